@@ -26,6 +26,6 @@ async def main() -> None:
 if sys.platform == "emscripten":
     asyncio.run(main())
 elif __name__ == "__main__":  # not in the worker processes of a command, which read this file again
-    from game.__main__ import main as command
+    from game.__main__ import command
 
     sys.exit(command())

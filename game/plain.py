@@ -6,7 +6,9 @@ top, each under its name and nowhere else; a value is a ``None``, bool, int, tex
 
 from __future__ import annotations
 
+import codecs
 import json
+import math
 import re
 import reprlib
 from collections import Counter
@@ -24,6 +26,8 @@ FILE = 5_000_000
 """Characters of a whole file, and bytes: as much as a browser keeps for a page."""
 ENTRY = 1_000_000
 """Characters of one entry, such as a match."""
+ENTRY_BYTES = 4 * ENTRY
+"""Bytes of one entry: UTF-8 has at most four for a character."""
 ENTRY_NAME = 64
 """Characters of an entry's name."""
 VALUES = 100_000
@@ -32,6 +36,8 @@ DEPTH = 16
 """Brackets within brackets."""
 DIGITS = 15
 """Letters of a number."""
+FIGURE = 32
+"""Letters of a number that was measured, or that another program says."""
 TEXT = 1_000
 """Characters of a text that is no name."""
 HUMAN = "human"
@@ -55,8 +61,16 @@ QUOTED = 60
 LINE = 200
 """Characters of somebody else's words within an error."""
 
-_MARK = "\ufeff"
-"""Many editors begin a file with it, to say in which order its bytes go."""
+_MARKS = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF32_LE, "utf-32-le"),
+    (codecs.BOM_UTF32_BE, "utf-32-be"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+"""What editors begin a file with, to say how its letters are written; one of them begins like another."""
+_LARGEST = 10.0**DIGITS
+"""No number with a fraction is as large; NaN is not smaller either."""
 _STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*\\?(?:"|\Z)', re.DOTALL)
 _NO_BRACKETS = re.compile(r"[^][{}]+")
 _QUOTER = reprlib.Repr()
@@ -79,14 +93,14 @@ def clip(words: object) -> str:
     return text if len(text) <= LINE else text[: LINE - 1] + "…"
 
 
+def printable(text: object) -> str:
+    """Words that may hold anything, as a terminal may get them: what is not printable stands there by its number."""
+    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in str(text))
+
+
 def is_name(text: str, longest: int) -> bool:
     """Whether a text can stand on the screen as a name: writable, not only spaces, and not too long."""
     return len(text) <= longest and is_writable(text) and not text.isspace() and text != ""
-
-
-def without_mark(text: str) -> str:
-    """The text of a file, less the byte order mark that some editors begin it with. A page's browser drops it too."""
-    return text.removeprefix(_MARK)
 
 
 def text_flaw(text: str) -> str | None:
@@ -103,11 +117,45 @@ def text_flaw(text: str) -> str | None:
     return None
 
 
+def without_mark(text: str) -> str:
+    """The text of a file, less the byte order mark that some editors begin it with. A page's browser drops it too."""
+    return text.removeprefix("\ufeff")
+
+
+def decoded(data: bytes) -> str:
+    """The text of a file: UTF-8, or what its first bytes say it is written in.
+
+    Raises:
+        Unreadable: it is not text in any of these; says where.
+    """
+    mark, code = next(((mark, code) for mark, code in _MARKS if data.startswith(mark)), (b"", "utf-8"))
+    try:
+        text = data[len(mark) :].decode(code)
+    except UnicodeDecodeError as error:
+        line = data[len(mark) :][: error.start].decode(code, "ignore").count("\n") + 1
+        raise Unreadable(f"the letters in line {line} cannot be read: save it as text in UTF-8") from None
+    if "\0" in text:
+        line = text[: text.index("\0")].count("\n") + 1
+        raise Unreadable(f"there is a NUL character in line {line}: save it as text in UTF-8")
+    return text
+
+
 # JSON.
 
 
-def read_json(text: str, what: str, longest: int = ENTRY) -> Any:
+def write_json(value: Any, **style: Any) -> str:
+    """A value as JSON, in a style of ``json.dumps``.
+
+    Raises:
+        ValueError: it holds a number that JSON does not have, such as infinity.
+    """
+    return json.dumps(value, allow_nan=False, **style)
+
+
+def read_json(text: str, what: str, longest: int = ENTRY, *, figures: bool = False) -> Any:
     """The value that a text says, looked at before anything is built of it.
+
+    Numbers are whole; where ``figures`` are allowed they may be long and have fractions.
 
     Raises:
         Unreadable: it is too long, too deep, too much, or no JSON.
@@ -115,8 +163,9 @@ def read_json(text: str, what: str, longest: int = ENTRY) -> Any:
     if len(text) > longest:
         raise Unreadable(f"{what} is too long: at most {longest} characters are read")
     _check_size(text, what)
+    whole, other = (_figure_int, _figure) if figures else (_int, _float)
     try:
-        return json.loads(text, object_pairs_hook=_object, parse_int=_int, parse_float=_float, parse_constant=_float)
+        return json.loads(text, object_pairs_hook=_object, parse_int=whole, parse_float=other, parse_constant=other)
     except json.JSONDecodeError as error:
         raise Unreadable(
             f"{what} is not JSON, or damaged: line {error.lineno}, column {error.colno}: {error.msg}"
@@ -154,6 +203,50 @@ def _int(digits: str) -> int:
 
 def _float(digits: str) -> Any:
     raise Unreadable(f"{digits[:20]} is not a whole number")
+
+
+def _figure_int(digits: str) -> int:
+    if len(digits) > FIGURE:
+        raise Unreadable(f"the number {digits[:20]}… is too long: at most {FIGURE} digits are read")
+    return int(digits)
+
+
+def _figure(digits: str) -> float:
+    number = float(digits) if len(digits) <= FIGURE else math.inf
+    if not math.isfinite(number):
+        raise Unreadable(f"{digits[:20]} is not a number that can be read")
+    return number
+
+
+def read_string(quoted: str) -> str:
+    """The text that a string of JSON says; line ends and tabs may stand in it as they are.
+
+    Raises:
+        Unreadable: it is not a string of JSON.
+    """
+    try:
+        text = json.loads(quoted, strict=False) if quoted.startswith('"') else None
+    except json.JSONDecodeError:
+        text = None
+    if not isinstance(text, str):
+        raise Unreadable(f"{quote(quoted)} is not text in quotes")
+    return text
+
+
+def read_texts(text: str, what: str) -> Any:
+    """The list or object of texts that a browser has written: they may be as long as it keeps them.
+
+    Raises:
+        Unreadable: it is something else.
+    """
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        found = None
+    texts = found.values() if isinstance(found, dict) else found if isinstance(found, list) else [None]
+    if not all(isinstance(item, str) for item in texts):
+        raise Unreadable(f"{what} should be texts")
+    return found
 
 
 # Checks.
@@ -231,8 +324,10 @@ def to_plain(value: Any) -> Any:
         return value.name
     if is_dataclass(value) and not isinstance(value, type):
         return {field.name: to_plain(getattr(value, field.name)) for field in fields(value)}
-    if isinstance(value, tuple):
+    if isinstance(value, tuple | list):
         return [to_plain(item) for item in value]
+    if isinstance(value, dict):
+        return {name: to_plain(item) for name, item in value.items()}
     return value
 
 
@@ -243,6 +338,8 @@ def from_plain(kind: Any, value: Any, what: str) -> Any:
         Unreadable: it is not of that kind.
         TypeError: the kind has no plain form.
     """
+    if kind is Any:
+        return value
     if isinstance(kind, type) and issubclass(kind, Enum):
         if not isinstance(value, str) or value not in kind.__members__:
             raise Unreadable(f"{what} cannot be {quote(value)}; it is one of {', '.join(kind.__members__)}")
@@ -255,17 +352,32 @@ def from_plain(kind: Any, value: Any, what: str) -> Any:
         if type(value) is not kind:
             raise Unreadable(f"{what} cannot be {quote(value)}")
         return value
+    if kind is float:
+        return _number_from_plain(value, what)
     parts = get_args(kind)
     if get_origin(kind) in (Union, UnionType):
         (other,) = (part for part in parts if part is not NoneType)
         return None if value is None else from_plain(other, value, what)
     if get_origin(kind) is tuple:
         return _tuple_from_plain(parts, value, what)
+    if get_origin(kind) is list:
+        return list(_tuple_from_plain((*parts, ...), value, what))
+    if get_origin(kind) is dict:
+        found = take_object(value, what)
+        return {name: from_plain(parts[1], part, f"{what}: {quote(name)}") for name, part in found.items()}
     raise TypeError(f"{kind} has no plain form")
+
+
+def _number_from_plain(value: Any, what: str) -> float:
+    if type(value) not in (float, int) or not abs(value) < _LARGEST:
+        raise Unreadable(f"{what} cannot be {quote(value)}")
+    return float(value)
 
 
 def _tuple_from_plain(kinds: tuple[Any, ...], value: Any, what: str) -> tuple[Any, ...]:
     items = take_list(value, what)
+    if kinds == (float, ...) and all(type(item) is float and abs(item) < _LARGEST for item in items):
+        return tuple(items)  # there may be thousands
     if len(kinds) == 2 and kinds[1] is Ellipsis:
         kinds = (kinds[0],) * len(items)
     if len(items) != len(kinds):

@@ -3,16 +3,16 @@
 Importing it makes ``game`` importable. In a copy of the sources both lie beside it, and are importable already.
 """
 
+import os
 import sys
-from pathlib import Path
 
-_HERE = Path(__file__).resolve().parent
-if (_HERE / "game").is_dir() and str(_HERE) not in sys.path:
-    sys.path.insert(0, str(_HERE))
+_HERE = os.path.dirname(os.path.realpath(__file__))  # noqa: PTH120 - pathlib takes long to load, and Ctrl-C may come
+if os.path.isdir(os.path.join(_HERE, "game")) and _HERE not in sys.path:  # noqa: PTH112, PTH118
+    sys.path.insert(0, _HERE)
 
 
 def main() -> int:
     """Run the command line; return the exit code."""
-    from game.__main__ import main as run
+    from game.__main__ import command
 
-    return run()
+    return command()

@@ -95,7 +95,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Keep what is compiled: for all workers, for the processes that tests start, and for the next run.
 
     Not where somebody says otherwise, or where the tests keep nothing. And heed Ctrl-C also where a script runs the
-    tests in the background.
+    tests in the background, and let the programs that tests start heed every request to end, also under ``nohup``.
     """
     if not hasattr(config, "workerinput"):
         drawings = tempfile.TemporaryDirectory(prefix="pinochle-drawings-")
@@ -106,6 +106,10 @@ def pytest_configure(config: pytest.Config) -> None:
         config.add_cleanup(lists.cleanup)
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)  # or programs started here would not end with Ctrl-C
+    for name in ("SIGHUP", "SIGTERM"):  # what is ignored, programs started here would ignore, too
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is signal.SIG_IGN:
+            signal.signal(number, lambda *_: None)
     if getattr(config, "cache", None) and "PYTHONPYCACHEPREFIX" not in os.environ:
         sys.dont_write_bytecode = False
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)

@@ -866,8 +866,8 @@ MUTANTS = (
     Mutant(
         "a run goes on from the pairs of another",
         "game/cli/ledger.py",
-        "if kept.run == run and (not seal or kept.seal == seal):",
-        "if not seal or kept.seal == seal:",
+        "line.run == run and (not seal or line.seal == seal):",
+        "(not seal or line.seal == seal):",
         "tests/cli/test_figures.py tests/cli/test_ledger.py",
     ),
     Mutant(
@@ -886,7 +886,7 @@ MUTANTS = (
     ),
     Mutant(
         "a file for the figures is not tried before the work",
-        "game/cli/options.py",
+        "game/files.py",
         '        path.open("ab").close()\n',
         "",
         ENDINGS,
@@ -894,8 +894,8 @@ MUTANTS = (
     Mutant(
         "a request to end is not heard",
         "game/cli/terminal.py",
-        "    with _handling([number for number in _ENDINGS if",
-        "    with _handling([number for number in () if",
+        "    numbers = [number for number in (signal.SIGINT, *_ENDINGS) if",
+        "    numbers = [number for number in () if",
         ENDINGS,
     ),
     Mutant(
@@ -1500,9 +1500,9 @@ MUTANTS = (
     # The host.
     Mutant(
         "an entry is written over the old one",
-        "game/host/storage.py",
-        'return self.folder / f"{name}.{os.getpid()}.partial"',
-        "return self.folder / name",
+        "game/files.py",
+        'return path.with_name(f"{path.name}.{os.getpid()}.partial")',
+        "return path",
         "tests/host/test_storage.py",
     ),
     Mutant(
@@ -1612,9 +1612,9 @@ MUTANTS = (
     ),
     Mutant(
         "an exported file replaces another",
-        "game/host/desktop.py",
-        'file.open("xb")',
-        'file.open("wb")',
+        "game/files.py",
+        'path.open("xb")',
+        'path.open("wb")',
         "tests/host/test_hosts.py",
     ),
     Mutant(
@@ -2772,21 +2772,21 @@ MUTANTS = (
     Mutant(
         "a chosen file may be twice as large",
         "game/host/desktop.py",
-        "if file.stat().st_size > FILE:",
-        "if file.stat().st_size > 2 * FILE:",
+        "return files.read_text(file, FILE)",
+        "return files.read_text(file, 2 * FILE)",
         "tests/test_large_files.py tests/host",
     ),
     Mutant(
         "of an entry that is too large all is read",
         "game/host/storage.py",
-        "file.read(_MOST_BYTES + 1).decode",
-        "file.read().decode",
+        "self.folder / name, ENTRY_BYTES + 1).decode",
+        "self.folder / name, 10**12).decode",
         "tests/test_large_files.py tests/host",
     ),
     Mutant(
         "a file that is too large is written over",
         "game/host/storage.py",
-        "                if size <= _MOST_BYTES:\n",
+        "                if file.stat().st_size <= ENTRY_BYTES:\n",
         "                if True:\n",
         "tests/test_large_files.py tests/host",
     ),

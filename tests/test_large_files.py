@@ -62,7 +62,7 @@ def test_house_rules_that_are_too_large_are_refused(large: Path, capsys: pytest.
 
 
 def test_a_chosen_file_that_is_too_large_is_refused(large: Path) -> None:
-    with pytest.raises(StorageError, match=r"“large\.json” is too large to be a Pinochle file"):
+    with pytest.raises(StorageError, match=r"“large\.json”: it is too long"):
         read_text_file(large)
 
 
@@ -71,7 +71,7 @@ def test_a_chosen_file_may_be_as_large_as_a_backup(tmp_path: Path) -> None:
     file.write_text("x" * FILE)
     assert len(read_text_file(file)) == FILE
     file.write_text("x" * (FILE + 1))
-    with pytest.raises(StorageError, match="too large"):
+    with pytest.raises(StorageError, match="it is too long"):
         read_text_file(file)
 
 

@@ -91,7 +91,7 @@ def test_what_is_wrong_is_named_with_its_place(value: Any, said: str) -> None:
 
 def test_a_kind_without_a_plain_form_is_our_own_mistake() -> None:
     with pytest.raises(TypeError, match="has no plain form"):
-        from_plain(float, 1, "it")
+        from_plain(bytes, b"1", "it")
 
 
 HUGE: list[Any] = ["x" * 1_000_000, [["y" * 100] * 50] * 50, {"k" * 10_000: 1}, {"a": {"b": [0] * 9_999}}]

@@ -3,9 +3,9 @@
 ``observation_from_json`` in ``reading`` undoes ``observation_to_json``.
 """
 
-import json
-from typing import Any, NoReturn
+from typing import Any
 
+from game.plain import Unreadable, read_json, write_json
 from game.rules import (
     Contract,
     DealResult,
@@ -31,30 +31,24 @@ class ProtocolError(ValueError):
 
 def format_message(message: dict[str, Any]) -> bytes:
     """A message as a line of ASCII, its end included: whatever texts it holds, every program can read it."""
-    return json.dumps(message).encode("ascii") + b"\n"
+    return write_json(message).encode("ascii") + b"\n"
 
 
 def parse_message(line: bytes) -> dict[str, Any]:
     """Read a line.
 
     Raises:
-        ProtocolError: it is no JSON object in UTF-8, is nested too deeply, or holds a number that is none.
+        ProtocolError: it is not a JSON object in UTF-8 within the limits of ``game.plain``.
     """
     try:
-        message = json.loads(line.decode("utf-8"), parse_constant=_no_number)
+        message = read_json(line.decode("utf-8"), "it", figures=True)
     except UnicodeDecodeError:
         raise ProtocolError("it is not UTF-8") from None
-    except RecursionError:
-        raise ProtocolError("it is nested too deeply") from None
-    except ValueError as error:
-        raise ProtocolError(f"it is not JSON: {error}") from None
+    except Unreadable as error:
+        raise ProtocolError(str(error)) from None
     if not isinstance(message, dict):
-        raise ProtocolError("it is no JSON object")
+        raise ProtocolError("it is not a JSON object")
     return message
-
-
-def _no_number(text: str) -> NoReturn:
-    raise ValueError(f"{text} is no number")
 
 
 def legal_texts(view: Observation) -> list[str]:

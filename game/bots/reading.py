@@ -5,7 +5,7 @@ from typing import Any
 from game.bots.possible import impossible
 from game.bots.protocol import ProtocolError, observation_to_json
 from game.bots.stock.retold import retold
-from game.plain import quote, take_list, take_object, take_text
+from game.plain import Unreadable, quote, take_list, take_object, take_text
 from game.rules import (
     SEATS,
     Action,
@@ -27,6 +27,7 @@ from game.rules import (
     MeldKind,
     Move,
     NamingTrump,
+    NotationError,
     Observation,
     Outcome,
     Pass,
@@ -34,6 +35,7 @@ from game.rules import (
     Phase,
     Points,
     RuleSet,
+    RuleSetError,
     Seat,
     Standing,
     StockPlay,
@@ -61,14 +63,17 @@ def observation_from_json(value: Any) -> Observation:
     """
     try:
         view = _observation(value)
+        told = value["to_act"]
     except KeyError as error:
         raise ProtocolError(f"this is no observation: {error} is missing") from None
     except IllegalAction as error:
         raise ProtocolError(f"this is no observation: {error.reason}") from None
-    except (TypeError, ValueError) as error:
+    except (NotationError, ProtocolError, RuleSetError, Unreadable) as error:
         raise ProtocolError(f"this is no observation: {error}") from None
+    except (TypeError, ValueError):  # in words of Python
+        raise ProtocolError("this is no observation: its parts do not fit together") from None
     actor = to_act(view)
-    wrong = impossible(view) or ("" if value["to_act"] == (actor and actor.letter) else "it is not that seat's turn")
+    wrong = impossible(view) or ("" if told == (actor and actor.letter) else "it is not that seat's turn")
     if wrong:
         raise ProtocolError(f"this is no observation: {wrong}")
     return view
@@ -95,6 +100,8 @@ def _beside_stock(
 ) -> Observation:
     """Where melds are laid between tricks, all follows from the own cards and what was done; it is only compared."""
     stock = take_object(value["stock"], "stock")
+    if rules.stock is None:
+        raise ProtocolError("nothing lies beside a stock under these rules")
     tricks = [*map(_trick, take_list(value["tricks"], "tricks")), _trick(value["trick"])]
     actions = [_action(text) for text in take_list(stock["actions"], "actions")]
     turned = None if stock["turned"] is None else parse_card(take_text(stock["turned"], "turned"))
@@ -111,7 +118,8 @@ def _phase(rules: RuleSet, standing: Standing, moves: tuple[Move, ...], value: A
     label = take_text(value["phase"], "phase")
     if label not in _LABELS:
         raise ProtocolError(f"{quote(label)} is no phase")
-    calls: Calls = tuple((_seat(letter), _call(text)) for letter, text in take_list(value["calls"], "calls"))
+    pairs = (_items(pair, "a call", 2) for pair in take_list(value["calls"], "calls"))
+    calls: Calls = tuple((_seat(letter), _call(text)) for letter, text in pairs)
     melds = tuple(tuple(map(_meld, take_list(laid, "melds"))) for laid in take_list(value["melds"], "melds"))
     tricks = tuple(_trick(trick) for trick in take_list(value["tricks"], "tricks"))
     contract = None if value["contract"] is None else _contract(value["contract"])
@@ -210,7 +218,7 @@ _MELDS = {meld_name(kind, times): (kind, times) for kind in MeldKind for times i
 
 
 def _meld(value: Any) -> Meld:
-    name, cards, points = take_list(value, "a meld")
+    name, cards, points = _items(value, "a meld", 3)
     if not isinstance(name, str) or name not in _MELDS:
         raise ProtocolError(f"{quote(name)} is not a meld")
     kind, times = _MELDS[name]
@@ -222,6 +230,14 @@ def _move(value: Any) -> Move:
     cards = None if value["cards"] is None else _hand(value["cards"])
     seen_by = tuple(map(_seat, take_text(value["seen_by"], "seen_by")))
     return Move(_seat_or_table(value["from"]), _seat_or_table(value["to"]), _whole(value["count"]), cards, seen_by)
+
+
+def _items(value: Any, what: str, count: int) -> list[Any]:
+    """A list of so many values."""
+    if len(take_list(value, what)) != count:
+        raise ProtocolError(f"{what}: {quote(value)} should have {count} values")
+    found: list[Any] = value
+    return found
 
 
 def _whole(value: Any) -> int:
@@ -253,9 +269,18 @@ def _result(row: Any, sides: int) -> DealResult:
     meld, taken, counted, scores = (_points(row[name], sides) for name in ("meld", "trick_points", "counted", "scores"))
     if len(kept) != sides:
         raise ProtocolError("a row of the sheet is not whole")
-    number, dealer, outcome = _whole(row["number"]), _seat(row["dealer"]), Outcome(row["outcome"])
+    number, dealer, outcome = _whole(row["number"]), _seat(row["dealer"]), _outcome(row["outcome"])
     trump = _suit(row["trump"])
     return DealResult(number, dealer, contract, trump, outcome, meld, taken, kept, counted, scores)
+
+
+_OUTCOMES = {outcome.value: outcome for outcome in Outcome}
+
+
+def _outcome(text: Any) -> Outcome:
+    if not isinstance(text, str) or text not in _OUTCOMES:
+        raise ProtocolError(f"{quote(text)} is not how a deal ends: write {', '.join(_OUTCOMES)}")
+    return _OUTCOMES[text]
 
 
 def _points(values: Any, sides: int) -> Points:

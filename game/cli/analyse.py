@@ -1,16 +1,14 @@
 """``pinochle analyse``: what the choices of a saved match were worth, by what their seats could know."""
 
-import argparse
-import json
 import random
 from typing import Any
 
 from game.bots.analysis import Findings, NoPrices, price_choices, sharpened
 from game.bots.coach.decisions import Decided, decisions
 from game.bots.prices import ChoicePrice
-from game.cli.options import whole_number
+from game.cli.options import CommandParser, whole_number
 from game.cli.records import add_record_argument, read_record
-from game.plain import ACTIONS
+from game.plain import ACTIONS, write_json
 from game.rules import Record, format_action, thinking_seed
 
 _SHOWN = 12
@@ -19,7 +17,7 @@ _SHOWN = 12
 
 def run(argv: list[str]) -> int:
     """Print the prices; a record or a decision that is none is refused in words with exit code 2."""
-    made = argparse.ArgumentParser(
+    made = CommandParser(
         prog="pinochle analyse",
         description="Tell what each choice of a saved match was worth, judged by what its seat could know then.",
         epilog="Decisions are numbered by the actions before them. Choices stand with what they cost against the best,"
@@ -42,7 +40,7 @@ def run(argv: list[str]) -> int:
         found = True
         prices, why = _prices(record, decided, longer=options.ply is not None)
         if options.json:
-            print(json.dumps(_as_json(record, decided, prices, why)))
+            print(write_json(_as_json(record, decided, prices, why)))
         else:
             _tell(record, decided, prices, why)
     if options.ply is not None and not found:

@@ -1,7 +1,6 @@
 """``pinochle bench``: how fast the simulator plays, against its reference, and how long the bots think."""
 
 import argparse
-import json
 import platform
 import time
 import tracemalloc
@@ -17,8 +16,8 @@ from game.bots.lanes.simulator import Position, deal_playouts, trick_playouts
 from game.bots.player import Level, make_bot
 from game.bots.policy.play import Policy
 from game.bots.sampling import sample
-from game.cli.options import MOST_DEALS, add_rules_argument, whole_number
-from game.plain import quote
+from game.cli.options import MOST_DEALS, CommandParser, add_rules_argument, whole_number
+from game.plain import quote, write_json
 from game.rules import (
     Action,
     Auction,
@@ -84,9 +83,7 @@ class Times:
 
 def run(argv: list[str]) -> int:
     """Measure, and print a table or JSON."""
-    made = argparse.ArgumentParser(
-        prog="pinochle bench", description="Measure the simulator and the bots, on one core."
-    )
+    made = CommandParser(prog="pinochle bench", description="Measure the simulator and the bots, on one core.")
     made.add_argument("--json", action="store_true", help="print JSON instead of tables")
     add_rules_argument(made)
     made.add_argument("--seconds", type=_seconds, default=1.0, help="how long each speed is measured (default 1)")
@@ -95,7 +92,7 @@ def run(argv: list[str]) -> int:
     )
     options = made.parse_args(argv)
     figures = measure(options.rules, options.seconds, options.deals)
-    print(json.dumps(figures, indent=2) if options.json else describe(figures))
+    print(write_json(figures, indent=2) if options.json else describe(figures))
     return 0
 
 

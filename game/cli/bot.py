@@ -1,6 +1,5 @@
 """``pinochle bot``: one of our bots, playing for another program over standard input and output (PROTOCOL.md)."""
 
-import argparse
 import random
 import sys
 from dataclasses import replace
@@ -10,7 +9,7 @@ from game.bots.player import Bot, Level, decide, make_bot
 from game.bots.protocol import VERSION, ProtocolError, format_message, parse_message
 from game.bots.reading import observation_from_json
 from game.cli.lines import bounded_lines
-from game.cli.options import rule_set
+from game.cli.options import CommandParser, rule_set
 from game.plain import clip, quote
 from game.rules import LegalActions, RuleSet, format_action, to_act
 
@@ -20,7 +19,7 @@ LONGEST_LINE = 1_000_000
 
 def run(argv: list[str]) -> int:
     """Serve until the other program says bye or closes its end."""
-    made = argparse.ArgumentParser(prog="pinochle bot", description="Let a bot play for another program.")
+    made = CommandParser(prog="pinochle bot", description="Let a bot play for another program.")
     made.add_argument("level", choices=[level.value for level in Level])
     made.add_argument(
         "--rules", type=rule_set, metavar="NAME", help="refuse questions of other games; a preset or a file"
@@ -85,5 +84,5 @@ def _number(message: dict[str, Any]) -> int | None:
 
 
 def _reason(error: Exception) -> str:
-    """Why there is no answer: in words where the message was wrong, else what the bot stumbled over."""
-    return clip(error if isinstance(error, ProtocolError) else f"no bot can think about this: {error!r}")
+    """Why there is no answer: what was wrong with the message, or that something is wrong with this bot."""
+    return clip(error) if isinstance(error, ProtocolError) else "this bot has failed at it, which is our mistake"

@@ -1,7 +1,5 @@
 """``pinochle calibrate``: how likely a level thinks its bids are to be made, against how often they are."""
 
-import argparse
-import json
 import random
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,17 +11,30 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
+from game import files
 from game.bots.claims import CLAIMING, claim
 from game.bots.player import Level, decide, make_bot
 from game.bots.prices import BidClaim
+from game.cli.digest import code_digest
 from game.cli.duplicate import wilson
 from game.cli.match import add_table_options
+from game.cli.options import CommandParser, kept_file
 from game.cli.players import PlayerError
 from game.cli.progress import Progress
 from game.cli.terminal import in_words, say
-from game.cli.workers import code_digest, crew, in_order
+from game.cli.workers import crew, in_order
 from game.match import Match
-from game.plain import quote, to_plain
+from game.plain import (
+    DIGITS,
+    ENTRY_BYTES,
+    Unreadable,
+    from_plain,
+    quote,
+    read_json,
+    take_object,
+    to_plain,
+    write_json,
+)
 from game.rules import (
     Action,
     Auction,
@@ -120,7 +131,7 @@ class Tally:
 
 def run(argv: list[str]) -> int:
     """Count, and print the table, also of what has been counted when somebody stops it."""
-    made = argparse.ArgumentParser(
+    made = CommandParser(
         prog="pinochle calibrate",
         description="Compare the chances to make a bid that a level claims with how often it then makes it.",
         epilog="The first to speak is made declarer at the lowest bid, and all bids are judged by what is reached. "
@@ -134,6 +145,7 @@ def run(argv: list[str]) -> int:
         "deals",
         "write what was counted, and go on from there if it is of the same run",
         "draw claimed against realised as a PNG",
+        kept_file,
     )
     options = made.parse_args(argv)
     if options.rules.stock is not None:
@@ -142,7 +154,7 @@ def run(argv: list[str]) -> int:
     tally, failed = Tally(), False
     if options.json and options.json.exists() and options.json.stat().st_size:
         try:
-            tally = _kept(options.json.read_text(encoding="utf-8"), task)
+            tally = _kept(files.read_text(options.json, ENTRY_BYTES), task)
         except (OSError, ValueError) as error:
             made.error(f"{quote(str(options.json))} cannot be gone on from: {in_words(error)}")
     try:
@@ -246,34 +258,56 @@ def draw(path: Path, title: str, tally: Tally) -> None:
 _GROUPS = ("by_bid", "by_place", "by_claim")
 
 
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A tally as it is written: for each entry the bids, the sum of the claims, and those made."""
+
+    deals: int
+    by_bid: dict[str, tuple[int, float, int]]
+    by_place: dict[str, tuple[int, float, int]]
+    by_claim: dict[str, tuple[int, float, int]]
+
+    def __post_init__(self) -> None:
+        for name in _GROUPS:
+            for bids, claimed, made in getattr(self, name).values():
+                if not (bids >= 1 and 0 <= claimed <= bids and 0 <= made <= bids):
+                    raise ValueError(f"{made} of {bids} bids cannot have been made, with claims of {claimed:g} in all")
+        if self.deals < 0:
+            raise ValueError(f"{self.deals} deals cannot have been played")
+
+
 def _keep(path: Path, task: Run, tally: Tally) -> None:
-    """Write what was asked and what was counted: for each entry the bids, the sum of the claims, and those made."""
+    """Write what was asked and what was counted."""
     groups = {
         name: {str(key): [count.bids, count.claimed, count.made] for key, count in sorted(getattr(tally, name).items())}
         for name in _GROUPS
     }
-    text = json.dumps({**_asked(task), "deals": tally.deals, **groups}, indent=1)
-    path.write_text(text + "\n", encoding="utf-8")
+    text = write_json({**_asked(task), "deals": tally.deals, **groups}, indent=1)
+    files.write(path, f"{text}\n".encode())
 
 
 def _kept(text: str, task: Run) -> Tally:
     """Read what was written.
 
     Raises:
-        ValueError: it is something else, or of another run.
+        Unreadable: it is something else, or of another run.
     """
-    found: Any = json.loads(text)
-    if not isinstance(found, dict) or {name: found.get(name) for name in _asked(task)} != _asked(task):
-        raise ValueError("it was written by another run")
+    found = take_object(read_json(text, "it", figures=True), "it")
+    if {name: found.pop(name, None) for name in _asked(task)} != _asked(task):
+        raise Unreadable("it was written by another run")
+    kept: Counted = from_plain(Counted, found, "it")
     tally = Tally()
-    try:
-        tally.deals = int(found["deals"])
-        for name in _GROUPS:
-            for key, (bids, claimed, made) in found[name].items():
-                getattr(tally, name)[int(key)] = Count(int(bids), float(claimed), int(made))
-    except (KeyError, TypeError, AttributeError):
-        raise ValueError("it is not whole") from None
+    tally.deals = kept.deals
+    for name in _GROUPS:
+        for key, counts in getattr(kept, name).items():
+            getattr(tally, name)[_key(key)] = Count(*counts)
     return tally
+
+
+def _key(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= DIGITS):
+        raise Unreadable(f"{quote(text)} is neither a bid nor a place nor a tenth")
+    return int(text)
 
 
 def _asked(task: Run) -> dict[str, Any]:

@@ -1,21 +1,21 @@
 """``pinochle ladder``: every level against every weaker one, as a table and a picture."""
 
-import argparse
-import json
 from itertools import combinations
 
+from game import files
 from game.bots.player import Level
 from game.cli.duplicate import DuplicateTable, Result
 from game.cli.match import add_ledger_argument, add_table_options, bar, draw, figures, play, read_ledger
-from game.cli.options import output_file
+from game.cli.options import CommandParser, output_file
 from game.cli.players import PlayerError
 from game.cli.terminal import say
 from game.cli.workers import crew
+from game.plain import write_json
 
 
 def run(argv: list[str]) -> int:
     """Play all pairs of levels and print the table, also of what has been played when somebody stops it."""
-    made = argparse.ArgumentParser(prog="pinochle ladder", description="Measure the bots against each other.")
+    made = CommandParser(prog="pinochle ladder", description="Measure the bots against each other.")
     add_table_options(made, 500)
     made.add_argument("--table", type=output_file, metavar="FILE", help="write the table as Markdown")
     add_ledger_argument(made)
@@ -35,10 +35,10 @@ def run(argv: list[str]) -> int:
         text = markdown(played)
         print(text)
         if options.table:
-            options.table.write_text(text + "\n", encoding="utf-8")
+            files.write(options.table, f"{text}\n".encode())
         if options.json:
             listed = [{"ns": table.first, "ew": table.second, **figures(result)} for table, result in played]
-            options.json.write_text(json.dumps(listed, indent=2) + "\n", encoding="utf-8")
+            files.write(options.json, f"{write_json(listed, indent=2)}\n".encode())
         if options.plot:
             draw(options.plot, [bar(*entry) for entry in played])
     return 0

@@ -8,30 +8,47 @@ the file therefore holds only the seal of the secret, its SHA-256; another line 
 A run that goes on later does so with another secret.
 """
 
-import json
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from itertools import count, takewhile
 from pathlib import Path
 from typing import Any
 
-from game.cli.duplicate import Account, DuplicateTable, Pair
-from game.cli.workers import code_digest
-from game.plain import to_plain
+from game import files
+from game.cli.digest import code_digest
+from game.cli.duplicate import DuplicateTable, Pair
+from game.cli.options import is_secret
+from game.plain import (
+    ENTRY_BYTES,
+    ENTRY_NAME,
+    Unreadable,
+    decoded,
+    from_plain,
+    is_name,
+    quote,
+    read_json,
+    take_text,
+    to_plain,
+    write_json,
+)
 
-_BEGINNING = '{"run":{'
+_BEGINNING = b'{"run":{'
+_ROUNDED = 1e-6
+"""Thirds of a match add up to whole ones within this."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Kept:
-    """A pair as its line tells it."""
+class LedgerLine:
+    """One line of the file: a pair, or the secret of a run that is over."""
 
     run: dict[str, Any]
-    seal: str
+    seal: str = ""
     """Of the secret; empty where there was none."""
-    number: int
-    pair: Pair
+    number: int = 0
+    pair: Pair | None = None
+    secret: str = ""
+    """Told once no program is left that could read it."""
 
 
 class Ledger:
@@ -44,31 +61,29 @@ class Ledger:
     def __init__(self, path: Path | None = None) -> None:
         self._path = path
         self._code = code_digest()
-        self._kept: list[_Kept] = []
-        self._secrets = {"": ""}
-        """The secrets that have been told, by their seals."""
+        self._lines: list[LedgerLine] = []
         if path is not None and path.exists():
-            for line in _whole_lines(path):
-                self._take(line)
+            self._lines = list(_whole_lines(path))
+        self._secrets = {_seal(line.secret): line.secret for line in self._lines}
 
     def pairs(self, table: DuplicateTable) -> list[Pair]:
         """The pairs of this run, from its first on; of a table without a secret those of all its secrets."""
-        return [kept.pair for kept in self._of(table)]
+        return [line.pair for line in self._of(table) if line.pair is not None]
 
     def secrets(self, table: DuplicateTable) -> list[tuple[int, str | None]]:
         """The secrets of these pairs, each with the number of its first pair; None: it is lost with a killed run."""
-        known = self._secrets | {_seal(table.secret): table.secret}
+        known = self._secrets | {"": "", _seal(table.secret): table.secret}
         found: list[tuple[int, str | None]] = []
         seal = None
-        for kept in self._of(table):
-            if kept.seal != seal:
-                seal = kept.seal
-                found.append((kept.number, known.get(seal)))
+        for line in self._of(table):
+            if line.seal != seal:
+                seal = line.seal
+                found.append((line.number, known.get(seal)))
         return found
 
     def keep(self, table: DuplicateTable, number: int, pair: Pair) -> None:
         """Write another pair."""
-        played = asdict(pair)
+        played = to_plain(pair)
         for side in ("first", "second"):
             played[side]["milliseconds"] = [round(time, 1) for time in played[side]["milliseconds"]]
         self._write({"run": self._run(table), "seal": _seal(table.secret), "number": number, "pair": played})
@@ -77,26 +92,17 @@ class Ledger:
         """Write the secret of a run that is over."""
         self._write({"run": self._run(table), "secret": table.secret})
 
-    def _of(self, table: DuplicateTable) -> list[_Kept]:
+    def _of(self, table: DuplicateTable) -> list[LedgerLine]:
         run, seal = self._run(table), _seal(table.secret)
-        numbered: dict[int, _Kept] = {}
-        for kept in self._kept:
-            if kept.run == run and (not seal or kept.seal == seal):
-                numbered.setdefault(kept.number, kept)
+        numbered: dict[int, LedgerLine] = {}
+        for line in self._lines:
+            if line.pair is not None and line.run == run and (not seal or line.seal == seal):
+                numbered.setdefault(line.number, line)
         return [numbered[number] for number in takewhile(numbered.__contains__, count(1))]
-
-    def _take(self, line: dict[str, Any]) -> None:
-        """Take in a line. Ledgers once held the secret itself in each."""
-        run = dict(line["run"])
-        secret = run.pop("secret", "") or line.get("secret", "")
-        self._secrets[_seal(secret)] = secret
-        if "pair" in line:
-            self._kept.append(_Kept(run, line.get("seal") or _seal(secret), line["number"], _pair(line["pair"])))
 
     def _write(self, line: dict[str, Any]) -> None:
         if self._path is not None:
-            with self._path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(line, separators=(",", ":")) + "\n")
+            files.append(self._path, write_json(line, separators=(",", ":")).encode() + b"\n")
 
     def _run(self, table: DuplicateTable) -> dict[str, Any]:
         run: dict[str, Any] = to_plain(table)
@@ -108,29 +114,57 @@ def _seal(secret: str) -> str:
     return sha256(secret.encode()).hexdigest() if secret else ""
 
 
-def _whole_lines(path: Path) -> Iterator[dict[str, Any]]:
+def _whole_lines(path: Path) -> Iterator[LedgerLine]:
     """The lines of a file. What a stopped run has left of its last one is cut off."""
-    text = path.read_text(encoding="utf-8")
-    whole, end, torn = text.rpartition("\n")
-    for number, line in enumerate(whole.splitlines(), 1):
+    length = 0
+    run: dict[str, Any] = {}
+    for number, written in enumerate(files.read_lines(path, ENTRY_BYTES), 1):
+        if not written.endswith(b"\n"):
+            if not written.startswith(_BEGINNING[: len(written)]):
+                raise Unreadable(f"line {number}, its end, is not a pair of matches")
+            files.cut(path, length)
+            return
         try:
-            found = json.loads(line)
-            if not isinstance(found["run"], dict):
-                raise TypeError
-            if not isinstance(found.get("secret", found.get("seal", "")), str):
-                raise TypeError
-            if "secret" not in found:
-                _pair(found["pair"])
-                if type(found["number"]) is not int:
-                    raise TypeError
-        except (ValueError, KeyError, TypeError):
-            raise ValueError(f"line {number} is no pair of matches") from None
-        yield found
-    if torn:
-        if not torn.startswith(_BEGINNING[: len(torn)]):
-            raise ValueError("its end is no pair of matches")
-        path.write_text(whole + end, encoding="utf-8")
+            line = _line(decoded(written))
+        except Unreadable as error:
+            raise Unreadable(f"line {number} is not a pair of matches: {error}") from None
+        run = run if line.run == run else line.run  # most lines are of the run of the line before: one value for all
+        yield replace(line, run=run)
+        length += len(written)
 
 
-def _pair(value: dict[str, Any]) -> Pair:
-    return Pair(**{**value, "first": Account(**value["first"]), "second": Account(**value["second"])})
+def _line(text: str) -> LedgerLine:
+    """Read a line. Ledgers once held the secret of the run in each."""
+    line: LedgerLine = from_plain(LedgerLine, read_json(text, "it", figures=True), "it")
+    secret = take_text(line.run.pop("secret", ""), "the secret of its run") or line.secret
+    if secret and not is_secret(secret):
+        raise Unreadable(f"the secret of its run cannot be {quote(secret)}")
+    if line.pair is not None:
+        _check(line.number, line.pair)
+    elif not line.secret:
+        raise Unreadable("it has neither a pair nor a secret")
+    return replace(line, secret=secret, seal=line.seal or _seal(secret))
+
+
+def _check(number: int, pair: Pair) -> None:
+    """See that a pair of matches can have come to this.
+
+    Raises:
+        Unreadable: it cannot.
+    """
+    sides = (pair.first, pair.second)
+    wrong = {
+        "its number": number < 1,
+        "how many matches it has": pair.matches < 2,
+        "how many deals it has": pair.deals < pair.matches,
+        "what was won": min(side.matches_won for side in sides) < 0
+        or abs(sum(side.matches_won for side in sides) - pair.matches) > _ROUNDED,
+        "what was made": any(not 0 <= side.made <= side.contracts <= pair.deals for side in sides),
+        "the time of a decision": any(time < 0 for side in sides for time in side.milliseconds),
+        "what was given away": any(
+            not is_name(phase, ENTRY_NAME) or not points for side in sides for phase, points in side.regrets.items()
+        ),
+    }
+    for what, is_wrong in wrong.items():
+        if is_wrong:
+            raise Unreadable(f"{what} cannot be true")

@@ -1,13 +1,14 @@
 """``pinochle match``: duplicate play of two sides, with confidence intervals."""
 
 import argparse
-import json
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from game import files
 from game.bots.player import Level
 from game.bots.policy.orders import Orders
 from game.cli.botprocess import TIME_LIMIT_MS
@@ -16,7 +17,9 @@ from game.cli.duplicate import DuplicateTable, LadderBar, Result, duplicates, fr
 from game.cli.ledger import Ledger
 from game.cli.options import (
     MOST_DEALS,
+    CommandParser,
     add_rules_argument,
+    kept_file,
     output_file,
     picture_file,
     secret,
@@ -28,7 +31,7 @@ from game.cli.progress import Progress
 from game.cli.records import read_file
 from game.cli.terminal import in_words, say
 from game.cli.workers import Crew, add_crew_arguments, crew
-from game.plain import from_plain, quote, read_json
+from game.plain import from_plain, printable, quote, read_json, write_json
 
 
 def add_table_options(
@@ -37,6 +40,7 @@ def add_table_options(
     counted: str = "deals each way",
     json_help: str = "write the figures as JSON",
     plot_help: str = "draw the shares as a PNG",
+    json_file: Callable[[str], Path] = output_file,
 ) -> None:
     """The options that ``match``, ``ladder`` and ``calibrate`` share."""
     made.add_argument(
@@ -49,7 +53,7 @@ def add_table_options(
     made.add_argument("--seed", type=seed, default="1", help="what every deal follows from (default 1)")
     add_rules_argument(made)
     add_crew_arguments(made)
-    made.add_argument("--json", type=output_file, metavar="FILE", help=json_help)
+    made.add_argument("--json", type=json_file, metavar="FILE", help=json_help)
     made.add_argument("--plot", type=picture_file, metavar="FILE", help=plot_help)
 
 
@@ -57,7 +61,7 @@ def add_ledger_argument(made: argparse.ArgumentParser) -> None:
     """Let a command be told where to keep what it plays."""
     made.add_argument(
         "--out",
-        type=output_file,
+        type=kept_file,
         metavar="FILE",
         help="keep every pair of matches as a line of JSON, and go on from those that are there",
     )
@@ -96,7 +100,7 @@ def _orders(text: str) -> Orders:
 
 def run(argv: list[str]) -> int:
     """Play, and print the figures, also those so far when a player fails or somebody stops it."""
-    made = argparse.ArgumentParser(
+    made = CommandParser(
         prog="pinochle match",
         description="Play whole matches as often as there are sides, over the same deals and with the seats changed.",
         epilog=f"A side is {', '.join(level.value for level in Level)}, or {EXEC}COMMAND, a program that speaks the "
@@ -172,7 +176,7 @@ def run(argv: list[str]) -> int:
             told = [{"from": first, "secret": mixed_in} for first, mixed_in in result.secrets if mixed_in != ""]
             only = told[0]["secret"] if len(told) == 1 else None
             written = {"seed": table.seed, "secret": only, "secrets": told, **figures(result)}
-            options.json.write_text(json.dumps(written, indent=2) + "\n", encoding="utf-8")
+            files.write(options.json, f"{write_json(written, indent=2)}\n".encode())
         if options.plot:
             draw(options.plot, [bar(table, result)])
     return 1 if result.failure else 0
@@ -198,7 +202,7 @@ def play(table: DuplicateTable, deals: int, crew: Crew, result: Result, ledger: 
         result.secrets.append((len(kept) + 1, table.secret))
     try:
         with (
-            Progress(f"{table.first} - {table.second}", deals, "deals each way") as progress,
+            Progress(printable(f"{table.first} - {table.second}"), deals, "deals each way") as progress,
             closing(duplicates(table, deals, crew, len(kept), result.deals)) as pairs,
         ):
             for number, pair in enumerate(pairs, len(kept) + 1):
@@ -214,8 +218,9 @@ def describe(table: DuplicateTable, result: Result) -> str:
     """The figures in words."""
     shown = "" if table.shown is Shown.NOTHING else f" (shown all cards: {table.shown.value})"
     others = " (by other orders)" if table.orders is not None else ""
+    first, second = printable(table.first), printable(table.second)
     seed = f"seed {table.seed}{_mixed_in(result)}"
-    title = f"{table.first}{shown}{others} against {table.second}, {table.rules.name}, {seed}: "
+    title = f"{first}{shown}{others} against {second}, {table.rules.name}, {seed}: "
     if not result.matches:
         return f"{title}no match was played both ways to its end"
     low, high = result.share_interval
@@ -226,10 +231,10 @@ def describe(table: DuplicateTable, result: Result) -> str:
         interval = " (95 % interval {:+.1f} to {:+.1f})".format(*result.points_interval)
     lines = [
         f"{title}{result.matches} matches, {result.deals} deals ({times}, seats changed)",
-        f"  matches won by {table.first}: {result.share:.1%} (95 % interval {low:.1%} to {high:.1%})",
+        f"  matches won by {first}: {result.share:.1%} (95 % interval {low:.1%} to {high:.1%})",
         f"  points a deal ahead: {result.points_per_deal:+.1f}{interval}",
     ]
-    for name, account in ((table.first, result.first), (table.second, result.second)):
+    for name, account in ((first, result.first), (second, result.second)):
         contracts = f"{account.contracts} contracts, {account.make_rate:.1%} made, {account.set_rate:.1%} set; "
         lines.append(
             f"  {name:9} {contracts if account.contracts else ''}"
@@ -277,7 +282,7 @@ def figures(result: Result) -> dict[str, Any]:
 
 def bar(table: DuplicateTable, result: Result) -> LadderBar:
     """The share of matches as a bar."""
-    label = f"{table.first} against {table.second}"
+    label = printable(f"{table.first} against {table.second}")
     return LadderBar(label, result.share, result.share_interval, f"{result.matches} matches")
 
 

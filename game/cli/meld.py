@@ -1,17 +1,21 @@
 """``pinochle meld``: every meld of a hand, with its cards and points."""
 
 import argparse
-import json
 
-from game.bots.coach.hands import check_hand, melds_in
-from game.cli.options import add_rules_argument
+from game.bots.coach.hands import check_melding_hand, melds_in
+from game.cli.options import CommandParser, add_rules_argument
+from game.plain import write_json
 from game.rules import NotationError, format_hand, parse_hand, parse_suit, total_points
 
 
 def parser() -> argparse.ArgumentParser:
     """The command line of ``pinochle meld``."""
-    made = argparse.ArgumentParser(prog="pinochle meld", description="Find the best melds of a hand.")
-    made.add_argument("hand", help='the cards, such as "AS TS KS QS JS 9S AH AD AC QD JD KH"')
+    made = CommandParser(prog="pinochle meld", description="Find the best melds of a hand.")
+    made.add_argument(
+        "hand",
+        help='the cards, such as "AS TS KS QS JS 9S AH AD AC QD JD KH"; with the widow or what the partner has passed,'
+        " if you like",
+    )
     made.add_argument("--trump", required=True, metavar="SUIT", help="C, D, H or S")
     add_rules_argument(made)
     made.add_argument("--json", action="store_true", help="answer in JSON")
@@ -24,7 +28,7 @@ def run(argv: list[str]) -> int:
     options = made.parse_args(argv)
     rules = options.rules
     try:
-        hand = check_hand(rules, parse_hand(options.hand))
+        hand = check_melding_hand(rules, parse_hand(options.hand))
         melds = melds_in(rules, hand, parse_suit(options.trump))
     except NotationError as error:
         made.error(str(error))
@@ -32,7 +36,7 @@ def run(argv: list[str]) -> int:
         listed = [
             {"name": meld.name, "points": meld.points, "cards": [str(card) for card in meld.cards]} for meld in melds
         ]
-        print(json.dumps({"points": total_points(melds), "melds": listed}))
+        print(write_json({"points": total_points(melds), "melds": listed}))
         return 0
     for meld in melds:
         print(f"{meld.points:5}  {meld.name:18} {format_hand(meld.cards)}")

@@ -1,8 +1,8 @@
 """``pinochle notate``: a match as a text that people read, and back."""
 
-import argparse
 import sys
 
+from game.cli.options import CommandParser
 from game.cli.records import add_record_argument, read_record
 from game.rules import SEATS, final_state, to_act
 from game.store.matches import format_record
@@ -13,7 +13,7 @@ _COMING = "this match is not over, and its seed tells all cards to come: --seat 
 
 def run(argv: list[str]) -> int:
     """Print a match; what cannot be read is refused in words, exit code 2."""
-    made = argparse.ArgumentParser(
+    made = CommandParser(
         prog="pinochle notate",
         description="Write a match as a text with tags, hands, calls, melds and tricks; or back.",
     )

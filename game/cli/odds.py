@@ -1,7 +1,5 @@
 """``pinochle odds``: what a hand reaches as declarer with each suit, and the chance at each bid."""
 
-import argparse
-import json
 import random
 from collections.abc import Sequence
 from importlib import import_module
@@ -10,7 +8,8 @@ from typing import Any
 from game.bots.analysis import bid_odds
 from game.bots.coach.hands import bid_ranges, bids_to_tell, check_hand, opening_view
 from game.bots.prices import BidOdds
-from game.cli.options import add_rules_argument, picture_file, seed
+from game.cli.options import CommandParser, add_rules_argument, picture_file, seed
+from game.plain import write_json
 from game.rules import NotationError, Observation, RuleSet, format_hand, parse_hand
 from game.words.names import suit_name
 
@@ -25,7 +24,7 @@ _BAR = 30
 
 def run(argv: list[str]) -> int:
     """Print the odds. A hand or a rule set that is none is refused in words with exit code 2."""
-    made = argparse.ArgumentParser(
+    made = CommandParser(
         prog="pinochle odds",
         description="Tell what a hand reaches as declarer with each suit as trump: meld and tricks in imagined deals.",
     )
@@ -46,7 +45,7 @@ def run(argv: list[str]) -> int:
     analysis = bid_odds(view, random.Random(options.seed))
     odds = next(answer.prices for answer in analysis if answer.rounds == _ROUNDS)
     if options.json:
-        print(json.dumps({"hand": format_hand(hand), "rules": rules.name, "suits": [_as_json(suit) for suit in odds]}))
+        print(write_json({"hand": format_hand(hand), "rules": rules.name, "suits": [_as_json(suit) for suit in odds]}))
     else:
         _tell(view, odds)
     if options.plot:

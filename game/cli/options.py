@@ -2,18 +2,35 @@
 
 import argparse
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
+from typing import NoReturn
 
+from game import files
 from game.cli.terminal import in_words, say
-from game.plain import is_name, quote
+from game.plain import TEXT, is_name, printable, quote
 from game.rules import DEFAULT_RULES, PRESETS, RuleSet
 
 LONGEST_SEED = 40
 """Characters. A run adds to its seed what tells its matches apart."""
 MOST_DEALS = 100_000
+
+
+class CommandParser(argparse.ArgumentParser):
+    """The command line of a command. What is wrong with it is said in a sentence that fits every terminal."""
+
+    def parse_args(self, args: Sequence[str] | None = None) -> argparse.Namespace:  # type: ignore[override]
+        """Read the words of a command line; one that nobody asked for ends the command with exit code 2."""
+        options, unknown = self.parse_known_args(args)
+        if unknown:
+            self.error(f"{quote(unknown[0])} is not an argument of this command")
+        return options
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong, and end the command with exit code 2."""
+        super().error(printable(message)[:TEXT])
 
 
 def whole_number(low: int, high: int) -> Callable[[str], int]:
@@ -48,9 +65,14 @@ def secret(text: str) -> str:
     """
     if text == "-":
         text = sys.stdin.readline(100).strip() if sys.stdin is not None else ""
-    if len(text) != 16 or not set(text) <= set("0123456789abcdef"):
+    if not is_secret(text):
         raise argparse.ArgumentTypeError(f"{quote(text)} is no secret of 16 digits and letters a to f")
     return text
+
+
+def is_secret(text: str) -> bool:
+    """Whether a text is a secret as runs print it."""
+    return len(text) == 16 and set(text) <= set("0123456789abcdef")
 
 
 def rule_set(text: str) -> RuleSet:
@@ -66,7 +88,7 @@ def rule_set(text: str) -> RuleSet:
 
     try:
         rules, note = parse_rule_set(read_file(text))
-    except (FileNotFoundError, IsADirectoryError):
+    except FileNotFoundError:
         raise argparse.ArgumentTypeError(
             f"there is no rule set {quote(text)}: choose from {', '.join(PRESETS)}, or name a file with one"
         ) from None
@@ -122,10 +144,23 @@ def output_file(text: str) -> Path:
     """
     path = Path(text)
     try:
-        there = path.exists()
-        path.open("ab").close()
-        if not there:
-            path.unlink()
+        files.check_writable(path)
     except (OSError, ValueError) as error:
         raise argparse.ArgumentTypeError(f"{quote(text)} cannot be written: {in_words(error)}") from None
+    files.remove_stale_partials(path.parent, path.name)
+    return path
+
+
+def kept_file(text: str) -> Path:
+    """A type of option: a file that can be written, and is read first.
+
+    Raises:
+        argparse.ArgumentTypeError: it cannot be written, or is a device.
+    """
+    path = output_file(text)
+    try:
+        if path.exists():
+            files.check_file(path)
+    except (OSError, ValueError) as error:
+        raise argparse.ArgumentTypeError(f"{quote(text)} cannot be read: {in_words(error)}") from None
     return path

@@ -10,6 +10,7 @@ from typing import Any
 
 import matplotlib
 
+from game import files
 from game.bots.prices import BidOdds
 from game.cli.duplicate import LadderBar
 from game.letters import drawable
@@ -115,4 +116,4 @@ def _tidy(axes: Any, lines: str) -> None:
 def _save(path: Path, figure: Figure) -> None:
     drawn = io.BytesIO()
     figure.savefig(drawn, format="png")
-    path.write_bytes(drawn.getvalue())
+    files.write(path, drawn.getvalue())

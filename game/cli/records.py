@@ -5,8 +5,9 @@ import re
 import sys
 from pathlib import Path
 
+from game import files
 from game.cli.terminal import in_words, say
-from game.plain import ENTRY, without_mark
+from game.plain import ENTRY_BYTES, Unreadable, decoded
 from game.rules import Record
 from game.store.matches import parse_record
 from game.store.notation.reading import parse_notation
@@ -36,23 +37,25 @@ def read_record(made: argparse.ArgumentParser, file: str) -> Record:
 
 
 def read_text(file: str) -> str:
-    """What stands in the file or comes in, as far as a record may go.
+    """The text in a file, or from standard input.
 
     Raises:
-        OSError, ValueError: it cannot be read, or is no text.
+        OSError, ValueError: it cannot be read, is too long, or is not text.
     """
     if file != "-":
         return read_file(file)
     if sys.stdin is None:
         raise ValueError("standard input is closed")
-    return without_mark(sys.stdin.read(ENTRY + 1))
+    data = sys.stdin.buffer.read(ENTRY_BYTES + 1)
+    if len(data) > ENTRY_BYTES:
+        raise Unreadable(f"it is too long: at most {ENTRY_BYTES:,} bytes are read")
+    return decoded(data)
 
 
 def read_file(file: str) -> str:
-    """What stands in a file, as far as an entry may go.
+    """The text in a file, which may be as long as an entry.
 
     Raises:
-        OSError, ValueError: it cannot be read, or is no text.
+        OSError, ValueError: it cannot be read, is too long, or is not text.
     """
-    with Path(file).open(encoding="utf-8") as opened:
-        return without_mark(opened.read(ENTRY + 1))
+    return files.read_text(Path(file), ENTRY_BYTES)

@@ -1,8 +1,8 @@
 """``pinochle replay``: a record, told event by event."""
 
-import argparse
 from collections.abc import Iterable, Iterator, Sequence
 
+from game.cli.options import CommandParser
 from game.cli.records import add_record_argument, read_record
 from game.rules import (
     AuctionWon,
@@ -40,7 +40,7 @@ from game.rules import (
 
 def run(argv: list[str]) -> int:
     """Print what happened in a record; a file that cannot be read or is no record is refused in words, exit code 2."""
-    made = argparse.ArgumentParser(prog="pinochle replay", description="Tell a saved match event by event.")
+    made = CommandParser(prog="pinochle replay", description="Tell a saved match event by event.")
     add_record_argument(made)
     record = read_record(made, made.parse_args(argv).file)
     told = zip(record.rules.seats, record.players, strict=True)

@@ -1,12 +1,10 @@
 """``pinochle review``: where somebody lost points in a saved match, and how the Expert would have done."""
 
-import argparse
-import json
-
 from game.bots.coach.review import review, take_luck_out
 from game.bots.coach.verdicts import Review, review_to_json
+from game.cli.options import CommandParser
 from game.cli.records import add_record_argument, read_record
-from game.plain import HUMAN, quote
+from game.plain import HUMAN, quote, write_json
 from game.rules import Points, Record, Seat, format_action
 from game.words.names import mistake_count, point_count
 from game.work import finish
@@ -16,7 +14,7 @@ _SEATS = {seat.letter: seat for seat in Seat}
 
 def run(argv: list[str]) -> int:
     """Print the review; a record or seat that is none is refused in words with exit code 2."""
-    made = argparse.ArgumentParser(
+    made = CommandParser(
         prog="pinochle review",
         description="Tell which decisions of a saved match were mistakes, judged by what the player could know then,"
         " and what the deals come to with the Expert in the same seat.",
@@ -38,7 +36,7 @@ def run(argv: list[str]) -> int:
     for seat in wanted:
         found = finish(take_luck_out(record, seat, finish(review(record, seat))))
         if options.json:
-            print(json.dumps(review_to_json(found)))
+            print(write_json(review_to_json(found)))
         else:
             _tell(record, found)
     return 0

@@ -1,13 +1,12 @@
 """``pinochle rules``: a rule set in words, as on its page, or as a file for ``--rules``."""
 
 import argparse
-import json
 import textwrap
 from collections.abc import Iterator
 from typing import Any
 
-from game.cli.options import add_rules_argument, own_name
-from game.plain import Unreadable, quote
+from game.cli.options import CommandParser, add_rules_argument, own_name
+from game.plain import Unreadable, quote, read_json
 from game.rules import PRESETS, RuleSet, format_hand, rules_from_json, rules_to_json
 from game.store.house_rules import format_house_rules
 from game.words.melds import MeldLine
@@ -21,7 +20,7 @@ WIDTH = 88
 
 def parser() -> argparse.ArgumentParser:
     """The command line of ``pinochle rules``."""
-    made = argparse.ArgumentParser(
+    made = CommandParser(
         prog="pinochle rules",
         description="Tell the rules of a game in words, or write its rule set as a file that --rules reads.",
         epilog="A key is a group and a choice, as --json shows them: --set passing.count=3 --set name=Ours.",
@@ -95,8 +94,8 @@ def _value(text: str, now: object) -> object:
     if not isinstance(now, str) and text.lower() in words:
         return words[text.lower()]
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
+        return read_json(text, "it")
+    except Unreadable:
         return text.upper().replace("-", "_").replace(" ", "_")
 
 

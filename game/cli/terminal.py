@@ -9,6 +9,8 @@ import threading
 from collections.abc import Callable, Iterator
 from types import FrameType
 
+from game.plain import printable
+
 _ENDINGS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 """How the system asks a process to end, Ctrl-C apart."""
 
@@ -29,7 +31,7 @@ def in_words(error: OSError | ValueError) -> str:
 def say(sentence: str) -> None:
     """Print a sentence on standard error, if that can still be written."""
     with contextlib.suppress(OSError):
-        print(sentence, file=sys.stderr, flush=True)
+        print(printable(sentence), file=sys.stderr, flush=True)
 
 
 def finish(name: str, work: Callable[[], int]) -> int:
@@ -86,12 +88,13 @@ def leaving_by(leave: Callable[[], object]) -> Iterator[None]:
 
 @contextlib.contextmanager
 def _stoppable() -> Iterator[None]:
-    """Let a request to end break the work off like Ctrl-C, so that it can tidy up."""
+    """Let Ctrl-C and a request to end break the work off, so that it can tidy up, where they would end all at once."""
 
     def stop(number: int, _: FrameType | None) -> None:
         raise Stopped(number)
 
-    with _handling([number for number in _ENDINGS if signal.getsignal(number) is signal.SIG_DFL], stop):
+    numbers = [number for number in (signal.SIGINT, *_ENDINGS) if signal.getsignal(number) is signal.SIG_DFL]
+    with _handling(numbers, stop):
         yield
 
 

@@ -7,8 +7,6 @@ then by Expert, in whole matches, on other seeds, until a sequential test is sur
 still make a worse picture of how others play.
 """
 
-import argparse
-import json
 import random
 from collections.abc import Iterator, Sequence
 from contextlib import closing
@@ -16,6 +14,7 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from itertools import islice, pairwise
 
+from game import files
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import deal_playouts
 from game.bots.opponents.calls import contract_points
@@ -30,6 +29,7 @@ from game.cli.ledger import Ledger
 from game.cli.match import add_ledger_argument, read_ledger
 from game.cli.options import (
     MOST_DEALS,
+    CommandParser,
     add_rules_argument,
     lacking,
     output_file,
@@ -41,7 +41,7 @@ from game.cli.progress import Progress
 from game.cli.sequential import judge
 from game.cli.terminal import say
 from game.cli.workers import Crew, add_crew_arguments, crew
-from game.plain import to_plain
+from game.plain import printable, to_plain, write_json
 from game.rules import Hand, RuleSet, Seat, Seating, Suit, settled
 from game.work import finish
 
@@ -54,7 +54,7 @@ _AT_ONCE = 4000
 
 def run(argv: list[str]) -> int:
     """Search, try what was found, and write it if it is better; say so if nothing is."""
-    made = argparse.ArgumentParser(
+    made = CommandParser(
         prog="pinochle tune",
         description="Look for better orders of cards for the policy by which Expert imagines deals to be played on.",
         epilog="They are written only if Expert wins by them; pinochle match --orders FILE plays by them. --workers and"
@@ -100,7 +100,7 @@ def run(argv: list[str]) -> int:
         found = search(options.rules, options.seed, options.generations, options.deals, found)
     aside = gains(found, Contracts.random(options.rules, f"{options.seed} aside", 4 * options.deals))
     mean, error = _mean(aside)
-    print(f"orders found: {json.dumps(to_plain(found))}")
+    print(f"orders found: {write_json(to_plain(found))}")
     print(f"  by policy alone, on {len(aside)} deals kept aside: {mean:+.2f} ± {1.96 * error:.2f} points a deal")
     if found == EXPERT or mean < 1.96 * error:
         print("nothing better was found: the orders stay as they are")
@@ -112,8 +112,8 @@ def run(argv: list[str]) -> int:
         say(f"pinochle tune: {error}")
         return 1
     if taken:
-        options.file.write_text(json.dumps(to_plain(found), indent=2) + "\n", encoding="utf-8")
-        print(f"written to {options.file}")
+        files.write(options.file, f"{write_json(to_plain(found), indent=2)}\n".encode())
+        print(printable(f"written to {options.file}"))
     return 0
 
 

@@ -1,42 +1,43 @@
 """Work in many processes, here or on a cluster: the same results, in the same order, with any number of them.
 
 Both kinds are an ``Executor`` of the standard library: a pool of processes, or what a Dask cluster shows of itself. A
-worker of the pool ends at once when the command does, with all that it has started, even in the middle of a task; one
-that a cluster loses is replaced by another, which does its task again.
+worker answers with a text, which is read like everything that comes from outside. One of the pool ends at once when the
+command does, with all that it has started, even in the middle of a task.
 """
 
 import argparse
 import os
+import re
 import signal
 import sys
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
-from functools import cache
-from hashlib import sha256
-from importlib import import_module
 from itertools import count
 from multiprocessing import active_children, get_context, parent_process, resource_tracker
-from pathlib import Path
 from threading import Thread
 from types import FrameType
-from typing import TypeVar
+from typing import Any, Protocol, TypeVar, get_type_hints
 
-import game
+from game.cli.cluster import cluster
+from game.cli.digest import code_digest
 from game.cli.options import needing, whole_number
 from game.cli.players import PlayerError
 from game.cli.terminal import Stopped, undisturbed
+from game.plain import FILE, Unreadable, from_plain, quote, read_json, to_plain, write_json
 
 T = TypeVar("T")
 
 MOST_WORKERS = 128
 WORKER_ENDS_SECONDS = 5.0
 """How long a worker may take to end with all that it has started."""
-CLUSTER_ANSWERS_SECONDS = 10
-_MEASURING = {"calibrate.py", "clairvoyance.py", "duplicate.py", "regret.py"}
+_ADDRESS = re.compile(
+    r"(?:(?:tcp|tls|wss?)://)?(?:[A-Za-z0-9_.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}(?:%\w{1,20})?\]):(?P<port>[0-9]{1,5})",
+    re.ASCII,
+)
 _AHEAD = 2
 """Tasks for each worker that are given out before the first of them has to be done."""
 
@@ -68,78 +69,90 @@ def crew(options: argparse.Namespace) -> Crew:
 
 
 def _address(text: str) -> str:
-    """A type of option: the address of a Dask scheduler; it is not called yet."""
+    """A type of option: the address of a Dask scheduler; it is not called yet.
+
+    Raises:
+        argparse.ArgumentTypeError: the text is none, or the library is not there.
+    """
+    found = _ADDRESS.fullmatch(text)
+    if found is None or not 0 < int(found["port"]) < 2**16:
+        raise argparse.ArgumentTypeError(f"{quote(text)} is not an address such as tcp://192.168.0.7:8786")
     return needing("distributed", "cluster", text)
+
+
+class Hired(Protocol):
+    """Workers that do tasks."""
+
+    @property
+    def executor(self) -> Executor:
+        """Gives tasks out."""
+
+    @property
+    def workers(self) -> int:
+        """How many there are at the moment."""
+
+    def result(self, future: Future[str]) -> str:
+        """What a task comes to."""
 
 
 def in_order(task: Callable[[int], T], crew: Crew, first: int = 1) -> Generator[T, None, None]:
     """What a task comes to for every number from the first on. Close the generator, and no process is left.
 
-    The task can be pickled, and comes to the same wherever and however often it is done.
+    The task can be pickled, and comes to the same wherever and however often it is done. What it says it returns has a
+    plain form.
 
     Raises:
         PlayerError: a player could not be started, or failed; all results before that one have come.
     """
+    hired: AbstractContextManager[Hired]
     if crew.cluster:
-        hired = _cluster(crew.cluster)
+        hired = cluster(crew.cluster)
     elif crew.workers > 1:
         hired = _processes(crew.workers)
     else:
         yield from map(task, count(first))
         return
-    with hired as (executor, workers):
-        given: deque[Future[T]] = deque()
+    kind = get_type_hints(getattr(task, "func", task)).get("return", Any)
+    with hired as crew_at_work:
+        given: deque[Future[str]] = deque()
         for number in count(first):
             with undisturbed(), _signals_blocked():  # a process may start now
-                given.append(executor.submit(_do, task, number))
-            if len(given) == _AHEAD * workers:
-                yield given.popleft().result()
+                given.append(crew_at_work.executor.submit(_do, task, number, code_digest()))
+            if len(given) >= _AHEAD * crew_at_work.workers:
+                yield _answer(kind, crew_at_work.result(given.popleft()))
 
 
-@cache
-def code_digest() -> str:
-    """What tells one version of the rules, of the bots and of how they are measured from another."""
-    digest, house = sha256(), Path(game.__file__).parent
-    for path in sorted(house.rglob("*.py")):
-        if path.relative_to(house).parts[0] in {"rules", "bots", "match.py"} or path.name in _MEASURING:
-            digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
-    return digest.hexdigest()[:16]
+def _answer(kind: Any, text: str) -> Any:
+    """What a worker has answered.
 
-
-@contextmanager
-def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
-    """The workers of a Dask cluster, all of which play by this version's code."""
-    distributed = import_module("distributed")
-    client = None
+    Raises:
+        PlayerError: something that no worker of this version answers.
+    """
     try:
-        client = distributed.Client(address, timeout=CLUSTER_ANSWERS_SECONDS, set_as_default=False)
-        ours = code_digest()
-        digests = client.run(code_digest)
-        others = [worker for worker, theirs in digests.items() if theirs != ours]
-        if others:
-            raise PlayerError(f"the worker at {others[0]} has another version of the game")
-        threads = client.nthreads()
-        if not threads or max(threads.values()) > 1:
-            raise PlayerError(f"the cluster at {address} needs workers of one thread each: dask worker --nthreads 1")
-        executor = client.get_executor(pure=False)
-        try:
-            yield executor, len(threads)
-        finally:
-            executor.shutdown(wait=False)
-    except (CancelledError, ImportError, OSError, distributed.KilledWorker) as error:
-        raise PlayerError(f"the cluster at {address} has failed: {error}") from None
-    finally:
-        if client is not None:
-            client.close()
+        return from_plain(kind, read_json(text, "it", FILE, figures=True), "it")
+    except Unreadable as error:
+        raise PlayerError(f"the answer of a worker cannot be read: {error}") from None
+
+
+@dataclass(frozen=True, slots=True)
+class Processes:
+    """Processes of this machine."""
+
+    executor: Executor
+    workers: int
+
+    def result(self, future: Future[str]) -> str:
+        """What a task comes to."""
+        return future.result()
 
 
 @contextmanager
-def _processes(workers: int) -> Iterator[tuple[Executor, int]]:
-    """Processes of this machine."""
+def _processes(workers: int) -> Iterator[Processes]:
+    """Processes of this machine, until the work is done."""
     before = set(active_children())
     pool = ProcessPoolExecutor(workers, get_context("spawn"), _begin)
     try:
-        yield pool, workers
+        yield Processes(pool, workers)
     except BrokenProcessPool:
         raise PlayerError("a worker process has ended without an answer") from None
     finally:
@@ -183,12 +196,20 @@ def _begin() -> None:
     Thread(target=_end_with_command, daemon=True).start()
 
 
-def _do(task: Callable[[int], T], number: int) -> T:
-    """Do a task. A worker that is to end in the middle of it does, when what the task has started has ended."""
+def _do(task: Callable[[int], T], number: int, version: str) -> str:
+    """Do a task, and say as JSON what it comes to.
+
+    A worker that is to end in the middle of it does, when what the task has started has ended.
+
+    Raises:
+        PlayerError: this worker has another version of the code than the one that is asked for.
+    """
     global _busy
+    if code_digest() != version:
+        raise PlayerError("a worker has another version of the game")
     _busy = True
     try:
-        return task(number)
+        return write_json(to_plain(task(number)))
     except Stopped:
         os._exit(1)  # the pool would hand the next task to it
     finally:

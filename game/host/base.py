@@ -30,6 +30,10 @@ class StorageFull(StorageError):
     """There is no room left."""
 
 
+class NotAnEntry(StorageError):
+    """Something that is not a file, such as a folder, has the name of an entry; ``quarantine`` puts it aside."""
+
+
 class StorageConflict(StorageError):
     """Another tab or window has saved the same entry since this one last read or wrote it.
 

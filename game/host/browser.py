@@ -8,7 +8,6 @@ On a page without that object the game still runs: it saves, and does without th
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import platform
 from base64 import b64encode
@@ -19,9 +18,11 @@ from game.host.base import MirrorControl, PageEvents, StorageError, clock
 from game.host.page import WebPage
 from game.host.safety import Browser, Safekeeping, Safety, worth_keeping
 from game.host.storage import BlockedStorage, BrowserStorage, ListCopy
-from game.plain import text_flaw
+from game.plain import FILE, read_json, text_flaw
 
 _KEPT_ANNOUNCEMENTS = 50
+_LONGEST_ANSWER = 6 * FILE
+"""Characters of a file and its name as JSON, which writes some letters in six."""
 _BLOCKED = "The browser does not let this page keep anything: the game is lost when the page is closed."
 
 
@@ -70,12 +71,14 @@ class BrowserHost:
         """Have the page keep another copy of the list; with the first thing in it, ask for a promise to keep it all."""
         if self._helped:
             self._page.call("pinochle.mark", text)
-            self._ask_to_keep(json.loads(text))
+            self._ask_to_keep(read_json(text, "what the page says"))
 
     def _answered(self) -> tuple[str, str, bool, str | None]:
         """How long the browser keeps things, which it is, whether the page is installed, and the list it found."""
         text = self._page.call("pinochle.safekeeping") if self._helped else ""
-        kept, browser, installed, names = json.loads(text) if text else ("unknown", "other", False, None)
+        kept, browser, installed, names = (
+            read_json(text, "what the page says") if text else ("unknown", "other", False, None)
+        )
         return kept, browser, installed, names
 
     def _ask_to_keep(self, names: list[str]) -> None:
@@ -149,7 +152,7 @@ class BrowserHost:
         text = self._page.call("pinochle.events") if self._helped else ""
         if not text:
             return PageEvents()
-        pressed, typed, hidden, focused = json.loads(text)
+        pressed, typed, hidden, focused = read_json(text, "what the page says")
         if typed:
             self._mirrored = None  # the page's field may hold more than the game takes: tell it again
         return PageEvents(tuple(pressed), tuple((name, written) for name, written in typed), hidden, focused)
@@ -206,7 +209,7 @@ class BrowserHost:
         answer = self._page.call("pinochle.askedFile") if self._helped else ""
         if not answer:
             return None
-        name, text, trouble = json.loads(answer)
+        name, text, trouble = read_json(answer, "what the page says", _LONGEST_ANSWER)
         trouble = trouble or text_flaw(text)
         if trouble:
             raise StorageError(f"Could not read “{name}”: {trouble}.")

@@ -10,10 +10,11 @@ import webbrowser
 from collections.abc import Iterable
 from pathlib import Path
 
+from game import files
 from game.host.base import MirrorControl, PageEvents, StorageError, clock
 from game.host.safety import Safekeeping, Safety
 from game.host.storage import FileStorage
-from game.plain import FILE, text_flaw, without_mark
+from game.plain import FILE, Unreadable, printable, text_flaw
 
 _KEPT_ANNOUNCEMENTS = 50
 _TK_CHOOSER = """
@@ -35,7 +36,8 @@ def data_folder() -> Path:
         try:
             return Path(chosen).expanduser()
         except RuntimeError:
-            raise StorageError(f"PINOCHLE_HOME is “{chosen[:80]}”, and there is no such home folder.") from None
+            named = printable(chosen)[:80]
+            raise StorageError(f"PINOCHLE_HOME is “{named}”, and there is no such home folder.") from None
     import platformdirs
 
     return Path(platformdirs.user_data_dir("Pinochle", appauthor=False))
@@ -182,8 +184,7 @@ class DesktopHost:
             while True:
                 file = folder / (wanted if number == 1 else f"{stem} ({number}){suffix}")
                 try:
-                    with file.open("xb") as out:
-                        out.write(data)
+                    files.write_new(file, data)
                     return f"Saved as {file}"
                 except FileExistsError:
                     number += 1
@@ -221,17 +222,11 @@ class DesktopHost:
 def read_text_file(file: Path) -> str:
     """Return the text of a file of a sensible size; StorageError in words otherwise."""
     try:
-        if file.stat().st_size > FILE:
-            raise StorageError(f"“{file.name}” is too large to be a Pinochle file.")
-        text = without_mark(file.read_bytes().decode("utf-8"))
-    except UnicodeDecodeError as error:
-        raise StorageError(f"“{file.name}” is not a text file.") from error
+        return files.read_text(file, FILE)
+    except Unreadable as error:
+        raise StorageError(f"Could not read “{printable(file.name)}”: {error}.") from error
     except OSError as error:
-        raise StorageError(f"Could not read “{file.name}”: {error.strerror}.") from error
-    flaw = text_flaw(text)
-    if flaw:
-        raise StorageError(f"Could not read “{file.name}”: {flaw}.")
-    return text
+        raise StorageError(f"Could not read “{printable(file.name)}”: {error.strerror}.") from error
 
 
 def _clipboard_commands() -> list[list[str]]:

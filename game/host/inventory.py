@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable
 
 from game.host.safety import worth_keeping
-from game.plain import ENTRY, ENTRY_NAME, Unreadable, is_name, read_json, take_list
+from game.plain import ENTRY, ENTRY_NAME, Unreadable, is_name, read_json, take_list, write_json
 
 
 class Inventory:
@@ -41,7 +40,7 @@ class Inventory:
     def list(self, names: Iterable[str]) -> None:
         """Write the names that are here, and those that are missed."""
         self._written = True
-        self._write(json.dumps(sorted({*worth_keeping(names), *self.lost()})))
+        self._write(write_json(sorted({*worth_keeping(names), *self.lost()})))
 
 
 def _names_in(text: str | None) -> set[str]:

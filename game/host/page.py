@@ -9,8 +9,9 @@ So nothing of the page is ever set, awaited or printed: it is called, and argume
 
 from __future__ import annotations
 
-import json
 from typing import Any
+
+from game.plain import read_texts, write_json
 
 
 class WebPage:
@@ -40,13 +41,17 @@ class WebPage:
 
     def keys(self, path: str) -> list[str]:
         """Return the names under which a thing of the page, such as ``localStorage``, holds something."""
-        return [str(key) for key in json.loads(self._json.stringify(self._window.Object.keys(self.find(path))))]
+        return list(self._read(self._window.Object.keys(self.find(path))))
 
     def text(self, path: str, key: str) -> str | None:
         """Return the text that a thing of the page holds under a name, whole whatever is in it, or None."""
-        found = json.loads(self._json.stringify(self.find(path), self._carried([key])))
-        return str(found[key]) if key in found else None
+        found: dict[str, str] = self._read(self.find(path), self._carried([key]))
+        return found.get(key)
+
+    def _read(self, thing: Any, *replacer: Any) -> Any:
+        """Return the texts that a thing of the page holds, in JSON that the browser writes."""
+        return read_texts(self._json.stringify(thing, *replacer), "what the page holds")
 
     def _carried(self, value: Any) -> Any:
         """Return the value as a thing of the page."""
-        return self._json.parse(json.dumps(value))
+        return self._json.parse(write_json(value))

@@ -12,15 +12,22 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Protocol
 
-from game.host.base import StorageBlocked, StorageConflict, StorageError, StorageFull, aside_name, check_name
+from game import files
+from game.host.base import (
+    NotAnEntry,
+    StorageBlocked,
+    StorageConflict,
+    StorageError,
+    StorageFull,
+    aside_name,
+    check_name,
+)
 from game.host.inventory import Inventory
 from game.host.page import WebPage
-from game.plain import ENTRY, text_flaw
+from game.plain import ENTRY_BYTES, text_flaw
 
 _LIST = "~names"
 """Where a browser's storage keeps the list of its entries; it is not a name that an entry can have."""
-_MOST_BYTES = 4 * ENTRY
-"""Of an entry: UTF-8 has at most four bytes a character."""
 
 
 class _Storage:
@@ -69,7 +76,7 @@ class _Storage:
     def quarantine(self, name: str) -> str:
         """Rename an entry nobody understands and return its new name."""
         check_name(name)
-        taken = set(self._list())
+        taken = self._taken()
         if name not in taken:
             raise StorageError(f"There is no entry “{name}” to set aside.")
         aside = aside_name(name, taken)
@@ -132,6 +139,10 @@ class _Storage:
     def _list(self) -> list[str]:
         raise NotImplementedError
 
+    def _taken(self) -> set[str]:
+        """Return the names that no entry can get."""
+        return set(self._list())
+
 
 def _is_name(name: str) -> bool:
     try:
@@ -184,9 +195,13 @@ class FileStorage(_Storage):
     """One UTF-8 file per entry in a folder; the version before stays beside it as ``NAME.previous``."""
 
     def __init__(self, folder: Path, lists: FileStorage | None = None) -> None:
-        """Use the folder, which is made when the first entry is saved; ``lists`` keeps a list of what is in it."""
+        """Use the folder, which is made when the first entry is saved; remove what is half written in it.
+
+        ``lists`` keeps a list of what is in it.
+        """
         super().__init__()
         self.folder = folder
+        files.remove_stale_partials(folder)
         if lists:
             entry = sha256(os.fsencode(folder.absolute())).hexdigest()[:16]
             before = None
@@ -222,12 +237,13 @@ class FileStorage(_Storage):
 
     def _read(self, name: str) -> str | None:
         try:
-            with (self.folder / name).open("rb") as file:
-                # Bytes that are no text stay in it as they are, and of too many one too many is read: whoever reads the
-                # entry refuses it and sets it aside.
-                return file.read(_MOST_BYTES + 1).decode("utf-8", "surrogateescape")
+            # Bytes that are no text stay in it as they are, and of too many one too many is read: whoever reads the
+            # entry refuses it and sets it aside.
+            return files.read_start(self.folder / name, ENTRY_BYTES + 1).decode("utf-8", "surrogateescape")
         except FileNotFoundError:
             return None
+        except files.NotAFile as error:
+            raise NotAnEntry(f"Could not read “{name}” in {self.folder}: {error}.") from error
         except OSError as error:
             raise StorageError(f"Could not read “{name}” in {self.folder}: {_words(error)}.") from error
 
@@ -235,15 +251,17 @@ class FileStorage(_Storage):
         file = self.folder / name
         try:
             try:
-                size = file.stat().st_size
+                files.check_file(file)
             except FileNotFoundError:
                 self.folder.mkdir(parents=True, exist_ok=True)
+            except files.NotAFile:
+                self._rename(name, aside_name(name, self._taken()))
             else:
-                if size <= _MOST_BYTES:
+                if file.stat().st_size <= ENTRY_BYTES:
                     self._put_by(name)
                 else:
-                    self._rename(name, aside_name(name, self._list()))  # too much to be ours, and to be read
-            self._put(name, text.encode("utf-8"))
+                    self._rename(name, aside_name(name, self._taken()))  # too much to be ours, and to be read
+            files.write(file, text.encode("utf-8"))
         except OSError as error:
             kind = StorageFull if error.errno == 28 else StorageError
             raise kind(f"Could not save “{name}” in {self.folder}: {_words(error)}.") from error
@@ -254,34 +272,22 @@ class FileStorage(_Storage):
         A file that is linked is on the disk already; to write its copy would take as long as the new one does.
         """
         file, previous = self.folder / name, self.folder / f"{name}.previous"
-        partial = self._partial(previous.name)
+        with contextlib.suppress(FileNotFoundError):
+            try:
+                files.check_file(previous)
+            except files.NotAFile:
+                self._rename(previous.name, aside_name(name, self._taken()))
+        partial = files.partial_of(previous)
         partial.unlink(missing_ok=True)  # of a process that was killed: it may be another name of the file
         try:
             partial.hardlink_to(file)
         except (OSError, NotImplementedError):
-            self._put(previous.name, file.read_bytes())
+            files.write(previous, files.read_bytes(file, ENTRY_BYTES))
             return
         try:
             partial.replace(previous)
         finally:
             partial.unlink(missing_ok=True)  # two names of one file are not put in each other's place
-
-    def _partial(self, name: str) -> Path:
-        return self.folder / f"{name}.{os.getpid()}.partial"
-
-    def _put(self, name: str, data: bytes) -> None:
-        """Write a file so that a power cut leaves the old one or the new one, never a half."""
-        partial = self._partial(name)
-        try:
-            with partial.open("wb") as out:
-                out.write(data)
-                out.flush()
-                os.fsync(out.fileno())
-            partial.replace(self.folder / name)
-        except OSError:
-            with contextlib.suppress(OSError):
-                partial.unlink()
-            raise
 
     def _remove(self, name: str) -> None:
         try:
@@ -298,9 +304,17 @@ class FileStorage(_Storage):
 
     def _list(self) -> list[str]:
         try:
-            return [file.name for file in self.folder.iterdir() if file.is_file()]
+            return [entry.name for entry in self.folder.iterdir() if not entry.is_dir()]
         except FileNotFoundError:
             return []
+        except OSError as error:
+            raise StorageError(f"Could not look into {self.folder}: {_words(error)}.") from error
+
+    def _taken(self) -> set[str]:
+        try:
+            return {entry.name for entry in self.folder.iterdir()}
+        except FileNotFoundError:
+            return set()
         except OSError as error:
             raise StorageError(f"Could not look into {self.folder}: {_words(error)}.") from error
 

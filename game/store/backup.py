@@ -7,11 +7,10 @@ keeps nothing else from its way. The place of the window and a demonstration bel
 from __future__ import annotations
 
 import contextlib
-import json
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from game.host import Storage, StorageError, aside_name
+from game.host import NotAnEntry, Storage, StorageError, aside_name
 from game.plain import (
     ENTRY_NAME,
     FILE,
@@ -22,6 +21,7 @@ from game.plain import (
     take_object,
     take_text,
     text_flaw,
+    write_json,
 )
 from game.store.deals import DEAL, parse_deals
 from game.store.drills import parse_drills
@@ -137,7 +137,7 @@ def gathering_backup(storage: Storage) -> Generator[None, None, Backup]:
 
 def format_backup(backup: Backup) -> str:
     """Write a backup as the text of a file."""
-    return json.dumps({BACKUP_MARK: FORMAT, "entries": backup.entries}, indent=1) + "\n"
+    return write_json({BACKUP_MARK: FORMAT, "entries": backup.entries}, indent=1) + "\n"
 
 
 def reading_backup(text: str) -> Generator[None, None, Backup]:
@@ -229,7 +229,12 @@ def restore_backup(storage: Storage, entries: Mapping[str, str]) -> Restored:
 
 def _replace(storage: Storage, name: str, text: str) -> str | None:
     """Put a text under a name; the new name of what was there, if that is something else."""
-    old = storage.load(name)  # whoever wrote it: the person asked to replace it
+    try:
+        old = storage.load(name)  # whoever wrote it: the person asked to replace it
+    except NotAnEntry:
+        aside = storage.quarantine(name)
+        storage.save(name, text)
+        return aside
     if old == text:
         return None
     if old is None:

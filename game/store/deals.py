@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from datetime import date
@@ -10,7 +9,7 @@ from math import inf
 from typing import Any
 
 from game.match import Match
-from game.plain import Unreadable, from_plain, quote, read_json, take_fields, take_list, take_text, to_plain
+from game.plain import Unreadable, from_plain, quote, read_json, take_fields, take_list, take_text, to_plain, write_json
 from game.rules import PRESETS, Points, RuleSet
 from game.store.formats import DEALS, FORMAT, lift
 from game.store.keeping import StoragePlace, keep, load
@@ -95,7 +94,7 @@ def format_deals(kept: DealsKept) -> str:
     """Write what is kept of deals."""
     results = [to_plain(deal) for deal in kept.results.values()]
     body = {"format": FORMAT, "deals": results, "days": to_plain(kept.days), "begun": kept.begun}
-    return json.dumps(body, ensure_ascii=False)
+    return write_json(body, ensure_ascii=False)
 
 
 def parse_deals(text: str) -> DealsKept:

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from game.plain import RULES_NAME, Unreadable, from_plain, is_name, quote, read_json, take_fields, take_list, to_plain
+from game.plain import (
+    RULES_NAME,
+    Unreadable,
+    from_plain,
+    is_name,
+    quote,
+    read_json,
+    take_fields,
+    take_list,
+    to_plain,
+    write_json,
+)
 from game.store.formats import DRILLS, FORMAT, lift
 from game.store.keeping import StoragePlace, keep, load
 from game.store.questions import Asked
@@ -49,7 +59,7 @@ class DrillDone:
 
 def format_drills(drills: Sequence[DrillDone]) -> str:
     """Write how drills went."""
-    return json.dumps({"format": FORMAT, "drills": [to_plain(drill) for drill in drills]}, ensure_ascii=False)
+    return write_json({"format": FORMAT, "drills": [to_plain(drill) for drill in drills]}, ensure_ascii=False)
 
 
 def parse_drills(text: str) -> list[DrillDone]:

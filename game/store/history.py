@@ -6,14 +6,13 @@ one that is taken back at its end and finished again stands as it was finished l
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.host import Storage, StorageError
-from game.plain import HUMAN, Unreadable, quote, take_fields, take_list, take_object
+from game.host import NotAnEntry, Storage, StorageError
+from game.plain import HUMAN, Unreadable, quote, take_fields, take_list, take_object, write_json
 from game.rules import (
     GameOver,
     Player,
@@ -145,7 +144,7 @@ def format_past(record: Record, totals: Points, winner: Side) -> str:
     """Write a finished match as an entry."""
     match = {"format": FORMAT} | record_to_json(record)
     body = {"format": FORMAT, "totals": list(totals), "winner": winner, "match": match}
-    return json.dumps(body | {"check": check_sum(body)}, ensure_ascii=False, separators=(",", ":"))
+    return write_json(body | {"check": check_sum(body)}, ensure_ascii=False, separators=(",", ":"))
 
 
 def parse_past(text: str, name: str = "") -> PastMatch:
@@ -183,7 +182,7 @@ def keep_past(place: StoragePlace, record: Record, end: State, now: str) -> bool
     try:
         before = [old for old in past_names(storage) if same_match(old) == same_match(name)]
         text = format_past(record, end.standing.totals, end.phase.winner)
-        if any(storage.load(old) == text for old in before):
+        if any(_text(storage, old) == text for old in before):
             return True
         storage.save(name, text)
         for old in before:
@@ -201,11 +200,19 @@ def too_many(storage: Storage, names: Sequence[str], arriving: Mapping[str, str]
     """Of these names, the last match first, those that there is no room for; texts not kept yet are ``arriving``."""
     room, left = PAST_CHARACTERS, PAST_MATCHES
     for number, name in enumerate(names):
-        room -= len((arriving or {}).get(name) or storage.load(name) or "")
+        room -= len((arriving or {}).get(name) or _text(storage, name))
         left -= 1
         if room < 0 or left < 0:
             return list(names[number:])
     return []
+
+
+def _text(storage: Storage, name: str) -> str:
+    """The text of an entry; empty where it has none."""
+    try:
+        return storage.load(name) or ""
+    except NotAnEntry:  # the list of past matches sets it aside, and tells the player
+        return ""
 
 
 def forget_past(place: StoragePlace, name: str) -> bool:

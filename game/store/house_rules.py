@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
 from game import plain
-from game.plain import Unreadable, read_json, take_fields, take_list, take_object
+from game.plain import Unreadable, read_json, take_fields, take_list, take_object, write_json
 from game.rules import DEFAULT_RULES, PRESETS, SAME_TYPE_AGAIN, RuleSet, rules_from_json, rules_to_json
 from game.store.formats import FORMAT, HOUSE_RULES, had_same_type_again, lift
 from game.store.keeping import StoragePlace, keep, load, quarantine
@@ -38,7 +37,7 @@ class Chooser(StoragePlace, Protocol):
 def format_house_rules(rule_sets: Mapping[str, RuleSet]) -> str:
     """Write the player's own rule sets as JSON."""
     body = {"format": FORMAT, "rules": [rules_to_json(rules) for rules in rule_sets.values()]}
-    return json.dumps(body, ensure_ascii=False)
+    return write_json(body, ensure_ascii=False)
 
 
 def parse_house_rules(text: str) -> ReadRules:

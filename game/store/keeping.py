@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Protocol, TypeVar
 
-from game.host import Storage, StorageError
+from game.host import NotAnEntry, Storage, StorageError
 from game.plain import Unreadable
 
 T = TypeVar("T")
@@ -47,6 +47,9 @@ def load_text(place: StoragePlace, name: str) -> str | None:
     """The text that is kept under a name."""
     try:
         return place.host.storage.load(name)
+    except NotAnEntry as error:
+        quarantine(place, name, str(error))
+        return None
     except StorageError as error:
         place.storage_failed(error)
         return None

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import base64
 import binascii
-import json
 import re
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -16,7 +15,7 @@ from urllib.parse import quote as percent
 from urllib.parse import unquote
 
 from game import plain
-from game.plain import PLAYER_NAME, Unreadable, is_name, quote, read_json, take_list, take_text
+from game.plain import PLAYER_NAME, Unreadable, is_name, quote, read_json, take_list, take_text, text_flaw, write_json
 from game.rules import (
     ALGORITHM,
     SAME_TYPE_AGAIN,
@@ -136,13 +135,16 @@ def parse_link(text: str) -> SharedDeal:
 
 
 def check_length(text: str) -> str:
-    """The text, if it is short enough to be read.
+    """The text, if it is short enough and whole enough to be read.
 
     Raises:
         Unreadable: it is not.
     """
     if len(text) > LONGEST_LINK:
         raise Unreadable(f"{_WHAT} is too long: at most {LONGEST_LINK} characters are read")
+    flaw = text_flaw(text)
+    if flaw is not None:
+        raise Unreadable(f"{_WHAT} is damaged: {flaw}")
     return text
 
 
@@ -186,7 +188,7 @@ def parse_rules(text: str) -> RuleSet:
 
 def _sealed(result: SharedResult) -> str:
     levels = "".join(_LETTERS[level] for level in result.levels)
-    return _packed(json.dumps([result.name, levels, *result.scores], ensure_ascii=False, separators=(",", ":")))
+    return _packed(write_json([result.name, levels, *result.scores], ensure_ascii=False, separators=(",", ":")))
 
 
 def _unsealed(text: str, rules: RuleSet) -> SharedResult:

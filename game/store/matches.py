@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Generator
 from hashlib import sha256
 from typing import Any
 
 from game.match import Match
-from game.plain import Unreadable, quote, read_json, take_object
+from game.plain import Unreadable, quote, read_json, take_object, write_json
 from game.rules import Record, reading_record, record_from_json, record_to_json
 from game.store.formats import FORMAT, MATCH, check_format, lift, other_kind
 from game.store.keeping import StoragePlace, keep, load_text, unreadable_set_aside
@@ -21,7 +20,7 @@ _WHAT = "the record"
 def format_record(record: Record) -> str:
     """Write a record as one line of JSON."""
     body = {"format": FORMAT} | record_to_json(record)
-    return json.dumps(body | {"check": check_sum(body)}, ensure_ascii=False, separators=(",", ":"))
+    return write_json(body | {"check": check_sum(body)}, ensure_ascii=False, separators=(",", ":"))
 
 
 def parse_record(text: str) -> Record:
@@ -94,5 +93,5 @@ def _body(text: str) -> dict[str, Any]:
 
 def check_sum(body: dict[str, Any]) -> str:
     """What tells these values from others."""
-    plain = json.dumps(body, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
+    plain = write_json(body, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
     return sha256(plain.encode("ascii")).hexdigest()[:16]

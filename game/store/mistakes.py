@@ -6,13 +6,12 @@ is solved, after three days and then after a week; solved three times in a row, 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any
 
-from game.plain import Unreadable, quote, read_json, take_fields, take_list
+from game.plain import Unreadable, quote, read_json, take_fields, take_list, write_json
 from game.store.formats import FORMAT, MISTAKES, lift
 from game.store.history import is_match_sum
 from game.store.keeping import StoragePlace, keep, load
@@ -78,7 +77,7 @@ def next_day(mistakes: Iterable[Mistake], tried: Mapping[Mistake, Tried]) -> str
 def format_tried(tried: Iterable[Tried]) -> str:
     """Write how far mistakes are solved."""
     rows = [[one.mistake.match, one.mistake.ply, one.solved, one.due] for one in tried]
-    return json.dumps({"format": FORMAT, "tried": rows}, separators=(",", ":"))
+    return write_json({"format": FORMAT, "tried": rows}, separators=(",", ":"))
 
 
 def parse_tried(text: str) -> dict[Mistake, Tried]:

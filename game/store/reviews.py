@@ -5,11 +5,10 @@ What a review says is the coach's to know; here it is an object of plain values.
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from game.host import StorageError
-from game.plain import take_fields, take_object
+from game.plain import take_fields, take_object, write_json
 from game.store.formats import FORMAT, REVIEW, lift
 from game.store.history import is_match_sum, past_names, same_match
 from game.store.keeping import StoragePlace, load
@@ -35,7 +34,7 @@ def is_review(name: str) -> bool:
 def format_review(review: dict[str, Any]) -> str:
     """Write a review as an entry."""
     body = {"format": FORMAT, "review": review}
-    return json.dumps(body | {"check": check_sum(body)}, ensure_ascii=False, separators=(",", ":"))
+    return write_json(body | {"check": check_sum(body)}, ensure_ascii=False, separators=(",", ":"))
 
 
 def parse_review(text: str) -> dict[str, Any]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
-from game.plain import TEXT, Unreadable, read_json, take_object
+from game.plain import TEXT, Unreadable, read_json, take_object, write_json
 from game.rules import PRESETS, RuleSet, rules_from_json, rules_to_json
 from game.store.formats import FORMAT, HOUSE_RULES, had_same_type_again, lift
 
@@ -21,7 +20,7 @@ def format_changes(rules: RuleSet) -> str:
     """Write, as one line of JSON, the format and whatever is not as in a rule set of defaults."""
     default = rules_to_json(RuleSet(name=rules.name))
     changes = {"format": FORMAT, "name": rules.name} | _changes(rules_to_json(rules), default)
-    return json.dumps(changes, ensure_ascii=False, separators=(",", ":"))
+    return write_json(changes, ensure_ascii=False, separators=(",", ":"))
 
 
 def parse_changes(text: str) -> tuple[RuleSet, bool]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import Enum
 from typing import Protocol
 
 from game.host import HasClock, Safekeeping, Safety, StorageError, worth_keeping
-from game.plain import from_plain, read_json, take_object, to_plain
+from game.plain import from_plain, read_json, take_object, to_plain, write_json
 from game.store.formats import DEALS, DRILLS, FORMAT, SAFEKEEPING, lift
 from game.store.history import ended, is_past
 from game.store.keeping import HasStorage, StoragePlace, keep, load, load_text
@@ -66,7 +65,7 @@ class Reminders:
 
     def to_json(self) -> str:
         """Text that ``from_json`` reads."""
-        return json.dumps({"format": FORMAT} | to_plain(self))
+        return write_json({"format": FORMAT} | to_plain(self))
 
     @classmethod
     def from_json(cls, text: str) -> Reminders:

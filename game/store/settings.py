@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, fields, replace
 from enum import Enum
 from typing import Any
 
 from game import plain
-from game.plain import HUMAN, Unreadable, from_plain, quote, read_json, take_object, to_plain
+from game.plain import HUMAN, Unreadable, from_plain, quote, read_json, take_object, to_plain, write_json
 from game.store.formats import FORMAT, SETTINGS, lift
 from game.store.keeping import StoragePlace, keep, load
 
@@ -139,7 +138,7 @@ class Settings:
 
     def to_json(self) -> str:
         """The settings as text that ``from_json`` reads."""
-        return json.dumps({"format": FORMAT} | to_plain(self), ensure_ascii=False, indent=1)
+        return write_json({"format": FORMAT} | to_plain(self), ensure_ascii=False, indent=1)
 
     @classmethod
     def from_json(cls, text: str) -> Settings:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 
-from game.plain import from_plain, read_json, to_plain
+from game.plain import from_plain, read_json, to_plain, write_json
 from game.store.formats import FORMAT, WINDOW, lift
 
 _WHAT = "the window"
@@ -33,7 +32,7 @@ class WindowKept:
 
 def format_window(kept: WindowKept) -> str:
     """Write where a window lies."""
-    return json.dumps({"format": FORMAT} | to_plain(kept))
+    return write_json({"format": FORMAT} | to_plain(kept))
 
 
 def parse_window(text: str) -> WindowKept:

@@ -188,10 +188,10 @@ def test_nobody_calls_at_a_place_where_nobody_sits() -> None:
     [
         (b"\xff\xfe", "not UTF-8"),
         (b"hello", "not JSON"),
-        (b'{"id": NaN}', "NaN is no number"),
-        (b'{"id": ' + b"9" * 5000 + b"}", "not JSON"),
-        (b"[" * 60_000, "nested too deeply"),
-        (b"[1]", "no JSON object"),
+        (b'{"id": NaN}', "NaN is not a number"),
+        (b'{"id": ' + b"9" * 5000 + b"}", "is too long"),
+        (b"[" * 60_000, "nested too deep"),
+        (b"[1]", "not a JSON object"),
         (b"", "not JSON"),
     ],
 )
@@ -344,6 +344,12 @@ def malformed(count: int, rng: Random) -> list[bytes]:
     return lines
 
 
+OF_PYTHON = re.compile(
+    r"Traceback|Error\(|unpack|unhashable|not in list|subscript|NoneType|argument|attribute|is not a valid|our mistake"
+)
+"""What no reason says: it would be in Python's words, or be our mistake."""
+
+
 def check_malformed(level: Level, count: int, seed: int) -> None:
     answers = asked_of(level, [*malformed(count, Random(seed)), b"the end"])
 
@@ -352,7 +358,33 @@ def check_malformed(level: Level, count: int, seed: int) -> None:
     reasons = [answer["reason"] for answer in answers if answer["type"] == "error"]
     assert len(reasons) > count // 2
     assert all(reason and len(reason) <= 201 for reason in reasons)
-    assert not [reason for reason in reasons if "Traceback" in reason]
+    assert [reason for reason in reasons if OF_PYTHON.search(reason)] == []
+
+
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
+def test_what_is_missing_is_named(rules: RuleSet) -> None:
+    (*_, move) = random_game(rules, "missing", deals=1)
+    whole = observation_to_json(observe(move.before, move.seat))
+    lines = []
+    for number, name in enumerate(whole):
+        told = {key: value for key, value in whole.items() if key != name}
+        lines.append(format_message({"type": "act", "id": number, "observation": told}).strip())
+
+    reasons = [answer["reason"] for answer in asked_of(Level.EASY, lines)]
+
+    assert reasons == [f"this is no observation: {name!r} is missing" for name in whole]
+
+
+def test_a_bot_that_fails_says_that_it_is_our_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object) -> object:
+        raise KeyError("to_act")
+
+    monkeypatch.setattr("game.cli.bot.decide", fails)
+    (question, *_) = questions()
+
+    (answer,) = asked_of(Level.EASY, [format_message(question).strip()])
+
+    assert answer["reason"] == "this bot has failed at it, which is our mistake"
 
 
 def test_three_hundred_malformed_questions_get_three_hundred_answers() -> None:

@@ -16,7 +16,7 @@ from game.match import Match
 from game.rules import Player
 from game.rules.presets import CLASSIC
 from game.store.matches import format_record
-from tests.cli.command import environment, pinochle, processes_with, quick_rules, started, wait_for
+from tests.cli.command import HOUSE, environment, pinochle, processes_with, quick_rules, started, wait_for
 from tests.cli.test_strangers import ANY_LEGAL, HELLO, program
 from tests.strategies import random_game
 
@@ -108,6 +108,23 @@ def test_a_window_that_is_asked_to_end_while_it_opens_ends(tmp_path: Path) -> No
 
     assert ended.stderr == "pinochle: stopped by SIGHUP\n"
     assert ended.returncode == 128 + signal.SIGHUP
+
+
+NOBODY_HANGS_UP = """
+import signal, subprocess, sys
+signal.signal(signal.SIGHUP, signal.SIG_IGN)
+signal.signal(signal.SIGTERM, signal.SIG_IGN)
+sys.exit(subprocess.call([sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *sys.argv[1:]]))
+"""
+
+
+def test_the_tests_of_this_file_pass_also_where_hanging_up_is_ignored_by_inheritance() -> None:
+    """As under ``nohup``: a process begins with what its parent ignores."""
+    test = f"{__file__}::{test_a_window_that_is_asked_to_end_while_it_opens_ends.__name__}"
+    command = [sys.executable, "-c", NOBODY_HANGS_UP, test]
+    done = subprocess.run(command, cwd=HOUSE, capture_output=True, text=True, timeout=120, check=False)
+
+    assert done.returncode == 0, done.stdout
 
 
 def signal_is_handled(number: int) -> bool:
@@ -219,6 +236,37 @@ def test_figures_on_a_full_disk_are_printed_all_the_same(tmp_path: Path) -> None
     assert "Traceback" not in done.stderr
 
 
+INTERRUPTED = """
+import os, signal, sys
+
+class CtrlC:
+    met, begun = 0, False
+
+    def find_spec(self, name, path=None, target=None):
+        CtrlC.begun |= name == "game.command_line"
+        CtrlC.met += CtrlC.begun
+        if CtrlC.met == int(os.environ["CTRL_C_AT"]):
+            os.kill(os.getpid(), signal.SIGINT)
+
+sys.meta_path.insert(0, CtrlC())
+"""
+"""Presses Ctrl-C when Python looks for a module, from our first with some weight on."""
+
+
+@pytest.mark.parametrize("package", ["game", "pinochle"])
+@pytest.mark.parametrize("at", [1, 2, 20, 60, pytest.param(100, marks=pytest.mark.slow)])
+def test_ctrl_c_at_the_start_ends_in_no_traceback(package: str, at: int, tmp_path: Path) -> None:
+    (tmp_path / "sitecustomize.py").write_text(INTERRUPTED)
+    env = home(tmp_path) | {"PYTHONPATH": f"{tmp_path}{os.pathsep}{HOUSE}", "CTRL_C_AT": str(at)}
+    words = ["match", "--ns", "easy", "--ew", "easy", "--deals", "99999", "--workers", "1"]
+    command = [sys.executable, "-m", package, *words]
+
+    done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=60, check=False)
+
+    assert done.returncode in (-signal.SIGINT, 128 + signal.SIGINT)
+    assert done.stderr in ("", "pinochle match: stopped by Ctrl-C\n")
+
+
 def test_an_ascii_terminal_shows_names_as_well_as_it_can(tmp_path: Path) -> None:
     record = long_record(tmp_path, "Zoë ♠ 😀", deals=1)
     plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONIOENCODING": "ascii"}
@@ -238,7 +286,7 @@ def test_an_ascii_terminal_shows_names_as_well_as_it_can(tmp_path: Path) -> None
         ),
         pytest.param(
             ["match", "--ns", "easy", "--ew", "easy", "--out", "."],
-            "'.' cannot be written: Is a directory",
+            "'.' cannot be written: it is a folder, not a file",
             marks=pytest.mark.slow,
         ),
         (["ladder", "--table", "/proc/nothing"], "'/proc/nothing' cannot be written: No such file"),
@@ -257,9 +305,8 @@ def test_an_ascii_terminal_shows_names_as_well_as_it_can(tmp_path: Path) -> None
             ["--screens", "x", "--size", "9" * 30 + "x400"], "is not a size such as 1280x720", marks=pytest.mark.slow
         ),
         (["--screens", "x", "--size", "9" * 5000 + "x400"], "is not a size such as 1280x720"),
-        (["replay", "."], "Is a directory"),
-        (["replay", "/dev/zero"], "is too long"),
-        pytest.param(["replay", "/dev/urandom"], "codec can't decode", marks=pytest.mark.slow),
+        (["replay", "."], ".: it is a folder, not a file"),
+        (["replay", "/dev/zero"], "/dev/zero: it is a device, not a file"),
     ],
     ids=lambda value: " ".join(value)[:30] if isinstance(value, list) else "",
 )

@@ -35,6 +35,18 @@ def test_joedog_counts_in_units(capsys: pytest.CaptureFixture[str]) -> None:
     assert json.loads(capsys.readouterr().out)["points"] == 15 + 10 + 4 + 1
 
 
+@pytest.mark.parametrize(
+    ("game", "more", "points"), [("three-handed", "KC KD AH 9C TC TD", 400), ("classic", "KC KD 9C TC", 400)]
+)
+def test_a_declarer_may_ask_before_cards_are_laid_away(
+    game: str, more: str, points: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["meld", f"{HAND} {more}", "--trump", "S", "--rules", game, "--json"]
+    assert main(words) == 0
+
+    assert json.loads(capsys.readouterr().out)["points"] == points
+
+
 def test_a_hand_without_meld_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["meld", "AS AS TS TS AH AH TH TH JC JC 9C 9C", "--trump", "D"]) == 0
 
@@ -47,10 +59,12 @@ def test_a_hand_without_meld_says_so(capsys: pytest.CaptureFixture[str]) -> None
         (["AS XS", "--trump", "S"], "'XS' is not a card"),
         (["AS AS AS " + HAND[9:], "--trump", "S"], "AS stands in the hand 3 times: the deck has only 2"),
         ([HAND, "--trump", "S", "--rules", "double-deck"], "9S is in the hand, and the deck has none"),
-        (["AS TS", "--trump", "S"], "a hand has 12 cards, got 2"),
+        (["AS TS", "--trump", "S"], "a hand has 12 cards, or 16 with those that the partner has passed, got 2"),
         ([HAND, "--trump", "X"], "'X' is not a suit"),
         ([HAND, "--trump", "S", "--rules", "bridge"], "there is no rule set 'bridge': choose from classic, joedog"),
-        (["", "--trump", "S"], "a hand has 12 cards, got 0"),
+        (["", "--trump", "S"], "a hand has 12 cards, or 16 with those that the partner has passed, got 0"),
+        (["AS TS", "--trump", "S", "--rules", "three-handed"], "a hand has 15 cards, or 18 with the widow, got 2"),
+        (["AS TS", "--trump", "S", "--rules", "two-handed"], "a hand has 12 cards, got 2"),
     ],
 )
 def test_what_is_no_hand_is_refused_in_words(argv: list[str], words: str, capsys: pytest.CaptureFixture[str]) -> None:

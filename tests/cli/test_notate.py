@@ -64,19 +64,20 @@ def test_a_text_that_is_wrong_is_refused_with_file_and_line(tmp_path: Path, caps
     assert "match.txt: line 2, column 1: '?' does not name 4 hands" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("code", ["utf-8-sig", "utf-16", "utf-32"])
 def test_a_file_may_begin_with_the_mark_of_a_windows_editor(
-    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    code: str, record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     marked = tmp_path / "marked.json"
-    marked.write_text(record.read_text(encoding="utf-8"), encoding="utf-8-sig")
+    marked.write_text(record.read_text(encoding="utf-8"), encoding=code)
     assert main(["notate", str(marked)]) == 0
     written = capsys.readouterr().out
     text = tmp_path / "match.txt"
-    text.write_text(written, encoding="utf-8-sig")
+    text.write_text(written, encoding=code)
 
     assert main(["notate", "--read", str(text)]) == 0
     assert capsys.readouterr().out == record.read_text(encoding="utf-8")
 
-    monkeypatch.setattr("sys.stdin", io.StringIO("\ufeff" + written))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(written.encode(code))))
     assert main(["notate", "--read", "-"]) == 0
     assert capsys.readouterr().out == record.read_text(encoding="utf-8")

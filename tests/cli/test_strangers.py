@@ -67,10 +67,10 @@ HOSTILE = {
         "gave no answer within 700 ms",
     ),
     "writes a line without end": (HELLO + "while True: sys.stdout.write('x' * 100_000)", "more than 65536 bytes"),
-    "nests deeply": (HELLO + "print('[' * 60_000, flush=True)\ntime.sleep(99)", "nested too deeply"),
+    "nests deeply": (HELLO + "print('[' * 60_000, flush=True)\ntime.sleep(99)", "nested too deep"),
     "nests an id deeply": (
         HELLO + "print('{\"id\":' + '[' * 20_000 + ']' * 20_000 + '}', flush=True)\ntime.sleep(99)",
-        "nested too deeply|should have written",
+        "nested too deep|should have written",
     ),
     "answers half a character": (
         HELLO + "for n in range(9): print('{\"type\": \"action\", \"id\": 1, \"action\": \"\\\\ud800\"}', flush=True)\n"
@@ -308,7 +308,7 @@ def test_what_nobody_has_asked_for_is_not_kept_without_end(tmp_path: Path) -> No
         (['{"type": "action", "id": ID}'] * 3, "no text named action"),
         (['{"type": "action", "id": ID, "action": ["pass"]}'] * 3, "no text named action"),
         (["what?"], "not JSON.*'what\\?'"),
-        (['{"type": "action", "id": Infinity}'], "Infinity is no number"),
+        (['{"type": "action", "id": Infinity}'], "Infinity is not a number"),
         (['{"type": "bye"}'], "should have written a message of type 'action'"),
     ],
 )

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import socket
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Any
@@ -14,6 +17,7 @@ from game.host import (
     BrowserStorage,
     FileStorage,
     MemoryStorage,
+    NotAnEntry,
     Storage,
     StorageBlocked,
     StorageConflict,
@@ -291,6 +295,50 @@ def test_a_file_of_any_size_takes_no_memory_and_is_not_written_over(tmp_path: Pa
     assert storage.load("match") == "new"
     assert (tmp_path / "match.aside-1").stat().st_size == 2**32
     assert sorted(storage.names()) == ["match", "match.aside-1"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="pipes and devices as Linux has them")
+@pytest.mark.parametrize("name", ["settings", "match", "statistics"])
+@pytest.mark.parametrize("kind", ["pipe", "socket", "endless", "folder"])
+def test_what_is_not_a_file_holds_nothing_up_and_is_set_aside(kind: str, name: str, tmp_path: Path) -> None:
+    match kind:
+        case "pipe":
+            os.mkfifo(tmp_path / name)
+        case "socket":
+            with socket.socket(socket.AF_UNIX) as server:
+                server.bind(str(tmp_path / name))
+        case "endless":
+            (tmp_path / name).symlink_to("/dev/zero")
+        case _:
+            (tmp_path / name).mkdir()
+    storage = FileStorage(tmp_path)
+
+    with pytest.raises(NotAnEntry, match=f"Could not read “{name}” in .*: it is a .*, not a file"):
+        storage.load(name)
+    storage.save(name, "new")
+
+    assert FileStorage(tmp_path).load(name) == "new"
+    aside = [entry for entry in tmp_path.iterdir() if entry.name != name]
+    assert len(aside) == 1
+    assert not aside[0].is_file()
+
+
+def test_what_killed_processes_have_left_half_written_is_removed_at_the_next_start(tmp_path: Path) -> None:
+    with subprocess.Popen([sys.executable, "-c", ""]) as gone:
+        gone.wait()
+    left = [tmp_path / f"{name}.{gone.pid}.partial" for name in ("match", "settings.previous")]
+    ours = [
+        tmp_path / f"match.{os.getppid()}.partial",
+        tmp_path / "match.x.partial",
+        tmp_path / "partial",
+        tmp_path / "match",
+    ]
+    for path in (*left, *ours):
+        path.write_text("half")
+
+    assert FileStorage(tmp_path).load("match") == "half"
+
+    assert sorted(tmp_path.iterdir()) == sorted(ours)
 
 
 def test_a_folder_that_cannot_be_is_an_error(tmp_path: Path) -> None:

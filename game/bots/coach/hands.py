@@ -46,6 +46,22 @@ def check_hand(rules: RuleSet, hand: Hand) -> Hand:
     return hand
 
 
+def check_melding_hand(rules: RuleSet, hand: Hand) -> Hand:
+    """The hand, if a player could hold it between the deal and the play: as it was dealt, or with what came to it.
+
+    Raises:
+        NotationError: a card comes up once too often, or there are too few or too many.
+    """
+    check_copies(rules, hand)
+    dealt, passed = rules.dealing.hand_size, rules.passing.count
+    widow = rules.widow.size if rules.widow is not None else 0
+    if len(hand) not in (dealt, dealt + widow, dealt + passed):
+        more = f", or {dealt + widow} with the widow" if widow else ""
+        more = f", or {dealt + passed} with those that the partner has passed" if passed else more
+        raise NotationError(f"a hand has {dealt} cards{more}, got {len(hand)}")
+    return hand
+
+
 def check_copies(rules: RuleSet, hand: Hand) -> None:
     """See that the deck has these cards, as often as they are there.
 

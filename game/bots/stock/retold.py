@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game.plain import Unreadable
 from game.rules import (
     Action,
     Card,
@@ -45,21 +46,21 @@ def retold(
 
     Raises:
         IllegalAction: one of them is not legal where it stands, or the cards are not those of a deck.
-        ValueError: the cards do not fit together.
+        Unreadable: the cards do not fit together.
     """
     own = _dealt(rules, seat, hand, moves, tricks)
     drawn = [_one(move) for move in moves if move.source is None and len(move.seen_by) == 1]
     opened = [_one(move) for move in moves if move.source is None and len(move.seen_by) > 1]
     up = next((card for card in (*opened, turned) if card is not None), None)
     if up is None:
-        raise ValueError("no card was turned")
+        raise Unreadable("no card was turned")
     state = new_game(rules, standing.dealer)
     state = replace(state, standing=replace(standing, deals=standing.deals - 1))
     state = apply(state, standing.dealer, _deal(rules, seat, own, drawn, up)).state
     for action in actions:
         actor = to_act(state)
         if actor is None or isinstance(action, Deal):
-            raise ValueError("the deal is over before its last action")
+            raise Unreadable("the deal is over before its last action")
         if actor is not seat:
             state = _with_cards(state, actor, action, drawn)
         state = apply(state, actor, action).state
@@ -75,6 +76,8 @@ def _dealt(rules: RuleSet, seat: Seat, hand: Hand, moves: Sequence[Move], tricks
         if move.source is seat:
             cards += move.cards or ()
         if move.target is seat:
+            if Counter(move.cards) - Counter(cards):
+                raise Unreadable("the seat has been given cards that it neither played nor holds")
             cards = list(without(tuple(cards), move.cards or ()))
     return tuple(sorted(cards))
 
@@ -87,7 +90,7 @@ def _one(move: Move) -> Card | None:
 def _deal(rules: RuleSet, seat: Seat, own: Hand, drawn: Sequence[Card | None], up: Card) -> Deal:
     """A deal with these own cards and these draws, the rest as it comes."""
     if len(own) != rules.dealing.hand_size or len(drawn) >= rules.left_over:
-        raise ValueError("the hands are not as large as they would be")
+        raise Unreadable("the hands are not as large as they would be")
     rest = Counter(rules.deck.cards) - Counter(own) - Counter([up]) - Counter(card for card in drawn if card)
     cards = list(rest.elements())
     stock = [card or cards.pop() for card in drawn]
@@ -116,7 +119,7 @@ def _with_cards(state: State, actor: Seat, action: Action, drawn: Sequence[Card 
             (place for place, other in enumerate(stock) if other == card and not _is_own(drawn, gone + place)), None
         )
         if place is None or not free:
-            raise ValueError(f"{actor.name.title()} cannot have held {card}")
+            raise Unreadable(f"{actor.name.title()} cannot have held {card}")
         hand.remove(free[-1])
         hand.append(card)
         stock[place] = free.pop()

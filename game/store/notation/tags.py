@@ -5,13 +5,12 @@ Everything keeps its place, so that what is wrong can be said with line and colu
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
-from game.plain import ENTRY, Unreadable, clip, quote, text_flaw, without_mark
+from game.plain import ENTRY, Unreadable, clip, quote, read_string, text_flaw, without_mark, write_json
 from game.rules import NotationError, RuleSetError
 
 T = TypeVar("T")
@@ -73,7 +72,7 @@ def said(place: TextPlace, read: Callable[[V], T], value: V) -> T:
 
 def format_tag(name: str, value: str) -> str:
     """Write a tag; quotes and backslashes in its value are escaped as in PGN, control characters as in JSON."""
-    return f"[{name} {json.dumps(value, ensure_ascii=False)}]"
+    return f"[{name} {write_json(value, ensure_ascii=False)}]"
 
 
 def read_items(text: str) -> Iterator[Tag | Line]:
@@ -113,8 +112,8 @@ def read_items(text: str) -> Iterator[Tag | Line]:
 
 def _value(quoted: str, place: TextPlace) -> str:
     try:
-        value: str = json.loads(quoted, strict=False)
-    except json.JSONDecodeError as error:
+        value = read_string(quoted)
+    except Unreadable as error:
         raise place.wrong(f"{quote(quoted)} is no text: a quote or a backslash in it needs a backslash") from error
     flaw = text_flaw(value)
     if flaw is not None:

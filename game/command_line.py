@@ -1,0 +1,117 @@
+"""The command line: a window, or one of the desktop commands.
+
+Everything is imported when it is asked for, so that the window opens at once.
+"""
+
+import argparse
+import os
+from importlib import import_module
+from typing import Any
+
+from game.cli.options import MOST_DEALS, CommandParser, add_rules_argument, seed, whole_number
+from game.cli.terminal import finish, leaving_by, say, undisturbed
+from game.plain import quote
+
+COMMANDS = {
+    "rules": "the rules of a game in words, or as a file",
+    "meld": "every meld of a hand, with its points",
+    "replay": "tell a saved match event by event",
+    "analyse": "what every choice of a saved match was worth",
+    "review": "where somebody lost points in a saved match, and how the Expert would have done",
+    "odds": "what a hand reaches as declarer, and the chance at each bid",
+    "notate": "a saved match as a text that people read, and back",
+    "match": "duplicate play of bots against bots",
+    "ladder": "all pairs of bots, as a table and a picture",
+    "calibrate": "chances that a level claims for its bids, against how often it makes them",
+    "tune": "look for better orders of cards for the Expert's imagined deals",
+    "bench": "rounds per second of the simulator, time per decision of the bots",
+    "bot": "let a bot play for another program over standard input and output",
+}
+
+
+def main(words: list[str]) -> int:
+    """Run a command line; return the exit code."""
+    command = words[0] if words and words[0] in COMMANDS else ""
+    return finish(f"pinochle {command}".strip(), lambda: _run(command, words))
+
+
+def _run(command: str, words: list[str]) -> int:
+    if command:
+        run = _load(f"game.cli.{command}").run
+        return int(run(words[1:]))
+    made = _parser()
+    options = made.parse_args(words)
+    for mode, on, names in (
+        ("--demo", options.demo, ("hands", "speed", "seed")),
+        ("--screens", options.screens is not None, ("size", "theme")),
+    ):
+        alone = [f"--{name}" for name in names if getattr(options, name) is not None]
+        if alone and not on:
+            made.error(f"{alone[0]} goes with {mode}")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    if options.demo:
+        return int(_load("game.demo").run(options.hands, options.speed or "normal", options.seed, options.rules))
+    if options.screens is not None:
+        return int(_load("game.screens").run(options.screens, options.size, options.theme))
+    return _window(options.link)
+
+
+def _load(name: str) -> Any:
+    """Import a module to its end: what breaks an import off comes out of it as another error, or is lost."""
+    with undisturbed():
+        return import_module(name)
+
+
+def _window(link: str) -> int:
+    """Play in a window. Ctrl-C and a request to end close it, as its button does; what was played is saved."""
+    asyncio, app, host, base, _ = map(
+        _load, ("asyncio", "game.app", "game.host", "game.scenes.base", "game.scenes.title")
+    )
+
+    try:
+        with undisturbed():
+            game = app.opened(link=link)
+        with leaving_by(lambda: game.go(base.Quit())):
+            asyncio.run(game.run())
+    except app.NoDisplay as error:
+        say(f"{error} Pinochle needs a screen: start it from a desktop session, or open its web page.")
+        return 1
+    except host.StorageError as error:
+        say(f"pinochle: {error}")
+        return 1
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    commands = "\n".join(f"  {name:8} {what}" for name, what in COMMANDS.items())
+    made = CommandParser(
+        prog="pinochle",
+        description="Play pinochle in a window.",
+        epilog=f"commands (each has its own --help):\n{commands}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    made.add_argument("--demo", action="store_true", help="let bots play in all seats, then say how it went")
+    made.add_argument(
+        "--hands", type=whole_number(1, MOST_DEALS), metavar="N", help="with --demo: N deals (default: a whole match)"
+    )
+    made.add_argument(
+        "--speed", choices=("slow", "normal", "fast", "fastest", "max"), help="with --demo (default normal)"
+    )
+    made.add_argument("--seed", type=seed, help="with --demo: the seed that every deal follows from")
+    add_rules_argument(made)
+    made.add_argument("--link", default="", metavar="TEXT", help="open a link to a deal, as somebody has sent it")
+    made.add_argument("--screens", metavar="DIR", help="write a PNG of every scene into a folder")
+    made.add_argument("--size", type=_size, metavar="WxH", help="with --screens: one size instead of the usual five")
+    made.add_argument("--theme", help="with --screens: one theme instead of all")
+    return made
+
+
+def _size(text: str) -> tuple[int, int]:
+    side = whole_number(320, 8192)
+    width, _, height = text.lower().partition("x")
+    try:
+        return side(width), side(height)
+    except argparse.ArgumentTypeError:
+        raise argparse.ArgumentTypeError(
+            f"{quote(text)} is not a size such as 1280x720, from 320x320 to 8192x8192"
+        ) from None

@@ -1,0 +1,249 @@
+"""Files of this computer: read within limits, written whole, and refused in words where they are not files.
+
+Whatever a person names may be a pipe that nobody writes to, a device without an end, or a folder. So every file is
+opened here, after a look at what it is. What stands in it is read by ``game.plain``.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import re
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+from game.plain import Unreadable, decoded
+
+_PARTIAL = re.compile(r"(?P<name>.+)\.(?P<process>[0-9]{1,10})\.partial", re.DOTALL)
+_KINDS = (
+    (stat.S_ISDIR, "a folder"),
+    (stat.S_ISFIFO, "a named pipe"),
+    (stat.S_ISSOCK, "a socket"),
+    (stat.S_ISCHR, "a device"),
+    (stat.S_ISBLK, "a device"),
+)
+
+
+class NotAFile(OSError, Unreadable):
+    """Something else has the name of a file; the text says what."""
+
+    def __init__(self, what: str, path: Path) -> None:
+        super().__init__(errno.EINVAL, what, str(path))
+
+    def __str__(self) -> str:
+        return str(self.strerror)
+
+
+def check_file(path: Path) -> None:
+    """See that this is a file.
+
+    Raises:
+        NotAFile: it is something else.
+        OSError: there is nothing, or it cannot be looked at.
+    """
+    mode = path.stat().st_mode
+    if not stat.S_ISREG(mode):
+        kind = next((words for is_kind, words in _KINDS if is_kind(mode)), "something else")
+        raise NotAFile(f"it is {kind}, not a file", path)
+
+
+def read_start(path: Path, limit: int) -> bytes:
+    """The bytes of a file, at most so many as the limit.
+
+    Raises:
+        NotAFile, OSError: it cannot be read.
+    """
+    with _opened(path) as file:
+        return file.read(limit)
+
+
+def read_bytes(path: Path, limit: int) -> bytes:
+    """The bytes of a file.
+
+    Raises:
+        Unreadable: it is not a file, or has more bytes than the limit.
+        OSError: it cannot be read.
+    """
+    data = read_start(path, limit + 1)
+    if len(data) > limit:
+        raise Unreadable(f"it is too long: at most {limit:,} bytes are read")
+    return data
+
+
+def read_text(path: Path, limit: int) -> str:
+    """The text of a file; the limit is in bytes.
+
+    Raises:
+        Unreadable: it is not a file, is too long, or is not text.
+        OSError: it cannot be read.
+    """
+    return decoded(read_bytes(path, limit))
+
+
+def read_lines(path: Path, limit: int) -> Iterator[bytes]:
+    """The lines of a file, each with its end; the limit is for a line.
+
+    Raises:
+        Unreadable: it is not a file, or a line is too long.
+        OSError: it cannot be read.
+    """
+    with _opened(path) as file:
+        number = 0
+        while line := file.readline(limit + 1):
+            number += 1
+            if len(line) > limit:
+                raise Unreadable(f"line {number} is too long: at most {limit:,} bytes are read")
+            yield line
+
+
+def _opened(path: Path) -> BinaryIO:
+    check_file(path)
+    waiting_for_nobody = getattr(os, "O_NONBLOCK", 0)  # should it have become a pipe by now
+    return open(path, "rb", opener=lambda name, flags: os.open(name, flags | waiting_for_nobody))
+
+
+# Writing.
+
+
+def check_writable(path: Path) -> None:
+    """See that ``write`` can write this file, or this stream such as ``/dev/null``, and leave it as it is.
+
+    A pipe is not opened yet: its reader would see it end.
+
+    Raises:
+        NotAFile, OSError: it cannot.
+    """
+    if _is_stream(path):
+        if not os.access(path, os.W_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        return
+    with contextlib.suppress(FileNotFoundError):
+        check_file(path)
+        path.open("ab").close()
+    partial = partial_of(path.resolve())
+    partial.open("wb").close()
+    partial.unlink()
+
+
+def write(path: Path, data: bytes) -> None:
+    """Write a file so that a kill or a power cut leaves the old one or the new one, never a half.
+
+    A stream, such as ``/dev/null`` or a pipe, is written to as it is.
+
+    Raises:
+        NotAFile, OSError: it cannot be written.
+    """
+    if _is_stream(path):
+        _send(path, data)
+        return
+    mode = None
+    with contextlib.suppress(FileNotFoundError):
+        check_file(path)
+        mode = stat.S_IMODE(path.stat().st_mode)
+    path = path.resolve()  # a link stays, and what it leads to is written
+    partial = partial_of(path)
+    try:
+        with partial.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        if mode is not None:
+            partial.chmod(mode)
+        partial.replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            partial.unlink()
+        raise
+
+
+def write_new(path: Path, data: bytes) -> None:
+    """Write a file that is not there yet.
+
+    Raises:
+        FileExistsError: something has this name.
+        OSError: it cannot be written.
+    """
+    with path.open("xb") as file:
+        file.write(data)
+
+
+def cut(path: Path, length: int) -> None:
+    """Leave so many bytes of a file.
+
+    Raises:
+        NotAFile, OSError: it cannot be written.
+    """
+    check_file(path)
+    os.truncate(path, length)
+
+
+def append(path: Path, data: bytes) -> None:
+    """Write more at the end of a file.
+
+    Raises:
+        NotAFile, OSError: it cannot be written.
+    """
+    with contextlib.suppress(FileNotFoundError):
+        check_file(path)
+    with path.open("ab") as file:
+        file.write(data)
+
+
+def _is_stream(path: Path) -> bool:
+    try:
+        return path.is_char_device() or path.is_fifo()
+    except ValueError as error:  # a NUL in the name
+        raise NotAFile(str(error), path) from None
+
+
+def _send(path: Path, data: bytes) -> None:
+    """Write to a device or a pipe. A pipe that nobody reads is refused, instead of waiting for a reader for ever."""
+    if not path.is_fifo():
+        path.write_bytes(data)
+        return
+    try:
+        pipe = os.open(path, os.O_WRONLY | os.O_NONBLOCK)
+    except OSError as error:
+        if error.errno == errno.ENXIO:
+            raise NotAFile("it is a named pipe that nobody reads", path) from None
+        raise
+    os.set_blocking(pipe, True)
+    with os.fdopen(pipe, "wb") as file:
+        file.write(data)
+
+
+# What is half written, and whose process has ended.
+
+
+def partial_of(path: Path) -> Path:
+    """Where this process writes a file before it has its name."""
+    return path.with_name(f"{path.name}.{os.getpid()}.partial")
+
+
+def remove_stale_partials(folder: Path, name: str = "") -> None:
+    """Remove what processes that were killed have left half written in a folder; of one file only if it is named.
+
+    A process that is still there keeps its own. What cannot be removed stays.
+    """
+    with contextlib.suppress(OSError):
+        for entry in list(folder.iterdir()):
+            found = _PARTIAL.fullmatch(entry.name)
+            if found and name in ("", found["name"]) and _has_ended(int(found["process"])):
+                with contextlib.suppress(OSError):
+                    entry.unlink()
+
+
+def _has_ended(process: int) -> bool:
+    """Whether no such process is there, this one apart; Windows keeps files that are open from being removed."""
+    if os.name == "nt" or process == os.getpid():
+        return True
+    try:
+        os.kill(process, 0)
+    except (ProcessLookupError, OverflowError):
+        return True
+    except OSError:  # somebody else's
+        return False
+    return False

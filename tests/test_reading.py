@@ -1,0 +1,165 @@
+"""Everything that is read goes through ``game.plain``, and every file through ``game.files``."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.test_house import GAME, modules
+
+READS_JSON = GAME / "plain.py"
+OPENS_FILES = GAME / "files.py"
+
+PARSERS = {
+    "json", "pickle", "marshal", "shelve", "dbm", "csv", "tomllib", "configparser", "plistlib", "sqlite3", "xml",
+    "html", "zipfile", "tarfile", "gzip", "bz2", "lzma", "linecache", "fileinput", "mmap", "yaml", "netrc", "mailbox",
+}  # fmt: skip
+"""Modules of the library that make values of what stands in a file."""
+OPENERS = {
+    "open",
+    "fdopen",
+    "open_code",
+    "read_text",
+    "read_bytes",
+    "write_text",
+    "write_bytes",
+    "eval",
+    "exec",
+    "literal_eval",
+}
+BUILT_IN = {"open", "eval", "exec", "input"}
+OF_STREAMS = {"sys.stdin", "communicate"}
+
+OUR_OWN = {
+    ("ui/coverage.py", "self._file.read_bytes"): "a font that comes with the program",
+    ("scenes/shell/ahead.py", "Path(spec.origin).read_text"): "our own modules",
+    ("cli/digest.py", "path.read_bytes"): "our own modules",
+    ("cli/botprocess.py", "environ.read_bytes"): "what the system says of a process; it is only searched",
+    ("cli/terminal.py", "os.open"): "the null device, which takes what nobody reads",
+    ("host/desktop.py", "webbrowser.open"): "shows a page in the browser",
+    ("host/desktop.py", "chooser.communicate"): "a file's name, from the system's own chooser",
+    ("scenes/stats/summary.py", "csv"): "writes a table, and reads none",
+    ("cli/records.py", "sys.stdin"): "bytes, at most as many as of a file, read by game.plain",
+    ("cli/bot.py", "sys.stdin"): "lines that are bounded, read by game.plain",
+    ("cli/options.py", "sys.stdin"): "a line that is bounded and checked",
+}
+"""What reads or opens something that nobody from outside can have written, or that is bounded and checked there."""
+
+
+def readers(tree: ast.Module) -> Iterator[str]:
+    """What a module reads or opens by itself, as it is written there."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Import(names=names):
+                yield from (name.name for name in names if name.name.partition(".")[0] in PARSERS)
+            case ast.ImportFrom(module=str(module), names=names):
+                if module.partition(".")[0] in PARSERS:
+                    yield module
+                yield from (
+                    f"{module}.{name.name}"
+                    for name in names
+                    if name.name in OPENERS or f"{module}.{name.name}" in OF_STREAMS
+                )
+            case ast.Attribute(attr=name) if name in OF_STREAMS or ast.unparse(node) in OF_STREAMS:
+                yield ast.unparse(node)
+            case ast.Call(func=ast.Name(id=name)) if name in BUILT_IN:
+                yield name
+            case ast.Call(func=ast.Attribute(attr=name, value=owner)) if name in OPENERS:
+                if ast.unparse(owner) != "files" and (name != "open" or _is_of_a_file(owner, node)):
+                    yield ast.unparse(node.func)
+
+
+def _is_of_a_file(owner: ast.expr, call: ast.Call) -> bool:
+    """Whether this ``open`` is not one of our own, such as a scene's: those take a scene, files a mode or nothing."""
+    words = [
+        word.value for word in (*call.args, *(word.value for word in call.keywords)) if isinstance(word, ast.Constant)
+    ]
+    name = ast.unparse(owner).rpartition(".")[2].rpartition("_")[2].rstrip("()").lower()
+    return bool(words) or name not in {
+        "scene",
+        "table",
+        "desk",
+        "driver",
+        "placing",
+        "session",
+        "self",
+        "context",
+        "ctx",
+    }
+
+
+def beside(path: Path, text: str) -> list[str]:
+    """What a module reads that is not listed."""
+    place = path.relative_to(GAME).as_posix()
+    return [found for found in readers(ast.parse(text)) if (place, found) not in OUR_OWN]
+
+
+def test_nothing_is_read_beside_plain_and_files() -> None:
+    found = {
+        path.relative_to(GAME).as_posix(): beside(path, path.read_text(encoding="utf-8"))
+        for path in modules()
+        if path not in {READS_JSON, OPENS_FILES} and not path.is_relative_to(GAME / "files")
+    }
+
+    assert {place: names for place, names in found.items() if names} == {}
+
+
+def test_plain_opens_nothing_and_files_parses_nothing() -> None:
+    assert set(beside(READS_JSON, READS_JSON.read_text(encoding="utf-8"))) == {"json"}
+    assert not PARSERS & set(beside(OPENS_FILES, OPENS_FILES.read_text(encoding="utf-8")))
+
+
+def test_every_exception_is_still_there() -> None:
+    used = {
+        (path.relative_to(GAME).as_posix(), found)
+        for path in modules()
+        for found in readers(ast.parse(path.read_text(encoding="utf-8")))
+    }
+
+    assert set(OUR_OWN) - used == set()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "import json",
+        "import json as j",
+        "from json import loads",
+        "import pickle",
+        "import xml.etree.ElementTree",
+        "x = open('a')",
+        "x = Path('a').open()",
+        "x = path.open('rb')",
+        "x = self.path.open(encoding='utf-8')",
+        "x = (folder / name).open()",
+        "x = os.open(name, flags)",
+        "from io import open",
+        "x = os.fdopen(number)",
+        "x = path.read_text()",
+        "x = path.read_bytes()",
+        "path.write_text(text)",
+        "from ast import literal_eval",
+        "x = ast.literal_eval(text)",
+        "x = eval(text)",
+        "x = sys.stdin.read()",
+        "from sys import stdin",
+        "x = process.communicate()",
+    ],
+)
+def test_a_reader_beside_them_is_found(line: str) -> None:
+    assert beside(GAME / "store" / "another.py", line) != []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "self.table.open(scene)",
+        "desk.open(ToOdds(view))",
+        "driver.open()",
+        "x = opened(link)",
+        "x = files.read_text(path, 9)",
+    ],
+)
+def test_what_opens_a_scene_is_not_one(line: str) -> None:
+    assert beside(GAME / "scenes" / "another.py", line) == []
