@@ -33,9 +33,7 @@ from game.rules import (
     GameOver,
     Hand,
     Holdings,
-    MeldKeeper,
     MeldValues,
-    Misdeal,
     Moon,
     NobodyBids,
     Pass,
@@ -141,14 +139,13 @@ def rule_sets(draw: st.DrawFn, games: Sequence[RuleSet] = (CLASSIC,)) -> RuleSet
     forms = [form for form in NobodyBids if minimum > step or form is not NobodyBids.DEALER_ONE_STEP_BELOW]
     counters = Counters if scale is Scale.HUNDREDS else (Counters.ACE_TEN_KING,)
     values = (game.melds.values, MeldValues.TWO_HANDED) if copies == 2 else (game.melds.values,)
-    misdeals = Misdeal if Rank.NINE in game.deck.ranks else (Misdeal.NEVER, Misdeal.NO_ACE)
-    misdeal = draw(st.sampled_from(misdeals if bids else (Misdeal.NEVER,)))
+    no_nines = {} if bids and Rank.NINE in game.deck.ranks else {"five_nines_misdeal": False}
     return RuleSet(
         name=draw(st.sampled_from(["ours", "Tuesday night", "Größe"])),
         scale=scale,
         seating=game.seating,
         deck=game.deck,
-        dealing=group_of(draw, game.dealing, hand_size=game.dealing.hand_size, misdeal=misdeal),
+        dealing=group_of(draw, game.dealing, hand_size=game.dealing.hand_size, **no_nines),
         auction=group_of(
             draw,
             game.auction,
@@ -161,11 +158,7 @@ def rule_sets(draw: st.DrawFn, games: Sequence[RuleSet] = (CLASSIC,)) -> RuleSet
         widow=None if game.widow is None else group_of(draw, game.widow, size=game.widow.size),
         stock=None if game.stock is None else group_of(draw, game.stock),
         melds=group_of(
-            draw,
-            game.melds,
-            values=draw(st.sampled_from(values)),
-            run_with_spares=bids and draw(st.booleans()),
-            least=unit * draw(st.just(0) | st.integers(0, 30)) if bids else 0,
+            draw, game.melds, values=draw(st.sampled_from(values)), run_with_spares=bids and draw(st.booleans())
         ),
         tricks=group_of(
             draw, game.tricks, counters=draw(st.sampled_from(counters)), last_trick=unit * draw(st.integers(0, 2))
@@ -173,8 +166,7 @@ def rule_sets(draw: st.DrawFn, games: Sequence[RuleSet] = (CLASSIC,)) -> RuleSet
         scoring=group_of(
             draw,
             game.scoring,
-            meld_keeper=draw(st.sampled_from(MeldKeeper if bids else (MeldKeeper.NOTHING,))),
-            keeping_points=draw(st.just(1) | st.integers(1, 20 * unit)),
+            meld_needs_trick_point=bids and draw(st.booleans()),
             moon=draw(st.sampled_from(Moon)) if bids else Moon.OFF,
         ),
         end=group_of(

@@ -21,7 +21,7 @@ from game.rules import (
     to_act,
 )
 
-VERSION = 4
+VERSION = 3
 """The version of the protocol. It grows when an older program would misunderstand."""
 
 
@@ -127,6 +127,5 @@ def _result_to_json(row: DealResult) -> dict[str, Any]:
         "meld": list(row.meld),
         "trick_points": list(row.trick_points),
         "meld_kept": list(row.meld_kept),
-        "counted": list(row.counted),
         "scores": list(row.scores),
     }

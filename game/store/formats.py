@@ -130,34 +130,6 @@ def _with_an_expert_as_partner(settings: Any) -> Any:
     return {"partner_level": "expert"} | settings if isinstance(settings, dict) else settings
 
 
-_RICHER = (
-    ("scoring", "meld_needs_trick_point", "meld_keeper", "NOTHING", "TRICK_POINTS"),
-    ("dealing", "five_nines_misdeal", "misdeal", "NEVER", "FIVE_NINES"),
-)
-"""Choices of format 4 that were yes or no: their group, their name, and the name and the two values in format 5."""
-
-
-def _richer_choices(rules: Any) -> Any:
-    """Until format 4 one trick point kept a meld or nothing did, and five nines were a misdeal or nothing was."""
-    if not isinstance(rules, dict):
-        return rules
-    for group, name, choice, no, yes in _RICHER:
-        found = rules.get(group)
-        if isinstance(found, dict) and isinstance(found.get(name), bool):
-            others = {other: value for other, value in found.items() if other != name}
-            rules = rules | {group: others | {choice: yes if found[name] else no}}
-    return rules
-
-
-def _match_with_richer_choices(record: Any) -> Any:
-    return record | {"rules": _richer_choices(record["rules"])}
-
-
-def _house_rules_with_richer_choices(house_rules: Any) -> Any:
-    rule_sets = house_rules["rules"]
-    return {"rules": list(map(_richer_choices, rule_sets)) if isinstance(rule_sets, list) else rule_sets}
-
-
 UPGRADES: Sequence[Mapping[str, Upgrade]] = (
     {HOUSE_RULES: _house_rules_as_object, WINDOW: _window_as_object},
     {HOUSE_RULES: _house_rules_in_groups, MATCH: _match_in_groups},
@@ -166,7 +138,6 @@ UPGRADES: Sequence[Mapping[str, Upgrade]] = (
         MATCH: _match_without_dead_switches,
         SETTINGS: _with_an_expert_as_partner,
     },
-    {HOUSE_RULES: _house_rules_with_richer_choices, MATCH: _match_with_richer_choices},
 )
 """The steps, from format 1 to 2, from 2 to 3 and so on, by kind of entry. A kind that is not named stays as it was."""
 

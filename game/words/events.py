@@ -25,7 +25,6 @@ from game.rules import (
     MeldAdded,
     MeldLaid,
     MeldsTakenUp,
-    Misdeal,
     MoonDeclared,
     PlayBegan,
     RedealReason,
@@ -38,7 +37,6 @@ from game.rules import (
     total_points,
 )
 from game.words.deals import points_line
-from game.words.misdeals import misdeal_words
 from game.words.names import Names, card_count, card_name, suit_name
 from game.words.results import headline, totals_text
 
@@ -56,8 +54,8 @@ def announcement(event: Event, names: Names) -> str | None:
             return f"{names.says(seat, 'pass')}."
         case CardsThrownTogether(reason=RedealReason.NOBODY_BID):
             return "Nobody bid. The cards are dealt again."
-        case CardsThrownTogether(reason=reason, seat=seat) if seat is not None:
-            return f"{names.says(seat, 'show')} {misdeal_words(Misdeal[reason.name])}. The cards are dealt again."
+        case CardsThrownTogether(seat=seat) if seat is not None:
+            return f"{names.says(seat, 'show')} five nines or more. The cards are dealt again."
         case AuctionWon(contract=contract, forced=True):
             who = "you take" if contract.declarer is names.you else names.says(contract.declarer, "take")
             return f"Nobody bid: {who} the contract at {contract.points}."

@@ -19,7 +19,6 @@ from game.rules import (
     Card,
     Hand,
     LegalActions,
-    Misdeal,
     NameTrump,
     Observation,
     Pass,
@@ -148,7 +147,7 @@ def test_expert_takes_the_contract_from_its_partner_with_a_much_better_hand_and_
 
 @pytest.mark.parametrize("level", [Level.STANDARD, Level.PRO, Level.EXPERT])
 def test_five_nines_do_not_cost_a_partner_the_contract(level: Level) -> None:
-    rules = CLASSIC.changed(dealing={"misdeal": Misdeal.FIVE_NINES})
+    rules = CLASSIC.changed(dealing={"five_nines_misdeal": True})
     state = dealt(rules, {Seat.SOUTH: "9S 9S 9H 9C 9D JC QC TD JH JH QH KS", Seat.WEST: "9H 9C 9D KS"})
     has_it, nobody_has = do(state, Pass(), Bid(260), Pass()), do(state, Pass(), Pass(), Pass())
 

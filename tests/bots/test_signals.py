@@ -31,7 +31,6 @@ from game.rules import (
     Auction,
     AuctionForm,
     Bid,
-    Misdeal,
     NobodyBids,
     Observation,
     Pass,
@@ -393,7 +392,7 @@ def test_a_bid_to_tell_something_lowers_no_limit() -> None:
 
 
 def test_five_nines_are_dealt_anew_rather_than_told() -> None:
-    view = seen(NINES, rules=CLASSIC.changed(dealing={"misdeal": Misdeal.FIVE_NINES}))
+    view = seen(NINES, rules=CLASSIC.changed(dealing={"five_nines_misdeal": True}))
     willing = Bidding.of(view).willing(chances(view, 0, 1.0), Suit.HEARTS)
 
     assert willing == 0

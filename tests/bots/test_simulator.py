@@ -33,7 +33,6 @@ from game.rules import (
     Counters,
     Hand,
     HeadRule,
-    MeldKeeper,
     RuleSet,
     Seat,
     Suit,
@@ -145,7 +144,7 @@ def compare_rounds(rules: RuleSet, policy: Policy, declarer: Seat, trump: Suit, 
         for side in SIDES:
             laid = sum(meld_total(rules, passed[seat], trump) for seat in rules.sides[side])
             assert melds[side][lane] == laid
-            kept = laid if played.points[side] or rules.scoring.meld_keeper is MeldKeeper.NOTHING else 0
+            kept = laid if played.points[side] or not rules.scoring.meld_needs_trick_point else 0
             assert worth[side][lane] == played.points[side] + kept
 
 
@@ -301,7 +300,7 @@ def test_who_takes_every_trick_is_known() -> None:
     aces = Deals.from_hands([tuple(tuple(sorted(KINDS[suit * 6 + rank] for suit in Suit)) for rank in (5, 3, 5, 2))])
     position = Position(Suit.HEARTS, NS, Trick(Seat.NORTH), 4)
     outcomes = finish(trick_playouts(rules, aces, position))
-    assert (outcomes.shut_out(0, EW), outcomes.shut_out(0, NS)) == (1, 0)
+    assert (outcomes.sweeps(0, NS), outcomes.sweeps(0, EW)) == (1, 0)
     assert outcomes.points(0, NS) == [130]
     assert outcomes.points(0, EW) == [0]
 

@@ -17,7 +17,6 @@ from game.rules import (
     GameWon,
     Holdings,
     Meld,
-    MeldKeeper,
     MeldKind,
     Moon,
     MoonFailure,
@@ -202,7 +201,7 @@ def test_totals_may_go_below_zero() -> None:
 
 # A meld needs a trick point
 
-NO_SWITCH = CLASSIC.changed(scoring={"meld_keeper": MeldKeeper.NOTHING})
+NO_SWITCH = CLASSIC.changed(scoring={"meld_needs_trick_point": False})
 
 
 @pytest.mark.parametrize(
@@ -220,7 +219,7 @@ def test_defenders_without_a_trick_point(rules: RuleSet, scores: tuple[int, int]
 
     assert row.scores == scores
     assert row.meld == (80, 340)
-    assert row.meld_kept == (True, rules.scoring.meld_keeper is MeldKeeper.NOTHING)
+    assert row.meld_kept == (True, not rules.scoring.meld_needs_trick_point)
 
 
 def test_joedog_keeps_meld_without_a_trick_point() -> None:
@@ -440,5 +439,4 @@ def test_a_row_of_the_sheet_tells_the_whole_deal() -> None:
 
     contract = Contract(Seat.NORTH, 260)
     points, kept, scores = (130, 120), (True, True), (-260, 460)
-    meld, counted = (120, 340), (250, 460)
-    assert row == DealResult(2, Seat.SOUTH, contract, Suit.SPADES, Outcome.SET, meld, points, kept, counted, scores)
+    assert row == DealResult(2, Seat.SOUTH, contract, Suit.SPADES, Outcome.SET, (120, 340), points, kept, scores)

@@ -9,7 +9,6 @@ from game.rules import (
     Counters,
     DealScored,
     HeadRule,
-    MeldKeeper,
     PlayCard,
     RuleSet,
     Scale,
@@ -37,7 +36,7 @@ HOUSES = [
     AUCTION_GAMES["classic"].changed(
         name="house",
         tricks={"head_rule": head, "overtrump": over, "counters": counters},
-        scoring={"meld_keeper": MeldKeeper.TRICK_POINTS if keep else MeldKeeper.NOTHING},
+        scoring={"meld_needs_trick_point": keep},
     )
     for head, over, (counters, keep) in product(
         HeadRule, (True, False), zip(Counters, (True, False, True), strict=True)
@@ -76,7 +75,7 @@ def compare(rules: RuleSet, seed: str, deals: int) -> None:
                 meld = [melds[0] + melds[2], melds[1] + melds[3]]
                 bidders = state.contract.declarer % 2
                 scores = slow_play.scores(
-                    bidders, state.contract.points, meld, taken, rules.scoring.meld_keeper is not MeldKeeper.NOTHING
+                    bidders, state.contract.points, meld, taken, rules.scoring.meld_needs_trick_point
                 )
                 assert list(event.result.trick_points) == taken
                 assert list(event.result.scores) == scores

@@ -284,9 +284,7 @@ def results(game: Game) -> Iterator[DealResult]:
     sides = len(rules.sides)
     if rules.stock is not None:
         for outcome, scores in product((Outcome.PLAYED, Outcome.CUT_SHORT), ((310, 160), (160, 310), (235, 235))):
-            yield DealResult(
-                1, Seat.NORTH, None, Suit.CLUBS, outcome, (60, 70), (145, 105), (True, True), scores, scores
-            )
+            yield DealResult(1, Seat.NORTH, None, Suit.CLUBS, outcome, (60, 70), (145, 105), (True, True), scores)
         return
     for declarer, outcome, lost in product(
         (game.viewer, seating.after(game.viewer)),
@@ -310,8 +308,7 @@ def results(game: Game) -> Iterator[DealResult]:
             for side in range(sides)
         )
         kept = tuple(not gone for gone in is_lost)
-        contract, counted = Contract(declarer, promised), tuple(reached if score < 0 else score for score in scores)
-        yield DealResult(3, Seat.NORTH, contract, Suit.CLUBS, outcome, meld, taken, kept, counted, scores)
+        yield DealResult(3, Seat.NORTH, Contract(declarer, promised), Suit.CLUBS, outcome, meld, taken, kept, scores)
 
 
 def results_page(games: Sequence[Game]) -> Page:

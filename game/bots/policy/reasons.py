@@ -26,7 +26,7 @@ from game.rules import (
     trump_of,
 )
 
-REDEAL = "These cards are a misdeal: I ask for new ones."
+REDEAL = "Too many nines: I ask for new cards."
 OUT_OF_REACH = "Every trick would not be enough: I throw in."
 PLAY_ON = "The bid is in reach: I play."
 ONLY_CARD = "I may play nothing else."

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from game.rules.actions import Action, AskRedeal, Bid, Call, Pass
-from game.rules.cards import Hand, Rank
-from game.rules.choices import AuctionForm, Misdeal, NobodyBids
+from game.rules.cards import Rank
+from game.rules.choices import AuctionForm, NobodyBids
 from game.rules.events import AuctionWon, CallMade, CardsThrownTogether, Event, RedealReason
 from game.rules.facts import Calls, Contract, highest_bid
 from game.rules.phases.ending import AwaitingDeal
@@ -14,6 +14,8 @@ from game.rules.refusals import Refusal
 from game.rules.ruleset import RuleSet
 from game.rules.seating import Seat
 from game.rules.state import Holdings, Observation, Phase, PhaseStep, PublicTable, State, Then
+
+_MISDEAL_NINES = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +62,10 @@ def candidates(view: Observation) -> Iterator[Action]:
 
 
 def advance(state: State, action: Action) -> PhaseStep:
-    """A bid or a pass, and perhaps the end of the auction; or a misdeal is shown: the same dealer deals again."""
+    """A bid or a pass, and perhaps the end of the auction; or five nines are shown: the same dealer deals again."""
     phase, rules = _phase(state), state.rules
     if isinstance(action, AskRedeal):
-        return _thrown_together(state, RedealReason[rules.dealing.misdeal.name], phase.speaker)
+        return _thrown_together(state, RedealReason.FIVE_NINES, phase.speaker)
     if not isinstance(action, Call):
         raise TypeError(f"{action!r} is no call")
     calls = (*phase.calls, (phase.speaker, action))
@@ -140,20 +142,5 @@ def _bid_refusal(view: Observation, points: int) -> Refusal | None:
 
 def _may_ask_redeal(view: Observation) -> bool:
     silent = all(seat is not view.seat for seat, _ in view.calls)
-    return silent and _is_misdeal(view.rules.dealing.misdeal, view.hand)
-
-
-def _is_misdeal(misdeal: Misdeal, hand: Hand) -> bool:
-    """Whether a hand is what may be shown."""
-    nines, ace = (sum(card.rank is rank for card in hand) for rank in (Rank.NINE, Rank.ACE))
-    match misdeal:
-        case Misdeal.NEVER:
-            return False
-        case Misdeal.FIVE_NINES:
-            return nines >= 5
-        case Misdeal.SIX_NINES:
-            return nines >= 6
-        case Misdeal.NO_ACE:
-            return not ace
-        case Misdeal.NINES_WITHOUT_ACE:
-            return nines >= 5 and not ace
+    nines = sum(card.rank is Rank.NINE for card in view.hand)
+    return view.rules.dealing.five_nines_misdeal and silent and nines >= _MISDEAL_NINES

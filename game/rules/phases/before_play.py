@@ -11,7 +11,7 @@ from game.rules.events import HandThrownIn, MeldLaid, MoonDeclared, PlayBegan
 from game.rules.facts import Calls, Contract
 from game.rules.melds import Meld, best_melds
 from game.rules.refusals import Refusal
-from game.rules.scoring import counting_meld, side_melds
+from game.rules.scoring import side_melds
 from game.rules.seating import Seat
 from game.rules.state import Observation, Phase, PhaseStep, PublicTable, State, Then, contract_of, trump_of
 
@@ -83,8 +83,7 @@ def advance(state: State, action: Action) -> PhaseStep:
 def points_in_reach(table: PublicTable) -> int:
     """What the declarer's side scores if it takes every trick point."""
     phase, rules = _phase(table), table.rules
-    laid = side_melds(rules, phase.melds)[rules.seating.side(phase.contract.declarer)]
-    return counting_meld(rules, laid) + rules.trick_total
+    return side_melds(rules, phase.melds)[rules.seating.side(phase.contract.declarer)] + rules.trick_total
 
 
 def _may_throw_in(view: Observation) -> bool:

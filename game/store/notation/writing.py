@@ -19,6 +19,7 @@ from game.rules import (
     PlayBegan,
     PlayCard,
     Record,
+    RedealReason,
     RuleSet,
     Seat,
     Step,
@@ -106,7 +107,7 @@ class _Sheet:
                     self._dealt(action)
             case CallMade(seat=seat, call=call):
                 self._word("Auction", seat, format_action(call).removeprefix("bid "))
-            case CardsThrownTogether(seat=seat) if seat is not None:
+            case CardsThrownTogether(reason=RedealReason.FIVE_NINES, seat=seat) if seat is not None:
                 self._word("Auction", seat, format_action(action))
             case PlayBegan(leader=leader):
                 self._open("Play", leader)

@@ -14,7 +14,7 @@ from game.bots.player import Level, decide, make_bot
 from game.host import StorageError
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import AskRedeal, Bid, CardPlayed, DealOver, Misdeal, NobodyBids, Pass, PlayCard, Player, RuleSet, Seat
+from game.rules import AskRedeal, Bid, CardPlayed, DealOver, NobodyBids, Pass, PlayCard, Player, RuleSet, Seat
 from game.rules.presets import CLASSIC, DOUBLE_DECK, THREE_HANDED, TWO_HANDED
 from game.scenes.review.past import PastMatches, PastMatchPage
 from game.scenes.review.replay import ReplayDriver
@@ -296,7 +296,7 @@ def all_passed() -> Match:
 
 def five_nines() -> Match:
     """A match in which the first deal was none, since somebody held five nines."""
-    rules = CLASSIC.changed(dealing={"misdeal": Misdeal.FIVE_NINES})
+    rules = CLASSIC.changed(dealing={"five_nines_misdeal": True})
     match = Match.new(rules, players(rules), "nines 103")
     match.deal()
     seat = match.awaited

@@ -27,7 +27,6 @@ from game.ui.geometry import Rect
 from game.ui.look import Look
 from game.ui.text import Weight
 from game.words.melds import values_text
-from game.words.misdeals import misdeal_words
 
 _ODDS = "Odds"
 _SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
@@ -82,7 +81,7 @@ class AuctionPanel(TablePanel):
         found: list[Control] = []
         if redeal:
             cell, row = row.split_right(row.w // 4, gap)
-            hint = f"You hold {misdeal_words(view.match.rules.dealing.misdeal)}: the cards may be dealt again"
+            hint = "You hold five nines or more: the cards may be dealt again"
             again = AskRedeal()
             found.append(Control("ask redeal", "New deal", cell, hint=hint, means=again, command=Do(again)))
         if len(bids) <= _QUICK:
