@@ -22,4 +22,4 @@ bots, rules, plain, letters and work):
 * ``game.cli``     desktop commands
 """
 
-__version__ = "0.1.0"
+__version__ = "0.9.0"

@@ -7,7 +7,7 @@ from importlib import import_module
 
 def main(argv: list[str] | None = None) -> int:
     """Run a command line, that of this process if none is given; return the exit code."""
-    return int(import_module("game.command_line").main(sys.argv[1:] if argv is None else argv))
+    return int(import_module(".command_line", __package__).main(sys.argv[1:] if argv is None else argv))
 
 
 def command() -> int:

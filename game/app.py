@@ -10,14 +10,14 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.host import Host, this_host
-from game.plain import Unreadable
-from game.scenes.base import Push, Scene
-from game.scenes.destinations import Destination, ToTitle
-from game.scenes.shell.context import Shell
-from game.scenes.shell.frame import Frames
-from game.ui.controls import find
-from game.ui.window import NoDisplay
+from .host import Host, this_host
+from .plain import Unreadable
+from .scenes.base import Push, Scene
+from .scenes.destinations import Destination, ToTitle
+from .scenes.shell.context import Shell
+from .scenes.shell.frame import Frames
+from .ui.controls import find
+from .ui.window import NoDisplay
 
 FRAME_SECONDS = 1 / 60
 
@@ -65,7 +65,7 @@ class App(Shell):
         if not link:
             return
         self._frames.link_followed = True
-        from game.scenes.shell.links import parse_destination
+        from .scenes.shell.links import parse_destination
 
         try:
             self.go(Push(parse_destination(link)))

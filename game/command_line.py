@@ -8,9 +8,10 @@ import os
 from importlib import import_module
 from typing import Any
 
-from game.cli.options import MOST_DEALS, CommandParser, add_rules_argument, seed, whole_number
-from game.cli.terminal import finish, leaving_by, say, undisturbed
-from game.plain import quote
+from . import __version__
+from .cli.options import MOST_DEALS, CommandParser, add_rules_argument, seed, whole_number
+from .cli.terminal import finish, leaving_by, say, undisturbed
+from .plain import quote
 
 COMMANDS = {
     "rules": "the rules of a game in words, or as a file",
@@ -37,7 +38,7 @@ def main(words: list[str]) -> int:
 
 def _run(command: str, words: list[str]) -> int:
     if command:
-        run = _load(f"game.cli.{command}").run
+        run = _load(f".cli.{command}").run
         return int(run(words[1:]))
     made = _parser()
     options = made.parse_args(words)
@@ -50,23 +51,21 @@ def _run(command: str, words: list[str]) -> int:
             made.error(f"{alone[0]} goes with {mode}")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if options.demo:
-        return int(_load("game.demo").run(options.hands, options.speed or "normal", options.seed, options.rules))
+        return int(_load(".demo").run(options.hands, options.speed or "normal", options.seed, options.rules))
     if options.screens is not None:
-        return int(_load("game.screens").run(options.screens, options.size, options.theme))
+        return int(_load(".screens").run(options.screens, options.size, options.theme))
     return _window(options.link)
 
 
 def _load(name: str) -> Any:
     """Import a module to its end: what breaks an import off comes out of it as another error, or is lost."""
     with undisturbed():
-        return import_module(name)
+        return import_module(name, __package__)
 
 
 def _window(link: str) -> int:
     """Play in a window. Ctrl-C and a request to end close it, as its button does; what was played is saved."""
-    asyncio, app, host, base, _ = map(
-        _load, ("asyncio", "game.app", "game.host", "game.scenes.base", "game.scenes.title")
-    )
+    asyncio, app, host, base, _ = map(_load, ("asyncio", ".app", ".host", ".scenes.base", ".scenes.title"))
 
     try:
         with undisturbed():
@@ -90,6 +89,7 @@ def _parser() -> argparse.ArgumentParser:
         epilog=f"commands (each has its own --help):\n{commands}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    made.add_argument("--version", action="version", version=f"pinochle {__version__}")
     made.add_argument("--demo", action="store_true", help="let bots play in all seats, then say how it went")
     made.add_argument(
         "--hands", type=whole_number(1, MOST_DEALS), metavar="N", help="with --demo: N deals (default: a whole match)"

@@ -7,16 +7,16 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.app import App, NoDisplay
-from game.bots.player import Level
-from game.host import StorageError, this_host
-from game.match import Match
-from game.rules import GameOver, Outcome, Player, RecordError, RuleSet, seal_of, with_cut
-from game.scenes.seat.fresh import fresh_cards
-from game.scenes.seat.match_driver import MatchDriver
-from game.scenes.shell.error_screen import ErrorScreen
-from game.scenes.table.scene import Table
-from game.store.settings import Speed
+from .app import App, NoDisplay
+from .bots.player import Level
+from .host import StorageError, this_host
+from .match import Match
+from .rules import GameOver, Outcome, Player, RecordError, RuleSet, seal_of, with_cut
+from .scenes.seat.fresh import fresh_cards
+from .scenes.seat.match_driver import MatchDriver
+from .scenes.shell.error_screen import ErrorScreen
+from .scenes.table.scene import Table
+from .store.settings import Speed
 
 FRAME = 1 / 60
 SAVED_AS = "demo"

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
-from game.plain import Unreadable, decoded
+from .plain import Unreadable, decoded
 
 _PARTIAL = re.compile(r"(?P<name>.+)\.(?P<process>[0-9]{1,10})\.partial", re.DOTALL)
 _KINDS = (

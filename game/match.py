@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from game.plain import HUMAN
-from game.rules import (
+from .plain import HUMAN
+from .rules import (
     Action,
     AwaitingDeal,
     Deal,

@@ -18,7 +18,7 @@ from functools import lru_cache
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from game.letters import is_writable
+from .letters import is_writable
 
 T = TypeVar("T")
 

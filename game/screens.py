@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pygame
 
-from game.app import App, NoDisplay
-from game.host.desktop import DesktopHost
-from game.scenes.gallery.gallery import shots
-from game.ui.theme import THEMES
+from .app import App, NoDisplay
+from .host.desktop import DesktopHost
+from .scenes.gallery.gallery import shots
+from .ui.theme import THEMES
 
 SIZES = ((390, 844), (844, 390), (1280, 720), (1920, 1080), (3840, 2160))
 """Phone upright, phone lying, laptop, desktop, 4K."""

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from functools import cache
 from importlib import import_module
+from importlib.util import resolve_name
 from itertools import chain
 from pathlib import Path
 
@@ -17,6 +18,7 @@ HOUSE = Path(__file__).parent.parent
 GAME = HOUSE / "game"
 
 MAY_IMPORT = {
+    "assets": set(),
     "letters": set(),
     "plain": {"letters"},
     "files": {"plain"},
@@ -27,8 +29,8 @@ MAY_IMPORT = {
     "host": {"host", "files", "plain"},
     "store": {"store", "match", "rules", "host", "plain", "work"},
     "words": {"words", "rules", "letters"},
-    "ui": {"ui", "rules", "letters"},
-    "cli": {"cli", "words", "store", "match", "bots", "rules", "files", "plain", "letters", "work"},
+    "ui": {"ui", "rules", "letters", "assets"},
+    "cli": {"cli", "assets", "words", "store", "match", "bots", "rules", "files", "plain", "letters", "work"},
     "scenes": {"scenes", "words", "store", "match", "ui", "host", "bots", "rules", "plain", "letters", "work"},
 }
 """What each room may import of our own; app, demo, screens and command_line put everything together."""
@@ -88,10 +90,17 @@ def imports(path: Path) -> set[str]:
     for node in nodes(path):
         if isinstance(node, ast.Import):
             found |= {name.name for name in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            found.add(node.module)
-            found |= {f"{node.module}.{name.name}" for name in node.names if node.module in {"game", "game.scenes"}}
+        elif isinstance(node, ast.ImportFrom):
+            module = source(path, node)
+            found.add(module)
+            found |= {f"{module}.{name.name}" for name in node.names if module in {"game", "game.scenes"}}
     return found
+
+
+def source(path: Path, node: ast.ImportFrom) -> str:
+    """The whole name of what names are imported from: our own modules name each other from where they stand."""
+    package = ".".join(path.parent.relative_to(HOUSE).parts)
+    return resolve_name("." * node.level + (node.module or ""), package) if node.level else str(node.module)
 
 
 def module_name(path: Path) -> str:
@@ -116,8 +125,9 @@ def needs(path: Path) -> set[str]:
     for node in nodes(path):
         if isinstance(node, ast.Import):
             found |= {name.name for name in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            found |= {node.module} | {f"{node.module}.{name.name}" for name in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            module = source(path, node)
+            found |= {module} | {f"{module}.{name.name}" for name in node.names}
     return found
 
 
@@ -138,7 +148,7 @@ def names_of_the_rules(path: Path) -> set[str]:
     return {
         name.name
         for node in nodes(path)
-        if isinstance(node, ast.ImportFrom) and node.module == "game.rules"
+        if isinstance(node, ast.ImportFrom) and source(path, node) == "game.rules"
         for name in node.names
     }
 
@@ -152,8 +162,9 @@ def test_the_rules_are_known_by_their_face() -> None:
 
 def test_the_face_of_the_rules_is_what_it_lists_and_shows_what_the_types_say() -> None:
     """Names are loaded when they are asked for; the imports that only type checkers read say from where."""
-    found = [node for node in nodes(GAME / "rules" / "__init__.py") if isinstance(node, ast.ImportFrom)]
-    typed = {alias.name: str(node.module) for node in found for alias in node.names}
+    face = GAME / "rules" / "__init__.py"
+    found = [node for node in nodes(face) if isinstance(node, ast.ImportFrom)]
+    typed = {alias.name: source(face, node) for node in found for alias in node.names}
     listed = game.rules.__all__
 
     assert sorted(listed) == sorted(name for name, module in typed.items() if module.startswith("game.rules."))

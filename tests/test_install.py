@@ -14,7 +14,7 @@ import pytest
 pytestmark = pytest.mark.slow
 
 HOUSE = Path(__file__).parent.parent
-PACKED = ("pyproject.toml", "README.md", "LICENSE", "pinochle", "game", "assets")
+PACKED = ("pyproject.toml", "README.md", "LICENSE", "game", "assets")
 
 
 def pip(*words: str | Path) -> None:
@@ -67,11 +67,38 @@ def run(site: Path, *command: str | Path, cwd: Path) -> subprocess.CompletedProc
 def test_a_wheel_holds_one_package_with_everything_in_it(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     inside = {name.removeprefix("pinochle/") for name in names if name.startswith("pinochle/")}
-    kept = [file for room in ("game", "assets") for file in (HOUSE / room).rglob("*") if file.is_file()]
+    kept = {f"assets/{name}" for name in files_in(HOUSE / "assets")} | files_in(HOUSE / "game")
 
     assert {name.split("/")[0] for name in names if ".dist-info" not in name} == {"pinochle"}
-    assert inside >= {file.relative_to(HOUSE).as_posix() for file in kept if "__pycache__" not in file.parts}
+    assert inside == kept
     assert not [name for name in names if "__pycache__" in name]
+
+
+def files_in(folder: Path) -> set[str]:
+    """The files of a folder, as paths in it."""
+    files = (file.relative_to(folder) for file in folder.rglob("*") if file.is_file())
+    return {file.as_posix() for file in files if "__pycache__" not in file.parts}
+
+
+def test_it_is_imported_by_its_own_name_whatever_lies_beside_it(site: Path, tmp_path: Path) -> None:
+    (tmp_path / "game.py").write_text("mine = True\n", encoding="utf-8")
+    for code in (
+        "import sys; before = list(sys.path); import pinochle.rules, pinochle.bots; assert sys.path == before",
+        "import game, pinochle.__main__; assert game.mine",
+        "import pinochle.app, game; assert game.mine",
+    ):
+        done = run(site, sys.executable, "-c", code, cwd=tmp_path)
+        assert done.returncode == 0, done.stderr
+
+    (tmp_path / "game.py").unlink()
+    assert "No module named 'game'" in run(site, sys.executable, "-c", "import game", cwd=tmp_path).stderr
+
+
+def test_the_session_of_the_readme_goes_as_it_is_written(site: Path, tmp_path: Path) -> None:
+    done = run(site, sys.executable, HOUSE / "tests" / "test_readme.py", cwd=tmp_path)
+
+    assert done.returncode == 0, done.stdout
+    assert str(site) in done.stdout
 
 
 def test_the_command_plays_far_from_the_sources(site: Path, tmp_path: Path) -> None:
@@ -94,10 +121,8 @@ def test_pictures_fonts_and_cards_are_found(site: Path, tmp_path: Path) -> None:
 
 def test_worker_processes_find_the_installed_game(site: Path, tmp_path: Path) -> None:
     words = ["match", "--ns", "easy", "--ew", "easy", "--deals", "5", "--workers", "2"]
-    where = "import pinochle, game; print(game.__file__)"
 
     done = run(site, sys.executable, "-m", "pinochle", *words, cwd=tmp_path)
 
     assert done.returncode == 0, done.stderr
     assert "matches won by easy" in done.stdout
-    assert str(site) in run(site, sys.executable, "-c", where, cwd=tmp_path).stdout

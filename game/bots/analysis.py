@@ -14,20 +14,7 @@ from functools import partial
 from itertools import count, islice
 from typing import Generic, Protocol, TypeVar
 
-from game.bots.model import AS_EXPERT, AS_STANDARD, Model
-from game.bots.policy.bid_rules import widow_to_come
-from game.bots.prices import BidOdds, CallPrice, CardPrice, ChoicePrice, PassPrice
-from game.bots.pricing.before_play import WaysOn
-from game.bots.pricing.calls import CallPricer, Limits
-from game.bots.pricing.cards import EXPERT, CardEffort, CardPricer
-from game.bots.pricing.choices import Choices
-from game.bots.pricing.forecast import EveryContract
-from game.bots.pricing.odds import OddsPricer, WidowOdds
-from game.bots.pricing.passes import Passes
-from game.bots.pricing.trumps import Trumps
-from game.bots.pricing.two_hands import BesideStock, LastPhase
-from game.bots.thinking import Thought, steps
-from game.rules import (
+from ..rules import (
     Action,
     Auction,
     BeforePlay,
@@ -43,7 +30,20 @@ from game.rules import (
     playable_cards,
     to_act,
 )
-from game.work import drive
+from ..work import drive
+from .model import AS_EXPERT, AS_STANDARD, Model
+from .policy.bid_rules import widow_to_come
+from .prices import BidOdds, CallPrice, CardPrice, ChoicePrice, PassPrice
+from .pricing.before_play import WaysOn
+from .pricing.calls import CallPricer, Limits
+from .pricing.cards import EXPERT, CardEffort, CardPricer
+from .pricing.choices import Choices
+from .pricing.forecast import EveryContract
+from .pricing.odds import OddsPricer, WidowOdds
+from .pricing.passes import Passes
+from .pricing.trumps import Trumps
+from .pricing.two_hands import BesideStock, LastPhase
+from .thinking import Thought, steps
 
 P = TypeVar("P")
 P_co = TypeVar("P_co", covariant=True)

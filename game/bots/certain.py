@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.bots.knowledge import knowledge
-from game.rules import Card, Hand, LegalActions, Observation, PlayCard, Suit, Trick, TrickPlay, beats, without
+from ..rules import Card, Hand, LegalActions, Observation, PlayCard, Suit, Trick, TrickPlay, beats, without
+from .knowledge import knowledge
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,16 +2,16 @@
 
 import random
 
-from game.bots.levels.pro import Pro
-from game.bots.levels.standard import Standard
-from game.bots.player import Level
-from game.bots.prices import BidClaim
-from game.bots.pricing.calls import AUCTION_DEALS
-from game.bots.pricing.forecast import Naming, every_contract
-from game.bots.pricing.scores import match_value
-from game.bots.race import beyond_policy
-from game.rules import Observation
-from game.work import finish
+from ..rules import Observation
+from ..work import finish
+from .levels.pro import Pro
+from .levels.standard import Standard
+from .player import Level
+from .prices import BidClaim
+from .pricing.calls import AUCTION_DEALS
+from .pricing.forecast import Naming, every_contract
+from .pricing.scores import match_value
+from .race import beyond_policy
 
 CLAIMING = (Level.STANDARD, Level.PRO, Level.EXPERT)
 """The levels that imagine deals before they bid."""

@@ -7,8 +7,8 @@ from itertools import accumulate
 from math import factorial, prod
 from random import Random
 
-from game.bots.knowledge import Knowledge, Sets
-from game.rules import SEATS, Card, Seat
+from ..rules import SEATS, Card, Seat
+from .knowledge import Knowledge, Sets
 
 Share = tuple[tuple[Seat, Card, int], ...]
 """Which seat gets how many copies of which hidden card."""

@@ -12,8 +12,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.bots.lanes.meld import beside_run
-from game.rules import (
+from ..rules import (
     Card,
     Deck,
     Hand,
@@ -31,6 +30,7 @@ from game.rules import (
     seat_of,
     trump_of,
 )
+from .lanes.meld import beside_run
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ how orders of cards are tuned (``pinochle tune``) and how the worth of knowing a
 
 from dataclasses import dataclass
 
-from game.bots.policy.play import Policy
-from game.bots.sampling import Sampler, sample
+from .policy.play import Policy
+from .sampling import Sampler, sample
 
 
 @dataclass(frozen=True, slots=True)

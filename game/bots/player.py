@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from enum import Enum
 
-from game import plain
-from game.bots.levels.casual import Casual
-from game.bots.levels.easy import Easy
-from game.bots.levels.expert import Expert
-from game.bots.levels.pro import Pro
-from game.bots.levels.standard import Standard
-from game.bots.model import AS_EXPERT, AS_STANDARD, Model
-from game.bots.thinking import Bot, Decision, Thinking, Thought, decide
+from .. import plain
+from .levels.casual import Casual
+from .levels.easy import Easy
+from .levels.expert import Expert
+from .levels.pro import Pro
+from .levels.standard import Standard
+from .model import AS_EXPERT, AS_STANDARD, Model
+from .thinking import Bot, Decision, Thinking, Thought, decide
 
 __all__ = ["MODELS", "Bot", "Decision", "Level", "Thinking", "Thought", "decide", "make_bot"]
 

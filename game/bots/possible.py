@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.rules import (
+from ..rules import (
     Auction,
     BeforePlay,
     Burying,

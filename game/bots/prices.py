@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import NamedTuple
 
-from game.rules import Action, Call, Hand, PlayCard, Suit
+from ..rules import Action, Call, Hand, PlayCard, Suit
 
 
 @dataclass(frozen=True, slots=True)

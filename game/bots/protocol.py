@@ -5,8 +5,8 @@
 
 from typing import Any
 
-from game.plain import Unreadable, read_json, write_json
-from game.rules import (
+from ..plain import Unreadable, read_json, write_json
+from ..rules import (
     Contract,
     DealResult,
     LegalActions,

@@ -8,7 +8,7 @@ from functools import lru_cache
 from operator import add
 from typing import NamedTuple
 
-from game.rules import (
+from ..rules import (
     Deck,
     Observation,
     Points,

@@ -2,11 +2,8 @@
 
 from typing import Any
 
-from game.bots.possible import impossible
-from game.bots.protocol import ProtocolError, observation_to_json
-from game.bots.stock.retold import retold
-from game.plain import Unreadable, quote, take_list, take_object, take_text
-from game.rules import (
+from ..plain import Unreadable, quote, take_list, take_object, take_text
+from ..rules import (
     SEATS,
     Action,
     Auction,
@@ -51,6 +48,9 @@ from game.rules import (
     rules_from_json,
     to_act,
 )
+from .possible import impossible
+from .protocol import ProtocolError, observation_to_json
+from .stock.retold import retold
 
 _LARGEST_NUMBER = 1_000_000
 

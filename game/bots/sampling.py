@@ -18,13 +18,13 @@ from dataclasses import dataclass
 from math import factorial
 from random import Random
 
-from game.bots.counting import draw
-from game.bots.knowledge import Knowledge, Sets
-from game.bots.lanes.deal import deal_cards, draw_index
-from game.bots.lanes.passing import Cards
-from game.bots.lanes.planes import Deals, Number, add_where, full_plane, planes_of, rows_of
-from game.bots.swapping import walk
-from game.rules import SEATS, Card, Hand, RuleSet, Seat
+from ..rules import SEATS, Card, Hand, RuleSet, Seat
+from .counting import draw
+from .knowledge import Knowledge, Sets
+from .lanes.deal import deal_cards, draw_index
+from .lanes.passing import Cards
+from .lanes.planes import Deals, Number, add_where, full_plane, planes_of, rows_of
+from .swapping import walk
 
 _CHUNK = 6000
 """The most lanes dealt between two yields."""

@@ -15,11 +15,11 @@ from collections.abc import Generator, Sequence
 from random import Random
 from typing import TypeVar
 
-from game.bots.knowledge import Knowledge, Sets
-from game.bots.lanes.deal import draw_index
-from game.bots.lanes.passing import Cards
-from game.bots.lanes.planes import full_plane, planes_of, rows_of
-from game.rules import SEATS, Seat
+from ..rules import SEATS, Seat
+from .knowledge import Knowledge, Sets
+from .lanes.deal import draw_index
+from .lanes.passing import Cards
+from .lanes.planes import full_plane, planes_of, rows_of
 
 _SWAPS = 800
 """How many swaps are tried. With half of them, no share of a card is more than a few hundredths off."""

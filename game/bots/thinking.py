@@ -9,9 +9,9 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol, TypeVar
 
-from game.bots.prices import CardPrice
-from game.rules import Action, Observation
-from game.work import drive, finish
+from ..rules import Action, Observation
+from ..work import drive, finish
+from .prices import CardPrice
 
 T = TypeVar("T")
 

@@ -3,13 +3,13 @@
 import random
 from typing import Any
 
-from game.bots.analysis import Findings, NoPrices, price_choices, sharpened
-from game.bots.coach.decisions import Decided, decisions
-from game.bots.prices import ChoicePrice
-from game.cli.options import CommandParser, whole_number
-from game.cli.records import add_record_argument, read_record
-from game.plain import ACTIONS, write_json
-from game.rules import Record, format_action, thinking_seed
+from ..bots.analysis import Findings, NoPrices, price_choices, sharpened
+from ..bots.coach.decisions import Decided, decisions
+from ..bots.prices import ChoicePrice
+from ..plain import ACTIONS, write_json
+from ..rules import Record, format_action, thinking_seed
+from .options import CommandParser, whole_number
+from .records import add_record_argument, read_record
 
 _SHOWN = 12
 """As many choices of a decision are printed; the JSON has all."""

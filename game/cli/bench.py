@@ -9,16 +9,15 @@ from dataclasses import dataclass, field
 from itertools import cycle
 from random import Random
 
-from game.bots.knowledge import Knowledge, knowledge
-from game.bots.lanes.planes import Deals
-from game.bots.lanes.reference import exchange, play_out
-from game.bots.lanes.simulator import Position, deal_playouts, trick_playouts
-from game.bots.player import Level, make_bot
-from game.bots.policy.play import Policy
-from game.bots.sampling import sample
-from game.cli.options import MOST_DEALS, CommandParser, add_rules_argument, whole_number
-from game.plain import quote, write_json
-from game.rules import (
+from ..bots.knowledge import Knowledge, knowledge
+from ..bots.lanes.planes import Deals
+from ..bots.lanes.reference import exchange, play_out
+from ..bots.lanes.simulator import Position, deal_playouts, trick_playouts
+from ..bots.player import Level, make_bot
+from ..bots.policy.play import Policy
+from ..bots.sampling import sample
+from ..plain import quote, write_json
+from ..rules import (
     Action,
     Auction,
     AwaitingDeal,
@@ -46,7 +45,8 @@ from game.rules import (
     observe,
     to_act,
 )
-from game.work import finish
+from ..work import finish
+from .options import MOST_DEALS, CommandParser, add_rules_argument, whole_number
 
 LANES = (200, 1000, 4000)
 """How many deals are played side by side."""

@@ -5,13 +5,13 @@ import sys
 from dataclasses import replace
 from typing import Any, BinaryIO
 
-from game.bots.player import Bot, Level, decide, make_bot
-from game.bots.protocol import VERSION, ProtocolError, format_message, parse_message
-from game.bots.reading import observation_from_json
-from game.cli.lines import bounded_lines
-from game.cli.options import CommandParser, rule_set
-from game.plain import clip, quote
-from game.rules import LegalActions, RuleSet, format_action, to_act
+from ..bots.player import Bot, Level, decide, make_bot
+from ..bots.protocol import VERSION, ProtocolError, format_message, parse_message
+from ..bots.reading import observation_from_json
+from ..plain import clip, quote
+from ..rules import LegalActions, RuleSet, format_action, to_act
+from .lines import bounded_lines
+from .options import CommandParser, rule_set
 
 LONGEST_LINE = 1_000_000
 """Bytes of a question."""

@@ -18,11 +18,11 @@ import time
 from pathlib import Path
 from typing import IO, Any
 
-from game.bots.protocol import VERSION, ProtocolError, format_message, legal_texts, observation_to_json, parse_message
-from game.cli.lines import bounded_lines
-from game.cli.terminal import say, undisturbed
-from game.plain import quote
-from game.rules import Action, NotationError, Observation, parse_action, why_not
+from ..bots.protocol import VERSION, ProtocolError, format_message, legal_texts, observation_to_json, parse_message
+from ..plain import quote
+from ..rules import Action, NotationError, Observation, parse_action, why_not
+from .lines import bounded_lines
+from .terminal import say, undisturbed
 
 TIME_LIMIT_MS = 5000
 """How long a program may take for its greeting and for each action, refused tries included."""

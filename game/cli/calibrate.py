@@ -11,20 +11,12 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
-from game import files
-from game.bots.claims import CLAIMING, claim
-from game.bots.player import Level, decide, make_bot
-from game.bots.prices import BidClaim
-from game.cli.digest import code_digest
-from game.cli.duplicate import wilson
-from game.cli.match import add_table_options
-from game.cli.options import CommandParser, kept_file
-from game.cli.players import PlayerError
-from game.cli.progress import Progress
-from game.cli.terminal import in_words, say
-from game.cli.workers import crew, in_order
-from game.match import Match
-from game.plain import (
+from .. import files
+from ..bots.claims import CLAIMING, claim
+from ..bots.player import Level, decide, make_bot
+from ..bots.prices import BidClaim
+from ..match import Match
+from ..plain import (
     DIGITS,
     ENTRY_BYTES,
     Unreadable,
@@ -35,7 +27,7 @@ from game.plain import (
     to_plain,
     write_json,
 )
-from game.rules import (
+from ..rules import (
     Action,
     Auction,
     Bid,
@@ -47,6 +39,14 @@ from game.rules import (
     RuleSet,
     why_not,
 )
+from .digest import code_digest
+from .duplicate import wilson
+from .match import add_table_options
+from .options import CommandParser, kept_file
+from .players import PlayerError
+from .progress import Progress
+from .terminal import in_words, say
+from .workers import crew, in_order
 
 _LEAST_CLAIM = 0.02
 """Bids with less of a chance are left out."""
@@ -252,7 +252,7 @@ def describe(task: Run, tally: Tally) -> str:
 def draw(path: Path, title: str, tally: Tally) -> None:
     """Draw claims against what came true; what draws is loaded only now, since it need not be there."""
     points = [(count.mean_claim, count.realised, count.interval) for _, count in sorted(tally.by_claim.items())]
-    import_module("game.cli.picture").draw_curve(path, title, points)
+    import_module(".picture", __package__).draw_curve(path, title, points)
 
 
 _GROUPS = ("by_bid", "by_place", "by_claim")

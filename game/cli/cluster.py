@@ -15,10 +15,10 @@ from importlib import import_module
 from threading import Thread
 from typing import Any, TypeVar
 
-from game.cli.digest import code_digest
-from game.cli.players import PlayerError
-from game.cli.terminal import say
-from game.plain import clip
+from ..plain import clip
+from .digest import code_digest
+from .players import PlayerError
+from .terminal import say
 
 T = TypeVar("T")
 

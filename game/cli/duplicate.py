@@ -9,15 +9,15 @@ from contextlib import closing
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from game.bots.player import MODELS
-from game.bots.policy.orders import Orders
-from game.cli.botprocess import TIME_LIMIT_MS
-from game.cli.clairvoyance import Shown, real_deal
-from game.cli.players import OwnBot, Seated, is_stranger, seated
-from game.cli.regret import regret
-from game.cli.workers import Crew, in_order
-from game.match import Match
-from game.rules import GameOver, Outcome, Player, RuleSet, State
+from ..bots.player import MODELS
+from ..bots.policy.orders import Orders
+from ..match import Match
+from ..rules import GameOver, Outcome, Player, RuleSet, State
+from .botprocess import TIME_LIMIT_MS
+from .clairvoyance import Shown, real_deal
+from .players import OwnBot, Seated, is_stranger, seated
+from .regret import regret
+from .workers import Crew, in_order
 
 LONGEST_MATCH = 200
 """Deals after which a match that nobody wins is stopped; the higher total wins it."""

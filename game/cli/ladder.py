@@ -2,15 +2,15 @@
 
 from itertools import combinations
 
-from game import files
-from game.bots.player import Level
-from game.cli.duplicate import DuplicateTable, Result
-from game.cli.match import add_ledger_argument, add_table_options, bar, draw, figures, play, read_ledger
-from game.cli.options import CommandParser, output_file
-from game.cli.players import PlayerError
-from game.cli.terminal import say
-from game.cli.workers import crew
-from game.plain import write_json
+from .. import files
+from ..bots.player import Level
+from ..plain import write_json
+from .duplicate import DuplicateTable, Result
+from .match import add_ledger_argument, add_table_options, bar, draw, figures, play, read_ledger
+from .options import CommandParser, output_file
+from .players import PlayerError
+from .terminal import say
+from .workers import crew
 
 
 def run(argv: list[str]) -> int:

@@ -15,11 +15,8 @@ from itertools import count, takewhile
 from pathlib import Path
 from typing import Any
 
-from game import files
-from game.cli.digest import code_digest
-from game.cli.duplicate import DuplicateTable, Pair
-from game.cli.options import is_secret
-from game.plain import (
+from .. import files
+from ..plain import (
     ENTRY_BYTES,
     ENTRY_NAME,
     Unreadable,
@@ -32,6 +29,9 @@ from game.plain import (
     to_plain,
     write_json,
 )
+from .digest import code_digest
+from .duplicate import DuplicateTable, Pair
+from .options import is_secret
 
 _BEGINNING = b'{"run":{'
 _ROUNDED = 1e-6

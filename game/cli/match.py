@@ -8,14 +8,15 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from game import files
-from game.bots.player import Level
-from game.bots.policy.orders import Orders
-from game.cli.botprocess import TIME_LIMIT_MS
-from game.cli.clairvoyance import Shown
-from game.cli.duplicate import DuplicateTable, LadderBar, Result, duplicates, fresh_secret
-from game.cli.ledger import Ledger
-from game.cli.options import (
+from .. import files
+from ..bots.player import Level
+from ..bots.policy.orders import Orders
+from ..plain import from_plain, printable, quote, read_json, write_json
+from .botprocess import TIME_LIMIT_MS
+from .clairvoyance import Shown
+from .duplicate import DuplicateTable, LadderBar, Result, duplicates, fresh_secret
+from .ledger import Ledger
+from .options import (
     MOST_DEALS,
     CommandParser,
     add_rules_argument,
@@ -26,12 +27,11 @@ from game.cli.options import (
     seed,
     whole_number,
 )
-from game.cli.players import EXEC, PlayerError, check_player, is_stranger
-from game.cli.progress import Progress
-from game.cli.records import read_file
-from game.cli.terminal import in_words, say
-from game.cli.workers import Crew, add_crew_arguments, crew
-from game.plain import from_plain, printable, quote, read_json, write_json
+from .players import EXEC, PlayerError, check_player, is_stranger
+from .progress import Progress
+from .records import read_file
+from .terminal import in_words, say
+from .workers import Crew, add_crew_arguments, crew
 
 
 def add_table_options(
@@ -288,4 +288,4 @@ def bar(table: DuplicateTable, result: Result) -> LadderBar:
 
 def draw(path: Path, bars: list[LadderBar]) -> None:
     """Draw the shares; what draws is loaded only now, since it need not be there."""
-    import_module("game.cli.picture").draw_bars(path, "Share of matches won", bars)
+    import_module(".picture", __package__).draw_bars(path, "Share of matches won", bars)

@@ -2,10 +2,10 @@
 
 import argparse
 
-from game.bots.coach.hands import check_melding_hand, melds_in
-from game.cli.options import CommandParser, add_rules_argument
-from game.plain import write_json
-from game.rules import NotationError, format_hand, parse_hand, parse_suit, total_points
+from ..bots.coach.hands import check_melding_hand, melds_in
+from ..plain import write_json
+from ..rules import NotationError, format_hand, parse_hand, parse_suit, total_points
+from .options import CommandParser, add_rules_argument
 
 
 def parser() -> argparse.ArgumentParser:

@@ -2,11 +2,11 @@
 
 import sys
 
-from game.cli.options import CommandParser
-from game.cli.records import add_record_argument, read_record
-from game.rules import SEATS, final_state, to_act
-from game.store.matches import format_record
-from game.store.notation.writing import format_notation
+from ..rules import SEATS, final_state, to_act
+from ..store.matches import format_record
+from ..store.notation.writing import format_notation
+from .options import CommandParser
+from .records import add_record_argument, read_record
 
 _COMING = "this match is not over, and its seed tells all cards to come: --seat leaves out what a seat has not seen"
 

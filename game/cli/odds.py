@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
-from game.bots.analysis import bid_odds
-from game.bots.coach.hands import bid_ranges, bids_to_tell, check_hand, opening_view
-from game.bots.prices import BidOdds
-from game.cli.options import CommandParser, add_rules_argument, picture_file, seed
-from game.plain import write_json
-from game.rules import NotationError, Observation, RuleSet, format_hand, parse_hand
-from game.words.names import suit_name
+from ..bots.analysis import bid_odds
+from ..bots.coach.hands import bid_ranges, bids_to_tell, check_hand, opening_view
+from ..bots.prices import BidOdds
+from ..plain import write_json
+from ..rules import NotationError, Observation, RuleSet, format_hand, parse_hand
+from ..words.names import suit_name
+from .options import CommandParser, add_rules_argument, picture_file, seed
 
 _ROUNDS = 10
 """Rounds of imagined deals: some 4,000, which tell a chance to within two in a hundred."""
@@ -50,7 +50,8 @@ def run(argv: list[str]) -> int:
         _tell(view, odds)
     if options.plot:
         title = f"{format_hand(hand)}, {rules.name}"
-        import_module("game.cli.picture").draw_odds(options.plot, title, odds, bid_ranges(rules, odds, 2 * _RANGES))
+        ranges = bid_ranges(rules, odds, 2 * _RANGES)
+        import_module(".picture", __package__).draw_odds(options.plot, title, odds, ranges)
     return 0
 
 

@@ -8,10 +8,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import NoReturn
 
-from game import files
-from game.cli.terminal import in_words, say
-from game.plain import TEXT, is_name, printable, quote
-from game.rules import DEFAULT_RULES, PRESETS, RuleSet
+from .. import files
+from ..plain import TEXT, is_name, printable, quote
+from ..rules import DEFAULT_RULES, PRESETS, RuleSet
+from .terminal import in_words, say
 
 LONGEST_SEED = 40
 """Characters. A run adds to its seed what tells its matches apart."""
@@ -83,8 +83,8 @@ def rule_set(text: str) -> RuleSet:
     """
     if text in PRESETS:
         return PRESETS[text]
-    from game.cli.records import read_file  # they load all the rules, and a window opens before them
-    from game.store.house_rules import parse_rule_set
+    from ..store.house_rules import parse_rule_set
+    from .records import read_file  # they load all the rules, and a window opens before them
 
     try:
         rules, note = parse_rule_set(read_file(text))
@@ -101,7 +101,7 @@ def rule_set(text: str) -> RuleSet:
 
 def own_name(rules: RuleSet) -> RuleSet:
     """The same rules; where they are called like a preset and are not that one, their name says so."""
-    from game.words.rule_sets import changed_title  # as above
+    from ..words.rule_sets import changed_title  # as above
 
     same = rules.name not in PRESETS or rules == PRESETS[rules.name]
     return rules if same else replace(rules, name=changed_title(rules.name))

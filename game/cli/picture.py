@@ -10,11 +10,12 @@ from typing import Any
 
 import matplotlib
 
-from game import files
-from game.bots.prices import BidOdds
-from game.cli.duplicate import LadderBar
-from game.letters import drawable
-from game.words.names import suit_name
+from .. import files
+from ..assets import ASSETS
+from ..bots.prices import BidOdds
+from ..letters import drawable
+from ..words.names import suit_name
+from .duplicate import LadderBar
 
 matplotlib.use("agg")  # no window, and no look for one
 
@@ -22,7 +23,7 @@ from matplotlib import font_manager
 from matplotlib.figure import Figure
 from matplotlib.ticker import PercentFormatter
 
-FONT = Path(__file__).parents[2] / "assets" / "fonts" / "text-regular.ttf"
+FONT = ASSETS / "fonts" / "text-regular.ttf"
 _HAS = frozenset(map(chr, font_manager.get_font(FONT).get_charmap())) if FONT.exists() else frozenset()
 PAPER, INK, SOFT, GRID = "#faf8f3", "#262c2a", "#707874", "#dedbd2"
 BAR, WHISKER = "#2f6f54", "#c9782c"

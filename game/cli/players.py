@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Protocol
 
-from game.bots.model import Model
-from game.bots.player import Level, decide, make_bot
-from game.cli.botprocess import TIME_LIMIT_MS, BotProcess, PlayerError, end_marked
-from game.cli.terminal import undisturbed
-from game.plain import quote
-from game.rules import SEATS, Action, Observation
+from ..bots.model import Model
+from ..bots.player import Level, decide, make_bot
+from ..plain import quote
+from ..rules import SEATS, Action, Observation
+from .botprocess import TIME_LIMIT_MS, BotProcess, PlayerError, end_marked
+from .terminal import undisturbed
 
 __all__ = ["EXEC", "PlayerError", "Seated", "check_player", "is_stranger", "seated"]
 

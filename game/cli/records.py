@@ -5,13 +5,13 @@ import re
 import sys
 from pathlib import Path
 
-from game import files
-from game.cli.terminal import in_words, say
-from game.plain import ENTRY_BYTES, Unreadable, decoded
-from game.rules import Record
-from game.store.matches import parse_record
-from game.store.notation.reading import parse_notation
-from game.words.rule_sets import GONE_RULE
+from .. import files
+from ..plain import ENTRY_BYTES, Unreadable, decoded
+from ..rules import Record
+from ..store.matches import parse_record
+from ..store.notation.reading import parse_notation
+from ..words.rule_sets import GONE_RULE
+from .terminal import in_words, say
 
 _OBJECT = re.compile(r'\s*\{\s*["}]')
 """How a saved match begins; a brace before other letters begins a comment in notation."""

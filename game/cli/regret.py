@@ -8,8 +8,8 @@ import random
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from game.bots.analysis import first_round, price_cards, price_choices, price_limits, why_no_prices
-from game.rules import (
+from ..bots.analysis import first_round, price_cards, price_choices, price_limits, why_no_prices
+from ..rules import (
     Action,
     Auction,
     Bid,
@@ -21,7 +21,7 @@ from game.rules import (
     TrickPlay,
     playable_cards,
 )
-from game.work import finish
+from ..work import finish
 
 Prices = Callable[[Iterable[Action]], dict[Action, float]]
 """What actions are worth, those asked for among them."""

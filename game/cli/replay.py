@@ -2,9 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from game.cli.options import CommandParser
-from game.cli.records import add_record_argument, read_record
-from game.rules import (
+from ..rules import (
     AuctionWon,
     CallMade,
     CardDrawn,
@@ -36,6 +34,8 @@ from game.rules import (
     format_hand,
     replay,
 )
+from .options import CommandParser
+from .records import add_record_argument, read_record
 
 
 def run(argv: list[str]) -> int:

@@ -1,13 +1,13 @@
 """``pinochle review``: where somebody lost points in a saved match, and how the Expert would have done."""
 
-from game.bots.coach.review import review, take_luck_out
-from game.bots.coach.verdicts import Review, review_to_json
-from game.cli.options import CommandParser
-from game.cli.records import add_record_argument, read_record
-from game.plain import HUMAN, quote, write_json
-from game.rules import Points, Record, Seat, format_action
-from game.words.names import mistake_count, point_count
-from game.work import finish
+from ..bots.coach.review import review, take_luck_out
+from ..bots.coach.verdicts import Review, review_to_json
+from ..plain import HUMAN, quote, write_json
+from ..rules import Points, Record, Seat, format_action
+from ..words.names import mistake_count, point_count
+from ..work import finish
+from .options import CommandParser
+from .records import add_record_argument, read_record
 
 _SEATS = {seat.letter: seat for seat in Seat}
 

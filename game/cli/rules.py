@@ -5,14 +5,14 @@ import textwrap
 from collections.abc import Iterator
 from typing import Any
 
-from game.cli.options import CommandParser, add_rules_argument, own_name
-from game.plain import Unreadable, quote, read_json
-from game.rules import PRESETS, RuleSet, format_hand, rules_from_json, rules_to_json
-from game.store.house_rules import format_house_rules
-from game.words.melds import MeldLine
-from game.words.rule_sets import changed_title, rules_line, rules_title
-from game.words.rules_blocks import Block, MeldLines, Paragraph, Tiles
-from game.words.rules_page import rules_in_words
+from ..plain import Unreadable, quote, read_json
+from ..rules import PRESETS, RuleSet, format_hand, rules_from_json, rules_to_json
+from ..store.house_rules import format_house_rules
+from ..words.melds import MeldLine
+from ..words.rule_sets import changed_title, rules_line, rules_title
+from ..words.rules_blocks import Block, MeldLines, Paragraph, Tiles
+from ..words.rules_page import rules_in_words
+from .options import CommandParser, add_rules_argument, own_name
 
 WIDTH = 88
 """Characters of a line of text."""

@@ -14,20 +14,23 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from itertools import islice, pairwise
 
-from game import files
-from game.bots.lanes.planes import Deals
-from game.bots.lanes.simulator import deal_playouts
-from game.bots.opponents.calls import contract_points
-from game.bots.opponents.max_bids import max_bids
-from game.bots.policy.orders import COUNTERS, EXPERT, JACK, PASSED, RANKS, Orders, RoleOrders
-from game.bots.policy.play import Policy
-from game.bots.pricing.forecast import DealResults
-from game.bots.pricing.scores import lead_in_points
-from game.bots.sampling import shuffled_deals
-from game.cli.duplicate import DuplicateTable, Result, duplicates
-from game.cli.ledger import Ledger
-from game.cli.match import add_ledger_argument, read_ledger
-from game.cli.options import (
+from .. import files
+from ..bots.lanes.planes import Deals
+from ..bots.lanes.simulator import deal_playouts
+from ..bots.opponents.calls import contract_points
+from ..bots.opponents.max_bids import max_bids
+from ..bots.policy.orders import COUNTERS, EXPERT, JACK, PASSED, RANKS, Orders, RoleOrders
+from ..bots.policy.play import Policy
+from ..bots.pricing.forecast import DealResults
+from ..bots.pricing.scores import lead_in_points
+from ..bots.sampling import shuffled_deals
+from ..plain import printable, to_plain, write_json
+from ..rules import Hand, RuleSet, Seat, Seating, Suit, settled
+from ..work import finish
+from .duplicate import DuplicateTable, Result, duplicates
+from .ledger import Ledger
+from .match import add_ledger_argument, read_ledger
+from .options import (
     MOST_DEALS,
     CommandParser,
     add_rules_argument,
@@ -36,14 +39,11 @@ from game.cli.options import (
     seed,
     whole_number,
 )
-from game.cli.players import PlayerError
-from game.cli.progress import Progress
-from game.cli.sequential import judge
-from game.cli.terminal import say
-from game.cli.workers import Crew, add_crew_arguments, crew
-from game.plain import printable, to_plain, write_json
-from game.rules import Hand, RuleSet, Seat, Seating, Suit, settled
-from game.work import finish
+from .players import PlayerError
+from .progress import Progress
+from .sequential import judge
+from .terminal import say
+from .workers import Crew, add_crew_arguments, crew
 
 _SPREAD = 0.5
 """How far the search strays at first, in places of an order: about every eighth card changes with its neighbour."""

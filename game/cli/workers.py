@@ -22,12 +22,12 @@ from threading import Thread
 from types import FrameType
 from typing import Any, Protocol, TypeVar, get_type_hints
 
-from game.cli.cluster import cluster
-from game.cli.digest import code_digest
-from game.cli.options import needing, whole_number
-from game.cli.players import PlayerError
-from game.cli.terminal import Stopped, undisturbed
-from game.plain import FILE, Unreadable, from_plain, quote, read_json, to_plain, write_json
+from ..plain import FILE, Unreadable, from_plain, quote, read_json, to_plain, write_json
+from .cluster import cluster
+from .digest import code_digest
+from .options import needing, whole_number
+from .players import PlayerError
+from .terminal import Stopped, undisturbed
 
 T = TypeVar("T")
 

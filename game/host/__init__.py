@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 
-from game.host.base import (
+from .base import (
     HasClock,
     Host,
     MirrorControl,
@@ -23,8 +23,8 @@ from game.host.base import (
     check_name,
     today,
 )
-from game.host.safety import Browser, Safekeeping, Safety, worth_keeping
-from game.host.storage import BlockedStorage, BrowserStorage, FileStorage, MemoryStorage
+from .safety import Browser, Safekeeping, Safety, worth_keeping
+from .storage import BlockedStorage, BrowserStorage, FileStorage, MemoryStorage
 
 __all__ = [
     "BlockedStorage",
@@ -58,9 +58,9 @@ def this_host(link: str = "") -> Host:
     ``link`` is what a desktop game is opened with; a page has its address.
     """
     if sys.platform == "emscripten":
-        from game.host.browser import BrowserHost
+        from .browser import BrowserHost
 
         return BrowserHost.of_page()
-    from game.host.desktop import DesktopHost
+    from .desktop import DesktopHost
 
     return DesktopHost(link=link)

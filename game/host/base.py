@@ -8,8 +8,8 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.host.safety import Safekeeping
-from game.plain import ENTRY_NAME, quote
+from ..plain import ENTRY_NAME, quote
+from .safety import Safekeeping
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]*(\.[a-z0-9_-]+)*")
 _RESERVED_ENDINGS = (".previous", ".partial")

@@ -14,11 +14,11 @@ from base64 import b64encode
 from collections.abc import Iterable
 from typing import Any
 
-from game.host.base import MirrorControl, PageEvents, StorageError, clock
-from game.host.page import WebPage
-from game.host.safety import Browser, Safekeeping, Safety, worth_keeping
-from game.host.storage import BlockedStorage, BrowserStorage, ListCopy
-from game.plain import FILE, read_json, text_flaw
+from ..plain import FILE, read_json, text_flaw
+from .base import MirrorControl, PageEvents, StorageError, clock
+from .page import WebPage
+from .safety import Browser, Safekeeping, Safety, worth_keeping
+from .storage import BlockedStorage, BrowserStorage, ListCopy
 
 _KEPT_ANNOUNCEMENTS = 50
 _LONGEST_ANSWER = 6 * FILE

@@ -10,11 +10,11 @@ import webbrowser
 from collections.abc import Iterable
 from pathlib import Path
 
-from game import files
-from game.host.base import MirrorControl, PageEvents, StorageError, clock
-from game.host.safety import Safekeeping, Safety
-from game.host.storage import FileStorage
-from game.plain import FILE, Unreadable, printable, text_flaw
+from .. import files
+from ..plain import FILE, Unreadable, printable, text_flaw
+from .base import MirrorControl, PageEvents, StorageError, clock
+from .safety import Safekeeping, Safety
+from .storage import FileStorage
 
 _KEPT_ANNOUNCEMENTS = 50
 _TK_CHOOSER = """

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from game.host.safety import worth_keeping
-from game.plain import ENTRY, ENTRY_NAME, Unreadable, is_name, read_json, take_list, write_json
+from ..plain import ENTRY, ENTRY_NAME, Unreadable, is_name, read_json, take_list, write_json
+from .safety import worth_keeping
 
 
 class Inventory:

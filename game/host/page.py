@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.plain import read_texts, write_json
+from ..plain import read_texts, write_json
 
 
 class WebPage:

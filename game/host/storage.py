@@ -12,8 +12,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Protocol
 
-from game import files
-from game.host.base import (
+from .. import files
+from ..plain import ENTRY_BYTES, text_flaw
+from .base import (
     NotAnEntry,
     StorageBlocked,
     StorageConflict,
@@ -22,9 +23,8 @@ from game.host.base import (
     aside_name,
     check_name,
 )
-from game.host.inventory import Inventory
-from game.host.page import WebPage
-from game.plain import ENTRY_BYTES, text_flaw
+from .inventory import Inventory
+from .page import WebPage
 
 _LIST = "~names"
 """Where a browser's storage keeps the list of its entries; it is not a name that an entry can have."""

@@ -19,7 +19,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from game.rules.actions import (
+    from .actions import (
         Action,
         AskRedeal,
         Bid,
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
         TakeCard,
         ThrowIn,
     )
-    from game.rules.cards import (
+    from .cards import (
         KINDS,
         Card,
         Hand,
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
         parse_suit,
         without,
     )
-    from game.rules.choices import (
+    from .choices import (
         AuctionForm,
         BothOver,
         Counters,
@@ -64,9 +64,9 @@ if TYPE_CHECKING:
         ThrowInRule,
         TrumpChoice,
     )
-    from game.rules.deck import Deck
-    from game.rules.engine import LegalActions, advance, apply, legal_actions, new_game, playable_cards, to_act, why_not
-    from game.rules.events import (
+    from .deck import Deck
+    from .engine import LegalActions, advance, apply, legal_actions, new_game, playable_cards, to_act, why_not
+    from .events import (
         AuctionWon,
         CallMade,
         CardDrawn,
@@ -93,9 +93,9 @@ if TYPE_CHECKING:
         TurnedCardTaken,
         WidowTaken,
     )
-    from game.rules.facts import Calls, Contract, DealResult, Outcome, Points, Standing, highest_bid
-    from game.rules.hand_text import format_hands, format_suits, parse_hands, parse_suits
-    from game.rules.laying import (
+    from .facts import Calls, Contract, DealResult, Outcome, Points, Standing, highest_bid
+    from .hand_text import format_hands, format_suits, parse_hands, parse_suits
+    from .laying import (
         OpenCards,
         Spread,
         after_laying,
@@ -105,7 +105,7 @@ if TYPE_CHECKING:
         points_of,
         seek_best_laying,
     )
-    from game.rules.melds import (
+    from .melds import (
         AROUND_RANKS,
         Meld,
         MeldKind,
@@ -120,26 +120,26 @@ if TYPE_CHECKING:
         total_points,
         trump_values,
     )
-    from game.rules.notation import format_action, parse_action
-    from game.rules.phases.auction import Auction, bid_base, contract_after, next_speaker, still_to_speak
-    from game.rules.phases.before_play import BeforePlay, points_in_reach
-    from game.rules.phases.ending import AwaitingDeal, DealOver, GameOver
-    from game.rules.phases.naming import NamingTrump, trump_suits
-    from game.rules.phases.passing import PassingCards
-    from game.rules.phases.stock_play import (
+    from .notation import format_action, parse_action
+    from .phases.auction import Auction, bid_base, contract_after, next_speaker, still_to_speak
+    from .phases.before_play import BeforePlay, points_in_reach
+    from .phases.ending import AwaitingDeal, DealOver, GameOver
+    from .phases.naming import NamingTrump, trump_suits
+    from .phases.passing import PassingCards
+    from .phases.stock_play import (
         StockPlay,
     )
-    from game.rules.phases.trick_play import TrickPlay
-    from game.rules.phases.widow import (
+    from .phases.trick_play import TrickPlay
+    from .phases.widow import (
         Burying,
     )
-    from game.rules.position import format_position
-    from game.rules.presets import (
+    from .position import format_position
+    from .presets import (
         DEFAULT_RULES,
         PRESETS,
         preset,
     )
-    from game.rules.record import (
+    from .record import (
         SAME_TYPE_AGAIN,
         Player,
         Record,
@@ -159,8 +159,8 @@ if TYPE_CHECKING:
         rules_to_json,
         start,
     )
-    from game.rules.refusals import IllegalAction, Refusal
-    from game.rules.ruleset import (
+    from .refusals import IllegalAction, Refusal
+    from .ruleset import (
         AuctionRules,
         Dealing,
         DealStage,
@@ -175,7 +175,7 @@ if TYPE_CHECKING:
         TrickRules,
         WidowRules,
     )
-    from game.rules.scoring import (
+    from .scoring import (
         game_winner,
         played_scores,
         settled,
@@ -184,11 +184,11 @@ if TYPE_CHECKING:
         side_trick_points,
         thrown_in_scores,
     )
-    from game.rules.sealing import CUT, cut_of, seal_of, sealed_seed, with_cut
-    from game.rules.seating import SEATS, Seat, Seating, Side
-    from game.rules.shuffle import ALGORITHM, deal_from_seed, deal_seed, first_dealer, seed_for_dealer, thinking_seed
-    from game.rules.state import Holdings, Move, Observation, Phase, State, Step, contract_of, observe, trump_of
-    from game.rules.tricks import Trick, beats, best_index, play_refusal, seat_of, trick_points, winner
+    from .sealing import CUT, cut_of, seal_of, sealed_seed, with_cut
+    from .seating import SEATS, Seat, Seating, Side
+    from .shuffle import ALGORITHM, deal_from_seed, deal_seed, first_dealer, seed_for_dealer, thinking_seed
+    from .state import Holdings, Move, Observation, Phase, State, Step, contract_of, observe, trump_of
+    from .tricks import Trick, beats, best_index, play_refusal, seat_of, trick_points, winner
 
 __all__ = [
     "ALGORITHM",

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from game.rules.cards import Card, Hand, Suit
-from game.rules.melds import MeldKind
+from .cards import Card, Hand, Suit
+from .melds import MeldKind
 
 
 @dataclass(frozen=True, slots=True)

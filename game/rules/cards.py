@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from enum import IntEnum
 from string import whitespace
 
-from game.plain import quote
+from ..plain import quote
 
 
 class NotationError(ValueError):

@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from game.rules.named import Named
+from .named import Named
 
 
 class Scale(IntEnum):

@@ -1,7 +1,7 @@
 """Decks of cards."""
 
-from game.rules.cards import KINDS, Card, Hand, Rank, Suit
-from game.rules.named import Named
+from .cards import KINDS, Card, Hand, Rank, Suit
+from .named import Named
 
 
 class Deck(Named):

@@ -7,16 +7,16 @@ and bots and screens can ask without the state. ``apply`` checks and is the door
 
 from collections.abc import Iterator
 
-from game.rules.actions import Action, PlayCard
-from game.rules.cards import Hand
-from game.rules.facts import Standing
-from game.rules.notation import format_action
-from game.rules.phases import auction, before_play, ending, naming, passing, stock_play, trick_play, widow
-from game.rules.position import format_position
-from game.rules.refusals import IllegalAction, Refusal
-from game.rules.ruleset import DealStage, RuleSet
-from game.rules.seating import Seat
-from game.rules.state import (
+from .actions import Action, PlayCard
+from .cards import Hand
+from .facts import Standing
+from .notation import format_action
+from .phases import auction, before_play, ending, naming, passing, stock_play, trick_play, widow
+from .position import format_position
+from .refusals import IllegalAction, Refusal
+from .ruleset import DealStage, RuleSet
+from .seating import Seat
+from .state import (
     Holdings,
     Observation,
     Phase,

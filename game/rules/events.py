@@ -7,12 +7,12 @@ who holds no cards, only what everybody sees is shown.
 from dataclasses import dataclass, replace
 from typing import Self
 
-from game.rules.actions import Call, LaidCard
-from game.rules.cards import Card, Hand, Suit
-from game.rules.facts import Contract, DealResult, Points
-from game.rules.melds import Meld
-from game.rules.named import Named
-from game.rules.seating import Seat, Side
+from .actions import Call, LaidCard
+from .cards import Card, Hand, Suit
+from .facts import Contract, DealResult, Points
+from .melds import Meld
+from .named import Named
+from .seating import Seat, Side
 
 
 class RedealReason(Named):

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from game.rules.actions import Bid, Call
-from game.rules.cards import Suit
-from game.rules.named import Named
-from game.rules.seating import Seat
+from .actions import Bid, Call
+from .cards import Suit
+from .named import Named
+from .seating import Seat
 
 Points = tuple[int, ...]
 """One number for each side, in the rule set's points."""

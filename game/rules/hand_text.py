@@ -6,8 +6,8 @@
 
 from collections.abc import Sequence
 
-from game.rules.cards import KINDS, Hand, NotationError, Rank, Suit
-from game.rules.seating import SEATS, Seat
+from .cards import KINDS, Hand, NotationError, Rank, Suit
+from .seating import SEATS, Seat
 
 UNSEEN = "-"
 _LETTERS = "".join(rank.letter for rank in Rank)

@@ -11,13 +11,13 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import TypeVar
 
-from game.rules.actions import Action, LaidCard, LayMeld, PlayCard
-from game.rules.cards import KINDS, Card, Hand, Rank, Suit, without
-from game.rules.melds import Meld, MeldKind, MeldRow, meld_table
-from game.rules.refusals import Refusal
-from game.rules.ruleset import RuleSet, StockRules
-from game.rules.seating import Seat
-from game.work import finish
+from ..work import finish
+from .actions import Action, LaidCard, LayMeld, PlayCard
+from .cards import KINDS, Card, Hand, Rank, Suit, without
+from .melds import Meld, MeldKind, MeldRow, meld_table
+from .refusals import Refusal
+from .ruleset import RuleSet, StockRules
+from .seating import Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.rules.cards import Card, Hand, Rank, Suit, format_hand
-from game.rules.named import Named
-from game.rules.ruleset import RuleSet
+from .cards import Card, Hand, Rank, Suit, format_hand
+from .named import Named
+from .ruleset import RuleSet
 
 
 class MeldKind(Named):

@@ -8,7 +8,7 @@ Between tricks: ``meld marriage KH QH`` · ``take closed`` · ``take turned`` ·
 with the numbers of its owner's melds that it lies in, counted from 1: ``QS@1``, ``JD@2+3``.
 """
 
-from game.rules.actions import (
+from .actions import (
     Action,
     AskRedeal,
     Bid,
@@ -26,8 +26,8 @@ from game.rules.actions import (
     TakeCard,
     ThrowIn,
 )
-from game.rules.cards import Card, NotationError, format_hand, parse_card, parse_hand, parse_suit
-from game.rules.melds import MeldKind
+from .cards import Card, NotationError, format_hand, parse_card, parse_hand, parse_suit
+from .melds import MeldKind
 
 _WORDS: dict[str, Action] = {
     "pass": Pass(),

@@ -6,11 +6,11 @@ The rule set's name, who deals, the deal's number, the totals, and every action 
 ``record.parse_position`` reads it. What the score sheet says of earlier deals is not kept.
 """
 
-from game.rules.actions import Action, BuryCards, Deal, NameTrump, PassCards, PlayCard, PlayOn, ShootMoon
-from game.rules.cards import Card, without
-from game.rules.notation import format_action
-from game.rules.state import State
-from game.rules.tricks import seat_of
+from .actions import Action, BuryCards, Deal, NameTrump, PassCards, PlayCard, PlayOn, ShootMoon
+from .cards import Card, without
+from .notation import format_action
+from .state import State
+from .tricks import seat_of
 
 
 def format_position(state: State) -> str:

@@ -1,8 +1,8 @@
 """The games that come with the program, by name: the one place where a game has a name (rules.md 2)."""
 
-from game.rules.choices import BothOver, Counters, HeadRule, MeldValues, Scale, ThrowInRule, TrumpChoice
-from game.rules.deck import Deck
-from game.rules.ruleset import (
+from .choices import BothOver, Counters, HeadRule, MeldValues, Scale, ThrowInRule, TrumpChoice
+from .deck import Deck
+from .ruleset import (
     AuctionRules,
     Dealing,
     EndRules,
@@ -16,7 +16,7 @@ from game.rules.ruleset import (
     TrickRules,
     WidowRules,
 )
-from game.rules.seating import Seating
+from .seating import Seating
 
 CLASSIC = RuleSet(name="classic")
 """Four-handed partnership pinochle of seeds 000 and 003, the default."""

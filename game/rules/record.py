@@ -10,19 +10,19 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game import plain
-from game.plain import Unreadable, from_plain, quote, take_fields, take_list, take_object, take_text, to_plain
-from game.rules.actions import Action, Deal, LayMeld
-from game.rules.cards import NotationError
-from game.rules.engine import advance, apply, new_game, to_act
-from game.rules.notation import format_action, parse_action
-from game.rules.presets import preset
-from game.rules.refusals import IllegalAction, Refusal
-from game.rules.ruleset import RuleSet, RuleSetError
-from game.rules.seating import SEATS, Seat
-from game.rules.shuffle import deal_from_seed, first_dealer
-from game.rules.state import State, Step
-from game.work import finish
+from .. import plain
+from ..plain import Unreadable, from_plain, quote, take_fields, take_list, take_object, take_text, to_plain
+from ..work import finish
+from .actions import Action, Deal, LayMeld
+from .cards import NotationError
+from .engine import advance, apply, new_game, to_act
+from .notation import format_action, parse_action
+from .presets import preset
+from .refusals import IllegalAction, Refusal
+from .ruleset import RuleSet, RuleSetError
+from .seating import SEATS, Seat
+from .shuffle import deal_from_seed, first_dealer
+from .state import State, Step
 
 SAME_TYPE_AGAIN = "a card could serve again in the same type of meld, a rule that this version no longer has"
 """What records and rule sets had that were made when there was such a switch (rules.md 5b)."""

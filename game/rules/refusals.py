@@ -1,6 +1,6 @@
 """Refusals: why an action is illegal. Legality is written as the reason an action fails, and nowhere else."""
 
-from game.rules.named import Named
+from .named import Named
 
 
 class Refusal(Named):

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from typing import Any
 
-from game.plain import RULES_NAME, is_name, quote
-from game.rules.cards import Rank
-from game.rules.choices import (
+from ..plain import RULES_NAME, is_name, quote
+from .cards import Rank
+from .choices import (
     AuctionForm,
     BothOver,
     Counters,
@@ -23,9 +23,9 @@ from game.rules.choices import (
     ThrowInRule,
     TrumpChoice,
 )
-from game.rules.deck import Deck
-from game.rules.named import Named
-from game.rules.seating import Seat, Seating
+from .deck import Deck
+from .named import Named
+from .seating import Seat, Seating
 
 _LARGEST_WIDOW = 5
 """Cards: what three hands leave of either deck. Each card more has several times as many sets to bury."""

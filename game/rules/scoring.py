@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from operator import add, mul
 
-from game.rules.cards import Suit
-from game.rules.choices import BothOver, MoonFailure
-from game.rules.facts import Contract, Outcome, Points
-from game.rules.melds import Meld, total_points
-from game.rules.ruleset import RuleSet
-from game.rules.seating import Side
-from game.rules.tricks import Trick, trick_points, winner
+from .cards import Suit
+from .choices import BothOver, MoonFailure
+from .facts import Contract, Outcome, Points
+from .melds import Meld, total_points
+from .ruleset import RuleSet
+from .seating import Side
+from .tricks import Trick, trick_points, winner
 
 
 def side_melds(rules: RuleSet, melds: tuple[tuple[Meld, ...], ...]) -> Points:

@@ -9,7 +9,7 @@ Seeds of older matches do not begin with ``2-``: their deals have no seeds of th
 import re
 from hashlib import sha256
 
-from game.plain import SEED
+from ..plain import SEED
 
 CUT = SEED - 36
 """Letters of a cut: what secret, salt and dashes leave of a seed."""

@@ -6,7 +6,7 @@ sheet, a number from 0; against the declarer play all who are not on the declare
 
 from enum import IntEnum
 
-from game.rules.named import Named
+from .named import Named
 
 
 class Seat(IntEnum):

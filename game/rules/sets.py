@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from game.rules.cards import Hand, without
-from game.rules.refusals import Refusal
-from game.rules.state import Observation
+from .cards import Hand, without
+from .refusals import Refusal
+from .state import Observation
 
 
 def set_refusal(view: Observation, cards: Hand, count: int) -> Refusal | None:

@@ -10,10 +10,10 @@ from functools import lru_cache
 from hashlib import sha256
 from itertools import count
 
-from game.rules.actions import Deal
-from game.rules.ruleset import RuleSet
-from game.rules.sealing import deals_apart
-from game.rules.seating import Seat
+from .actions import Deal
+from .ruleset import RuleSet
+from .sealing import deals_apart
+from .seating import Seat
 
 ALGORITHM = 1
 """The version of the way from a seed to the cards. Another way has another number: what was dealt stays so for ever."""

@@ -9,17 +9,17 @@ from dataclasses import dataclass, field
 from enum import auto
 from typing import ClassVar, NamedTuple, Protocol
 
-from game.rules.actions import Action, LaidCard
-from game.rules.cards import Card, Hand, Suit
-from game.rules.events import Event
-from game.rules.facts import Calls, Contract, Standing
-from game.rules.laying import OpenCards
-from game.rules.melds import Meld
-from game.rules.named import Named
-from game.rules.refusals import Refusal
-from game.rules.ruleset import RuleSet
-from game.rules.seating import Seat
-from game.rules.tricks import Trick
+from .actions import Action, LaidCard
+from .cards import Card, Hand, Suit
+from .events import Event
+from .facts import Calls, Contract, Standing
+from .laying import OpenCards
+from .melds import Meld
+from .named import Named
+from .refusals import Refusal
+from .ruleset import RuleSet
+from .seating import Seat
+from .tricks import Trick
 
 
 @dataclass(frozen=True, slots=True)

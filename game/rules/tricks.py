@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from operator import attrgetter
 
-from game.rules.cards import Card, Hand, Suit
-from game.rules.choices import HeadRule
-from game.rules.refusals import Refusal
-from game.rules.ruleset import RuleSet
-from game.rules.seating import Seat
+from .cards import Card, Hand, Suit
+from .choices import HeadRule
+from .refusals import Refusal
+from .ruleset import RuleSet
+from .seating import Seat
 
 
 @dataclass(frozen=True, slots=True)

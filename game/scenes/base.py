@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 import pygame
 
-from game.scenes.destinations import Destination
-from game.ui.controls import Attention, Control
-from game.ui.damage import Strokes
-from game.ui.geometry import Rect
-from game.ui.look import Look
+from ..ui.controls import Attention, Control
+from ..ui.damage import Strokes
+from ..ui.geometry import Rect
+from ..ui.look import Look
+from .destinations import Destination
 
 if TYPE_CHECKING:
-    from game.host import Host
-    from game.store.settings import Motion, Settings
-    from game.ui.faces import CardFaces
-    from game.ui.sound import Sounds
-    from game.ui.text import Fonts
-    from game.ui.theme import Metrics, Theme
+    from ..host import Host
+    from ..store.settings import Motion, Settings
+    from ..ui.faces import CardFaces
+    from ..ui.sound import Sounds
+    from ..ui.text import Fonts
+    from ..ui.theme import Metrics, Theme
 
 T = TypeVar("T")
 

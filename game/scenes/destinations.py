@@ -8,13 +8,13 @@ from enum import Enum
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from game.bots.coach.verdicts import Review
-    from game.host import Safekeeping
-    from game.match import Match
-    from game.rules import Observation, RuleSet, Seat
-    from game.store.links import SharedDeal
-    from game.store.questions import Question
-    from game.store.safekeeping import Occasion
+    from ..bots.coach.verdicts import Review
+    from ..host import Safekeeping
+    from ..match import Match
+    from ..rules import Observation, RuleSet, Seat
+    from ..store.links import SharedDeal
+    from ..store.questions import Question
+    from ..store.safekeeping import Occasion
 
 
 @dataclass(frozen=True, slots=True)

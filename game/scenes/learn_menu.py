@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.scenes.base import Push, Replace
-from game.scenes.destinations import Destination, Taught, ToDrills, ToLesson, ToMistakes, ToOdds
-from game.scenes.forms.dialog import Dialog
-from game.ui import widgets
-from game.ui.controls import Control
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
+from ..ui import widgets
+from ..ui.controls import Control
+from ..ui.damage import Canvas
+from ..ui.geometry import Rect
+from .base import Push, Replace
+from .destinations import Destination, Taught, ToDrills, ToLesson, ToMistakes, ToOdds
+from .forms.dialog import Dialog
 
 
 @dataclass(frozen=True, slots=True)

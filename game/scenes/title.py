@@ -8,22 +8,22 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.host import Safety, StorageError
-from game.rules import Card, parse_hand
-from game.scenes.base import Context, Job, Push, Quit, Replace, Scene
-from game.scenes.destinations import ToKeepSafe, ToNewGame, ToPastMatches, ToRules, ToSettings, ToTable, ToToday
-from game.scenes.learn_menu import LearnMenu
-from game.ui import widgets
-from game.ui.controls import Control
-from game.ui.damage import Canvas
-from game.ui.faces import ASPECT
-from game.ui.geometry import Rect
-from game.ui.shapes import soft_shadow
-from game.ui.text import Weight
-from game.words.names import Names
+from ..host import Safety, StorageError
+from ..rules import Card, parse_hand
+from ..ui import widgets
+from ..ui.controls import Control
+from ..ui.damage import Canvas
+from ..ui.faces import ASPECT
+from ..ui.geometry import Rect
+from ..ui.shapes import soft_shadow
+from ..ui.text import Weight
+from ..words.names import Names
+from .base import Context, Job, Push, Quit, Replace, Scene
+from .destinations import ToKeepSafe, ToNewGame, ToPastMatches, ToRules, ToSettings, ToTable, ToToday
+from .learn_menu import LearnMenu
 
 if TYPE_CHECKING:
-    from game.match import Match
+    from ..match import Match
 
 FAN: tuple[Card, ...] = tuple(reversed(parse_hand("AS KC TH"))) + tuple(reversed(parse_hand("QS JD")))
 """The cards of the picture, from left to right."""
@@ -68,7 +68,7 @@ class Title(Scene):
         except StorageError:
             self._waits = True  # the same trouble is met, and told, below
         if self._waits:
-            from game.store.matches import reading_saved_match
+            from ..store.matches import reading_saved_match
 
             self._reading = self.ctx.job(reading_saved_match(self.ctx), self._read)
 
@@ -139,7 +139,7 @@ class Title(Scene):
         """Tell the person what is gone, or may go. Most places are safe: nothing need be loaded to find that out."""
         kept = self.ctx.host.safekeeping()
         if kept.lost or kept.apart or kept.safety in (Safety.FORGETS, Safety.PRIVATE, Safety.UNPROMISED):
-            from game.store.safekeeping import occasion
+            from ..store.safekeeping import occasion
 
             why = occasion(self.ctx, kept)
             if why is not None:
@@ -288,7 +288,7 @@ class Title(Scene):
         match = self._saved
         if match is None:
             return ""
-        from game.words.results import standing_text  # only now: most of the rules come with it
+        from ..words.results import standing_text  # only now: most of the rules come with it
 
         standing = match.state.standing
         players = tuple(player.name for player in match.players)

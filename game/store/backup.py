@@ -10,8 +10,8 @@ import contextlib
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from game.host import NotAnEntry, Storage, StorageError, aside_name
-from game.plain import (
+from ..host import NotAnEntry, Storage, StorageError, aside_name
+from ..plain import (
     ENTRY_NAME,
     FILE,
     Unreadable,
@@ -23,9 +23,9 @@ from game.plain import (
     text_flaw,
     write_json,
 )
-from game.store.deals import DEAL, parse_deals
-from game.store.drills import parse_drills
-from game.store.formats import (
+from .deals import DEAL, parse_deals
+from .drills import parse_drills
+from .formats import (
     BACKUP,
     BACKUP_MARK,
     DEALS,
@@ -39,12 +39,12 @@ from game.store.formats import (
     WINDOW,
     lift,
 )
-from game.store.history import ended, is_past, parse_past, past_names, same_match, too_many
-from game.store.house_rules import parse_house_rules
-from game.store.matches import reading_match
-from game.store.mistakes import parse_tried
-from game.store.reviews import is_review, parse_review
-from game.store.settings import Settings
+from .history import ended, is_past, parse_past, past_names, same_match, too_many
+from .house_rules import parse_house_rules
+from .matches import reading_match
+from .mistakes import parse_tried
+from .reviews import is_review, parse_review
+from .settings import Settings
 
 
 class BackupError(Unreadable):

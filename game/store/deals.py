@@ -8,14 +8,14 @@ from datetime import date
 from math import inf
 from typing import Any
 
-from game.match import Match
-from game.plain import Unreadable, from_plain, quote, read_json, take_fields, take_list, take_text, to_plain, write_json
-from game.rules import PRESETS, Points, RuleSet
-from game.store.formats import DEALS, FORMAT, lift
-from game.store.keeping import StoragePlace, keep, load
-from game.store.links import RulesGone, SharedDeal, format_link, parse_link
-from game.store.matches import parse_match
-from game.store.settings import LEVELS
+from ..match import Match
+from ..plain import Unreadable, from_plain, quote, read_json, take_fields, take_list, take_text, to_plain, write_json
+from ..rules import PRESETS, Points, RuleSet
+from .formats import DEALS, FORMAT, lift
+from .keeping import StoragePlace, keep, load
+from .links import RulesGone, SharedDeal, format_link, parse_link
+from .matches import parse_match
+from .settings import LEVELS
 
 DEAL = "deal"
 """The entry of the deal in progress."""

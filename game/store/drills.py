@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from game.plain import (
+from ..plain import (
     RULES_NAME,
     Unreadable,
     from_plain,
@@ -19,9 +19,9 @@ from game.plain import (
     to_plain,
     write_json,
 )
-from game.store.formats import DRILLS, FORMAT, lift
-from game.store.keeping import StoragePlace, keep, load
-from game.store.questions import Asked
+from .formats import DRILLS, FORMAT, lift
+from .keeping import StoragePlace, keep, load
+from .questions import Asked
 
 MOST_DRILLS = 500
 """Drills that are kept; of more the oldest go."""

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from game.plain import Unreadable, quote
+from ..plain import Unreadable, quote
 
 MATCH = "match"
 SETTINGS = "settings"

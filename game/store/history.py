@@ -11,9 +11,9 @@ from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.host import NotAnEntry, Storage, StorageError
-from game.plain import HUMAN, Unreadable, quote, take_fields, take_list, take_object, write_json
-from game.rules import (
+from ..host import NotAnEntry, Storage, StorageError
+from ..plain import HUMAN, Unreadable, quote, take_fields, take_list, take_object, write_json
+from ..rules import (
     GameOver,
     Player,
     Points,
@@ -27,10 +27,10 @@ from game.rules import (
     record_to_json,
     rules_from_json,
 )
-from game.store.formats import FORMAT, MATCH, PAST, check_format, lift
-from game.store.keeping import StoragePlace, load
-from game.store.matches import check_sum, parse_checked
-from game.work import finish
+from ..work import finish
+from .formats import FORMAT, MATCH, PAST, check_format, lift
+from .keeping import StoragePlace, load
+from .matches import check_sum, parse_checked
 
 PAST_MATCHES = 300
 """Finished matches that are kept; of more the oldest go."""

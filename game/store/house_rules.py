@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
-from game import plain
-from game.plain import Unreadable, read_json, take_fields, take_list, take_object, write_json
-from game.rules import DEFAULT_RULES, PRESETS, SAME_TYPE_AGAIN, RuleSet, rules_from_json, rules_to_json
-from game.store.formats import FORMAT, HOUSE_RULES, had_same_type_again, lift
-from game.store.keeping import StoragePlace, keep, load, quarantine
-from game.store.settings import Settings
+from .. import plain
+from ..plain import Unreadable, read_json, take_fields, take_list, take_object, write_json
+from ..rules import DEFAULT_RULES, PRESETS, SAME_TYPE_AGAIN, RuleSet, rules_from_json, rules_to_json
+from .formats import FORMAT, HOUSE_RULES, had_same_type_again, lift
+from .keeping import StoragePlace, keep, load, quarantine
+from .settings import Settings
 
 _WHAT = "rule sets"
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Protocol, TypeVar
 
-from game.host import NotAnEntry, Storage, StorageError
-from game.plain import Unreadable
+from ..host import NotAnEntry, Storage, StorageError
+from ..plain import Unreadable
 
 T = TypeVar("T")
 

@@ -14,9 +14,9 @@ from hashlib import sha256
 from urllib.parse import quote as percent
 from urllib.parse import unquote
 
-from game import plain
-from game.plain import PLAYER_NAME, Unreadable, is_name, quote, read_json, take_list, take_text, text_flaw, write_json
-from game.rules import (
+from .. import plain
+from ..plain import PLAYER_NAME, Unreadable, is_name, quote, read_json, take_list, take_text, text_flaw, write_json
+from ..rules import (
     ALGORITHM,
     SAME_TYPE_AGAIN,
     SEATS,
@@ -27,7 +27,7 @@ from game.rules import (
     check_seed,
     preset,
 )
-from game.store.rule_text import format_changes, is_preset, parse_changes
+from .rule_text import format_changes, is_preset, parse_changes
 
 LONGEST_LINK = plain.TEXT
 """Characters."""

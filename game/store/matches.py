@@ -6,13 +6,13 @@ from collections.abc import Generator
 from hashlib import sha256
 from typing import Any
 
-from game.match import Match
-from game.plain import Unreadable, quote, read_json, take_object, write_json
-from game.rules import Record, reading_record, record_from_json, record_to_json
-from game.store.formats import FORMAT, MATCH, check_format, lift, other_kind
-from game.store.keeping import StoragePlace, keep, load_text, unreadable_set_aside
-from game.store.settings import PLAYERS
-from game.work import finish
+from ..match import Match
+from ..plain import Unreadable, quote, read_json, take_object, write_json
+from ..rules import Record, reading_record, record_from_json, record_to_json
+from ..work import finish
+from .formats import FORMAT, MATCH, check_format, lift, other_kind
+from .keeping import StoragePlace, keep, load_text, unreadable_set_aside
+from .settings import PLAYERS
 
 _WHAT = "the record"
 

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any
 
-from game.plain import Unreadable, quote, read_json, take_fields, take_list, write_json
-from game.store.formats import FORMAT, MISTAKES, lift
-from game.store.history import is_match_sum
-from game.store.keeping import StoragePlace, keep, load
+from ..plain import Unreadable, quote, read_json, take_fields, take_list, write_json
+from .formats import FORMAT, MISTAKES, lift
+from .history import is_match_sum
+from .keeping import StoragePlace, keep, load
 
 MOST_TRIED = 1000
 """Mistakes of which is remembered how far they are solved; of more those go that were tried longest ago."""

@@ -14,9 +14,9 @@ from functools import lru_cache
 from hashlib import sha256
 from itertools import islice
 
-from game.match import Match
-from game.plain import HUMAN, Unreadable, clip, quote
-from game.rules import (
+from ..match import Match
+from ..plain import HUMAN, Unreadable, clip, quote
+from ..rules import (
     SEATS,
     Action,
     Auction,
@@ -53,7 +53,7 @@ from game.rules import (
     seed_for_dealer,
     to_act,
 )
-from game.store.links import (
+from .links import (
     LONGEST_LINK,
     MOST_POINTS,
     USUAL_LEVEL,

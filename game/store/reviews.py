@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.host import StorageError
-from game.plain import take_fields, take_object, write_json
-from game.store.formats import FORMAT, REVIEW, lift
-from game.store.history import is_match_sum, past_names, same_match
-from game.store.keeping import StoragePlace, load
-from game.store.matches import check_sum, parse_checked
+from ..host import StorageError
+from ..plain import take_fields, take_object, write_json
+from .formats import FORMAT, REVIEW, lift
+from .history import is_match_sum, past_names, same_match
+from .keeping import StoragePlace, load
+from .matches import check_sum, parse_checked
 
 REVIEWS = 100
 """Reviews that are kept: those of the last matches."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.plain import TEXT, Unreadable, read_json, take_object, write_json
-from game.rules import PRESETS, RuleSet, rules_from_json, rules_to_json
-from game.store.formats import FORMAT, HOUSE_RULES, had_same_type_again, lift
+from ..plain import TEXT, Unreadable, read_json, take_object, write_json
+from ..rules import PRESETS, RuleSet, rules_from_json, rules_to_json
+from .formats import FORMAT, HOUSE_RULES, had_same_type_again, lift
 
 _WHAT = "the rule set"
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Generator
 from dataclasses import dataclass, field, replace
 
-from game.host import StorageError
-from game.plain import HUMAN
-from game.rules import Player, RuleSet, Seat
-from game.store.history import PastMatch, load_past, past_names
-from game.store.house_rules import Chooser
-from game.store.settings import BEST, LEVELS
+from ..host import StorageError
+from ..plain import HUMAN
+from ..rules import Player, RuleSet, Seat
+from .history import PastMatch, load_past, past_names
+from .house_rules import Chooser
+from .settings import BEST, LEVELS
 
 RUN = 5
 """Matches that have to go one way."""

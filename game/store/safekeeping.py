@@ -7,11 +7,11 @@ from datetime import datetime
 from enum import Enum
 from typing import Protocol
 
-from game.host import HasClock, Safekeeping, Safety, StorageError, worth_keeping
-from game.plain import from_plain, read_json, take_object, to_plain, write_json
-from game.store.formats import DEALS, DRILLS, FORMAT, SAFEKEEPING, lift
-from game.store.history import ended, is_past
-from game.store.keeping import HasStorage, StoragePlace, keep, load, load_text
+from ..host import HasClock, Safekeeping, Safety, StorageError, worth_keeping
+from ..plain import from_plain, read_json, take_object, to_plain, write_json
+from .formats import DEALS, DRILLS, FORMAT, SAFEKEEPING, lift
+from .history import ended, is_past
+from .keeping import HasStorage, StoragePlace, keep, load, load_text
 
 MATCHES = 10
 """After this many finished matches without a file there is a reminder."""

@@ -6,10 +6,10 @@ from dataclasses import dataclass, fields, replace
 from enum import Enum
 from typing import Any
 
-from game import plain
-from game.plain import HUMAN, Unreadable, from_plain, quote, read_json, take_object, to_plain, write_json
-from game.store.formats import FORMAT, SETTINGS, lift
-from game.store.keeping import StoragePlace, keep, load
+from .. import plain
+from ..plain import HUMAN, Unreadable, from_plain, quote, read_json, take_object, to_plain, write_json
+from .formats import FORMAT, SETTINGS, lift
+from .keeping import StoragePlace, keep, load
 
 
 class SettingsError(Unreadable):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from hashlib import sha256
 
-from game.match import Match
-from game.plain import HUMAN, Unreadable
-from game.rules import Deal, DealBegan, Player, Points, deal_from_seed, deal_seed, seed_for_dealer
-from game.store.links import SharedDeal, SharedResult
-from game.store.settings import LEVELS
+from ..match import Match
+from ..plain import HUMAN, Unreadable
+from ..rules import Deal, DealBegan, Player, Points, deal_from_seed, deal_seed, seed_for_dealer
+from .links import SharedDeal, SharedResult
+from .settings import LEVELS
 
 
 def match_of(deal: SharedDeal, names: tuple[str, ...], own: str = HUMAN) -> Match:

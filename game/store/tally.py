@@ -10,9 +10,9 @@ from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
 from math import comb
 
-from game.plain import HUMAN
-from game.rules import Card, Deal, DealResult, DealScored, Hand, Outcome, Rank, RuleSet, Seat, Suit
-from game.store.history import PastMatch
+from ..plain import HUMAN
+from ..rules import Card, Deal, DealResult, DealScored, Hand, Outcome, Rank, RuleSet, Seat, Suit
+from .history import PastMatch
 
 MIXED = "mixed"
 """The level of a table whose bots are not all of one."""

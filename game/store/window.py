@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.plain import from_plain, read_json, to_plain, write_json
-from game.store.formats import FORMAT, WINDOW, lift
+from ..plain import from_plain, read_json, to_plain, write_json
+from .formats import FORMAT, WINDOW, lift
 
 _WHAT = "the window"
 _LARGEST = 32_767

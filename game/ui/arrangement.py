@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from game.ui.theme import Metrics
+from .theme import Metrics
 
 
 class Arrangement(Enum):

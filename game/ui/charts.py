@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.ui import widgets
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.look import Look
-from game.ui.text import Weight
-from game.ui.theme import Colour
+from . import widgets
+from .damage import Canvas
+from .geometry import Rect
+from .look import Look
+from .text import Weight
+from .theme import Colour
 
 _LEAST_NUMBER = 92
 """The least width of a large number, in design pixels."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from game.ui.geometry import Rect
+from .geometry import Rect
 
 
 class Role(Enum):

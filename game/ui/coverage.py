@@ -6,8 +6,8 @@ from pathlib import Path
 from struct import iter_unpack, unpack_from
 from unicodedata import combining
 
-from game.letters import drawable
-from game.rules import Suit
+from ..letters import drawable
+from ..rules import Suit
 
 _PICTURES = frozenset(suit.sign for suit in Suit)
 _SEGMENTS = 4

@@ -13,7 +13,7 @@ from typing import Protocol
 
 import pygame
 
-from game.ui.theme import Colour
+from .theme import Colour
 
 Box = tuple[int, int, int, int]
 Stroke = tuple[Box, pygame.Surface | Colour, int, int]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.geometry import Rect
+from .geometry import Rect
 
 _FREE = 0.9
 """How much of a display's width and height is taken for free where nobody tells."""

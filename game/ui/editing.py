@@ -10,7 +10,7 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
-from game.letters import letters, loses_nothing, written
+from ..letters import letters, loses_nothing, written
 
 _MOST_STEPS = 100
 """Steps back that are remembered."""

@@ -15,9 +15,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.rules import KINDS, Card, Rank, Suit
-from game.ui.kept import Kept, Making
-from game.ui.theme import Colour
+from ..assets import ASSETS
+from ..rules import KINDS, Card, Rank, Suit
+from .kept import Kept, Making
+from .theme import Colour
 
 ASPECT = 1.4
 """A card's height over its width."""
@@ -33,7 +34,7 @@ _HALVES, _BACKS = "halves/", "backs/"
 _TURNED = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING)
 """Their faces are such, but for the large-print ones."""
 
-_ASSETS = Path(__file__).resolve().parents[2] / "assets" / "cards"
+_CARDS = ASSETS / "cards"
 _PAPER = (253, 250, 242)
 _EDGE = (142, 134, 122)
 _DIM = (156, 154, 158, 255)
@@ -91,7 +92,7 @@ def decoded(surface: pygame.Surface) -> pygame.Surface:
 class CardFaces:
     """Renders cards when they are first asked for and keeps them; nothing is read or drawn before."""
 
-    def __init__(self, style: DeckStyle | None = None, folder: Path = _ASSETS, making: Making | None = None) -> None:
+    def __init__(self, style: DeckStyle | None = None, folder: Path = _CARDS, making: Making | None = None) -> None:
         """Faces in the given style, drawn from the SVG files in ``folder``."""
         self.style = style or DeckStyle()
         self._folder = folder

@@ -5,13 +5,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from dataclasses import dataclass
 
-from game.letters import each_letter
-from game.ui.controls import Control
-from game.ui.damage import Canvas
-from game.ui.editing import Edited
-from game.ui.geometry import Rect
-from game.ui.look import Look
-from game.ui.text import Fonts
+from ..letters import each_letter
+from .controls import Control
+from .damage import Canvas
+from .editing import Edited
+from .geometry import Rect
+from .look import Look
+from .text import Fonts
 
 
 @dataclass(frozen=True, slots=True)

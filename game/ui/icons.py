@@ -9,10 +9,10 @@ from math import cos, pi, sin
 
 import pygame
 
-from game.ui.damage import Canvas
-from game.ui.faces import encode
-from game.ui.geometry import Rect
-from game.ui.theme import Colour
+from .damage import Canvas
+from .faces import encode
+from .geometry import Rect
+from .theme import Colour
 
 _SAMPLES = 4
 Draw = Callable[[pygame.Surface, Colour, float], None]

@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.rules import Card
-from game.ui.controls import Attention
-from game.ui.faces import CardFaces
-from game.ui.kept import Making
-from game.ui.shapes import Shapes
-from game.ui.text import Fonts, Weight
-from game.ui.theme import Metrics, Theme
+from ..rules import Card
+from .controls import Attention
+from .faces import CardFaces
+from .kept import Making
+from .shapes import Shapes
+from .text import Fonts, Weight
+from .theme import Metrics, Theme
 
 
 @dataclass(slots=True)

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pygame
 
-from game.ui.controls import Attention, Control, Direction, Role, at, beside, find, neighbour, step
-from game.ui.keys import chord, key_of
+from .controls import Attention, Control, Direction, Role, at, beside, find, neighbour, step
+from .keys import chord, key_of
 
 _ARROWS = {"left": Direction.LEFT, "right": Direction.RIGHT, "up": Direction.UP, "down": Direction.DOWN}
 _DRAG = 4

@@ -6,10 +6,10 @@ from enum import Enum
 
 import pygame
 
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.keys import key_of
-from game.ui.look import Look
+from .damage import Canvas
+from .geometry import Rect
+from .keys import key_of
+from .look import Look
 
 LINES = {"down": 1, "up": -1}
 """Keys that scroll by a line, where the keyboard moves nothing else."""

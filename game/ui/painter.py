@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import inf
 
-from game.ui.damage import Strokes
-from game.ui.kept import Making, NotYet
-from game.ui.window import Window
+from .damage import Strokes
+from .kept import Making, NotYet
+from .window import Window
 
 MAKING_SECONDS = 0.02
 """For how long in a frame new pictures are made."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui.desktop import Desktop, area_of, fitted
-from game.ui.geometry import Rect
+from .desktop import Desktop, area_of, fitted
+from .geometry import Rect
 
 _SMALLEST = (320, 320)
 _SHARE = 0.85

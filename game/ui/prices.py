@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.ui import widgets
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.look import Look
-from game.ui.text import Weight
+from . import widgets
+from .damage import Canvas
+from .geometry import Rect
+from .look import Look
+from .text import Weight
 
 
 @dataclass(frozen=True, slots=True)

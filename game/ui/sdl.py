@@ -10,8 +10,8 @@ import ctypes
 
 import pygame
 
-from game.ui.desktop import Borders, Desktop
-from game.ui.geometry import Rect
+from .desktop import Borders, Desktop
+from .geometry import Rect
 
 _MAXIMISED, _MINIMISED = 0x80, 0x40
 _FULL_SCREEN = 0x1001

@@ -12,11 +12,11 @@ from functools import cache
 
 import pygame
 
-from game.ui.damage import Canvas
-from game.ui.faces import encode
-from game.ui.geometry import Rect
-from game.ui.kept import Kept, Making
-from game.ui.theme import Colour, Theme
+from .damage import Canvas
+from .faces import encode
+from .geometry import Rect
+from .kept import Kept, Making
+from .theme import Colour, Theme
 
 _SAMPLES = 4
 _KEPT_PIXELS = 12_000_000

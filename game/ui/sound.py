@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pygame
 
-_SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
+from ..assets import ASSETS
+
+_SOUNDS = ASSETS / "sounds"
 _RATE = 44_100
 _BUFFER = 1024
 _CHANNELS = 12

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.ui import widgets
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.look import Look
-from game.ui.text import Weight
+from . import widgets
+from .damage import Canvas
+from .geometry import Rect
+from .look import Look
+from .text import Weight
 
 TAG = 18
 """The height, in design pixels, of a tag."""

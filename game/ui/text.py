@@ -10,14 +10,15 @@ from unicodedata import normalize
 
 import pygame
 
-from game.letters import SIGN, letters
-from game.rules import Suit
-from game.ui.coverage import Coverage
-from game.ui.faces import CardFaces, decoded
-from game.ui.kept import Kept, Making
-from game.ui.theme import Colour
+from ..assets import ASSETS
+from ..letters import SIGN, letters
+from ..rules import Suit
+from .coverage import Coverage
+from .faces import CardFaces, decoded
+from .kept import Kept, Making
+from .theme import Colour
 
-_FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
+_FONTS = ASSETS / "fonts"
 _SIGNS = {suit.sign: suit for suit in Suit}
 _PARTS = re.compile("([♠♥♦♣])")
 _SIGN_AHEAD = re.compile(" (?=[♠♥♦♣])")

@@ -6,9 +6,9 @@ from typing import Protocol
 
 import pygame
 
-from game.letters import loses_nothing, written
-from game.ui.editing import UNSEEN, Edited, History
-from game.ui.keys import chord, command_of, key_of
+from ..letters import loses_nothing, written
+from .editing import UNSEEN, Edited, History
+from .keys import chord, command_of, key_of
 
 _BY = {"left": -1, "right": 1, "backspace": -1, "delete": 1}
 _UNDO, _REDO = ("z", False), (("z", True), ("y", False))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from enum import Enum
 
-from game.ui.controls import Control
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.look import Look
-from game.ui.text import Weight
-from game.ui.theme import Colour
+from .controls import Control
+from .damage import Canvas
+from .geometry import Rect
+from .look import Look
+from .text import Weight
+from .theme import Colour
 
 SEGMENT_PAD = 4
 """The least room at each side of the words on one of several choices, in design pixels."""

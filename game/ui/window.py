@@ -7,8 +7,8 @@ from functools import lru_cache
 
 import pygame
 
-from game.ui.geometry import Rect
-from game.ui.placing import Placing, WindowPlace
+from .geometry import Rect
+from .placing import Placing, WindowPlace
 
 SMALLEST_LAYOUT = (320, 480)
 """The shorter and the longer edge, in CSS pixels, that every scene can be laid out in."""
@@ -37,7 +37,7 @@ class Window:
             pygame.display.init()
             pygame.display.set_allow_screensaver(True)  # SDL forbids it, and cards are no film
             if resizable:
-                from game.ui.sdl import this_desktop
+                from .sdl import this_desktop
 
                 self._placing = Placing(this_desktop())
             if not isinstance(opened, WindowPlace):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from game.rules import (
+from ..rules import (
     Action,
     AskRedeal,
     Bid,
@@ -24,7 +24,7 @@ from game.rules import (
     ThrowIn,
     meld_name,
 )
-from game.words.names import suit_name
+from .names import suit_name
 
 
 def action_words(action: Action) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from game.rules import Suit, parse_card
-from game.words.names import card_name, suit_name
+from ..rules import Suit, parse_card
+from .names import card_name, suit_name
 
 _SUITS = {suit.sign: suit for suit in Suit}
 _SIGN = re.compile(rf"(\b[Aa] )?(10|[9JQKA])?([{''.join(_SUITS)}])( (?=(?:10|[9JQKA])[{''.join(_SUITS)}]))?")

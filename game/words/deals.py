@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules import Points, Side
-from game.words.names import capital, points_text
+from ..rules import Points, Side
+from .names import capital, points_text
 
 _MONTHS = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",

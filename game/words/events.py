@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules import (
+from ..rules import (
     AuctionWon,
     Bid,
     Call,
@@ -36,9 +36,9 @@ from game.rules import (
     WidowTaken,
     total_points,
 )
-from game.words.deals import points_line
-from game.words.names import Names, card_count, card_name, suit_name
-from game.words.results import headline, totals_text
+from .deals import points_line
+from .names import Names, card_count, card_name, suit_name
+from .results import headline, totals_text
 
 
 def announcement(event: Event, names: Names) -> str | None:

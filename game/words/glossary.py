@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules import Meld, MeldKind
+from ..rules import Meld, MeldKind
 
 GLOSSARY = {
     "trump": "Trump: the suit the declarer names. Any trump beats every card of another suit.",

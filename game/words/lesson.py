@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.rules import Card, MeldKind, Rank, RuleSet, Suit, meld_table
-from game.words.melds import TRUMP
-from game.words.rules_blocks import rank_sign
+from ..rules import Card, MeldKind, Rank, RuleSet, Suit, meld_table
+from .melds import TRUMP
+from .rules_blocks import rank_sign
 
 RANKS = "From high to low: A 10 K Q J 9. The ten beats the king! There are two of every card."
 DIM_CARDS = "The dim cards may not be played to this trick. Try one, and the table tells you why."

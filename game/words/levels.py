@@ -1,6 +1,6 @@
 """The levels of the bots: each in a line, by how well a person plays who is their match, and when another one fits."""
 
-from game.words.names import capital, count_word
+from .names import capital, count_word
 
 LEVEL_LINES = {
     "easy": "Plays almost at random. For your first games.",

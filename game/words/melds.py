@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from game.rules import AROUND_RANKS, Hand, LayMeld, Meld, MeldKind, MeldRow, RuleSet, Suit, meld_name, meld_table
-from game.words.names import capital, suit_name
+from ..rules import AROUND_RANKS, Hand, LayMeld, Meld, MeldKind, MeldRow, RuleSet, Suit, meld_name, meld_table
+from .names import capital, suit_name
 
 TRUMP = Suit.HEARTS
 """Trump in the pictures of melds."""

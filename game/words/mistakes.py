@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.words.dates import date_text
+from .dates import date_text
 
 HOW = (
     "First the position, then your own try, then the answer with its prices. What you miss comes back the next day;"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from game.letters import first_letters
-from game.rules import Card, Seat, Seating, Side, Suit
+from ..letters import first_letters
+from ..rules import Card, Seat, Seating, Side, Suit
 
 _COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 _RANKS = ("nine", "jack", "queen", "king", "ten", "ace")

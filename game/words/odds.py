@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from game.rules import Suit
-from game.words.names import capital, suit_name
+from ..rules import Suit
+from .names import capital, suit_name
 
 _SPOKEN = 4
 """Bids that a chance is said for."""

@@ -1,6 +1,6 @@
 """Prices in words: short enough for a tag, and as they are spoken."""
 
-from game.words.names import point_count
+from .names import point_count
 
 
 def cost_tag(cost: float) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules import (
+from ..rules import (
     Auction,
     BeforePlay,
     Burying,
@@ -15,8 +15,8 @@ from game.rules import (
     Suit,
     highest_bid,
 )
-from game.words.melds import meld_text
-from game.words.names import card_count, point_count, suit_name
+from .melds import meld_text
+from .names import card_count, point_count, suit_name
 
 _GRADES = (
     (0.1, "As good as it gets"),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.rules import Seat, Suit
-from game.words.names import Names, suit_name
+from ..rules import Seat, Suit
+from .names import Names, suit_name
 
 SuitsTold = tuple[Sequence[Suit], Sequence[Suit]]
 """The suits of which one is best in a hand, and a suit with another in which the hand is worse; none: not known."""

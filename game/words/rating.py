@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.words.names import point_count, points_text
+from .names import point_count, points_text
 
 ABOUT = (
     "The Expert plays each deal that is reviewed again with your cards, and the others do as they did: what you score"

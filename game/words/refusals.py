@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from game.rules import Card, Observation, Refusal, best_index, bid_base, playable_cards, trump_of
-from game.words.names import card_count
+from ..rules import Card, Observation, Refusal, best_index, bid_base, playable_cards, trump_of
+from .names import card_count
 
 
 def refusal_sentence(refusal: Refusal, view: Observation, card: Card | None = None) -> str:

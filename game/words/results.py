@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.rules import DealResult, MoonFailure, Outcome, Points, RuleSet, Side, contract_of
-from game.words.deals import points_line
-from game.words.names import Names, points_text, suit_name
+from ..rules import DealResult, MoonFailure, Outcome, Points, RuleSet, Side, contract_of
+from .deals import points_line
+from .names import Names, points_text, suit_name
 
 
 def headline(result: DealResult, names: Names) -> str:

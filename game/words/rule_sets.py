@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.rules import SAME_TYPE_AGAIN, RuleSet
-from game.words.names import capital, count_word
+from ..rules import SAME_TYPE_AGAIN, RuleSet
+from .names import capital, count_word
 
 GONE_RULE = f"This match began when {SAME_TYPE_AGAIN}. Such melds count as they were laid; no more can be laid."
 """What to know of a match that was begun under the switch which is gone."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.rules import (
+from ..rules import (
     AuctionForm,
     BothOver,
     MeldValues,
@@ -17,9 +17,9 @@ from game.rules import (
     TrumpChoice,
     WidowRules,
 )
-from game.words.names import capital, card_count
-from game.words.rules_blocks import Paragraph, Section
-from game.words.rules_shared import (
+from .names import capital, card_count
+from .rules_blocks import Paragraph, Section
+from .rules_shared import (
     HIGHEST_WINS,
     NUMBERS,
     cards_section,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.rules import Hand, Rank
-from game.words.melds import MeldLine
+from ..rules import Hand, Rank
+from .melds import MeldLine
 
 TIMES = ("", "twice", "three times", "four times")
 

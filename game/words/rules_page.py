@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.rules import RuleSet
-from game.words.rules_auction import auction_pages
-from game.words.rules_blocks import Section
-from game.words.rules_stock import stock_pages
+from ..rules import RuleSet
+from .rules_auction import auction_pages
+from .rules_blocks import Section
+from .rules_stock import stock_pages
 
 
 def rules_in_words(rules: RuleSet) -> tuple[Section, ...]:

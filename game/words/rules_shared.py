@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.rules import Card, Counters, HeadRule, Rank, RuleSet, Scale, Seat, Suit
-from game.words.melds import TRUMP, meld_lines
-from game.words.rules_blocks import MeldLines, Paragraph, Section, Tiles, rank_sign
+from ..rules import Card, Counters, HeadRule, Rank, RuleSet, Scale, Seat, Suit
+from .melds import TRUMP, meld_lines
+from .rules_blocks import MeldLines, Paragraph, Section, Tiles, rank_sign
 
 HIGHEST_WINS = "The highest trump wins the trick; without a trump, the highest card of the suit led."
 NO_LAST_TRICK = "The last trick counts nothing more."

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.rules import RuleSet, StockRules
-from game.words.rules_blocks import Paragraph, Section
-from game.words.rules_shared import HIGHEST_WINS, cards_section, counters_section, duties, meld_table, run_points
+from ..rules import RuleSet, StockRules
+from .rules_blocks import Paragraph, Section
+from .rules_shared import HIGHEST_WINS, cards_section, counters_section, duties, meld_table, run_points
 
 
 def stock_pages(rules: RuleSet) -> tuple[Section, ...]:

@@ -243,7 +243,7 @@ class CtrlC:
     met, begun = 0, False
 
     def find_spec(self, name, path=None, target=None):
-        CtrlC.begun |= name == "game.command_line"
+        CtrlC.begun |= name in ("game.command_line", "pinochle.command_line")
         CtrlC.met += CtrlC.begun
         if CtrlC.met == int(os.environ["CTRL_C_AT"]):
             os.kill(os.getpid(), signal.SIGINT)

@@ -17,7 +17,7 @@ from tests.pilot import DeskHost, Pilot
 def later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Generator[None, None, None]:
     """Three modules that need each other and were never loaded."""
     texts = {
-        "later_a": "from game.later_b import b\n\n\ndef lazy():\n    from game.later_c import c\n",
+        "later_a": "from .later_b import b\n\n\ndef lazy():\n    from .later_c import c\n",
         "later_b": "b = 1\n",
         "later_c": "c = 1\n",
     }

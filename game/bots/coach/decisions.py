@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.rules import Action, Deal, LegalActions, Observation, Record, Seat, observe, replay, start, to_act
+from ...rules import Action, Deal, LegalActions, Observation, Record, Seat, observe, replay, start, to_act
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
-from game.bots.prices import BidOdds
-from game.rules import (
+from ...rules import (
     Deal,
     Hand,
     Meld,
@@ -23,6 +22,7 @@ from game.rules import (
     observe,
     without,
 )
+from ..prices import BidOdds
 
 _STEPS = (1, 2, 3, 5, 10, 20, 50)
 """Widths of a histogram's bars, in units."""

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 
-from game.bots.coach.verdicts import PlayedAgain
-from game.bots.pricing.scores import lead_in_points
-from game.bots.race import deal_spread
-from game.rules import RuleSet, Side
+from ...rules import RuleSet, Side
+from ..pricing.scores import lead_in_points
+from ..race import deal_spread
+from .verdicts import PlayedAgain
 
 LEAST_DEALS = 5
 """So many deals are needed before anything is said."""

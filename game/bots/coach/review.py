@@ -9,15 +9,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from game.bots.analysis import Findings, glance, price_choices, why_no_prices
-from game.bots.coach.decisions import Decided, decisions
-from game.bots.coach.verdicts import LEAST_MISTAKE, SURE, PlayedAgain, Review, Verdict
-from game.bots.levels.expert import think_of_call
-from game.bots.player import Level, make_bot
-from game.bots.prices import ChoicePrice
-from game.bots.pricing.forecast import EveryContract
-from game.bots.thinking import Thinking
-from game.rules import (
+from ...rules import (
     Action,
     Auction,
     AwaitingDeal,
@@ -37,7 +29,15 @@ from game.rules import (
     thinking_seed,
     to_act,
 )
-from game.work import drive
+from ...work import drive
+from ..analysis import Findings, glance, price_choices, why_no_prices
+from ..levels.expert import think_of_call
+from ..player import Level, make_bot
+from ..prices import ChoicePrice
+from ..pricing.forecast import EveryContract
+from ..thinking import Thinking
+from .decisions import Decided, decisions
+from .verdicts import LEAST_MISTAKE, SURE, PlayedAgain, Review, Verdict
 
 Reviewing = Generator[Review, None, Review]
 """Every yield is a place to stop, with everything found so far."""

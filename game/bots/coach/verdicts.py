@@ -6,8 +6,8 @@ A decision is judged by what the seat could know then, never by cards it could n
 from dataclasses import dataclass
 from typing import Any
 
-from game.plain import Unreadable, quote, take_fields, take_list, take_text
-from game.rules import Action, NotationError, Points, RuleSet, Seat, format_action, parse_action
+from ...plain import Unreadable, quote, take_fields, take_list, take_text
+from ...rules import Action, NotationError, Points, RuleSet, Seat, format_action, parse_action
 
 SURE = 2.0
 """A mistake costs more than so many of its standard errors."""

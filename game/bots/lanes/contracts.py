@@ -9,10 +9,10 @@ from itertools import groupby
 from operator import attrgetter
 from typing import NamedTuple
 
-from game.bots.lanes.planes import Deals, Planes, joined, plane_from_bits, side_by_side
-from game.bots.lanes.simulator import Playouts, Position, exchanged, trick_playouts
-from game.bots.policy.play import Policy
-from game.rules import RuleSet, Seat, Suit, Trick
+from ...rules import RuleSet, Seat, Suit, Trick
+from ..policy.play import Policy
+from .planes import Deals, Planes, joined, plane_from_bits, side_by_side
+from .simulator import Playouts, Position, exchanged, trick_playouts
 
 _FIRST, _NORTH = Suit(0), Seat.NORTH
 _IS_SUIT = [bytes(byte == suit for byte in range(256)) for suit in Suit]

@@ -6,7 +6,7 @@ Only ``getrandbits`` is drawn from, so the same seed gives the same lanes in eve
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from game.bots.lanes.planes import Number, add, full_plane
+from .planes import Number, add, full_plane
 
 
 def draw_index(weights: Sequence[int], lanes: int, rng: Random) -> list[int]:

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.bots.lanes.planes import Held, Number, add_where, subtract
-from game.rules import MeldRow, RuleSet, Suit, meld_table
+from ...rules import MeldRow, RuleSet, Suit, meld_table
+from .planes import Held, Number, add_where, subtract
 
 _Found = tuple[int, int, tuple[int, ...], int]
 """What a row adds, the lanes in which it does, its cards, and how many copies of each serve by then, runs included."""

@@ -2,11 +2,11 @@
 
 from collections.abc import Generator, Iterable, Sequence
 
-from game.bots.lanes.meld import loss_units, needed_copies
-from game.bots.lanes.planes import Held, Number, full_plane
-from game.bots.policy.passing import JACK_OF_DIAMONDS, cards_given, declarer_order, partner_order, plain_suits
-from game.bots.policy.play import Policy, Style
-from game.rules import Hand, Rank, RuleSet, Suit
+from ...rules import Hand, Rank, RuleSet, Suit
+from ..policy.passing import JACK_OF_DIAMONDS, cards_given, declarer_order, partner_order, plain_suits
+from ..policy.play import Policy, Style
+from .meld import loss_units, needed_copies
+from .planes import Held, Number, full_plane
 
 
 class Cards:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import zip_longest
 from struct import unpack
 
-from game.rules import KINDS, Card, Hand, Seat
+from ...rules import KINDS, Card, Hand, Seat
 
 Planes = tuple[int, ...]
 Number = list[int]

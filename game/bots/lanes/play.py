@@ -6,10 +6,10 @@ switch never change what a policy plays; they matter only for the cards offered 
 
 from collections.abc import Generator, Sequence
 
-from game.bots.lanes.table import FALLING, LOW, RISING, TableLanes
-from game.bots.policy.orders import RoleOrders, ranks
-from game.bots.policy.play import Style
-from game.rules import RuleSet
+from ...rules import RuleSet
+from ..policy.orders import RoleOrders, ranks
+from ..policy.play import Style
+from .table import FALLING, LOW, RISING, TableLanes
 
 
 def play_tricks(table: TableLanes, rules: RuleSet, tricks: int, role: int = 0) -> Generator[None, None, None]:

@@ -6,10 +6,7 @@ Slow and plain: the measure of the simulator, which must come to the same cards 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.bots.lanes.simulator import Position
-from game.bots.policy.passing import cards_to_declarer, cards_to_partner
-from game.bots.policy.play import Policy, Situation, choose_card
-from game.rules import (
+from ...rules import (
     Card,
     Hand,
     Points,
@@ -23,6 +20,9 @@ from game.rules import (
     winner,
     without,
 )
+from ..policy.passing import cards_to_declarer, cards_to_partner
+from ..policy.play import Policy, Situation, choose_card
+from .simulator import Position
 
 
 @dataclass(frozen=True, slots=True)

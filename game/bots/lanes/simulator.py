@@ -10,15 +10,15 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from game.bots.lanes.meld import meld_units
-from game.bots.lanes.passing import Cards, given, pass_to_declarer, pass_to_partner
-from game.bots.lanes.planes import Deals, Number, Planes, add, add_where, full_plane, number_list, number_sum
-from game.bots.lanes.play import play_tricks
-from game.bots.lanes.table import TableLanes
-from game.bots.lanes.three import ThreeLanes
-from game.bots.policy.passing import cards_given
-from game.bots.policy.play import Policy
-from game.rules import KINDS, Card, Hand, Observation, RuleSet, Seat, Side, Suit, Trick, contract_of, seat_of, trump_of
+from ...rules import KINDS, Card, Hand, Observation, RuleSet, Seat, Side, Suit, Trick, contract_of, seat_of, trump_of
+from ..policy.passing import cards_given
+from ..policy.play import Policy
+from .meld import meld_units
+from .passing import Cards, given, pass_to_declarer, pass_to_partner
+from .planes import Deals, Number, Planes, add, add_where, full_plane, number_list, number_sum
+from .play import play_tricks
+from .table import TableLanes
+from .three import ThreeLanes
 
 T = TypeVar("T")
 

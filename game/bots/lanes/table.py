@@ -14,9 +14,9 @@ somebody holds so many. Thus the second copy of a single deck costs four planes 
 
 from collections.abc import Sequence
 
-from game.bots.lanes.planes import Deals, Number, add, full_plane
-from game.bots.policy.play import Policy, Style
-from game.rules import Card, RuleSet, Seat, Side, Suit
+from ...rules import Card, RuleSet, Seat, Side, Suit
+from ..policy.play import Policy, Style
+from .planes import Deals, Number, add, full_plane
 
 RISING = (0, 1, 2, 3, 4, 5)
 FALLING = (5, 4, 3, 2, 1, 0)

@@ -5,10 +5,10 @@ hands, and so the policies hold them to be out. The side that ``odd`` and ``ruff
 second the two defenders. Points are counted seat by seat.
 """
 
-from game.bots.lanes.planes import Deals, Number, add
-from game.bots.lanes.table import RISING, TableLanes
-from game.bots.policy.play import Policy
-from game.rules import RuleSet, Seat, Suit
+from ...rules import RuleSet, Seat, Suit
+from ..policy.play import Policy
+from .planes import Deals, Number, add
+from .table import RISING, TableLanes
 
 
 class ThreeLanes(TableLanes):

@@ -3,10 +3,10 @@
 import random
 from collections.abc import Generator
 
-from game.bots.levels.standard import Standard
-from game.bots.policy import reasons
-from game.bots.policy.play import situation
-from game.bots.policy.thumb import (
+from ...rules import Card, Hand, Observation, StockPlay, TakeCard
+from ..policy import reasons
+from ..policy.play import situation
+from ..policy.thumb import (
     REMEMBERED,
     best_by_eye,
     bury_by_eye,
@@ -16,9 +16,9 @@ from game.bots.policy.thumb import (
     play_last_by_eye,
     take_by_eye,
 )
-from game.bots.prices import BidPlan
-from game.bots.thinking import Thinking, Thought, sliced
-from game.rules import Card, Hand, Observation, StockPlay, TakeCard
+from ..prices import BidPlan
+from ..thinking import Thinking, Thought, sliced
+from .standard import Standard
 
 
 class Casual(Standard):

@@ -2,9 +2,7 @@
 
 import random
 
-from game.bots.policy.bid_rules import lowest_bid
-from game.bots.thinking import Thinking, Thought, below, shuffled
-from game.rules import (
+from ...rules import (
     Action,
     AskRedeal,
     Auction,
@@ -33,6 +31,8 @@ from game.rules import (
     trump_suits,
     why_not,
 )
+from ..policy.bid_rules import lowest_bid
+from ..thinking import Thinking, Thought, below, shuffled
 
 _HIGHEST_WISH = 1.4
 """The highest maximum that Easy may draw, as a multiple of the minimum bid."""

@@ -2,18 +2,7 @@
 
 import random
 
-from game.bots.analysis import first_round, price_cards, price_choices, price_limits, price_passes
-from game.bots.levels.pro import play_open
-from game.bots.levels.standard import Standard
-from game.bots.model import AS_EXPERT, Model
-from game.bots.policy import reasons
-from game.bots.prices import BidPlan
-from game.bots.pricing.bidding import Bidding
-from game.bots.pricing.cards import EXPERT, best_card
-from game.bots.pricing.forecast import EveryContract
-from game.bots.pricing.passes import best_pass
-from game.bots.thinking import Thinking, Thought
-from game.rules import (
+from ...rules import (
     AskRedeal,
     Auction,
     BeforePlay,
@@ -36,6 +25,17 @@ from game.rules import (
     points_in_reach,
     trump_suits,
 )
+from ..analysis import first_round, price_cards, price_choices, price_limits, price_passes
+from ..model import AS_EXPERT, Model
+from ..policy import reasons
+from ..prices import BidPlan
+from ..pricing.bidding import Bidding
+from ..pricing.cards import EXPERT, best_card
+from ..pricing.forecast import EveryContract
+from ..pricing.passes import best_pass
+from ..thinking import Thinking, Thought
+from .pro import play_open
+from .standard import Standard
 
 
 class Expert:

@@ -2,13 +2,13 @@
 
 import random
 
-from game.bots.analysis import first_round, price_cards
-from game.bots.levels.standard import Standard
-from game.bots.policy import reasons
-from game.bots.policy.play import Policy, choose_card, situation
-from game.bots.pricing.cards import PRO, CardEffort
-from game.bots.thinking import Thinking, Thought
-from game.rules import Observation, PlayCard, playable_cards
+from ...rules import Observation, PlayCard, playable_cards
+from ..analysis import first_round, price_cards
+from ..policy import reasons
+from ..policy.play import Policy, choose_card, situation
+from ..pricing.cards import PRO, CardEffort
+from ..thinking import Thinking, Thought
+from .standard import Standard
 
 
 def play_open(view: Observation, rng: random.Random, effort: CardEffort) -> Thinking:

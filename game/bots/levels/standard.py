@@ -7,16 +7,7 @@ ask for a new deal with a hand that they would not open. Between trumps of the s
 import random
 from collections.abc import Generator
 
-from game.bots.analysis import declarer_odds, first_round
-from game.bots.model import AS_STANDARD, Model
-from game.bots.policy import reasons
-from game.bots.policy.bid_rules import call_up_to, may_ask_redeal
-from game.bots.policy.passing import cards_to_bury, cards_to_declarer, cards_to_partner
-from game.bots.policy.play import Policy, choose_card, situation
-from game.bots.policy.two_hands import lay_or_go_on, play_beside_stock, play_last_phase, take, takes
-from game.bots.prices import BidClaim, BidPlan
-from game.bots.thinking import Thinking, Thought, sliced
-from game.rules import (
+from ...rules import (
     AskRedeal,
     Auction,
     BeforePlay,
@@ -40,6 +31,15 @@ from game.rules import (
     points_in_reach,
     trump_of,
 )
+from ..analysis import declarer_odds, first_round
+from ..model import AS_STANDARD, Model
+from ..policy import reasons
+from ..policy.bid_rules import call_up_to, may_ask_redeal
+from ..policy.passing import cards_to_bury, cards_to_declarer, cards_to_partner
+from ..policy.play import Policy, choose_card, situation
+from ..policy.two_hands import lay_or_go_on, play_beside_stock, play_last_phase, take, takes
+from ..prices import BidClaim, BidPlan
+from ..thinking import Thinking, Thought, sliced
 
 
 class Standard:

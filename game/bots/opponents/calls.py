@@ -7,11 +7,11 @@ from functools import lru_cache
 from itertools import accumulate
 from operator import add, mul
 
-from game.bots.opponents import signals
-from game.bots.opponents.kinds import PlayerKind, kinds_of
-from game.bots.opponents.max_bids import MaxBids
-from game.bots.policy.bid_rules import partner_has_it
-from game.rules import Bid, Observation, RuleSet, Seat
+from ...rules import Bid, Observation, RuleSet, Seat
+from ..policy.bid_rules import partner_has_it
+from . import signals
+from .kinds import PlayerKind, kinds_of
+from .max_bids import MaxBids
 
 _SURE = 12.0
 """No call is held to be less likely than ``exp(-12)``: players are free to surprise."""

@@ -3,11 +3,11 @@
 from collections.abc import Generator
 from operator import mul
 
-from game.bots.lanes.passing import Cards
-from game.bots.lanes.planes import Deals, Number, add_where, full_plane, number_list
-from game.bots.opponents.calls import weights_of_calls
-from game.bots.opponents.max_bids import MaxBids, max_bids
-from game.rules import SEATS, Observation, Rank, Seat, contract_of, seat_of, trump_of
+from ...rules import SEATS, Observation, Rank, Seat, contract_of, seat_of, trump_of
+from ..lanes.passing import Cards
+from ..lanes.planes import Deals, Number, add_where, full_plane, number_list
+from .calls import weights_of_calls
+from .max_bids import MaxBids, max_bids
 
 _HIGH_TRUMPS = (Rank.QUEEN, Rank.KING, Rank.TEN, Rank.ACE)
 _KEPT_TRUMP = 0.6

@@ -5,8 +5,8 @@ from bisect import bisect_right
 from enum import IntEnum
 from typing import NamedTuple
 
-from game.bots.race import boldness
-from game.rules import AuctionForm, DealResult, Deck, Observation, RuleSet, Seat, Side
+from ...rules import AuctionForm, DealResult, Deck, Observation, RuleSet, Seat, Side
+from ..race import boldness
 
 
 class DealEnding(IntEnum):

@@ -9,12 +9,12 @@ from collections.abc import Generator, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.bots.lanes.meld import meld_units
-from game.bots.lanes.passing import Cards
-from game.bots.lanes.planes import Deals, Held, Number, add_where, full_plane, number_list
-from game.bots.policy.bid_rules import widow_to_come
-from game.rules import Deck, Hand, Observation, Rank, RuleSet, Seat, Suit, trump_suits
-from game.work import finish
+from ...rules import Deck, Hand, Observation, Rank, RuleSet, Seat, Suit, trump_suits
+from ...work import finish
+from ..lanes.meld import meld_units
+from ..lanes.passing import Cards
+from ..lanes.planes import Deals, Held, Number, add_where, full_plane, number_list
+from ..policy.bid_rules import widow_to_come
 
 
 class Estimate(NamedTuple):

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from game.rules import (
+from ...rules import (
     Action,
     AuctionForm,
     Bid,

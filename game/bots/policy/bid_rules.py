@@ -1,6 +1,6 @@
 """Table manners: what every bot keeps to when it calls, whatever it thinks its hand is worth."""
 
-from game.rules import (
+from ...rules import (
     Action,
     AskRedeal,
     Auction,

@@ -12,9 +12,7 @@ Where the rules leave a choice open:
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from game.bots.policy import orders
-from game.bots.policy.play import Policy, Style
-from game.rules import (
+from ...rules import (
     KINDS,
     Card,
     Hand,
@@ -28,6 +26,8 @@ from game.rules import (
     trump_of,
     without,
 )
+from . import orders
+from .play import Policy, Style
 
 QUEEN_OF_SPADES = KINDS[Suit.SPADES * 6 + Rank.QUEEN]
 JACK_OF_DIAMONDS = KINDS[Suit.DIAMONDS * 6 + Rank.JACK]

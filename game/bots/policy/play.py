@@ -33,8 +33,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
-from game.bots.policy.orders import EXPERT, PLAIN, Orders, RoleOrders, ranks
-from game.rules import (
+from ...rules import (
     KINDS,
     Card,
     Deck,
@@ -48,6 +47,7 @@ from game.rules import (
     seat_of,
     trump_of,
 )
+from .orders import EXPERT, PLAIN, Orders, RoleOrders, ranks
 
 
 class Style(Enum):

@@ -2,10 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.bots.opponents.signals import Told
-from game.bots.policy.bid_rules import certain_points, lowest_bid, partner_has_it, widow_to_come
-from game.bots.prices import BidPlan, CardPrice
-from game.rules import (
+from ...rules import (
     Action,
     Bid,
     Card,
@@ -25,6 +22,9 @@ from game.rules import (
     seat_of,
     trump_of,
 )
+from ..opponents.signals import Told
+from ..prices import BidPlan, CardPrice
+from .bid_rules import certain_points, lowest_bid, partner_has_it, widow_to_come
 
 REDEAL = "Too many nines: I ask for new cards."
 OUT_OF_REACH = "Every trick would not be enough: I throw in."

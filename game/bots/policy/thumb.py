@@ -5,11 +5,7 @@ Nothing here deals imagined cards or counts what is out: it is what a person tel
 
 from collections.abc import Generator
 
-from game.bots.policy.passing import JACK_OF_DIAMONDS, QUEEN_OF_SPADES, cards_to_bury, spare_cards
-from game.bots.policy.play import Policy, Situation, highest, lowest
-from game.bots.policy.two_hands import answer_in_last_phase, best_play, melds_with, spread_of
-from game.bots.stock.judge import plays
-from game.rules import (
+from ...rules import (
     Card,
     Hand,
     LegalActions,
@@ -27,6 +23,10 @@ from game.rules import (
     trump_of,
     trump_suits,
 )
+from ..stock.judge import plays
+from .passing import JACK_OF_DIAMONDS, QUEEN_OF_SPADES, cards_to_bury, spare_cards
+from .play import Policy, Situation, highest, lowest
+from .two_hands import answer_in_last_phase, best_play, melds_with, spread_of
 
 REMEMBERED = 2
 """How many of the last tricks Casual has in mind, beside the one on the table."""

@@ -7,9 +7,7 @@ that nothing is lost by it. The dix is among the melds, for the card that it is 
 from collections.abc import Generator, Sequence
 from dataclasses import replace
 
-from game.bots.stock.judge import Judge, plays
-from game.bots.stock.unseen import unseen
-from game.rules import (
+from ...rules import (
     Card,
     GoOn,
     LayMeld,
@@ -25,6 +23,8 @@ from game.rules import (
     total_points,
     trump_of,
 )
+from ..stock.judge import Judge, plays
+from ..stock.unseen import unseen
 
 
 def spread_of(view: Observation) -> Spread:

@@ -4,16 +4,7 @@ import random
 from collections.abc import Generator
 from dataclasses import replace
 
-from game.bots.knowledge import knowledge
-from game.bots.lanes.simulator import Position, trick_playouts
-from game.bots.model import AS_EXPERT, Model
-from game.bots.opponents.dealt import call_weights
-from game.bots.pricing.choices import Choices, compared
-from game.bots.pricing.paired import Paired
-from game.bots.pricing.scores import ScoreContext, lead_in_points, match_value
-from game.bots.pricing.trumps import TRUMP_DEALS
-from game.bots.thinking import steps
-from game.rules import (
+from ...rules import (
     Action,
     BeforePlay,
     LegalActions,
@@ -26,6 +17,15 @@ from game.rules import (
     thrown_in_scores,
     trump_of,
 )
+from ..knowledge import knowledge
+from ..lanes.simulator import Position, trick_playouts
+from ..model import AS_EXPERT, Model
+from ..opponents.dealt import call_weights
+from ..thinking import steps
+from .choices import Choices, compared
+from .paired import Paired
+from .scores import ScoreContext, lead_in_points, match_value
+from .trumps import TRUMP_DEALS
 
 
 class WaysOn:

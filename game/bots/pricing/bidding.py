@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.bots.opponents.max_bids import strengths
-from game.bots.opponents.signals import Told, signalled, telling_bid, worth_telling
-from game.bots.policy.bid_rules import lowest_bid, may_ask_redeal, may_take_over, partner_has_it, raise_up_to
-from game.bots.race import point_value
-from game.rules import Action, AskRedeal, Bid, Observation, Suit
+from ...rules import Action, AskRedeal, Bid, Observation, Suit
+from ..opponents.max_bids import strengths
+from ..opponents.signals import Told, signalled, telling_bid, worth_telling
+from ..policy.bid_rules import lowest_bid, may_ask_redeal, may_take_over, partner_has_it, raise_up_to
+from ..race import point_value
 
 TOLD_WORTH = 2
 """What a bid may cost that tells a partner the colour or the suit, in units."""

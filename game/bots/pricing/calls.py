@@ -7,19 +7,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import Protocol
 
-from game.bots.model import AS_EXPERT, Model
-from game.bots.opponents.signals import speaks
-from game.bots.policy.bid_rules import may_take_over
-from game.bots.prices import CallPrice
-from game.bots.pricing.bidding import Bidding
-from game.bots.pricing.choices import Choices, compared
-from game.bots.pricing.forecast import AuctionForecast, EveryContract, Naming, every_contract, forecast
-from game.bots.pricing.paired import Paired
-from game.bots.pricing.scores import match_value
-from game.bots.pricing.telling import AuctionEndings, Known, may_win
-from game.bots.race import beyond_policy
-from game.bots.thinking import steps
-from game.rules import (
+from ...rules import (
     Action,
     AskRedeal,
     AuctionForm,
@@ -31,6 +19,18 @@ from game.rules import (
     bid_base,
     why_not,
 )
+from ..model import AS_EXPERT, Model
+from ..opponents.signals import speaks
+from ..policy.bid_rules import may_take_over
+from ..prices import CallPrice
+from ..race import beyond_policy
+from ..thinking import steps
+from .bidding import Bidding
+from .choices import Choices, compared
+from .forecast import AuctionForecast, EveryContract, Naming, every_contract, forecast
+from .paired import Paired
+from .scores import match_value
+from .telling import AuctionEndings, Known, may_win
 
 AUCTION_DEALS = 400
 """Imagined deals in the auction, for each declarer and trump."""

@@ -4,20 +4,20 @@ import random
 from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass
 
-from game.bots.knowledge import knowledge
-from game.bots.lanes.planes import Deals
-from game.bots.lanes.simulator import Position, trick_playouts
-from game.bots.model import AS_EXPERT, Model
-from game.bots.opponents.dealt import call_weights
-from game.bots.policy.play import Policy, choose_card, situation
-from game.bots.prices import CardPrice
-from game.bots.pricing.choices import Choices, compared
-from game.bots.pricing.double_dummy import NODES
-from game.bots.pricing.endgame import Solver
-from game.bots.pricing.paired import Paired
-from game.bots.pricing.scores import ScoreContext, lead_in_points, match_value
-from game.bots.thinking import steps
-from game.rules import Action, Card, Hand, Observation, PlayCard, contract_of, playable_cards, trump_of
+from ...rules import Action, Card, Hand, Observation, PlayCard, contract_of, playable_cards, trump_of
+from ..knowledge import knowledge
+from ..lanes.planes import Deals
+from ..lanes.simulator import Position, trick_playouts
+from ..model import AS_EXPERT, Model
+from ..opponents.dealt import call_weights
+from ..policy.play import Policy, choose_card, situation
+from ..prices import CardPrice
+from ..thinking import steps
+from .choices import Choices, compared
+from .double_dummy import NODES
+from .endgame import Solver
+from .paired import Paired
+from .scores import ScoreContext, lead_in_points, match_value
 
 _LANES = 4000
 """About how many lanes are played side by side."""

@@ -3,10 +3,10 @@
 from collections.abc import Generator, Hashable, Iterable, Mapping
 from typing import TypeVar
 
-from game.bots.prices import ChoicePrice
-from game.bots.pricing.paired import Paired
-from game.bots.race import point_value
-from game.rules import Action, Observation
+from ...rules import Action, Observation
+from ..prices import ChoicePrice
+from ..race import point_value
+from .paired import Paired
 
 Choices = Generator[None, None, tuple[ChoicePrice, ...]]
 """Prices, told with places to stop."""

@@ -13,7 +13,7 @@ from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from math import gcd
 
-from game.rules import Card, Hand, HeadRule, RuleSet, Suit, beats
+from ...rules import Card, Hand, HeadRule, RuleSet, Suit, beats
 
 NODES = 60_000
 """The work of one decision."""

@@ -6,18 +6,18 @@ from dataclasses import dataclass
 from itertools import compress
 from operator import attrgetter, mul, truediv
 
-from game.bots.knowledge import knowledge
-from game.bots.lanes.contracts import DeclaredDeals, contract_playouts, named_deals
-from game.bots.lanes.planes import Deals, plane_from_bits, side_by_side
-from game.bots.lanes.simulator import Playouts
-from game.bots.model import AS_EXPERT, Model
-from game.bots.opponents.calls import likelihood, limits_of_others, weights_of_calls
-from game.bots.opponents.max_bids import MaxBids, max_bids, suits_after_widow, suits_in_mind
-from game.bots.pricing.paired import Paired
-from game.bots.pricing.scores import DealOutcome, MatchValue, Values
-from game.bots.pricing.telling import OtherBids, bids_of_others
-from game.bots.thinking import steps
-from game.rules import Bid, Observation, RuleSet, Seat, Suit, bid_base
+from ...rules import Bid, Observation, RuleSet, Seat, Suit, bid_base
+from ..knowledge import knowledge
+from ..lanes.contracts import DeclaredDeals, contract_playouts, named_deals
+from ..lanes.planes import Deals, plane_from_bits, side_by_side
+from ..lanes.simulator import Playouts
+from ..model import AS_EXPERT, Model
+from ..opponents.calls import likelihood, limits_of_others, weights_of_calls
+from ..opponents.max_bids import MaxBids, max_bids, suits_after_widow, suits_in_mind
+from ..thinking import steps
+from .paired import Paired
+from .scores import DealOutcome, MatchValue, Values
+from .telling import OtherBids, bids_of_others
 
 _MOST_DRAWN = 8
 """At most so many times as many deals are imagined as are to be taken."""

@@ -3,14 +3,14 @@
 import random
 from collections.abc import Generator
 
-from game.bots.knowledge import knowledge
-from game.bots.lanes.contracts import contract_playouts, named_deals
-from game.bots.lanes.simulator import deal_playouts
-from game.bots.model import AS_STANDARD, Model
-from game.bots.opponents.max_bids import suits_after_widow, suits_in_mind
-from game.bots.prices import BidOdds
-from game.bots.thinking import steps
-from game.rules import Observation, Suit, trump_suits
+from ...rules import Observation, Suit, trump_suits
+from ..knowledge import knowledge
+from ..lanes.contracts import contract_playouts, named_deals
+from ..lanes.simulator import deal_playouts
+from ..model import AS_STANDARD, Model
+from ..opponents.max_bids import suits_after_widow, suits_in_mind
+from ..prices import BidOdds
+from ..thinking import steps
 
 BID_DEALS = 400
 """Imagined deals for each suit that the own hand might name."""

@@ -4,20 +4,7 @@ import random
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import replace
 
-from game.bots.knowledge import knowledge
-from game.bots.lanes.planes import Deals
-from game.bots.lanes.simulator import deal_playouts
-from game.bots.model import AS_EXPERT, Model
-from game.bots.opponents.dealt import call_weights
-from game.bots.policy.passing import cards_to_declarer, cards_to_partner
-from game.bots.policy.play import Policy
-from game.bots.prices import PassPrice
-from game.bots.pricing.choices import Choices, compared
-from game.bots.pricing.forecast import DealResults
-from game.bots.pricing.paired import Paired
-from game.bots.pricing.scores import Values, match_value
-from game.bots.thinking import steps
-from game.rules import (
+from ...rules import (
     Action,
     BuryCards,
     Burying,
@@ -30,6 +17,19 @@ from game.rules import (
     trump_of,
     without,
 )
+from ..knowledge import knowledge
+from ..lanes.planes import Deals
+from ..lanes.simulator import deal_playouts
+from ..model import AS_EXPERT, Model
+from ..opponents.dealt import call_weights
+from ..policy.passing import cards_to_declarer, cards_to_partner
+from ..policy.play import Policy
+from ..prices import PassPrice
+from ..thinking import steps
+from .choices import Choices, compared
+from .forecast import DealResults
+from .paired import Paired
+from .scores import Values, match_value
 
 PASS_DEALS = 200
 """Imagined deals for each set of cards to pass."""

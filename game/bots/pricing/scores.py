@@ -5,9 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from operator import add
 
-from game.bots.lanes.simulator import TrickResults
-from game.bots.race import winning_chance
-from game.rules import (
+from ...rules import (
     Observation,
     Points,
     Seat,
@@ -19,6 +17,8 @@ from game.rules import (
     side_trick_points,
     trump_of,
 )
+from ..lanes.simulator import TrickResults
+from ..race import winning_chance
 
 DealOutcome = tuple[int, ...]
 """What a deal comes to, whatever the contract is for: for each side what counts, its melds and trick points."""

@@ -4,10 +4,10 @@ from collections.abc import Generator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple, Protocol
 
-from game.bots.policy.bid_rules import others_to_speak, partner_has_it
-from game.bots.pricing.scores import DealOutcome, MatchValue, Values, lead_in_points
-from game.bots.race import beyond_policy
-from game.rules import Observation, Seat, Side, bid_base, contract_after, highest_bid
+from ...rules import Observation, Seat, Side, bid_base, contract_after, highest_bid
+from ..policy.bid_rules import others_to_speak, partner_has_it
+from ..race import beyond_policy
+from .scores import DealOutcome, MatchValue, Values, lead_in_points
 
 _SLICE = 200
 """Lanes whose auctions are told between two places to stop."""

@@ -3,16 +3,16 @@
 import random
 from collections.abc import Generator
 
-from game.bots.knowledge import knowledge
-from game.bots.lanes.simulator import deal_playouts
-from game.bots.model import AS_EXPERT, Model
-from game.bots.opponents.dealt import call_weights
-from game.bots.pricing.choices import Choices, compared
-from game.bots.pricing.forecast import DealResults
-from game.bots.pricing.paired import Paired
-from game.bots.pricing.scores import Values, match_value
-from game.bots.thinking import steps
-from game.rules import Action, NameTrump, Observation, Suit, contract_of, trump_suits
+from ...rules import Action, NameTrump, Observation, Suit, contract_of, trump_suits
+from ..knowledge import knowledge
+from ..lanes.simulator import deal_playouts
+from ..model import AS_EXPERT, Model
+from ..opponents.dealt import call_weights
+from ..thinking import steps
+from .choices import Choices, compared
+from .forecast import DealResults
+from .paired import Paired
+from .scores import Values, match_value
 
 TRUMP_DEALS = 600
 """Imagined deals for each trump to be named, and for playing on."""

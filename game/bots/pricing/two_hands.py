@@ -4,16 +4,16 @@ import random
 from collections.abc import Generator, Sequence
 from math import sqrt
 
-from game.bots.policy.two_hands import spread_of
-from game.bots.prices import CardPrice, ChoicePrice
-from game.bots.pricing.choices import Choices, best_first
-from game.bots.pricing.double_dummy import Bounds, DoubleDummy
-from game.bots.pricing.paired import Paired
-from game.bots.race import match_chance
-from game.bots.stock.judge import Judge, plays
-from game.bots.stock.unseen import unseen
-from game.bots.thinking import steps
-from game.rules import Card, LegalActions, Observation, PlayCard, trump_of
+from ...rules import Card, LegalActions, Observation, PlayCard, trump_of
+from ..policy.two_hands import spread_of
+from ..prices import CardPrice, ChoicePrice
+from ..race import match_chance
+from ..stock.judge import Judge, plays
+from ..stock.unseen import unseen
+from ..thinking import steps
+from .choices import Choices, best_first
+from .double_dummy import Bounds, DoubleDummy
+from .paired import Paired
 
 
 class BesideStock:

@@ -8,9 +8,9 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from game.bots.stock.pieces import MeldPiece, loss_of, pieces_of, potential, prospects, rows
-from game.bots.stock.unseen import Unseen
-from game.rules import KINDS, Card, Observation, PlayCard, Rank, Spread, trump_of
+from ...rules import KINDS, Card, Observation, PlayCard, Rank, Spread, trump_of
+from .pieces import MeldPiece, loss_of, pieces_of, potential, prospects, rows
+from .unseen import Unseen
 
 _PLAIN = (0.0, 0.0, 0.0, 0.5, 4.0, 14.0)
 _TRUMP = (12.0, 12.5, 12.5, 17.0, 23.0, 27.0)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.rules import LaidCard, MeldKind, Rank, RuleSet, Spread, Suit, meld_table
+from ...rules import LaidCard, MeldKind, Rank, RuleSet, Spread, Suit, meld_table
 
 _ROLES = 76
 _PAIR, _PINOCHLE = 72, 74

@@ -8,8 +8,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.plain import Unreadable
-from game.rules import (
+from ...plain import Unreadable
+from ...rules import (
     Action,
     Card,
     Deal,

@@ -4,8 +4,8 @@ import random
 from collections import Counter
 from dataclasses import dataclass
 
-from game.bots.thinking import shuffled
-from game.rules import Hand, Observation, Seat, Spread, StockPlay
+from ...rules import Hand, Observation, Seat, Spread, StockPlay
+from ..thinking import shuffled
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,16 +4,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from game.rules.actions import Action, AskRedeal, Bid, Call, Pass
-from game.rules.cards import Rank
-from game.rules.choices import AuctionForm, NobodyBids
-from game.rules.events import AuctionWon, CallMade, CardsThrownTogether, Event, RedealReason
-from game.rules.facts import Calls, Contract, highest_bid
-from game.rules.phases.ending import AwaitingDeal
-from game.rules.refusals import Refusal
-from game.rules.ruleset import RuleSet
-from game.rules.seating import Seat
-from game.rules.state import Holdings, Observation, Phase, PhaseStep, PublicTable, State, Then
+from ..actions import Action, AskRedeal, Bid, Call, Pass
+from ..cards import Rank
+from ..choices import AuctionForm, NobodyBids
+from ..events import AuctionWon, CallMade, CardsThrownTogether, Event, RedealReason
+from ..facts import Calls, Contract, highest_bid
+from ..refusals import Refusal
+from ..ruleset import RuleSet
+from ..seating import Seat
+from ..state import Holdings, Observation, Phase, PhaseStep, PublicTable, State, Then
+from .ending import AwaitingDeal
 
 _MISDEAL_NINES = 5
 

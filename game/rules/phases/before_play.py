@@ -4,16 +4,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from game.rules.actions import Action, PlayOn, ShootMoon, ThrowIn
-from game.rules.cards import Suit
-from game.rules.choices import ThrowInRule
-from game.rules.events import HandThrownIn, MeldLaid, MoonDeclared, PlayBegan
-from game.rules.facts import Calls, Contract
-from game.rules.melds import Meld, best_melds
-from game.rules.refusals import Refusal
-from game.rules.scoring import side_melds
-from game.rules.seating import Seat
-from game.rules.state import Observation, Phase, PhaseStep, PublicTable, State, Then, contract_of, trump_of
+from ..actions import Action, PlayOn, ShootMoon, ThrowIn
+from ..cards import Suit
+from ..choices import ThrowInRule
+from ..events import HandThrownIn, MeldLaid, MoonDeclared, PlayBegan
+from ..facts import Calls, Contract
+from ..melds import Meld, best_melds
+from ..refusals import Refusal
+from ..scoring import side_melds
+from ..seating import Seat
+from ..state import Observation, Phase, PhaseStep, PublicTable, State, Then, contract_of, trump_of
 
 
 @dataclass(frozen=True, slots=True)

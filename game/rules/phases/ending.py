@@ -4,14 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from game.rules.actions import Action, Deal
-from game.rules.cards import Suit
-from game.rules.events import DealBegan, DealScored, Event, GameWon, HandDealt
-from game.rules.facts import Contract, DealResult, Outcome, Points
-from game.rules.melds import Meld
-from game.rules.phases.before_play import BeforePlay
-from game.rules.refusals import Refusal
-from game.rules.scoring import (
+from ..actions import Action, Deal
+from ..cards import Suit
+from ..events import DealBegan, DealScored, Event, GameWon, HandDealt
+from ..facts import Contract, DealResult, Outcome, Points
+from ..melds import Meld
+from ..refusals import Refusal
+from ..scoring import (
     game_winner,
     played_scores,
     shot_the_moon,
@@ -19,9 +18,10 @@ from game.rules.scoring import (
     side_trick_points,
     thrown_in_scores,
 )
-from game.rules.seating import Seat, Side
-from game.rules.state import Holdings, Observation, Phase, PhaseStep, PublicTable, State, Then, trump_of
-from game.rules.tricks import Trick, trick_points
+from ..seating import Seat, Side
+from ..state import Holdings, Observation, Phase, PhaseStep, PublicTable, State, Then, trump_of
+from ..tricks import Trick, trick_points
+from .before_play import BeforePlay
 
 
 @dataclass(frozen=True, slots=True)

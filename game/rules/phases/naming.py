@@ -4,16 +4,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from game.rules.actions import Action, NameTrump
-from game.rules.cards import Suit
-from game.rules.choices import TrumpChoice
-from game.rules.events import TrumpNamed
-from game.rules.facts import Calls, Contract
-from game.rules.melds import holds_marriage
-from game.rules.phases.widow import take_widow
-from game.rules.refusals import Refusal
-from game.rules.seating import Seat
-from game.rules.state import Observation, Phase, PhaseStep, PublicTable, State, Then, contract_of
+from ..actions import Action, NameTrump
+from ..cards import Suit
+from ..choices import TrumpChoice
+from ..events import TrumpNamed
+from ..facts import Calls, Contract
+from ..melds import holds_marriage
+from ..refusals import Refusal
+from ..seating import Seat
+from ..state import Observation, Phase, PhaseStep, PublicTable, State, Then, contract_of
+from .widow import take_widow
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from game.rules.actions import Action, PassCards
-from game.rules.cards import Hand, Suit, without
-from game.rules.events import CardsPassed
-from game.rules.facts import Calls, Contract
-from game.rules.refusals import Refusal
-from game.rules.seating import Seat
-from game.rules.sets import card_sets, set_refusal
-from game.rules.state import (
+from ..actions import Action, PassCards
+from ..cards import Hand, Suit, without
+from ..events import CardsPassed
+from ..facts import Calls, Contract
+from ..refusals import Refusal
+from ..seating import Seat
+from ..sets import card_sets, set_refusal
+from ..state import (
     Holdings,
     Move,
     Observation,

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from game.rules.actions import Action, GoOn, LayMeld, PlayCard, TakeCard
-from game.rules.cards import Card, Hand, Suit, without
-from game.rules.events import (
+from ..actions import Action, GoOn, LayMeld, PlayCard, TakeCard
+from ..cards import Card, Hand, Suit, without
+from ..events import (
     CardDrawn,
     CardPlayed,
     DixExchanged,
@@ -16,12 +16,12 @@ from game.rules.events import (
     TrumpTurned,
     TurnedCardTaken,
 )
-from game.rules.laying import OpenCards, lay_refusal, layings, nine_of
-from game.rules.melds import Meld, total_points
-from game.rules.refusals import Refusal
-from game.rules.seating import Seat
-from game.rules.state import Holdings, Move, Observation, Phase, PhaseStep, PublicTable, State, Then
-from game.rules.tricks import Trick, seat_of, trick_points, winner
+from ..laying import OpenCards, lay_refusal, layings, nine_of
+from ..melds import Meld, total_points
+from ..refusals import Refusal
+from ..seating import Seat
+from ..state import Holdings, Move, Observation, Phase, PhaseStep, PublicTable, State, Then
+from ..tricks import Trick, seat_of, trick_points, winner
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,17 +4,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from game.rules.actions import Action, LayMeld, PlayCard
-from game.rules.cards import Suit, without
-from game.rules.events import CardPlayed, Event, MeldsTakenUp, PlayBegan, TrickWon
-from game.rules.facts import Calls, Contract
-from game.rules.laying import OpenCards, lay_refusal, layings
-from game.rules.melds import Meld
-from game.rules.phases.stock_play import laid_by, reaches_target
-from game.rules.refusals import Refusal
-from game.rules.seating import Seat
-from game.rules.state import Observation, Phase, PhaseStep, PublicTable, State, Then, trump_of
-from game.rules.tricks import Trick, play_refusal, seat_of, trick_points, winner
+from ..actions import Action, LayMeld, PlayCard
+from ..cards import Suit, without
+from ..events import CardPlayed, Event, MeldsTakenUp, PlayBegan, TrickWon
+from ..facts import Calls, Contract
+from ..laying import OpenCards, lay_refusal, layings
+from ..melds import Meld
+from ..refusals import Refusal
+from ..seating import Seat
+from ..state import Observation, Phase, PhaseStep, PublicTable, State, Then, trump_of
+from ..tricks import Trick, play_refusal, seat_of, trick_points, winner
+from .stock_play import laid_by, reaches_target
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from game.rules.actions import Action, BuryCards
-from game.rules.cards import Suit, without
-from game.rules.events import CardsBuried, Event, WidowTaken
-from game.rules.facts import Calls, Contract
-from game.rules.refusals import Refusal
-from game.rules.seating import Seat
-from game.rules.sets import card_sets, set_refusal
-from game.rules.state import Move, Observation, Phase, PhaseStep, PublicTable, State, Then, contract_of, trump_of
+from ..actions import Action, BuryCards
+from ..cards import Suit, without
+from ..events import CardsBuried, Event, WidowTaken
+from ..facts import Calls, Contract
+from ..refusals import Refusal
+from ..seating import Seat
+from ..sets import card_sets, set_refusal
+from ..state import Move, Observation, Phase, PhaseStep, PublicTable, State, Then, contract_of, trump_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.host import today
-from game.rules import Points
-from game.scenes.base import Context, Job, Replace
-from game.scenes.daily.driver import fresh_match
-from game.scenes.daily.levels import play_level
-from game.scenes.destinations import ToPlayDeal
-from game.scenes.forms.form import Form
-from game.scenes.forms.rows import Bar, Button, Heading, Note, Row
-from game.scenes.shell.links import copy_link
-from game.store.deals import (
+from ...host import today
+from ...rules import Points
+from ...store.deals import (
     DealPlayed,
     day_of,
     deal_begun,
@@ -23,11 +16,11 @@ from game.store.deals import (
     keep_level,
     streak,
 )
-from game.store.links import SharedDeal, SharedResult
-from game.store.settings import LEVELS
-from game.store.shared_deals import with_result
-from game.ui.widgets import Kind
-from game.words.deals import (
+from ...store.links import SharedDeal, SharedResult
+from ...store.settings import LEVELS
+from ...store.shared_deals import with_result
+from ...ui.widgets import Kind
+from ...words.deals import (
     beaten_line,
     day_text,
     lead,
@@ -37,8 +30,15 @@ from game.words.deals import (
     ranking,
     streak_line,
 )
-from game.words.names import capital
-from game.words.rule_sets import rules_line, rules_title, rules_words
+from ...words.names import capital
+from ...words.rule_sets import rules_line, rules_title, rules_words
+from ..base import Context, Job, Replace
+from ..destinations import ToPlayDeal
+from ..forms.form import Form
+from ..forms.rows import Bar, Button, Heading, Note, Row
+from ..shell.links import copy_link
+from .driver import fresh_match
+from .levels import play_level
 
 _REPLACES = "Another deal that you have begun will be given up for this one."
 _YOU = "You"

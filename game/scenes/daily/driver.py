@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from game.host import today
-from game.match import Match
-from game.rules import DealOver, Event
-from game.scenes.base import Context
-from game.scenes.destinations import ToSharedDeal
-from game.scenes.seat.driver import Driver
-from game.scenes.seat.match_driver import BotMaker, MatchDriver, bot
-from game.store.deals import DEAL, deal_begun, deals_played, keep_begun, keep_played
-from game.store.keeping import forget
-from game.store.links import SharedDeal
-from game.store.matches import keep_match
-from game.store.settings import Settings
-from game.store.shared_deals import match_of, scores_of
+from ...host import today
+from ...match import Match
+from ...rules import DealOver, Event
+from ...store.deals import DEAL, deal_begun, deals_played, keep_begun, keep_played
+from ...store.keeping import forget
+from ...store.links import SharedDeal
+from ...store.matches import keep_match
+from ...store.settings import Settings
+from ...store.shared_deals import match_of, scores_of
+from ..base import Context
+from ..destinations import ToSharedDeal
+from ..seat.driver import Driver
+from ..seat.match_driver import BotMaker, MatchDriver, bot
 
 
 def fresh_match(settings: Settings, deal: SharedDeal) -> Match:

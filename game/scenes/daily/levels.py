@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Generator
 from random import Random
 
-from game.bots.player import Level, make_bot
-from game.rules import Points
-from game.store.links import SharedDeal
-from game.store.shared_deals import match_of, scores_of
+from ...bots.player import Level, make_bot
+from ...rules import Points
+from ...store.links import SharedDeal
+from ...store.shared_deals import match_of, scores_of
 
 
 def play_level(deal: SharedDeal, level: str, names: tuple[str, ...]) -> Generator[object, None, Points]:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.host import today
-from game.plain import Unreadable
-from game.rules import PRESETS, RuleSet
-from game.scenes.base import Context, Push
-from game.scenes.destinations import ToSharedDeal
-from game.scenes.forms.form import Form
-from game.scenes.forms.rows import Button, Buttons, Entry, Heading, Note, Row
-from game.scenes.shell.links import parse_destination
-from game.store.deals import DealsKept, deal_of_the_day, deals_played, streak
-from game.store.links import LONGEST_LINK
-from game.words.deals import day_text, new_day_line, points_line, streak_line
-from game.words.rule_sets import rules_title
+from ...host import today
+from ...plain import Unreadable
+from ...rules import PRESETS, RuleSet
+from ...store.deals import DealsKept, deal_of_the_day, deals_played, streak
+from ...store.links import LONGEST_LINK
+from ...words.deals import day_text, new_day_line, points_line, streak_line
+from ...words.rule_sets import rules_title
+from ..base import Context, Push
+from ..destinations import ToSharedDeal
+from ..forms.form import Form
+from ..forms.rows import Button, Buttons, Entry, Heading, Note, Row
+from ..shell.links import parse_destination
 
 _ABOUT = "Everybody is dealt the same cards today, by the date on this device. Only your first try counts."
 

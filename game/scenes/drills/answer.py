@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.scenes.base import Context, Push
-from game.scenes.destinations import ToRetry
-from game.scenes.drills.marking import Marking, Rated
-from game.scenes.forms.form import Form
-from game.scenes.forms.rows import Button, Buttons, Heading, Note, Picture, Row
-from game.scenes.shell.questions import copy_question
-from game.store.questions import Asked
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.prices import Priced, draw_priced, priced_height
-from game.ui.widgets import Kind
-from game.words.names import capital
-from game.words.questions import cost_words, question_words, verdict_words
+from ...store.questions import Asked
+from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...ui.prices import Priced, draw_priced, priced_height
+from ...ui.widgets import Kind
+from ...words.names import capital
+from ...words.questions import cost_words, question_words, verdict_words
+from ..base import Context, Push
+from ..destinations import ToRetry
+from ..forms.form import Form
+from ..forms.rows import Button, Buttons, Heading, Note, Picture, Row
+from ..shell.questions import copy_question
+from .marking import Marking, Rated
 
 _MOST = 10
 """Answers that are shown beside the person's own."""

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules import RuleSet
-from game.scenes.base import Context, Push
-from game.scenes.destinations import ToDrill
-from game.scenes.drills.making import kinds_of
-from game.scenes.drills.past import reached_rows
-from game.scenes.drills.round import Round
-from game.scenes.forms.form import Form
-from game.scenes.forms.rows import Button, Choice, Heading, Note, Row
-from game.store.drills import QUESTIONS, Source, drills_done
-from game.store.house_rules import all_rules, chosen_rules
-from game.store.questions import Asked
-from game.ui.widgets import Kind
-from game.words.rule_sets import rules_title
+from ...rules import RuleSet
+from ...store.drills import QUESTIONS, Source, drills_done
+from ...store.house_rules import all_rules, chosen_rules
+from ...store.questions import Asked
+from ...ui.widgets import Kind
+from ...words.rule_sets import rules_title
+from ..base import Context, Push
+from ..destinations import ToDrill
+from ..forms.form import Form
+from ..forms.rows import Button, Choice, Heading, Note, Row
+from .making import kinds_of
+from .past import reached_rows
+from .round import Round
 
 _KINDS = {
     Asked.BID: ("Bid this hand", "In an auction: bid, or pass"),

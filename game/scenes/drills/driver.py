@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.rules import Action, Event, IllegalAction, Seat, why_not
-from game.scenes.base import Context, Pop, Push, Replace
-from game.scenes.destinations import ToDrill
-from game.scenes.drills.answer import AnswerPage
-from game.scenes.drills.end import DrillEnd
-from game.scenes.drills.marking import Answer
-from game.scenes.drills.round import Round
-from game.scenes.seat.driver import Driver
+from ...rules import Action, Event, IllegalAction, Seat, why_not
+from ..base import Context, Pop, Push, Replace
+from ..destinations import ToDrill
+from ..seat.driver import Driver
+from .answer import AnswerPage
+from .end import DrillEnd
+from .marking import Answer
+from .round import Round
 
 
 class QuestionDriver(Driver):

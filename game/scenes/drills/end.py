@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.scenes.base import Context, Push
-from game.scenes.drills.answer import AnswerPage
-from game.scenes.drills.round import Round
-from game.scenes.forms.form import Form
-from game.scenes.forms.rows import Button, Heading, Item, Note, Picture, Row
-from game.ui import charts
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.widgets import Kind
-from game.words.names import points_text
-from game.words.questions import cost_words, drill_line, grade_words
+from ...ui import charts
+from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...ui.widgets import Kind
+from ...words.names import points_text
+from ...words.questions import cost_words, drill_line, grade_words
+from ..base import Context, Push
+from ..forms.form import Form
+from ..forms.rows import Button, Heading, Item, Note, Picture, Row
+from .answer import AnswerPage
+from .round import Round
 
 _COSTLIEST = 3
 

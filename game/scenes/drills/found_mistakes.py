@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from game.bots.coach.verdicts import review_from_json
-from game.host import StorageError
-from game.plain import Unreadable
-from game.store.history import past_names, same_match
-from game.store.keeping import StoragePlace
-from game.store.mistakes import Mistake
-from game.store.reviews import REVIEWS, load_review
+from ...bots.coach.verdicts import review_from_json
+from ...host import StorageError
+from ...plain import Unreadable
+from ...store.history import past_names, same_match
+from ...store.keeping import StoragePlace
+from ...store.mistakes import Mistake
+from ...store.reviews import REVIEWS, load_review
 
 
 def mistakes_found(place: StoragePlace) -> Generator[None, None, list[Mistake]]:

@@ -7,18 +7,18 @@ from dataclasses import replace
 
 import pygame
 
-from game.rules import Action, PlayCard
-from game.scenes.base import Context
-from game.scenes.drills.driver import QuestionDriver
-from game.scenes.drills.panels import AnsweredPanel, MeldsPanel
-from game.scenes.seat.commands import Say
-from game.scenes.seat.guide import Guide
-from game.scenes.seat.view import TableView
-from game.scenes.shell.questions import copy_question
-from game.store.questions import Asked
-from game.ui.controls import Control
-from game.ui.keys import key_of
-from game.words.questions import question_words
+from ...rules import Action, PlayCard
+from ...store.questions import Asked
+from ...ui.controls import Control
+from ...ui.keys import key_of
+from ...words.questions import question_words
+from ..base import Context
+from ..seat.commands import Say
+from ..seat.guide import Guide
+from ..seat.view import TableView
+from ..shell.questions import copy_question
+from .driver import QuestionDriver
+from .panels import AnsweredPanel, MeldsPanel
 
 _LOOKED_UP = ("last trick", "score sheet", "melds")
 """What is kept of the table's tools: nobody helps, and nothing can be taken back."""

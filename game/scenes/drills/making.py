@@ -9,20 +9,20 @@ from collections.abc import Generator, Iterator
 from datetime import date, timedelta
 from random import Random
 
-from game.bots.analysis import glance, price_choices
-from game.bots.coach.decisions import Decided, decisions
-from game.bots.coach.hands import melds_in
-from game.bots.player import Level, make_bot
-from game.host import StorageError
-from game.match import Match
-from game.plain import Unreadable
-from game.rules import Deal, Observation, Player, Record, RuleSet, TrickPlay, total_points, trump_values
-from game.store.deals import deal_of_the_day
-from game.store.drills import QUESTIONS, Source
-from game.store.history import load_past, past_names
-from game.store.keeping import StoragePlace
-from game.store.questions import Asked, Question, asked, question_of
-from game.work import drive
+from ...bots.analysis import glance, price_choices
+from ...bots.coach.decisions import Decided, decisions
+from ...bots.coach.hands import melds_in
+from ...bots.player import Level, make_bot
+from ...host import StorageError
+from ...match import Match
+from ...plain import Unreadable
+from ...rules import Deal, Observation, Player, Record, RuleSet, TrickPlay, total_points, trump_values
+from ...store.deals import deal_of_the_day
+from ...store.drills import QUESTIONS, Source
+from ...store.history import load_past, past_names
+from ...store.keeping import StoragePlace
+from ...store.questions import Asked, Question, asked, question_of
+from ...work import drive
 
 Finding = Generator[object, None, Question | None]
 Questions = Generator[Question | None, None, None]

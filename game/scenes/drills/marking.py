@@ -6,15 +6,15 @@ import random
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
 
-from game.bots.analysis import is_sharp, price_choices
-from game.bots.coach.hands import melds_in
-from game.bots.coach.verdicts import is_mistake
-from game.bots.prices import ChoicePrice
-from game.rules import Action, Hand, Observation, Suit, laid_cards, total_points, without
-from game.scenes.base import Context, Job
-from game.store.questions import Question, kind_of, match_at
-from game.words.actions import action_words
-from game.words.questions import shown_words
+from ...bots.analysis import is_sharp, price_choices
+from ...bots.coach.hands import melds_in
+from ...bots.coach.verdicts import is_mistake
+from ...bots.prices import ChoicePrice
+from ...rules import Action, Hand, Observation, Suit, laid_cards, total_points, without
+from ...store.questions import Question, kind_of, match_at
+from ...words.actions import action_words
+from ...words.questions import shown_words
+from ..base import Context, Job
 
 _MOST_ROUNDS = 4
 """Rounds of work after which a price is told as it is: as many as a review gives to a mistake."""

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 
-from game.host import StorageError, today
-from game.match import Match
-from game.plain import Unreadable
-from game.rules import RuleSet
-from game.scenes.base import Context, Job, Push
-from game.scenes.destinations import ToDrill, ToPastMatches
-from game.scenes.drills.found_mistakes import mistakes_found
-from game.scenes.drills.marking import Marking
-from game.scenes.drills.round import Round
-from game.scenes.forms.form import Form
-from game.scenes.forms.rows import Button, Heading, Note, Picture, Row
-from game.store.drills import QUESTIONS
-from game.store.history import load_past, past_names, same_match
-from game.store.mistakes import Mistake, Tried, due, keep_tried, mistakes_tried, next_day
-from game.store.questions import Question, question_of
-from game.ui import charts
-from game.ui.widgets import Kind
-from game.words.actions import action_words
-from game.words.mistakes import GONE, HOW, NONE_FOUND, comes_back_line, due_line, next_line, then_line
+from ...host import StorageError, today
+from ...match import Match
+from ...plain import Unreadable
+from ...rules import RuleSet
+from ...store.drills import QUESTIONS
+from ...store.history import load_past, past_names, same_match
+from ...store.mistakes import Mistake, Tried, due, keep_tried, mistakes_tried, next_day
+from ...store.questions import Question, question_of
+from ...ui import charts
+from ...ui.widgets import Kind
+from ...words.actions import action_words
+from ...words.mistakes import GONE, HOW, NONE_FOUND, comes_back_line, due_line, next_line, then_line
+from ..base import Context, Job, Push
+from ..destinations import ToDrill, ToPastMatches
+from ..forms.form import Form
+from ..forms.rows import Button, Heading, Note, Picture, Row
+from .found_mistakes import mistakes_found
+from .marking import Marking
+from .round import Round
 
 
 class MistakeMarking(Marking):

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.rules import BuryCards, Hand, PassCards, Suit
-from game.scenes.base import Context
-from game.scenes.drills.marking import Answer, Marking, MeldAnswer, Rated
-from game.scenes.seat.panel import Panel
-from game.scenes.seat.table_model import Piece
-from game.scenes.seat.view import CardMarks, TableView
-from game.ui import widgets
-from game.ui.controls import Attention, Control
-from game.ui.damage import Canvas
-from game.words.prices import cost_tag
-from game.words.questions import question_words, verdict_words
+from ...rules import BuryCards, Hand, PassCards, Suit
+from ...ui import widgets
+from ...ui.controls import Attention, Control
+from ...ui.damage import Canvas
+from ...words.prices import cost_tag
+from ...words.questions import question_words, verdict_words
+from ..base import Context
+from ..seat.panel import Panel
+from ..seat.table_model import Piece
+from ..seat.view import CardMarks, TableView
+from .marking import Answer, Marking, MeldAnswer, Rated
 
 _SPAN = 5.0
 """What empties a bar, in units; more where the worst answer costs more."""

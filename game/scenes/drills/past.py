@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from game.scenes.base import Context
-from game.scenes.forms.rows import Heading, Note, Picture, Row
-from game.store.drills import DrillDone, drills_done
-from game.store.questions import Asked
-from game.ui import charts
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.words.deals import day_text
-from game.words.questions import drill_line
+from ...store.drills import DrillDone, drills_done
+from ...store.questions import Asked
+from ...ui import charts
+from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...words.deals import day_text
+from ...words.questions import drill_line
+from ..base import Context
+from ..forms.rows import Heading, Note, Picture, Row
 
 _SHOWN = 30
 """Drills that the line goes over."""

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 
-from game.host import today
-from game.rules import RuleSet
-from game.scenes.base import Context, Job
-from game.scenes.drills.making import find_questions
-from game.scenes.drills.marking import Marking
-from game.scenes.drills.past import reached_rows
-from game.scenes.forms.rows import Row
-from game.store.drills import QUESTIONS, DrillDone, Source, keep_drill
-from game.store.questions import Asked, Question
+from ...host import today
+from ...rules import RuleSet
+from ...store.drills import QUESTIONS, DrillDone, Source, keep_drill
+from ...store.questions import Asked, Question
+from ..base import Context, Job
+from ..forms.rows import Row
+from .making import find_questions
+from .marking import Marking
+from .past import reached_rows
 
 
 class Round:

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.scenes.base import Context
-from game.scenes.forms.rows import Entry
-from game.scenes.shell.clipboard import HostClipboard
-from game.store.settings import Motion
-from game.ui.controls import Control, Role, at
-from game.ui.editing import Edited
-from game.ui.field import FieldLine, line_of
-from game.ui.geometry import Rect
-from game.ui.navigator import typing
-from game.ui.typing import Typing
+from ...store.settings import Motion
+from ...ui.controls import Control, Role, at
+from ...ui.editing import Edited
+from ...ui.field import FieldLine, line_of
+from ...ui.geometry import Rect
+from ...ui.navigator import typing
+from ...ui.typing import Typing
+from ..base import Context
+from ..shell.clipboard import HostClipboard
+from .rows import Entry
 
 _BLINK = 0.53
 """Seconds for which the caret is seen, and then not."""

@@ -6,23 +6,23 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.scenes.base import Context, Pop, Scene
-from game.scenes.forms.entries import Entries
-from game.scenes.forms.placed_rows import Placed, PlacedRows, button_control
-from game.scenes.forms.rows import (
+from ...ui import widgets
+from ...ui.controls import Control, step
+from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...ui.keys import chord, key_of
+from ...ui.navigator import typing
+from ...ui.page import LINES, Grip, Page
+from ...ui.text import Weight
+from ..base import Context, Pop, Scene
+from .entries import Entries
+from .placed_rows import Placed, PlacedRows, button_control
+from .rows import (
     Button,
     Entry,
     Heading,
     Row,
 )
-from game.ui import widgets
-from game.ui.controls import Control, step
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.keys import chord, key_of
-from game.ui.navigator import typing
-from game.ui.page import LINES, Grip, Page
-from game.ui.text import Weight
 
 _WIDEST = 760
 """Of a page, in design pixels."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from game.scenes.base import Context, Push
-from game.scenes.forms.dialog import Confirm
-from game.store.runs import RUN, LevelOffer
-from game.store.settings import LEVELS
-from game.words.levels import offer_question, offer_refused, offer_taken, offer_text
+from ...store.runs import RUN, LevelOffer
+from ...store.settings import LEVELS
+from ...words.levels import offer_question, offer_refused, offer_taken, offer_text
+from ..base import Context, Push
+from .dialog import Confirm
 
 
 def offer_level(ctx: Context, offer: LevelOffer, take: Callable[[], None]) -> None:

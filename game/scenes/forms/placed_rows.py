@@ -6,9 +6,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
-from game.scenes.base import Context
-from game.scenes.forms.entries import Entries
-from game.scenes.forms.rows import (
+from ...ui import widgets
+from ...ui.controls import Control, Field, Role
+from ...ui.damage import Canvas
+from ...ui.field import field_in_use, text_field
+from ...ui.geometry import Rect
+from ...ui.page import Page
+from ...ui.text import Weight
+from ..base import Context
+from .entries import Entries
+from .rows import (
     Bar,
     Button,
     Buttons,
@@ -24,13 +31,6 @@ from game.scenes.forms.rows import (
     Stepper,
     Switch,
 )
-from game.ui import widgets
-from game.ui.controls import Control, Field, Role
-from game.ui.damage import Canvas
-from game.ui.field import field_in_use, text_field
-from game.ui.geometry import Rect
-from game.ui.page import Page
-from game.ui.text import Weight
 
 
 @dataclass(slots=True)

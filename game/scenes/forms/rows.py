@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.widgets import Kind
+from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...ui.widgets import Kind
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from game.bots.coach.decisions import decisions
-from game.bots.coach.verdicts import PlayedAgain, Review, Verdict, review_to_json
-from game.host import Browser, Safekeeping, Safety, today
-from game.match import Match
-from game.rules import (
+from ...bots.coach.decisions import decisions
+from ...bots.coach.verdicts import PlayedAgain, Review, Verdict, review_to_json
+from ...host import Browser, Safekeeping, Safety, today
+from ...match import Match
+from ...rules import (
     DEFAULT_RULES,
     LegalActions,
     PlayCard,
@@ -23,18 +23,46 @@ from game.rules import (
     parse_hand,
     sealed_seed,
 )
-from game.scenes.base import Context, Scene
-from game.scenes.daily.comparison import Comparison
-from game.scenes.daily.today import Today
-from game.scenes.drills.answer import AnswerPage
-from game.scenes.drills.choice import DrillChoice
-from game.scenes.drills.driver import QuestionDriver
-from game.scenes.drills.end import DrillEnd
-from game.scenes.drills.guide import QuestionGuide
-from game.scenes.drills.marking import Marking, Rated
-from game.scenes.drills.mistakes import Mistakes
-from game.scenes.drills.round import Round
-from game.scenes.gallery.moments import (
+from ...store.deals import deal_of_the_day, keep_level, keep_played
+from ...store.drills import DrillDone, Source, keep_drill
+from ...store.formats import DRILLS, MATCH
+from ...store.history import keep_past, past_name
+from ...store.links import SharedDeal, SharedResult
+from ...store.questions import Asked, Question, asked, question_of
+from ...store.reviews import keep_review
+from ...store.safekeeping import Occasion
+from ...words.actions import action_words
+from ..base import Context, Scene
+from ..daily.comparison import Comparison
+from ..daily.today import Today
+from ..drills.answer import AnswerPage
+from ..drills.choice import DrillChoice
+from ..drills.driver import QuestionDriver
+from ..drills.end import DrillEnd
+from ..drills.guide import QuestionGuide
+from ..drills.marking import Marking, Rated
+from ..drills.mistakes import Mistakes
+from ..drills.round import Round
+from ..lesson.driver import LessonDriver
+from ..lesson.four_hands import FOUR_HANDS
+from ..lesson.two_hands import TWO_HANDS
+from ..odds.hand_odds import HandOdds
+from ..odds.table_odds import TableOdds
+from ..review.guide import ReplayGuide
+from ..review.hand_review import HandReview
+from ..review.past import PastMatches
+from ..review.replay import ReplayDriver
+from ..rules.editor import HouseRules
+from ..rules.page import MeldPage, RulesPage
+from ..seat.match_driver import MatchDriver
+from ..setup.new_game import NewGame
+from ..setup.safekeeping import KeepSafe
+from ..setup.settings import SettingsScene
+from ..shell.error_screen import ErrorScreen
+from ..stats.statistics import Statistics
+from ..table.scene import Table
+from ..title import Title
+from .moments import (
     LESSON_MOMENTS,
     OTHER_GAMES,
     SEED,
@@ -49,34 +77,6 @@ from game.scenes.gallery.moments import (
     seated,
     two_people,
 )
-from game.scenes.lesson.driver import LessonDriver
-from game.scenes.lesson.four_hands import FOUR_HANDS
-from game.scenes.lesson.two_hands import TWO_HANDS
-from game.scenes.odds.hand_odds import HandOdds
-from game.scenes.odds.table_odds import TableOdds
-from game.scenes.review.guide import ReplayGuide
-from game.scenes.review.hand_review import HandReview
-from game.scenes.review.past import PastMatches
-from game.scenes.review.replay import ReplayDriver
-from game.scenes.rules.editor import HouseRules
-from game.scenes.rules.page import MeldPage, RulesPage
-from game.scenes.seat.match_driver import MatchDriver
-from game.scenes.setup.new_game import NewGame
-from game.scenes.setup.safekeeping import KeepSafe
-from game.scenes.setup.settings import SettingsScene
-from game.scenes.shell.error_screen import ErrorScreen
-from game.scenes.stats.statistics import Statistics
-from game.scenes.table.scene import Table
-from game.scenes.title import Title
-from game.store.deals import deal_of_the_day, keep_level, keep_played
-from game.store.drills import DrillDone, Source, keep_drill
-from game.store.formats import DRILLS, MATCH
-from game.store.history import keep_past, past_name
-from game.store.links import SharedDeal, SharedResult
-from game.store.questions import Asked, Question, asked, question_of
-from game.store.reviews import keep_review
-from game.store.safekeeping import Occasion
-from game.words.actions import action_words
 
 
 @dataclass(frozen=True, slots=True)

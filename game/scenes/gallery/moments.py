@@ -6,10 +6,10 @@ import random
 from collections.abc import Callable, Mapping
 from functools import cache
 
-from game.bots.player import Level, decide, make_bot
-from game.match import Match
-from game.plain import HUMAN
-from game.rules import (
+from ...bots.player import Level, decide, make_bot
+from ...match import Match
+from ...plain import HUMAN
+from ...rules import (
     DEFAULT_RULES,
     PRESETS,
     Action,
@@ -44,7 +44,7 @@ from game.rules import (
     parse_hand,
     without,
 )
-from game.scenes.lesson.two_hands import TWO_HANDS
+from ..lesson.two_hands import TWO_HANDS
 
 _EASY = Level.EASY.value
 _OTHERS = {2: ("Wes",), 3: ("Wes", "Edda"), 4: ("Nora", "Edda", "Wes")}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.rules import PRESETS, Card, Hand, LayMeld, LegalActions, Seat, Suit, points_of, trump_of
-from game.scenes.lesson.course import Moment
-from game.ui.controls import Control
-from game.ui.geometry import Rect
+from ...rules import PRESETS, Card, Hand, LayMeld, LegalActions, Seat, Suit, points_of, trump_of
+from ...ui.controls import Control
+from ...ui.geometry import Rect
+from .course import Moment
 
 RULES = next(rules for rules in PRESETS.values() if rules.stock is not None)
 """What is taught: the first of the games with a stock."""

@@ -6,13 +6,13 @@ import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from game.ui import widgets
-from game.ui.arrangement import Arrangement, arrangement_of
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.look import Look
-from game.ui.text import HARD_SPACE, Weight
-from game.ui.theme import Metrics
+from ...ui import widgets
+from ...ui.arrangement import Arrangement, arrangement_of
+from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...ui.look import Look
+from ...ui.text import HARD_SPACE, Weight
+from ...ui.theme import Metrics
 
 LEAST_TABLE = (320, 480)
 """The smallest table, upright; turned round for one that lies. In design pixels."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.rules import Card, Hand, Rank, Suit, playable_cards
-from game.scenes.lesson.course import LessonStep, Moment
-from game.scenes.seat.table_model import Stage
-from game.ui.controls import Control
-from game.words import lesson as words
+from ...rules import Card, Hand, Rank, Suit, playable_cards
+from ...ui.controls import Control
+from ...words import lesson as words
+from ..seat.table_model import Stage
+from .course import LessonStep, Moment
 
 RUN = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK)
 PINOCHLE: Hand = (Card(Rank.QUEEN, Suit.SPADES), Card(Rank.JACK, Suit.DIAMONDS))

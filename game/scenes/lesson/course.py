@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.rules import Action, Card, Hand, RuleSet
-from game.scenes.seat.table_model import Stage
-from game.scenes.seat.view import TableView
-from game.ui.geometry import Rect
+from ...rules import Action, Card, Hand, RuleSet
+from ...ui.geometry import Rect
+from ..seat.table_model import Stage
+from ..seat.view import TableView
 
 PROGRESS = "progress"
 """The name of the step that goes on speaking while the tricks with duties are shown."""

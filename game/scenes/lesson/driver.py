@@ -5,18 +5,18 @@ from __future__ import annotations
 import random
 from collections.abc import Generator
 
-from game.match import Match
-from game.plain import HUMAN
-from game.rules import DealOver, Event, Player, Seat, StockPlay
-from game.scenes.base import Context, Job
-from game.scenes.destinations import Taught
-from game.scenes.lesson.course import Course
-from game.scenes.lesson.four_hands import FOUR_HANDS
-from game.scenes.lesson.lesson import Lesson
-from game.scenes.lesson.two_hands import LAST_CARDS, TWO_HANDS
-from game.scenes.seat.commands import CatchUp
-from game.scenes.seat.driver import Driver
-from game.scenes.seat.match_driver import BotMaker, MatchDriver, bot
+from ...match import Match
+from ...plain import HUMAN
+from ...rules import DealOver, Event, Player, Seat, StockPlay
+from ..base import Context, Job
+from ..destinations import Taught
+from ..seat.commands import CatchUp
+from ..seat.driver import Driver
+from ..seat.match_driver import BotMaker, MatchDriver, bot
+from .course import Course
+from .four_hands import FOUR_HANDS
+from .lesson import Lesson
+from .two_hands import LAST_CARDS, TWO_HANDS
 
 COURSES: dict[Taught, Course] = {Taught.FOUR_HANDS: FOUR_HANDS, Taught.TWO_HANDS: TWO_HANDS}
 """How each game is taught."""

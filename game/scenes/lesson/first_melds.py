@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.rules import Action, Card, Hand, LayMeld, MeldKind, PlayCard, Rank, meld_name
-from game.scenes.lesson.beside_stock import (
+from ...rules import Action, Card, Hand, LayMeld, MeldKind, PlayCard, Rank, meld_name
+from ...words import lesson as words
+from ..seat.table_model import Stage
+from .beside_stock import (
     RULES,
     in_hand,
     laying_place,
@@ -18,10 +20,8 @@ from game.scenes.lesson.beside_stock import (
     turned_card,
     turned_place,
 )
-from game.scenes.lesson.common import PINOCHLE, RUN, between_tricks, held, ranking_step
-from game.scenes.lesson.course import LessonStep, Moment
-from game.scenes.seat.table_model import Stage
-from game.words import lesson as words
+from .common import PINOCHLE, RUN, between_tricks, held, ranking_step
+from .course import LessonStep, Moment
 
 # Before the first trick.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules import (
+from ...rules import (
     DEFAULT_RULES,
     Bid,
     Card,
@@ -22,7 +22,10 @@ from game.rules import (
     trump_suits,
     trump_values,
 )
-from game.scenes.lesson.common import (
+from ...ui.geometry import Rect
+from ...words import lesson as words
+from ..seat.table_model import Stage
+from .common import (
     END,
     PINOCHLE,
     RUN,
@@ -35,10 +38,7 @@ from game.scenes.lesson.common import (
     ranking_step,
     result_ready,
 )
-from game.scenes.lesson.course import PROGRESS, Course, LessonStep, Moment
-from game.scenes.seat.table_model import Stage
-from game.ui.geometry import Rect
-from game.words import lesson as words
+from .course import PROGRESS, Course, LessonStep, Moment
 
 
 def _waiting(moment: Moment) -> tuple[str, str]:

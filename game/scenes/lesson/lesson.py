@@ -8,25 +8,25 @@ from functools import partial
 
 import pygame
 
-from game.rules import Action, Hand
-from game.scenes.base import Context, Push, Replace
-from game.scenes.destinations import ToNewGame, ToTitle
-from game.scenes.lesson.coach import PanelWords, coach_place, draw_panel, parts
-from game.scenes.lesson.common import DUTY, END
-from game.scenes.lesson.course import PROGRESS, Course, LessonStep, Moment
-from game.scenes.lesson.panels import FindingPanel, QuietPanel
-from game.scenes.seat.commands import Ask, Change, Continue, Say
-from game.scenes.seat.guide import Guide
-from game.scenes.seat.table_model import Stage
-from game.scenes.seat.view import TableView
-from game.store.house_rules import chosen_rules
-from game.ui import widgets
-from game.ui.controls import Control
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.icons import Icon
-from game.ui.keys import key_of
-from game.ui.theme import Metrics
+from ...rules import Action, Hand
+from ...store.house_rules import chosen_rules
+from ...ui import widgets
+from ...ui.controls import Control
+from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...ui.icons import Icon
+from ...ui.keys import key_of
+from ...ui.theme import Metrics
+from ..base import Context, Push, Replace
+from ..destinations import ToNewGame, ToTitle
+from ..seat.commands import Ask, Change, Continue, Say
+from ..seat.guide import Guide
+from ..seat.table_model import Stage
+from ..seat.view import TableView
+from .coach import PanelWords, coach_place, draw_panel, parts
+from .common import DUTY, END
+from .course import PROGRESS, Course, LessonStep, Moment
+from .panels import FindingPanel, QuietPanel
 
 _TOOLS = ("hint", "last trick", "score sheet", "melds")
 """What is kept of the table's tools: nothing is taken back in a lesson."""

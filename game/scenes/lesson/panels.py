@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.rules import Card
-from game.scenes.lesson.course import LessonStep, Moment, missed
-from game.scenes.seat.commands import PlaySound, Refuse, Say, Send
-from game.scenes.seat.panel import Panel
-from game.scenes.seat.table_model import Piece
-from game.scenes.seat.view import CardMarks, TableView
-from game.ui.damage import Canvas
-from game.ui.sound import SoundName
+from ...rules import Card
+from ...ui.damage import Canvas
+from ...ui.sound import SoundName
+from ..seat.commands import PlaySound, Refuse, Say, Send
+from ..seat.panel import Panel
+from ..seat.table_model import Piece
+from ..seat.view import CardMarks, TableView
+from .course import LessonStep, Moment, missed
 
 
 class FindingPanel(Panel):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.rules import LayMeld, StockPlay, meld_name
-from game.scenes.lesson.beside_stock import RULES, laying_place, offers, other, other_name, worth
-from game.scenes.lesson.common import END, between_tricks, duty_steps, held, play_task, result_ready
-from game.scenes.lesson.course import PROGRESS, Course, LessonStep, Moment
-from game.scenes.lesson.first_melds import FIRST_STEPS
-from game.scenes.seat.table_model import Stage
-from game.words import lesson as words
+from ...rules import LayMeld, StockPlay, meld_name
+from ...words import lesson as words
+from ..seat.table_model import Stage
+from .beside_stock import RULES, laying_place, offers, other, other_name, worth
+from .common import END, between_tricks, duty_steps, held, play_task, result_ready
+from .course import PROGRESS, Course, LessonStep, Moment
+from .first_melds import FIRST_STEPS
 
 LAST_CARDS = 3
 """With so many closed cards left nothing is skipped any more."""

@@ -5,17 +5,17 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Generator
 
-from game.bots.analysis import bid_odds
-from game.bots.coach.hands import bid_ranges, bids_to_tell
-from game.bots.prices import BidOdds
-from game.rules import Observation, Suit
-from game.scenes.base import Context, Job
-from game.scenes.forms.rows import Choice, Heading, Note, Picture, Row
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.prices import HistogramColumn, Priced, columns_height, draw_columns, draw_priced, priced_height
-from game.words.names import capital, suit_name
-from game.words.odds import chance_words, odds_spoken
+from ...bots.analysis import bid_odds
+from ...bots.coach.hands import bid_ranges, bids_to_tell
+from ...bots.prices import BidOdds
+from ...rules import Observation, Suit
+from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...ui.prices import HistogramColumn, Priced, columns_height, draw_columns, draw_priced, priced_height
+from ...words.names import capital, suit_name
+from ...words.odds import chance_words, odds_spoken
+from ..base import Context, Job
+from ..forms.rows import Choice, Heading, Note, Picture, Row
 
 _ROUNDS = 10
 """Rounds of imagined deals: some 4,000, which tell a chance to within two in a hundred."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from game.bots.coach.hands import check_copies, check_hand, opening_view
-from game.rules import Card, Hand, NotationError, RuleSet, deal_from_seed, format_hand, parse_hand
-from game.scenes.base import Context
-from game.scenes.forms.form import Form
-from game.scenes.forms.rows import Button, Buttons, Choice, Entry, Heading, Key, Keys, Note, Row
-from game.scenes.odds.figures import SUITS, Figures
-from game.store.house_rules import all_rules, chosen_rules
-from game.words.names import card_count, card_name
-from game.words.rule_sets import rules_title
+from ...bots.coach.hands import check_copies, check_hand, opening_view
+from ...rules import Card, Hand, NotationError, RuleSet, deal_from_seed, format_hand, parse_hand
+from ...store.house_rules import all_rules, chosen_rules
+from ...words.names import card_count, card_name
+from ...words.rule_sets import rules_title
+from ..base import Context
+from ..forms.form import Form
+from ..forms.rows import Button, Buttons, Choice, Entry, Heading, Key, Keys, Note, Row
+from .figures import SUITS, Figures
 
 _LONGEST = 120
 """Characters of a hand that is typed."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules import Observation
-from game.scenes.base import Context
-from game.scenes.forms.form import Form
-from game.scenes.forms.rows import Row
-from game.scenes.odds.figures import Figures
+from ...rules import Observation
+from ..base import Context
+from ..forms.form import Form
+from ..forms.rows import Row
+from .figures import Figures
 
 
 class TableOdds(Form):

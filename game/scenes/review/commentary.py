@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from game.rules import AuctionWon, CallMade
-from game.scenes.review.replay import ReplayDriver
-from game.scenes.review.verdicts import cost_text, verdict_title
-from game.scenes.seat.view import TableView
-from game.ui import widgets
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.text import Weight
-from game.words.actions import action_words
-from game.words.events import announcement, news
-from game.words.names import capital
-from game.words.prices import cost_tag
+from ...rules import AuctionWon, CallMade
+from ...ui import widgets
+from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...ui.text import Weight
+from ...words.actions import action_words
+from ...words.events import announcement, news
+from ...words.names import capital
+from ...words.prices import cost_tag
+from ..seat.view import TableView
+from .replay import ReplayDriver
+from .verdicts import cost_text, verdict_title
 
 _PRICED = 5
 """Choices whose prices stand beside the table: the best ones."""

@@ -7,28 +7,28 @@ from dataclasses import replace
 
 import pygame
 
-from game.plain import Unreadable
-from game.rules import BuryCards, Hand, PassCards, PlayCard
-from game.scenes.base import Context
-from game.scenes.destinations import ToRetry
-from game.scenes.review.commentary import Commentary
-from game.scenes.review.more import ReplayMore
-from game.scenes.review.place import ReplayPlace, replay_place
-from game.scenes.review.replay import ReplayDriver
-from game.scenes.seat.commands import CatchUp, Leave, Open, Say
-from game.scenes.seat.guide import Guide
-from game.scenes.seat.table_model import Stage
-from game.scenes.seat.view import TableView
-from game.scenes.shell.questions import copy_question
-from game.store.questions import Question, question_of
-from game.ui import widgets
-from game.ui.controls import Control, Role
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.icons import Icon
-from game.ui.keys import chord, key_of
-from game.ui.text import Weight
-from game.ui.theme import Metrics
+from ...plain import Unreadable
+from ...rules import BuryCards, Hand, PassCards, PlayCard
+from ...store.questions import Question, question_of
+from ...ui import widgets
+from ...ui.controls import Control, Role
+from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...ui.icons import Icon
+from ...ui.keys import chord, key_of
+from ...ui.text import Weight
+from ...ui.theme import Metrics
+from ..base import Context
+from ..destinations import ToRetry
+from ..seat.commands import CatchUp, Leave, Open, Say
+from ..seat.guide import Guide
+from ..seat.table_model import Stage
+from ..seat.view import TableView
+from ..shell.questions import copy_question
+from .commentary import Commentary
+from .more import ReplayMore
+from .place import ReplayPlace, replay_place
+from .replay import ReplayDriver
 
 _TOOLS = ("last trick", "score sheet", "melds")
 """What is kept of the table's tools: nothing is decided in a replay."""

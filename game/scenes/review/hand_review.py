@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.bots.coach.verdicts import PlayedAgain, Review, Verdict
-from game.match import Match
-from game.rules import Points, Seat, Side
-from game.scenes.base import Context, Push
-from game.scenes.destinations import ToMistakes, ToReplay
-from game.scenes.forms.form import Form
-from game.scenes.forms.rows import Button, Heading, Item, Note, Picture, Row, Switch
-from game.scenes.review.reviewing import Reviewer
-from game.scenes.review.timeline import Timeline
-from game.scenes.review.verdicts import cost_text, verdict_title
-from game.ui.charts import draw_numbers, numbers_height
-from game.words.deals import lead, lead_text
-from game.words.names import capital, mistake_count, point_count, points_text
+from ...bots.coach.verdicts import PlayedAgain, Review, Verdict
+from ...match import Match
+from ...rules import Points, Seat, Side
+from ...ui.charts import draw_numbers, numbers_height
+from ...words.deals import lead, lead_text
+from ...words.names import capital, mistake_count, point_count, points_text
+from ..base import Context, Push
+from ..destinations import ToMistakes, ToReplay
+from ..forms.form import Form
+from ..forms.rows import Button, Heading, Item, Note, Picture, Row, Switch
+from .reviewing import Reviewer
+from .timeline import Timeline
+from .verdicts import cost_text, verdict_title
 
 _HOW = "Judged by what could be known then, never by cards that could not be seen."
 _LEAD = "Your rating compares how far ahead your side came out, not its points alone."

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.host import StorageError
-from game.rules import DealResult
-from game.scenes.base import Context, Pop, Push
-from game.scenes.destinations import ToRetry
-from game.scenes.forms.form import Form
-from game.scenes.forms.rows import Button, Buttons, Choice, Heading, Note, Row, Switch
-from game.scenes.review.replay import ReplayDriver
-from game.scenes.seat.commands import CatchUp, Send
-from game.store.matches import format_record
-from game.words.names import Names
-from game.words.results import headline, totals_text
+from ...host import StorageError
+from ...rules import DealResult
+from ...store.matches import format_record
+from ...words.names import Names
+from ...words.results import headline, totals_text
+from ..base import Context, Pop, Push
+from ..destinations import ToRetry
+from ..forms.form import Form
+from ..forms.rows import Button, Buttons, Choice, Heading, Note, Row, Switch
+from ..seat.commands import CatchUp, Send
+from .replay import ReplayDriver
 
 _CLOSED = "The deal that is being played: its hands stay closed until it is over."
 

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.host import StorageError
-from game.match import Match
-from game.plain import Unreadable
-from game.scenes.base import Context, Pop, Push
-from game.scenes.destinations import ToMistakes, ToNewGame, ToReplay, ToReview, ToStatistics
-from game.scenes.forms.dialog import Confirm
-from game.scenes.forms.form import Form
-from game.scenes.forms.rows import Button, Buttons, Heading, Item, Note, Row
-from game.store.history import PAST_MATCHES, PastMatch, forget_past, load_past, past_names
-from game.store.keeping import quarantine
-from game.store.matches import format_record, parse_record
-from game.ui.widgets import Kind
-from game.words.dates import date_text
-from game.words.names import Names
-from game.words.results import totals_text
-from game.words.rule_sets import GONE_RULE, rules_title
-from game.work import finish
+from ...host import StorageError
+from ...match import Match
+from ...plain import Unreadable
+from ...store.history import PAST_MATCHES, PastMatch, forget_past, load_past, past_names
+from ...store.keeping import quarantine
+from ...store.matches import format_record, parse_record
+from ...ui.widgets import Kind
+from ...words.dates import date_text
+from ...words.names import Names
+from ...words.results import totals_text
+from ...words.rule_sets import GONE_RULE, rules_title
+from ...work import finish
+from ..base import Context, Pop, Push
+from ..destinations import ToMistakes, ToNewGame, ToReplay, ToReview, ToStatistics
+from ..forms.dialog import Confirm
+from ..forms.form import Form
+from ..forms.rows import Button, Buttons, Heading, Item, Note, Row
 
 _FILE = "pinochle-match.json"
 _SHOWN = 12

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.ui.arrangement import Arrangement, arrangement_of
-from game.ui.geometry import Rect
-from game.ui.theme import Metrics
+from ...ui.arrangement import Arrangement, arrangement_of
+from ...ui.geometry import Rect
+from ...ui.theme import Metrics
 
 _BUTTONS = 7
 """Of the panel."""

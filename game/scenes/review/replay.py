@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.bots.coach.verdicts import Review, Verdict
-from game.match import Match
-from game.rules import Action, DealOver, Event, GameOver, Seat
-from game.scenes.base import Context
-from game.scenes.review.timeline import Timeline
-from game.scenes.seat.driver import RESULT_SECONDS, Driver
-from game.scenes.seat.match_driver import pause_of
+from ...bots.coach.verdicts import Review, Verdict
+from ...match import Match
+from ...rules import Action, DealOver, Event, GameOver, Seat
+from ..base import Context
+from ..seat.driver import RESULT_SECONDS, Driver
+from ..seat.match_driver import pause_of
+from .timeline import Timeline
 
 
 class ReplayDriver(Driver):

@@ -7,26 +7,26 @@ from dataclasses import replace
 
 import pygame
 
-from game.match import Match
-from game.plain import HUMAN
-from game.rules import DealOver, DealResult, Event, GameOver, Player, Seat
-from game.scenes.base import Context, Pop, Replace
-from game.scenes.destinations import ToRetry
-from game.scenes.forms.dialog import Dialog
-from game.scenes.seat.commands import Leave, Open
-from game.scenes.seat.driver import Driver
-from game.scenes.seat.guide import Guide
-from game.scenes.seat.match_driver import BotMaker, MatchDriver, bot
-from game.scenes.seat.view import TableView
-from game.store.settings import LEVELS
-from game.ui import widgets
-from game.ui.controls import Control
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.keys import key_of
-from game.ui.text import Weight
-from game.words.names import points_text
-from game.words.results import headline, totals_text
+from ...match import Match
+from ...plain import HUMAN
+from ...rules import DealOver, DealResult, Event, GameOver, Player, Seat
+from ...store.settings import LEVELS
+from ...ui import widgets
+from ...ui.controls import Control
+from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...ui.keys import key_of
+from ...ui.text import Weight
+from ...words.names import points_text
+from ...words.results import headline, totals_text
+from ..base import Context, Pop, Replace
+from ..destinations import ToRetry
+from ..forms.dialog import Dialog
+from ..seat.commands import Leave, Open
+from ..seat.driver import Driver
+from ..seat.guide import Guide
+from ..seat.match_driver import BotMaker, MatchDriver, bot
+from ..seat.view import TableView
 
 
 class RetryDriver(MatchDriver):

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 
-from game.bots.coach.review import Reviewing, review, take_luck_out
-from game.bots.coach.verdicts import Review, review_from_json, review_to_json
-from game.match import Match
-from game.plain import Unreadable
-from game.rules import Seat
-from game.scenes.base import Context, Job
-from game.scenes.review.timeline import Timeline
-from game.store.history import past_name
-from game.store.reviews import keep_review, load_review
-from game.work import drive
+from ...bots.coach.review import Reviewing, review, take_luck_out
+from ...bots.coach.verdicts import Review, review_from_json, review_to_json
+from ...match import Match
+from ...plain import Unreadable
+from ...rules import Seat
+from ...store.history import past_name
+from ...store.reviews import keep_review, load_review
+from ...work import drive
+from ..base import Context, Job
+from .timeline import Timeline
 
 
 class Reviewer:

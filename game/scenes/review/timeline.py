@@ -6,8 +6,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.match import Match
-from game.rules import AuctionWon, DealBegan, DealScored, Event, MeldLaid, PlayBegan, RuleSet, TrickWon, TrumpNamed
+from ...match import Match
+from ...rules import AuctionWon, DealBegan, DealScored, Event, MeldLaid, PlayBegan, RuleSet, TrickWon, TrumpNamed
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.bots.coach.verdicts import Verdict
-from game.words.actions import action_words
-from game.words.names import capital
+from ...bots.coach.verdicts import Verdict
+from ...words.actions import action_words
+from ...words.names import capital
 
 
 def verdict_title(verdict: Verdict) -> str:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-from game.scenes.base import Context, Pop, Scene
-from game.ui import widgets
-from game.ui.controls import Control, Role
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.look import Look
-from game.ui.text import Weight
-from game.ui.theme import Colour
+from ...ui import widgets
+from ...ui.controls import Control, Role
+from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...ui.look import Look
+from ...ui.text import Weight
+from ...ui.theme import Colour
+from ..base import Context, Pop, Scene
 
 
 class Contents(Scene):

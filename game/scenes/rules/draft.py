@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any
 
-from game.rules import Counters, Rank, RuleSet, RuleSetError, Scale, Seat
+from ...rules import Counters, Rank, RuleSet, RuleSetError, Scale, Seat
 
 _LADDER = "auction.ladder"
 _RUNGS = {

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from typing import TypeVar
 
-from game.plain import RULE_SETS, RULES_NAME
-from game.rules import (
+from ...plain import RULE_SETS, RULES_NAME
+from ...rules import (
     PRESETS,
     AuctionForm,
     BothOver,
@@ -21,18 +21,18 @@ from game.rules import (
     ThrowInRule,
     TrumpChoice,
 )
-from game.scenes.base import Context, Pop, Push
-from game.scenes.destinations import ToRules
-from game.scenes.forms.dialog import Confirm
-from game.scenes.forms.form import Form
-from game.scenes.forms.rows import Button, Choice, Entry, Heading, Note, Row, Stepper, Switch
-from game.scenes.rules.draft import Draft
-from game.scenes.rules.file import RulesFile
-from game.store.house_rules import all_rules, chosen_rules, house_rules, keep_house_rules
-from game.ui.widgets import Kind
-from game.words.names import capital
-from game.words.rule_sets import rules_title
-from game.words.rules_shared import counters_in_words
+from ...store.house_rules import all_rules, chosen_rules, house_rules, keep_house_rules
+from ...ui.widgets import Kind
+from ...words.names import capital
+from ...words.rule_sets import rules_title
+from ...words.rules_shared import counters_in_words
+from ..base import Context, Pop, Push
+from ..destinations import ToRules
+from ..forms.dialog import Confirm
+from ..forms.form import Form
+from ..forms.rows import Button, Choice, Entry, Heading, Note, Row, Stepper, Switch
+from .draft import Draft
+from .file import RulesFile
 
 E = TypeVar("E", bound=Enum)
 

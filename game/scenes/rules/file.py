@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.host import StorageError
-from game.plain import Unreadable, clip
-from game.rules import RuleSet
-from game.scenes.base import Context
-from game.scenes.forms.rows import Button, Buttons, Heading, Note, Row
-from game.store.house_rules import format_house_rules, parse_rule_set
+from ...host import StorageError
+from ...plain import Unreadable, clip
+from ...rules import RuleSet
+from ...store.house_rules import format_house_rules, parse_rule_set
+from ..base import Context
+from ..forms.rows import Button, Buttons, Heading, Note, Row
 
 _ABOUT = "A file takes these rules to another device, or to somebody else’s table."
 

@@ -7,23 +7,23 @@ from functools import partial
 
 import pygame
 
-from game.rules import RuleSet
-from game.scenes.base import Context, Pop, Push, Scene
-from game.scenes.rules.contents import Contents, draw_entry, entry_names
-from game.scenes.rules.sheet import Sheet
-from game.store.house_rules import all_rules, chosen_rules
-from game.store.settings import Motion
-from game.ui import widgets
-from game.ui.controls import Control, Role
-from game.ui.damage import Canvas
-from game.ui.geometry import NOTHING, Rect, flow
-from game.ui.keys import key_of
-from game.ui.page import LINES, Grip, Page
-from game.ui.text import Weight
-from game.words.rule_sets import rules_title
-from game.words.rules_blocks import Section
-from game.words.rules_page import rules_in_words
-from game.words.rules_shared import meld_table
+from ...rules import RuleSet
+from ...store.house_rules import all_rules, chosen_rules
+from ...store.settings import Motion
+from ...ui import widgets
+from ...ui.controls import Control, Role
+from ...ui.damage import Canvas
+from ...ui.geometry import NOTHING, Rect, flow
+from ...ui.keys import key_of
+from ...ui.page import LINES, Grip, Page
+from ...ui.text import Weight
+from ...words.rule_sets import rules_title
+from ...words.rules_blocks import Section
+from ...words.rules_page import rules_in_words
+from ...words.rules_shared import meld_table
+from ..base import Context, Pop, Push, Scene
+from .contents import Contents, draw_entry, entry_names
+from .sheet import Sheet
 
 _COLUMN = 720
 _LIST = 230

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.rules import Hand
-from game.ui import widgets
-from game.ui.damage import Canvas
-from game.ui.faces import card_size
-from game.ui.geometry import Rect
-from game.ui.look import Look
-from game.ui.text import Weight
-from game.ui.theme import Colour
-from game.words.melds import MeldLine
-from game.words.rules_blocks import Block, MeldLines, Paragraph, Section, Tiles
+from ...rules import Hand
+from ...ui import widgets
+from ...ui.damage import Canvas
+from ...ui.faces import card_size
+from ...ui.geometry import Rect
+from ...ui.look import Look
+from ...ui.text import Weight
+from ...ui.theme import Colour
+from ...words.melds import MeldLine
+from ...words.rules_blocks import Block, MeldLines, Paragraph, Section, Tiles
 
 
 @dataclass(frozen=True, slots=True)

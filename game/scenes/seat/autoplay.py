@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import islice
 
-from game.bots.certain import certain_tricks
-from game.match import Match
-from game.rules import Hand, LegalActions, Observation, PlayCard, Seat, TrickPlay
-from game.scenes.base import Context
+from ...bots.certain import certain_tricks
+from ...match import Match
+from ...rules import Hand, LegalActions, Observation, PlayCard, Seat, TrickPlay
+from ..base import Context
 
 
 @dataclass(frozen=True, slots=True)

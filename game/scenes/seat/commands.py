@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.rules import Action, Seat
-from game.scenes.base import Scene
-from game.scenes.destinations import Destination
-from game.ui.sound import SoundName
+from ...rules import Action, Seat
+from ...ui.sound import SoundName
+from ..base import Scene
+from ..destinations import Destination
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 
-from game.match import Match
-from game.rules import Action, Event, Seat
-from game.scenes.destinations import Destination
-from game.scenes.seat.autoplay import Claim
-from game.store.links import SharedDeal
+from ...match import Match
+from ...rules import Action, Event, Seat
+from ...store.links import SharedDeal
+from ..destinations import Destination
+from .autoplay import Claim
 
 RESULT_SECONDS = 2.5
 """Seconds for which a result stands where nobody is there to go on."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.host import Host
-from game.rules import sealed_seed
+from ...host import Host
+from ...rules import sealed_seed
 
 
 def fresh_cards(host: Host) -> str:

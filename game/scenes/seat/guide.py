@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.rules import Action, Hand
-from game.scenes.seat.commands import Send
-from game.scenes.seat.panel import Panel
-from game.scenes.seat.view import TableView
-from game.ui.controls import Control
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.theme import Metrics
+from ...rules import Action, Hand
+from ...ui.controls import Control
+from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...ui.theme import Metrics
+from .commands import Send
+from .panel import Panel
+from .view import TableView
 
 
 class Guide:

@@ -6,10 +6,10 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.bots.player import Level, make_bot
-from game.bots.thinking import Bot
-from game.match import Match
-from game.rules import (
+from ...bots.player import Level, make_bot
+from ...bots.thinking import Bot
+from ...match import Match
+from ...rules import (
     Action,
     Auction,
     BeforePlay,
@@ -28,15 +28,15 @@ from game.rules import (
     seal_of,
     with_cut,
 )
-from game.scenes.base import Context, Job
-from game.scenes.seat.autoplay import Autoplay, Claim
-from game.scenes.seat.driver import RESULT_SECONDS, Driver
-from game.scenes.seat.fresh import fresh_cards
-from game.store.formats import MATCH
-from game.store.history import keep_past
-from game.store.keeping import forget
-from game.store.matches import keep_match
-from game.store.runs import at_level
+from ...store.formats import MATCH
+from ...store.history import keep_past
+from ...store.keeping import forget
+from ...store.matches import keep_match
+from ...store.runs import at_level
+from ..base import Context, Job
+from .autoplay import Autoplay, Claim
+from .driver import RESULT_SECONDS, Driver
+from .fresh import fresh_cards
 
 BotMaker = Callable[[str], Bot]
 

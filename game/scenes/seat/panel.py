@@ -5,13 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 
-from game.rules import Seat
-from game.scenes.seat.table_model import Piece
-from game.scenes.seat.view import CardMarks, TableView
-from game.ui.controls import Attention, Control
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.tags import PlacedTag
+from ...rules import Seat
+from ...ui.controls import Attention, Control
+from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...ui.tags import PlacedTag
+from .table_model import Piece
+from .view import CardMarks, TableView
 
 
 class Panel(ABC):

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from game.rules import DealResult, Side
-from game.scenes.seat.table_model import TableModel
-from game.words.names import Names, points_text
+from ...rules import DealResult, Side
+from ...words.names import Names, points_text
+from .table_model import TableModel
 
 T = TypeVar("T")
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
-from game.rules import (
+from ...rules import (
     AuctionWon,
     Call,
     CallMade,

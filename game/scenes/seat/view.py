@@ -7,16 +7,16 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Protocol
 
-from game.bots.prices import ChoicePrice
-from game.match import Match
-from game.rules import Action, Event, Hand, Observation, Seat
-from game.scenes.seat.table_model import TableModel
-from game.store.settings import Motion, Settings
-from game.ui.controls import Control
-from game.ui.geometry import Rect
-from game.ui.icons import Icons
-from game.ui.look import Look
-from game.words.names import Names
+from ...bots.prices import ChoicePrice
+from ...match import Match
+from ...rules import Action, Event, Hand, Observation, Seat
+from ...store.settings import Motion, Settings
+from ...ui.controls import Control
+from ...ui.geometry import Rect
+from ...ui.icons import Icons
+from ...ui.look import Look
+from ...words.names import Names
+from .table_model import TableModel
 
 
 @dataclass(frozen=True, slots=True)

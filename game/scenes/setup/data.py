@@ -5,14 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from typing import TypeVar
 
-from game.host import Safety, StorageError
-from game.plain import Unreadable
-from game.scenes.base import Context, Job, Push, Replace
-from game.scenes.forms.dialog import Confirm
-from game.scenes.forms.rows import Button, Buttons, Heading, Note, Row, Switch
-from game.scenes.setup.where_kept import keeping_line, unsaved_line
-from game.scenes.title import Title
-from game.store.backup import (
+from ...host import Safety, StorageError
+from ...plain import Unreadable
+from ...store.backup import (
     Backup,
     format_backup,
     gathering_backup,
@@ -21,10 +16,15 @@ from game.store.backup import (
     reading_backup,
     restore_backup,
 )
-from game.store.deals import DEAL
-from game.store.formats import MATCH, SETTINGS
-from game.store.safekeeping import reminders, silence, unsaved, was_saved
-from game.store.settings import Settings
+from ...store.deals import DEAL
+from ...store.formats import MATCH, SETTINGS
+from ...store.safekeeping import reminders, silence, unsaved, was_saved
+from ...store.settings import Settings
+from ..base import Context, Job, Push, Replace
+from ..forms.dialog import Confirm
+from ..forms.rows import Button, Buttons, Heading, Note, Row, Switch
+from ..title import Title
+from .where_kept import keeping_line, unsaved_line
 
 _FILE = "pinochle-backup.json"
 _ABOUT = "Matches, settings and your own rule sets are kept on this device only. A file takes them to another."

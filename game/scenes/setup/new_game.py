@@ -4,23 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game import plain
-from game.match import Match
-from game.plain import HUMAN
-from game.rules import CUT, Player, RecordError, Seat, check_seed, with_cut
-from game.scenes.base import Context, Push, Replace
-from game.scenes.destinations import ToHouseRules, ToRules, ToTable
-from game.scenes.forms.offer import offer_level
-from game.scenes.forms.rows import Button, Buttons, Choice, Entry, Heading, Note, Row, Switch
-from game.scenes.seat.fresh import fresh_cards
-from game.scenes.setup.settings import PLACES, SettingsForm
-from game.store.house_rules import all_rules, chosen_rules
-from game.store.matches import reading_saved_match
-from game.store.runs import LevelOffer, reading_offer
-from game.store.settings import BEST, LEVELS
-from game.ui.widgets import Kind
-from game.words import new_game as words
-from game.words.levels import (
+from ... import plain
+from ...match import Match
+from ...plain import HUMAN
+from ...rules import CUT, Player, RecordError, Seat, check_seed, with_cut
+from ...store.house_rules import all_rules, chosen_rules
+from ...store.matches import reading_saved_match
+from ...store.runs import LevelOffer, reading_offer
+from ...store.settings import BEST, LEVELS
+from ...ui.widgets import Kind
+from ...words import new_game as words
+from ...words.levels import (
     EXPERT_PARTNER,
     EXPERT_PARTNER_NOTE,
     HOW_WELL,
@@ -28,9 +22,15 @@ from game.words.levels import (
     level_line,
     partner_line,
 )
-from game.words.names import capital
-from game.words.rule_sets import rules_line, rules_title, seats_title, short_title
-from game.words.sealing import CUT_LABEL, seal_line
+from ...words.names import capital
+from ...words.rule_sets import rules_line, rules_title, seats_title, short_title
+from ...words.sealing import CUT_LABEL, seal_line
+from ..base import Context, Push, Replace
+from ..destinations import ToHouseRules, ToRules, ToTable
+from ..forms.offer import offer_level
+from ..forms.rows import Button, Buttons, Choice, Entry, Heading, Note, Row, Switch
+from ..seat.fresh import fresh_cards
+from .settings import PLACES, SettingsForm
 
 _LOW = 600
 """The height of a window, in design pixels, below which there is no room for a line about each level."""

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.host import Safekeeping, StorageError
-from game.scenes.base import Context
-from game.scenes.forms.form import Form
-from game.scenes.forms.rows import Button, Buttons, Heading, Note, Row
-from game.scenes.setup.data import YourData
-from game.scenes.setup.where_kept import MOVING_LINES, keeping_line, lost_lines, unsaved_line
-from game.store.backup import name_entries
-from game.store.history import is_past
-from game.store.safekeeping import Occasion, nothing_kept, reminders, silence, unsaved, was_told
-from game.ui.widgets import Kind
+from ...host import Safekeeping, StorageError
+from ...store.backup import name_entries
+from ...store.history import is_past
+from ...store.safekeeping import Occasion, nothing_kept, reminders, silence, unsaved, was_told
+from ...ui.widgets import Kind
+from ..base import Context
+from ..forms.form import Form
+from ..forms.rows import Button, Buttons, Heading, Note, Row
+from .data import YourData
+from .where_kept import MOVING_LINES, keeping_line, lost_lines, unsaved_line
 
 _HEADINGS = {
     Occasion.LOST: "Some of your games are gone",

@@ -6,15 +6,10 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, TypeVar
 
-from game.plain import HUMAN, PLAYER_NAME
-from game.rules import Seating
-from game.scenes.base import Context, Push
-from game.scenes.destinations import ToHouseRules
-from game.scenes.forms.form import Form
-from game.scenes.forms.rows import Button, Buttons, Choice, Entry, Heading, Note, Row, Slider, Switch
-from game.scenes.setup.data import YourData
-from game.store.house_rules import all_rules
-from game.store.settings import (
+from ...plain import HUMAN, PLAYER_NAME
+from ...rules import Seating
+from ...store.house_rules import all_rules
+from ...store.settings import (
     PLAYERS,
     TABLES,
     Back,
@@ -26,9 +21,14 @@ from game.store.settings import (
     TextSize,
     Tips,
 )
-from game.words.levels import LEVEL_LINES
-from game.words.names import capital
-from game.words.rule_sets import rules_title
+from ...words.levels import LEVEL_LINES
+from ...words.names import capital
+from ...words.rule_sets import rules_title
+from ..base import Context, Push
+from ..destinations import ToHouseRules
+from ..forms.form import Form
+from ..forms.rows import Button, Buttons, Choice, Entry, Heading, Note, Row, Slider, Switch
+from .data import YourData
 
 E = TypeVar("E", bound=Enum)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.host import Browser, Safekeeping, Safety
+from ...host import Browser, Safekeeping, Safety
 
 _INSTALL = {
     Browser.IOS: "tap Share, then “Add to Home Screen”",

@@ -9,17 +9,15 @@ import re
 import sys
 from collections.abc import Generator, Iterable
 from importlib import import_module
-from importlib.util import find_spec
+from importlib.util import find_spec, resolve_name
 from pathlib import Path
 
-_NEXT = (
-    "game.scenes.setup.new_game",
-    "game.scenes.seat.match_driver",
-    "game.scenes.table.scene",
-    "game.scenes.review.past",
-    "game.scenes.review.hand_review",
+_SCENES = __name__.rpartition(".shell.")[0]
+_NEXT = tuple(
+    f"{_SCENES}.{name}"
+    for name in ("setup.new_game", "seat.match_driver", "table.scene", "review.past", "review.hand_review")
 )
-_IMPORT = re.compile(r"^(?:from|import) (game\.[\w.]+)", re.MULTILINE)
+_IMPORT = re.compile(r"^from (\.+\w[\w.]*) import", re.MULTILINE)
 """An import that is made when the module is loaded: those in functions and for types alone are further in."""
 
 
@@ -38,6 +36,6 @@ def _load(name: str, met: set[str]) -> Generator[None, None, None]:
     if spec is None or spec.origin is None:
         return
     for needed in _IMPORT.findall(Path(spec.origin).read_text(encoding="utf-8")):
-        yield from _load(needed, met)
+        yield from _load(resolve_name(needed, spec.parent), met)
     import_module(name)
     yield

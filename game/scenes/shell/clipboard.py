@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.scenes.base import Context
+from ..base import Context
 
 
 def copy(ctx: Context, text: str, done: str) -> None:

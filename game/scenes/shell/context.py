@@ -8,25 +8,25 @@ from typing import TypeVar
 
 import pygame
 
-from game.host import Host
-from game.scenes.base import Job, Scene, Transition
-from game.scenes.shell.host_window import HostWindow
-from game.scenes.shell.jobs import Jobs
-from game.scenes.shell.stack import Stack
-from game.store.settings import Motion, Settings, keep_settings, saved_settings
-from game.ui.controls import Attention, Control
-from game.ui.faces import CardFaces, DeckStyle
-from game.ui.geometry import Rect
-from game.ui.kept import Making
-from game.ui.look import Look
-from game.ui.navigator import Navigator
-from game.ui.painter import Painter
-from game.ui.shapes import Shapes
-from game.ui.sound import Sounds
-from game.ui.text import Fonts
-from game.ui.theme import THEMES, Metrics, Theme
-from game.ui.toasts import Toasts
-from game.words.aloud import aloud
+from ...host import Host
+from ...store.settings import Motion, Settings, keep_settings, saved_settings
+from ...ui.controls import Attention, Control
+from ...ui.faces import CardFaces, DeckStyle
+from ...ui.geometry import Rect
+from ...ui.kept import Making
+from ...ui.look import Look
+from ...ui.navigator import Navigator
+from ...ui.painter import Painter
+from ...ui.shapes import Shapes
+from ...ui.sound import Sounds
+from ...ui.text import Fonts
+from ...ui.theme import THEMES, Metrics, Theme
+from ...ui.toasts import Toasts
+from ...words.aloud import aloud
+from ..base import Job, Scene, Transition
+from .host_window import HostWindow
+from .jobs import Jobs
+from .stack import Stack
 
 T = TypeVar("T")
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes.base import Context, Scene
-from game.scenes.destinations import (
+from ..base import Context, Scene
+from ..destinations import (
     Destination,
     ToDrill,
     ToDrills,
@@ -35,8 +35,8 @@ from game.scenes.destinations import (
 )
 
 if TYPE_CHECKING:
-    from game.scenes.seat.driver import Driver
-    from game.scenes.seat.guide import Guide
+    from ..seat.driver import Driver
+    from ..seat.guide import Guide
 
 AtTable = ToTable | ToLesson | ToReplay | ToRetry | ToPlayDeal | ToQuestion | ToDrill
 """Where a table waits, each with another driver."""
@@ -45,69 +45,69 @@ AtTable = ToTable | ToLesson | ToReplay | ToRetry | ToPlayDeal | ToQuestion | To
 def scene_for(ctx: Context, destination: Destination) -> Scene:
     """Return a new scene."""
     if isinstance(destination, AtTable):
-        from game.scenes.table.scene import Table
+        from ..table.scene import Table
 
         return Table(ctx, *seat_for(ctx, destination))
     match destination:
         case ToTitle():
-            from game.scenes.title import Title
+            from ..title import Title
 
             return Title(ctx)
         case ToNewGame(at_once=at_once):
-            from game.scenes.setup.new_game import NewGame
+            from ..setup.new_game import NewGame
 
             return NewGame(ctx, at_once)
         case ToRules(rules=rules):
-            from game.scenes.rules.page import RulesPage
+            from ..rules.page import RulesPage
 
             return RulesPage(ctx, rules)
         case ToMelds(rules=melds_of):
-            from game.scenes.rules.page import MeldPage
+            from ..rules.page import MeldPage
 
             return MeldPage(ctx, melds_of)
         case ToPastMatches():
-            from game.scenes.review.past import PastMatches
+            from ..review.past import PastMatches
 
             return PastMatches(ctx)
         case ToReview(match=reviewed, seat=seat, deal=deal):
-            from game.scenes.review.hand_review import HandReview
+            from ..review.hand_review import HandReview
 
             return HandReview(ctx, reviewed, seat, deal)
         case ToStatistics():
-            from game.scenes.stats.statistics import Statistics
+            from ..stats.statistics import Statistics
 
             return Statistics(ctx)
         case ToSettings():
-            from game.scenes.setup.settings import SettingsScene
+            from ..setup.settings import SettingsScene
 
             return SettingsScene(ctx)
         case ToKeepSafe(why=why, kept=kept):
-            from game.scenes.setup.safekeeping import KeepSafe
+            from ..setup.safekeeping import KeepSafe
 
             return KeepSafe(ctx, why, kept)
         case ToHouseRules():
-            from game.scenes.rules.editor import HouseRules
+            from ..rules.editor import HouseRules
 
             return HouseRules(ctx)
         case ToToday():
-            from game.scenes.daily.today import Today
+            from ..daily.today import Today
 
             return Today(ctx)
         case ToSharedDeal(deal=shared):
-            from game.scenes.daily.comparison import Comparison
+            from ..daily.comparison import Comparison
 
             return Comparison(ctx, shared)
         case ToDrills():
-            from game.scenes.drills.choice import DrillChoice
+            from ..drills.choice import DrillChoice
 
             return DrillChoice(ctx)
         case ToMistakes():
-            from game.scenes.drills.mistakes import Mistakes
+            from ..drills.mistakes import Mistakes
 
             return Mistakes(ctx)
         case ToOdds(view=seen, seed=seed):
-            from game.scenes.odds.hand_odds import HandOdds
-            from game.scenes.odds.table_odds import TableOdds
+            from ..odds.hand_odds import HandOdds
+            from ..odds.table_odds import TableOdds
 
             return HandOdds(ctx) if seen is None else TableOdds(ctx, seen, seed)
 
@@ -116,27 +116,27 @@ def seat_for(ctx: Context, destination: AtTable) -> tuple[Driver, Guide | None]:
     """Return the driver of the table that waits there, and who stands beside it, if anybody does."""
     match destination:
         case ToTable(match=its_match):
-            from game.scenes.seat.match_driver import MatchDriver
+            from ..seat.match_driver import MatchDriver
 
             return MatchDriver(ctx, its_match), None
         case ToLesson(game=game):
-            from game.scenes.lesson.driver import COURSES, LessonDriver
+            from ..lesson.driver import COURSES, LessonDriver
 
             lesson = LessonDriver(ctx, COURSES[game])
             return lesson, lesson.lesson
         case ToReplay(match=played, ply=ply, running=running, review=review):
-            from game.scenes.review.guide import ReplayGuide
-            from game.scenes.review.replay import ReplayDriver
+            from ..review.guide import ReplayGuide
+            from ..review.replay import ReplayDriver
 
             replay = ReplayDriver(ctx, played, ply, running, review)
             return replay, ReplayGuide(ctx, replay)
         case ToRetry(match=played, ply=ply, seat=seat):
-            from game.scenes.review.retry import RetryDriver, RetryGuide
+            from ..review.retry import RetryDriver, RetryGuide
 
             retry = RetryDriver(ctx, played, ply, seat)
             return retry, RetryGuide(ctx, retry)
         case ToPlayDeal(deal=played_deal):
-            from game.scenes.daily.driver import DealDriver
+            from ..daily.driver import DealDriver
 
             return DealDriver(ctx, played_deal), None
         case ToQuestion() | ToDrill():
@@ -144,9 +144,9 @@ def seat_for(ctx: Context, destination: AtTable) -> tuple[Driver, Guide | None]:
 
 
 def _question(ctx: Context, destination: ToQuestion | ToDrill) -> tuple[Driver, Guide]:
-    from game.scenes.drills.driver import QuestionDriver
-    from game.scenes.drills.guide import QuestionGuide
-    from game.scenes.drills.round import Round
+    from ..drills.driver import QuestionDriver
+    from ..drills.guide import QuestionGuide
+    from ..drills.round import Round
 
     if isinstance(destination, ToQuestion):
         drill = Round.of_one(ctx, destination.question)

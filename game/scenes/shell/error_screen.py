@@ -5,14 +5,14 @@ from __future__ import annotations
 import traceback
 from collections.abc import Sequence
 
-from game.scenes.base import Context, Replace, Scene
-from game.scenes.destinations import ToTitle
-from game.ui import widgets
-from game.ui.controls import Control
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.text import Weight
-from game.words.reports import without_cards
+from ...ui import widgets
+from ...ui.controls import Control
+from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...ui.text import Weight
+from ...words.reports import without_cards
+from ..base import Context, Replace, Scene
+from ..destinations import ToTitle
 
 
 class ErrorScreen(Scene):

@@ -8,19 +8,19 @@ from functools import partial
 
 import pygame
 
-from game.host import today
-from game.scenes.base import Quit
-from game.scenes.shell.ahead import load_ahead
-from game.scenes.shell.context import Shell
-from game.scenes.shell.jobs import DESKTOP, PAGE
-from game.scenes.shell.mirror import Mirror
-from game.ui import widgets
-from game.ui.controls import Control, Role, find, step
-from game.ui.damage import Strokes
-from game.ui.keys import by_place, fills_screen
-from game.ui.navigator import typing
-from game.ui.sound import SoundName
-from game.ui.text_input import TextInput
+from ...host import today
+from ...ui import widgets
+from ...ui.controls import Control, Role, find, step
+from ...ui.damage import Strokes
+from ...ui.keys import by_place, fills_screen
+from ...ui.navigator import typing
+from ...ui.sound import SoundName
+from ...ui.text_input import TextInput
+from ..base import Quit
+from .ahead import load_ahead
+from .context import Shell
+from .jobs import DESKTOP, PAGE
+from .mirror import Mirror
 
 LONGEST_STEP = 0.05
 """No frame lets more seconds pass, however long the one before took."""

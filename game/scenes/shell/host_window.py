@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import traceback
 
-from game.host import Host, StorageError
-from game.plain import Unreadable
-from game.store.formats import WINDOW
-from game.store.window import WindowKept, format_window, parse_window
-from game.ui.placing import WindowPlace
-from game.ui.window import Window
+from ...host import Host, StorageError
+from ...plain import Unreadable
+from ...store.formats import WINDOW
+from ...store.window import WindowKept, format_window, parse_window
+from ...ui.placing import WindowPlace
+from ...ui.window import Window
 
 
 class HostWindow(Window):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.plain import Unreadable
-from game.scenes.base import Context
-from game.scenes.destinations import Destination, ToQuestion, ToSharedDeal, ToToday
-from game.scenes.shell.clipboard import copy
-from game.store.links import SharedDeal, format_link, parse_link
-from game.store.questions import is_question, parse_question
+from ...plain import Unreadable
+from ...store.links import SharedDeal, format_link, parse_link
+from ...store.questions import is_question, parse_question
+from ..base import Context
+from ..destinations import Destination, ToQuestion, ToSharedDeal, ToToday
+from .clipboard import copy
 
 TODAY = "#today"
 

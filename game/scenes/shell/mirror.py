@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.host import Host, MirrorControl
-from game.ui.controls import Control
-from game.ui.geometry import Rect
-from game.words.aloud import aloud
+from ...host import Host, MirrorControl
+from ...ui.controls import Control
+from ...ui.geometry import Rect
+from ...words.aloud import aloud
 
 OnScreen = Callable[[Rect], tuple[int, int, int, int]]
 """Where a part of the picture shows in the window."""

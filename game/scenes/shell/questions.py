@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.plain import Unreadable
-from game.scenes.base import Context
-from game.scenes.shell.clipboard import copy
-from game.store.links import LONGEST_LINK
-from game.store.questions import Question, format_question, view_of
-from game.words.questions import position_words, question_words
-from game.words.rule_sets import rules_words
+from ...plain import Unreadable
+from ...store.links import LONGEST_LINK
+from ...store.questions import Question, format_question, view_of
+from ...words.questions import position_words, question_words
+from ...words.rule_sets import rules_words
+from ..base import Context
+from .clipboard import copy
 
 _DONE = "The question is copied, its link with it. The link holds the whole deal: a courtesy, not a lock."
 

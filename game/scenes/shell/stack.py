@@ -7,10 +7,10 @@ import traceback
 from collections import deque
 from collections.abc import Callable
 
-from game.scenes.base import Context, Pop, Push, Quit, Replace, Scene, Transition
-from game.scenes.destinations import Destination
-from game.scenes.shell.doors import scene_for
-from game.scenes.shell.error_screen import ErrorScreen
+from ..base import Context, Pop, Push, Quit, Replace, Scene, Transition
+from ..destinations import Destination
+from .doors import scene_for
+from .error_screen import ErrorScreen
 
 
 class Stack:

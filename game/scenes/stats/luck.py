@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.bots.coach.rating import LEAST_DEALS, ahead_of_expert, rate
-from game.bots.coach.verdicts import Review
-from game.rules import RuleSet
-from game.scenes.forms.rows import Heading, Note, Picture, Row
-from game.ui import charts
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.look import Look
-from game.words.rating import ABOUT, REVIEW_FIRST, between, rating_line, signed, still_needed
+from ...bots.coach.rating import LEAST_DEALS, ahead_of_expert, rate
+from ...bots.coach.verdicts import Review
+from ...rules import RuleSet
+from ...ui import charts
+from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...ui.look import Look
+from ...words.rating import ABOUT, REVIEW_FIRST, between, rating_line, signed, still_needed
+from ..forms.rows import Heading, Note, Picture, Row
 
 Beside = Mapping[int, int]
 """By how much the person was ahead of the Expert, by the number of the deal."""

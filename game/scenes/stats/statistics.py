@@ -8,26 +8,26 @@ from contextlib import suppress
 
 import pygame
 
-from game.bots.coach.verdicts import Review, review_from_json
-from game.host import StorageError
-from game.plain import Unreadable
-from game.scenes.base import Context, Job, Push
-from game.scenes.destinations import ToNewGame
-from game.scenes.forms.form import Form
-from game.scenes.forms.rows import Button, Buttons, Choice, Heading, Note, Picture, Row
-from game.scenes.stats.luck import beside_expert, rating_rows
-from game.scenes.stats.summary import Summary, as_csv, summary
-from game.store.history import load_past, past_names
-from game.store.keeping import quarantine
-from game.store.reviews import load_review
-from game.store.tally import MatchTally, counts, fold
-from game.ui import charts, widgets
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.text import Weight
-from game.ui.widgets import Kind
-from game.words.names import points_text
-from game.words.rule_sets import rules_title
+from ...bots.coach.verdicts import Review, review_from_json
+from ...host import StorageError
+from ...plain import Unreadable
+from ...store.history import load_past, past_names
+from ...store.keeping import quarantine
+from ...store.reviews import load_review
+from ...store.tally import MatchTally, counts, fold
+from ...ui import charts, widgets
+from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...ui.text import Weight
+from ...ui.widgets import Kind
+from ...words.names import points_text
+from ...words.rule_sets import rules_title
+from ..base import Context, Job, Push
+from ..destinations import ToNewGame
+from ..forms.form import Form
+from ..forms.rows import Button, Buttons, Choice, Heading, Note, Picture, Row
+from .luck import beside_expert, rating_rows
+from .summary import Summary, as_csv, summary
 
 _EMPTY = "There is nothing to show yet. Every match that is played to its end by one person counts here."
 _PLACES = {2: ("You", "Across"), 3: ("You", "Left", "Right"), 4: ("You", "Left", "Partner", "Right")}

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from io import StringIO
 from math import sqrt
 
-from game.rules import RuleSet
-from game.store.tally import MatchTally, expected, found
+from ...rules import RuleSet
+from ...store.tally import MatchTally, expected, found
 
 _SPREAD = 3.0
 """So many standard errors from what is expected are no chance any more, in a table of this size."""

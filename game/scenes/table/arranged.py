@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from game.scenes.seat.view import TableView
-from game.scenes.table.layout.table import TableLayout
-from game.scenes.table.poses import Pose
+from ..seat.view import TableView
+from .layout.table import TableLayout
+from .poses import Pose
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

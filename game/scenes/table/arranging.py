@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.scenes.base import Context
-from game.scenes.seat.commands import Send
-from game.scenes.seat.guide import Guide
-from game.scenes.seat.panel import Panel
-from game.scenes.table.arranged import ArrangedView
-from game.scenes.table.layout.table import layout
-from game.scenes.table.placement import needs, panel_kind
-from game.scenes.table.poses import Pose, poses
-from game.scenes.table.practice import Practice
-from game.scenes.table.price_tags import priced_buttons, priced_marks
-from game.scenes.table.session import TableSession
-from game.ui.icons import Icons
+from ...ui.icons import Icons
+from ..base import Context
+from ..seat.commands import Send
+from ..seat.guide import Guide
+from ..seat.panel import Panel
+from .arranged import ArrangedView
+from .layout.table import layout
+from .placement import needs, panel_kind
+from .poses import Pose, poses
+from .practice import Practice
+from .price_tags import priced_buttons, priced_marks
+from .session import TableSession
 
 
 class Arranger:

@@ -5,18 +5,18 @@ from __future__ import annotations
 import random
 from math import cos, radians, sin
 
-from game.rules import Event, Suit
-from game.scenes.seat.panel import Panel
-from game.scenes.table.arranged import ArrangedView
-from game.scenes.table.feats import Feat, feat_of
-from game.scenes.table.paint import side_colour
-from game.scenes.table.panels.result import ResultPanel
-from game.store.settings import Motion
-from game.ui import widgets
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.text import Weight
-from game.ui.tween import ease_out
+from ...rules import Event, Suit
+from ...store.settings import Motion
+from ...ui import widgets
+from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...ui.text import Weight
+from ...ui.tween import ease_out
+from ..seat.panel import Panel
+from .arranged import ArrangedView
+from .feats import Feat, feat_of
+from .paint import side_colour
+from .panels.result import ResultPanel
 
 _LEAST_SECONDS = 0.3
 """What would be gone sooner is not shown: it would only flash."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.rules import Suit
-from game.scenes.base import Context, Scene
-from game.ui import widgets
-from game.ui.controls import Control
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.text import Weight
+from ...rules import Suit
+from ...ui import widgets
+from ...ui.controls import Control
+from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...ui.text import Weight
+from ..base import Context, Scene
 
 HOLDS = 0.5
 """Seconds for which it cannot be lifted: a tap that was meant for the table must not open a hand."""

@@ -6,12 +6,15 @@ from collections.abc import Callable
 from functools import partial
 from typing import assert_never
 
-from game.bots.opponents.signals import heard
-from game.rules import Auction, Refusal, Seat
-from game.scenes.base import Context, Pop, Push, Replace, Scene
-from game.scenes.destinations import ToOdds
-from game.scenes.forms.dialog import Confirm
-from game.scenes.seat.commands import (
+from ...bots.opponents.signals import heard
+from ...rules import Auction, Refusal, Seat
+from ...words.names import card_name
+from ...words.raises import SuitsTold
+from ...words.refusals import refusal_sentence
+from ..base import Context, Pop, Push, Replace, Scene
+from ..destinations import ToOdds
+from ..forms.dialog import Confirm
+from ..seat.commands import (
     Announce,
     Ask,
     CatchUp,
@@ -42,24 +45,21 @@ from game.scenes.seat.commands import (
     TakeRest,
     Undo,
 )
-from game.scenes.seat.driver import Driver
-from game.scenes.seat.guide import Guide
-from game.scenes.seat.scoreboard import scoreboard
-from game.scenes.seat.table_model import Piece, Stage
-from game.scenes.table.arranging import Arranger
-from game.scenes.table.curtain import HOLDS, Curtain
-from game.scenes.table.dialogs.cut import CutCards
-from game.scenes.table.dialogs.menu import TableMenu
-from game.scenes.table.dialogs.score_sheet import ScoreSheet
-from game.scenes.table.dialogs.this_deal import ThisDeal
-from game.scenes.table.end import MatchEnd
-from game.scenes.table.poses import hand_pieces
-from game.scenes.table.practice import Practice
-from game.scenes.table.session import Refused, TableSession
-from game.scenes.table.sharing import copy_last_deal
-from game.words.names import card_name
-from game.words.raises import SuitsTold
-from game.words.refusals import refusal_sentence
+from ..seat.driver import Driver
+from ..seat.guide import Guide
+from ..seat.scoreboard import scoreboard
+from ..seat.table_model import Piece, Stage
+from .arranging import Arranger
+from .curtain import HOLDS, Curtain
+from .dialogs.cut import CutCards
+from .dialogs.menu import TableMenu
+from .dialogs.score_sheet import ScoreSheet
+from .dialogs.this_deal import ThisDeal
+from .end import MatchEnd
+from .poses import hand_pieces
+from .practice import Practice
+from .session import Refused, TableSession
+from .sharing import copy_last_deal
 
 _PRICES_SHOWN = "Prices are shown: how far ahead your side will be, on cards what they lose"
 

@@ -7,18 +7,18 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from game.scenes.base import Context
-from game.scenes.seat.table_model import Piece
-from game.scenes.table.arranged import ArrangedView
-from game.scenes.table.hand import piece_named
-from game.scenes.table.layout.table import Place
-from game.scenes.table.motion import Flight, Turner
-from game.scenes.table.poses import Pose
-from game.store.settings import Motion
-from game.ui.controls import Control, Role, at
-from game.ui.damage import Canvas
-from game.ui.faces import card_size
-from game.ui.keys import key_of
+from ...store.settings import Motion
+from ...ui.controls import Control, Role, at
+from ...ui.damage import Canvas
+from ...ui.faces import card_size
+from ...ui.keys import key_of
+from ..base import Context
+from ..seat.table_model import Piece
+from .arranged import ArrangedView
+from .hand import piece_named
+from .layout.table import Place
+from .motion import Flight, Turner
+from .poses import Pose
 
 _SLIP = 8
 """How far the pointer may move while a card is tapped; beyond it the card follows."""

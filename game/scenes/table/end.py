@@ -6,28 +6,28 @@ import random
 from collections.abc import Callable, Sequence
 from math import sin
 
-from game.match import Match
-from game.rules import Card, Suit
-from game.scenes.base import Context, Push, Replace, Scene
-from game.scenes.destinations import ToReview, ToTitle
-from game.scenes.forms.offer import offer_level
-from game.scenes.seat.scoreboard import scoreboard
-from game.scenes.seat.table_model import TableModel
-from game.scenes.table.dialogs.fair_cards import FairCards
-from game.scenes.table.dialogs.score_sheet import ScoreSheet
-from game.scenes.table.people import draw_faces, face_of
-from game.scenes.table.sharing import copy_last_deal
-from game.scenes.table.sounds import end_sound
-from game.store.runs import LevelOffer, reading_offer
-from game.store.settings import Motion
-from game.ui import widgets
-from game.ui.controls import Control
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.text import Weight
-from game.ui.tween import ease_out
-from game.words.names import Names, points_text
-from game.words.results import totals_text
+from ...match import Match
+from ...rules import Card, Suit
+from ...store.runs import LevelOffer, reading_offer
+from ...store.settings import Motion
+from ...ui import widgets
+from ...ui.controls import Control
+from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...ui.text import Weight
+from ...ui.tween import ease_out
+from ...words.names import Names, points_text
+from ...words.results import totals_text
+from ..base import Context, Push, Replace, Scene
+from ..destinations import ToReview, ToTitle
+from ..forms.offer import offer_level
+from ..seat.scoreboard import scoreboard
+from ..seat.table_model import TableModel
+from .dialogs.fair_cards import FairCards
+from .dialogs.score_sheet import ScoreSheet
+from .people import draw_faces, face_of
+from .sharing import copy_last_deal
+from .sounds import end_sound
 
 _SIGNS = 36
 _FALL_SECONDS = 6.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import zip_longest
 
-from game.rules import (
+from ...rules import (
     CardDrawn,
     CardPlayed,
     CardsBuried,
@@ -22,12 +22,12 @@ from game.rules import (
     TurnedCardTaken,
     WidowTaken,
 )
-from game.scenes.seat.table_model import TableModel
-from game.scenes.table.layout.table import TableLayout
-from game.scenes.table.motion import Flight, deal_flights, flights, laying_flights, sweep_flights
-from game.scenes.table.poses import Pose, deck_pose, hand_pieces, place_of, taken_pose
-from game.store.settings import Motion, Settings
-from game.ui.theme import Metrics
+from ...store.settings import Motion, Settings
+from ...ui.theme import Metrics
+from ..seat.table_model import TableModel
+from .layout.table import TableLayout
+from .motion import Flight, deal_flights, flights, laying_flights, sweep_flights
+from .poses import Pose, deck_pose, hand_pieces, place_of, taken_pose
 
 _CARRIES_MEANING = (
     CardPlayed,

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from game.rules import BuryCards, Hand, LayMeld, PassCards, PlayCard
-from game.scenes.seat.commands import PressCard
-from game.scenes.seat.table_model import Piece
-from game.scenes.table.arranged import ArrangedView
-from game.scenes.table.poses import hand_pieces, meld_pieces
-from game.scenes.table.price_tags import card_prices, price_spoken
-from game.ui.controls import Control, Role
-from game.ui.damage import Canvas
-from game.ui.faces import card_size
-from game.ui.geometry import Rect
-from game.ui.look import Look
-from game.words.names import card_name
+from ...rules import BuryCards, Hand, LayMeld, PassCards, PlayCard
+from ...ui.controls import Control, Role
+from ...ui.damage import Canvas
+from ...ui.faces import card_size
+from ...ui.geometry import Rect
+from ...ui.look import Look
+from ...words.names import card_name
+from ..seat.commands import PressCard
+from ..seat.table_model import Piece
+from .arranged import ArrangedView
+from .poses import hand_pieces, meld_pieces
+from .price_tags import card_prices, price_spoken
 
 
 def hand_controls(view: ArrangedView) -> list[Control]:

@@ -6,15 +6,15 @@ import random
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 
-from game.bots.player import Level, make_bot
-from game.bots.prices import ChoicePrice
-from game.bots.thinking import Thought
-from game.match import Match
-from game.rules import Action, Observation, Pass, Seat
-from game.scenes.base import Context, Job
-from game.words.actions import action_words
-from game.words.prices import cost_spoken
-from game.work import drive
+from ...bots.player import Level, make_bot
+from ...bots.prices import ChoicePrice
+from ...bots.thinking import Thought
+from ...match import Match
+from ...rules import Action, Observation, Pass, Seat
+from ...words.actions import action_words
+from ...words.prices import cost_spoken
+from ...work import drive
+from ..base import Context, Job
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.rules import Suit, trick_points
-from game.scenes.seat.scoreboard import Column, scoreboard
-from game.scenes.table.arranged import ArrangedView
-from game.scenes.table.layout.sizes import line_height
-from game.scenes.table.paint import lines, side_colour
-from game.ui import widgets
-from game.ui.arrangement import Arrangement
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.look import Look
-from game.ui.text import Weight
-from game.ui.theme import Colour, Metrics
-from game.words.names import points_text
-from game.words.results import lacking
+from ...rules import Suit, trick_points
+from ...ui import widgets
+from ...ui.arrangement import Arrangement
+from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...ui.look import Look
+from ...ui.text import Weight
+from ...ui.theme import Colour, Metrics
+from ...words.names import points_text
+from ...words.results import lacking
+from ..seat.scoreboard import Column, scoreboard
+from .arranged import ArrangedView
+from .layout.sizes import line_height
+from .paint import lines, side_colour
 
 
 class Info(NamedTuple):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.rules import CallMade, CardPlayed, Event, HandDealt, PlayBegan
-from game.scenes.table.show import Show
-from game.words.events import news
-from game.words.names import Names
+from ...rules import CallMade, CardPlayed, Event, HandDealt, PlayBegan
+from ...words.events import news
+from ...words.names import Names
+from .show import Show
 
 _ANSWER_SECONDS = 5.0
 

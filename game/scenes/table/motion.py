@@ -8,7 +8,7 @@ from math import hypot, sqrt
 
 import pygame
 
-from game.rules import (
+from ...rules import (
     AuctionWon,
     CallMade,
     CardDrawn,
@@ -31,16 +31,16 @@ from game.rules import (
     TurnedCardTaken,
     WidowTaken,
 )
-from game.scenes.table.feats import FEAT_SECONDS, feat_of
-from game.scenes.table.poses import Pose
-from game.ui.damage import Canvas
-from game.ui.faces import card_size, decoded, encode
-from game.ui.geometry import Rect
-from game.ui.kept import Kept, Making
-from game.ui.look import Look, canvas
-from game.ui.shapes import Shapes
-from game.ui.theme import Colour
-from game.ui.tween import ease_in_out, ease_out, mix
+from ...ui.damage import Canvas
+from ...ui.faces import card_size, decoded, encode
+from ...ui.geometry import Rect
+from ...ui.kept import Kept, Making
+from ...ui.look import Look, canvas
+from ...ui.shapes import Shapes
+from ...ui.theme import Colour
+from ...ui.tween import ease_in_out, ease_out, mix
+from .feats import FEAT_SECONDS, feat_of
+from .poses import Pose
 
 _IN_AIR = 10
 """Cards on their way at a time while they are dealt."""

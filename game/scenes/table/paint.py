@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.rules import Side
-from game.scenes.table.arranged import ArrangedView
-from game.scenes.table.layout.open import name_height
-from game.scenes.table.layout.sizes import line_height
-from game.scenes.table.poses import place_of
-from game.ui import widgets
-from game.ui.arrangement import Arrangement
-from game.ui.controls import Control
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.icons import Icon, Icons
-from game.ui.look import Look
-from game.ui.text import Weight
-from game.ui.theme import Colour
+from ...rules import Side
+from ...ui import widgets
+from ...ui.arrangement import Arrangement
+from ...ui.controls import Control
+from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...ui.icons import Icon, Icons
+from ...ui.look import Look
+from ...ui.text import Weight
+from ...ui.theme import Colour
+from .arranged import ArrangedView
+from .layout.open import name_height
+from .layout.sizes import line_height
+from .poses import place_of
 
 TOOL_ICONS = {
     "menu": Icon.MENU,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules import Card, Rank, Seat, Seating, Suit
-from game.scenes.table.layout.table import Place
-from game.scenes.table.poses import place_of
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.look import Look
-from game.ui.theme import Colour
+from ...rules import Card, Rank, Seat, Seating, Suit
+from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...ui.look import Look
+from ...ui.theme import Colour
+from .layout.table import Place
+from .poses import place_of
 
 _FACES = {
     Place.BOTTOM: Card(Rank.JACK, Suit.DIAMONDS),

@@ -7,22 +7,22 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
-from game.rules import TrickWon
-from game.scenes.base import Context
-from game.scenes.seat.panel import Panel
-from game.scenes.table import paint
-from game.scenes.table.arranged import ArrangedView
-from game.scenes.table.hand import pointed_at
-from game.scenes.table.info import draw_info, info
-from game.scenes.table.motion import Turner
-from game.scenes.table.plates import draw_plate, plates
-from game.scenes.table.poses import Pose
-from game.scenes.table.price_tags import button_tags
-from game.scenes.table.tags import card_tags
-from game.ui.controls import Attention, Control, Role
-from game.ui.damage import Canvas, Stroke, Strokes
-from game.ui.look import Look
-from game.ui.tags import PlacedTag, draw_tag
+from ...rules import TrickWon
+from ...ui.controls import Attention, Control, Role
+from ...ui.damage import Canvas, Stroke, Strokes
+from ...ui.look import Look
+from ...ui.tags import PlacedTag, draw_tag
+from ..base import Context
+from ..seat.panel import Panel
+from . import paint
+from .arranged import ArrangedView
+from .hand import pointed_at
+from .info import draw_info, info
+from .motion import Turner
+from .plates import draw_plate, plates
+from .poses import Pose
+from .price_tags import button_tags
+from .tags import card_tags
 
 
 class Still(NamedTuple):

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from game.match import Match
-from game.scenes.seat.table_model import Stage, TableModel
-from game.scenes.table.layout.needs import Middle, Needs
-from game.scenes.table.panels.auction import AuctionPanel, NamingPanel
-from game.scenes.table.panels.base import TablePanel
-from game.scenes.table.panels.melding import MeldingPanel
-from game.scenes.table.panels.pack import PackPanel
-from game.scenes.table.panels.passing import BuryingPanel, PassingPanel
-from game.scenes.table.panels.play import PlayPanel
-from game.scenes.table.panels.result import ResultPanel
-from game.scenes.table.panels.stock import StockPanel
-from game.scenes.table.poses import upper_row
-from game.store.settings import Settings
+from ...match import Match
+from ...store.settings import Settings
+from ..seat.table_model import Stage, TableModel
+from .layout.needs import Middle, Needs
+from .panels.auction import AuctionPanel, NamingPanel
+from .panels.base import TablePanel
+from .panels.melding import MeldingPanel
+from .panels.pack import PackPanel
+from .panels.passing import BuryingPanel, PassingPanel
+from .panels.play import PlayPanel
+from .panels.result import ResultPanel
+from .panels.stock import StockPanel
+from .poses import upper_row
 
 _PANELS: dict[Stage, type[TablePanel]] = {
     Stage.AUCTION: AuctionPanel,

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.letters import first_letters
-from game.rules import Bid, Card, Pass, Seat
-from game.scenes.seat.table_model import Stage
-from game.scenes.table.arranged import ArrangedView
-from game.scenes.table.layout.sizes import line_height
-from game.scenes.table.paint import lines, side_colour
-from game.scenes.table.people import draw_face, face_of, is_rendered, prepare_face
-from game.scenes.table.poses import place_of
-from game.ui import widgets
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.icons import Icon, Icons
-from game.ui.look import Look
-from game.ui.text import Weight
-from game.ui.theme import Colour, Metrics
-from game.words.events import call_text
+from ...letters import first_letters
+from ...rules import Bid, Card, Pass, Seat
+from ...ui import widgets
+from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...ui.icons import Icon, Icons
+from ...ui.look import Look
+from ...ui.text import Weight
+from ...ui.theme import Colour, Metrics
+from ...words.events import call_text
+from ..seat.table_model import Stage
+from .arranged import ArrangedView
+from .layout.sizes import line_height
+from .paint import lines, side_colour
+from .people import draw_face, face_of, is_rendered, prepare_face
+from .poses import place_of
 
 _PARTNER = "partner"
 _DISC = 22

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.rules import LayMeld, MeldKind, StockPlay, Suit, trump_suits
-from game.scenes.base import Context
-from game.scenes.seat.table_model import Stage
-from game.scenes.table.arranged import ArrangedView
-from game.store.settings import Tips
-from game.ui import widgets
-from game.ui.controls import Control, Role
-from game.ui.damage import Canvas
-from game.ui.faces import card_size
-from game.ui.geometry import Rect
-from game.ui.tags import PlacedTag
-from game.ui.theme import Metrics
+from ...rules import LayMeld, MeldKind, StockPlay, Suit, trump_suits
+from ...store.settings import Tips
+from ...ui import widgets
+from ...ui.controls import Control, Role
+from ...ui.damage import Canvas
+from ...ui.faces import card_size
+from ...ui.geometry import Rect
+from ...ui.tags import PlacedTag
+from ...ui.theme import Metrics
+from ..base import Context
+from ..seat.table_model import Stage
+from .arranged import ArrangedView
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,19 +6,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from game.rules import Card, Event, HandDealt, Seat, Seating, Suit
-from game.scenes.seat.table_model import Piece, Stage, TableModel
-from game.scenes.seat.view import CardMarks
-from game.scenes.table.layout.melds import spread, width_in
-from game.scenes.table.layout.open import open_cards
-from game.scenes.table.layout.table import Place, TableLayout
-from game.scenes.table.layout.widow import widow_cards
-from game.store.settings import CardOrder, Settings
-from game.ui.arrangement import Arrangement
-from game.ui.faces import ASPECT
-from game.ui.geometry import Rect
-from game.ui.tags import TAG
-from game.ui.theme import Metrics
+from ...rules import Card, Event, HandDealt, Seat, Seating, Suit
+from ...store.settings import CardOrder, Settings
+from ...ui.arrangement import Arrangement
+from ...ui.faces import ASPECT
+from ...ui.geometry import Rect
+from ...ui.tags import TAG
+from ...ui.theme import Metrics
+from ..seat.table_model import Piece, Stage, TableModel
+from ..seat.view import CardMarks
+from .layout.melds import spread, width_in
+from .layout.open import open_cards
+from .layout.table import Place, TableLayout
+from .layout.widow import widow_cards
 
 
 @dataclass(frozen=True, slots=True)

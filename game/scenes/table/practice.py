@@ -9,12 +9,12 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Generator
 
-from game.bots.analysis import glance, is_sharp, price_choices, why_no_prices
-from game.bots.prices import ChoicePrice
-from game.rules import Action, BuryCards, PassCards, Seat
-from game.scenes.base import Context, Job
-from game.scenes.seat.view import TableView
-from game.scenes.table.price_tags import price_of, price_tag
+from ...bots.analysis import glance, is_sharp, price_choices, why_no_prices
+from ...bots.prices import ChoicePrice
+from ...rules import Action, BuryCards, PassCards, Seat
+from ..base import Context, Job
+from ..seat.view import TableView
+from .price_tags import price_of, price_tag
 
 _Decision = tuple[int, Seat, Action | None]
 """A decision by its ply and seat, and the cards that are chosen to be passed or buried, if there are enough."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from game.bots.prices import ChoicePrice
-from game.rules import BuryCards, PassCards, PlayCard, Seat
-from game.scenes.seat.table_model import Piece
-from game.scenes.seat.view import CardMarks, TableView
-from game.ui.controls import Control
-from game.ui.geometry import Rect
-from game.ui.tags import TAG, PlacedTag, tag_width
-from game.words.prices import cost_spoken, cost_tag, worth_spoken, worth_tag
+from ...bots.prices import ChoicePrice
+from ...rules import BuryCards, PassCards, PlayCard, Seat
+from ...ui.controls import Control
+from ...ui.geometry import Rect
+from ...ui.tags import TAG, PlacedTag, tag_width
+from ...words.prices import cost_spoken, cost_tag, worth_spoken, worth_tag
+from ..seat.table_model import Piece
+from ..seat.view import CardMarks, TableView
 
 _SPAN = 5.0
 """What empties a bar, in units; more where the worst choice costs more."""

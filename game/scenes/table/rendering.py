@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 
-from game.scenes.base import Context, Job
-from game.scenes.table.arranged import ArrangedView
-from game.scenes.table.plates import prepare_portraits
-from game.scenes.table.poses import meld_card_width
+from ..base import Context, Job
+from .arranged import ArrangedView
+from .plates import prepare_portraits
+from .poses import meld_card_width
 
 
 class Rendering:

@@ -6,30 +6,30 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.scenes.base import Context, Scene
-from game.scenes.seat.commands import Command, Continue, OpenMenu, OpenOdds, SwitchPrices
-from game.scenes.seat.driver import Driver
-from game.scenes.seat.guide import Guide, NoGuide
-from game.scenes.table.arranged import ArrangedView
-from game.scenes.table.arranging import Arranger
-from game.scenes.table.doing import Doer
-from game.scenes.table.drag import CardDrag, Dropped
-from game.scenes.table.hand import advised_cards, draw_card_ring, first_legal, hand_controls, nth_card, seen_cards
-from game.scenes.table.picture import Still, TablePicture
-from game.scenes.table.pointers import Pointers
-from game.scenes.table.practice import Practice
-from game.scenes.table.rendering import Rendering
-from game.scenes.table.session import TableSession
-from game.scenes.table.spoken import Announcer, standing
-from game.scenes.table.tags import tags_at_rest
-from game.scenes.table.theatre import TableTheatre
-from game.scenes.table.tools import facts, lying, open_hands, set_aside, tools
-from game.ui.controls import Control, find
-from game.ui.damage import Strokes
-from game.ui.keys import chord, key_of
-from game.ui.tags import PlacedTag
-from game.words.rule_sets import GONE_RULE
-from game.words.sealing import SEALED_SPOKEN
+from ...ui.controls import Control, find
+from ...ui.damage import Strokes
+from ...ui.keys import chord, key_of
+from ...ui.tags import PlacedTag
+from ...words.rule_sets import GONE_RULE
+from ...words.sealing import SEALED_SPOKEN
+from ..base import Context, Scene
+from ..seat.commands import Command, Continue, OpenMenu, OpenOdds, SwitchPrices
+from ..seat.driver import Driver
+from ..seat.guide import Guide, NoGuide
+from .arranged import ArrangedView
+from .arranging import Arranger
+from .doing import Doer
+from .drag import CardDrag, Dropped
+from .hand import advised_cards, draw_card_ring, first_legal, hand_controls, nth_card, seen_cards
+from .picture import Still, TablePicture
+from .pointers import Pointers
+from .practice import Practice
+from .rendering import Rendering
+from .session import TableSession
+from .spoken import Announcer, standing
+from .tags import tags_at_rest
+from .theatre import TableTheatre
+from .tools import facts, lying, open_hands, set_aside, tools
 
 
 class Table(Scene):

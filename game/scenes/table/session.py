@@ -10,26 +10,26 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Protocol
 
-from game.bots.prices import ChoicePrice
-from game.match import Match
-from game.rules import Action, Event, IllegalAction, Seat, WidowTaken
-from game.scenes.base import Context
-from game.scenes.seat.autoplay import only_card
-from game.scenes.seat.commands import EndMatch, Open, PassDevice, Send
-from game.scenes.seat.driver import RESULT_SECONDS, Driver
-from game.scenes.seat.table_model import Stage, TableModel
-from game.scenes.table.hint import Adviser
-from game.scenes.table.line import MessageLine
-from game.scenes.table.motion import Flight
-from game.scenes.table.poses import Pose, as_shown
-from game.scenes.table.show import Pace, Show
-from game.scenes.table.sounds import TableSounds
-from game.scenes.table.tempo import tempo
-from game.store.settings import Motion
-from game.ui.sound import SoundName
-from game.words.events import announcement
-from game.words.names import Names
-from game.words.refusals import refusal_sentence
+from ...bots.prices import ChoicePrice
+from ...match import Match
+from ...rules import Action, Event, IllegalAction, Seat, WidowTaken
+from ...store.settings import Motion
+from ...ui.sound import SoundName
+from ...words.events import announcement
+from ...words.names import Names
+from ...words.refusals import refusal_sentence
+from ..base import Context
+from ..seat.autoplay import only_card
+from ..seat.commands import EndMatch, Open, PassDevice, Send
+from ..seat.driver import RESULT_SECONDS, Driver
+from ..seat.table_model import Stage, TableModel
+from .hint import Adviser
+from .line import MessageLine
+from .motion import Flight
+from .poses import Pose, as_shown
+from .show import Pace, Show
+from .sounds import TableSounds
+from .tempo import tempo
 
 FULL = "This match is as long as one can be kept. Begin a new one"
 _CURTAIN_AFTER = 0.6

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.match import Match
-from game.plain import Unreadable
-from game.scenes.base import Context
-from game.scenes.shell.clipboard import copy
-from game.scenes.shell.links import copy_link
-from game.store.links import SharedDeal
-from game.store.notation.writing import format_notation
-from game.store.shared_deals import share
+from ...match import Match
+from ...plain import Unreadable
+from ...store.links import SharedDeal
+from ...store.notation.writing import format_notation
+from ...store.shared_deals import share
+from ..base import Context
+from ..shell.clipboard import copy
+from ..shell.links import copy_link
 
 
 def copy_last_deal(ctx: Context, match: Match, alone: SharedDeal | None = None) -> None:

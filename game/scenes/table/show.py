@@ -6,9 +6,9 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from game.rules import Event, HandDealt
-from game.scenes.table.motion import Flight, moving_seconds, reading_seconds, resting_seconds
-from game.scenes.table.poses import Pose
+from ...rules import Event, HandDealt
+from .motion import Flight, moving_seconds, reading_seconds, resting_seconds
+from .poses import Pose
 
 Apply = Callable[[Event, float], list[Flight]]
 """Applies an event to the model and returns what moves, in so many seconds."""

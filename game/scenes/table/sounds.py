@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules import (
+from ...rules import (
     Bid,
     CallMade,
     CardDrawn,
@@ -32,9 +32,9 @@ from game.rules import (
     TurnedCardTaken,
     WidowTaken,
 )
-from game.scenes.table.feats import feat_of
-from game.scenes.table.motion import Flight
-from game.ui.sound import SoundName, Sounds
+from ...ui.sound import SoundName, Sounds
+from .feats import feat_of
+from .motion import Flight
 
 _LANDS = 0.85
 """The share of its way after which a card is heard to land: its last part is slow."""

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from game.rules import best_index, trump_values
-from game.scenes.base import Context
-from game.scenes.seat.commands import Announce, Say
-from game.scenes.seat.guide import Guide
-from game.scenes.seat.panel import Panel
-from game.scenes.seat.table_model import Stage
-from game.scenes.table.arranged import ArrangedView
-from game.scenes.table.hand import first_legal
-from game.scenes.table.layout.table import Place
-from game.scenes.table.poses import place_of
-from game.ui.controls import Control, Role, find
-from game.words.events import call_text, trick_text
-from game.words.melds import values_text
-from game.words.results import headline
+from ...rules import best_index, trump_values
+from ...ui.controls import Control, Role, find
+from ...words.events import call_text, trick_text
+from ...words.melds import values_text
+from ...words.results import headline
+from ..base import Context
+from ..seat.commands import Announce, Say
+from ..seat.guide import Guide
+from ..seat.panel import Panel
+from ..seat.table_model import Stage
+from .arranged import ArrangedView
+from .hand import first_legal
+from .layout.table import Place
+from .poses import place_of
 
 _SIDES = {Place.LEFT: "at your left", Place.TOP: "opposite", Place.RIGHT: "at your right"}
 _LONG = 3.0

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from game.scenes.seat.panel import Panel
-from game.scenes.table.arranged import ArrangedView
-from game.scenes.table.poses import Pose, tag_cover
-from game.scenes.table.price_tags import button_tags
-from game.ui.faces import card_size
-from game.ui.geometry import Rect
-from game.ui.tags import TAG, PlacedTag, tag_width
+from ...ui.faces import card_size
+from ...ui.geometry import Rect
+from ...ui.tags import TAG, PlacedTag, tag_width
+from ..seat.panel import Panel
+from .arranged import ArrangedView
+from .poses import Pose, tag_cover
+from .price_tags import button_tags
 
 
 def card_tags(view: ArrangedView, lying: Iterable[tuple[int, Pose]]) -> Iterator[PlacedTag]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.rules import Pass, RuleSet
-from game.scenes.seat.autoplay import Claim
-from game.scenes.seat.table_model import Stage, TableModel
+from ...rules import Pass, RuleSet
+from ..seat.autoplay import Claim
+from ..seat.table_model import Stage, TableModel
 
 OUT_OF_THE_AUCTION = 0.15
 """Of every duration, while the others bid on after the person's pass: only who wins is of interest."""

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.rules import Event
-from game.scenes.base import Context
-from game.scenes.table.arranged import ArrangedView
-from game.scenes.table.celebration import Celebration
-from game.scenes.table.drag import CardDrag, Dropped
-from game.scenes.table.feats import FEAT_SECONDS
-from game.scenes.table.flights import event_flights, flies
-from game.scenes.table.motion import Flight
-from game.scenes.table.poses import Pose
-from game.scenes.table.practice import Practice
+from ...rules import Event
+from ..base import Context
+from .arranged import ArrangedView
+from .celebration import Celebration
+from .drag import CardDrag, Dropped
+from .feats import FEAT_SECONDS
+from .flights import event_flights, flies
+from .motion import Flight
+from .poses import Pose
+from .practice import Practice
 
 
 class TableTheatre:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from game.rules import Seat
-from game.scenes.destinations import ToMelds
-from game.scenes.seat.commands import (
+from ...rules import Seat
+from ...ui.controls import Control, Role
+from ...ui.geometry import Rect
+from ...words.glossary import GLOSSARY, meld_explanation
+from ...words.melds import meld_cards_text, meld_text
+from ...words.names import card_count, card_name, suit_name
+from ..destinations import ToMelds
+from ..seat.commands import (
     Announce,
     Command,
     Explain,
@@ -17,15 +22,10 @@ from game.scenes.seat.commands import (
     Say,
     Undo,
 )
-from game.scenes.seat.scoreboard import scoreboard
-from game.scenes.table.arranged import ArrangedView
-from game.scenes.table.info import lacking_words
-from game.scenes.table.poses import in_order, place_of
-from game.ui.controls import Control, Role
-from game.ui.geometry import Rect
-from game.words.glossary import GLOSSARY, meld_explanation
-from game.words.melds import meld_cards_text, meld_text
-from game.words.names import card_count, card_name, suit_name
+from ..seat.scoreboard import scoreboard
+from .arranged import ArrangedView
+from .info import lacking_words
+from .poses import in_order, place_of
 
 
 def tools(view: ArrangedView) -> list[Control]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from game.rules import (
+from ...rules import (
     AuctionWon,
     CardsBuried,
     CardsPassed,

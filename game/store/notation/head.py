@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game import plain
-from game.plain import HUMAN, quote
-from game.rules import Player, Record, RuleSet, Seat, check_player, check_seed, preset, seal_of, seed_for_dealer
-from game.store.notation.tags import Line, Tag, TextPlace, said
-from game.store.notation.writing import AGAIN, VERSION
-from game.store.rule_text import parse_changes
+from ... import plain
+from ...plain import HUMAN, quote
+from ...rules import Player, Record, RuleSet, Seat, check_player, check_seed, preset, seal_of, seed_for_dealer
+from ..rule_text import parse_changes
+from .tags import Line, Tag, TextPlace, said
+from .writing import AGAIN, VERSION
 
 DEAL_TAGS = ("board", "dealer", "deal", "stock", "widow")
 """The tags that a deal begins with, in any order."""

@@ -6,8 +6,8 @@ import re
 from collections import Counter
 from dataclasses import replace
 
-from game.plain import quote
-from game.rules import (
+from ...plain import quote
+from ...rules import (
     SEATS,
     Action,
     AskRedeal,
@@ -38,9 +38,9 @@ from game.rules import (
     start,
     to_act,
 )
-from game.store.notation.facts import facts_of
-from game.store.notation.head import DEAL_TAGS, HEAD_TAGS, read_head
-from game.store.notation.tags import Line, Tag, TextPlace, read_items, said
+from .facts import facts_of
+from .head import DEAL_TAGS, HEAD_TAGS, read_head
+from .tags import Line, Tag, TextPlace, read_items, said
 
 _UNKNOWN = ("", "-", "?")
 """What PGN and PBN write where something is not known."""

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
-from game.plain import ENTRY, Unreadable, clip, quote, read_string, text_flaw, without_mark, write_json
-from game.rules import NotationError, RuleSetError
+from ...plain import ENTRY, Unreadable, clip, quote, read_string, text_flaw, without_mark, write_json
+from ...rules import NotationError, RuleSetError
 
 T = TypeVar("T")
 V = TypeVar("V")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.rules import (
+from ...rules import (
     Action,
     CallMade,
     CardPlayed,
@@ -32,9 +32,9 @@ from game.rules import (
     start,
     to_act,
 )
-from game.store.notation.facts import facts_of
-from game.store.notation.tags import format_tag
-from game.store.rule_text import format_changes, is_preset
+from ..rule_text import format_changes, is_preset
+from .facts import facts_of
+from .tags import format_tag
 
 VERSION = 1
 AGAIN = "SameTypeAgain"

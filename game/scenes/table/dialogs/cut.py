@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.match import Match
-from game.scenes.base import Context, Pop
-from game.scenes.forms.dialog import Dialog
-from game.ui import widgets
-from game.ui.controls import Control, Role
-from game.ui.damage import Canvas
-from game.ui.faces import card_size
-from game.ui.geometry import Rect
-from game.words.sealing import CUT_ASKED, CUT_HERE, CUT_LABEL, cut_place, seal_line
+from ....match import Match
+from ....ui import widgets
+from ....ui.controls import Control, Role
+from ....ui.damage import Canvas
+from ....ui.faces import card_size
+from ....ui.geometry import Rect
+from ....words.sealing import CUT_ASKED, CUT_HERE, CUT_LABEL, cut_place, seal_line
+from ...base import Context, Pop
+from ...forms.dialog import Dialog
 
 _CARD = 64
 """The width of a card of the spread pack, in design pixels."""

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.match import Match
-from game.rules import seal_of
-from game.scenes.base import Context
-from game.scenes.forms.dialog import Dialog
-from game.scenes.shell.clipboard import copy
-from game.ui import widgets
-from game.ui.controls import Control
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.words.sealing import KNOWN, proof, seal_lines
+from ....match import Match
+from ....rules import seal_of
+from ....ui import widgets
+from ....ui.controls import Control
+from ....ui.damage import Canvas
+from ....ui.geometry import Rect
+from ....words.sealing import KNOWN, proof, seal_lines
+from ...base import Context
+from ...forms.dialog import Dialog
+from ...shell.clipboard import copy
 
 
 class FairCards(Dialog):

@@ -6,17 +6,17 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.match import Match
-from game.scenes.base import Context, Pop, Push, Replace, Scene
-from game.scenes.destinations import ToMelds, ToReplay, ToRules, ToSettings, ToTitle
-from game.scenes.table.dialogs.fair_cards import FairCards
-from game.scenes.table.sharing import copy_text
-from game.ui import widgets
-from game.ui.controls import Control
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.keys import key_of
-from game.ui.text import Weight
+from ....match import Match
+from ....ui import widgets
+from ....ui.controls import Control
+from ....ui.damage import Canvas
+from ....ui.geometry import Rect
+from ....ui.keys import key_of
+from ....ui.text import Weight
+from ...base import Context, Pop, Push, Replace, Scene
+from ...destinations import ToMelds, ToReplay, ToRules, ToSettings, ToTitle
+from ..sharing import copy_text
+from .fair_cards import FairCards
 
 
 class TableMenu(Scene):

@@ -7,22 +7,22 @@ from dataclasses import replace
 
 import pygame
 
-from game.letters import first_letters
-from game.match import Match
-from game.rules import DealResult, Seat, Side
-from game.scenes.base import Context, Push
-from game.scenes.destinations import ToReview
-from game.scenes.forms.dialog import Dialog
-from game.scenes.seat.scoreboard import Scoreboard
-from game.ui import widgets
-from game.ui.controls import Control
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.keys import key_of
-from game.ui.text import Weight
-from game.ui.theme import Colour
-from game.words.names import Names, points_text
-from game.words.results import deal_text, outcome_word
+from ....letters import first_letters
+from ....match import Match
+from ....rules import DealResult, Seat, Side
+from ....ui import widgets
+from ....ui.controls import Control
+from ....ui.damage import Canvas
+from ....ui.geometry import Rect
+from ....ui.keys import key_of
+from ....ui.text import Weight
+from ....ui.theme import Colour
+from ....words.names import Names, points_text
+from ....words.results import deal_text, outcome_word
+from ...base import Context, Push
+from ...destinations import ToReview
+from ...forms.dialog import Dialog
+from ...seat.scoreboard import Scoreboard
 
 _REVIEW = "What was each decision worth?"
 

@@ -7,22 +7,22 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from game.rules import AuctionWon, Bid, Call, Seat, Seating
-from game.scenes.base import Context
-from game.scenes.forms.dialog import Dialog
-from game.scenes.seat.table_model import TableModel, TakenTrick
-from game.scenes.table.layout.table import Place
-from game.scenes.table.poses import place_of
-from game.ui import widgets
-from game.ui.controls import Control
-from game.ui.damage import Canvas
-from game.ui.faces import ASPECT
-from game.ui.geometry import Rect
-from game.ui.keys import key_of
-from game.ui.text import Weight
-from game.words.events import announcement, trick_text
-from game.words.names import Names
-from game.words.raises import SuitsTold, told_aloud, told_line
+from ....rules import AuctionWon, Bid, Call, Seat, Seating
+from ....ui import widgets
+from ....ui.controls import Control
+from ....ui.damage import Canvas
+from ....ui.faces import ASPECT
+from ....ui.geometry import Rect
+from ....ui.keys import key_of
+from ....ui.text import Weight
+from ....words.events import announcement, trick_text
+from ....words.names import Names
+from ....words.raises import SuitsTold, told_aloud, told_line
+from ...base import Context
+from ...forms.dialog import Dialog
+from ...seat.table_model import TableModel, TakenTrick
+from ..layout.table import Place
+from ..poses import place_of
 
 
 class ThisDeal(Dialog):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.scenes.table.layout.needs import Middle, Needs
-from game.scenes.table.layout.sizes import card_height, line_height, plate_height
-from game.ui.arrangement import Arrangement
-from game.ui.faces import ASPECT
-from game.ui.geometry import Rect
-from game.ui.theme import Metrics
+from ....ui.arrangement import Arrangement
+from ....ui.faces import ASPECT
+from ....ui.geometry import Rect
+from ....ui.theme import Metrics
+from .needs import Middle, Needs
+from .sizes import card_height, line_height, plate_height
 
 _LEAST_CARD = 42
 """How wide, in design pixels, its cards are at least while they are played."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.scenes.table.layout.sizes import line_height
-from game.ui.arrangement import Arrangement
-from game.ui.geometry import Rect
-from game.ui.theme import Metrics
+from ....ui.arrangement import Arrangement
+from ....ui.geometry import Rect
+from ....ui.theme import Metrics
+from .sizes import line_height
 
 TOOLS = 7
 """Buttons that are always one tap away."""

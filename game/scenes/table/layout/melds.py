@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.scenes.table.layout.sizes import card_height, line_height, plate_height
-from game.ui.faces import ASPECT
-from game.ui.geometry import Rect
-from game.ui.theme import Metrics
+from ....ui.faces import ASPECT
+from ....ui.geometry import Rect
+from ....ui.theme import Metrics
+from .sizes import card_height, line_height, plate_height
 
 _STRIP = 0.42
 """How much of a card's width shows its index, so that the next card may lie over the rest."""

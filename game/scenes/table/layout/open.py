@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.ui.arrangement import Arrangement
-from game.ui.faces import ASPECT
-from game.ui.geometry import Rect
-from game.ui.theme import Metrics
+from ....ui.arrangement import Arrangement
+from ....ui.faces import ASPECT
+from ....ui.geometry import Rect
+from ....ui.theme import Metrics
 
 _SEEN = 0.46
 """How much of a card's width is seen of one that lies under the next, at least."""

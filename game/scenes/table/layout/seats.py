@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import cos, radians, sin
 
-from game.scenes.table.layout.sizes import line_height, plate_height
-from game.ui.arrangement import Arrangement
-from game.ui.faces import ASPECT
-from game.ui.geometry import Rect
-from game.ui.theme import Metrics
+from ....ui.arrangement import Arrangement
+from ....ui.faces import ASPECT
+from ....ui.geometry import Rect
+from ....ui.theme import Metrics
+from .sizes import line_height, plate_height
 
 _WIDEST_STEP = 3.6
 """Degrees between two cards that are held in a fan."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.ui.faces import ASPECT
-from game.ui.theme import Metrics
+from ....ui.faces import ASPECT
+from ....ui.theme import Metrics
 
 
 def line_height(size: int) -> int:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.scenes.table.layout.seats import Arc, beside_own_face, fan_depth, opposite, seats_people
-from game.scenes.table.layout.sizes import card_height, line_height, plate_height
-from game.ui.arrangement import Arrangement
-from game.ui.faces import ASPECT
-from game.ui.geometry import Rect
-from game.ui.theme import Metrics
+from ....ui.arrangement import Arrangement
+from ....ui.faces import ASPECT
+from ....ui.geometry import Rect
+from ....ui.theme import Metrics
+from .seats import Arc, beside_own_face, fan_depth, opposite, seats_people
+from .sizes import card_height, line_height, plate_height
 
 _ASIDE = 0.52
 """How far the turned card sticks out from under the stock, in widths of a card."""

@@ -12,18 +12,18 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import Any
 
-from game.scenes.table.layout.hand import own_hand
-from game.scenes.table.layout.header import header
-from game.scenes.table.layout.melds import melds_before_seats, melds_by_team
-from game.scenes.table.layout.needs import Middle, Needs
-from game.scenes.table.layout.open import open_strip
-from game.scenes.table.layout.seats import Arc, around_table
-from game.scenes.table.layout.stock import StockTable, beside_stock
-from game.scenes.table.layout.trick import trick_of_four, trick_of_three
-from game.scenes.table.layout.widow import melds_by_seat, widow_opposite, widow_turned_up
-from game.ui.arrangement import Arrangement, arrangement_of
-from game.ui.geometry import NOTHING, Rect
-from game.ui.theme import Metrics
+from ....ui.arrangement import Arrangement, arrangement_of
+from ....ui.geometry import NOTHING, Rect
+from ....ui.theme import Metrics
+from .hand import own_hand
+from .header import header
+from .melds import melds_before_seats, melds_by_team
+from .needs import Middle, Needs
+from .open import open_strip
+from .seats import Arc, around_table
+from .stock import StockTable, beside_stock
+from .trick import trick_of_four, trick_of_three
+from .widow import melds_by_seat, widow_opposite, widow_turned_up
 
 
 class Place(IntEnum):

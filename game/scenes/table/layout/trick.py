@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.ui.faces import ASPECT
-from game.ui.geometry import NOTHING, Rect
-from game.ui.theme import Metrics
+from ....ui.faces import ASPECT
+from ....ui.geometry import NOTHING, Rect
+from ....ui.theme import Metrics
 
 
 def trick_of_four(middle: Rect, hand_card: int, metrics: Metrics) -> tuple[Rect, Rect, Rect, Rect]:

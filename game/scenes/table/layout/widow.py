@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.scenes.table.layout.melds import SIDE_BY_SIDE
-from game.scenes.table.layout.sizes import card_height, line_height, plate_height
-from game.ui.arrangement import Arrangement
-from game.ui.faces import ASPECT
-from game.ui.geometry import NOTHING, Rect
-from game.ui.theme import Metrics
+from ....ui.arrangement import Arrangement
+from ....ui.faces import ASPECT
+from ....ui.geometry import NOTHING, Rect
+from ....ui.theme import Metrics
+from .melds import SIDE_BY_SIDE
+from .sizes import card_height, line_height, plate_height
 
 WIDOW = 3
 """For how many cards there is room side by side."""

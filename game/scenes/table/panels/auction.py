@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.rules import (
+from ....rules import (
     Action,
     AskRedeal,
     Bid,
@@ -18,15 +18,15 @@ from game.rules import (
     trump_suits,
     trump_values,
 )
-from game.scenes.seat.commands import Announce, Change, Do, Focus, OpenOdds, Send
-from game.scenes.table.panels.base import TablePanel
-from game.ui import widgets
-from game.ui.controls import Control
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.look import Look
-from game.ui.text import Weight
-from game.words.melds import values_text
+from ....ui import widgets
+from ....ui.controls import Control
+from ....ui.damage import Canvas
+from ....ui.geometry import Rect
+from ....ui.look import Look
+from ....ui.text import Weight
+from ....words.melds import values_text
+from ...seat.commands import Announce, Change, Do, Focus, OpenOdds, Send
+from .base import TablePanel
 
 _ODDS = "Odds"
 _SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from abc import ABC
 
-from game.scenes.seat.commands import Send
-from game.scenes.seat.panel import Panel
-from game.scenes.seat.view import TableView
-from game.scenes.table.arranged import ArrangedView
-from game.ui.controls import Control
-from game.ui.widgets import Kind
+from ....ui.controls import Control
+from ....ui.widgets import Kind
+from ...seat.commands import Send
+from ...seat.panel import Panel
+from ...seat.view import TableView
+from ..arranged import ArrangedView
 
 
 class TablePanel(Panel, ABC):

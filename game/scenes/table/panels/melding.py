@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from re import sub
 
-from game.rules import Action, LegalActions, PlayOn, Seat, ShootMoon, ThrowIn, ThrowInRule
-from game.scenes.seat.commands import Ask, Change, Continue, Do, Explain, Send
-from game.scenes.seat.scoreboard import scoreboard
-from game.scenes.table.info import buried_points
-from game.scenes.table.layout.melds import spread, width_in
-from game.scenes.table.panels.base import TablePanel
-from game.scenes.table.poses import meld_groups, meld_piles, meld_width, place_of
-from game.ui import widgets
-from game.ui.arrangement import Arrangement
-from game.ui.controls import Control
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.text import HARD_SPACE, Fonts, Weight
-from game.words.glossary import meld_explanation
-from game.words.melds import meld_cards_text, meld_text
-from game.words.names import capital
-from game.words.results import throwing_in
+from ....rules import Action, LegalActions, PlayOn, Seat, ShootMoon, ThrowIn, ThrowInRule
+from ....ui import widgets
+from ....ui.arrangement import Arrangement
+from ....ui.controls import Control
+from ....ui.damage import Canvas
+from ....ui.geometry import Rect
+from ....ui.text import HARD_SPACE, Fonts, Weight
+from ....words.glossary import meld_explanation
+from ....words.melds import meld_cards_text, meld_text
+from ....words.names import capital
+from ....words.results import throwing_in
+from ...seat.commands import Ask, Change, Continue, Do, Explain, Send
+from ...seat.scoreboard import scoreboard
+from ..info import buried_points
+from ..layout.melds import spread, width_in
+from ..poses import meld_groups, meld_piles, meld_width, place_of
+from .base import TablePanel
 
 _LINES = 4
 """The most lines in which a seat's melds are told."""

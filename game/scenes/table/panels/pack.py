@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.scenes.seat.commands import Continue, OpenCut
-from game.scenes.table.panels.base import TablePanel
-from game.ui import widgets
-from game.ui.controls import Attention, Control
-from game.ui.damage import Canvas
-from game.ui.faces import card_size
-from game.ui.geometry import Rect
-from game.ui.text import Weight
-from game.words.sealing import CUT_LABEL, SEALED
+from ....ui import widgets
+from ....ui.controls import Attention, Control
+from ....ui.damage import Canvas
+from ....ui.faces import card_size
+from ....ui.geometry import Rect
+from ....ui.text import Weight
+from ....words.sealing import CUT_LABEL, SEALED
+from ...seat.commands import Continue, OpenCut
+from .base import TablePanel
 
 _MOMENT = 2.5
 """Seconds for which the pack lies there, at normal speed."""

@@ -5,16 +5,16 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 
-from game.rules import Action, BuryCards, Hand, PassCards
-from game.scenes.seat.commands import Announce, Command, Do, Refuse, Say, Send
-from game.scenes.seat.table_model import Piece
-from game.scenes.seat.view import CardMarks
-from game.scenes.table.panels.base import TablePanel
-from game.ui import widgets
-from game.ui.controls import Control
-from game.ui.damage import Canvas
-from game.ui.text import Weight
-from game.words.names import card_count
+from ....rules import Action, BuryCards, Hand, PassCards
+from ....ui import widgets
+from ....ui.controls import Control
+from ....ui.damage import Canvas
+from ....ui.text import Weight
+from ....words.names import card_count
+from ...seat.commands import Announce, Command, Do, Refuse, Say, Send
+from ...seat.table_model import Piece
+from ...seat.view import CardMarks
+from .base import TablePanel
 
 
 class ChoosingPanel(TablePanel):

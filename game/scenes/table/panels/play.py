@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules import LegalActions, PlayCard, Seating, best_index, why_not
-from game.scenes.seat.commands import Do, Refuse, Send, TakeRest
-from game.scenes.seat.table_model import Piece
-from game.scenes.seat.view import CardMarks
-from game.scenes.table.panels.base import TablePanel
-from game.scenes.table.poses import hand_pieces, place_of
-from game.ui import widgets
-from game.ui.controls import Control
-from game.ui.damage import Canvas
-from game.words.names import card_name
-from game.words.refusals import refusal_sentence
+from ....rules import LegalActions, PlayCard, Seating, best_index, why_not
+from ....ui import widgets
+from ....ui.controls import Control
+from ....ui.damage import Canvas
+from ....words.names import card_name
+from ....words.refusals import refusal_sentence
+from ...seat.commands import Do, Refuse, Send, TakeRest
+from ...seat.table_model import Piece
+from ...seat.view import CardMarks
+from ..poses import hand_pieces, place_of
+from .base import TablePanel
 
 
 class PlayPanel(TablePanel):

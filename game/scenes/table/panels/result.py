@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.rules import Outcome
-from game.scenes.seat.commands import Continue, OpenScoreSheet, Send, ShareDeal
-from game.scenes.seat.scoreboard import scoreboard
-from game.scenes.seat.view import TableView
-from game.scenes.table.paint import side_colour
-from game.scenes.table.panels.base import TablePanel
-from game.scenes.table.people import draw_faces, face_of
-from game.store.settings import Motion
-from game.ui import widgets
-from game.ui.controls import Attention, Control
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.text import Weight
-from game.ui.tween import Tween, ease_out
-from game.words.glossary import GLOSSARY
-from game.words.names import points_text
-from game.words.results import headline, reasons, totals_text
+from ....rules import Outcome
+from ....store.settings import Motion
+from ....ui import widgets
+from ....ui.controls import Attention, Control
+from ....ui.damage import Canvas
+from ....ui.geometry import Rect
+from ....ui.text import Weight
+from ....ui.tween import Tween, ease_out
+from ....words.glossary import GLOSSARY
+from ....words.names import points_text
+from ....words.results import headline, reasons, totals_text
+from ...seat.commands import Continue, OpenScoreSheet, Send, ShareDeal
+from ...seat.scoreboard import scoreboard
+from ...seat.view import TableView
+from ..paint import side_colour
+from ..people import draw_faces, face_of
+from .base import TablePanel
 
 COUNT_SECONDS = 1.0
 _FACES, _LEAST_FACES = 88, 64

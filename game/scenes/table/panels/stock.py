@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from game.rules import (
+from ....rules import (
     Action,
     GoOn,
     LayMeld,
@@ -21,21 +21,21 @@ from game.rules import (
     seek_best_laying,
     why_not,
 )
-from game.scenes.seat.commands import Change, Do, Send
-from game.scenes.seat.view import CardMarks
-from game.scenes.table.layout.sizes import card_height
-from game.scenes.table.panels.melding import unbroken
-from game.scenes.table.panels.play import PlayPanel
-from game.scenes.table.poses import place_of
-from game.ui import widgets
-from game.ui.arrangement import Arrangement
-from game.ui.controls import Attention, Control
-from game.ui.damage import Canvas
-from game.ui.geometry import Rect
-from game.ui.tags import TAG, PlacedTag, tag_width
-from game.ui.text import Weight
-from game.words.melds import laying_text, meld_text
-from game.words.names import card_name
+from ....ui import widgets
+from ....ui.arrangement import Arrangement
+from ....ui.controls import Attention, Control
+from ....ui.damage import Canvas
+from ....ui.geometry import Rect
+from ....ui.tags import TAG, PlacedTag, tag_width
+from ....ui.text import Weight
+from ....words.melds import laying_text, meld_text
+from ....words.names import card_name
+from ...seat.commands import Change, Do, Send
+from ...seat.view import CardMarks
+from ..layout.sizes import card_height
+from ..poses import place_of
+from .melding import unbroken
+from .play import PlayPanel
 
 _ALL = "lay all"
 _AT_ONCE, _IN_A_FRAME = 24, 8

@@ -1,0 +1,30 @@
+"""Write the reference: ``python build/reference.py [DIR]`` makes pages from the docstrings (default: build/reference).
+
+It needs the extra ``docs``: pdoc reads the code as it is imported, and a docstring needs no markup of its own for it.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+HOUSE = Path(__file__).resolve().parents[1]
+os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+
+
+def main() -> int:
+    """Write the pages; return the exit code."""
+    try:
+        import pdoc
+    except ImportError:
+        print("The reference needs pdoc: pip install -e '.[docs]'")
+        return 1
+    target = Path(sys.argv[1]) if len(sys.argv) > 1 else HOUSE / "build" / "reference"
+    pdoc.render.configure(docformat="google", footer_text="Pinochle", search=True)
+    pdoc.pdoc("pinochle", "!pinochle.__main__", "!pinochle.cli.picture", output_directory=target)
+    pages = len([*target.rglob("*.html")])
+    print(f"{pages} pages in {target}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

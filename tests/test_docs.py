@@ -1,0 +1,34 @@
+"""What docs/ shows is what the code says, and its links lead somewhere."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HOUSE = Path(__file__).parents[1]
+PAGES = [*sorted((HOUSE / "docs").glob("*.md")), HOUSE / "README.md", *sorted((HOUSE / ".github").glob("*.md"))]
+
+
+def test_the_pictures_of_the_house_are_drawn_from_the_code_of_today() -> None:
+    command = [sys.executable, str(HOUSE / "build" / "house_map.py"), "--check"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+
+    assert done.returncode == 0, f"{done.stdout}run python build/house_map.py"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_to_files_lead_to_files(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8"))
+    near = [link for link in links if not link.startswith(("http", "mailto"))]
+
+    assert [link for link in near if not (page.parent / link).exists()] == []
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page.parent.name == "docs"], ids=lambda page: page.name)
+def test_files_that_are_named_exist(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    named = set(re.findall(r"`((?:game|tests|build|docs|\.ci)/[\w./-]+)`", text))
+
+    assert [name for name in sorted(named) if not (HOUSE / name).exists() and name != "build/reference/"] == []
