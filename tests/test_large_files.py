@@ -57,6 +57,23 @@ def test_orders_that_are_too_large_are_refused(large: Path, capsys: pytest.Captu
     assert "cannot be read" in refused(words, capsys)
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["match", "--ns", "easy", "--ew", "easy", "--out"],
+        ["ladder", "--out"],
+        ["tune", "orders.json", "--generations", "0", "--out"],
+        ["calibrate", "standard", "--json"],
+    ],
+    ids=lambda words: words[0],
+)
+def test_figures_that_are_too_large_are_not_gone_on_from(
+    words: list[str], large: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert "cannot be gone on from" in refused([*words, str(large)], capsys)
+    assert large.stat().st_size == SIZE, "and left alone"
+
+
 def test_house_rules_that_are_too_large_are_refused(large: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert large.name in refused(["rules", "--rules", str(large)], capsys)
 

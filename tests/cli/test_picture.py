@@ -1,6 +1,7 @@
 """Pictures of figures: names that the font lacks, and signs that matplotlib reads as formulas."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -26,3 +27,71 @@ def test_what_the_font_has_is_written_as_it_is() -> None:
 
     assert _drawn("Łukasz, Жанна") == "Łukasz, Жанна"
     assert _drawn("李明 ♠ $1") == rf"{SIGN * 2} {SIGN} \$1"
+
+
+# What stands where: figures are compared, and not pixels.
+
+
+@pytest.fixture
+def saved(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """The figures that would have been written."""
+    from game.cli import picture
+
+    figures: list[Any] = []
+    monkeypatch.setattr(picture, "_save", lambda _, figure: figures.append(figure))
+    return figures
+
+
+def test_bars_are_as_long_as_their_shares_with_their_intervals_and_the_first_is_on_top(
+    tmp_path: Path, saved: list[Any]
+) -> None:
+    from game.cli.duplicate import LadderBar
+    from game.cli.picture import draw_bars
+
+    bars = [
+        LadderBar("pro against easy", 0.8, (0.7, 0.85), "40 matches"),
+        LadderBar("a", 0.3, (0.25, 0.5), "9 matches"),
+    ]
+    draw_bars(tmp_path / "x.png", "Share of matches won", bars)
+
+    ((axes,),) = [figure.axes for figure in saved]
+    (errors,) = [each.lines[2][0].get_segments() for each in axes.containers if hasattr(each, "lines")]
+    assert [patch.get_width() for patch in axes.patches] == [0.8, 0.3]
+    assert [[x for x, _ in segment] for segment in errors] == [pytest.approx([0.7, 0.85]), pytest.approx([0.25, 0.5])]
+    assert [label.get_text() for label in axes.get_yticklabels()] == ["pro against easy\n40 matches", "a\n9 matches"]
+    assert axes.yaxis_inverted(), "the first is on top"
+    assert axes.get_xlim() == (0, 1)
+    assert [text.get_text() for text in axes.texts] == ["80 %", "30 %"]
+    assert 0.5 in {x for line in axes.lines for x in line.get_xdata()}, "a line at one half"
+
+
+def test_a_curve_has_claims_across_and_what_came_true_upwards(tmp_path: Path, saved: list[Any]) -> None:
+    from game.cli.picture import draw_curve
+
+    draw_curve(tmp_path / "x.png", "pro", [(0.2, 0.3, (0.1, 0.6)), (0.9, 0.85, (0.7, 0.95))])
+
+    ((axes,),) = [figure.axes for figure in saved]
+    assert (axes.get_xlabel(), axes.get_ylabel()) == ("claimed", "realised")
+    diagonal, *dots = [line for line in axes.lines if line.get_marker() != "_"]
+    assert list(diagonal.get_xdata()) == list(diagonal.get_ydata()) == [0, 1], "where both are equal"
+    assert [(dot.get_xdata()[0], dot.get_ydata()[0]) for dot in dots] == [(0.2, 0.3), (0.9, 0.85)]
+    ends = [segment for container in axes.containers for segment in container.lines[2][0].get_segments()]
+    assert [[y for _, y in segment] for segment in ends] == [pytest.approx([0.1, 0.6]), pytest.approx([0.7, 0.95])]
+
+
+def test_odds_have_a_column_for_each_range_and_a_falling_line(tmp_path: Path, saved: list[Any]) -> None:
+    from game.bots.prices import BidOdds
+    from game.cli.picture import draw_odds
+    from game.rules import Suit
+
+    odds = BidOdds(Suit.SPADES, (110, 120, 210, 220, 230, 240, 310, 320))
+    draw_odds(tmp_path / "x.png", "odds", [odds], [(100, 200), (200, 300), (300, 400)])
+
+    ((columns, chances),) = [figure.axes for figure in saved]
+    assert columns.get_title(loc="left") == "spades, 220 on average"
+    assert [patch.get_height() for patch in columns.patches] == [2 / 8, 4 / 8, 2 / 8]
+    assert [patch.get_x() for patch in columns.patches] == [100, 200, 300]
+    assert list(chances.lines[0].get_xdata()) == [100, 200, 300]
+    assert list(chances.lines[0].get_ydata()) == [1.0, 6 / 8, 2 / 8]
+    assert columns.get_ylabel() == "share of the deals"
+    assert chances.get_ylabel() == "chance to reach it"

@@ -1,12 +1,25 @@
 """Regret: what a decision gives away, by deals that were not used to find the best one."""
 
+from collections.abc import Callable, Generator
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
 from game.cli.duplicate import Account
 from game.cli.regret import given_away, regret
-from game.rules import Bid, NameTrump, Pass, PassCards, PlayCard, Seat, Suit, observe, parse_card
+from game.rules import (
+    Action,
+    Bid,
+    NameTrump,
+    Pass,
+    PassCards,
+    PlayCard,
+    Seat,
+    Suit,
+    observe,
+    parse_card,
+)
 from game.rules.presets import CLASSIC
 from tests.strategies import at_trick, dealt, do
 
@@ -70,3 +83,44 @@ def test_the_mean_of_a_phase_has_its_interval() -> None:
     assert low == pytest.approx(2 - 1.96 / 3**0.5)
     assert high == pytest.approx(2 + 1.96 / 3**0.5)
     assert account.regret["auction"] == (5.0, (5.0, 5.0), 1)
+
+
+def found(prices: dict[Action, float]) -> Callable[..., Generator[None, None, tuple[SimpleNamespace, ...]]]:
+    """A first round that comes to these prices."""
+
+    def round_of(*_: object) -> Generator[None, None, tuple[SimpleNamespace, ...]]:
+        yield
+        return tuple(SimpleNamespace(action=action, points=points) for action, points in prices.items())
+
+    return round_of
+
+
+def test_a_bid_is_worth_what_the_best_limit_is_worth_that_allows_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who bids 250 may go on to 270, so the bid has the worth of the best limit from 250 on."""
+    view = observe(dealt(CLASSIC, {Seat.WEST: STRONG}), Seat.WEST)
+    limits = {Pass(): 20.0, Bid(250): 60.0, Bid(260): 30.0, Bid(270): 90.0, Bid(280): -10.0}
+    monkeypatch.setattr("game.cli.regret.first_round", found(limits))
+
+    lost = {action: regret(view, action, Random(1)) for action in limits}
+
+    assert lost == {Pass(): 70.0, Bid(250): 0.0, Bid(260): 0.0, Bid(270): 0.0, Bid(280): 100.0}
+    assert regret(view, Bid(300), Random(1)) is None, "nobody has priced it"
+
+
+def test_a_card_is_compared_with_the_best_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = observe(at_trick(CLASSIC, Suit.SPADES, "JH", "AH TH 9C"), Seat.EAST)
+    ace, ten = (PlayCard(parse_card(card)) for card in ("AH", "TH"))
+    monkeypatch.setattr("game.cli.regret.first_round", found({ace: 12.0, ten: 30.0}))
+
+    assert regret(view, ten, Random(1)) == 0.0
+    assert regret(view, ace, Random(1)) == 18.0
+
+
+def test_cards_to_pass_are_compared_in_any_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = do(dealt(CLASSIC, {Seat.WEST: STRONG}), Bid(250), Pass(), Pass(), Pass(), NameTrump(Suit.SPADES))
+    view = observe(state, Seat.EAST)
+    low, high = PassCards(view.hand[:4]), PassCards(view.hand[-4:])
+    monkeypatch.setattr("game.cli.regret.first_round", found({low: 5.0, high: 50.0}))
+
+    assert regret(view, PassCards(view.hand[:4][::-1]), Random(1)) == 45.0
+    assert regret(view, high, Random(1)) == 0.0
