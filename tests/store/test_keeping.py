@@ -1,0 +1,100 @@
+"""A place that fails is told of, and what is kept stays or is nothing: it never ends the program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.host import MemoryStorage, StorageError
+from game.plain import Unreadable
+from game.scenes.drills.found_mistakes import mistakes_found
+from game.store.history import same_match
+from game.store.keeping import forget, keep, load, load_text, quarantine
+from game.store.reviews import keep_review
+from game.work import finish
+from tests.store.test_history import Shelf
+from tests.store.test_history import keep as keep_finished
+
+
+class Failing(MemoryStorage):
+    """Everything that is asked of it fails, when it is told to."""
+
+    failing = False
+
+    def _look(self) -> None:
+        if self.failing:
+            raise StorageError("the disk is gone")
+
+    def _read(self, name: str) -> str | None:
+        self._look()
+        return super()._read(name)
+
+    def _write(self, name: str, text: str) -> None:
+        self._look()
+        super()._write(name, text)
+
+    def _list(self) -> list[str]:
+        self._look()
+        return super()._list()
+
+    def _remove(self, name: str) -> None:
+        self._look()
+        super()._remove(name)
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda place: load_text(place, "match"),
+        lambda place: load(place, "match", "The match", str),
+        lambda place: keep(place, "match", "new"),
+        lambda place: quarantine(place, "match", "It is odd."),
+        lambda place: finish(mistakes_found(place)) or None,
+    ],
+    ids=["load a text", "load", "keep", "set aside", "look for mistakes"],
+)
+def test_a_place_that_fails_is_told_of(ask: Callable[[Shelf], object]) -> None:
+    storage = Failing({"match": "mine"})
+    place = Shelf(storage)
+    storage.failing = True
+
+    assert ask(place) is None
+    assert len(place.told) == 1
+    assert "the disk is gone" in place.told[0]
+    storage.failing = False
+    assert storage.load("match") == "mine"
+
+
+def test_what_cannot_be_deleted_stays() -> None:
+    class Stuck(MemoryStorage):
+        def _remove(self, name: str) -> None:
+            raise StorageError("it is open elsewhere")
+
+    place = Shelf(Stuck({"match": "mine"}))
+    forget(place, "match")
+
+    assert "it is open elsewhere" in place.told[0]
+    assert place.storage.load("match") == "mine"
+
+
+def test_what_cannot_be_read_is_set_aside_and_named() -> None:
+    def refuse(_: str) -> None:
+        raise Unreadable("it is a poem")
+
+    place = Shelf(MemoryStorage({"match": "roses are red"}))
+
+    assert load(place, "match", "The match", refuse) is None
+    assert place.told == [
+        "The match could not be read: it is a poem. It was set aside as “match.aside-1”; nothing was deleted."
+    ]
+    assert place.storage.load("match.aside-1") == "roses are red"
+
+
+def test_a_review_that_cannot_be_read_has_no_mistakes_and_others_keep_theirs() -> None:
+    place = Shelf()
+    first, second = keep_finished(place, "1"), keep_finished(place, "2")
+    keep_review(place, first, {"seat": 7})
+
+    assert finish(mistakes_found(place)) == []
+    assert same_match(second) != same_match(first)
