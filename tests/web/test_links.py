@@ -71,7 +71,7 @@ def test_the_page_that_verifies_finds_a_fair_match_and_a_changed_card(chromium: 
         page.fill("#seal", seal_of(seed) or "")
         page.fill("#match", text)
         page.click("#check")
-        assert page.locator("#said .right").count() == 5
+        assert page.locator("#said .right").count() == 6
         assert page.locator("#said .wrong").count() == 0
         page.fill("#match", text.replace('[Deal "N:', '[Deal "N:A', 1))
         page.click("#check")

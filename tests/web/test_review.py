@@ -77,25 +77,25 @@ def test_a_review_is_stepped_through_by_finger_by_keys_and_by_ear(phone: tuple[G
 
     moment = next(control.name for control in game.controls() if control.name.startswith("cost "))
     game.tap(moment)
-    game.until_python("hasattr(app.scene, 'driver')")
+    game.until_python("hasattr(app.scene, 'session')")
     ply = int(moment.removeprefix("cost "))
-    assert game.python("app.scene.driver.ply") == ply
-    assert game.python("app.scene.model.open")
+    assert game.python("app.scene.session.driver.ply") == ply
+    assert game.python("app.scene.session.model.open")
     where = next(found["label"] for found in game.mirrored() if found["name"] == "where")
     assert "Better: " in where
     game.shot("review-moment")
     assert_mirror_agrees(game)
 
     game.tap("on")
-    game.until_python(f"app.scene.driver.ply == {ply + 1} and not app.scene.showing")
+    game.until_python(f"app.scene.session.driver.ply == {ply + 1} and not app.scene.session.showing")
     game.page.keyboard.press("ArrowLeft")
-    game.until_python(f"app.scene.driver.ply == {ply}")
+    game.until_python(f"app.scene.session.driver.ply == {ply}")
     game.page.keyboard.press("ArrowUp")
-    game.until_python(f"app.scene.driver.ply < {ply}")
+    game.until_python(f"app.scene.session.driver.ply < {ply}")
     game.page.keyboard.press("End")
-    game.until_python("app.scene.driver.at_end")
+    game.until_python("app.scene.session.driver.at_end")
     game.activate("back")
-    game.until_python("not app.scene.driver.at_end")
+    game.until_python("not app.scene.session.driver.at_end")
     assert "Deal 1, " in game.page.locator("#said p").last.inner_text()
     game.activate("leave")
     game.until_python("type(app.scene).__name__ == 'HandReview'")
