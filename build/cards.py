@@ -3,15 +3,15 @@
     python build/cards.py            write the files
     python build/cards.py --check    exit with 1 if a file is missing, stale or no longer drawn
 
-* ``faces/two/AS.svg`` …: aces and nines, spades and clubs black, hearts and diamonds red;
-  ``faces/four/``: the clubs (green) and diamonds (blue) of the four-colour deck, whose other suits are the same files.
-* ``halves/two``, ``halves/four``: the upper halves of the other faces, which look the same turned round.
+* ``faces/two/AS.svg`` …: aces and nines; spades and clubs are black, hearts and diamonds red.
+* ``faces/four/``: the clubs (green) and diamonds (blue) of the four-colour deck. The other suits use the files above.
+* ``halves/two``, ``halves/four``: the upper halves of the other faces, which look the same upside down.
 * ``large/two``, ``large/four``: the large-print faces, which small cards use as well.
-* ``heads/``: the heads of four court cards, for the portraits of the players.
+* ``heads/``: the heads of four court cards, for the players' portraits.
 * ``backs/``: the upper halves of the card backs. ``suits/``: the suit signs alone, in white, to be tinted.
 
-A face has square corners, no edge and no paper: the game sees to that when it knows the size in pixels.
-The output depends on nothing but this code: the same bytes on every run.
+A face has square corners, no edge and no paper: the game adds these when it knows the size in pixels. The output
+depends on nothing but this code: every run writes the same bytes.
 """
 
 import argparse
@@ -27,7 +27,7 @@ CARDS = Path(__file__).resolve().parent.parent / "assets" / "cards"
 
 
 def draw() -> dict[str, str]:
-    """Every file of the deck: path under ``assets/cards`` and SVG text."""
+    """Return every file of the deck: its path under ``assets/cards`` and its SVG text."""
     files = {}
     for suit in SUITS:
         for rank in RANKS:
@@ -46,7 +46,7 @@ def draw() -> dict[str, str]:
 
 
 def main() -> int:
-    """Write or check the files; the exit code."""
+    """Write or check the files; return the exit code."""
     parser = argparse.ArgumentParser(description="Draw the deck under assets/cards/.")
     parser.add_argument("--check", action="store_true", help="only say whether the files are up to date")
     check = parser.parse_args().check

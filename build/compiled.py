@@ -1,7 +1,7 @@
-"""Modules of plain loops, compiled: a copy of the module in which every function is machine code.
+"""Compile a module of plain loops with numba (from the extra ``lab``): a copy whose functions are machine code.
 
-It needs numba, from the extra ``lab``. The module itself knows nothing of it: its functions ask ``row`` and ``rows``,
-``as_rows`` and ``as_deals`` for what they count in, which are lists there and arrays here.
+The module itself does not know about it. It creates its containers with ``row``, ``rows``, ``as_rows`` and
+``as_deals``: lists in the original, arrays in the copy.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from typing import Any
 
 
 def fastest(module: ModuleType) -> ModuleType:
-    """The module, compiled where that can be. A function takes seconds to compile, when it is first called."""
+    """Return the compiled copy if numba is installed, else the module. A function's first call takes seconds."""
     try:
         return compiled(module)
     except ImportError:
@@ -22,10 +22,10 @@ def fastest(module: ModuleType) -> ModuleType:
 
 @cache
 def compiled(module: ModuleType) -> ModuleType:
-    """A copy of the module that is fast.
+    """Return a compiled copy of the module.
 
     Raises:
-        ImportError: numba is not there.
+        ImportError: numba is not installed.
     """
     import numba
     import numpy

@@ -1,25 +1,26 @@
-"""Fit what bots take for granted: ``python build/fit_bots.py [--rules NAME] [--hands 2400] [--deals 2000]``.
+"""Fit the constants of the bots: ``python build/fit_bots.py [--rules NAME] [--hands 2400] [--deals 2000]``.
 
-With ``--rescued DEALS`` only how many deals that fall short with Standard players Pro makes itself
-(``game/bots/levels/pro.py``): Pro is made declarer, and what it makes of each bid is compared with what it imagined.
+Without further options it fits two models:
 
-What others are willing to bid (``game/bots/opponents``): Pro looks at random hands, each with a random trump, and
-says what it would be willing to bid. What of that a hand's melds, trumps and aces explain, by least squares, is printed
-in the order of the numbers there, in tenths of a unit except the share of the meld, with the standard error in units.
+* How high other players will bid (``game/bots/opponents``). Pro looks at random hands, each with a random trump, and
+  says how high it would bid. A least-squares fit explains this by the hand's melds, trumps and aces. The factors are
+  printed in the order of the constants there, in tenths of a unit except the share of the meld; the standard error is
+  in units.
+* How a match continues (``game/bots/race.py``). Matches are made of random deals, in which everybody bids as high as
+  that model says and then plays by policy; in a game without an auction, Standard bots play. Many matches continue from
+  totals that came up in them. Three numbers are fitted to how often each side wins.
 
-How a match goes on (``game/bots/race.py``): matches are made of random deals, in which everybody bids what it
-is guessed to be willing to and then plays by policy, or which Standard bots play where there is no auction. From totals
-that came up in them many matches go on; how often each side wins them is what the three numbers are fitted to.
+Each option fits or measures one thing instead:
 
-With ``--contest HANDS`` how much higher sides bid as the match stands (in the same file): for random hands the bid is
-sought that is as well left to the best opponent for a step less, by imagined deals, with all kinds of totals; how it
-differs from that at the beginning, in the mean of the hands, is what the five numbers are fitted to.
-
-With ``--beyond DEALS`` how many units more Experts reach as declarers against Pro, and against Expert, than where all
-play by policy, as they imagine it (in the same file); and how often they imagine to make the contract, and do.
-
-With ``--endings DEALS`` how often deals of an Expert against Pro, and against Expert, come to what says how boldly its
-opponents bid (``game/bots/opponents``).
+* ``--rescued DEALS``: how many deals that Standard players would lose, Pro still makes (``game/bots/levels/pro.py``).
+  Pro is made declarer, and its result with each bid is compared with what it imagined.
+* ``--contest HANDS``: how much higher the sides bid at other scores of the match (``game/bots/race.py``). For random
+  hands and all kinds of totals, imagined deals give the highest bid that beats leaving the contract to the best
+  opponent one step lower. Five numbers are fitted to the mean difference from the same bid at the start of the match.
+* ``--beyond DEALS``: how many more units Experts reach as declarers, against Pro and against Expert, than when all play
+  by policy, as they imagine it (``game/bots/race.py``); and how often they expect to make the contract, and do.
+* ``--endings DEALS``: how often deals of an Expert against Pro, and against Expert, end in each way that shows how
+  boldly its opponents bid (``game/bots/opponents``).
 """
 
 import argparse
@@ -93,13 +94,13 @@ NAMES = (
     "a run",
 )
 PARTS = (0.0, 0.4, 0.67, 0.8, 0.9, 0.97)
-"""How far towards the target the totals are with which bids are sought."""
+"""How far towards the target the totals are at which ``--contest`` looks for bids."""
 CONTEST_DEALS = 400
-"""Imagined deals for each of their hands."""
+"""Imagined deals for each hand of ``--contest``."""
 
 
 def willing(rules: RuleSet, rng: Random) -> tuple[list[float], float]:
-    """What a random hand with a random trump has, and what Pro would bid on it, both in units."""
+    """Return the features of a random hand with a random trump, and how high Pro would bid on it, both in units."""
     hands = next(shuffled_deals(rules, rng))
     seat, trump = rules.seats[0], rng.choice(list(Suit))
     dealer = rules.seats[-1]
@@ -115,7 +116,7 @@ def willing(rules: RuleSet, rng: Random) -> tuple[list[float], float]:
 
 
 def least_squares(rows: Sequence[Sequence[float]], wanted: Sequence[float]) -> list[float]:
-    """The factors with which the columns of the rows come nearest to what is wanted; 0 for a column of nothing."""
+    """Return the least-squares factors of the columns of ``rows`` for ``wanted``; 0 for a column of zeros."""
     width = len(rows[0])
     matrix = [
         [sum(row[i] * row[j] for row in rows) for j in range(width)]
@@ -132,11 +133,11 @@ def least_squares(rows: Sequence[Sequence[float]], wanted: Sequence[float]) -> l
 
 
 DealEnd = tuple[Side | None, Points]
-"""Who held the contract of a deal, if anybody, and what the sides scored."""
+"""The seat that held the contract of a deal, if any, and each side's score."""
 
 
 def scored(rules: RuleSet, number: int) -> DealEnd:
-    """What a deal between Standard bots came to, at the beginning of a match without auctions."""
+    """Return the result of a deal between Standard bots, at the start of a match without auctions."""
     bot, rng = Standard(), Random(number)
     state = new_game(rules, rules.seats[number % len(rules.seats)])
     while not state.standing.sheet:
@@ -150,7 +151,10 @@ def scored(rules: RuleSet, number: int) -> DealEnd:
 
 
 def imagined(rules: RuleSet, deals: int, rng: Random) -> list[DealEnd]:
-    """What random deals come to: the highest limit takes the contract a step above the best of the other sides."""
+    """Return the results of random deals.
+
+    The seat with the highest limit takes the contract, one step above the best limit of the other sides.
+    """
     lanes = Deals.from_hands(list(islice(shuffled_deals(rules, rng), deals)), rules.deck.copies)
     bids = [finish(max_bids(rules, lanes.held[seat], deals)) for seat in rules.seats]
     results = [
@@ -170,7 +174,7 @@ def imagined(rules: RuleSet, deals: int, rng: Random) -> list[DealEnd]:
 
 
 def raced(rules: RuleSet, outcomes: Sequence[DealEnd], totals: Points, rng: Random) -> tuple[Points, Side | None]:
-    """The totals after one more deal, and who has won by then; sides change places at random."""
+    """Return the totals after one more deal, and the winner if the match is over. The sides swap places at random."""
     bidders, scores = rng.choice(outcomes)
     turn, sides = rng.randrange(len(scores)), len(scores)
     after = tuple(total + scores[(side + turn) % sides] for side, total in enumerate(totals))
@@ -180,9 +184,10 @@ def raced(rules: RuleSet, outcomes: Sequence[DealEnd], totals: Points, rng: Rand
 def nearest(
     error: Callable[[Sequence[float]], float], start: list[float], steps: tuple[float, float], least: float
 ) -> list[float]:
-    """The numbers, none below the least, with the smallest error: one is changed by a step, which halves if none helps.
+    """Return the numbers with the smallest error, none below ``least``.
 
-    ``steps``: the first, and the one that is too fine.
+    Changes one number at a time by a step, and halves the step when no change helps. ``steps`` are the first step and
+    the step at which to stop.
     """
     best, (step, finest) = start, steps
     while step > finest:
@@ -200,7 +205,7 @@ def nearest(
 
 
 def race(rules: RuleSet, outcomes: Sequence[DealEnd], rng: Random, states: int = 400, matches: int = 400) -> Race:
-    """The numbers that meet the chances to win a match best."""
+    """Fit the numbers that predict the chances to win a match best."""
     start = (0,) * len(rules.sides)
     seen: list[tuple[Points, list[float]]] = []
     totals = start
@@ -230,7 +235,7 @@ def race(rules: RuleSet, outcomes: Sequence[DealEnd], rng: Random, states: int =
 
 
 def bids_as_it_stands(rules: RuleSet, hands: int, rng: Random) -> dict[Points, float]:
-    """By the totals of a side and of its opponents the bid that it had as well leave to them, in the mean of hands."""
+    """Return, for each pair of totals, the mean bid above which a side prefers its opponents to have the contract."""
     totals = list(product((round(part * rules.end.target) for part in PARTS), repeat=2))
     found = dict.fromkeys(totals, 0.0)
     for number in range(1, hands + 1):
@@ -243,7 +248,7 @@ def bids_as_it_stands(rules: RuleSet, hands: int, rng: Random) -> dict[Points, f
 
 
 def _to_call(rules: RuleSet, number: int) -> Observation:
-    """What the seat knows that is to call first in a random deal."""
+    """Return what the seat that calls first knows in a random deal."""
     dealer = rules.seats[number % len(rules.seats)]
     state = apply(new_game(rules, dealer), dealer, deal_from_seed(rules, "fit", number)).state
     seat = to_act(state)
@@ -252,15 +257,15 @@ def _to_call(rules: RuleSet, number: int) -> Observation:
 
 
 def _standing_at(view: Observation, totals: Points) -> Observation:
-    """The same with these totals, the observing side's first."""
+    """Return the observation with other totals, the observing side's first."""
     own = view.rules.seating.side(view.seat)
     return replace(view, standing=replace(view.standing, totals=totals if own == 0 else totals[::-1]))
 
 
 def _as_well_left(view: Observation, imagined: EveryContract, trump: Suit) -> int:
-    """The highest bid that is worth more than to leave the contract for a step less to an opponent who goes so far.
+    """Return the highest bid that is worth as much as leaving the contract to the best opponent one step lower.
 
-    Of the imagined deals those count in which the best opponent is willing to go farther than in half of them.
+    Only those imagined deals count in which the best opponent's limit is at least its median.
     """
     rules, values = view.rules, match_value(view)
     opponents = [seat for seat in rules.seats if not rules.seating.together(seat, view.seat)]
@@ -285,7 +290,7 @@ def _as_well_left(view: Observation, imagined: EveryContract, trump: Suit) -> in
 
 
 def contest(rules: RuleSet, bids: dict[Points, float]) -> Contest:
-    """The numbers that meet best how bids differ from that at the beginning."""
+    """Fit the numbers that predict best how bids differ from the bid at the start of a match."""
     start = bids[0, 0]
 
     def error(numbers: Sequence[float]) -> float:
@@ -300,9 +305,9 @@ def contest(rules: RuleSet, bids: dict[Points, float]) -> Contest:
 
 
 def experts_deals(rules: RuleSet, level: Level, deals: int) -> Iterator[tuple[BidClaim | None, DealResult]]:
-    """Deals of two Experts against players of a level, in matches; nobody throws in.
+    """Yield deals of two Experts against players of a level, in matches in which nobody throws in.
 
-    With each what the Expert imagined to reach that was to name trump, if it was one of these two.
+    With each deal comes what the Expert that named trump imagined to reach, if it was one of these two.
     """
     levels = {0: Level.EXPERT, 1: level}
     players = tuple(Player(seat.name.title(), levels[rules.seating.side(seat)].value) for seat in rules.seats)
@@ -330,14 +335,14 @@ def experts_deals(rules: RuleSet, level: Level, deals: int) -> Iterator[tuple[Bi
 
 
 def endings(rules: RuleSet, level: Level, deals: int) -> list[float]:
-    """How often deals of an Expert against players of a level come to each of the endings that tell of them."""
+    """Return how often deals of an Expert against players of a level end in each of the informative ways."""
     rows = (row for _, row in experts_deals(rules, level, deals))
     seen = Counter(ending_of(rules, row, 1) for row in rows if row.contract is not None)
     return [seen[ending] / seen.total() for ending in DealEnding]
 
 
 def beyond(rules: RuleSet, level: Level, deals: int) -> str:
-    """How much more Experts reach against players of a level than they imagine, and how often they make it."""
+    """Describe how much more Experts reach against players of a level than they imagine, and how often they make it."""
     more, hoped, made = list[float](), list[float](), list[float]()
     for known, row in experts_deals(rules, level, deals):
         if known is None or row.contract is None:
@@ -353,7 +358,7 @@ def beyond(rules: RuleSet, level: Level, deals: int) -> str:
 
 
 def claimed(view: Observation) -> BidClaim:
-    """What a declarer who is to name trump imagines to reach with the best, everybody playing by policy."""
+    """Return what a declarer, about to name trump, imagines to reach with its best suit if all play by policy."""
     contracts = finish(every_contract(view, Random(1), 4 * BID_DEALS, heed_calls=True, declarers=()))
     weights = contracts.weights(view)
     own = contracts.own[finish(Naming(view, match_value(view)).compare(contracts.own, weights))]
@@ -361,7 +366,7 @@ def claimed(view: Observation) -> BidClaim:
 
 
 def rescued(rules: RuleSet, deals: int) -> float:
-    """The number with which Pro claims what it makes, by least squares over all bids."""
+    """Return the least-squares factor that corrects Pro's claimed chances over all bids."""
     Pro.rescued = 0.0
     forced = Run(Level.PRO, rules, "fit", auctions=False)
     checked = [entry for number in range(1, deals + 1) for entry in checked_deal(forced, number)]
@@ -370,19 +375,19 @@ def rescued(rules: RuleSet, deals: int) -> float:
 
 
 def main() -> int:
-    """Fit and print."""
-    made = argparse.ArgumentParser(description="Fit what bots take for granted.")
-    made.add_argument("--rules", default=next(iter(PRESETS)))
-    made.add_argument("--hands", type=int, default=2400)
-    made.add_argument("--deals", type=int, default=2000)
-    made.add_argument("--rescued", type=int, metavar="DEALS")
-    made.add_argument("--contest", type=int, metavar="HANDS")
-    made.add_argument("--endings", type=int, metavar="DEALS")
-    made.add_argument("--beyond", type=int, metavar="DEALS")
-    options = made.parse_args()
+    """Fit and print; return the exit code."""
+    parser = argparse.ArgumentParser(description="Fit what bots take for granted.")
+    parser.add_argument("--rules", default=next(iter(PRESETS)))
+    parser.add_argument("--hands", type=int, default=2400)
+    parser.add_argument("--deals", type=int, default=2000)
+    parser.add_argument("--rescued", type=int, metavar="DEALS")
+    parser.add_argument("--contest", type=int, metavar="HANDS")
+    parser.add_argument("--endings", type=int, metavar="DEALS")
+    parser.add_argument("--beyond", type=int, metavar="DEALS")
+    options = parser.parse_args()
     rules, rng = preset(options.rules), Random("fit")
     if (options.contest or options.endings or options.beyond) and len(rules.sides) * 2 != len(rules.seats):
-        made.error(f"in {rules.name} no two sides of partners bid against each other")
+        parser.error(f"in {rules.name} no two sides of partners bid against each other")
     if options.endings:
         for level in (Level.PRO, Level.EXPERT):
             print(level.value, *(f"{share:.3f}" for share in endings(rules, level, options.endings)))

@@ -1,8 +1,8 @@
-"""What a reader follows: the files that three things pass through, in the order in which they are entered first.
+"""Count the files that a reader follows for three actions, in the order in which the program first enters them.
 
-``python build/flows.py [--calls]``: for a card that is dropped on the table, an Expert's bid and a link that is opened,
-prints the files that run, how many arrows lead from one file to another, and how many of those lead back to a file that
-was entered before the one they start from. ``--calls`` prints the arrows, too.
+``python build/flows.py [--calls]``: the actions are a card dropped on the table, an Expert's bid, and a link that is
+opened. For each it prints the files that run, how many arrows lead from one file to another, and how many of those
+return to a file entered earlier than the one they start from. ``--calls`` prints the arrows, too.
 """
 
 import argparse
@@ -27,18 +27,18 @@ from tests.pilot import Pilot
 
 GAME = str(Path(__file__).resolve().parent.parent / "game") + os.sep
 DRAWN = ("ui/", "scenes/table/layout/")
-"""Left out: what draws and lays out is called from everywhere, and nobody follows it to know what happens."""
+"""Left out: drawing and layout are called from everywhere, and nobody follows them to find out what happens."""
 
 
 class Trail:
-    """The files that are entered while something runs, and the arrows between them."""
+    """The files that the program enters while something runs, and the arrows between them."""
 
     def __init__(self) -> None:
         self.files: list[str] = []
         self.arrows: set[tuple[str, str]] = set()
 
     def watch(self, frame: FrameType, event: str, _: object) -> None:
-        """Note a call from one of our files into another."""
+        """Note a call from one of our files into another; this is the function for ``sys.setprofile``."""
         if event != "call" or not (own := _file(frame)):
             return
         if own not in self.files:
@@ -51,7 +51,7 @@ class Trail:
 
     @property
     def back(self) -> int:
-        """How many arrows lead to a file that was entered before the one they start from."""
+        """Return how many arrows lead back to a file that was entered before their start."""
         place = {name: number for number, name in enumerate(self.files)}
         return sum(place.get(start, -1) > place[end] for start, end in self.arrows)
 
@@ -65,7 +65,7 @@ def _file(frame: FrameType) -> str:
 
 
 def a_card_is_dropped() -> Callable[[], object]:
-    """Drag a legal card to the middle and let go; what follows is everything until the frame ends."""
+    """Drag a legal card to the middle; return a function that lets go of it and runs to the end of the frame."""
     pilot = Pilot.at("trick")
     card = next(c for c in pilot.controls() if c.name.startswith("card ") and c.enabled)
     x, y = card.rect.center
@@ -79,7 +79,7 @@ def a_card_is_dropped() -> Callable[[], object]:
 
 
 def an_expert_bids() -> Callable[[], object]:
-    """The first bid of a deal."""
+    """Return a function that makes the first bid of a deal."""
     match = Match.new(preset("classic"), tuple(Player(name, "expert") for name in "NESW"), "flow")
     match.deal()
     bot, view = make_bot(Level.EXPERT), match.view(match.awaited)
@@ -87,7 +87,7 @@ def an_expert_bids() -> Callable[[], object]:
 
 
 def a_link_is_opened() -> Callable[[], object]:
-    """A deal that somebody has sent, from its text to the table."""
+    """Return a function that opens a shared deal, from its text to the table."""
     pilot = Pilot(Title)
     link = format_link(SharedDeal(preset("classic"), "41"))
 
@@ -102,7 +102,7 @@ FLOWS = (a_card_is_dropped, an_expert_bids, a_link_is_opened)
 
 
 def main() -> int:
-    """Print what each flow passes through."""
+    """Print what each flow passes through; return the exit code."""
     parser = argparse.ArgumentParser(description="The files that three things pass through.")
     parser.add_argument("--calls", action="store_true", help="print the arrows between the files, too")
     options = parser.parse_args()

@@ -1,4 +1,4 @@
-r"""Cut the game's fonts out of free families, as TrueType under ``assets/fonts/``.
+r"""Build the game's fonts from free families, as TrueType under ``assets/fonts/``.
 
     npm install --no-save @expo-google-fonts/source-sans-3@0.4.1 @expo-google-fonts/noto-sans@0.4.2 \
         @expo-google-fonts/fraunces@0.4.1 @expo-google-fonts/vollkorn@0.4.1
@@ -9,14 +9,14 @@ r"""Cut the game's fonts out of free families, as TrueType under ``assets/fonts/
 * ``text-regular.ttf``, ``text-bold.ttf``: Source Sans 3, weights 400 and 600, with figures of equal width.
 * ``display.ttf``: Fraunces, weight 700, for titles and for names in large letters.
 
-The text fonts have every Latin, Greek and Cyrillic letter of today's alphabets. Source Sans 3 lacks some: those that
-are a letter with marks are put together from its own parts, the others come from Noto Sans. The display font has the
-common ones: Vollkorn adds Greek and Cyrillic to Fraunces, and the game sets what is rarer in the bold text font. What
-no font has the game draws as one sign of ours, the back of a small card (``game.ui.text``). It lies at U+FFFD, and
-it is also what a font shows for a missing glyph.
+The text fonts have every Latin, Greek and Cyrillic letter of today's alphabets. Source Sans 3 lacks some of them: the
+script composes letters with marks from parts of that font and takes the others from Noto Sans. The display font has the
+common letters: Vollkorn adds Greek and Cyrillic to Fraunces, and the game sets rarer letters in the bold text font. For
+a character that no font has, the game draws one sign of ours, the back of a small card (``game.ui.text``). That sign is
+at U+FFFD, and it is also the glyph that a font shows for a missing character.
 
-What is cut and changed may not keep the families' reserved names, so the fonts call themselves Pinochle Text and
-Pinochle Display. Neither the game nor its tests need this script: the fonts are kept with the source.
+The licences forbid changed fonts to keep their reserved names, so ours are called Pinochle Text and Pinochle Display.
+Neither the game nor its tests need this script: the fonts are in the repository.
 """
 
 import argparse
@@ -48,16 +48,16 @@ COMMON = (
 RARER = (
     (0x180, 0x250),  # Latin Extended-B
     (0x1E00, 0x1F00),  # Latin Extended Additional
-    (0x1F00, 0x2000),  # Greek Extended: the accents of old
-    (0x48A, 0x500),  # Cyrillic of the languages around Russian
+    (0x1F00, 0x2000),  # Greek Extended: the accents of ancient Greek
+    (0x48A, 0x500),  # Cyrillic of the languages near Russian
 )
 """Blocks of letters that only the text fonts have."""
 GIVEN_UP = set("ƄƅƍƛƜƟƢƣƦƧƨƪƫƸƹƺƻƼƽƾȡȴȵȶȸȹȿɀẚẜẝỺỻỼỽỾỿ")
-"""What stands in these blocks for phoneticians, and letters of alphabets that nobody writes any more."""
+"""Characters of these blocks that only phoneticians use, and letters of dead alphabets."""
 SMALL = set("ɐɑɓɔɖɗəɛɠɣɥɦɨɩɪɫɬɯɱɲɵɽʀʃʇʈʉʊʋʌʒʔ")
 """Small letters whose capitals lie in another block."""
 TONED = set("ẸẹỌọỊịỤụƐɛƆɔƎǝƏəŊŋ") | set("АЕИОУЫЭЮЯаеиоуыэюя")
-"""Letters with marks for tone or stress in Yoruba, Igbo, Ewe, Fon and Russian."""
+"""Letters with marks for tone or stress, in Yoruba, Igbo, Ewe, Fon and Russian."""
 SIGNS = set("ʹʻʼʽʾʿˆˇˈˉˊˋˌ˘˙˚˛˜˝‐‑‒–—―‘’‚‛“”„†‡•…‰′″‹›⁄№™−₡₤₦₩₫€₱₲₴₵₸₹₺₽")
 """Letters that modify others, punctuation, and currencies."""
 ARROWS = set("←↑→↓")
@@ -66,33 +66,33 @@ SIGN = "\N{REPLACEMENT CHARACTER}"
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A font of a family, and how it is scaled to go with the first of its list."""
+    """One source font of a family, and how much it is scaled to match the first font of the list."""
 
     package: str
     file: str
     scale: float = 1.0
 
     def opened(self, source: Path) -> TTFont:
-        """The font itself."""
+        """Return the font itself."""
         return TTFont(source / "@expo-google-fonts" / self.package / self.file, recalcTimestamp=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """What one of our fonts is made of: each character comes from the first part that has it."""
+    """The recipe for one of our fonts: each character comes from the first part that has it."""
 
     family: str
     style: str
     parts: tuple[Part, ...]
     licence: str
     stroke: int
-    """How thick the lines of our sign are, in thousandths of the font size."""
+    """Line width of our sign, in thousandths of the font size."""
     rarer: bool = True
-    """Whether it has the rarer letters, arrows and signs as well."""
+    """Whether the font has the rarer letters, arrows and signs as well."""
 
     @property
     def characters(self) -> set[str]:
-        """The characters that the font must have."""
+        """Return the characters that the font must have."""
         blocks = COMMON + RARER if self.rarer else COMMON
         letters = {chr(code) for first, end in blocks for code in range(first, end)}
         known = {char for char in letters if unicodedata.category(char)[0] != "C"}
@@ -137,28 +137,28 @@ CUTS = {
 }
 
 _USUAL = {code for first, end in COMMON for code in range(first, end)} | set(map(ord, TONED | SIGNS))
-"""Characters of which the fonts know pairs, and where marks stand on them."""
+"""Characters for which the fonts define kerning pairs and the anchors of marks."""
 _COPYRIGHT, _FAMILY, _STYLE, _UNIQUE, _FULL, _VERSION, _POSTSCRIPT, _LICENCE, _LICENCE_URL = 0, 1, 2, 3, 4, 5, 6, 13, 14
 
 
 _ABOVE = 230
-"""The class of marks that stand above a letter."""
+"""The combining class of marks above a letter."""
 _DOTLESS = {"i": "ı", "j": "ȷ", "і": "ı", "ј": "ȷ"}
-"""Letters whose dot gives way to a mark above."""
+"""Letters that lose their dot when a mark stands above them."""
 
 
-def cut(source: Path, made: Cut) -> tuple[TTFont, str]:
-    """The font, cut out of its packages and put together, and the text of its licence."""
-    wanted = {ord(char) for char in made.characters if char != SIGN}
-    marks = set(range(0x300, 0x370)) if made.rarer else set()
+def cut(source: Path, recipe: Cut) -> tuple[TTFont, str]:
+    """Return the finished font, and the text of its licence."""
+    wanted = {ord(char) for char in recipe.characters if char != SIGN}
+    marks = set(range(0x300, 0x370)) if recipe.rarer else set()
     fonts, notices = [], []
-    for number, part in enumerate(made.parts):
+    for number, part in enumerate(recipe.parts):
         font = part.opened(source)
         _lend_anchors(font)
         _compose(font, wanted - set(font.getBestCmap()))
         own = set(font.getBestCmap())
-        # Marks only from the first family: tables of its own set them on its letters. Its rarer letters go without
-        # those tables, and without what is said of pairs, which would take as much room as their outlines.
+        # Take marks only from the first family: its own tables place them on its letters. Its rarer letters do without
+        # those tables and without kerning pairs, which would take as much room as their outlines.
         usual, taken = deepcopy(font), (wanted if number else wanted | marks) & own
         _subset(font, taken)
         _subset(usual, taken & (_USUAL | marks))
@@ -169,24 +169,24 @@ def cut(source: Path, made: Cut) -> tuple[TTFont, str]:
             _scale(font, fonts[0], part.scale)
         fonts.append(font)
     font = _merged(fonts)
-    _subset(font, set(font.getBestCmap()))  # less what the other fonts drew for a missing glyph
-    # Ligatures are Latin: a font that offers them to other scripts too has them drawn by the rules of those.
+    _subset(font, set(font.getBestCmap()))  # without the glyphs of other fonts for a missing character
+    # Ligatures are Latin. A font that offers them to other scripts draws those scripts by the rules of Latin.
     scripts = font["GSUB"].table.ScriptList
     scripts.ScriptRecord = [record for record in scripts.ScriptRecord if record.ScriptTag in ("DFLT", "latn")]
     scripts.ScriptCount = len(scripts.ScriptRecord)
     _clear_overlaps(font)
-    _draw_sign(font, made.stroke)
-    _rename(font, made.family, made.style)
-    licence = source / "@expo-google-fonts" / made.parts[0].package / "LICENSE_FONT"
+    _draw_sign(font, recipe.stroke)
+    _rename(font, recipe.family, recipe.style)
+    licence = source / "@expo-google-fonts" / recipe.parts[0].package / "LICENSE_FONT"
     terms = licence.read_text("utf-8").replace("\r\n", "\n").split("\n", 1)[1]
     return font, "\n".join(notices) + f"\n{terms}"
 
 
 def _compose(font: TTFont, wanted: set[int]) -> None:
-    """Add those letters that the family lacks, but has the parts of: a letter, and the marks that stand on it.
+    """Add the letters that the family lacks but has the parts of: a letter, and the marks on it.
 
-    Each mark is set where the font itself would set it: its tables say which point of a letter or of another mark
-    (an anchor) goes with which point of the mark.
+    Each mark is placed where the font itself would place it: its tables give the point (anchor) of a letter or of
+    another mark, and the point of the mark that goes there.
     """
     cmap, glyphs = font.getBestCmap(), font.getGlyphSet()
     on_letters, on_marks = _anchors(font, 4), _anchors(font, 6)
@@ -208,20 +208,20 @@ def _compose(font: TTFont, wanted: set[int]) -> None:
             pen.addComponent(name, (1, 0, 0, 1, x, y))
             under = name
         else:
-            made = f"uni{code:04X}"
-            font.setGlyphOrder([*font.getGlyphOrder(), made])
-            font["glyf"][made] = pen.glyph()
-            font["glyf"][made].recalcBounds(font["glyf"])
-            font["hmtx"][made] = (font["hmtx"][names[0]][0], font["glyf"][made].xMin)
+            glyph = f"uni{code:04X}"
+            font.setGlyphOrder([*font.getGlyphOrder(), glyph])
+            font["glyf"][glyph] = pen.glyph()
+            font["glyf"][glyph].recalcBounds(font["glyf"])
+            font["hmtx"][glyph] = (font["hmtx"][names[0]][0], font["glyf"][glyph].xMin)
             for subtable in font["cmap"].tables:
                 if subtable.isUnicode():
-                    subtable.cmap[code] = made
+                    subtable.cmap[code] = glyph
 
 
 def _lend_anchors(font: TTFont) -> None:
-    """Let marks stand on letters for which the font has no anchors: where they would on an o, or on a capital O.
+    """Let marks stand on letters for which the font has no anchors, at the anchors of o or of capital O.
 
-    They are the letters that are written with marks for tone and stress which Unicode has no single character for.
+    These are the letters with marks for tone and stress that have no single Unicode character.
     """
     cmap, glyphs = font.getBestCmap(), font["glyf"]
     order = font.getReverseGlyphMap()
@@ -238,7 +238,8 @@ def _lend_anchors(font: TTFont) -> None:
             records[name] = deepcopy(records[like])
             marked = len(unicodedata.normalize("NFD", char)) > 1
             for number, point in enumerate(records[name].BaseAnchor):
-                if point is not None and marked and point.YCoordinate <= 0:  # it has its mark below already
+                # the mark below is part of the letter already
+                if point is not None and marked and point.YCoordinate <= 0:
                     records[name].BaseAnchor[number] = None
                 elif point is not None:
                     point.XCoordinate += round(middle(name) - middle(like))
@@ -247,14 +248,14 @@ def _lend_anchors(font: TTFont) -> None:
 
 
 def _tables(font: TTFont, kind: int) -> list[Any]:
-    """The tables of the font that are of a kind: 4 sets marks on letters, 6 sets marks on other marks."""
+    """Return the font's tables of one kind: 4 places marks on letters, 6 places marks on other marks."""
     every = (table for lookup in font["GPOS"].table.LookupList.Lookup for table in lookup.SubTable)
     inner = (getattr(table, "ExtSubTable", table) for table in every)
     return [table for table in inner if table.LookupType == kind]
 
 
 def _anchors(font: TTFont, kind: int) -> dict[tuple[str, str], tuple[int, int]]:
-    """How far each mark is moved to stand on each letter (tables of kind 4), or on each other mark (6)."""
+    """Return how far each mark moves to stand on each letter (tables of kind 4) or on each other mark (kind 6)."""
     found: dict[tuple[str, str], tuple[int, int]] = {}
     first, second = ("Base", "Mark") if kind == 4 else ("Mark2", "Mark1")
     for table in _tables(font, kind):
@@ -282,21 +283,21 @@ def _subset(font: TTFont, codes: set[int]) -> None:
 
 
 def _scale(font: TTFont, first: TTFont, scale: float) -> None:
-    """Draw the font's glyphs that much larger, in the units of the first."""
+    """Scale the font's glyphs, in the units of the first font."""
     units = first["head"].unitsPerEm
     scale_upem(font, round(units * scale))
     font["head"].unitsPerEm = units
 
 
 def _merged(fonts: list[TTFont]) -> TTFont:
-    """The fonts as one, with the heights of lines of the first."""
+    """Merge the fonts into one, with the line heights of the first."""
     if len(fonts) == 1:
         return fonts[0]
     first = fonts[0]
     with tempfile.TemporaryDirectory() as folder:
         files = []
         for number, font in enumerate(fonts):
-            for tag in ("gasp", "prep"):  # nothing is hinted
+            for tag in ("gasp", "prep"):  # these fonts have no hints
                 if tag in font:
                     del font[tag]
             files.append(str(Path(folder) / f"{number}.ttf"))
@@ -314,7 +315,7 @@ def _merged(fonts: list[TTFont]) -> TTFont:
 
 
 def _clear_overlaps(font: TTFont) -> None:
-    """Take away what tells that the strokes of a letter overlap: it would be drawn in another way, and paler."""
+    """Clear the flags that say that strokes of a letter overlap: renderers draw such letters differently, and paler."""
     for name in font.getGlyphOrder():
         glyph = font["glyf"][name]
         if glyph.isComposite():
@@ -325,7 +326,7 @@ def _clear_overlaps(font: TTFont) -> None:
 
 
 def _draw_sign(font: TTFont, stroke: int) -> None:
-    """Draw our sign as the glyph of U+FFFD and of what is missing: a card seen from the back, as high as capitals."""
+    """Draw our sign as the glyph of U+FFFD and of missing characters: the back of a card, as high as capitals."""
     unit = font["head"].unitsPerEm / 1000
     width, height, side, corner = 480, 690, 60, 95
     low = (font["OS/2"].sCapHeight / unit - height) / 2
@@ -335,7 +336,7 @@ def _draw_sign(font: TTFont, stroke: int) -> None:
         return round((x + side) * unit), round((y + low) * unit)
 
     def card(inset: float, radius: float) -> None:
-        """A rectangle with round corners, clockwise, or the other way round inside another."""
+        """Draw a rectangle with round corners, clockwise; the other way round inside another."""
         left, right, bottom, top, r = inset, width - inset, inset, height - inset, radius
         corners = [
             ((left, bottom + r), (left, top - r), (left, top), (left + r, top)),
@@ -392,31 +393,31 @@ def _rename(font: TTFont, family: str, style: str) -> None:
 
 
 def check() -> list[str]:
-    """What is wrong with the fonts that are there."""
+    """Return what is wrong with the fonts in ``assets/``."""
     faults = []
-    for name, made in CUTS.items():
+    for name, recipe in CUTS.items():
         if not (FONTS / name).exists():
             faults.append(f"assets/fonts/{name} is missing")
             continue
-        missing = made.characters - {chr(code) for code in TTFont(FONTS / name).getBestCmap()}
+        missing = recipe.characters - {chr(code) for code in TTFont(FONTS / name).getBestCmap()}
         if missing:
             faults.append(f"assets/fonts/{name} lacks {''.join(sorted(missing))}")
-    licences = sorted({made.licence for made in CUTS.values()})
+    licences = sorted({recipe.licence for recipe in CUTS.values()})
     return faults + [f"assets/fonts/{name} is missing" for name in licences if not (FONTS / name).exists()]
 
 
 def main() -> int:
-    """Write or check the fonts; the exit code."""
+    """Write or check the fonts; return the exit code."""
     parser = argparse.ArgumentParser(description="Cut the game's fonts out of free families.")
     parser.add_argument("--source", type=Path, help="the folder node_modules with the packages")
     parser.add_argument("--check", action="store_true", help="only say whether the fonts are there and complete")
     given = parser.parse_args()
     if given.source and not given.check:
         FONTS.mkdir(parents=True, exist_ok=True)
-        for name, made in CUTS.items():
-            font, licence = cut(given.source, made)
+        for name, recipe in CUTS.items():
+            font, licence = cut(given.source, recipe)
             font.save(FONTS / name)
-            (FONTS / made.licence).write_text(licence, "utf-8", newline="\n")
+            (FONTS / recipe.licence).write_text(licence, "utf-8", newline="\n")
             print(f"{name}: {(FONTS / name).stat().st_size / 1000:.0f} kB")
     elif not given.check:
         parser.error("say where the packages are: --source node_modules (or only --check)")

@@ -1,8 +1,8 @@
 """Draw the house from its code: ``python build/house_map.py [--check]`` writes the pictures of docs/architecture.md.
 
 ``docs/pictures/rooms.svg`` shows the rooms of game/ and who imports whom, ``docs/pictures/table.svg`` the files of
-scenes/table/ and what they stand on. An arrow that a way round through other boxes implies is left out. ``--check``
-writes nothing; the exit code is 1 when a picture is not what the code says.
+scenes/table/ and what they import. An arrow is left out when a longer path through other boxes implies it. With
+``--check`` nothing is written; the exit code is 1 when a picture differs from the code.
 """
 
 import argparse
@@ -21,11 +21,11 @@ BOX_W, BOX_H, GAP_X, GAP_Y, MARGIN = 118, 30, 18, 46, 24
 MOST_IN_A_ROW = 8
 
 Graph = Mapping[str, set[str]]
-"""The boxes, and what each of them needs."""
+"""The boxes, and the boxes that each of them imports."""
 
 
 def needs(path: Path) -> set[str]:
-    """The modules that a file imports, as paths in game/ without the ending; a package by its folder."""
+    """Return the modules that a file imports, as paths in game/ without their suffix; a package as its folder."""
     package = ".".join(path.parent.relative_to(HOUSE).parts)
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -37,7 +37,7 @@ def needs(path: Path) -> set[str]:
 
 
 def rooms() -> dict[str, set[str]]:
-    """Which room needs which: the folders and single files of game/."""
+    """Return which room imports which: the folders and single files of game/."""
     graph: dict[str, set[str]] = {}
     for path in sorted(GAME.rglob("*.py")):
         own = path.relative_to(GAME).parts[0].removesuffix(".py")
@@ -47,7 +47,7 @@ def rooms() -> dict[str, set[str]]:
 
 
 def table() -> dict[str, set[str]]:
-    """Which file of the table's room needs which; panels, dialogs and layout each as one box, and what seats share."""
+    """Return which file of scenes/table/ imports which; panels, dialogs, layout and scenes/seat/ are one box each."""
 
     def box(name: str) -> str:
         parts = name.split("/")
@@ -67,7 +67,7 @@ def table() -> dict[str, set[str]]:
 
 
 def reachable(graph: Graph, start: Iterable[str]) -> set[str]:
-    """All boxes that these need, by whatever way."""
+    """Return all boxes that can be reached from these."""
     found: set[str] = set()
     waiting = list(start)
     while waiting:
@@ -79,7 +79,7 @@ def reachable(graph: Graph, start: Iterable[str]) -> set[str]:
 
 
 def reduced(graph: Graph) -> dict[str, set[str]]:
-    """The arrows that no way round implies."""
+    """Return the graph without the arrows that a longer path implies (its transitive reduction)."""
 
     def implied(needed: set[str], other: str) -> bool:
         return other in reachable(graph, set().union(*(graph[name] for name in needed - {other})))
@@ -88,7 +88,7 @@ def reduced(graph: Graph) -> dict[str, set[str]]:
 
 
 def rows(graph: Graph) -> list[list[str]]:
-    """The boxes in rows, so that every arrow leads down; the neighbours of the row above decide the order in a row."""
+    """Return the boxes in rows, so that every arrow points down; the row above decides the order within a row."""
     depth: dict[str, int] = {}
 
     def height(name: str) -> int:
@@ -112,7 +112,7 @@ def rows(graph: Graph) -> list[list[str]]:
 
 
 def drawn(graph: Graph, title: str) -> str:
-    """A picture of it as SVG, for light and dark pages."""
+    """Return the graph as SVG, for light and dark pages."""
     arrows, lines = reduced(graph), rows(graph)
     widest = max(map(len, lines))
     width = widest * BOX_W + (widest - 1) * GAP_X + 2 * MARGIN
@@ -142,7 +142,7 @@ def drawn(graph: Graph, title: str) -> str:
 
 
 def pictures() -> dict[Path, str]:
-    """The pictures by their files."""
+    """Return the pictures by their files."""
     return {
         PICTURES / "rooms.svg": drawn(rooms(), "Rooms of game/: an arrow leads from a room to one that it imports"),
         PICTURES / "table.svg": drawn(table(), "Files of the table: an arrow leads from a file to one it imports"),
@@ -150,7 +150,7 @@ def pictures() -> dict[Path, str]:
 
 
 def main() -> int:
-    """Write or check the pictures."""
+    """Write or check the pictures; return the exit code."""
     parser = argparse.ArgumentParser(description="Draw the house from its code.")
     parser.add_argument("--check", action="store_true", help="write nothing; say whether the pictures are up to date")
     check = parser.parse_args().check

@@ -1,10 +1,10 @@
 """Draw the game's icons, the queen's spade with the jack's diamond, as PNG under ``assets/icons/``.
 
     python build/icons.py             write the icons
-    python build/icons.py --check     exit with 1 if an icon is missing or no longer looks as drawn
+    python build/icons.py --check     exit with 1 if an icon is missing or differs from the drawing
 
-512, 192 and 180 pixels fill their square, since systems cut them to a shape of their own; 32 pixels has round corners
-and bolder signs. The pixels depend on nothing but this code and the SVG renderer of pygame.
+The icons of 512, 192 and 180 pixels fill their square, since systems crop them to a shape of their own; the icon of 32
+pixels has round corners and bolder signs. The pixels depend on nothing but this code and pygame's SVG renderer.
 """
 
 import argparse
@@ -28,7 +28,7 @@ FELT, FELT_LIGHT, SPADE, DIAMOND, RIM = "#12402f", "#1b5640", "#fdfaf2", "#d32a3
 
 
 def large_icon() -> str:
-    """The icon for 180 pixels and more: everything that matters lies in the middle four fifths."""
+    """Return the icon for 180 pixels and more: everything that matters is in the middle four fifths."""
     parts = rect(0, 0, 512, 512, FELT) + circle(256, 256, 232, FELT_LIGHT)
     parts += circle(256, 256, 214, "none", GOLD, 7) + circle(256, 256, 201, "none", GOLD_LIGHT, 2)
     for turn in range(0, 360, 90):
@@ -38,13 +38,13 @@ def large_icon() -> str:
 
 
 def small_icon() -> str:
-    """The icon for a browser's tab."""
+    """Return the icon for a browser's tab."""
     parts = rect(0, 0, 512, 512, FELT, None, 0, 96) + sign("S", 256, 252, 470, SPADE)
     return document(parts + sign("D", 256, 296, 226, DIAMOND), 512, 512)
 
 
 def render(drawing: str, size: int) -> tuple[bytes, bool]:
-    """The drawing's rows of RGB or RGBA pixels, and whether it has transparent ones."""
+    """Return the drawing's rows of RGB or RGBA pixels, and whether it has transparent ones."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "icon.svg"
         file.write_text(drawing, "utf-8")
@@ -57,7 +57,7 @@ def render(drawing: str, size: int) -> tuple[bytes, bool]:
 
 
 def png(pixels: bytes, size: int, alpha: bool) -> bytes:
-    """A PNG file, rows plain or as differences from the row above, whichever is smaller, and no date in it."""
+    """Return a PNG file without a date. Its rows are plain or differences from the row above, whichever is smaller."""
     depth = 4 if alpha else 3
     width = size * depth
     plain, lifted, above = bytearray(), bytearray(), bytes(width)
@@ -77,7 +77,7 @@ def png(pixels: bytes, size: int, alpha: bool) -> bytes:
 
 
 def same_picture(file: Path, pixels: bytes, size: int, alpha: bool) -> bool:
-    """Whether the file shows these pixels."""
+    """Return whether the file shows these pixels."""
     if not file.exists():
         return False
     found = pygame.image.load(file)
@@ -85,7 +85,7 @@ def same_picture(file: Path, pixels: bytes, size: int, alpha: bool) -> bool:
 
 
 def main() -> int:
-    """Write or check the icons; the exit code."""
+    """Write or check the icons; return the exit code."""
     parser = argparse.ArgumentParser(description="Draw the game's icons.")
     parser.add_argument("--check", action="store_true", help="only say whether the icons are up to date")
     check = parser.parse_args().check

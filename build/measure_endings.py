@@ -1,8 +1,9 @@
-"""How often the last phase of two hands is solved from its first card within the work of one decision, and how fast.
+"""Measure how often, and how fast, the solver finishes the last phase of the two-handed game in one decision.
 
-``python build/measure_endings.py [--deals 500] [--head-rule NAME] [--counters NAME] [--json]``: random hands of twelve
-cards. A slice is what is done between two places to stop. Times are those of the processor, so that others who use the
-machine do not count, and modules that are loaded are kept from the collector of garbage, which is none of the search.
+``python build/measure_endings.py [--deals 500] [--head-rule NAME] [--counters NAME] [--json]`` deals random hands of
+twelve cards and solves each from its first card. A slice is the work between two points at which the search may pause.
+Times are processor times, so other programs do not count. The garbage collector ignores the loaded modules, which are
+not part of the search.
 """
 
 import argparse
@@ -22,7 +23,7 @@ from game.rules.presets import CLASSIC
 
 
 def solve(rules: RuleSet, rng: Random) -> tuple[bool, float, float]:
-    """Solve one deal: whether the end was found, the seconds it took, and those of the longest slice."""
+    """Solve one deal; return whether it was solved, the seconds it took, and the seconds of its longest slice."""
     cards = rng.sample(Deck.SINGLE.cards, 24)
     trump = rng.choice(list(Suit))
     start = time.process_time()
@@ -40,17 +41,17 @@ def solve(rules: RuleSet, rng: Random) -> tuple[bool, float, float]:
 
 
 def main() -> int:
-    """Measure and print."""
-    made = argparse.ArgumentParser(description="Measure how endings of two hands are solved.")
-    made.add_argument("--deals", type=int, default=500)
-    made.add_argument(
+    """Measure and print; return the exit code."""
+    parser = argparse.ArgumentParser(description="Measure how endings of two hands are solved.")
+    parser.add_argument("--deals", type=int, default=500)
+    parser.add_argument(
         "--head-rule", default=HeadRule.EVERY_SUIT.name.lower(), choices=[r.name.lower() for r in HeadRule]
     )
-    made.add_argument(
+    parser.add_argument(
         "--counters", default=Counters.FACE_VALUES.name.lower(), choices=[c.name.lower() for c in Counters]
     )
-    made.add_argument("--json", action="store_true")
-    options = made.parse_args()
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args()
     head, counters = HeadRule[options.head_rule.upper()], Counters[options.counters.upper()]
     rules = CLASSIC.changed(name="endings", tricks={"head_rule": head, "counters": counters})
     gc.freeze()

@@ -2,12 +2,13 @@
 
     python build/measure_frames.py [--size 1280x720 …] [--deals 1] [--prices] [--against FOLDER [--runs 5]]
 
-Prints one line of JSON for each size: how many frames had something to draw, and their median, 95th percentile and
-longest time in milliseconds of the processor, once for all of them, once for the busiest phase, once for frames in
-which nothing happens but that the mouse goes from card to card, and once for the same over the forms. Slices of work in
-the background count, those in which bots think too; what stands for the person's thinking does not. With the folder
-of another version, its own measurement and this one take turns in fresh interpreters, and the ratios of the medians are
-printed.
+Prints one line of JSON for each size: how many frames drew something, and their median, 95th percentile and longest
+time in milliseconds of the processor. There are four groups: all frames, the frames of the busiest phase, frames in
+which only the mouse moves from card to card, and the same over the forms. Background work counts, the bots' thinking
+included; the thinking of the simulated person does not.
+
+With ``--against``, this measurement and that of the other version's folder take turns in fresh interpreters, and the
+ratios of the medians are printed.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
 HOUSE = Path(__file__).resolve().parents[1]
 FEWEST = 30
-"""Frames of a phase that can be the busiest one: the first of all, which makes the table, is none of it."""
+"""Frames at the start that do not count as a phase: the first one builds the table."""
 
 
 def main() -> None:
@@ -78,8 +79,8 @@ def compare(other: Path, sizes: list[str], deals: int, runs: int) -> None:
 
 
 def measure_prices(size: tuple[int, int], deals: int) -> dict[str, object]:
-    """Play that many deals with prices shown; return the times of the frames in which a decision is pondered."""
-    from playing import played  # of the version that is measured
+    """Play the deals with prices shown; return the times of the frames in which the person thinks about a decision."""
+    from playing import played  # of the version under test
 
     phases: dict[str, list[float]] = {}
     began = time.process_time()
@@ -95,8 +96,8 @@ def measure_prices(size: tuple[int, int], deals: int) -> dict[str, object]:
 
 
 def measure(size: tuple[int, int], deals: int) -> dict[str, object]:
-    """Play that many deals; return the times of the frames that drew something."""
-    from playing import played  # of the version that is measured
+    """Play the deals; return the times of the frames that drew something."""
+    from playing import played  # of the version under test
 
     from game.bots import player
 
@@ -136,12 +137,12 @@ def measure(size: tuple[int, int], deals: int) -> dict[str, object]:
 
 
 def phase_of(state: object) -> str:
-    """What is being done; before there were phases the state itself said so."""
+    """Return the name of the phase; older versions kept it in the state itself."""
     return type(getattr(state, "phase", state)).__name__
 
 
 def is_asked(table: Table) -> bool:
-    """Whether the person is to play a card, and none is in the air."""
+    """Return whether it is the person's turn to play a card and no card is in the air."""
     state = table.session.match.state
     if phase_of(state) not in ("TrickPlay", "Play"):
         return False
@@ -149,7 +150,7 @@ def is_asked(table: Table) -> bool:
 
 
 def hover(app: App, names: str = "") -> list[float]:
-    """Move the mouse from control to control, of those whose names begin so; return the times of the frames."""
+    """Move the mouse over the controls whose names begin with ``names``; return the times of the frames."""
     places = [control.visible for control in app.controls() if control.name.startswith(names) and control.visible.area]
     times = []
     for number in range(60):
@@ -163,12 +164,12 @@ def hover(app: App, names: str = "") -> list[float]:
 
 
 def hover_forms(app: App) -> list[float]:
-    """The same for the pages on which a match, the settings and rules of the house are chosen."""
+    """Do the same on the pages for a new match, the settings and the house rules."""
     try:
         from game.scenes.rules.editor import HouseRules
         from game.scenes.setup.new_game import NewGame
         from game.scenes.setup.settings import SettingsScene
-    except ImportError:  # an older version has them elsewhere
+    except ImportError:  # older versions have them elsewhere
         return [0.0]
     from game.scenes.base import Push
 
@@ -182,7 +183,7 @@ def hover_forms(app: App) -> list[float]:
 
 
 def figures(times: list[float]) -> dict[str, float]:
-    """Number, median, 95th percentile and longest."""
+    """Return count, median, 95th percentile and longest."""
     ranked = sorted(times)
     return {
         "frames": len(ranked),

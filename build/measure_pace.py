@@ -1,10 +1,10 @@
-"""How long a person waits at the table: whole deals through the real table, with a person who answers at once.
+"""Measure how long a person waits at the table: whole deals through the real table; the person answers at once.
 
-``python build/measure_pace.py [--rules NAME …] [--speed NAME …] [--deals 4] [--level standard] [--json]``: prints, for
-each game and each speed, the seconds of a deal in which nothing can be decided, by phase, as the median and the worst
-of the deals; and the seconds from the person's own pass to the melds. Time is that of the frames, and every slice of a
-bot's thinking takes the same part of them: the same figures come out on every machine. The exit code is 1 when a game
-is slower than it may be (``BOUNDS``).
+``python build/measure_pace.py [--rules NAME …] [--speed NAME …] [--deals 4] [--level standard] [--json]`` prints, for
+each game and speed, the seconds of a deal in which the person cannot decide anything, by phase, as the median and the
+worst of the deals; and the seconds from the person's own pass to the melds. Time is counted in frames, and every slice
+of a bot's thinking takes the same part of a frame, so every machine gives the same figures. The exit code is 1 when a
+game is slower than ``BOUNDS`` allows.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from game.ui.painter import Painter
 
 FRAME = 1 / 60
 SLICE = 0.00025
-"""Seconds that every slice of thinking takes, about what it is at Standard on a desktop."""
+"""Seconds that every slice of thinking takes: about its real length at Standard on a desktop."""
 PHASES = {
     Stage.EMPTY: "auction",
     Stage.AUCTION: "auction",
@@ -54,42 +54,43 @@ PHASES = {
     Stage.PLAY: "play",
     Stage.RESULT: "result",
 }
-"""Dealing is part of the auction, naming trump and burying of the passing."""
+"""Dealing counts as part of the auction; naming trump and burying as part of the passing."""
 DEAL, PASSED = "deal", "pass to melds"
 BOUNDS = {
     Speed.NORMAL: {DEAL: 75.0, PASSED: 6.0},
     Speed.FAST: {DEAL: 30.0, PASSED: 3.0},
     Speed.FASTEST: {DEAL: 10.0, PASSED: 3.0},
 }
-"""The longest that a person may wait at a table: in a whole deal, and from the own pass to the melds."""
+"""The longest that a person may wait, in seconds: in a whole deal, and from their own pass to the melds."""
 
 
 class Ticks:
-    """The clock of background work: every look at it is a slice later."""
+    """A clock for background work: every call moves it on by one slice."""
 
     def __init__(self) -> None:
         self._now = 0.0
 
     def perf_counter(self) -> float:
-        """Return the time."""
+        """Return the time, one slice later than at the last call."""
         self._now += SLICE
         return self._now
 
 
 class Unseen(Painter):
-    """Makes no pictures: they take no time that is measured."""
+    """A painter that paints nothing, so that painting takes no time."""
 
     def show(self, draw: Callable[[Strokes], None]) -> bool:
-        """Say that it is made."""
+        """Report that the picture was painted."""
         return True
 
 
 Waits = dict[str, float]
-"""Seconds of waiting in one deal, by phase; the whole deal, and from the own pass to the melds if there were both."""
+"""Seconds of waiting in one deal, by phase; the whole deal, and from the person's pass to the melds if there were both.
+"""
 
 
 def deals_of(rules: RuleSet, speed: Speed, level: Level, deals: int) -> list[Waits]:
-    """Play so many deals; return how long the person waited in each."""
+    """Play the deals; return how long the person waited in each."""
     app = App(this_host(), (640, 400))
     app.painter = Unseen(app.window, app.look.making)
     app.settings = app.settings.changed(speed=speed)
@@ -107,7 +108,7 @@ def deals_of(rules: RuleSet, speed: Speed, level: Level, deals: int) -> list[Wai
 
 
 def one_deal(app: App, table: Table, level: Level) -> Waits:
-    """Play to the result; the person answers in the very frame in which something is asked."""
+    """Play to the result; the person answers in the same frame in which a question appears."""
     waits: dict[str, float] = defaultdict(float)
     sheet, since = len(table.session.match.state.standing.sheet), None
     while True:
@@ -140,14 +141,14 @@ def one_deal(app: App, table: Table, level: Level) -> Waits:
 
 
 def main() -> int:
-    """Measure, print, and say by the exit code whether every bound holds."""
-    made = argparse.ArgumentParser(description="Measure how long a person waits at the table.")
-    made.add_argument("--rules", action="append", choices=list(PRESETS), help="a game; may be given again")
-    made.add_argument("--speed", action="append", choices=[speed.name.lower() for speed in BOUNDS])
-    made.add_argument("--deals", type=int, default=4)
-    made.add_argument("--level", choices=[level.value for level in Level], default=Level.STANDARD.value)
-    made.add_argument("--json", action="store_true")
-    options = made.parse_args()
+    """Measure and print; return exit code 1 if a bound is exceeded."""
+    parser = argparse.ArgumentParser(description="Measure how long a person waits at the table.")
+    parser.add_argument("--rules", action="append", choices=list(PRESETS), help="a game; may be given again")
+    parser.add_argument("--speed", action="append", choices=[speed.name.lower() for speed in BOUNDS])
+    parser.add_argument("--deals", type=int, default=4)
+    parser.add_argument("--level", choices=[level.value for level in Level], default=Level.STANDARD.value)
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args()
     jobs.time = Ticks()  # type: ignore[assignment]
     speeds = [Speed[name.upper()] for name in options.speed or []] or list(BOUNDS)
     figures: dict[str, dict[str, dict[str, tuple[float, float]]]] = {}
@@ -170,19 +171,19 @@ def main() -> int:
 
 
 def summary(deals: list[Waits]) -> dict[str, tuple[float, float]]:
-    """The median and the worst of each figure."""
+    """Return the median and the worst of each figure."""
     names = [*dict.fromkeys(PHASES.values()), DEAL, PASSED]
     found = {name: [waits[name] for waits in deals if name in waits] for name in names}
     return {name: (round(median(times), 1), round(max(times), 1)) for name, times in found.items() if times}
 
 
 def told(row: dict[str, tuple[float, float]]) -> str:
-    """A line of figures."""
+    """Return a line of figures."""
     return " · ".join(f"{name} {middle:.1f} {worst:.1f}" for name, (middle, worst) in row.items())
 
 
 def too_long(over: list[str]) -> str:
-    """What is slower than it may be."""
+    """Return what is slower than its bound."""
     return f"  too long: {', '.join(over)}" if over else ""
 
 

@@ -1,21 +1,21 @@
-"""Whether prices are right, soon there and sharp, and whether reviews name what they should.
+"""Measure whether prices are correct, fast and precise, and whether reviews name the right mistakes.
 
-``python build/measure_prices.py [WHAT ...] [--rules NAME] [--cases 3] [--deals 1000] [--seed 1]``, where WHAT is
+``python build/measure_prices.py [WHAT ...] [--rules NAME] [--cases 3] [--deals 1000] [--seed 1]``, where WHAT is one of
+these:
 
-* ``agreement``: prices against a plain simulation that plays one card of one deal after the other, over so many deals,
-  for so many random calls, trumps, sets to pass or to bury, and cards: how many are within three standard errors of
-  the difference of the two, as chance alone leaves 997 of 1,000, and how large differences are in standard errors by
-  their root mean square, which is 1 where nothing but chance sets them apart (the prices of one decision come from the
-  same deals, and differ together);
-* ``speed``: the time to the first prices, and the standard errors after a second, by kind of decision;
-* ``mistakes``: how many cards that are the worst by the plain simulation, and how many of the Expert's own choices, a
-  review names a mistake;
+* ``agreement``: compares prices with a plain simulation that plays one card of one deal after the other, for random
+  calls, trumps, passes, burials and cards. Prints how many prices are within three standard errors of the difference
+  (chance alone gives 997 of 1,000), and the root mean square of the differences in standard errors, which is 1 where
+  only chance separates the two. (The prices of one decision use the same deals, so they are not independent.)
+* ``speed``: the time to the first prices, and the standard errors after a second, for each kind of decision.
+* ``mistakes``: of the cards that are worst by the plain simulation, and of the Expert's own choices, how many a review
+  names as mistakes.
 * ``review``: how long the review of a whole match takes, and its longest slices.
 
-With ``--keep FILE`` each case of agreement and of mistakes is written down as soon as it is done, and the next run of
-these rules, seed and deals goes on from there. With numba, which the extra ``lab`` brings, the plain simulation is
-compiled: 20,000 deals of a decision then take seconds instead of minutes. Times are those of the processor, so that
-others who use the machine do not count.
+With ``--keep FILE`` each finished case of ``agreement`` and ``mistakes`` is saved at once, and the next run with the
+same rules, seed and deals resumes from there. With numba, from the extra ``lab``, the plain simulation is compiled:
+20,000 deals of a decision then take seconds instead of minutes. Times are processor times, so other programs do not
+count.
 """
 
 import argparse
@@ -84,17 +84,17 @@ _ROUNDS = {
     Burying: (5 * PASS_DEALS, LATER_PASSES * PASS_DEALS),
     TrickPlay: (EXPERT.deals, EXPERT.deals),
 }
-"""How many deals the first round of prices imagines for a choice, and each later one."""
+"""Imagined deals per choice in the first round of prices, and in each later round."""
 _ROUNDED = 1e-6
-"""How far sums of equal points may differ: in a deal that is decided, there is no error at all."""
+"""Rounding error allowed between sums of equal points: in a decided deal the standard error is zero."""
 _WRONG = 99.0
-"""Standard errors between prices that are not equal though there is no error."""
+"""Reported for prices that differ although their standard error is zero."""
 _SOLVED = 4
-"""Tricks from the end, in which cards are solved and not played by policy."""
+"""The last tricks of a deal, in which cards are solved instead of played by policy."""
 
 
 def played(rules: RuleSet, seed: str, level: Level = Level.STANDARD, deals: int = 1000) -> Record:
-    """A match played by bots; one of them sits for a person, and thinks with numbers of its own."""
+    """Return a match played by bots; one of them takes the person's seat and uses random numbers of its own."""
     players = tuple(Player(seat.letter, HUMAN if seat is rules.seats[-1] else level.value) for seat in rules.seats)
     match = Match.new(rules, players, seed)
     bot = make_bot(level)
@@ -110,14 +110,14 @@ def played(rules: RuleSet, seed: str, level: Level = Level.STANDARD, deals: int 
 
 
 def choices(rules: RuleSet, seed: str) -> Iterator[tuple[Record, Decided]]:
-    """Decisions with something to choose, of one deal after the other, each with its record."""
+    """Yield decisions with a real choice, deal by deal, each with its record."""
     for number in range(10_000):
         record = played(rules, f"{seed} {number}", deals=1)
         yield from ((record, found) for found in decisions(record) if is_choice(found))
 
 
 def is_choice(decided: Decided) -> bool:
-    """Whether there is something to choose that has a price."""
+    """Return whether there is a choice between actions that have prices."""
     return decided.action is not None and not why_no_prices(decided.view)
 
 
@@ -125,7 +125,7 @@ T = TypeVar("T", int, float)
 
 
 class Kept:
-    """What was found in a run for case after case; each is written down as soon as it is known, if there is a file."""
+    """The results of a run, case by case; each is written at once if there is a file."""
 
     def __init__(self, file: Path | None, *run: object) -> None:
         self._file, self._run = file, list(run)
@@ -133,7 +133,7 @@ class Kept:
         self._done = {number: found for *of, number, found in map(json.loads, rows) if of == self._run}
 
     def find(self, number: int, work: Callable[[], list[T]]) -> list[T]:
-        """What was found for a case, or is found now."""
+        """Return the result of a case: the saved one, or that of ``work``."""
         if number not in self._done:
             self._done[number] = work()
             if self._file is not None:
@@ -146,7 +146,7 @@ class Kept:
 
 
 def simulated(decided: Decided) -> bool:
-    """Whether the plain simulation knows such decisions: no solved ends, no stock, nothing before the play."""
+    """Return whether the plain simulation covers the decision: no solved endings, no stock, nothing before the play."""
     view, rules = decided.view, decided.view.rules
     if isinstance(decided.action, PlayCard):
         solved = len(rules.seats) == 4 and rules.dealing.hand_size - len(view.tricks) <= _SOLVED
@@ -155,12 +155,12 @@ def simulated(decided: Decided) -> bool:
 
 
 def kind_of(decided: Decided) -> str:
-    """What is decided."""
+    """Return the kind of decision."""
     return "Call" if isinstance(decided.view.phase, Auction) else type(decided.action).__name__
 
 
 def agreement(rules: RuleSet, cases: int, deals: int, seed: str, keep: Path | None) -> None:
-    """Prices against the plain simulation, one decision after the other; those that are kept are not done again."""
+    """Compare prices with the plain simulation, one decision after the other; skip the cases that are saved."""
     kinds = [*(("Call", "NameTrump") if rules.auction.bids else ()), "PlayCard"]
     kinds += ["BuryCards"] if rules.widow is not None else ["PassCards"] if rules.passing.count else []
     kept, loops = Kept(keep, rules.name, seed, deals), fastest(plain_deal)
@@ -183,9 +183,9 @@ def agreement(rules: RuleSet, cases: int, deals: int, seed: str, keep: Path | No
 
 
 def differences(view: Observation, deals: int, seed: str, loops: ModuleType = plain_deal) -> list[float]:
-    """By how many standard errors each price of a decision differs from the plain one.
+    """Return how many standard errors each price of a decision differs from the plain one.
 
-    The error is that of the difference of two means of as many deals, drawn independently.
+    The error is that of the difference of two means over equally many deals, drawn independently.
     """
     first, later = _ROUNDS[type(view.phase)]
     if isinstance(view.phase, Auction):
@@ -206,7 +206,7 @@ def differences(view: Observation, deals: int, seed: str, loops: ModuleType = pl
 
 
 def apart(points: float, plain: Plain) -> float:
-    """By how many standard errors a price differs from the plain one."""
+    """Return how many standard errors a price differs from the plain one."""
     difference, error = points - plain.mean, sqrt(2) * plain.error
     if abs(difference) <= _ROUNDED:
         return 0.0
@@ -214,7 +214,7 @@ def apart(points: float, plain: Plain) -> float:
 
 
 def priced(view: Observation, rng: Random, rounds: int) -> tuple[ChoicePrice, ...]:
-    """The prices after so many rounds."""
+    """Return the prices after some rounds."""
     return next(answer.prices for answer in price_choices(view, rng) if answer.rounds >= rounds)
 
 
@@ -222,7 +222,7 @@ def priced(view: Observation, rng: Random, rounds: int) -> tuple[ChoicePrice, ..
 
 
 def speed(rules: RuleSet, cases: int, seed: str) -> None:
-    """The time to the first prices and the errors after a second, for each kind of decision."""
+    """Print the time to the first prices, and their errors after a second, for each kind of decision."""
     first, errors, slices = defaultdict(list), defaultdict(list), defaultdict(list)
     for _, decided in choices(rules, f"speed {seed}"):
         kind = type(decided.action).__name__
@@ -257,7 +257,7 @@ def speed(rules: RuleSet, cases: int, seed: str) -> None:
 
 
 def mistakes(rules: RuleSet, cases: int, deals: int, seed: str, keep: Path | None) -> None:
-    """How many bad cards are named, and how many choices of the Expert."""
+    """Print how many bad cards, and how many choices of the Expert, are named as mistakes."""
     bad = named = 0
     loops = fastest(plain_deal)
     kept = Kept(keep, rules.name, seed, deals, "bad")
@@ -285,7 +285,7 @@ def mistakes(rules: RuleSet, cases: int, deals: int, seed: str, keep: Path | Non
 def worst_is_named(
     record: Record, decided: Decided, deals: int, seed: str, loops: ModuleType = plain_deal
 ) -> list[int]:
-    """Whether there is a bad card by the plain simulation, and whether a review names it."""
+    """Return whether the plain simulation finds a bad card, and whether a review names it."""
     cards = [PlayCard(card) for card in playable_cards(decided.view)]
     plain = plain_prices(decided.view, cards, deals, Random(seed), loops)
     worst, best = (way(plain, key=lambda action: plain[action].mean) for way in (min, max))
@@ -296,13 +296,13 @@ def worst_is_named(
 
 
 def own_mistakes(rules: RuleSet, seed: str) -> list[int]:
-    """How many choices of the Expert in a deal are judged, and how many of them named a mistake."""
+    """Return how many choices of the Expert in a deal are judged, and how many of them are named as mistakes."""
     found = finish(review(played(rules, seed, Level.EXPERT, 1), rules.seats[-1]))
     return [len(found.verdicts), len(found.mistakes)]
 
 
 def judged(record: Record, decided: Decided) -> bool:
-    """Whether the last action of a record is named a mistake."""
+    """Return whether the last action of a record is named as a mistake."""
     found = finish(review(record, decided.seat, Review(decided.seat, decided.ply)))
     return any(verdict.ply == decided.ply for verdict in found.mistakes)
 
@@ -311,7 +311,7 @@ def judged(record: Record, decided: Decided) -> bool:
 
 
 def whole_review(rules: RuleSet, cases: int, seed: str) -> None:
-    """How long whole matches take."""
+    """Print how long the review of whole matches takes."""
     for number in range(cases):
         record = played(rules, f"review {seed} {number}")
         seat: Seat = rules.seats[-1]
@@ -338,15 +338,15 @@ def whole_review(rules: RuleSet, cases: int, seed: str) -> None:
 
 
 def main() -> int:
-    """Measure and print."""
-    made = argparse.ArgumentParser(description="Measure whether prices are right, soon there and sharp.")
-    made.add_argument("what", nargs="*", choices=[*WHAT, []], default=WHAT)
-    made.add_argument("--rules", default="classic", choices=list(PRESETS))
-    made.add_argument("--cases", "--decisions", type=int, default=3)
-    made.add_argument("--keep", type=Path)
-    made.add_argument("--deals", type=int, default=1000)
-    made.add_argument("--seed", default="1")
-    options = made.parse_args()
+    """Measure and print; return the exit code."""
+    parser = argparse.ArgumentParser(description="Measure whether prices are right, soon there and sharp.")
+    parser.add_argument("what", nargs="*", choices=[*WHAT, []], default=WHAT)
+    parser.add_argument("--rules", default="classic", choices=list(PRESETS))
+    parser.add_argument("--cases", "--decisions", type=int, default=3)
+    parser.add_argument("--keep", type=Path)
+    parser.add_argument("--deals", type=int, default=1000)
+    parser.add_argument("--seed", default="1")
+    options = parser.parse_args()
     gc.freeze()  # as the game does when it starts
     rules = PRESETS[options.rules]
     for what in options.what or WHAT:

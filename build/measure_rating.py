@@ -1,13 +1,13 @@
-"""Whether a rating says how well somebody plays: its order, and how often its interval covers the truth.
+"""Measure whether ratings put people in the right order, and how often their intervals cover the truth.
 
-``python build/measure_rating.py [--rules NAME] [--people 400] [--deals 100 …] [--seed 1]`` makes up people. Each has a
-level, Standard, Pro or Expert, and the luck of so many deals, drawn from deals that bots have really played; their
-truth is the mean of all those deals. Printed are the mean rating of each level, the share of two people of different
-levels who are in the right order, how often intervals that are apart are the wrong way round, and how many intervals
-cover the truth. The exit code is 1 when the levels are out of order, or when fewer than 90 % or more than 99 % do.
+``python build/measure_rating.py [--rules NAME] [--people 400] [--deals 100 …] [--seed 1]`` simulates people. Each has a
+level (Standard, Pro or Expert) and a sample of deals that bots of that level have really played; the truth is the mean
+of all those deals. It prints the mean rating of each level, the share of pairs of different levels in the right order,
+how often two intervals that do not overlap are in the wrong order, and how many intervals cover the truth. The exit
+code is 1 when the levels are out of order, or when the coverage is below 90 % or above 99 %.
 
-``--tabulate COUNT`` plays the deals that this draws from, as many as are missing: in each a bot of each level sits for
-the person among Standard bots, and then the Expert in the same seat. The table is kept in ``tests/golden/rating``.
+``--tabulate COUNT`` plays the missing deals of the table in ``tests/golden/rating``: in each, a bot of each level takes
+the person's seat among Standard bots, and then the Expert takes the same seat.
 """
 
 import argparse
@@ -33,25 +33,25 @@ from game.work import finish
 ROOT = Path(__file__).resolve().parent.parent
 LEVELS = tuple(level.value for level in Level)
 PEOPLE = ("standard", "pro", "expert")
-"""The levels that people are made up of, weakest first."""
+"""The levels of the simulated people, weakest first."""
 COVERED = (0.90, 0.99)
-"""Between which the share of intervals that cover the truth has to be."""
+"""The allowed range of the share of intervals that cover the truth."""
 
 
 def table_path(rules: RuleSet) -> Path:
-    """Where the deals of a game are kept."""
+    """Return the file of a game's deals."""
     return ROOT / "tests" / "golden" / "rating" / f"{rules.name}.csv"
 
 
 def read_table(rules: RuleSet) -> dict[str, list[int]]:
-    """By how much each level was ahead of the Expert in the same seat, deal by deal."""
+    """Return, for each level, how far it was ahead of the Expert in the same seat, deal by deal."""
     with table_path(rules).open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     return {level: [int(row[level]) for row in rows] for level in LEVELS}
 
 
 def tabulate(rules: RuleSet, count: int) -> None:
-    """Play deals, and write each down as soon as it is known."""
+    """Play the missing deals; write each at once."""
     path = table_path(rules)
     path.parent.mkdir(parents=True, exist_ok=True)
     done = len(path.read_text(encoding="utf-8").splitlines()) - 1 if path.exists() else -1
@@ -65,11 +65,11 @@ def tabulate(rules: RuleSet, count: int) -> None:
 
 
 def differences(rules: RuleSet, seed: str) -> list[int]:
-    """By how much each level is ahead of the Expert, who has the same cards among the same others."""
+    """Return how far each level is ahead of the Expert with the same cards and the same others."""
     seat, found, reference = rules.seats[-1], [], ()
     for level in Level:
         record = one_deal(rules, seed, level)
-        if not reference:  # the others do the same whoever sits here
+        if not reference:  # the other seats play the same whoever sits here
             (again,) = finish(take_luck_out(record, seat)).played_again
             reference = again.reference
         scores = scores_of_deal(final_state(record))
@@ -78,7 +78,7 @@ def differences(rules: RuleSet, seed: str) -> list[int]:
 
 
 def one_deal(rules: RuleSet, seed: str, level: Level) -> Record:
-    """A deal in which a bot sits for the person and thinks with numbers of its own; all others are Standard."""
+    """Play a deal in which a bot takes the person's seat, with random numbers of its own; all others are Standard."""
     seat = rules.seats[-1]
     players = tuple(Player(each.letter, HUMAN if each is seat else "standard") for each in rules.seats)
     match = Match.new(rules, players, seed)
@@ -93,7 +93,7 @@ def one_deal(rules: RuleSet, seed: str, level: Level) -> Record:
 def simulate(
     table: dict[str, list[int]], rules: RuleSet, people: int, deals: int, rng: Random
 ) -> list[tuple[str, Rating]]:
-    """People of each level in turn, with what they are rated after so many deals."""
+    """Return people of each level in turn, with their rating after some deals."""
     found = []
     for number in range(people):
         level = PEOPLE[number % len(PEOPLE)]
@@ -104,12 +104,12 @@ def simulate(
 
 
 def covered(people: Sequence[tuple[str, Rating]], table: dict[str, list[int]]) -> float:
-    """The share of the people whose truth lies in the interval."""
+    """Return the share of the people whose interval covers the truth."""
     return fmean(rating.low <= fmean(table[level]) <= rating.high for level, rating in people)
 
 
 def in_order(people: Sequence[tuple[str, Rating]]) -> tuple[float, float]:
-    """Of two people of different levels: how many are in the right order; and how many are surely in the wrong one."""
+    """Return two shares of the pairs of people of different levels: in the right order, and surely in the wrong one."""
     right, surely_wrong = [], []
     for one, two in combinations(people, 2):
         (weak, weaker), (strong, stronger) = sorted((one, two), key=lambda person: PEOPLE.index(person[0]))
@@ -120,7 +120,7 @@ def in_order(people: Sequence[tuple[str, Rating]]) -> tuple[float, float]:
 
 
 def measure(rules: RuleSet, people: int, deals: int, seed: str) -> bool:
-    """Print what people come to after so many deals; whether it is as it has to be."""
+    """Print the ratings after some deals; return whether the requirements hold."""
     table = read_table(rules)
     made_up = simulate(table, rules, people, deals, Random(f"{seed} {deals}"))
     means = {level: fmean(rating.points for one, rating in made_up if one == level) for level in PEOPLE}
@@ -136,14 +136,14 @@ def measure(rules: RuleSet, people: int, deals: int, seed: str) -> bool:
 
 
 def main() -> int:
-    """Measure and print, or tabulate."""
-    made = argparse.ArgumentParser(description="Measure whether ratings are in order, and their intervals honest.")
-    made.add_argument("--rules", default="classic", choices=list(PRESETS))
-    made.add_argument("--people", type=int, default=400)
-    made.add_argument("--deals", type=int, nargs="+", default=[10, 30, 100, 300, 1000])
-    made.add_argument("--seed", default="1")
-    made.add_argument("--tabulate", type=int, metavar="COUNT")
-    options = made.parse_args()
+    """Measure and print, or tabulate; return the exit code."""
+    parser = argparse.ArgumentParser(description="Measure whether ratings are in order, and their intervals honest.")
+    parser.add_argument("--rules", default="classic", choices=list(PRESETS))
+    parser.add_argument("--people", type=int, default=400)
+    parser.add_argument("--deals", type=int, nargs="+", default=[10, 30, 100, 300, 1000])
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--tabulate", type=int, metavar="COUNT")
+    options = parser.parse_args()
     rules = PRESETS[options.rules]
     if options.tabulate:
         tabulate(rules, options.tabulate)

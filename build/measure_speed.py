@@ -1,9 +1,9 @@
-"""How fast the simulator is beside another version of the house, or another game beside the first one.
+"""Compare the simulator's speed with another version of the house, or another game with the default one.
 
 ``python build/measure_speed.py [--against FOLDER] [--rules NAME] [--pairs 200]``: without a folder, the other one is
 this house with the default rules. Both wait in interpreters of their own and work in turn, some milliseconds each, so
-that whatever else the machine does slows both alike; times are the processor's. Printed are the median of the ratios of
-neighbours, between its quartiles, and the speeds by the median times, for every number of lanes.
+that whatever else the machine does slows both alike. Times are processor times. For every number of lanes it prints the
+median ratio of neighbouring times, its quartiles, and the speeds at the median times.
 """
 
 import argparse
@@ -37,13 +37,13 @@ bench._rate = asked
 bench.run(sys.argv[1:])
 """
 SPEEDS = ("tricks", "whole deals", "dealing alone")
-"""What the bench measures first, each for every number of lanes."""
+"""The figures that the bench measures first, one for each number of lanes."""
 TURN = 0.005
-"""Seconds of work at a time."""
+"""Seconds of work per turn."""
 
 
 class Worker:
-    """The bench of one version in an interpreter of its own, which works when it is told to."""
+    """The bench of one version in an interpreter of its own; it works when told to."""
 
     def __init__(self, folder: Path, rules: str | None) -> None:
         words = ["--json", "--deals", "0", *(["--rules", rules] if rules else [])]
@@ -56,19 +56,19 @@ class Worker:
         )
 
     def seconds(self, times: int) -> float:
-        """How long the work takes, done so many times."""
+        """Return how long the work takes, done ``times`` times."""
         self._tell(str(times))
         answer = self._pipe(self._process.stdout).readline()
         if not answer:
-            raise SystemExit("the bench has ended early: its message stands above")
+            raise SystemExit("the bench ended early: see its message above")
         return float(answer)
 
     def next(self) -> None:
-        """Go on to the next speed."""
+        """Switch to the next speed."""
         self._tell("next")
 
     def end(self) -> None:
-        """Nothing more is asked."""
+        """End the bench."""
         self._process.kill()
         self._process.wait()
 
@@ -84,12 +84,12 @@ class Worker:
 
 
 def main() -> int:
-    """Measure and print the ratios."""
-    made = argparse.ArgumentParser(description="Compare the simulator's speed with that of another version or game.")
-    made.add_argument("--against", type=Path, help="the folder of the other version")
-    made.add_argument("--rules", help="the rule set that is measured here, and there if a folder is given")
-    made.add_argument("--pairs", type=int, default=200, help="how often each works in turn with the other (200)")
-    options = made.parse_args()
+    """Measure and print the ratios; return the exit code."""
+    parser = argparse.ArgumentParser(description="Compare the simulator's speed with that of another version or game.")
+    parser.add_argument("--against", type=Path, help="the folder of the other version")
+    parser.add_argument("--rules", help="the rule set that is measured here, and there if a folder is given")
+    parser.add_argument("--pairs", type=int, default=200, help="how often each works in turn with the other (200)")
+    options = parser.parse_args()
     other = (options.against, options.rules) if options.against else (HOUSE, None)
     mine, theirs = Worker(HOUSE, options.rules), Worker(*other)
     for title in SPEEDS:

@@ -1,8 +1,8 @@
-"""How long the game takes from its start to the first picture.
+"""Measure how long the game takes from its start to the first picture.
 
 ``python build/measure_start.py [--runs 5] [--against FOLDER]``: each run is a fresh interpreter with SDL's dummy
-drivers and an empty folder for saves. Prints every run and the median; with the folder of another version, runs of both
-take turns, so that a busy machine slows both, and the ratio of the medians is printed too.
+drivers and an empty folder for saves. Prints every run and the median. With the folder of another version, the two take
+turns, so that a busy machine slows both, and the ratio of the medians is printed too.
 """
 
 import argparse
@@ -30,7 +30,7 @@ print(time.time())
 
 
 def seconds_to_first_picture(house: Path) -> float:
-    """One run, measured from before the interpreter starts."""
+    """Time one run, from before the interpreter starts."""
     with tempfile.TemporaryDirectory() as folder:
         drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
         start = time.time()
@@ -45,11 +45,11 @@ def seconds_to_first_picture(house: Path) -> float:
 
 
 def main() -> int:
-    """Measure, print, and say by the exit code whether the median is within half a second."""
-    made = argparse.ArgumentParser(description="Measure how long the first picture takes.")
-    made.add_argument("--runs", type=int, default=5)
-    made.add_argument("--against", type=Path, help="the folder of another version")
-    options = made.parse_args()
+    """Measure and print; return exit code 1 if the median is above half a second."""
+    parser = argparse.ArgumentParser(description="Measure how long the first picture takes.")
+    parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--against", type=Path, help="the folder of another version")
+    options = parser.parse_args()
     houses = [HOUSE, *filter(None, [options.against])]
     runs: list[list[float]] = [[] for _ in houses]
     for _ in range(options.runs):

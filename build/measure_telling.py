@@ -1,9 +1,9 @@
-"""What it is worth to a seat to hear one thing of its partner's hand before it calls.
+"""Measure what it is worth to a seat to know one fact about its partner's hand before it calls.
 
 ``python build/measure_telling.py [--rules NAME] [--hands 150] [--deals 3000] [--seed 1]`` deals hands to the seat that
-calls first, and imagines so many deals for each, where the others bid what they are thought to be willing to. The best
-limit and trump are chosen on one half of them, once knowing nothing and once for each thing that may be heard; by how
-much the second is better is told on the other half, in points a deal, with its 95 % interval.
+calls first and imagines deals for each, in which the others bid as high as the bots' model expects. Half of the deals
+choose the best limit and trump: once without the fact, and once for each value of it. The other half measure the gain,
+in points a deal, with a 95 % interval.
 """
 
 import argparse
@@ -28,31 +28,31 @@ from game.work import finish
 LIMITS = 16
 """How many limits above the lowest bid are compared."""
 LEAST = 20
-"""What is true of fewer deals than this is not chosen by."""
+"""A value that is true in fewer deals than this is not used to choose."""
 BLACK, RED = (Suit.CLUBS, Suit.SPADES), (Suit.DIAMONDS, Suit.HEARTS)
 
 Choice = tuple[Suit, int]
-"""A trump, and up to what to bid; 0: to pass."""
+"""A trump, and the limit to bid to; 0 means pass."""
 Leads = Mapping[Choice, Sequence[float]]
-"""What every choice comes to, deal by deal."""
+"""The lead after each choice, deal by deal."""
 
 
 class Partner(NamedTuple):
     """A partner in one imagined deal."""
 
     max_bids: tuple[float, ...]
-    """What it is willing to bid with each suit, in points."""
+    """How high it would bid with each suit, in points."""
     best: Suit
     ours: Suit
-    """The trump that the hearing seat would name by its hand alone."""
+    """The trump that the listening seat would name by its own hand."""
 
     def better(self, one: Sequence[Suit], other: Sequence[Suit]) -> bool:
-        """Whether the best of some suits is better than the best of others."""
+        """Return whether the best of some suits is better than the best of others."""
         return max(self.max_bids[suit] for suit in one) > max(self.max_bids[suit] for suit in other)
 
     @property
     def mate(self) -> Suit:
-        """The suit of the colour of ours that is not ours."""
+        """The other suit of our suit's colour."""
         return next(suit for suit in (RED if self.ours in RED else BLACK) if suit is not self.ours)
 
 
@@ -67,7 +67,7 @@ THINGS: Mapping[str, Callable[[Partner], object]] = {
 
 
 def first_view(rules: RuleSet, seed: str) -> Observation:
-    """What the seat sees that calls first in a deal."""
+    """Return what the seat that calls first sees."""
     dealer = Random(seed).choice(rules.seats)
     state = apply(new_game(rules, dealer), dealer, deal_from_seed(rules, seed, 1)).state
     seat = to_act(state)
@@ -76,7 +76,7 @@ def first_view(rules: RuleSet, seed: str) -> Observation:
 
 
 def imagined(view: Observation, deals: int, rng: Random) -> tuple[Leads, list[Partner]]:
-    """What every choice of the seat comes to in imagined deals, and its partner in each."""
+    """Return the result of every choice of the seat in imagined deals, and its partner in each."""
     rules, partner = view.rules, view.rules.seating.partner(view.seat)
     assert partner is not None, "somebody can be heard"
     contracts = finish(every_contract(view, rng, deals))
@@ -95,12 +95,12 @@ def imagined(view: Observation, deals: int, rng: Random) -> tuple[Leads, list[Pa
 
 
 def best_choice(leads: Leads, deals: Sequence[int]) -> Choice:
-    """What comes to most in these deals."""
+    """Return the choice with the best mean in these deals."""
     return max(leads, key=lambda choice: sum(map(leads[choice].__getitem__, deals)))
 
 
 def gain(leads: Leads, heard: Sequence[object]) -> float:
-    """By how much it is better to choose by what is heard than by nothing."""
+    """Return the gain of choosing by the fact."""
     half = len(heard) // 2
     plain = best_choice(leads, range(half))
     total = 0.0

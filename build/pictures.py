@@ -1,10 +1,10 @@
-"""Take the README's pictures from the real game: three stills and a moving one, into ``.github/pictures/``.
+"""Take the README's pictures from the real game: three stills and an animation, into ``.github/pictures/``.
 
     pip install pillow
     python build/pictures.py [--seed TEXT]
 
-The match is played by bots through the real table at the real pace; a seed makes it the same every time. Pillow is used
-only here, to write the small moving picture.
+Bots play the match through the real table at the real pace; a seed makes it the same every time. Only this script uses
+Pillow, to write the small animation.
 """
 
 import argparse
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 PICTURES = Path(__file__).resolve().parent.parent / ".github" / "pictures"
 EVERY = 6
-"""Every how many frames the moving picture takes one: ten a second."""
+"""The animation takes every n-th frame: ten a second."""
 
 
 def main() -> None:
-    """Write all pictures and say how large they are."""
+    """Write all pictures and print their sizes."""
     options = argparse.ArgumentParser(description="Take the README's pictures from the real game.")
     options.add_argument("--seed", default="family")
     seed = options.parse_args().seed
@@ -46,7 +46,7 @@ def main() -> None:
 
 
 def still(size: tuple[int, int], seed: str, name: str, wanted: Callable[["Table"], bool]) -> None:
-    """Play until a person would look at what is wanted, and keep that picture."""
+    """Play until the picture shows what is wanted, and save it."""
     import pygame
 
     for app, table in played(size, seed):
@@ -55,11 +55,11 @@ def still(size: tuple[int, int], seed: str, name: str, wanted: Callable[["Table"
             app.frame(0.0, [])
             pygame.image.save(app.surface, PICTURES / name)
             return
-    raise SystemExit(f"{name}: seed {seed!r} never comes to such a state")
+    raise SystemExit(f"{name}: seed {seed!r} never reaches such a state")
 
 
 def moving(size: tuple[int, int], seed: str, name: str) -> None:
-    """Keep a deal from its first card to its third trick, as a moving picture."""
+    """Save a deal from its first card to its third trick, as an animation."""
     import pygame
 
     frames: list[Image.Image] = []
@@ -76,19 +76,19 @@ def moving(size: tuple[int, int], seed: str, name: str) -> None:
 
 
 def in_a_trick(table: "Table") -> bool:
-    """The person is to play last or third to a trick that is under way."""
+    """Return whether the person is to play third or last to a trick."""
     state = table.session.match.state
     return len(state.tricks) >= 1 and state.trick is not None and len(state.trick.cards) == 3
 
 
 def in_the_auction(table: "Table") -> bool:
-    """The person is to speak, and somebody has bid."""
+    """Return whether the person is to call, and somebody has bid."""
     state = table.session.match.state
     return isinstance(state.phase, Auction) and len(state.calls) >= 2
 
 
 def at_the_melds(table: "Table") -> bool:
-    """All melds lie on the table and the person is the declarer."""
+    """Return whether all melds are on the table and the person is the declarer."""
     return isinstance(table.session.match.state.phase, BeforePlay)
 
 

@@ -1,79 +1,81 @@
-"""A whole deal by plain loops: cards are passed or buried, melds counted, tricks played as Expert's policies say.
+"""Play a whole deal by plain loops: pass or bury cards, count melds, play tricks by the Expert's policies.
 
-One card of one deal after the other, over small arrays of whole numbers, and nothing else: no lanes, no objects of the
-game. So it is a second opinion on the simulator, written from the rule book (``rules.md`` 3 to 5) and from what
-``policy/play.py`` and ``policy/passing.py`` say in words. A card is its number 6 × suit + rank, a hand how many of each
-of the 24 there are, a seat or a side its number; rows are lists here.
+It plays one card of one deal after the other over small arrays of integers, without lanes and without objects of the
+game. So it is a second opinion on the simulator, written from the rule book (``rules.md`` 3 to 5) and from the words of
+``policy/play.py`` and ``policy/passing.py``. A card is the number 6 × suit + rank; a hand counts each of the 24 cards;
+seats and sides are numbers; rows are lists here.
 
-``compiled.py`` makes a copy of this module, some fifty times as fast, in which rows are arrays. For its sake every
-function is written in the simplest words of the language.
+``compiled.py`` makes a copy of this module, about fifty times as fast, in which rows are arrays. For its sake every
+function uses only the simplest parts of the language.
 """
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 Row = Any
-"""Whole numbers, to be changed: a list, or an array."""
+"""Integers that change in place: a list, or an array."""
 Rows = Any
 Dealt = Any
-"""Many deals: for each seat, and for what lies behind the hands, how many there are of each card, deal by deal."""
+"""Many deals: for each seat, and for the cards behind the hands, the count of each card, deal by deal."""
 
 NINE, JACK, QUEEN, KING, TEN, ACE = range(6)
 DIAMONDS, SPADES = 1, 3
 JACK_OF_DIAMONDS, QUEEN_OF_SPADES = 6 * DIAMONDS + JACK, 6 * SPADES + QUEEN
 RUN, ROYAL_MARRIAGE, MARRIAGE, DIX, PINOCHLE, ACES, KINGS, QUEENS, JACKS = range(9)
-"""The lines of ``Game.melds``."""
+"""The row numbers of ``Game.melds``."""
 LEAD, GIVE, LOSE = range(3)
-"""The lines of ``Game.orders`` for a role."""
+"""The row numbers of ``Game.orders`` for a role."""
 
 
 class Game(NamedTuple):
-    """Rules and preferences."""
+    """The rules, and the Expert's preferences."""
 
     seats: int
     sides: Row
     """The side of each seat."""
     partners: Row
-    """The partner of each seat; -1: it has none."""
+    """The partner of each seat; -1: none."""
     copies: int
     lowest: int
     """The lowest rank in the deck."""
     given: int
-    """How many cards are passed, or buried."""
+    """How many cards a player passes or buries."""
     widow: int
-    """1: there is a widow; it lies behind the hands, and so do the buried cards."""
+    """1: there is a widow. It is stored behind the hands, and so are the buried cards."""
     card_points: Row
     last_trick: int
     melds: Rows
-    """What each meld is worth, made so often."""
+    """The value of each meld, by how often the hand holds it."""
     spares: int
     """What a spare king or queen adds to a run; 0: nothing."""
     only_declarer_melds: int
     orders: Rows
     """The place of each rank when leading, giving and losing: three rows for defenders, three for the bidding side."""
     to_declarer: Rows
-    """The cards to pass to the declarer, the first to go first, for each trump."""
+    """For each trump, the cards to pass to the declarer, in order of preference."""
     to_partner: Rows
-    """The cards to pass back or to bury, for each trump: first if the jack of diamonds came, then if it did not."""
+    """For each trump, the cards to pass back or to bury, in order: once for when the jack of diamonds came, once for
+    not.
+    """
 
 
 def row(size: int) -> Row:
-    """So many zeros."""
+    """Return a row of zeros."""
     return [0] * size
 
 
 def rows(count: int, size: int) -> Rows:
-    """So many rows of so many zeros."""
+    """Return rows of zeros."""
     return [[0] * size for _ in range(count)]
 
 
 def as_rows(numbers: Rows) -> Rows:
-    """Rows from lists."""
+    """Return rows made of lists."""
     return numbers
 
 
 def as_deals(counts: Sequence[Sequence[bytes]]) -> Dealt:
-    """Deals from a byte for each deal."""
+    """Return deals; each byte is one deal."""
     return counts
 
 
@@ -81,7 +83,7 @@ def as_deals(counts: Sequence[Sequence[bytes]]) -> Dealt:
 
 
 def fewest(hand: Row, suit: int, first: int, last: int) -> int:
-    """How often a hand holds all ranks from one to another in a suit."""
+    """Return how often a hand holds all ranks from ``first`` to ``last`` in a suit."""
     count = hand[6 * suit + first]
     for rank in range(first + 1, last + 1):
         count = min(count, hand[6 * suit + rank])
@@ -89,17 +91,17 @@ def fewest(hand: Row, suit: int, first: int, last: int) -> int:
 
 
 def around(hand: Row, rank: int) -> int:
-    """How often a hand holds a rank in every suit."""
+    """Return how often a hand holds a rank in every suit."""
     return min(hand[rank], hand[6 + rank], hand[12 + rank], hand[18 + rank])
 
 
 def spare_in_run(game: Game, hand: Row, rank: int, trump: int) -> int:
-    """1: the one run of a hand is worth more for a spare king or queen of trump."""
+    """Return 1 if the hand's only run is worth more with a spare king or queen of trump, else 0."""
     return int(game.spares > 0 and fewest(hand, trump, JACK, ACE) == 1 and hand[6 * trump + rank] > 1)
 
 
 def royal_marriages(game: Game, hand: Row, trump: int) -> int:
-    """How many marriages in trump count beside the runs."""
+    """Return how many marriages in trump count beside the runs."""
     runs = fewest(hand, trump, JACK, ACE)
     if game.spares and runs:
         return 0
@@ -107,7 +109,7 @@ def royal_marriages(game: Game, hand: Row, trump: int) -> int:
 
 
 def meld_points(game: Game, hand: Row, trump: int) -> int:
-    """What the best melds of a hand are worth."""
+    """Return what the best melds of a hand are worth."""
     worth = game.melds
     points = worth[RUN][fewest(hand, trump, JACK, ACE)] + worth[DIX][hand[6 * trump + NINE]]
     points += game.spares * (spare_in_run(game, hand, KING, trump) + spare_in_run(game, hand, QUEEN, trump))
@@ -121,7 +123,7 @@ def meld_points(game: Game, hand: Row, trump: int) -> int:
 
 
 def in_melds(game: Game, hand: Row, trump: int) -> Row:
-    """How many of each card lie on the table for the best melds: a card serves once in each class of melds."""
+    """Return how many of each card lie on the table for the best melds: a card serves once in each class of melds."""
     laid = row(24)
     runs = fewest(hand, trump, JACK, ACE)
     for rank in range(JACK, ACE + 1):
@@ -145,7 +147,7 @@ def in_melds(game: Game, hand: Row, trump: int) -> Row:
 
 
 def passed_to_declarer(game: Game, hand: Row, trump: int) -> Row:
-    """What the declarer's partner passes."""
+    """Return what the declarer's partner passes."""
     spare = row(24)
     laid = in_melds(game, hand, trump)
     for card in range(24):
@@ -159,7 +161,7 @@ def passed_to_declarer(game: Game, hand: Row, trump: int) -> Row:
 
 
 def passed_back(game: Game, hand: Row, trump: int, received: Row) -> Row:
-    """What the declarer passes back, or buries: short plain suits that can go whole come before all others."""
+    """Return what the declarer passes back or buries: first short plain suits that can go completely."""
     spare = row(24)
     laid = in_melds(game, hand, trump)
     for card in range(24):
@@ -181,7 +183,7 @@ def passed_back(game: Game, hand: Row, trump: int, received: Row) -> Row:
 
 
 def may_go_whole(hand: Row, spare: Row, suit: int, length: int) -> bool:
-    """Whether a suit has so many cards, none of them an ace or in a meld."""
+    """Return whether a suit has this length, with no ace and no meld card among its cards."""
     held = free = 0
     for card in range(6 * suit, 6 * suit + 6):
         held += hand[card]
@@ -190,7 +192,7 @@ def may_go_whole(hand: Row, spare: Row, suit: int, length: int) -> bool:
 
 
 def choose_spare(spare: Row, order: Row, left: int, chosen: Row) -> int:
-    """Choose spare cards in this order; how many are then still to be chosen."""
+    """Choose spare cards in this order; return how many are still to be chosen."""
     for card in order:
         taken = min(left, spare[card])
         chosen[card] += taken
@@ -199,7 +201,7 @@ def choose_spare(spare: Row, order: Row, left: int, chosen: Row) -> int:
 
 
 def break_melds(game: Game, hand: Row, trump: int, order: Row, left: int, chosen: Row) -> None:
-    """Choose so many more cards, each time the one whose loss costs least meld; of equals the first in the order."""
+    """Choose ``left`` more cards, each time the one whose loss costs the least meld; ties follow the order."""
     rest = row(24)
     for card in range(24):
         rest[card] = hand[card] - chosen[card]
@@ -217,7 +219,7 @@ def break_melds(game: Game, hand: Row, trump: int, order: Row, left: int, chosen
 
 
 def move(cards: Row, source: Row, target: Row) -> None:
-    """Cards go from one hand to another."""
+    """Move cards from one hand to another."""
     for card in range(24):
         count = cards[card]
         source[card] -= count
@@ -229,11 +231,11 @@ def exchange(game: Game, hands: Rows, declarer: int, trump: int, chosen: Row, do
 
     Args:
         game: the rules.
-        hands: the hands, which change; the widow behind them.
-        declarer: who won the auction.
+        hands: the hands, which change; the widow comes after them.
+        declarer: the seat that won the auction.
         trump: the suit named.
-        chosen: what the next to pass or to bury chooses; no cards: what its policy says.
-        done: how many of the two partners have passed; where there is a widow, 1: it has been taken.
+        chosen: what the next player passes or buries; no cards: what its policy says.
+        done: how many of the two partners have passed; with a widow, 1 once it is taken.
     """
     given = 0
     for card in range(24):
@@ -266,32 +268,32 @@ class Seen(NamedTuple):
     trump: int
     hand: Row
     gone: Row
-    """How many of each card have been played, those on the table too."""
+    """How many of each card have been played, those on the table included."""
     led: int
     """The suit led; -1: the seat leads."""
     best: int
     """The card that wins so far."""
     ally_wins: bool
-    """Whether it comes from somebody who plays with the seat in this deal."""
+    """Whether a seat of the same side in this deal played it."""
     last: bool
-    """Whether nobody plays after the seat."""
+    """Whether the seat plays last."""
     attacking: bool
     """Whether the seat plays for the contract."""
     alone: bool
-    """Whether it does so against all others."""
+    """Whether it does so alone against all others."""
     ruffed: Row
-    """Which plain suits an opponent has trumped, for who leads."""
+    """The plain suits that an opponent has trumped; used when leading."""
 
 
 def beats(card: int, best: int, trump: int) -> bool:
-    """Whether a card played later takes the trick from the best so far."""
+    """Return whether a card played later beats the best so far."""
     if card // 6 == best // 6:
         return card > best
     return card // 6 == trump
 
 
 def holds(hand: Row, suit: int) -> bool:
-    """Whether there is a card of a suit in a hand."""
+    """Return whether a hand holds a card of a suit."""
     count = 0
     for card in range(6 * suit, 6 * suit + 6):
         count += hand[card]
@@ -299,9 +301,9 @@ def holds(hand: Row, suit: int) -> bool:
 
 
 def suit_owed(seen: Seen) -> int:
-    """The suit that must be played to a trick: the one led, else trump; -1: any.
+    """Return the suit that must be played to a trick: the one led, else trump; -1: any.
 
-    No more is asked of who must beat the best card: by these policies, who can win does.
+    The duty to beat the best card needs no check here: by these policies, a seat that can win does.
     """
     if holds(seen.hand, seen.led):
         return seen.led
@@ -309,7 +311,7 @@ def suit_owed(seen: Seen) -> int:
 
 
 def is_out(game: Game, seen: Seen, first: int, last: int) -> bool:
-    """Whether another hand may hold a card from one to another of the same suit."""
+    """Return whether another hand may hold a card of the same suit from ``first`` to ``last``."""
     for card in range(max(first, first // 6 * 6 + game.lowest), last + 1):
         if seen.hand[card] + seen.gone[card] < game.copies:
             return True
@@ -317,17 +319,21 @@ def is_out(game: Game, seen: Seen, first: int, last: int) -> bool:
 
 
 def is_beatable(game: Game, seen: Seen, card: int) -> bool:
-    """Whether another hand may hold a higher card of the suit."""
+    """Return whether another hand may hold a higher card of the suit."""
     return card % 6 != ACE and is_out(game, seen, card + 1, card // 6 * 6 + ACE)
 
 
 def after_trump(card: int, trump: int) -> int:
-    """How many suits after trump a card's suit comes in the circle."""
+    """Return how many suits after trump a card's suit comes in the fixed circle of suits."""
     return (card // 6 - trump) % 4
 
 
 def card_to_lead(game: Game, seen: Seen) -> int:
-    """Sure trumps, then sure plain cards, then low trumps, where there are trumps to draw; else what the order says."""
+    """Return the card to lead.
+
+    Sure trumps come first, then sure plain cards, then low trumps while there are trumps to draw, then the order's
+    choice.
+    """
     trump = seen.trump
     trumps_out = is_out(game, seen, 6 * trump, 6 * trump + ACE)
     chasing = seen.attacking and trumps_out
@@ -360,7 +366,7 @@ def card_to_lead(game: Game, seen: Seen) -> int:
 
 
 def card_to_follow(game: Game, seen: Seen) -> int:
-    """Win as cheaply as will do; where that cannot be, give a counter to a friend, or lose the least."""
+    """Return the cheapest winner that will do; else give a counter to the partner, or lose the least."""
     suit = suit_owed(seen)
     first, last = 6 * suit, 6 * suit + ACE
     if suit < 0:
@@ -398,11 +404,11 @@ def play_out(
         hands: the cards left in the hands, which change.
         trump: the suit named.
         bidders: the side that holds the contract.
-        leader: who leads to the trick, or has led to the one on the table.
+        leader: the seat that leads to the trick, or has led to the one on the table.
         table: the cards on the table, from the leader's on.
-        gone: how many of each card have been played, those on the table too; it changes.
+        gone: how many of each card have been played, those on the table included; it changes.
         ruffed: the suits that each side has trumped; it changes.
-        first: what the seat to play plays now; -1: what its policy says.
+        first: the card that the seat to play plays now; -1: its policy's choice.
 
     Returns:
         The trick points of each side, and how many tricks it takes.
@@ -466,7 +472,7 @@ def play_out(
 
 
 def hands_of(dealt: Dealt, deal: int) -> Rows:
-    """The hands of one of the deals."""
+    """Return the hands of one of the deals."""
     hands = rows(len(dealt), 24)
     for seat in range(len(dealt)):
         for card in range(24):
@@ -475,7 +481,7 @@ def hands_of(dealt: Dealt, deal: int) -> Rows:
 
 
 def buried_points(game: Game, hands: Rows) -> int:
-    """The points in the cards behind the hands."""
+    """Return the points in the cards behind the hands."""
     points = 0
     for behind in range(game.seats, len(hands)):
         for card in range(24):
@@ -486,10 +492,10 @@ def buried_points(game: Game, hands: Rows) -> int:
 def play_cards(
     game: Game, dealt: Dealt, trump: int, bidders: int, leader: int, table: Row, gone: Row, ruffed: Rows, first: int
 ) -> Rows:
-    """Play every deal out from the same position.
+    """Play every deal from the same position to its end.
 
     Returns:
-        For each deal the trick points of each side, then its tricks, then the points that are buried.
+        For each deal the trick points of each side, then its tricks, then the buried points.
     """
     deals = len(dealt[0][0])
     found = rows(deals, 7)
@@ -513,7 +519,7 @@ def play_deals(game: Game, dealt: Dealt, declarer: int, trumps: Row, chosen: Row
     """Exchange cards, lay melds and play all tricks of every deal, each with a trump of its own.
 
     Returns:
-        For each deal the trick points of each side, then its melds, then the points that are buried.
+        For each deal the trick points of each side, then its melds, then the buried points.
     """
     deals = len(dealt[0][0])
     found = rows(deals, 7)

@@ -1,7 +1,7 @@
-"""What choices are worth by a plain simulation: one card of one deal after the other.
+"""Price choices by a plain simulation: one card of one deal after the other.
 
-``measure_prices.py`` holds it against the prices of the analysis door. It shares the way deals are imagined, the way
-auctions are told in short and the score sheet, and none of the bit-sliced lanes: ``plain_deal.py`` plays the deals.
+``measure_prices.py`` compares the game's prices with it. It shares with them how deals are imagined, the short model of
+the auction, and the score sheet, but not the bit-sliced lanes: ``plain_deal.py`` plays the deals.
 """
 
 from __future__ import annotations
@@ -45,37 +45,37 @@ from game.rules import (
 from game.work import finish
 
 _AT_ONCE = 1000
-"""Deals that are imagined at once, as for prices of cards."""
+"""Deals imagined at a time, as for prices of cards."""
 
 
 @dataclass
 class Plain:
-    """What a choice is worth by a plain simulation: leads of the side, deal by deal, each deal with a weight."""
+    """The value of a choice by plain simulation: the side's lead in each deal, and the weight of each deal."""
 
     leads: list[float]
     weights: list[float]
 
     @property
     def mean(self) -> float:
-        """The mean lead."""
+        """The weighted mean lead."""
         return sum(map(mul, self.leads, self.weights)) / sum(self.weights)
 
     @property
     def error(self) -> float:
-        """Its standard error."""
+        """The standard error of the mean."""
         mean = self.mean
         squares = ((weight * (each - mean)) ** 2 for each, weight in zip(self.leads, self.weights, strict=True))
         return sqrt(sum(squares)) / sum(self.weights)
 
     def above(self, other: Plain) -> Plain:
-        """By how much it is worth more than another choice in the same deals."""
+        """Return the gain over another choice in the same deals."""
         return Plain(list(map(sub, self.leads, other.leads)), self.weights)
 
 
 def plain_prices(
     view: Observation, priced: Sequence[Action], deals: int, rng: Random, loops: ModuleType = plain_deal
 ) -> dict[Action, Plain]:
-    """What these actions of a decision are worth, if they are no calls. ``loops`` may be the plain loops compiled."""
+    """Return the values of some actions of a decision. ``loops`` may be the compiled plain loops."""
     imagined = imagine(view, deals, rng)
     weights = finish(call_weights(view, imagined))
     table = PlainTable(view.rules, imagined, loops)
@@ -83,14 +83,14 @@ def plain_prices(
 
 
 def imagine(view: Observation, deals: int, rng: Random) -> Deals:
-    """Deals that the observing seat cannot tell from the real one; not so many at once that they would come twice."""
+    """Return deals that the observing seat cannot tell from the real one. The count is capped so that none repeats."""
     known = knowledge(view)
     parts = (min(_AT_ONCE, deals - start) for start in range(0, deals, _AT_ONCE))
     return side_by_side([finish(sample(known, part, rng)) for part in parts])
 
 
 def plain_leads(view: Observation, table: PlainTable, action: Action) -> list[float]:
-    """The lead of the observing seat's side in every deal, after one action of it."""
+    """Return the lead of the observing seat's side in every deal, after one action of it."""
     rules, contract, side = view.rules, contract_of(view), view.rules.seating.side(view.seat)
     match action:
         case PlayCard(card=card):
@@ -107,7 +107,7 @@ def plain_leads(view: Observation, table: PlainTable, action: Action) -> list[fl
 
 
 def plain_leads_of_card(view: Observation, table: PlainTable, card: Card) -> list[float]:
-    """The same after a card."""
+    """Return the same after a card."""
     rules, sides, position, context = view.rules, len(view.rules.sides), Position.of(view), ScoreContext.of(view)
     side = rules.seating.side(view.seat)
 
@@ -124,14 +124,14 @@ def plain_leads_of_card(view: Observation, table: PlainTable, card: Card) -> lis
 
 @dataclass
 class PlainContracts:
-    """The deals of one declarer: stands in for what the simulator finds."""
+    """The deals of one declarer: replaces the simulator's result."""
 
     outcomes: Sequence[Points]
-    """What counts for each side, deal by deal, whatever the contract is for."""
+    """Each side's points, deal by deal, whatever the contract is worth."""
 
     @classmethod
     def of(cls, rules: RuleSet, declarer: Seat, found: Sequence[Outcome]) -> PlainContracts:
-        """Those that the plain loops have found: a contract for nothing is made, and all counts."""
+        """Return the deals that the plain loops found, for a contract of zero, which is always made."""
         contract = Contract(declarer, 0)
         known = {outcome: finished_scores(rules, contract, outcome) for outcome in set(found)}
         return cls([known[outcome] for outcome in found])
@@ -145,9 +145,9 @@ def plain_calls(
     rng: Random,
     loops: ModuleType = plain_deal,
 ) -> dict[Action, Plain]:
-    """What calls are worth: the auction is told in short as the prices do, the contract it ends with played plainly.
+    """Return the values of calls: the prices' own short model of the auction, with plain play of its contract.
 
-    How far the seat goes on after a bid the prices have found out, and what it names, unless it sees a widow first.
+    The prices supply how far the seat continues after a bid, and the trump it names unless it sees a widow first.
     """
     rules = view.rules
     imagined = imagine(view, deals, rng)
@@ -171,5 +171,5 @@ def plain_calls(
 
 
 def lead(scores: Sequence[int], side: int) -> float:
-    """By how much a side is ahead of the best of the others."""
+    """Return how far a side is ahead of the best of the others."""
     return scores[side] - max(points for number, points in enumerate(scores) if number != side)

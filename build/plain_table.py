@@ -1,4 +1,4 @@
-"""Imagined deals on the way to the plain loops of ``plain_deal.py``, and back."""
+"""Convert imagined deals for the plain loops of ``plain_deal.py``, and their results back."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.bots.policy.play import Policy
 from game.rules import Card, Contract, Points, RuleSet, Seat, Suit, played_scores
 
 Outcome = tuple[int, ...]
-"""What a deal comes to, as the plain loops tell it."""
+"""The result of a deal, as the plain loops return it."""
 
 
 class PlainTable:
@@ -33,7 +33,7 @@ class PlainTable:
         )
 
     def play(self, position: Position, gone: Sequence[Card], card: Card) -> list[Outcome]:
-        """Play every deal out from a position, in which the seat to play puts a card: points, tricks, what is buried.
+        """Play every deal after a seat plays ``card`` in a position; return points, tricks and buried points.
 
         ``gone`` are the cards of all complete tricks.
         """
@@ -56,13 +56,13 @@ class PlainTable:
     def finish(
         self, declarer: Seat, trumps: Sequence[Suit], chosen: Sequence[Card] = (), done: int = 0
     ) -> list[Outcome]:
-        """Exchange cards, lay melds and play all tricks of every deal: points, melds, what is buried.
+        """Exchange cards, lay melds and play all tricks of every deal; return points, melds, buried points.
 
         Args:
-            declarer: who won the auction.
+            declarer: the seat that won the auction.
             trumps: the suit named, deal by deal.
-            chosen: what the next to pass or to bury chooses, in every deal; none: what the policy says.
-            done: how many of the two partners have passed cards; 1, too, if the widow has been taken.
+            chosen: what the next player passes or buries, in every deal; none: what the policy says.
+            done: how many of the two partners have passed cards; also 1 once the widow is taken.
         """
         rows = self._loops.as_rows
         found = self._loops.play_deals(
@@ -72,13 +72,13 @@ class PlainTable:
 
 
 def finished_scores(rules: RuleSet, contract: Contract, outcome: Outcome) -> Points:
-    """What each side scores in a deal that is finished."""
+    """Return what each side scores in a finished deal."""
     sides = len(rules.sides)
     return played_scores(rules, contract, outcome[3 : 3 + sides], outcome[:sides], None, outcome[6])[2]
 
 
 def game_of(rules: RuleSet, loops: ModuleType) -> plain_deal.Game:
-    """The rules, and what Expert prefers, as the plain loops ask for them."""
+    """Return the rules, and the Expert's preferences, in the form of the plain loops."""
     seating, deck, orders = rules.seating, rules.deck, Policy.EXPERT.orders
     partners = [seating.partner(seat) for seat in rules.seats]
     unit = int(rules.scale)
@@ -111,19 +111,19 @@ def game_of(rules: RuleSet, loops: ModuleType) -> plain_deal.Game:
 
 
 def back_orders(trump: Suit) -> list[list[int]]:
-    """The cards to pass back, the first to go first: where the jack of diamonds came from the partner, and else."""
+    """Return two orders for passing cards back: with the jack of diamonds from the partner, and without."""
     front, order = partner_order(Policy.EXPERT, trump)
     early = front if trump is Suit.DIAMONDS else (*front, JACK_OF_DIAMONDS)
     return [[card.kind for card in dict.fromkeys((*first, *order))] for first in (front, early)]
 
 
 def kinds(cards: Sequence[Card]) -> list[int]:
-    """How many there are of each card."""
+    """Return the count of each card."""
     return [sum(card.kind == kind for card in cards) for kind in range(24)]
 
 
 def counted(copies: Sequence[bytes]) -> bytes:
-    """In how many of the rows a byte is 1, place by place."""
+    """Return, place by place, in how many rows the byte is 1."""
     total, *others = copies
     for other in others:
         total = bytes(map(add, total, other))

@@ -1,4 +1,4 @@
-"""A match played through the real table at a person's pace, for pictures and for measuring."""
+"""Play a match through the real table at a person's pace, for pictures and measurements."""
 
 import random
 from collections.abc import Iterator
@@ -16,9 +16,9 @@ FRAME = 1 / 60
 def played(
     size: tuple[int, int], seed: str, ponders: float = 0.8, prices: bool = False
 ) -> Iterator[tuple["App", "Table"]]:
-    """The app after each frame of a match in which a bot decides for the person, at a person's pace.
+    """Yield the app after each frame of a match in which a bot decides for the person, at a person's pace.
 
-    The person ponders each decision for so many seconds, and may look at prices.
+    The person thinks ``ponders`` seconds about each decision, and may look at prices.
     """
     from game.app import App
     from game.bots.player import Level, decide, make_bot
@@ -40,7 +40,7 @@ def played(
     driver.has_pointers = False
     table = Table(app, driver)
     app.start(Title(app))
-    app.go(Replace(table, all=True))  # as people come to it: what was before is cleared, and what is loaded stays
+    app.go(Replace(table, all=True))  # as a person arrives: the old scenes are gone, and what is loaded stays
     app.frame(FRAME, [pygame.event.Event(pygame.USEREVENT)])
     app.change(app.settings.changed(prices=prices))
     waited = 0.0

@@ -1,6 +1,6 @@
 """Write the reference: ``python build/reference.py [DIR]`` makes pages from the docstrings (default: build/reference).
 
-It needs the extra ``docs``: pdoc reads the code as it is imported, and a docstring needs no markup of its own for it.
+It needs the extra ``docs``: pdoc imports the code, and its docstrings need no markup.
 """
 
 import os

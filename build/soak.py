@@ -1,17 +1,17 @@
-"""Play for hours in one app, and see that nothing breaks, nothing is lost and nothing grows.
+"""Play for hours in one app, and check that nothing breaks, nothing is lost and nothing grows.
 
     python build/soak.py [--deals 1000] [--hours H] [--seed S]
 
-Matches of bots, and of bots with a person, are played one after another through the real table. Meanwhile windows and
-settings change, decisions are taken back, matches are saved and taken up again, and keys and fingers fall anywhere.
-After every frame each control lies in the window and each dealt card is painted once; after every action no card is
-lost, and what is saved is the match as it stands.
+Plays matches of bots, and of bots with a person, one after another through the real table. Meanwhile windows and
+settings change, decisions are taken back, matches are saved and resumed, and keys and fingers fall anywhere. After
+every frame, each control lies in the window and each dealt card is painted once. After every action, no card is lost,
+and the saved match is the match on the table.
 
 Prints a line every ten deals, and at the end whether the promises below were kept; the exit code is 1 if not. Memory is
-taken in one and the same window: the pages of the process, when the allocator has given back what is free, and the
-blocks that Python has given out. Pictures are let go before: as many as are kept come and go by 25 MB. What is left
-still varies, so the promise compares the means of two halves.
-A frame's time is told twice: by the clock, which also counts what else the machine does, and as the processor's.
+measured in the same window each time: the pages of the process after the allocator has returned what is free, and the
+blocks that Python has allocated. Cached pictures are dropped first, since they vary by 25 MB. The rest still varies, so
+the promise compares the means of two halves. A frame's time is given twice: by the clock, which includes other
+programs, and by the processor.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ sys.path.insert(0, str(ROOT))
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")  # SDL would make an event of SIGTERM, which nobody here reads
+os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")  # SDL would turn SIGTERM into an event, which nothing here reads
 
 import pygame  # noqa: E402
 from soak_memory import Sample, sample  # noqa: E402
@@ -61,21 +61,21 @@ from tests.sight import sight  # noqa: E402
 
 WINDOWS = (HOME, (390, 844), (844, 390), (1920, 1080), (768, 1024), (320, 480), (480, 320))
 WARM = 100
-"""Deals after which everything that is kept has its size."""
+"""Deals after which all caches have reached their size."""
 MOST_GROWTH = 5.0
 """Megabytes by which memory may grow after that."""
 SAMPLES = 4
-"""Looks at memory that are taken together at least, as their mean."""
+"""The least number of memory samples in a mean."""
 MOST_HANDLES = 8
-"""Files more that may be open after that: fonts of a few more sizes."""
+"""Open files that may be added after that: fonts of a few more sizes."""
 LONGEST_FRAME = 100
 """Milliseconds of the processor's time that a frame may take at 1280 x 720."""
 EVERY = 10
-"""Deals between two looks at memory."""
+"""Deals between two samples of memory."""
 
 
 class Soak:
-    """One app, played for as long as it takes."""
+    """One app, played for a long time."""
 
     def __init__(self, folder: Path, seed: str) -> None:
         self._rng = random.Random(seed)
@@ -98,7 +98,7 @@ class Soak:
         return self.pilot.others
 
     def run(self, deals: int, seconds: float, told: Callable[[Sample], None]) -> None:
-        """Play until so many deals are over or so much time has passed, and tell of memory now and then.
+        """Play until enough deals are over or enough time has passed; report memory now and then.
 
         Raises:
             Broken: a promise was broken.
@@ -112,7 +112,7 @@ class Soak:
                 told(self.samples[-1])
 
     def _step(self) -> None:
-        """One frame or one deed."""
+        """Run one frame or do one deed."""
         app, rng = self.pilot.app, self._rng
         if app.finished:
             self._start_again()
@@ -141,7 +141,7 @@ class Soak:
             self.pilot.send()
 
     def _count(self, match: Match) -> None:
-        """Count deals that are over; those taken back and played again count once."""
+        """Count deals that are over; a deal taken back and played again counts once."""
         over = len(match.state.standing.sheet)
         seed, most = self._counted
         if seed != match.seed:
@@ -190,12 +190,12 @@ class Soak:
         self.pilot.send()
 
     def _take_up(self) -> None:
-        """Leave for the title and continue, or take the saved match up at once."""
+        """Leave for the title and continue, or resume the saved match at once."""
         app = self.pilot.app
         text = self.pilot.host.storage.load(MATCH)
         assert isinstance(app.scene, Table)
         if text is None or app.scene.session.match.ply == 0:
-            return  # nothing has been done in it yet: what is saved is the match before
+            return  # the match on the table has no action yet, so the saved match is the one before
         match = parse_match(text)
         if match.state != app.scene.session.match.state:
             self.pilot.fail("what is saved leads to another state than the match's")
@@ -214,7 +214,7 @@ class Soak:
     # Matches.
 
     def _start_again(self) -> None:
-        """The player has left: open the game once more, in the same app."""
+        """The player quit: open the game once more, in the same app."""
         self._say("started again")
         self.done["start"] += 1
         app = self.pilot.app
@@ -223,7 +223,7 @@ class Soak:
         self.pilot.send()
 
     def _sit_down(self) -> None:
-        """Come back to the table: by the keys, by the title's way to go on, or to another match."""
+        """Come back to the table: by keys, by the title's button, or in another match."""
         pilot, app = self.pilot, self.pilot.app
         for _ in range(3):
             pilot.press("escape")
@@ -254,15 +254,15 @@ class Soak:
         return Match.new(rules, players, f"{self._rng.random()}")
 
     def _sample(self) -> Sample:
-        """What the process holds, at the table in the window and with the settings that it is always taken in."""
+        """Sample the process, at the table in the window and with the settings used for every sample."""
         pilot, app = self.pilot, self.pilot.app
         app.change(Settings(speed=Speed.FAST, tips=Tips.DISMISSED, newcomer=False))
-        for size in (WINDOWS[1], HOME):  # in a window of another size every scene lets its own pictures go
+        for size in (WINDOWS[1], HOME):  # in a window of another size every scene drops its own pictures
             pilot.resize(*size)
         for _ in range(20):
             pilot.send()
         for part in (app.look.faces, app.look.shapes, app.look.fonts):
-            part._kept.clear()  # how many have been made ahead by now is a matter of time
+            part._kept.clear()  # how many of these exist by now depends on timing
         return sample(self.deals)
 
 
@@ -276,17 +276,17 @@ CHOICES: dict[str, list[Any]] = {
     for field in fields(Settings)
     if (isinstance(field.default, Enum) or field.default in (False, True)) and field.name not in ("speed", "text_size")
 }
-"""What may be set while a match is on."""
+"""The settings that may change during a match."""
 
 
 def broken_promises(soak: Soak) -> list[str]:
-    """Which of the promises about memory, handles and time were not kept, in words."""
+    """Return the promises about memory, open files and time that were not kept, in words."""
     warm = [sample for sample in soak.samples if sample.deals >= WARM]
     problems = []
     if len(warm) >= 2 * SAMPLES:
         half = len(warm) // 2
         first, last = warm[:half], warm[half:]
-        # The window's size at a sample moves it by some MB; steady growth shows twice in the means of the halves.
+        # The window's size at a sample shifts memory by some MB; steady growth shows twice in the means of the halves.
         growth = 2 * (fmean(sample.megabytes for sample in last) - fmean(sample.megabytes for sample in first))
         if growth > MOST_GROWTH:
             problems.append(f"memory grew by {growth:.1f} MB after the first {WARM} deals")
@@ -299,10 +299,10 @@ def broken_promises(soak: Soak) -> list[str]:
 
 
 def main() -> int:
-    """Soak, and say how it went."""
+    """Soak, and print the result; return the exit code."""
     options = argparse.ArgumentParser(description="Play for hours in one app, and see that nothing breaks or grows.")
-    options.add_argument("--deals", type=int, default=1000, help="stop after so many deals (1000)")
-    options.add_argument("--hours", type=float, default=1000.0, help="stop after so many hours")
+    options.add_argument("--deals", type=int, default=1000, help="stop after this many deals (1000)")
+    options.add_argument("--hours", type=float, default=1000.0, help="stop after this many hours")
     options.add_argument("--seed", default="1", help="of everything that is done")
     chosen = options.parse_args()
     gc.freeze()  # as the game does when it starts

@@ -1,4 +1,4 @@
-"""What a process holds: memory, blocks and open files, as far as the system tells."""
+"""Measure what a process holds: memory, blocks and open files, as far as the system tells."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """What the process held after so many deals."""
+    """What the process held after some deals."""
 
     deals: int
     megabytes: float
     """Resident pages; nan where the system does not tell."""
     blocks: int
-    """Given out by Python."""
+    """Blocks allocated by Python."""
     handles: int
     """Open files; -1 where the system does not tell."""
 
 
 def sample(deals: int) -> Sample:
-    """What this process holds now, when what is free has been given back."""
-    gc.unfreeze()  # among what the app has set aside may be what was left since
+    """Sample this process, after returning free memory to the system."""
+    gc.unfreeze()  # the app may have frozen objects that were garbage since
     gc.collect()
     gc.freeze()
     give_back()
@@ -34,13 +34,13 @@ def sample(deals: int) -> Sample:
 
 
 def give_back() -> None:
-    """Have the system's allocator return what it keeps free, where it can be asked to."""
+    """Ask the system's allocator to return what it keeps free, where it can be asked."""
     with contextlib.suppress(OSError, AttributeError):
         ctypes.CDLL("libc.so.6").malloc_trim(0)
 
 
 def megabytes() -> float:
-    """The process's resident memory."""
+    """Return the process's resident memory."""
     pages = Path("/proc/self/statm")
     if not pages.exists():
         return float("nan")
@@ -48,6 +48,6 @@ def megabytes() -> float:
 
 
 def handles() -> int:
-    """How many files the process has open."""
+    """Return how many files the process has open."""
     folder = Path("/proc/self/fd")
     return len(list(folder.iterdir())) if folder.exists() else -1

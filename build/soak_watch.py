@@ -1,4 +1,4 @@
-"""An app that is watched while it is played: every frame, every control, every card, and what is saved."""
+"""Watch an app while it is played: every frame, every control, every card, and what is saved."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ from tests.pilot import DeskHost, Pilot
 from tests.sight import wrong_cards
 
 HOME = (1280, 720)
-"""The window in which memory is taken and frames are held to their limit."""
+"""The window in which memory is sampled and frames must meet their limit."""
 STEP = 0.05
-"""Seconds of the game in a frame: the longest it takes, so that deals go by quickly."""
+"""Seconds of game time in a frame: the most a frame may take, so that deals pass quickly."""
 LONG = 0.04
-"""Seconds of the processor after which a frame is asked where it is, again and again."""
+"""Seconds of processor time after which a frame's stack is recorded, repeatedly."""
 
 
 class Broken(Exception):
-    """A promise was broken; the text says which, and what had been done."""
+    """A promise was broken; the text says which, and what had happened."""
 
 
 class Frames:
@@ -52,7 +52,7 @@ class Frames:
         self._slowest: list[tuple[float, float, str]] = []
 
     def add(self, processor: float, wall: float, what: Callable[[], str]) -> None:
-        """Note one, in seconds."""
+        """Note a frame, in seconds."""
         self._counts[int(processor * 1000)] += 1
         if len(self._slowest) < 5:
             heappush(self._slowest, (processor * 1000, wall * 1000, what()))
@@ -61,16 +61,16 @@ class Frames:
 
     @property
     def count(self) -> int:
-        """How many there were."""
+        """The number of frames."""
         return self._counts.total()
 
     @property
     def slowest(self) -> list[tuple[float, float, str]]:
-        """Milliseconds of the processor, milliseconds by the clock, and what happened; the slowest first."""
+        """The slowest frames first: milliseconds of the processor, milliseconds by the clock, and what happened."""
         return sorted(self._slowest, reverse=True)
 
     def below(self, share: float) -> int:
-        """The milliseconds within which that share of the frames stayed."""
+        """Return the milliseconds that this share of the frames did not exceed."""
         left = self.count * share
         for milliseconds, count in sorted(self._counts.items()):
             left -= count
@@ -80,9 +80,9 @@ class Frames:
 
 
 class Caught:
-    """Where a frame is that takes long: the stacks at every so many milliseconds of the processor, where signals tell.
+    """Records the stacks of a slow frame at regular intervals of processor time, where the system has such signals.
 
-    Used around each frame. A frame that ends sooner costs two calls of the system.
+    Used around each frame. A frame that ends sooner costs two system calls.
     """
 
     def __init__(self, seconds: float) -> None:
@@ -112,7 +112,7 @@ class Caught:
 
 
 class SoakHost(DeskHost):
-    """Keeps files in a folder, and forgets what was announced long ago."""
+    """A host that keeps files in a folder, and only recent announcements."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(FileStorage(folder))
@@ -120,14 +120,14 @@ class SoakHost(DeskHost):
 
 
 class Watching(Painter):
-    """Tells when it has painted: what is worked out after that is seen in the next picture."""
+    """A painter that reports when it has painted: work after that shows in the next picture."""
 
     def __init__(self, app: App, painted: Callable[[], None]) -> None:
         super().__init__(app.window, app.look.making)
         self._painted = painted
 
     def show(self, draw: Callable[[Strokes], None]) -> bool:
-        """Show what is drawn, and tell."""
+        """Paint, and report it."""
         painted = super().show(draw)
         if painted:
             self._painted()
@@ -135,7 +135,7 @@ class Watching(Painter):
 
 
 class Watched(Pilot):
-    """A pilot that looks at every frame, and takes its time. The app paints as it does for a person."""
+    """A pilot that checks every frame and times it. The app paints as it does for a person."""
 
     opens = App
 
@@ -154,7 +154,7 @@ class Watched(Pilot):
         self.app.painter = Watching(self.app, self._look_at_picture)
 
     def send(self, *events: pygame.event.Event) -> None:
-        """One frame with these events."""
+        """Run one frame with these events."""
         app = self.app
         size, said = app.size, self.said[-1] if self.said else "start"
         self._looked = (0.0, 0.0)
@@ -172,7 +172,7 @@ class Watched(Pilot):
 
     @property
     def where(self) -> str:
-        """The scenes, and the stage of the deal, of which game and by whom."""
+        """The scenes, and the stage, game and players of the deal."""
         return "/".join(
             type(scene).__name__
             + (
@@ -185,7 +185,7 @@ class Watched(Pilot):
         )
 
     def fail(self, problem: str) -> None:
-        """Say what is wrong, and what had been done.
+        """Report a problem, and what had happened before.
 
         Raises:
             Broken: always.
@@ -195,7 +195,7 @@ class Watched(Pilot):
         )
 
     def _look_at_picture(self) -> None:
-        """Each dealt card is painted once."""
+        """Check that each dealt card is painted once."""
         processor, wall = time.process_time(), time.perf_counter()
         scene = self.app.scene
         if isinstance(scene, Table):
@@ -219,7 +219,7 @@ class Watched(Pilot):
             self.look_into(scene.session.match)
 
     def look_at(self, controls: Sequence[Control]) -> None:
-        """Every control has a name of its own and lies in the window.
+        """Check that every control has a unique name and lies in the window.
 
         Raises:
             Broken: one does not.
@@ -234,17 +234,17 @@ class Watched(Pilot):
                 self.fail(f"control {control.name!r} ({control.label!r}) lies at {seen}")
 
     def look_into(self, match: Match) -> None:
-        """No card is lost, and what is saved is the match as it stands.
+        """Check that no card is lost, and that the saved match is the match on the table.
 
         Raises:
-            Broken: it is not so.
+            Broken: a check fails.
         """
         cards = list(cards_of(match.state))
         if cards and Counter(cards) != Counter(match.rules.deck.cards):
             self.fail(f"the state holds {len(cards)} cards: {' '.join(map(str, cards))}")
         saved = self.host.storage.load(MATCH)
         if match.ply == 0:
-            return  # nothing has been done in it yet: the match before is still the one to go on with
+            return  # the match has no action yet, so the saved match is the one before
         if match.over:
             finished = map(same_match, past_names(self.host.storage))
             if saved is not None or same_match(past_name(match.record)) not in finished:
@@ -257,15 +257,15 @@ class Watched(Pilot):
 
 
 def plays_match(scene: object) -> TypeGuard[Table]:
-    """Whether the scene is a match, which is saved, and not the lesson at the same table."""
+    """Return whether the scene is a match, which is saved, and not the lesson at the same table."""
     return isinstance(scene, Table) and type(scene.session.driver) is MatchDriver
 
 
 def cards_of(state: State) -> Iterator[Any]:
-    """Every card in a hand, on the table, in the trick or taken; none when none are dealt, or it was thrown in."""
+    """Yield every card in a hand, on the table, in the trick or taken; none before the deal or after a throw-in."""
     cards = state.cards
     if state.rules.widow is not None and not cards.hands:
-        return  # once the deal is scored nobody asks any more what was buried
+        return  # after scoring, the buried cards no longer matter
     for hand in (*cards.hands, cards.stock, cards.widow, cards.buried):
         yield from hand
     if isinstance(state.phase, StockPlay) and state.phase.open.turned is not None:

@@ -1,10 +1,10 @@
-"""Draw what the web page shows while it loads, as the game's title has it: the fan of cards and the name.
+"""Draw what the web page shows while it loads, as on the game's title: the fan of cards and the name.
 
     python build/splash.py             write build/web/fan.svg and build/web/name.svg
-    python build/splash.py --check     exit with 1 if one of them is missing or is no longer what would be drawn
+    python build/splash.py --check     exit with 1 if one of them is missing or out of date
 
-The cards are those of the game; the name's outlines come from the display font, so that the page needs no font.
-Needs fonttools (the extra ``assets``). After a change ``build/web/social.py`` takes the picture for shared links anew.
+The cards are the game's; the name's outlines come from the display font, so that the page needs no font. Needs
+fonttools (the extra ``assets``). After a change run ``build/web/social.py``, which takes the picture for shared links.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from fontTools.ttLib import TTFont
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = Path(__file__).resolve().parent / "web"
 CARDS = ("AS", "TH", "KC", "QS", "JD")
-"""From left to right, as ``game/scenes/title.py`` lays them."""
+"""From left to right, as ``game/scenes/title.py`` lays them out."""
 NAME = "Pinochle"
 SPREAD, REACH = 15.0, 437.5
-"""Degrees between two cards; from the point about which they are turned to its middle."""
+"""Degrees between two cards; the distance from their common centre of rotation to a card's middle."""
 
 
 def fan() -> str:
-    """The cards, turned about a point below them, the last one on top."""
+    """Return the cards, rotated about a point below them, the last one on top."""
     parts = []
     for number, card in enumerate(CARDS):
         art = document(rect(0, 0, WIDTH, HEIGHT, PAPER) + whole(card, TWO_COLOURS[card[1]]))
@@ -48,7 +48,7 @@ def fan() -> str:
 
 
 def name() -> str:
-    """The game's name in outlines."""
+    """Return the game's name in outlines."""
     font = TTFont(ROOT / "assets" / "fonts" / "display.ttf")
     glyphs, widths, letters = font.getGlyphSet(), font["hmtx"], font.getBestCmap()
     at, paths = 0, []
@@ -64,7 +64,7 @@ def name() -> str:
 
 
 def main() -> int:
-    """Write the two drawings, or compare them."""
+    """Write the two drawings, or compare them; return the exit code."""
     options = argparse.ArgumentParser(description="Draw what the web page shows while it loads.")
     options.add_argument("--check", action="store_true", help="write nothing; exit with 1 on a difference")
     check = options.parse_args().check

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Build the web page: one folder that any static host can serve.
 
-    python build/web.py --self-host     the folder build/out/pinochle, which asks nobody else for anything
-    python build/web.py                 the same without the WebAssembly runtime, to be had from elsewhere
+    python build/web.py --self-host     the folder build/out/pinochle, which loads nothing from elsewhere
+    python build/web.py                 the same without the WebAssembly runtime, which the page loads from elsewhere
     python build/web.py ... --serve     and serve it on this computer
     python build/web.py ... --itch      and make build/out/pinochle-itch.zip
 
-The same sources give the same bytes. Without --self-host nothing is downloaded. Whatever the page loads, it and its
-service worker check by the hashes written into them here. The README says where to put the result.
+The same sources give the same bytes. Without --self-host nothing is downloaded. The page and its service worker check
+everything they load by the hashes written into them here. The README says where to put the result.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ from web_serve import serve
 ARCHIVE_LIMIT = 800_000
 OWN_LIMIT = 3_500_000
 PACKED = (".wasm", ".data")
-"""Great files of the runtime that servers seldom compress: they lie packed as well, for the page to unpack."""
+"""Large files of the runtime that servers seldom compress: a packed copy lies beside them for the page to unpack."""
 
 
 def run_pygbag(work: Path, place: Place, values: dict[str, str]) -> tuple[str, bytes]:
-    """Have pygbag pack work/pinochle with our template; answer the page and the archive it made."""
+    """Run pygbag on work/pinochle with our template; return the page and the archive."""
     values = dict(values)
     for name, file in (("CSS", "page.css"), ("FAN", "fan.svg"), ("NAME_DRAWN", "name.svg")):
         values[name] = read(file).strip()
@@ -74,7 +74,7 @@ def run_pygbag(work: Path, place: Place, values: dict[str, str]) -> tuple[str, b
 
 
 def hosted(place: Place, files: dict[str, Path]) -> tuple[list[Asked], dict[str, bytes]]:
-    """Return the runtime's files as the page asks for them, and what to write into its folder."""
+    """Return the runtime's files as the page requests them, and the files to write into its folder."""
     asked, written = [], {}
     for name, file in files.items():
         data = written["cdn/" + name] = file.read_bytes()
@@ -87,9 +87,9 @@ def hosted(place: Place, files: dict[str, Path]) -> tuple[list[Asked], dict[str,
 
 def build(out: Path, place: Place, files: dict[str, Path] | None = None,
           pins: Sequence[runtime.Pin] = runtime.PINS) -> dict[str, int]:  # fmt: skip
-    """Make the folder, with the runtime's ``files`` if it is self-hosted; return the sizes of our own files.
+    """Write the folder, with the runtime's ``files`` if it is self-hosted; return the sizes of our own files.
 
-    A page whose runtime lies elsewhere checks it by the pins.
+    ``pins``: by these the page checks a runtime that is loaded from elsewhere.
     """
     engine, engine_files = hosted(place, files) if files else ([place.asked(pin.name, [pin.form]) for pin in pins], {})
     work = out.parent / f"{out.name}.work"
@@ -127,7 +127,11 @@ def build(out: Path, place: Place, files: dict[str, Path] | None = None,
 
 
 def report(own: dict[str, int], out: Path) -> None:
-    """Print the sizes; BuildError if they are over the limits."""
+    """Print the sizes.
+
+    Raises:
+        BuildError: they exceed the limits.
+    """
     for name, size in sorted(own.items(), key=lambda item: -item[1]):
         print(f"{size:>10,}  {name}")
     total, archive = sum(own.values()), own[f"{NAME}.tar.gz"]
@@ -140,7 +144,7 @@ def report(own: dict[str, int], out: Path) -> None:
 
 
 def parse(arguments: list[str] | None) -> argparse.Namespace:
-    """Return the options of the command line."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(description="Build the web page into one folder for any static host.")
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "out" / NAME, help="the folder to make")
     parser.add_argument(
@@ -176,7 +180,7 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Build as the command line says; answer the exit code."""
+    """Build as the command line says; return the exit code."""
     options = parse(arguments)
     out = options.out.resolve()
     try:

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Say whether pygbag's public runtime is still the one that this page is made for.
+"""Check whether pygbag's public runtime is still the one that this page is made for.
 
     python build/web_drift.py             compares the public files with the pins of web_runtime.py
     python build/web_drift.py --at URL    compares those of another copy
 
-Prints a line for each file. The exit code is 0 if all are the pinned ones, 1 if one has changed or is gone, 2 if that
-cannot be told now. Pages that were built with --self-host do not depend on it.
+Prints a line for each file. The exit code is 0 if all match their pins, 1 if one has changed or is gone, and 2 if the
+check failed. Pages built with --self-host do not depend on the public runtime.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SAME, CHANGED, UNKNOWN = "same", "changed", "unknown"
 
 
 def look(at: str, pin: runtime.Pin) -> tuple[str, str]:
-    """Return what has become of one file of a copy of the runtime: SAME, CHANGED or UNKNOWN, and how in words."""
+    """Return the state of one file of a copy of the runtime (SAME, CHANGED or UNKNOWN), and a description in words."""
     try:
         with urllib.request.urlopen(at + pin.source, timeout=60) as answer:
             data = answer.read()

@@ -1,4 +1,4 @@
-"""The files of the web page as bytes: what goes in, its archive and its zip, the same bytes for the same sources."""
+"""The files of the web page as bytes: its contents, archive and zip. The same sources give the same bytes."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ ROOT = Path(__file__).resolve().parent.parent
 ICONS = {"favicon.png": ("favicon-32.png", 32), "icon-180.png": ("icon-180.png", 180),
          "icon-192.png": ("icon-192.png", 192), "icon-512.png": ("icon-512.png", 512)}  # fmt: skip
 NAME_LIMIT = 100
-"""So long may a name in the archive be: the page reads no continuations of names."""
+"""The longest name in the archive: the page's unpacker does not read continued names."""
 
 
 class BuildError(Exception):
-    """The page cannot be built; says why in words."""
+    """The page cannot be built; the message says why."""
 
 
 def stage(folder: Path) -> None:
-    """Copy what belongs on the page, and nothing else, into a fresh folder."""
+    """Copy the files of the page, and nothing else, into a fresh folder."""
     if not (ROOT / "main.py").is_file():
         raise BuildError("main.py is missing: is this a whole copy of the sources?")
     shutil.rmtree(folder, ignore_errors=True)
@@ -44,7 +44,7 @@ def stage(folder: Path) -> None:
 
 
 def without_docstrings(text: str) -> str:
-    """Return a module without what only readers of it need, every line where it was: no traceback changes."""
+    """Return a module without its docstrings and comments, with the same line numbers, so tracebacks stay valid."""
     lines = text.split("\n")
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
@@ -107,7 +107,7 @@ def icons() -> dict[str, bytes]:
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    """Return the files of a folder by their names in it."""
+    """Return the files of a folder by their names."""
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
 
 

@@ -1,4 +1,4 @@
-"""The texts of the web page: its templates filled in, its policy, and the list of what it asks for and checks."""
+"""The texts of the web page: filled templates, its security policy, and the list of files it requests and checks."""
 
 from __future__ import annotations
 
@@ -31,7 +31,11 @@ NAME = "pinochle"
 
 
 def filled(text: str, values: dict[str, str]) -> str:
-    """Return the text with every @NAME@ replaced but those known last of all; BuildError if one has no value."""
+    """Return the text with every @NAME@ replaced, except those that are filled in last.
+
+    Raises:
+        BuildError: a name has no value.
+    """
     for name, value in values.items():
         text = text.replace(f"@{name}@", value)
     left = set(re.findall(r"@[A-Z_]+@", text)) - {"@BUILD@", "@OWN@", "@POLICY@"}
@@ -46,25 +50,25 @@ def read(name: str) -> str:
 
 
 def hashed(data: bytes) -> str:
-    """Return the SHA-256 of some bytes as integrity attributes and policies write it."""
+    """Return the SHA-256 of some bytes in the form of integrity attributes and policies."""
     return "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
 
 
 def form(data: bytes) -> Form:
-    """Return size and hash of some bytes."""
+    """Return the size and hash of some bytes."""
     return len(data), hashed(data)
 
 
 Form = tuple[int, str]
-"""How many bytes, and their hash: what the page checks."""
+"""Size in bytes, and hash: what the page checks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A file that the page or its worker asks for.
+    """A file that the page or its worker requests.
 
-    ``forms`` are those in which it may arrive, that in which it lies there first; ``words`` name it on the page;
-    ``packed`` is the form of a copy beside it with ``.gz`` behind its name.
+    ``forms`` are the forms in which it may arrive, the stored one first; ``words`` name it on the page; ``packed`` is
+    the form of a compressed copy beside it, named with ``.gz``.
     """
 
     path: str
@@ -73,17 +77,17 @@ class Asked:
     packed: list[Form] | None = None
 
     def row(self) -> list[object]:
-        """Return it as the page's scripts read it."""
+        """Return it in the form that the page's scripts read."""
         return [self.path, self.forms, self.words, *([self.packed] if self.packed else [])]
 
 
 def rows(files: Sequence[Asked]) -> str:
-    """Return some files as the page's scripts read them."""
+    """Return some files in the form that the page's scripts read."""
     return json.dumps([file.row() for file in files], separators=(",", ":"))
 
 
 class Place:
-    """Where the page will live and where it finds its runtime."""
+    """Where the page will live, and where it finds its runtime."""
 
     def __init__(self, base: str | None, engine: str | None, self_hosted: bool) -> None:
         """Take the sub-path or address of the page (None: any), and the runtime's address (None: the public one)."""
@@ -103,7 +107,7 @@ class Place:
         self.address = f"{parts.scheme}://{parts.netloc}{path}" if parts.netloc else ""
 
     def asked(self, name: str, forms: list[Form], packed: list[Form] | None = None) -> Asked:
-        """Return a file of the runtime as the page asks for it."""
+        """Return a file of the runtime as the page requests it."""
         at_wheels = name == runtime.INDEX or name.endswith(".whl")
         words = "the paint box" if name.endswith(".whl") else "the engine"
         return Asked((self.wheels if at_wheels else self.runtime) + name, forms, words, packed)
@@ -112,23 +116,23 @@ class Place:
 def policy(origins: Sequence[str], script: str, style: str) -> str:
     """Return the page's Content-Security-Policy: what the page and its runtime need, and no more.
 
-    ``origins`` are those of a runtime that lies elsewhere, ``script`` and ``style`` the hashes of what the page itself
-    holds.
+    ``origins`` are those of a runtime that is hosted elsewhere; ``script`` and ``style`` the hashes of the page's own
+    script and style sheet.
     """
     there = ["'self'", *origins]
     entries = {
-        "default-src": ["'none'"],  # what is not named below: frames, fonts, plugins
+        "default-src": ["'none'"],  # whatever is not named below: frames, fonts, plugins
         "script-src": [*there,  # the runtime's two scripts
                        f"'{script}'",  # the loader and the bridge, in the page
-                       "'unsafe-eval'"],  # WebAssembly; the runtime makes its calls of JavaScript by eval
-        "connect-src": [*there,  # the runtime, the game, a look whether the server is there
-                        "blob:"],  # what is loaded already, where a runtime hands it on under an address
+                       "'unsafe-eval'"],  # WebAssembly; the runtime calls JavaScript through eval
+        "connect-src": [*there,  # the runtime, the game, and a check that the server is reachable
+                        "blob:"],  # files already loaded, which a runtime may pass on by an address
         "style-src": [f"'{style}'"],  # the style sheet in the page
         "img-src": ["'self'"],  # icons
         "media-src": ["blob:", "data:"],  # a beep of the runtime's start-up, which it loads from its own memory
         "manifest-src": ["'self'"],  # installing as an app
         "worker-src": ["'self'"],  # the service worker
-        "base-uri": ["'none'"],  # nothing may turn the page's relative addresses elsewhere
+        "base-uri": ["'none'"],  # keeps the page's relative addresses from being redirected
         "form-action": ["'none'"],  # it has no forms
     }  # fmt: skip
     return "; ".join(f"{name} {' '.join(words)}" for name, words in entries.items())
@@ -153,12 +157,12 @@ def manifest(place: Place) -> str:
 
 
 def game(archive: bytes) -> Asked:
-    """Return the game's archive as the page asks for it; it arrives unpacked where a server takes .gz for an order."""
+    """Return the game's archive as the page requests it. It arrives unpacked if a server treats .gz as an encoding."""
     return Asked(f"{NAME}.tar.gz?v=@BUILD@", [form(archive), form(gzip.decompress(archive))], "the cards")
 
 
 def tips() -> str:
-    """Return what can be read while the page starts: a few sentences of the lesson and the glossary, as list items."""
+    """Return something to read while the page starts: a few sentences of the lesson and the glossary, as list items."""
     rules = PRESETS["classic"]
     told = [lesson.RANKS, lesson.DUTIES]
     told += [say(rules) for say in (lesson.pinochle, lesson.marriage, lesson.run, lesson.dix)]
@@ -168,7 +172,7 @@ def tips() -> str:
 
 
 def page_values(place: Place, engine: list[Asked], archive: bytes, social: str) -> dict[str, str]:
-    """Return what the page's sources ask for, by name."""
+    """Return the values that the page's templates ask for, by name."""
     return {
         "DESCRIPTION": DESCRIPTION,
         "SOCIAL": place.address + social,
@@ -190,7 +194,7 @@ def stamp(*parts: bytes) -> str:
 
 
 def finished(page: str, origins: Sequence[str]) -> str:
-    """Return the page with its policy, which allows this very script and this very style sheet."""
+    """Return the page with its policy, which allows exactly this script and this style sheet."""
     found = [re.findall(rf"<{tag}>(.*?)</{tag}>", page, re.DOTALL) for tag in ("script", "style")]
     if [len(texts) for texts in found] != [1, 1]:
         raise BuildError("The page must hold one script and one style sheet of its own.")

@@ -1,4 +1,4 @@
-"""The WebAssembly runtime that the page needs: where it is, and how to have it in the folder, byte for byte."""
+"""The WebAssembly runtime of the page: where it is, and how to download it into the folder, byte for byte."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ SOURCE = f"https://raw.githubusercontent.com/pygame-web/cdn/{COMMIT}/"
 INDEX = "index-0.9.3-cp312.json"
 WHEEL = "cp312/pygame_ce-2.5.7.dev1-cp312-cp312-wasm32_bi_emscripten.whl"
 WASM_SIZE = 13_447_111
-"""About: for the progress bar, where git's hash alone is known."""
+"""Approximate sizes for the progress bar, for files of which only git's hash is known."""
 
 _BROKEN = "The connection broke off within {}. Run the command again: it goes on there."
 
 
 class RuntimeFilesError(Exception):
-    """A file of the runtime cannot be had; says why in words."""
+    """A file of the runtime is not available; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pin:
-    """One file: its place in the source and in the page's cdn folder, and what it must be.
+    """One file: its place in the source and in the page's cdn folder, and its expected content.
 
-    ``blob`` is git's name for the content (SHA-1 over length and bytes), so it pins the size as well where
-    ``size`` is not stated.
+    ``blob`` is git's name for the content (SHA-1 over length and bytes), so it pins the size even where ``size`` is not
+    given.
     """
 
     source: str
@@ -81,10 +81,12 @@ def wrong(data: bytes, pin: Pin) -> str | None:
 
 
 def provide(cache: Path, source: str = SOURCE, pins: tuple[Pin, ...] = PINS) -> dict[str, Path]:
-    """Return the runtime's files by their names on the page; get what the cache does not hold yet.
+    """Return the runtime's files by their names on the page; download what the cache lacks.
 
-    ``source`` is an address, or the zip of an earlier build. A download that breaks off goes on where it stopped, at
-    the next attempt. RuntimeFilesError in words.
+    ``source`` is an address, or the zip of an earlier build. An interrupted download resumes at the next attempt.
+
+    Raises:
+        RuntimeFilesError: a file is not available.
     """
     found = {}
     for pin in pins:
@@ -126,7 +128,7 @@ def _take(kept: Path, name: str, part: Path) -> None:
 
 
 def _fetch(url: str, part: Path) -> None:
-    """Download into the file, going on where an earlier attempt stopped if the server can."""
+    """Download into the file; resume an earlier attempt if the server supports it."""
     have = part.stat().st_size if part.is_file() else 0
     request = urllib.request.Request(url, headers={"Range": f"bytes={have}-"} if have else {})
     try:
@@ -139,7 +141,7 @@ def _fetch(url: str, part: Path) -> None:
             raise RuntimeFilesError(_BROKEN.format(url))
     except urllib.error.HTTPError as error:
         if error.code == 416:
-            return  # all of it is here already; its hash will tell
+            return  # the file is complete already; its hash will tell
         raise RuntimeFilesError(f"{url}: the server answered {error.code} {error.reason}.") from error
     except http.client.HTTPException as error:
         raise RuntimeFilesError(_BROKEN.format(url)) from error

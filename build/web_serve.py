@@ -1,4 +1,4 @@
-"""Serve the web page on this computer, as the site it is made for would."""
+"""Serve the web page on this computer, as its site would."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from web_files import BuildError
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """Serves the folder under the page's sub-path, without letting the browser keep old files."""
+    """Serves the folder under the page's sub-path, and keeps the browser from caching."""
 
     prefix = "/"
     extensions_map = http.server.SimpleHTTPRequestHandler.extensions_map | {
@@ -22,7 +22,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         return super().translate_path("/" + path.removeprefix(self.prefix) if path.startswith(self.prefix) else "/none")
 
     def end_headers(self) -> None:
-        """Have every file asked for anew."""
+        """Tell the browser to request every file again."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 

@@ -1,4 +1,4 @@
-"""What of a drawing reaches above a line: who shows no more of it than that need not draw the rest."""
+"""Trim a drawing: leave out the shapes that lie wholly below a line, for a viewer that shows nothing below it."""
 
 import re
 from collections.abc import Iterator
@@ -14,11 +14,11 @@ _COMMAND = re.compile(r"([A-Z])([^A-Z]*)")
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 _UNTURNED: Matrix = (1, 0, 0, 1, 0, 0)
 _RIM = 3.0
-"""Half of the widest line that no attribute tells of, and a little more."""
+"""Half the width of the widest line whose width no attribute states, and a little more."""
 
 
 def above(content: str, line: float) -> str:
-    """The drawing without the shapes that lie wholly below the line, and without groups that had no others."""
+    """Return the drawing without the shapes that lie wholly below the line, and without groups left empty."""
     groups: list[tuple[list[str], Matrix]] = [([], _UNTURNED)]
     for tag in _TAG.finditer(content):
         closing, name, attributes = tag.groups()
@@ -36,7 +36,7 @@ def above(content: str, line: float) -> str:
 
 
 def _top(name: str, has: dict[str, str], matrix: Matrix) -> float:
-    """How far up a shape may reach."""
+    """Return the highest y that a shape may reach."""
     points = list(_points(name, has))
     rim = float(has.get("stroke-width", 0)) + _RIM
     across = min(x for x, _ in points) - rim, max(x for x, _ in points) + rim
@@ -45,7 +45,7 @@ def _top(name: str, has: dict[str, str], matrix: Matrix) -> float:
 
 
 def _points(name: str, has: dict[str, str]) -> Iterator[Point]:
-    """Points between which all of a shape lies."""
+    """Yield points whose hull contains the shape."""
     if name == "path":
         yield from _path_points(has["d"])
         return
@@ -58,7 +58,7 @@ def _points(name: str, has: dict[str, str]) -> Iterator[Point]:
 
 
 def _path_points(data: str) -> Iterator[Point]:
-    """Ends and handles of the lines and curves of a path; of an arc, a box that no such arc leaves."""
+    """Yield the end points and handles of a path's lines and curves; for an arc, a box that contains it."""
     x = y = 0.0
     for command, text in _COMMAND.findall(data):
         numbers = [float(number) for number in _NUMBER.findall(text)]
@@ -78,7 +78,7 @@ def _path_points(data: str) -> Iterator[Point]:
 
 
 def _matrix(transform: str) -> Matrix:
-    """What a transform does to a point."""
+    """Return the matrix of a transform attribute."""
     matrix = _UNTURNED
     for name, text in _TRANSFORM.findall(transform):
         numbers = [float(number) for number in _NUMBER.findall(text)]
@@ -95,7 +95,7 @@ def _matrix(transform: str) -> Matrix:
 
 
 def _times(outer: Matrix, inner: Matrix) -> Matrix:
-    """What both do: the inner one first."""
+    """Return the product of two matrices: the inner one is applied first."""
     a, b, c, d, e, f = outer
     return (
         a * inner[0] + c * inner[1],

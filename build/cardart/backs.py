@@ -1,6 +1,6 @@
 """The card backs: four patterns that look the same when the card is turned round.
 
-Their upper halves are drawn: the game turns them for the others, and lays paper under both.
+Only the upper half is drawn. The game rotates it for the lower half, and puts paper under both.
 """
 
 from math import cos, pi, sin

@@ -173,7 +173,7 @@ FIGURES = {
 }  # fmt: skip
 
 MIRRORED = {"KD", "KC", "QD", "JH", "JD"}
-"""The figures that hold their thing on the left, and so have their suit sign on the right."""
+"""The figures that hold their object on the left, so their suit sign is on the right."""
 
 SASHES = {
     "S": (SILVER, NIGHT, _dot(PLUM, 3)),
@@ -190,7 +190,7 @@ def half(name: str) -> str:
 
 
 def bust(name: str) -> str:
-    """The figure to stand beside a large index: what it holds is on the right, but the jack of diamonds looks left."""
+    """The figure beside a large index. It faces right and holds its object there; the jack of diamonds looks left."""
     figure = FIGURES[name]()
     return mirrored(figure) if name in MIRRORED and name != "JD" else figure
 

@@ -1,7 +1,7 @@
 """Whole card faces: frame, index, pips and figures.
 
-A face has square corners, no edge line and no paper: the game rounds and edges it at the exact pixel size. Of a face
-that looks the same turned round the upper half is drawn: the game turns it for the other one.
+A face has square corners, no edge line and no paper: the game adds these at the exact pixel size. Of a face that looks
+the same upside down, only the upper half is drawn; the game rotates it for the lower half.
 """
 
 from cardart import court
@@ -77,18 +77,18 @@ def _frame_lines(name: str) -> str:
 
 
 def turns(name: str) -> bool:
-    """Whether the face for cards of normal size looks the same turned round: it has no pip in its middle."""
+    """Return whether the normal-size face looks the same upside down: it has no pip in its middle."""
     return name[0] in "TJQK"
 
 
 def full(name: str, colour: str) -> str:
-    """The face for cards of normal size; of one that turns, the upper half."""
+    """Return the face for cards of normal size; only its upper half if the face looks the same upside down."""
     drawn = whole(name, colour)
     return document(above(drawn, _Y + MARGIN), height=HEIGHT // 2) if turns(name) else document(drawn)
 
 
 def whole(name: str, colour: str) -> str:
-    """What is on the paper of that face: two indices, and pips or a two-headed figure."""
+    """Return everything printed on that face: two indices, and pips or a two-headed figure."""
     rank, suit = name
     parts = ""
     corner = _index(name, colour)
@@ -105,13 +105,13 @@ def whole(name: str, colour: str) -> str:
 
 
 def head(name: str) -> str:
-    """The head of the upper figure in a square, for the portrait of a player."""
+    """Return the head of the upper figure in a square, for a player's portrait."""
     drawn = _frame(name) + at(court.half(name), _X, _Y)
     return document(at(drawn, _HEAD_SIDE / 2 - _X, _HEAD_SIDE / 2 - _HEAD_Y), _HEAD_SIDE, _HEAD_SIDE)
 
 
 def large(name: str, colour: str) -> str:
-    """The large-print face, also used for small cards: one great index, and a great sign or a figure's bust."""
+    """Return the large-print face, also used for small cards: one large index, and a large sign or a figure's bust."""
     rank, suit = name
     parts = ""
     if rank in "JQK":

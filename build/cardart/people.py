@@ -57,7 +57,7 @@ def face(skin: Skin, iris: str, brow: str, feminine: bool = False, grave: bool =
 
 
 def profile(skin: Skin, iris: str, brow: str, feminine: bool) -> str:
-    """A face seen from its left side, looking towards positive x."""
+    """A face in profile, looking towards positive x."""
     head = (
         "M-16-112C-6-120 10-119 14-112C16-107 15-103 15.5-99L22.5-87"
         "C23.5-84.5 21-83.5 17.5-83.5C18-81 19.5-80 20.5-79"

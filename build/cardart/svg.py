@@ -4,7 +4,7 @@ import re
 
 WIDTH, HEIGHT = 250, 350
 MARGIN = 10
-"""How far below its middle a half is drawn: the row of pixels there shows more than that half."""
+"""How far below the middle a half is drawn, since the row of pixels at the middle shows a little of both halves."""
 
 INK = "#211c2e"
 PAPER = "#fdfaf2"

@@ -1,8 +1,9 @@
 """Seat an older version of this program: ``--ns expert --ew "exec:python build/rivals/protocol1.py --version FOLDER"``.
 
-FOLDER is a checkout of a version that spoke protocol 1 of strangers' bots, such as 35ce609, the first Expert, which is
-the rival that no change of ours moves: ``git worktree add FOLDER 35ce609``. Our side speaks protocol 3, so every
-question is put into the older words; the answers are the same. That version knew four hands with 48 cards only.
+FOLDER is a checkout of a version that spoke protocol 1 for external bots, such as 35ce609, the first Expert: a fixed
+rival for every later version (``git worktree add FOLDER 35ce609``). Our side speaks protocol 3, so this script
+translates every question into the older words; the answers are the same. That version knew only four hands with 48
+cards.
 
 This script imports nothing of ours: ``game`` in here is the older version's.
 """
@@ -31,7 +32,7 @@ SAME = (
     "trick",
     "tricks",
 )
-"""What an observation says in the same words as then."""
+"""The fields of an observation that have not changed."""
 
 SWITCHES = {
     "auction": {"highest_raise": "highest_raise", "form": "auction", "nobody_bids": "nobody_bids"},
@@ -43,7 +44,7 @@ SWITCHES = {
     "scoring": {name: name for name in ("meld_needs_trick_point", "throw_in", "moon", "moon_failure")},
     "end": {"target": "target", "both_over": "both_over"},
 }
-"""What the switches of each group were called when rule sets had no groups."""
+"""The old names of the switches of each group, from when rule sets had no groups."""
 
 
 class UnknownGame(ValueError):
@@ -51,10 +52,10 @@ class UnknownGame(ValueError):
 
 
 def older_rules(rules: dict[str, Any]) -> dict[str, Any]:
-    """A rule set as that version writes it.
+    """Return a rule set in that version's form.
 
     Raises:
-        UnknownGame: it has none like it.
+        UnknownGame: the version has no such game.
     """
     ladder, unit = rules["auction"]["ladder"], {"HUNDREDS": 10, "UNITS": 1}[rules["scale"]]
     if rules["seating"] != "PARTNERS" or rules["deck"] != "SINGLE":
@@ -68,7 +69,7 @@ def older_rules(rules: dict[str, Any]) -> dict[str, Any]:
 
 
 def older_observation(view: dict[str, Any]) -> dict[str, Any]:
-    """An observation as that version was told it."""
+    """Return an observation in that version's form."""
     own = [move for move in view["moves"] if move["cards"] is not None]
     return {
         **{name: view[name] for name in SAME},
@@ -90,7 +91,7 @@ def _contract(contract: dict[str, Any] | None, trump: str | None) -> dict[str, A
 
 
 def older_lines(lines: TextIO) -> Iterator[str]:
-    """What the game says, as that version was told it."""
+    """Yield the game's lines in that version's form."""
     for line in lines:
         message = json.loads(line)
         if message["type"] == "hello":
@@ -101,7 +102,7 @@ def older_lines(lines: TextIO) -> Iterator[str]:
 
 
 class Answers:
-    """Where that version writes its answers: its greeting becomes one of today."""
+    """A stream for that version's answers: it translates the greeting into today's."""
 
     def write(self, line: str) -> None:
         """Pass a line on."""
@@ -117,10 +118,12 @@ class Answers:
 
 def main() -> None:
     """Serve until the game says bye."""
-    made = argparse.ArgumentParser(description="Let an older version of this program play for the present one.")
-    made.add_argument("--version", required=True, type=Path, metavar="FOLDER", help="a checkout that spoke protocol 1")
-    made.add_argument("--level", default="expert", help="which of its players sits down (default expert)")
-    options = made.parse_args()
+    parser = argparse.ArgumentParser(description="Let an older version of this program play for the present one.")
+    parser.add_argument(
+        "--version", required=True, type=Path, metavar="FOLDER", help="a checkout that spoke protocol 1"
+    )
+    parser.add_argument("--level", default="expert", help="which of its players sits down (default expert)")
+    options = parser.parse_args()
     sys.path[0] = str(options.version.resolve())
     bot = import_module("game.cli.bot")
     bot.serve(import_module("game.bots.player").Level(options.level), older_lines(sys.stdin), Answers())

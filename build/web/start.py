@@ -1,5 +1,4 @@
-# Runs in the page, among the names that pygbag puts there.
-# ruff: noqa: D100, D103, F821
+# Runs in the page, among the names that pygbag defines there.
 import asyncio
 import platform
 import sys
@@ -10,7 +9,7 @@ async def custom_site():
     try:
         import embed
 
-        sys.dont_write_bytecode = True  # it would be gone with the page
+        sys.dont_write_bytecode = True  # it would vanish with the page
         folder = "/data/data/{{cookiecutter.archive}}"
         while not (left := page.unpack(folder)):
             await asyncio.sleep(0)
@@ -24,7 +23,7 @@ async def custom_site():
             await asyncio.sleep(0)
         main = f"{folder}/assets/main.py"
         page.step("start")
-        await asyncio.sleep(0)  # the page draws what it says
+        await asyncio.sleep(0)  # lets the page draw the message
         await TopLevel_async_handler.start_toplevel(platform.shell, console=False)
         __import__(__name__).__file__ = main
         await shell.source(main)
@@ -33,7 +32,7 @@ async def custom_site():
         shell.interactive()
     except Exception as error:
         words = ["The game could not be unpacked and started.", f"{type(error).__name__}: {error}"]
-        page.fail.apply(page, platform.ffi(words))  # as JSON: texts themselves would arrive garbled
+        page.fail.apply(page, platform.ffi(words))  # as JSON: plain texts would arrive garbled
 
 
 asyncio.run(custom_site())

@@ -1,4 +1,4 @@
-"""The sources in ``game/`` by the name that an installed copy has: ``pip install -e`` puts this folder on the path."""
+"""The sources in ``game/`` under the name of an installed copy: ``pip install -e`` puts this folder on the path."""
 
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
