@@ -12,6 +12,7 @@ from . import __version__
 from .cli.options import MOST_DEALS, CommandParser, add_rules_argument, seed, whole_number
 from .cli.terminal import finish, leaving_by, say, undisturbed
 from .plain import quote
+from .rules import DEFAULT_RULES
 
 COMMANDS = {
     "rules": "the rules of a game in words, or as a file",
@@ -42,16 +43,18 @@ def _run(command: str, words: list[str]) -> int:
         return int(run(words[1:]))
     made = _parser()
     options = made.parse_args(words)
-    for mode, on, names in (
-        ("--demo", options.demo, ("hands", "speed", "seed")),
-        ("--screens", options.screens is not None, ("size", "theme")),
-    ):
+    modes = {"--demo": options.demo, "--screens": options.screens is not None, "--link": bool(options.link)}
+    chosen = [mode for mode, on in modes.items() if on]
+    if len(chosen) > 1:
+        made.error(f"{chosen[0]} does not go with {chosen[1]}")
+    for mode, names in (("--demo", ("hands", "speed", "seed", "rules")), ("--screens", ("size", "theme"))):
         alone = [f"--{name}" for name in names if getattr(options, name) is not None]
-        if alone and not on:
+        if alone and not modes[mode]:
             made.error(f"{alone[0]} goes with {mode}")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if options.demo:
-        return int(_load(".demo").run(options.hands, options.speed or "normal", options.seed, options.rules))
+        rules = options.rules or DEFAULT_RULES
+        return int(_load(".demo").run(options.hands, options.speed or "normal", options.seed, rules))
     if options.screens is not None:
         return int(_load(".screens").run(options.screens, options.size, options.theme))
     return _window(options.link)
@@ -99,6 +102,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     made.add_argument("--seed", type=seed, help="with --demo: the seed that every deal follows from")
     add_rules_argument(made)
+    made.set_defaults(rules=None)
     made.add_argument("--link", default="", metavar="TEXT", help="open a link to a deal, as somebody has sent it")
     made.add_argument("--screens", metavar="DIR", help="write a PNG of every scene into a folder")
     made.add_argument("--size", type=_size, metavar="WxH", help="with --screens: one size instead of the usual five")
