@@ -57,31 +57,26 @@ from game.bots.sampling import sample, shuffled_deals
 from game.bots.thinking import decide
 from game.cli.calibrate import Run, checked_deal
 from game.match import Match
-from game.rules import (
-    PRESETS,
+from game.rules import PRESETS, Rank, RuleSet, Side, Suit, preset
+from game.rules.play import (
     AwaitingDeal,
     Deal,
     DealResult,
     NamingTrump,
     Observation,
     Outcome,
-    Player,
     PlayOn,
     Points,
-    Rank,
-    RuleSet,
-    Side,
-    Suit,
     ThrowIn,
     apply,
     deal_from_seed,
     game_winner,
     new_game,
     observe,
-    preset,
     settled,
     to_act,
 )
+from game.rules.text import Player
 from game.work import finish
 
 NAMES = (

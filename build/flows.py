@@ -20,7 +20,8 @@ import pygame
 
 from game.bots.player import Level, decide, make_bot
 from game.match import Match
-from game.rules import Player, preset
+from game.rules import preset
+from game.rules.text import Player
 from game.scenes.title import Title
 from game.store.links import SharedDeal, format_link
 from tests.pilot import Pilot

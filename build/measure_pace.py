@@ -28,8 +28,10 @@ from game.bots.player import Level, decide, make_bot
 from game.host import this_host
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import Pass, Player, RuleSet, Seat
+from game.rules import RuleSet, Seat
+from game.rules.play import Pass
 from game.rules.presets import PRESETS
+from game.rules.text import Player
 from game.scenes.seat.commands import Do
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage

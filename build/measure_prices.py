@@ -52,8 +52,8 @@ from game.bots.pricing.passes import LATER_PASSES, PASS_DEALS
 from game.bots.pricing.trumps import TRUMP_DEALS
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import (
-    PRESETS,
+from game.rules import PRESETS, RuleSet, Seat
+from game.rules.play import (
     AskRedeal,
     Auction,
     Bid,
@@ -66,14 +66,10 @@ from game.rules import (
     PassCards,
     PassingCards,
     PlayCard,
-    Player,
-    Record,
-    RuleSet,
-    Seat,
     TrickPlay,
-    final_state,
     playable_cards,
 )
+from game.rules.text import Player, Record, final_state
 from game.work import finish
 
 WHAT = ("agreement", "speed", "mistakes", "review")

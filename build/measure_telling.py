@@ -22,7 +22,8 @@ from game.bots.pricing.forecast import every_contract, forecast
 from game.bots.pricing.scores import match_value
 from game.bots.pricing.telling import AuctionEndings
 from game.cli.options import rule_set
-from game.rules import Observation, RuleSet, Suit, apply, bid_base, deal_from_seed, new_game, observe, to_act
+from game.rules import RuleSet, Suit
+from game.rules.play import Observation, apply, bid_base, deal_from_seed, new_game, observe, to_act
 from game.work import finish
 
 LIMITS = 16

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from PIL import Image
 from playing import FRAME, played
 
-from game.rules import Auction, BeforePlay
+from game.rules.play import Auction, BeforePlay
 
 if TYPE_CHECKING:
     from game.scenes.table.scene import Table

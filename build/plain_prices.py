@@ -26,19 +26,17 @@ from game.bots.pricing.calls import CallPricer
 from game.bots.pricing.scores import ScoreContext, match_value
 from game.bots.pricing.telling import AuctionEndings, bids_of_others
 from game.bots.sampling import sample
-from game.rules import (
+from game.rules import Card, RuleSet, Seat
+from game.rules.play import (
     Action,
     Bid,
     BuryCards,
-    Card,
     Contract,
     NameTrump,
     Observation,
     PassCards,
     PlayCard,
     Points,
-    RuleSet,
-    Seat,
     contract_of,
     trump_of,
 )

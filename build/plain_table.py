@@ -12,7 +12,8 @@ from game.bots.lanes.simulator import Position
 from game.bots.policy.orders import ranks
 from game.bots.policy.passing import JACK_OF_DIAMONDS, cards_given, declarer_order, partner_order
 from game.bots.policy.play import Policy
-from game.rules import Card, Contract, Points, RuleSet, Seat, Suit, played_scores
+from game.rules import Card, RuleSet, Seat, Suit
+from game.rules.play import Contract, Points, played_scores
 
 Outcome = tuple[int, ...]
 """The result of a deal, as the plain loops return it."""

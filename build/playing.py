@@ -25,7 +25,8 @@ def played(
     from game.host import this_host
     from game.match import Match
     from game.plain import HUMAN
-    from game.rules import DEFAULT_RULES, Player
+    from game.rules import DEFAULT_RULES
+    from game.rules.text import Player
     from game.scenes.base import Replace
     from game.scenes.seat.commands import Do
     from game.scenes.seat.match_driver import MatchDriver

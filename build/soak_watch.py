@@ -17,7 +17,7 @@ import pygame
 from game.app import App
 from game.host import FileStorage
 from game.match import Match
-from game.rules import State, StockPlay
+from game.rules.play import State, StockPlay
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.shell.error_screen import ErrorScreen
 from game.scenes.table.scene import Table

@@ -15,7 +15,8 @@ bots, rules, plain, letters and work):
 * ``game.match``   one match in progress: state, record, undo
 * ``game.host``    where we run: desktop or browser
 * ``game.bots``    players that think: Observation in, Action out
-* ``game.rules``   the games of pinochle, pure: rule sets as data, a module for each phase
+* ``game.rules``   the games of pinochle, pure: rule sets as data, a module for each phase; ``rules.play`` and
+  ``rules.text`` are doors to it, too
 * ``game.plain``   values from outside: read within limits, refused in words
 * ``game.work``    long work as generators, done bit by bit
 * ``game.letters`` where a letter ends, which a text may hold, how it is drawn by a font that lacks some

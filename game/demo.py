@@ -11,7 +11,9 @@ from .app import App, NoDisplay
 from .bots.player import Level
 from .host import StorageError, this_host
 from .match import Match
-from .rules import GameOver, Outcome, Player, RecordError, RuleSet, seal_of, with_cut
+from .rules import RuleSet
+from .rules.play import GameOver, Outcome, seal_of, with_cut
+from .rules.text import Player, RecordError
 from .scenes.seat.fresh import fresh_cards
 from .scenes.seat.match_driver import MatchDriver
 from .scenes.shell.error_screen import ErrorScreen

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from .plain import HUMAN
-from .rules import (
+from .rules import RuleSet, Seat
+from .rules.play import (
     Action,
     AwaitingDeal,
     Deal,
@@ -12,24 +13,15 @@ from .rules import (
     Event,
     GameOver,
     Observation,
-    Player,
-    Record,
-    RecordError,
-    RuleSet,
-    Seat,
     State,
     Step,
     apply,
-    check_seed,
     deal_from_seed,
-    is_full,
     observe,
-    redo,
-    replay,
-    start,
     thinking_seed,
     to_act,
 )
+from .rules.text import Player, Record, RecordError, check_seed, is_full, redo, replay, start
 
 
 class Match:

@@ -17,7 +17,9 @@ from random import Random
 
 from game.match import Match
 from game.plain import Unreadable
-from game.rules import PRESETS, Deal, Player, RuleSet, deal_from_seed, format_hand, format_hands
+from game.rules import PRESETS, RuleSet
+from game.rules.play import Deal, deal_from_seed
+from game.rules.text import Player, format_hand, format_hands
 from game.store.notation.reading import parse_notation
 from game.store.notation.writing import format_notation
 from tests.fixtures.make import HOUSE_RULES

@@ -10,61 +10,63 @@ from typing import Any, get_type_hints
 from hypothesis import strategies as st
 
 import game.rules
+import game.rules.play
+import game.rules.text
 from game.match import Match
 from game.plain import HUMAN
 from game.rules import (
     KINDS,
     PRESETS,
     SEATS,
+    BothOver,
+    Card,
+    Counters,
+    Deck,
+    Hand,
+    MeldValues,
+    Moon,
+    NobodyBids,
+    Rank,
+    RuleSet,
+    Scale,
+    Seat,
+    Seating,
+    Suit,
+)
+from game.rules.play import (
     Action,
     Auction,
     AwaitingDeal,
     BeforePlay,
     Bid,
-    BothOver,
     BuryCards,
     Burying,
-    Card,
     Contract,
-    Counters,
     Deal,
     DealOver,
-    Deck,
     GameOver,
-    Hand,
     Holdings,
-    MeldValues,
-    Moon,
-    NobodyBids,
     Pass,
     PassCards,
     PassingCards,
-    Player,
     PlayOn,
-    Rank,
     Refusal,
-    RuleSet,
-    Scale,
-    Seat,
-    Seating,
     Standing,
     State,
     Step,
-    Suit,
     Trick,
     TrickPlay,
     apply,
     deal_from_seed,
     first_dealer,
-    format_action,
     legal_actions,
     new_game,
     observe,
-    parse_hand,
     to_act,
     why_not,
 )
 from game.rules.presets import CLASSIC, THREE_HANDED
+from game.rules.text import Player, format_action, parse_hand
 
 # Drawn by Hypothesis.
 
@@ -77,7 +79,7 @@ def texts(max_size: int) -> st.SearchStrategy[str]:
 
 
 seats = st.sampled_from(Seat)
-FACE = {name: getattr(game.rules, name) for name in game.rules.__all__}
+FACE = {name: getattr(door, name) for door in (game.rules, game.rules.play, game.rules.text) for name in door.__all__}
 """Every name of the rules, for texts that Python reads again."""
 
 cards = st.sampled_from(KINDS)

@@ -18,8 +18,9 @@ from game.app import App
 from game.bots.thinking import Thinking, Thought
 from game.host import MemoryStorage, StorageError
 from game.match import Match
-from game.rules import Observation, Player
+from game.rules.play import Observation
 from game.rules.presets import CLASSIC
+from game.rules.text import Player
 from game.scenes.base import Context, Pop, Push, Quit, Replace, Scene
 from game.scenes.gallery.gallery import shots
 from game.scenes.seat.match_driver import MatchDriver

@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-import game.rules
 from game.rules import PRESETS
 
 HOUSE = Path(__file__).parent.parent
@@ -46,6 +45,8 @@ LOADED_LATE = {
 }
 """The modules that import inside functions, all but one for the sake of the first picture, and why."""
 
+DOORS = {"game.rules", "game.rules.play", "game.rules.text"}
+"""Where other rooms import the rules from."""
 VERBS = {"IllegalAction", "LegalActions", "Record", "RuleSet", "State"}
 """Values of the rules that the ui has no business with, beside every function."""
 SCENES = GAME / "scenes"
@@ -144,34 +145,42 @@ def tied_in_circles(needed_by: dict[str, set[str]]) -> set[str]:
 
 @cache
 def names_of_the_rules(path: Path) -> set[str]:
-    """What a module takes from the face of the rules."""
+    """What a module takes from the rules."""
     return {
         name.name
         for node in nodes(path)
-        if isinstance(node, ast.ImportFrom) and source(path, node) == "game.rules"
+        if isinstance(node, ast.ImportFrom) and source(path, node) in DOORS
         for name in node.names
     }
 
 
-def test_the_rules_are_known_by_their_face() -> None:
+def test_the_rules_are_entered_by_their_doors() -> None:
     strangers = [path for path in modules() if room_of(path) != "rules"]
-    behind = {(path.name, name) for path in strangers for name in imports(path) if name.startswith("game.rules.")}
+    imported = {(path.name, name) for path in strangers for name in imports(path) if name.startswith("game.rules.")}
+    behind = {(path, name) for path, name in imported if name not in DOORS}
 
     assert behind == set()
 
 
-def test_the_face_of_the_rules_is_what_it_lists_and_shows_what_the_types_say() -> None:
+@pytest.mark.parametrize("name", sorted(DOORS))
+def test_a_door_of_the_rules_offers_what_it_lists_and_what_the_types_say(name: str) -> None:
     """Names are loaded when they are asked for; the imports that only type checkers read say from where."""
-    face = GAME / "rules" / "__init__.py"
-    found = [node for node in nodes(face) if isinstance(node, ast.ImportFrom)]
-    typed = {alias.name: source(face, node) for node in found for alias in node.names}
-    listed = game.rules.__all__
+    door = import_module(name)
+    path = Path(door.__file__)
+    found = [node for node in nodes(path) if isinstance(node, ast.ImportFrom) and node.col_offset]
+    typed = {alias.name: source(path, node) for node in found for alias in node.names}
 
-    assert sorted(listed) == sorted(name for name, module in typed.items() if module.startswith("game.rules."))
-    for name in listed:
-        assert getattr(game.rules, name) is getattr(import_module(typed[name]), name)
+    assert sorted(door.__all__) == sorted(typed)
+    for listed in door.__all__:
+        assert getattr(door, listed) is getattr(import_module(typed[listed]), listed)
     with pytest.raises(AttributeError, match="has no attribute 'joker'"):
-        game.rules.joker  # noqa: B018
+        door.joker  # noqa: B018
+
+
+def test_a_name_of_the_rules_has_one_door() -> None:
+    offered = [name for door in DOORS for name in import_module(door).__all__]
+
+    assert len(offered) == len(set(offered))
 
 
 def test_the_first_picture_needs_few_of_the_rules_and_the_command_that_opens_it_no_bots() -> None:

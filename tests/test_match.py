@@ -7,9 +7,8 @@ import pytest
 from game import plain
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import (
-    PRESETS,
-    SEATS,
+from game.rules import PRESETS, SEATS, RuleSet, Seat, Suit
+from game.rules.play import (
     Auction,
     AwaitingDeal,
     Bid,
@@ -22,22 +21,15 @@ from game.rules import (
     NameTrump,
     Pass,
     PlayCard,
-    Player,
-    Record,
-    RecordError,
     Refusal,
-    RuleSet,
-    Seat,
     State,
-    Suit,
     deal_from_seed,
-    final_state,
     legal_actions,
     observe,
-    replay,
     to_act,
 )
 from game.rules.presets import CLASSIC
+from game.rules.text import Player, Record, RecordError, final_state, replay
 from game.store.matches import format_record, parse_record
 from tests.strategies import AUCTION_GAMES, modest_action
 

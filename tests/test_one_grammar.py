@@ -7,7 +7,9 @@ import pytest
 
 from game.match import Match
 from game.plain import Unreadable
-from game.rules import PRESETS, Deal, Player, deal_from_seed
+from game.rules import PRESETS
+from game.rules.play import Deal, deal_from_seed
+from game.rules.text import Player
 from game.store.formats import FORMAT
 from game.store.notation.head import DEAL_TAGS, HEAD_TAGS
 from game.store.notation.reading import parse_notation

@@ -8,15 +8,9 @@ from hashlib import sha256
 import pytest
 
 from game.match import Match
-from game.rules import (
-    CUT,
-    PRESETS,
-    Player,
-    check_seed,
-    cut_of,
-    seal_of,
-    sealed_seed,
-)
+from game.rules import PRESETS
+from game.rules.play import CUT, cut_of, seal_of, sealed_seed
+from game.rules.text import Player, check_seed
 from game.scenes.forms.rows import Note
 from game.scenes.setup.new_game import NewGame
 from game.scenes.table.dialogs.fair_cards import FairCards

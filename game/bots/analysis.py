@@ -14,13 +14,13 @@ from functools import partial
 from itertools import count, islice
 from typing import Generic, Protocol, TypeVar
 
-from ..rules import (
+from ..rules import Hand
+from ..rules.play import (
     Action,
     Auction,
     BeforePlay,
     BuryCards,
     Burying,
-    Hand,
     LegalActions,
     NamingTrump,
     Observation,

@@ -9,7 +9,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..rules import Card, Hand, LegalActions, Observation, PlayCard, Suit, Trick, TrickPlay, beats, without
+from ..rules import Card, Hand, Suit, without
+from ..rules.play import LegalActions, Observation, PlayCard, Trick, TrickPlay, beats
 from .knowledge import knowledge
 
 

@@ -2,7 +2,7 @@
 
 import random
 
-from ..rules import Observation
+from ..rules.play import Observation
 from ..work import finish
 from .levels.pro import Pro
 from .levels.standard import Standard

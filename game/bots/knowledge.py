@@ -12,24 +12,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..rules import (
-    Card,
-    Deck,
-    Hand,
-    Meld,
-    Observation,
-    RuleSet,
-    Seat,
-    Suit,
-    Trick,
-    contract_of,
-    laid_cards,
-    made,
-    meld_table,
-    play_refusal,
-    seat_of,
-    trump_of,
-)
+from ..rules import Card, Deck, Hand, Meld, RuleSet, Seat, Suit, laid_cards, made, meld_table
+from ..rules.play import Observation, Trick, contract_of, play_refusal, seat_of, trump_of
 from .lanes.meld import beside_run
 
 

@@ -4,28 +4,24 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ..rules import (
+from ..rules import Card, Seat, Suit, best_melds, laid_cards
+from ..rules.play import (
     Auction,
     BeforePlay,
     Burying,
-    Card,
     Contract,
     Move,
     NamingTrump,
     Observation,
     PassingCards,
-    Seat,
-    Suit,
     TrickPlay,
-    best_melds,
     contract_after,
-    format_action,
-    laid_cards,
     next_speaker,
     seat_of,
     why_not,
     winner,
 )
+from ..rules.text import format_action
 
 _WITH_MELDS = (BeforePlay, TrickPlay)
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import NamedTuple
 
-from ..rules import Action, Call, Hand, PlayCard, Suit
+from ..rules import Hand, Suit
+from ..rules.play import Action, Call, PlayCard
 
 
 @dataclass(frozen=True, slots=True)

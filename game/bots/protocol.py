@@ -6,20 +6,8 @@
 from typing import Any
 
 from ..plain import Unreadable, read_json, write_json
-from ..rules import (
-    Contract,
-    DealResult,
-    LegalActions,
-    Move,
-    Observation,
-    PlayCard,
-    StockPlay,
-    Trick,
-    format_action,
-    format_hand,
-    rules_to_json,
-    to_act,
-)
+from ..rules.play import Contract, DealResult, LegalActions, Move, Observation, PlayCard, StockPlay, Trick, to_act
+from ..rules.text import format_action, format_hand, rules_to_json
 
 VERSION = 3
 """The version of the protocol. It grows when an older program would misunderstand."""

@@ -8,17 +8,8 @@ from functools import lru_cache
 from operator import add
 from typing import NamedTuple
 
-from ..rules import (
-    Deck,
-    Observation,
-    Points,
-    RuleSet,
-    Side,
-    game_winner,
-    side_melds,
-    side_trick_points,
-    trump_of,
-)
+from ..rules import Deck, RuleSet, Side
+from ..rules.play import Observation, Points, game_winner, side_melds, side_trick_points, trump_of
 
 
 class Race(NamedTuple):

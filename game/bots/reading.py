@@ -3,8 +3,8 @@
 from typing import Any
 
 from ..plain import Unreadable, quote, take_list, take_object, take_text
-from ..rules import (
-    SEATS,
+from ..rules import SEATS, Card, Hand, Meld, MeldKind, RuleSet, RuleSetError, Seat, Suit, meld_name
+from ..rules.play import (
     Action,
     Auction,
     AwaitingDeal,
@@ -13,41 +13,27 @@ from ..rules import (
     Burying,
     Call,
     Calls,
-    Card,
     Contract,
     DealOver,
     DealResult,
     GameOver,
-    Hand,
     IllegalAction,
-    Meld,
-    MeldKind,
     Move,
     NamingTrump,
-    NotationError,
     Observation,
     Outcome,
     Pass,
     PassingCards,
     Phase,
     Points,
-    RuleSet,
-    RuleSetError,
-    Seat,
     Standing,
     StockPlay,
-    Suit,
     Trick,
     TrickPlay,
     game_winner,
-    meld_name,
-    parse_action,
-    parse_card,
-    parse_hand,
-    parse_suit,
-    rules_from_json,
     to_act,
 )
+from ..rules.text import NotationError, parse_action, parse_card, parse_hand, parse_suit, rules_from_json
 from .possible import impossible
 from .protocol import ProtocolError, observation_to_json
 from .stock.retold import retold

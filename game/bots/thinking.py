@@ -9,7 +9,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol, TypeVar
 
-from ..rules import Action, Observation
+from ..rules.play import Action, Observation
 from ..work import drive, finish
 from .prices import CardPrice
 

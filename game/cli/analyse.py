@@ -7,7 +7,8 @@ from ..bots.analysis import Findings, NoPrices, price_choices, sharpened
 from ..bots.coach.decisions import Decided, decisions
 from ..bots.prices import ChoicePrice
 from ..plain import ACTIONS, write_json
-from ..rules import Record, format_action, thinking_seed
+from ..rules.play import thinking_seed
+from ..rules.text import Record, format_action
 from .options import CommandParser, whole_number
 from .records import add_record_argument, read_record
 

@@ -17,7 +17,8 @@ from ..bots.player import Level, make_bot
 from ..bots.policy.play import Policy
 from ..bots.sampling import sample
 from ..plain import quote, write_json
-from ..rules import (
+from ..rules import Hand, RuleSet, Seat, Suit, meld_total
+from ..rules.play import (
     Action,
     Auction,
     AwaitingDeal,
@@ -26,21 +27,16 @@ from ..rules import (
     Deal,
     DealOver,
     GameOver,
-    Hand,
     NamingTrump,
     PassingCards,
     Phase,
-    RuleSet,
-    Seat,
     State,
     StockPlay,
-    Suit,
     Trick,
     TrickPlay,
     apply,
     deal_from_seed,
     first_dealer,
-    meld_total,
     new_game,
     observe,
     to_act,

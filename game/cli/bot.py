@@ -9,7 +9,9 @@ from ..bots.player import Bot, Level, decide, make_bot
 from ..bots.protocol import VERSION, ProtocolError, format_message, parse_message
 from ..bots.reading import observation_from_json
 from ..plain import clip, quote
-from ..rules import LegalActions, RuleSet, format_action, to_act
+from ..rules import RuleSet
+from ..rules.play import LegalActions, to_act
+from ..rules.text import format_action
 from .lines import bounded_lines
 from .options import CommandParser, rule_set
 

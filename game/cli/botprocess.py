@@ -20,7 +20,8 @@ from typing import IO, Any
 
 from ..bots.protocol import VERSION, ProtocolError, format_message, legal_texts, observation_to_json, parse_message
 from ..plain import quote
-from ..rules import Action, NotationError, Observation, parse_action, why_not
+from ..rules.play import Action, Observation, why_not
+from ..rules.text import NotationError, parse_action
 from .lines import bounded_lines
 from .terminal import say, undisturbed
 

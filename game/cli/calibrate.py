@@ -27,18 +27,9 @@ from ..plain import (
     to_plain,
     write_json,
 )
-from ..rules import (
-    Action,
-    Auction,
-    Bid,
-    DealResult,
-    Observation,
-    Outcome,
-    Pass,
-    Player,
-    RuleSet,
-    why_not,
-)
+from ..rules import RuleSet
+from ..rules.play import Action, Auction, Bid, DealResult, Observation, Outcome, Pass, why_not
+from ..rules.text import Player
 from .digest import code_digest
 from .duplicate import wilson
 from .match import add_table_options

@@ -11,7 +11,7 @@ from enum import Enum
 from ..bots.knowledge import Knowledge
 from ..bots.lanes.planes import Deals
 from ..bots.sampling import Sampler
-from ..rules import Auction, NamingTrump, State, TrickPlay
+from ..rules.play import Auction, NamingTrump, State, TrickPlay
 
 
 class Shown(Enum):

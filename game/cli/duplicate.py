@@ -12,7 +12,9 @@ from functools import partial
 from ..bots.player import MODELS
 from ..bots.policy.orders import Orders
 from ..match import Match
-from ..rules import GameOver, Outcome, Player, RuleSet, State
+from ..rules import RuleSet
+from ..rules.play import GameOver, Outcome, State
+from ..rules.text import Player
 from .botprocess import TIME_LIMIT_MS
 from .clairvoyance import Shown, real_deal
 from .players import OwnBot, Seated, is_stranger, seated

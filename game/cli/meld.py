@@ -4,7 +4,8 @@ import argparse
 
 from ..bots.coach.hands import check_melding_hand, melds_in
 from ..plain import write_json
-from ..rules import NotationError, format_hand, parse_hand, parse_suit, total_points
+from ..rules import total_points
+from ..rules.text import NotationError, format_hand, parse_hand, parse_suit
 from .options import CommandParser, add_rules_argument
 
 

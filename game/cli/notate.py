@@ -2,7 +2,9 @@
 
 import sys
 
-from ..rules import SEATS, final_state, to_act
+from ..rules import SEATS
+from ..rules.play import to_act
+from ..rules.text import final_state
 from ..store.matches import format_record
 from ..store.notation.writing import format_notation
 from .options import CommandParser

@@ -9,7 +9,9 @@ from ..bots.analysis import bid_odds
 from ..bots.coach.hands import bid_ranges, bids_to_tell, check_hand, opening_view
 from ..bots.prices import BidOdds
 from ..plain import write_json
-from ..rules import NotationError, Observation, RuleSet, format_hand, parse_hand
+from ..rules import RuleSet
+from ..rules.play import Observation
+from ..rules.text import NotationError, format_hand, parse_hand
 from ..words.names import suit_name
 from .options import CommandParser, add_rules_argument, picture_file, seed
 

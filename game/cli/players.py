@@ -9,7 +9,8 @@ from typing import Protocol
 from ..bots.model import Model
 from ..bots.player import Level, decide, make_bot
 from ..plain import quote
-from ..rules import SEATS, Action, Observation
+from ..rules import SEATS
+from ..rules.play import Action, Observation
 from .botprocess import TIME_LIMIT_MS, BotProcess, PlayerError, end_marked
 from .terminal import undisturbed
 

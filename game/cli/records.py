@@ -7,7 +7,7 @@ from pathlib import Path
 
 from .. import files
 from ..plain import ENTRY_BYTES, Unreadable, decoded
-from ..rules import Record
+from ..rules.text import Record
 from ..store.matches import parse_record
 from ..store.notation.reading import parse_notation
 from ..words.rule_sets import GONE_RULE

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from ..bots.analysis import first_round, price_cards, price_choices, price_limits, why_no_prices
-from ..rules import (
+from ..rules.play import (
     Action,
     Auction,
     Bid,

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from ..rules import (
+from ..rules import Seating
+from ..rules.play import (
     AuctionWon,
     CallMade,
     CardDrawn,
@@ -24,16 +25,13 @@ from ..rules import (
     PlayBegan,
     PlayCard,
     Points,
-    Seating,
     TrickWon,
     TrumpNamed,
     TrumpTurned,
     TurnedCardTaken,
     WidowTaken,
-    format_action,
-    format_hand,
-    replay,
 )
+from ..rules.text import format_action, format_hand, replay
 from .options import CommandParser
 from .records import add_record_argument, read_record
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..plain import Unreadable, quote, read_json
-from ..rules import PRESETS, RuleSet, format_hand, rules_from_json, rules_to_json
+from ..rules import PRESETS, RuleSet
+from ..rules.text import format_hand, rules_from_json, rules_to_json
 from ..store.house_rules import format_house_rules
 from ..words.melds import MeldLine
 from ..words.rule_sets import changed_title, rules_line, rules_title

@@ -25,7 +25,8 @@ from ..bots.pricing.forecast import DealResults
 from ..bots.pricing.scores import lead_in_points
 from ..bots.sampling import shuffled_deals
 from ..plain import printable, to_plain, write_json
-from ..rules import Hand, RuleSet, Seat, Seating, Suit, settled
+from ..rules import Hand, RuleSet, Seat, Seating, Suit
+from ..rules.play import settled
 from ..work import finish
 from .duplicate import DuplicateTable, Result, duplicates
 from .ledger import Ledger

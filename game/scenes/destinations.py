@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from ..bots.coach.verdicts import Review
     from ..host import Safekeeping
     from ..match import Match
-    from ..rules import Observation, RuleSet, Seat
+    from ..rules import RuleSet, Seat
+    from ..rules.play import Observation
     from ..store.links import SharedDeal
     from ..store.questions import Question
     from ..store.safekeeping import Occasion

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ..host import Safety, StorageError
-from ..rules import Card, parse_hand
+from ..rules import Card
+from ..rules.text import parse_hand
 from ..ui import widgets
 from ..ui.controls import Control
 from ..ui.damage import Canvas

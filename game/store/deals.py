@@ -10,7 +10,8 @@ from typing import Any
 
 from ..match import Match
 from ..plain import Unreadable, from_plain, quote, read_json, take_fields, take_list, take_text, to_plain, write_json
-from ..rules import PRESETS, Points, RuleSet
+from ..rules import PRESETS, RuleSet
+from ..rules.play import Points
 from .formats import DEALS, FORMAT, lift
 from .keeping import StoragePlace, keep, load
 from .links import RulesGone, SharedDeal, format_link, parse_link

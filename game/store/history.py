@@ -13,20 +13,9 @@ from typing import Any
 
 from ..host import NotAnEntry, Storage, StorageError
 from ..plain import HUMAN, Unreadable, quote, take_fields, take_list, take_object, write_json
-from ..rules import (
-    GameOver,
-    Player,
-    Points,
-    Record,
-    RuleSet,
-    Side,
-    State,
-    Step,
-    players_from_json,
-    reading_record,
-    record_to_json,
-    rules_from_json,
-)
+from ..rules import RuleSet, Side
+from ..rules.play import GameOver, Points, State, Step
+from ..rules.text import Player, Record, players_from_json, reading_record, record_to_json, rules_from_json
 from ..work import finish
 from .formats import FORMAT, MATCH, PAST, check_format, lift
 from .keeping import StoragePlace, load

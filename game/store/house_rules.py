@@ -7,7 +7,8 @@ from typing import NamedTuple, Protocol
 
 from .. import plain
 from ..plain import Unreadable, read_json, take_fields, take_list, take_object, write_json
-from ..rules import DEFAULT_RULES, PRESETS, SAME_TYPE_AGAIN, RuleSet, rules_from_json, rules_to_json
+from ..rules import DEFAULT_RULES, PRESETS, RuleSet
+from ..rules.text import SAME_TYPE_AGAIN, rules_from_json, rules_to_json
 from .formats import FORMAT, HOUSE_RULES, had_same_type_again, lift
 from .keeping import StoragePlace, keep, load, quarantine
 from .settings import Settings

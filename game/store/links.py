@@ -16,17 +16,9 @@ from urllib.parse import unquote
 
 from .. import plain
 from ..plain import PLAYER_NAME, Unreadable, is_name, quote, read_json, take_list, take_text, text_flaw, write_json
-from ..rules import (
-    ALGORITHM,
-    SAME_TYPE_AGAIN,
-    SEATS,
-    Points,
-    RuleSet,
-    RuleSetError,
-    Seat,
-    check_seed,
-    preset,
-)
+from ..rules import SEATS, RuleSet, RuleSetError, Seat, preset
+from ..rules.play import ALGORITHM, Points
+from ..rules.text import SAME_TYPE_AGAIN, check_seed
 from .rule_text import format_changes, is_preset, parse_changes
 
 LONGEST_LINK = plain.TEXT

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..match import Match
 from ..plain import Unreadable, quote, read_json, take_object, write_json
-from ..rules import Record, reading_record, record_from_json, record_to_json
+from ..rules.text import Record, reading_record, record_from_json, record_to_json
 from ..work import finish
 from .formats import FORMAT, MATCH, check_format, lift, other_kind
 from .keeping import StoragePlace, keep, load_text, unreadable_set_aside

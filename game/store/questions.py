@@ -16,43 +16,33 @@ from itertools import islice
 
 from ..match import Match
 from ..plain import HUMAN, Unreadable, clip, quote
-from ..rules import (
-    SEATS,
+from ..rules import SEATS, Card, RuleSet, Seat, Suit
+from ..rules.play import (
     Action,
     Auction,
     BeforePlay,
     Bid,
     Burying,
-    Card,
     Deal,
     IllegalAction,
     LegalActions,
     NamingTrump,
-    NotationError,
     Observation,
     Pass,
     PassingCards,
     PlayCard,
-    Player,
     Points,
-    Record,
-    RuleSet,
-    Seat,
     Step,
     StockPlay,
-    Suit,
     TrickPlay,
     apply,
-    format_action,
     new_game,
     observe,
-    parse_action,
-    parse_card,
-    parse_suit,
     playable_cards,
     seed_for_dealer,
     to_act,
 )
+from ..rules.text import NotationError, Player, Record, format_action, parse_action, parse_card, parse_suit
 from .links import (
     LONGEST_LINK,
     MOST_POINTS,

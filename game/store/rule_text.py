@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ..plain import TEXT, Unreadable, read_json, take_object, write_json
-from ..rules import PRESETS, RuleSet, rules_from_json, rules_to_json
+from ..rules import PRESETS, RuleSet
+from ..rules.text import rules_from_json, rules_to_json
 from .formats import FORMAT, HOUSE_RULES, had_same_type_again, lift
 
 _WHAT = "the rule set"

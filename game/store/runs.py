@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 
 from ..host import StorageError
 from ..plain import HUMAN
-from ..rules import Player, RuleSet, Seat
+from ..rules import RuleSet, Seat
+from ..rules.text import Player
 from .history import PastMatch, load_past, past_names
 from .house_rules import Chooser
 from .settings import BEST, LEVELS

@@ -7,7 +7,8 @@ from hashlib import sha256
 
 from ..match import Match
 from ..plain import HUMAN, Unreadable
-from ..rules import Deal, DealBegan, Player, Points, deal_from_seed, deal_seed, seed_for_dealer
+from ..rules.play import Deal, DealBegan, Points, deal_from_seed, deal_seed, seed_for_dealer
+from ..rules.text import Player
 from .links import SharedDeal, SharedResult
 from .settings import LEVELS
 

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from math import comb
 
 from ..plain import HUMAN
-from ..rules import Card, Deal, DealResult, DealScored, Hand, Outcome, Rank, RuleSet, Seat, Suit
+from ..rules import Card, Hand, Rank, RuleSet, Seat, Suit
+from ..rules.play import Deal, DealResult, DealScored, Outcome
 from .history import PastMatch
 
 MIXED = "mixed"

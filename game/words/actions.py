@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from ..rules import (
+from ..rules import Card, meld_name
+from ..rules.play import (
     Action,
     AskRedeal,
     Bid,
     BuryCards,
-    Card,
     Deal,
     GoOn,
     LayMeld,
@@ -22,7 +22,6 @@ from ..rules import (
     ShootMoon,
     TakeCard,
     ThrowIn,
-    meld_name,
 )
 from .names import suit_name
 

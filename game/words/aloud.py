@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from ..rules import Suit, parse_card
+from ..rules import Suit
+from ..rules.text import parse_card
 from .names import card_name, suit_name
 
 _SUITS = {suit.sign: suit for suit in Suit}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..rules import Points, Side
+from ..rules import Side
+from ..rules.play import Points
 from .names import capital, points_text
 
 _MONTHS = (

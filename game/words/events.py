@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..rules import (
+from ..rules import Card, Seat, total_points
+from ..rules.play import (
     AuctionWon,
     Bid,
     Call,
     CallMade,
-    Card,
     CardDrawn,
     CardPlayed,
     CardsBuried,
@@ -28,13 +28,11 @@ from ..rules import (
     MoonDeclared,
     PlayBegan,
     RedealReason,
-    Seat,
     TrickWon,
     TrumpNamed,
     TrumpTurned,
     TurnedCardTaken,
     WidowTaken,
-    total_points,
 )
 from .deals import points_line
 from .names import Names, card_count, card_name, suit_name

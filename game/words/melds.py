@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from ..rules import AROUND_RANKS, Hand, LayMeld, Meld, MeldKind, MeldRow, RuleSet, Suit, meld_name, meld_table
+from ..rules import AROUND_RANKS, Hand, Meld, MeldKind, MeldRow, RuleSet, Suit, meld_name, meld_table
+from ..rules.play import LayMeld
 from .names import capital, suit_name
 
 TRUMP = Suit.HEARTS

@@ -2,19 +2,8 @@
 
 from __future__ import annotations
 
-from ..rules import (
-    Auction,
-    BeforePlay,
-    Burying,
-    Hand,
-    Meld,
-    NamingTrump,
-    Observation,
-    PassingCards,
-    StockPlay,
-    Suit,
-    highest_bid,
-)
+from ..rules import Hand, Meld, Suit
+from ..rules.play import Auction, BeforePlay, Burying, NamingTrump, Observation, PassingCards, StockPlay, highest_bid
 from .melds import meld_text
 from .names import card_count, point_count, suit_name
 

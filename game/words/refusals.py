@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from ..rules import Card, Observation, Refusal, best_index, bid_base, playable_cards, trump_of
+from ..rules import Card
+from ..rules.play import Observation, Refusal, best_index, bid_base, playable_cards, trump_of
 from .names import card_count
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..rules import DealResult, MoonFailure, Outcome, Points, RuleSet, Side, contract_of
+from ..rules import MoonFailure, RuleSet, Side
+from ..rules.play import DealResult, Outcome, Points, contract_of
 from .deals import points_line
 from .names import Names, points_text, suit_name
 

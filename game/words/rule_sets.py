@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..rules import SAME_TYPE_AGAIN, RuleSet
+from ..rules import RuleSet
+from ..rules.text import SAME_TYPE_AGAIN
 from .names import capital, count_word
 
 GONE_RULE = f"This match began when {SAME_TYPE_AGAIN}. Such melds count as they were laid; no more can be laid."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..rules import cut_of, seal_of
+from ..rules.play import cut_of, seal_of
 
 VERIFY = "verify.html"
 """The page that checks seals and deals, beside the page of the game."""

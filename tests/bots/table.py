@@ -9,13 +9,12 @@ from game.bots.player import Decision, Level, decide, make_bot
 from game.bots.policy.play import Policy
 from game.bots.sampling import sample
 from game.bots.stock.unseen import unseen
-from game.rules import (
+from game.rules import RuleSet, Seat
+from game.rules.play import (
     AwaitingDeal,
     DealOver,
     GameOver,
     Observation,
-    RuleSet,
-    Seat,
     State,
     apply,
     deal_from_seed,

@@ -27,11 +27,10 @@ from game.bots.pricing.telling import AuctionEndings, bids_of_others, may_win
 from game.bots.race import beyond_policy, boldness
 from game.bots.sampling import sample
 from game.match import Match
-from game.rules import (
-    PRESETS,
+from game.rules import PRESETS, AuctionForm, RuleSet, Seat, Suit, preset
+from game.rules.play import (
     Action,
     Auction,
-    AuctionForm,
     Bid,
     BuryCards,
     Contract,
@@ -42,20 +41,16 @@ from game.rules import (
     Pass,
     PassCards,
     PlayCard,
-    Player,
-    RuleSet,
-    Seat,
     State,
-    Suit,
     TakeCard,
     TrickPlay,
     deal_from_seed,
     new_game,
     observe,
-    preset,
     to_act,
 )
 from game.rules.presets import CLASSIC, DOUBLE_DECK
+from game.rules.text import Player
 from game.store.matches import parse_record
 from game.work import finish
 from tests.strategies import do

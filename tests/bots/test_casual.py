@@ -7,27 +7,23 @@ import pytest
 from game.bots.player import Level, decide, make_bot
 from game.bots.policy.play import situation
 from game.bots.policy.thumb import REMEMBERED, bury_by_eye, choose_by_eye, counted, take_by_eye
-from game.rules import (
+from game.rules import Seat, Suit, meld_total, without
+from game.rules.play import (
     Burying,
     Holdings,
     Observation,
     PlayCard,
-    Seat,
     State,
-    Suit,
     TakeCard,
     Trick,
     TrickPlay,
     contract_of,
-    meld_total,
     observe,
-    parse_card,
-    parse_hand,
     playable_cards,
     trump_of,
-    without,
 )
 from game.rules.presets import CLASSIC, THREE_HANDED, TWO_HANDED
+from game.rules.text import parse_card, parse_hand
 from game.work import finish
 from tests.bots.table import bots_play
 from tests.strategies import at_trick, random_game

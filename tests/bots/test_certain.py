@@ -8,21 +8,8 @@ import pytest
 
 from game.bots.certain import certain_tricks
 from game.bots.knowledge import knowledge
-from game.rules import (
-    Card,
-    Hand,
-    Observation,
-    RuleSet,
-    Seat,
-    Suit,
-    Trick,
-    TrickPlay,
-    observe,
-    play_refusal,
-    to_act,
-    winner,
-    without,
-)
+from game.rules import Card, Hand, RuleSet, Seat, Suit, without
+from game.rules.play import Observation, Trick, TrickPlay, observe, play_refusal, to_act, winner
 from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG, THREE_HANDED, TWO_HANDED, TWO_HANDED_BOOK
 from tests.strategies import random_game
 

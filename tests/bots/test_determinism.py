@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from game.bots.player import Decision, Level, Thought, decide, make_bot
-from game.rules import Observation, legal_actions, observe, replay, to_act
+from game.rules.play import Observation, legal_actions, observe, to_act
+from game.rules.text import replay
 from tests.bots.test_pinned import kept_record
 
 GAMES = {"classic": 1, "double-deck": 4, "three-handed": 3, "two-handed": 2}

@@ -8,8 +8,9 @@ from typing import TypeVar
 import pytest
 
 from game.bots.pricing.double_dummy import DoubleDummy
-from game.rules import Card, Deck, Hand, RuleSet, Seat, Suit, Trick, beats, play_refusal, without
+from game.rules import Card, Deck, Hand, RuleSet, Seat, Suit, without
 from game.rules.choices import Counters, HeadRule
+from game.rules.play import Trick, beats, play_refusal
 from game.rules.presets import CLASSIC
 
 T = TypeVar("T")

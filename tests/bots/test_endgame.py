@@ -15,24 +15,18 @@ from game.bots.opponents.calls import likelihood
 from game.bots.opponents.max_bids import MaxBids, max_bids
 from game.bots.pricing.endgame import Solver
 from game.bots.race import Contest, boldness, even_bid, winning_chance
-from game.rules import (
-    PRESETS,
-    SEATS,
+from game.rules import PRESETS, SEATS, Deck, Hand, RuleSet, Seat, Suit
+from game.rules.play import (
     Bid,
     Contract,
     DealOver,
-    Deck,
     GameOver,
-    Hand,
     Holdings,
     Pass,
     PlayCard,
     Points,
-    RuleSet,
-    Seat,
     Standing,
     State,
-    Suit,
     Trick,
     TrickPlay,
     advance,

@@ -6,34 +6,26 @@ from dataclasses import replace
 import pytest
 
 from game.bots.knowledge import Knowledge, knowledge
-from game.rules import (
-    SEATS,
+from game.rules import SEATS, Deck, Hand, HeadRule, Rank, RuleSet, Seat, Suit
+from game.rules.play import (
     AwaitingDeal,
     Bid,
     DealOver,
-    Deck,
     GameOver,
-    Hand,
-    HeadRule,
     Move,
     NameTrump,
     Pass,
     PassCards,
     PlayCard,
     PlayOn,
-    Rank,
-    RuleSet,
-    Seat,
     State,
-    Suit,
     TrickPlay,
     apply,
     observe,
-    parse_card,
-    parse_hand,
     to_act,
 )
 from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG
+from game.rules.text import parse_card, parse_hand
 from tests.strategies import at_trick, dealt, random_game
 
 RULES = [

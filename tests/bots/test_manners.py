@@ -11,13 +11,12 @@ from game.bots.player import Level, decide, make_bot
 from game.bots.policy.bid_rules import may_take_over
 from game.bots.pricing.bidding import Bidding
 from game.bots.race import point_value
-from game.rules import (
+from game.rules import Card, Hand, Rank, RuleSet, Seat, Suit, best_melds, meld_total, trump_values, without
+from game.rules.play import (
     Action,
     AskRedeal,
     Auction,
     Bid,
-    Card,
-    Hand,
     LegalActions,
     NameTrump,
     Observation,
@@ -25,27 +24,19 @@ from game.rules import (
     PassCards,
     PlayCard,
     PlayOn,
-    Rank,
-    RuleSet,
-    Seat,
     State,
-    Suit,
     ThrowIn,
     TrickPlay,
     best_index,
-    best_melds,
     deal_from_seed,
-    meld_total,
     new_game,
     observe,
-    parse_card,
     playable_cards,
     to_act,
     trump_of,
-    trump_values,
-    without,
 )
 from game.rules.presets import CLASSIC, JOEDOG
+from game.rules.text import parse_card
 from tests.bots.table import Decided, bots_play
 from tests.strategies import dealt, do
 

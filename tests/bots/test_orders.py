@@ -8,7 +8,8 @@ from game.bots.policy.orders import EXPERT, PLAIN, Orders, RoleOrders, cards
 from game.bots.policy.passing import partner_order
 from game.bots.policy.play import Policy
 from game.plain import from_plain, to_plain
-from game.rules import Suit, format_hand
+from game.rules import Suit
+from game.rules.text import format_hand
 
 
 @pytest.mark.parametrize(

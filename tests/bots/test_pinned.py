@@ -16,20 +16,9 @@ import pytest
 
 from game.bots.player import Decision, Level, decide, make_bot
 from game.match import Match
-from game.rules import (
-    PRESETS,
-    Bid,
-    Deal,
-    Pass,
-    PlayCard,
-    Record,
-    format_action,
-    legal_actions,
-    observe,
-    replay,
-    start,
-    to_act,
-)
+from game.rules import PRESETS
+from game.rules.play import Bid, Deal, Pass, PlayCard, legal_actions, observe, to_act
+from game.rules.text import Record, format_action, replay, start
 from game.store.matches import parse_record
 
 FOLDER = Path(__file__).parents[1] / "golden" / "decisions"

@@ -16,21 +16,10 @@ from game.bots.lanes.reference import exchange, play_out
 from game.bots.lanes.simulator import Position
 from game.bots.policy.passing import cards_to_declarer, cards_to_partner
 from game.bots.policy.play import Policy
-from game.rules import (
-    Contract,
-    Hand,
-    Rank,
-    RuleSet,
-    Seat,
-    Suit,
-    Trick,
-    best_melds,
-    parse_hand,
-    play_refusal,
-    total_points,
-    without,
-)
+from game.rules import Hand, Rank, RuleSet, Seat, Suit, best_melds, total_points, without
+from game.rules.play import Contract, Trick, play_refusal
 from game.rules.presets import CLASSIC, DOUBLE_DECK, THREE_HANDED
+from game.rules.text import parse_hand
 from tests.bots.test_simulator import SWITCHES, Hands, random_position, rich_deals, shuffled_deals
 
 EXPERT = Policy.EXPERT

@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 
 from game.bots.levels.easy import Easy
 from game.bots.player import Level, decide, make_bot
-from game.rules import (
+from game.rules import RuleSet
+from game.rules.play import (
     Auction,
     AwaitingDeal,
     DealOver,
     LegalActions,
     PassCards,
     PlayCard,
-    RuleSet,
     TrickPlay,
     observe,
     why_not,

@@ -6,20 +6,10 @@ import pytest
 
 from game.bots.policy.passing import cards_to_declarer, cards_to_partner, spare_cards
 from game.bots.policy.play import Policy, Situation, choose_card, is_sure, situation
-from game.rules import (
-    Deck,
-    PlayCard,
-    Seat,
-    Suit,
-    TrickPlay,
-    format_hand,
-    observe,
-    parse_card,
-    parse_hand,
-    playable_cards,
-    to_act,
-)
+from game.rules import Deck, Seat, Suit
+from game.rules.play import PlayCard, TrickPlay, observe, playable_cards, to_act
 from game.rules.presets import CLASSIC, JOEDOG
+from game.rules.text import format_hand, parse_card, parse_hand
 from tests.bots.table import POLICIES, STYLES
 from tests.strategies import at_trick, do, random_game
 

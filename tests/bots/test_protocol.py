@@ -26,28 +26,10 @@ from game.bots.protocol import (
 )
 from game.bots.reading import observation_from_json
 from game.cli.bot import LONGEST_LINE, serve
-from game.rules import (
-    AROUND_RANKS,
-    PRESETS,
-    SEATS,
-    Bid,
-    LegalActions,
-    MeldKind,
-    NameTrump,
-    Outcome,
-    Pass,
-    PassCards,
-    Refusal,
-    RuleSet,
-    Seat,
-    Suit,
-    format_action,
-    meld_name,
-    observe,
-    parse_action,
-    parse_hand,
-)
+from game.rules import AROUND_RANKS, PRESETS, SEATS, MeldKind, RuleSet, Seat, Suit, meld_name
+from game.rules.play import Bid, LegalActions, NameTrump, Outcome, Pass, PassCards, Refusal, observe
 from game.rules.presets import CLASSIC
+from game.rules.text import format_action, parse_action, parse_hand
 from tests.bots.table import redealt
 from tests.strategies import dealt, do, random_game, rule_sets
 

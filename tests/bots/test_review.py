@@ -12,8 +12,10 @@ from game.bots.coach.verdicts import PlayedAgain, Review, Verdict, review_from_j
 from game.bots.player import Level, decide, make_bot
 from game.match import Match
 from game.plain import Unreadable
-from game.rules import Action, Bid, Pass, Player, Record, Seat, final_state, parse_action
+from game.rules import Seat
+from game.rules.play import Action, Bid, Pass
 from game.rules.presets import CLASSIC
+from game.rules.text import Player, Record, final_state, parse_action
 from game.store.matches import parse_record
 
 

@@ -13,29 +13,10 @@ from game.bots import counting, sampling
 from game.bots.knowledge import Knowledge, knowledge
 from game.bots.lanes.planes import Deals
 from game.bots.sampling import NoSuchDeal, sample
-from game.rules import (
-    SEATS,
-    Auction,
-    Card,
-    Deck,
-    Hand,
-    HeadRule,
-    Observation,
-    RuleSet,
-    Seat,
-    Trick,
-    TrickPlay,
-    best_melds,
-    contract_of,
-    observe,
-    parse_card,
-    parse_hand,
-    play_refusal,
-    to_act,
-    trump_of,
-    without,
-)
+from game.rules import SEATS, Card, Deck, Hand, HeadRule, RuleSet, Seat, best_melds, without
+from game.rules.play import Auction, Observation, Trick, TrickPlay, contract_of, observe, play_refusal, to_act, trump_of
 from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG
+from game.rules.text import parse_card, parse_hand
 from game.work import finish
 from tests.strategies import dealt, random_game
 

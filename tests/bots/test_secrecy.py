@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from game.bots.player import Level, decide, make_bot
-from game.rules import AwaitingDeal, DealOver, RuleSet, Seat, State, observe
+from game.rules import RuleSet, Seat
+from game.rules.play import AwaitingDeal, DealOver, State, observe
 from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG, THREE_HANDED, TWO_HANDED, TWO_HANDED_BOOK
 from tests.bots.table import bots_play, redealt
 from tests.strategies import random_game

@@ -25,26 +25,21 @@ from game.cli.duplicate import DuplicateTable, duplicates
 from game.cli.players import OwnBot
 from game.cli.workers import Crew
 from game.match import Match
-from game.rules import (
+from game.rules import AuctionForm, NobodyBids, RuleSet, Seat, Suit, preset
+from game.rules.play import (
     Action,
     AskRedeal,
     Auction,
-    AuctionForm,
     Bid,
-    NobodyBids,
     Observation,
     Pass,
-    Player,
-    RuleSet,
-    Seat,
-    Suit,
     bid_base,
     deal_from_seed,
     new_game,
     observe,
-    preset,
 )
 from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG
+from game.rules.text import Player
 from game.work import finish
 from tests.bots.table import Decided, bots_play
 from tests.strategies import dealt, do

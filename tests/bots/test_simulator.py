@@ -26,22 +26,8 @@ from game.bots.policy.orders import Orders, RoleOrders
 from game.bots.policy.passing import plain_suits
 from game.bots.policy.play import Policy
 from game.bots.pricing.forecast import DealResults
-from game.rules import (
-    KINDS,
-    SEATS,
-    Card,
-    Counters,
-    Hand,
-    HeadRule,
-    RuleSet,
-    Seat,
-    Suit,
-    Trick,
-    meld_total,
-    play_refusal,
-    winner,
-    without,
-)
+from game.rules import KINDS, SEATS, Card, Counters, Hand, HeadRule, RuleSet, Seat, Suit, meld_total, without
+from game.rules.play import Trick, play_refusal, winner
 from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG, THREE_HANDED
 from game.work import finish
 from tests.bots.table import POLICIES, STYLES

@@ -21,37 +21,29 @@ from game.bots.prices import BidOdds
 from game.bots.pricing import calls
 from game.bots.pricing.forecast import every_contract
 from game.bots.sampling import sample
-from game.rules import (
-    PRESETS,
+from game.rules import PRESETS, Card, Hand, Rank, RuleSet, Seat, Suit, meld_total, without
+from game.rules.play import (
     Auction,
     Bid,
     Burying,
-    Card,
     Deal,
-    Hand,
     NamingTrump,
     Observation,
     Pass,
-    Rank,
-    RuleSet,
-    Seat,
     State,
-    Suit,
     Trick,
     TrickPlay,
     apply,
     contract_of,
-    meld_total,
     new_game,
     observe,
-    parse_hand,
     play_refusal,
     to_act,
     trick_points,
     winner,
-    without,
 )
 from game.rules.presets import THREE_HANDED
+from game.rules.text import parse_hand
 from game.work import finish
 from tests.bots.table import POLICIES, STYLES, bots_play
 from tests.strategies import random_game

@@ -15,33 +15,26 @@ from game.bots.stock.judge import Judge, plays
 from game.bots.stock.pieces import pieces_of, potential, prospects, rows
 from game.bots.stock.unseen import unseen
 from game.cli.regret import regret
-from game.rules import (
-    KINDS,
-    Card,
+from game.rules import KINDS, Card, Meld, MeldKind, RuleSet, Suit, meld_table
+from game.rules.play import (
     LaidCard,
     LayMeld,
     LegalActions,
-    Meld,
-    MeldKind,
     Observation,
     PlayCard,
-    RuleSet,
     Spread,
     State,
     StockPlay,
-    Suit,
     TakeCard,
     TrickPlay,
     legal_actions,
-    meld_table,
     observe,
-    parse_card,
-    parse_hand,
     playable_cards,
     to_act,
     trump_of,
 )
 from game.rules.presets import TWO_HANDED, TWO_HANDED_BOOK
+from game.rules.text import parse_card, parse_hand
 from game.work import finish
 from tests.bots.table import bots_play
 from tests.strategies import random_game

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from game.__main__ import main
-from game.rules import PlayCard, Record, format_action
+from game.rules.play import PlayCard
+from game.rules.text import Record, format_action
 from game.store.matches import parse_record
 
 KEPT = Path(__file__).parents[1] / "golden" / "decisions" / "two-handed.json"

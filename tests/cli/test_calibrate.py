@@ -18,7 +18,8 @@ from game.bots.pricing.calls import AUCTION_DEALS
 from game.cli import calibrate
 from game.cli.calibrate import Checked, Run, Tally, checked_deal
 from game.cli.players import PlayerError
-from game.rules import Bid, Pass, Seat, Suit, observe
+from game.rules import Seat, Suit
+from game.rules.play import Bid, Pass, observe
 from game.rules.presets import CLASSIC, THREE_HANDED
 from game.work import finish
 from tests.strategies import dealt

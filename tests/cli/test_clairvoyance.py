@@ -10,7 +10,8 @@ from game.cli import duplicate, match
 from game.cli.clairvoyance import Shown, real_deal
 from game.cli.duplicate import DuplicateTable, duplicates
 from game.cli.workers import Crew
-from game.rules import Seat, State, Suit, TrickPlay, deal_from_seed, new_game, observe, to_act
+from game.rules import Seat, Suit
+from game.rules.play import State, TrickPlay, deal_from_seed, new_game, observe, to_act
 from game.rules.presets import CLASSIC, THREE_HANDED
 from game.work import finish
 from tests.strategies import at_trick, dealt, do

@@ -13,8 +13,8 @@ import pytest
 
 from game.__main__ import main
 from game.match import Match
-from game.rules import Player
 from game.rules.presets import CLASSIC
+from game.rules.text import Player
 from game.store.matches import format_record
 from tests.cli.command import HOUSE, environment, pinochle, processes_with, quick_rules, started, wait_for
 from tests.cli.test_strangers import ANY_LEGAL, HELLO, program

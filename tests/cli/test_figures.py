@@ -19,7 +19,8 @@ from game.cli.players import PlayerError
 from game.cli.sequential import judge
 from game.cli.workers import Crew
 from game.match import Match
-from game.rules import Contract, DealResult, GameOver, Outcome, RuleSet, Seat, Standing, Suit
+from game.rules import RuleSet, Seat, Suit
+from game.rules.play import Contract, DealResult, GameOver, Outcome, Standing
 from game.rules.presets import CLASSIC, JOEDOG, THREE_HANDED, TWO_HANDED
 
 TABLE = DuplicateTable("pro", "easy", CLASSIC, "paper")

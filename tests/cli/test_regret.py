@@ -8,19 +8,10 @@ import pytest
 
 from game.cli.duplicate import Account
 from game.cli.regret import given_away, regret
-from game.rules import (
-    Action,
-    Bid,
-    NameTrump,
-    Pass,
-    PassCards,
-    PlayCard,
-    Seat,
-    Suit,
-    observe,
-    parse_card,
-)
+from game.rules import Seat, Suit
+from game.rules.play import Action, Bid, NameTrump, Pass, PassCards, PlayCard, observe
 from game.rules.presets import CLASSIC
+from game.rules.text import parse_card
 from tests.strategies import at_trick, dealt, do
 
 STRONG = "AS AS TS TS KS QS JS AH AH AD AC TC"

@@ -6,8 +6,10 @@ import pytest
 
 from game.__main__ import main
 from game.match import Match
-from game.rules import PRESETS, Bid, Pass, Player
+from game.rules import PRESETS
+from game.rules.play import Bid, Pass
 from game.rules.presets import CLASSIC
+from game.rules.text import Player
 from game.store.house_rules import format_house_rules
 from game.store.matches import format_record
 

@@ -6,8 +6,10 @@ import pytest
 
 from game.bots.protocol import observation_to_json
 from game.cli.options import rule_set
-from game.rules import PRESETS, Auction, NobodyBids, PassCards, observe, rules_to_json
+from game.rules import PRESETS, NobodyBids
+from game.rules.play import Auction, PassCards, observe
 from game.rules.presets import CLASSIC
+from game.rules.text import rules_to_json
 from tests.cli.command import HOUSE
 from tests.strategies import random_game
 

@@ -11,7 +11,8 @@ from secrets import token_hex
 
 import pytest
 
-from game.rules import deal_from_seed, parse_hand
+from game.rules.play import deal_from_seed
+from game.rules.text import parse_hand
 from tests.cli.command import pinochle, quick_rules, started, wait_for
 from tests.strategies import QUICK
 

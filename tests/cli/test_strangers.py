@@ -20,8 +20,10 @@ from game.cli.botprocess import BotProcess, PlayerError
 from game.cli.duplicate import DuplicateTable, duplicates, fresh_secret
 from game.cli.players import seated
 from game.cli.workers import Crew
-from game.rules import PRESETS, LegalActions, RuleSet, format_action, observe, preset
+from game.rules import PRESETS, RuleSet, preset
+from game.rules.play import LegalActions, observe
 from game.rules.presets import CLASSIC
+from game.rules.text import format_action
 from tests.bots.table import bots_play
 from tests.bots.test_protocol import PAGE
 from tests.cli.command import HOUSE, environment, pinochle, processes_with, quick_rules

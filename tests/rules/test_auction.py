@@ -4,11 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules import (
-    SEATS,
+from game.rules import SEATS, AuctionForm, Deck, NobodyBids, RuleSet, Seat, Suit, TrumpChoice
+from game.rules.play import (
     AskRedeal,
     Auction,
-    AuctionForm,
     AuctionWon,
     AwaitingDeal,
     Bid,
@@ -16,28 +15,22 @@ from game.rules import (
     Contract,
     Deal,
     DealBegan,
-    Deck,
     IllegalAction,
     NameTrump,
     NamingTrump,
-    NobodyBids,
     Pass,
     PassingCards,
     RedealReason,
     Refusal,
-    RuleSet,
-    Seat,
-    Suit,
-    TrumpChoice,
     apply,
     deal_from_seed,
     first_dealer,
     legal_actions,
     new_game,
-    parse_hand,
     to_act,
 )
 from game.rules.presets import CLASSIC, JOEDOG
+from game.rules.text import parse_hand
 from tests.strategies import deal_with, dealt, do, refusal
 
 FIVE_NINES = "9C 9C 9D 9D 9H"

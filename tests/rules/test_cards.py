@@ -6,20 +6,8 @@ import pickle
 import pytest
 from hypothesis import given
 
-from game.rules import (
-    KINDS,
-    Card,
-    Deck,
-    Hand,
-    NotationError,
-    Rank,
-    Suit,
-    format_hand,
-    parse_card,
-    parse_hand,
-    parse_suit,
-    without,
-)
+from game.rules import KINDS, Card, Deck, Hand, Rank, Suit, without
+from game.rules.text import NotationError, format_hand, parse_card, parse_hand, parse_suit
 from tests.strategies import cards, hands, texts
 
 

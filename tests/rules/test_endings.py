@@ -6,32 +6,26 @@ either one shows, and split by first card when they differ.
 
 import pytest
 
-from game.rules import (
+from game.rules import HeadRule, Moon, RuleSet, Seat, Suit, ThrowInRule
+from game.rules.play import (
     Contract,
-    HeadRule,
     Holdings,
-    Moon,
     NameTrump,
     Pass,
     PassCards,
     PlayCard,
     PlayOn,
-    RuleSet,
-    Seat,
     ShootMoon,
     Standing,
     State,
-    Suit,
     ThrowIn,
-    ThrowInRule,
     Trick,
     TrickPlay,
     advance,
-    format_action,
     legal_actions,
-    parse_hand,
 )
 from game.rules.presets import CLASSIC
+from game.rules.text import format_action, parse_hand
 from tests.rules import slow_play
 from tests.strategies import at_trick, dealt, do
 

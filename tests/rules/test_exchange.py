@@ -4,18 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules import (
-    SEATS,
+from game.rules import SEATS, Meld, MeldKind, Moon, RuleSet, Seat, Suit, ThrowInRule, total_points
+from game.rules.play import (
     BeforePlay,
     Bid,
     CardsPassed,
     Contract,
     DealOver,
     HandThrownIn,
-    Meld,
-    MeldKind,
     MeldLaid,
-    Moon,
     MoonDeclared,
     NameTrump,
     Outcome,
@@ -25,22 +22,17 @@ from game.rules import (
     PlayBegan,
     PlayOn,
     Refusal,
-    RuleSet,
-    Seat,
     ShootMoon,
     State,
-    Suit,
     ThrowIn,
-    ThrowInRule,
     TrickPlay,
     apply,
     legal_actions,
     observe,
-    parse_hand,
     to_act,
-    total_points,
 )
 from game.rules.presets import CLASSIC, JOEDOG
+from game.rules.text import parse_hand
 from tests.strategies import dealt, do, refusal
 
 WEST = "AS AS TS KS QS JS 9S JD JD KH QH 9H"

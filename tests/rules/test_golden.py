@@ -14,15 +14,13 @@ import pytest
 
 from game.__main__ import main
 from game.match import Match
-from game.rules import (
-    PRESETS,
-    SEATS,
+from game.rules import PRESETS, SEATS, Hand, Rank, Suit, trump_values
+from game.rules.play import (
     Action,
     AskRedeal,
     Bid,
     BuryCards,
     Deal,
-    Hand,
     LayMeld,
     LegalActions,
     NameTrump,
@@ -31,17 +29,13 @@ from game.rules import (
     Pass,
     PassCards,
     PlayCard,
-    Player,
     PlayOn,
-    Rank,
-    Record,
     RedealReason,
     ShootMoon,
-    Suit,
     best_laying,
     trump_of,
-    trump_values,
 )
+from game.rules.text import Player, Record
 from game.store.matches import format_record, parse_record
 from tests.strategies import AUCTION_GAMES
 

@@ -5,21 +5,9 @@ from random import Random
 
 import pytest
 
-from game.rules import (
-    MeldKind,
-    RuleSet,
-    Spread,
-    StockPlay,
-    StockRules,
-    Suit,
-    TrickPlay,
-    best_laying,
-    lay_refusal,
-    layings,
-    points_of,
-    trump_of,
-)
-from game.rules import after_laying as lay
+from game.rules import MeldKind, RuleSet, StockRules, Suit
+from game.rules.play import Spread, StockPlay, TrickPlay, best_laying, lay_refusal, layings, points_of, trump_of
+from game.rules.play import after_laying as lay
 from game.rules.presets import TWO_HANDED, TWO_HANDED_BOOK
 from tests.rules.slow_laying import Piece, Switches, most
 from tests.strategies import random_game, random_hands

@@ -16,11 +16,11 @@ from game.rules import (
     holds_marriage,
     laid_cards,
     meld_name,
-    parse_hand,
     total_points,
     trump_values,
 )
 from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG
+from game.rules.text import parse_hand
 from tests.strategies import cards, hands, presets, suits
 
 SPARES = DOUBLE_DECK.changed(name="Spares", melds={"run_with_spares": True})

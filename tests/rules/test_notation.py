@@ -4,24 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules import (
-    Action,
-    AskRedeal,
-    Bid,
-    NameTrump,
-    NotationError,
-    Pass,
-    PassCards,
-    PlayCard,
-    PlayOn,
-    ShootMoon,
-    Suit,
-    ThrowIn,
-    format_action,
-    parse_action,
-    parse_card,
-    parse_hand,
-)
+from game.rules import Suit
+from game.rules.play import Action, AskRedeal, Bid, NameTrump, Pass, PassCards, PlayCard, PlayOn, ShootMoon, ThrowIn
+from game.rules.text import NotationError, format_action, parse_action, parse_card, parse_hand
 from tests.strategies import FACE, cards, deals, hands, suits, texts
 
 actions: st.SearchStrategy[Action] = st.one_of(

@@ -7,8 +7,9 @@ from itertools import chain
 
 import pytest
 
-from game.rules import PRESETS, Contract, NamingTrump, Phase, Seat, observe, to_act
+from game.rules import PRESETS, Seat
 from game.rules.engine import _PHASES
+from game.rules.play import Contract, NamingTrump, Phase, observe, to_act
 from tests.strategies import random_game
 
 FACTS = ("calls", "contract", "trump", "melds", "open", "moon", "trick", "tricks")

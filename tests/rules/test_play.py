@@ -5,27 +5,22 @@ from itertools import pairwise
 
 import pytest
 
-from game.rules import (
-    SEATS,
-    HeadRule,
+from game.rules import SEATS, HeadRule, RuleSet, Seat, Suit
+from game.rules.play import (
     Holdings,
     IllegalAction,
     PlayCard,
     Refusal,
-    RuleSet,
-    Seat,
-    Suit,
     Trick,
     apply,
     beats,
     observe,
-    parse_card,
-    parse_hand,
     playable_cards,
     to_act,
     winner,
 )
 from game.rules.presets import CLASSIC, JOEDOG
+from game.rules.text import parse_card, parse_hand
 from tests.strategies import at_trick, playable, refusal
 
 EVERY, TRUMP_LED, NEVER = HeadRule

@@ -8,55 +8,44 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules import (
-    KINDS,
-    SEATS,
+from game.rules import KINDS, SEATS, Card, HeadRule, NobodyBids, Rank, RuleSet, Seat, Suit, ThrowInRule, total_points
+from game.rules.play import (
     Action,
     AskRedeal,
     Auction,
     BeforePlay,
     Bid,
-    Card,
     CardsThrownTogether,
     Deal,
     DealScored,
     GameOver,
     GameWon,
-    HeadRule,
     NameTrump,
     NamingTrump,
-    NobodyBids,
     Pass,
     PassCards,
     PassingCards,
     Phase,
     PlayCard,
     PlayOn,
-    Rank,
     Refusal,
-    RuleSet,
-    Seat,
     ShootMoon,
     State,
-    Suit,
     ThrowIn,
-    ThrowInRule,
     TrickPlay,
     TrickWon,
     advance,
     apply,
-    format_action,
     highest_bid,
     legal_actions,
     new_game,
     observe,
-    parse_action,
     to_act,
-    total_points,
     trump_of,
     why_not,
 )
 from game.rules.presets import CLASSIC
+from game.rules.text import format_action, parse_action
 from tests.rules import slow_play
 from tests.strategies import AUCTION_GAMES, FACE, Move, random_game, rule_sets
 

@@ -10,16 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.plain import Unreadable
-from game.rules import (
-    Action,
-    Bid,
-    Deal,
-    NobodyBids,
-    Pass,
+from game.rules import NobodyBids, RuleSet
+from game.rules.play import Action, Bid, Deal, Pass
+from game.rules.presets import CLASSIC
+from game.rules.text import (
     Player,
     Record,
     RecordError,
-    RuleSet,
     check_seed,
     final_state,
     replay,
@@ -27,7 +24,6 @@ from game.rules import (
     rules_to_json,
     start,
 )
-from game.rules.presets import CLASSIC
 from game.store.formats import FORMAT
 from game.store.matches import format_record, parse_record
 from tests.store.forging import signed

@@ -4,41 +4,43 @@ import pytest
 
 from game.rules import (
     SEATS,
-    BeforePlay,
     BothOver,
     Card,
-    Contract,
     Counters,
-    DealOver,
-    DealResult,
-    DealScored,
     Deck,
-    GameOver,
-    GameWon,
-    Holdings,
     Meld,
     MeldKind,
     Moon,
     MoonFailure,
-    Outcome,
-    PlayCard,
     Rank,
     RuleSet,
     Seat,
     Side,
+    Suit,
+)
+from game.rules.play import (
+    BeforePlay,
+    Contract,
+    DealOver,
+    DealResult,
+    DealScored,
+    GameOver,
+    GameWon,
+    Holdings,
+    Outcome,
+    PlayCard,
     Standing,
     State,
-    Suit,
     ThrowIn,
     Trick,
     TrickPlay,
     TrickWon,
     apply,
     legal_actions,
-    parse_hand,
     to_act,
 )
 from game.rules.presets import CLASSIC, JOEDOG
+from game.rules.text import parse_hand
 from tests.strategies import do
 
 NS, EW = range(2)

@@ -5,12 +5,11 @@ from random import Random
 
 import pytest
 
-from game.rules import (
-    SEATS,
+from game.rules import SEATS, Card, Seat, Suit
+from game.rules.play import (
     Auction,
     BeforePlay,
     Bid,
-    Card,
     CardsPassed,
     Deal,
     HandDealt,
@@ -22,17 +21,15 @@ from game.rules import (
     Pass,
     PassCards,
     PassingCards,
-    Seat,
     State,
-    Suit,
     TrickPlay,
     apply,
     new_game,
     observe,
-    parse_hand,
     to_act,
 )
 from game.rules.presets import CLASSIC
+from game.rules.text import parse_hand
 from tests.strategies import AUCTION_GAMES, deal_with, dealt, do, random_game, refusal
 
 Dealt = Auction | NamingTrump | PassingCards | BeforePlay | TrickPlay

@@ -5,8 +5,10 @@ from functools import cache
 
 import pytest
 
-from game.rules import SEATS, Deck, Hand, Rank, Suit, deal_from_seed, first_dealer, format_hand
+from game.rules import SEATS, Deck, Hand, Rank, Suit
+from game.rules.play import deal_from_seed, first_dealer
 from game.rules.presets import CLASSIC, JOEDOG
+from game.rules.text import format_hand
 
 # seed, number of the deal, who deals first with this seed, the four hands
 PINNED: list[tuple[str, int, str, str]] = [

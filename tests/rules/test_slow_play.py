@@ -5,21 +5,8 @@ from itertools import product
 
 import pytest
 
-from game.rules import (
-    Counters,
-    DealScored,
-    HeadRule,
-    PlayCard,
-    RuleSet,
-    Scale,
-    TrickPlay,
-    TrickWon,
-    best_index,
-    legal_actions,
-    to_act,
-    total_points,
-    trump_of,
-)
+from game.rules import Counters, HeadRule, RuleSet, Scale, total_points
+from game.rules.play import DealScored, PlayCard, TrickPlay, TrickWon, best_index, legal_actions, to_act, trump_of
 from tests.rules import slow_play
 from tests.strategies import AUCTION_GAMES, random_game
 

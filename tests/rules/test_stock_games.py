@@ -8,44 +8,60 @@ from random import Random
 
 import pytest
 
-import game.rules as face
 from game.rules import (
     KINDS,
     PRESETS,
     Card,
+    MeldKind,
+    Rank,
+    RuleSet,
+    Seat,
+    StockRules,
+    meld_table,
+    total_points,
+    without,
+)
+from game.rules.play import (
+    Action,
+    CardDrawn,
     DealScored,
+    DixExchanged,
     GameOver,
     GameWon,
     GoOn,
+    HandDealt,
     LaidCard,
     LayMeld,
-    MeldKind,
+    LegalActions,
+    MeldsTakenUp,
     Move,
+    OpenCards,
+    Pass,
     PlayCard,
-    Player,
-    Record,
+    PlayOn,
     Refusal,
-    RuleSet,
-    Seat,
     State,
     StockPlay,
-    StockRules,
     TakeCard,
     TrickPlay,
+    TurnedCardTaken,
     apply,
+    legal_actions,
+    observe,
+    to_act,
+    trump_of,
+    why_not,
+)
+from game.rules.text import (
+    Player,
+    Record,
     final_state,
     format_action,
     format_position,
-    legal_actions,
-    observe,
     parse_action,
     parse_position,
     record_from_json,
     record_to_json,
-    to_act,
-    total_points,
-    trump_of,
-    why_not,
 )
 from tests.strategies import FACE, random_game
 from tests.strategies import Move as Ply
@@ -96,7 +112,7 @@ def check_table(state: State) -> None:
         nines = sum(meld.kind is MeldKind.DIX for meld in state.melds[seat])
         assert nines + sum(meld.kind is MeldKind.DIX for meld in state.melds[1 - seat]) <= 2
         if state.open.spent is seat:
-            assert Card(face.Rank.NINE, trump) in state.open.spread(seat, hands[seat]).hand
+            assert Card(Rank.NINE, trump) in state.open.spread(seat, hands[seat]).hand
 
 
 def check_ply(ply: Ply) -> None:
@@ -192,20 +208,20 @@ def test_a_record_replays_to_the_same_state(rules: RuleSet) -> None:
 # Everything listed is accepted, and everything else is refused.
 
 
-def imaginable(state: State, rng: Random) -> Iterator[face.Action]:
+def imaginable(state: State, rng: Random) -> Iterator[Action]:
     """Actions of every type, legal or not, with cards of both players and histories that nobody has."""
-    yield from (GoOn(), TakeCard(turned=True), TakeCard(turned=False), face.Pass(), face.PlayOn())
+    yield from (GoOn(), TakeCard(turned=True), TakeCard(turned=False), Pass(), PlayOn())
     yield from map(PlayCard, KINDS)
     pieces = [piece for laid in state.laid for piece in laid]
     yield from (PlayCard(piece.card, piece.melds) for piece in pieces)
     yield from (PlayCard(card, (rng.randrange(3),)) for card in rng.sample(KINDS, 4))
-    for row in face.meld_table(state.rules, trump_of(state)):
+    for row in meld_table(state.rules, trump_of(state)):
         for times in (1, 2):
             cards = row.cards * times
             for _ in range(3):
                 table = [piece for piece in dict.fromkeys(pieces) if piece.card in cards and rng.random() < 0.5]
                 table = list({piece.card: piece for piece in table}.values())
-                hand = face.without(tuple(sorted(cards)), (piece.card for piece in table))
+                hand = without(tuple(sorted(cards)), (piece.card for piece in table))
                 yield LayMeld(row.kind, hand, tuple(table))
 
 
@@ -249,7 +265,7 @@ def reshuffled(state: State, seat: Seat, rng: Random) -> State:
     assert state.open is not None
     other = Seat(1 - seat)
     sure = (*(piece.card for piece in state.open.laid[other]), *state.open.known[other])
-    unseen = [*face.without(state.cards.hands[other], sure), *state.cards.stock]
+    unseen = [*without(state.cards.hands[other], sure), *state.cards.stock]
     rng.shuffle(unseen)
     size = len(state.cards.stock)
     hands = list(state.cards.hands)
@@ -272,7 +288,7 @@ def test_states_that_differ_only_in_hidden_cards_look_the_same(rules: RuleSet) -
                 compared += 1
                 differing += other != state
                 assert observe(other, seat) == observe(state, seat)
-                assert list(face.LegalActions(observe(other, seat))) == list(face.LegalActions(observe(state, seat)))
+                assert list(LegalActions(observe(other, seat))) == list(LegalActions(observe(state, seat)))
 
     assert differing > 0.4 * compared
 
@@ -285,9 +301,9 @@ def test_an_event_shows_only_what_was_done_in_the_open(rules: RuleSet) -> None:
             for seat in SEATS:
                 seen = event.seen_by(seat)
                 match event:
-                    case face.HandDealt(seat=owner):
+                    case HandDealt(seat=owner):
                         assert seen == (event if seat is owner else replace(event, cards=None))
-                    case face.CardDrawn(seat=owner):
+                    case CardDrawn(seat=owner):
                         assert seen == (event if seat is owner else replace(event, card=None))
                         hidden += seat is not owner
                     case _:
@@ -301,7 +317,7 @@ def test_no_public_fact_has_a_place_for_a_hidden_card() -> None:
     assert [field.name for field in fields(StockPlay)] == [
         "turned_up", "stock", "trick", "open", "tricks", "choosing"
     ]  # fmt: skip
-    assert [field.name for field in fields(face.OpenCards)] == [
+    assert [field.name for field in fields(OpenCards)] == [
         "melds", "laid", "known", "turned", "dix", "spent", "fresh", "log"
     ]  # fmt: skip
     assert [field.name for field in fields(Move)] == ["source", "target", "count", "cards", "seen_by"]
@@ -321,12 +337,12 @@ def test_a_turned_card_that_was_taken_is_known_until_it_is_played() -> None:
     for number in range(6):
         for ply in random_game(STOCK_GAMES["two-handed"], f"known {number}", 1):
             for event in ply.step.events:
-                if isinstance(event, face.DixExchanged):
+                if isinstance(event, DixExchanged):
                     assert event.turned in ply.step.state.known[event.seat]
                     known += 1
-                if isinstance(event, face.TurnedCardTaken):
+                if isinstance(event, TurnedCardTaken):
                     assert event.card in ply.step.state.known[event.seat]
-                if isinstance(event, face.MeldsTakenUp):
+                if isinstance(event, MeldsTakenUp):
                     assert not Counter(event.cards) - Counter(ply.step.state.known[event.seat])
 
     assert known

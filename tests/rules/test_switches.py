@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from game.rules import (
-    PRESETS,
+from game.rules import PRESETS, MeldKind, Moon, Rank, RuleSet
+from game.rules.play import (
     Action,
     AskRedeal,
     AwaitingDeal,
@@ -19,23 +19,19 @@ from game.rules import (
     DealOver,
     GameOver,
     LayMeld,
-    MeldKind,
-    Moon,
     Pass,
     PassCards,
     PlayCard,
-    Rank,
-    RuleSet,
     ShootMoon,
     State,
     StockPlay,
     ThrowIn,
     advance,
-    format_action,
     legal_actions,
     new_game,
     to_act,
 )
+from game.rules.text import format_action
 from tests.strategies import modest_action, rich_deal
 from tests.switches import GAME, SWITCHES, leaves, unit, with_choice
 

@@ -8,16 +8,14 @@ from random import Random
 
 import pytest
 
-from game.rules import (
-    KINDS,
-    PRESETS,
+from game.rules import KINDS, PRESETS, Card, RuleSet, RuleSetError, Seat, Seating, Suit, best_melds, total_points
+from game.rules.play import (
     Action,
     Auction,
     BeforePlay,
     Bid,
     BuryCards,
     Burying,
-    Card,
     CardsBuried,
     Contract,
     Deal,
@@ -31,42 +29,37 @@ from game.rules import (
     NamingTrump,
     Outcome,
     PlayCard,
-    Player,
-    Record,
     Refusal,
-    RuleSet,
-    RuleSetError,
-    Seat,
-    Seating,
     State,
-    Suit,
     ThrowIn,
     TrickPlay,
     TrickWon,
     WidowTaken,
     apply,
-    best_melds,
-    final_state,
-    format_action,
-    format_hand,
-    format_position,
     game_winner,
     legal_actions,
     new_game,
     observe,
-    parse_action,
-    parse_hand,
-    parse_position,
     played_scores,
-    record_from_json,
-    record_to_json,
     thrown_in_scores,
     to_act,
-    total_points,
     trump_of,
     why_not,
 )
 from game.rules.presets import CLASSIC, THREE_HANDED
+from game.rules.text import (
+    Player,
+    Record,
+    final_state,
+    format_action,
+    format_hand,
+    format_position,
+    parse_action,
+    parse_hand,
+    parse_position,
+    record_from_json,
+    record_to_json,
+)
 from tests.strategies import FACE, random_game
 from tests.strategies import Move as Ply
 

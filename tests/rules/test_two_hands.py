@@ -8,49 +8,38 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules import (
-    PRESETS,
+from game.rules import PRESETS, Counters, Deck, HeadRule, MeldKind, RuleSet, Scale, Seat, Suit
+from game.rules.play import (
     Bid,
-    Counters,
     Deal,
-    Deck,
     DixExchanged,
     GameOver,
-    HeadRule,
     LayMeld,
-    MeldKind,
     MeldsTakenUp,
     OpenCards,
     Outcome,
     PlayBegan,
     PlayCard,
     Refusal,
-    RuleSet,
-    Scale,
-    Seat,
     Spread,
     State,
     StockPlay,
-    Suit,
     TrickPlay,
     TrumpTurned,
     TurnedCardTaken,
     after_laying,
     apply,
     deal_from_seed,
-    format_action,
     game_winner,
     lay_refusal,
     legal_actions,
     new_game,
     observe,
-    parse_action,
-    parse_card,
-    parse_hand,
     to_act,
     why_not,
 )
 from game.rules.presets import TWO_HANDED, TWO_HANDED_BOOK
+from game.rules.text import format_action, parse_action, parse_card, parse_hand
 from tests.strategies import random_game
 
 N, E = Seat.NORTH, Seat.EAST

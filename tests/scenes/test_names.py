@@ -11,7 +11,9 @@ import pytest
 
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import CUT, DEFAULT_RULES, Record, final_state, sealed_seed
+from game.rules import DEFAULT_RULES
+from game.rules.play import CUT, sealed_seed
+from game.rules.text import Record, final_state
 from game.scenes.base import Context, Scene
 from game.scenes.daily.comparison import Comparison
 from game.scenes.gallery.moments import SEED, played_out, records

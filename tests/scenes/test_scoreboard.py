@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules import Contract, DealResult, DealScored, Outcome, Points, Seat, Seating, Suit, preset
+from game.rules import Seat, Seating, Suit, preset
+from game.rules.play import Contract, DealResult, DealScored, Outcome, Points
 from game.scenes.seat.scoreboard import scoreboard
 from game.scenes.seat.table_model import TableModel
 from game.scenes.table.panels import result

@@ -6,9 +6,8 @@ from dataclasses import fields, replace
 
 import pytest
 
-from game.rules import (
-    PRESETS,
-    SEATS,
+from game.rules import PRESETS, SEATS, RuleSet, Seat, Seating, Suit, best_melds, preset
+from game.rules.play import (
     Auction,
     AwaitingDeal,
     BeforePlay,
@@ -21,24 +20,17 @@ from game.rules import (
     LaidCard,
     NamingTrump,
     PassingCards,
-    RuleSet,
-    Seat,
-    Seating,
     StockPlay,
-    Suit,
     TrickPlay,
     apply,
-    best_melds,
     legal_actions,
     new_game,
     observe,
-    parse_card,
-    parse_hand,
-    preset,
     side_melds,
     side_trick_points,
     to_act,
 )
+from game.rules.text import parse_card, parse_hand
 from game.scenes.seat.table_model import Piece, Stage, TableModel, laid_cards
 
 

@@ -31,7 +31,9 @@ from game.cli import replay
 from game.host import FileStorage, MemoryStorage, StorageError
 from game.match import Match
 from game.plain import HUMAN, PLAYER_NAME, RULES_NAME, Unreadable, is_name
-from game.rules import PRESETS, SAME_TYPE_AGAIN, GameOver, Pass, RuleSet, legal_actions
+from game.rules import PRESETS, RuleSet
+from game.rules.play import GameOver, Pass, legal_actions
+from game.rules.text import SAME_TYPE_AGAIN
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.backup import BackupError, reading_backup, restore_backup

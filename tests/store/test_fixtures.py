@@ -13,7 +13,7 @@ import pytest
 from game.bots.coach.verdicts import review_from_json, review_to_json
 from game.host import MemoryStorage
 from game.plain import Unreadable
-from game.rules import Record
+from game.rules.text import Record
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.backup import reading_backup, restore_backup

@@ -9,8 +9,8 @@ import pytest
 
 from game import plain
 from game.plain import Unreadable
-from game.rules import rules_to_json
 from game.rules.presets import CLASSIC
+from game.rules.text import rules_to_json
 from game.store.formats import FORMAT
 from game.store.house_rules import format_house_rules, parse_house_rules
 

@@ -20,8 +20,10 @@ from random import Random
 import pytest
 
 from game.host import FileStorage
-from game.rules import Record, RuleSet, State, final_state
+from game.rules import RuleSet
+from game.rules.play import State
 from game.rules.presets import CLASSIC
+from game.rules.text import Record, final_state
 from game.store.backup import KINDS, restore_backup
 from game.store.deals import DEAL, DealPlayed, DealsKept, deal_of_the_day, deal_waiting, deals_played, format_deals
 from game.store.drills import DrillDone, Source, drills_done, format_drills

@@ -10,7 +10,9 @@ import pytest
 
 from game.match import Match
 from game.plain import SEED, Unreadable
-from game.rules import PRESETS, Deal, LegalActions, Player, Seat, deal_from_seed, sealed_seed
+from game.rules import PRESETS, Seat
+from game.rules.play import Deal, LegalActions, deal_from_seed, sealed_seed
+from game.rules.text import Player
 from game.scenes.shell.links import parse_destination
 from game.store.links import LONGEST_LINK, SharedDeal, SharedResult, check_of, format_link, format_rules, parse_link
 from game.store.questions import format_question, match_at, parse_question, question_of

@@ -6,7 +6,9 @@ from types import SimpleNamespace
 import pytest
 
 from game.plain import PLAYER_NAME, RULES_NAME, Unreadable
-from game.rules import CUT, DEFAULT_RULES, Player, Record, RuleSetError, check_seed, cut_of, sealed_seed
+from game.rules import DEFAULT_RULES, RuleSetError
+from game.rules.play import CUT, cut_of, sealed_seed
+from game.rules.text import Player, Record, check_seed
 from game.store.links import SharedDeal, SharedResult, format_link, parse_link
 from game.store.matches import format_record, parse_record
 from game.store.notation.reading import parse_notation

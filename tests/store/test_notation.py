@@ -11,16 +11,12 @@ import pytest
 from game.bots.player import Level, decide, make_bot
 from game.match import Match
 from game.plain import ENTRY, Unreadable
-from game.rules import (
-    PRESETS,
-    SEATS,
-    LayMeld,
+from game.rules import PRESETS, SEATS, Seat
+from game.rules.play import LayMeld, deal_from_seed, first_dealer
+from game.rules.text import (
     NotationError,
     Player,
     Record,
-    Seat,
-    deal_from_seed,
-    first_dealer,
     format_hand,
     format_hands,
     format_suits,

@@ -6,7 +6,7 @@ import pytest
 
 from game.host import MemoryStorage, StorageFull
 from game.match import Match
-from game.rules import Record
+from game.rules.text import Record
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.table.scene import Table
 from game.store import history, reviews

@@ -10,7 +10,8 @@ import pytest
 from game.bots.player import Level, decide, make_bot
 from game.match import Match
 from game.plain import Unreadable
-from game.rules import PRESETS, Player, RuleSet, Suit
+from game.rules import PRESETS, RuleSet, Suit
+from game.rules.text import Player
 from game.store.links import LONGEST_LINK
 from game.store.questions import (
     Asked,

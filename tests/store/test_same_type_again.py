@@ -18,24 +18,9 @@ from game.cli.options import rule_set
 from game.host import MemoryStorage
 from game.match import Match
 from game.plain import HUMAN, Unreadable
-from game.rules import (
-    PRESETS,
-    SAME_TYPE_AGAIN,
-    GameOver,
-    IllegalAction,
-    LayMeld,
-    Player,
-    Record,
-    Refusal,
-    apply,
-    legal_actions,
-    observe,
-    parse_action,
-    redo,
-    replay,
-    start,
-    to_act,
-)
+from game.rules import PRESETS
+from game.rules.play import GameOver, IllegalAction, LayMeld, Refusal, apply, legal_actions, observe, to_act
+from game.rules.text import SAME_TYPE_AGAIN, Player, Record, parse_action, redo, replay, start
 from game.scenes.forms.rows import Note
 from game.scenes.review.past import PastMatches, PastMatchPage
 from game.scenes.shell.links import parse_destination

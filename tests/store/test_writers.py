@@ -16,8 +16,8 @@ import pytest
 
 from game.bots.protocol import format_message, observation_to_json
 from game.match import Match
-from game.rules import (
-    PRESETS,
+from game.rules import PRESETS, MeldKind, Seat, Suit
+from game.rules.play import (
     Action,
     Bid,
     BuryCards,
@@ -26,21 +26,16 @@ from game.rules import (
     DealResult,
     LayMeld,
     LegalActions,
-    MeldKind,
     NameTrump,
     Outcome,
     Pass,
     PlayCard,
-    Player,
     PlayOn,
-    Seat,
     Standing,
-    Suit,
     TakeCard,
-    parse_card,
-    parse_hand,
 )
 from game.rules.presets import CLASSIC, TWO_HANDED
+from game.rules.text import Player, parse_card, parse_hand
 from game.scenes.stats.summary import Bids, as_csv, summary
 from game.store.backup import Backup, format_backup
 from game.store.matches import format_record

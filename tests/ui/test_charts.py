@@ -10,7 +10,8 @@ import pygame
 import pytest
 
 from game.bots.prices import ChoicePrice
-from game.rules import PlayCard, parse_card
+from game.rules.play import PlayCard
+from game.rules.text import parse_card
 from game.scenes.table.price_tags import _bar
 from game.scenes.title import Title
 from game.ui import charts, widgets

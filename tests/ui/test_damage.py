@@ -12,7 +12,8 @@ from game.app import App
 from game.bots.player import Level, decide, make_bot
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import DEFAULT_RULES, Player
+from game.rules import DEFAULT_RULES
+from game.rules.text import Player
 from game.scenes.base import Pop, Push
 from game.scenes.seat.commands import Do
 from game.scenes.seat.match_driver import MatchDriver

@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from game.app import App
-from game.rules import KINDS, Rank, Suit, parse_card
+from game.rules import KINDS, Rank, Suit
+from game.rules.text import parse_card
 from game.store.settings import Back
 from game.ui.faces import CACHE_PIXELS, LARGE_BELOW, CardFaces, DeckStyle, card_size, decoded
 from tests.pilot import DeskHost

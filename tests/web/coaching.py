@@ -8,7 +8,8 @@ from typing import Any
 
 from build.measure_prices import played
 from game.match import Match
-from game.rules import PRESETS, GameOver
+from game.rules import PRESETS
+from game.rules.play import GameOver
 from game.store.history import format_past, past_name
 from tests.web.driver import APP, Game
 from tests.web.playing import act, clicking, deals, settle, sit_down, wait_for_turn

@@ -38,7 +38,8 @@ SIT = """
 def sit(app, rules, seed, level, you, hurry):
     import time
     from game.match import Match
-    from game.rules import PRESETS, Seat, Player
+    from game.rules import PRESETS, Seat
+    from game.rules.text import Player
     from game.scenes.base import Replace
     from game.scenes.seat.match_driver import MatchDriver
     from game.scenes.table.scene import Table

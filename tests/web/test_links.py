@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from game.match import Match
-from game.rules import PRESETS, Player, seal_of, sealed_seed
+from game.rules import PRESETS
+from game.rules.play import seal_of, sealed_seed
+from game.rules.text import Player
 from game.store.links import SharedDeal, SharedResult, format_link
 from game.store.notation.writing import format_notation
 from tests.web.driver import Game, server_for

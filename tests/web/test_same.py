@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
-from game.rules import PRESETS, deal_from_seed, format_action
+from game.rules import PRESETS
+from game.rules.play import deal_from_seed
+from game.rules.text import format_action
 from tests.web.conftest import ROOT
 from tests.web.driver import playing, server_for
 
@@ -20,7 +22,8 @@ def whole_deal(seed, preset, level):
     import random
     from game.bots.player import Level, decide, make_bot
     from game.match import Match
-    from game.rules import PRESETS, Player
+    from game.rules import PRESETS
+    from game.rules.text import Player
     from game.store.matches import format_record
 
     match = Match.new(PRESETS[preset], tuple(Player(seat.name, level) for seat in PRESETS[preset].seats), seed)
@@ -50,8 +53,8 @@ def test_one_seed_gives_the_same_cards_and_the_same_bots_in_the_browser(rig: Any
             for seed in SEEDS:
                 here = format_action(deal_from_seed(PRESETS[preset], seed, 3))
                 there = game.python(
-                    "(lambda rules: rules.format_action(rules.deal_from_seed("
-                    f"rules.PRESETS[{preset!r}], {seed!r}, 3)))(__import__('importlib').import_module('game.rules'))"
+                    "(lambda load: load('game.rules.text').format_action(load('game.rules.play').deal_from_seed("
+                    f"load('game.rules').PRESETS[{preset!r}], {seed!r}, 3)))(__import__('importlib').import_module)"
                 )
                 assert there == here
         game.page.evaluate("code => standin.evaluate(code)", WHOLE_DEAL)

@@ -7,43 +7,44 @@ from collections.abc import Callable, Sequence
 from itertools import islice, pairwise
 
 from game.rules import (
-    Auction,
-    Bid,
     BothOver,
-    BuryCards,
-    Burying,
-    CardsPassed,
     Counters,
-    HandDealt,
-    LayMeld,
     Meld,
     MeldKind,
     MeldValues,
     Moon,
     MoonFailure,
     NobodyBids,
+    Scale,
+    ThrowInRule,
+    TrumpChoice,
+    best_melds,
+)
+from game.rules.play import (
+    Auction,
+    Bid,
+    BuryCards,
+    Burying,
+    CardsPassed,
+    HandDealt,
+    LayMeld,
     Outcome,
     Pass,
     Refusal,
-    Scale,
     ShootMoon,
     Spread,
     ThrowIn,
-    ThrowInRule,
     TrickWon,
-    TrumpChoice,
     TrumpTurned,
     WidowTaken,
     best_index,
-    best_melds,
     game_winner,
     lay_refusal,
     legal_actions,
-    parse_card,
-    parse_hand,
     to_act,
     trick_points,
 )
+from game.rules.text import parse_card, parse_hand
 from game.words.melds import TRUMP
 from tests.words.played import Played
 

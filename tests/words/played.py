@@ -7,45 +7,37 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from game.rules import (
+from game.rules import Card, Meld, MeldKind, Rank, RuleSet, Seat, Suit, best_melds
+from game.rules.play import (
     Action,
     Auction,
     BeforePlay,
     Bid,
-    Card,
     Contract,
     DealOver,
     Event,
     GameOver,
     LaidCard,
     LayMeld,
-    Meld,
-    MeldKind,
     Outcome,
     Pass,
-    Rank,
     Refusal,
-    RuleSet,
-    Seat,
     Spread,
     State,
-    Suit,
     Trick,
     apply,
-    best_melds,
     deal_from_seed,
     first_dealer,
     lay_refusal,
     legal_actions,
     new_game,
-    parse_card,
-    parse_hand,
     play_refusal,
     played_scores,
     points_of,
     thrown_in_scores,
     to_act,
 )
+from game.rules.text import parse_card, parse_hand
 from game.words.melds import TRUMP
 from tests.strategies import Move, random_game
 

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules import PRESETS, AskRedeal, Auction, Bid, Refusal, RuleSet, observe, to_act, why_not
+from game.rules import PRESETS, RuleSet
+from game.rules.play import AskRedeal, Auction, Bid, Refusal, observe, to_act, why_not
 from game.words.refusals import refusal_sentence
 from tests.strategies import GAMES, rule_sets
 from tests.words.played import Played

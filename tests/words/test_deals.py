@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules import Points
+from game.rules.play import Points
 from game.words.deals import (
     beaten_line,
     day_text,

@@ -25,8 +25,8 @@ from game.rules import (
     Scale,
     ThrowInRule,
     best_melds,
-    trick_points,
 )
+from game.rules.play import trick_points
 from game.words.melds import TRUMP
 from game.words.rules_blocks import MeldLines, Paragraph, Tiles
 from game.words.rules_page import rules_in_words

@@ -10,7 +10,6 @@ from game.rules import (
     PRESETS,
     AuctionForm,
     BothOver,
-    Contract,
     Counters,
     HeadRule,
     MeldKind,
@@ -18,7 +17,6 @@ from game.rules import (
     Moon,
     MoonFailure,
     NobodyBids,
-    Outcome,
     Rank,
     RuleSet,
     Scale,
@@ -26,9 +24,9 @@ from game.rules import (
     ThrowInRule,
     TrumpChoice,
     best_melds,
-    played_scores,
     preset,
 )
+from game.rules.play import Contract, Outcome, played_scores
 from game.rules.presets import CLASSIC
 from game.words.melds import TRUMP, meld_lines
 from game.words.rules_blocks import Paragraph

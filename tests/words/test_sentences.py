@@ -10,8 +10,9 @@ from pathlib import Path
 from types import UnionType
 from typing import get_args
 
-from game.rules import PRESETS, Action, Event, MeldKind, Outcome, Refusal, Suit, meld_table
+from game.rules import PRESETS, MeldKind, Suit, meld_table
 from game.rules.engine import _PHASES
+from game.rules.play import Action, Event, Outcome, Refusal
 from tests.words.sentences import (
     Game,
     Page,

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules import (
+from game.rules import Moon, MoonFailure, Seat, Seating, Suit, best_melds, preset
+from game.rules.play import (
     AuctionWon,
     Bid,
     CallMade,
@@ -13,27 +14,19 @@ from game.rules import (
     DealResult,
     GameWon,
     MeldLaid,
-    Moon,
-    MoonFailure,
     Observation,
     Outcome,
     Pass,
     PlayCard,
     Refusal,
-    Seat,
-    Seating,
     Standing,
-    Suit,
     Trick,
     TrickPlay,
     TrickWon,
     TrumpNamed,
-    best_melds,
-    parse_card,
-    parse_hand,
-    preset,
     why_not,
 )
+from game.rules.text import parse_card, parse_hand
 from game.words.events import announcement
 from game.words.glossary import GLOSSARY, meld_explanation
 from game.words.melds import meld_text

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...rules import Action, Deal, LegalActions, Observation, Record, Seat, observe, replay, start, to_act
+from ...rules import Seat
+from ...rules.play import Action, Deal, LegalActions, Observation, observe, to_act
+from ...rules.text import Record, replay, start
 
 
 @dataclass(frozen=True, slots=True)

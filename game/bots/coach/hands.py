@@ -4,24 +4,9 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
-from ...rules import (
-    Deal,
-    Hand,
-    Meld,
-    NotationError,
-    Observation,
-    RuleSet,
-    Spread,
-    Suit,
-    advance,
-    after_laying,
-    best_laying,
-    best_melds,
-    bid_base,
-    new_game,
-    observe,
-    without,
-)
+from ...rules import Hand, Meld, RuleSet, Suit, best_melds, without
+from ...rules.play import Deal, Observation, Spread, advance, after_laying, best_laying, bid_base, new_game, observe
+from ...rules.text import NotationError
 from ..prices import BidOdds
 
 _STEPS = (1, 2, 3, 5, 10, 20, 50)

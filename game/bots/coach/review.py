@@ -9,7 +9,8 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from ...rules import (
+from ...rules import Seat
+from ...rules.play import (
     Action,
     Auction,
     AwaitingDeal,
@@ -18,17 +19,14 @@ from ...rules import (
     GameOver,
     Observation,
     Points,
-    Record,
-    Seat,
     State,
     TrickPlay,
     advance,
     observe,
-    replay,
-    start,
     thinking_seed,
     to_act,
 )
+from ...rules.text import Record, replay, start
 from ...work import drive
 from ..analysis import Findings, glance, price_choices, why_no_prices
 from ..levels.expert import think_of_call

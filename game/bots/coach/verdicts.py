@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...plain import Unreadable, quote, take_fields, take_list, take_text
-from ...rules import Action, NotationError, Points, RuleSet, Seat, format_action, parse_action
+from ...rules import RuleSet, Seat
+from ...rules.play import Action, Points
+from ...rules.text import NotationError, format_action, parse_action
 
 SURE = 2.0
 """A mistake costs more than so many of its standard errors."""

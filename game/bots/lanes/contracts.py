@@ -9,7 +9,8 @@ from itertools import groupby
 from operator import attrgetter
 from typing import NamedTuple
 
-from ...rules import RuleSet, Seat, Suit, Trick
+from ...rules import RuleSet, Seat, Suit
+from ...rules.play import Trick
 from ..policy.play import Policy
 from .planes import Deals, Planes, joined, plane_from_bits, side_by_side
 from .simulator import Playouts, Position, exchanged, trick_playouts

@@ -6,20 +6,8 @@ Slow and plain: the measure of the simulator, which must come to the same cards 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...rules import (
-    Card,
-    Hand,
-    Points,
-    RuleSet,
-    Seat,
-    Suit,
-    Trick,
-    play_refusal,
-    seat_of,
-    trick_points,
-    winner,
-    without,
-)
+from ...rules import Card, Hand, RuleSet, Seat, Suit, without
+from ...rules.play import Points, Trick, play_refusal, seat_of, trick_points, winner
 from ..policy.passing import cards_to_declarer, cards_to_partner
 from ..policy.play import Policy, Situation, choose_card
 from .simulator import Position

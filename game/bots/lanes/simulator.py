@@ -10,7 +10,8 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from ...rules import KINDS, Card, Hand, Observation, RuleSet, Seat, Side, Suit, Trick, contract_of, seat_of, trump_of
+from ...rules import KINDS, Card, Hand, RuleSet, Seat, Side, Suit
+from ...rules.play import Observation, Trick, contract_of, seat_of, trump_of
 from ..policy.passing import cards_given
 from ..policy.play import Policy
 from .meld import meld_units

@@ -3,7 +3,8 @@
 import random
 from collections.abc import Generator
 
-from ...rules import Card, Hand, Observation, StockPlay, TakeCard
+from ...rules import Card, Hand
+from ...rules.play import Observation, StockPlay, TakeCard
 from ..policy import reasons
 from ..policy.play import situation
 from ..policy.thumb import (

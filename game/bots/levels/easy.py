@@ -2,7 +2,8 @@
 
 import random
 
-from ...rules import (
+from ...rules import Hand, Suit
+from ...rules.play import (
     Action,
     AskRedeal,
     Auction,
@@ -10,7 +11,6 @@ from ...rules import (
     Bid,
     BuryCards,
     Burying,
-    Hand,
     LayMeld,
     LegalActions,
     NameTrump,
@@ -22,7 +22,6 @@ from ...rules import (
     PlayCard,
     PlayOn,
     StockPlay,
-    Suit,
     ThrowIn,
     TrickPlay,
     contract_of,

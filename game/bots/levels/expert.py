@@ -2,7 +2,7 @@
 
 import random
 
-from ...rules import (
+from ...rules.play import (
     AskRedeal,
     Auction,
     BeforePlay,

@@ -2,7 +2,7 @@
 
 import random
 
-from ...rules import Observation, PlayCard, playable_cards
+from ...rules.play import Observation, PlayCard, playable_cards
 from ..analysis import first_round, price_cards
 from ..policy import reasons
 from ..policy.play import Policy, choose_card, situation

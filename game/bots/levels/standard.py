@@ -7,14 +7,13 @@ ask for a new deal with a hand that they would not open. Between trumps of the s
 import random
 from collections.abc import Generator
 
-from ...rules import (
+from ...rules import Card, Hand
+from ...rules.play import (
     AskRedeal,
     Auction,
     BeforePlay,
     BuryCards,
     Burying,
-    Card,
-    Hand,
     NameTrump,
     NamingTrump,
     Observation,

@@ -7,7 +7,8 @@ from functools import lru_cache
 from itertools import accumulate
 from operator import add, mul
 
-from ...rules import Bid, Observation, RuleSet, Seat
+from ...rules import RuleSet, Seat
+from ...rules.play import Bid, Observation
 from ..policy.bid_rules import partner_has_it
 from . import signals
 from .kinds import PlayerKind, kinds_of

@@ -3,7 +3,8 @@
 from collections.abc import Generator
 from operator import mul
 
-from ...rules import SEATS, Observation, Rank, Seat, contract_of, seat_of, trump_of
+from ...rules import SEATS, Rank, Seat
+from ...rules.play import Observation, contract_of, seat_of, trump_of
 from ..lanes.passing import Cards
 from ..lanes.planes import Deals, Number, add_where, full_plane, number_list
 from .calls import weights_of_calls

@@ -5,7 +5,8 @@ from bisect import bisect_right
 from enum import IntEnum
 from typing import NamedTuple
 
-from ...rules import AuctionForm, DealResult, Deck, Observation, RuleSet, Seat, Side
+from ...rules import AuctionForm, Deck, RuleSet, Seat, Side
+from ...rules.play import DealResult, Observation
 from ..race import boldness
 
 

@@ -9,7 +9,8 @@ from collections.abc import Generator, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from ...rules import Deck, Hand, Observation, Rank, RuleSet, Seat, Suit, trump_suits
+from ...rules import Deck, Hand, Rank, RuleSet, Seat, Suit
+from ...rules.play import Observation, trump_suits
 from ...work import finish
 from ..lanes.meld import meld_units
 from ..lanes.passing import Cards

@@ -16,20 +16,8 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from ...rules import (
-    Action,
-    AuctionForm,
-    Bid,
-    Calls,
-    Hand,
-    NobodyBids,
-    Observation,
-    Rank,
-    RuleSet,
-    Seat,
-    Suit,
-    bid_base,
-)
+from ...rules import AuctionForm, Hand, NobodyBids, Rank, RuleSet, Seat, Suit
+from ...rules.play import Action, Bid, Calls, Observation, bid_base
 
 Suits = tuple[Suit, ...]
 _COLOURS = ((Suit.CLUBS, Suit.SPADES), (Suit.DIAMONDS, Suit.HEARTS))

@@ -1,19 +1,16 @@
 """Table manners: what every bot keeps to when it calls, whatever it thinks its hand is worth."""
 
-from ...rules import (
+from ...rules import AuctionForm, RuleSet, Seat, meld_total
+from ...rules.play import (
     Action,
     AskRedeal,
     Auction,
-    AuctionForm,
     Bid,
     Calls,
     Observation,
     Pass,
-    RuleSet,
-    Seat,
     bid_base,
     highest_bid,
-    meld_total,
     still_to_speak,
     trump_suits,
     why_not,

@@ -8,7 +8,8 @@ the plain aces, ``QS`` and ``JD`` are the cards of a pinochle where they are pla
 from dataclasses import dataclass
 from functools import cache
 
-from ...rules import KINDS, Card, Suit, parse_card
+from ...rules import KINDS, Card, Suit
+from ...rules.text import parse_card
 
 RANKS = "9JQKTA"
 COUNTERS = "KTA"

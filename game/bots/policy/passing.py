@@ -12,20 +12,8 @@ Where the rules leave a choice open:
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from ...rules import (
-    KINDS,
-    Card,
-    Hand,
-    Observation,
-    Rank,
-    RuleSet,
-    Suit,
-    best_melds,
-    laid_cards,
-    meld_total,
-    trump_of,
-    without,
-)
+from ...rules import KINDS, Card, Hand, Rank, RuleSet, Suit, best_melds, laid_cards, meld_total, without
+from ...rules.play import Observation, trump_of
 from . import orders
 from .play import Policy, Style
 

@@ -33,20 +33,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
-from ...rules import (
-    KINDS,
-    Card,
-    Deck,
-    Hand,
-    Observation,
-    Rank,
-    Suit,
-    beats,
-    best_index,
-    contract_of,
-    seat_of,
-    trump_of,
-)
+from ...rules import KINDS, Card, Deck, Hand, Rank, Suit
+from ...rules.play import Observation, beats, best_index, contract_of, seat_of, trump_of
 from .orders import EXPERT, PLAIN, Orders, RoleOrders, ranks
 
 

@@ -2,22 +2,19 @@
 
 from collections.abc import Sequence
 
-from ...rules import (
+from ...rules import Card, Hand, Suit, meld_total
+from ...rules.play import (
     Action,
     Bid,
-    Card,
     GoOn,
-    Hand,
     LayMeld,
     Observation,
     ShootMoon,
-    Suit,
     TakeCard,
     ThrowIn,
     beats,
     best_index,
     contract_of,
-    meld_total,
     points_of,
     seat_of,
     trump_of,

@@ -5,20 +5,15 @@ Nothing here deals imagined cards or counts what is out: it is what a person tel
 
 from collections.abc import Generator
 
-from ...rules import (
-    Card,
-    Hand,
+from ...rules import Card, Hand, Rank, RuleSet, Suit, meld_total
+from ...rules.play import (
     LegalActions,
     Observation,
     PlayCard,
-    Rank,
-    RuleSet,
     Spread,
-    Suit,
     TakeCard,
     beats,
     best_index,
-    meld_total,
     seek_best_laying,
     trump_of,
     trump_suits,

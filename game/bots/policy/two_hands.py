@@ -7,8 +7,8 @@ that nothing is lost by it. The dix is among the melds, for the card that it is 
 from collections.abc import Generator, Sequence
 from dataclasses import replace
 
-from ...rules import (
-    Card,
+from ...rules import Card, total_points
+from ...rules.play import (
     GoOn,
     LayMeld,
     LegalActions,
@@ -20,7 +20,6 @@ from ...rules import (
     after_laying,
     beats,
     seek_best_laying,
-    total_points,
     trump_of,
 )
 from ..stock.judge import Judge, plays

@@ -4,7 +4,7 @@ import random
 from collections.abc import Generator
 from dataclasses import replace
 
-from ...rules import (
+from ...rules.play import (
     Action,
     BeforePlay,
     LegalActions,

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ...rules import Action, AskRedeal, Bid, Observation, Suit
+from ...rules import Suit
+from ...rules.play import Action, AskRedeal, Bid, Observation
 from ..opponents.max_bids import strengths
 from ..opponents.signals import Told, signalled, telling_bid, worth_telling
 from ..policy.bid_rules import lowest_bid, may_ask_redeal, may_take_over, partner_has_it, raise_up_to

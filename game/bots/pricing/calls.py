@@ -7,18 +7,8 @@ from dataclasses import replace
 from itertools import islice
 from typing import Protocol
 
-from ...rules import (
-    Action,
-    AskRedeal,
-    AuctionForm,
-    Bid,
-    Deck,
-    Observation,
-    Pass,
-    Suit,
-    bid_base,
-    why_not,
-)
+from ...rules import AuctionForm, Deck, Suit
+from ...rules.play import Action, AskRedeal, Bid, Observation, Pass, bid_base, why_not
 from ..model import AS_EXPERT, Model
 from ..opponents.signals import speaks
 from ..policy.bid_rules import may_take_over

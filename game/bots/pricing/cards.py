@@ -4,7 +4,8 @@ import random
 from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass
 
-from ...rules import Action, Card, Hand, Observation, PlayCard, contract_of, playable_cards, trump_of
+from ...rules import Card, Hand
+from ...rules.play import Action, Observation, PlayCard, contract_of, playable_cards, trump_of
 from ..knowledge import knowledge
 from ..lanes.planes import Deals
 from ..lanes.simulator import Position, trick_playouts

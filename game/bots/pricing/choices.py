@@ -3,7 +3,7 @@
 from collections.abc import Generator, Hashable, Iterable, Mapping
 from typing import TypeVar
 
-from ...rules import Action, Observation
+from ...rules.play import Action, Observation
 from ..prices import ChoicePrice
 from ..race import point_value
 from .paired import Paired

@@ -13,7 +13,8 @@ from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from math import gcd
 
-from ...rules import Card, Hand, HeadRule, RuleSet, Suit, beats
+from ...rules import Card, Hand, HeadRule, RuleSet, Suit
+from ...rules.play import beats
 
 NODES = 60_000
 """The work of one decision."""

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from functools import cache
 
-from ...rules import KINDS, Card, Rank, RuleSet, Seat, Suit, Trick, beats, play_refusal
+from ...rules import KINDS, Card, Rank, RuleSet, Seat, Suit
+from ...rules.play import Trick, beats, play_refusal
 
 _Held = tuple[int, ...]
 """The cards of a hand by their kinds, sorted."""

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from itertools import compress
 from operator import attrgetter, mul, truediv
 
-from ...rules import Bid, Observation, RuleSet, Seat, Suit, bid_base
+from ...rules import RuleSet, Seat, Suit
+from ...rules.play import Bid, Observation, bid_base
 from ..knowledge import knowledge
 from ..lanes.contracts import DeclaredDeals, contract_playouts, named_deals
 from ..lanes.planes import Deals, plane_from_bits, side_by_side

@@ -3,7 +3,8 @@
 import random
 from collections.abc import Generator
 
-from ...rules import Observation, Suit, trump_suits
+from ...rules import Suit
+from ...rules.play import Observation, trump_suits
 from ..knowledge import knowledge
 from ..lanes.contracts import contract_playouts, named_deals
 from ..lanes.simulator import deal_playouts

@@ -4,19 +4,8 @@ import random
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import replace
 
-from ...rules import (
-    Action,
-    BuryCards,
-    Burying,
-    Hand,
-    Observation,
-    PassCards,
-    Rank,
-    contract_of,
-    meld_total,
-    trump_of,
-    without,
-)
+from ...rules import Hand, Rank, meld_total, without
+from ...rules.play import Action, BuryCards, Burying, Observation, PassCards, contract_of, trump_of
 from ..knowledge import knowledge
 from ..lanes.planes import Deals
 from ..lanes.simulator import deal_playouts

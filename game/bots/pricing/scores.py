@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from functools import cache
 from operator import add
 
-from ...rules import (
+from ...rules import Seat, Side
+from ...rules.play import (
     Observation,
     Points,
-    Seat,
-    Side,
     contract_of,
     played_scores,
     settled,

@@ -4,7 +4,8 @@ from collections.abc import Generator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple, Protocol
 
-from ...rules import Observation, Seat, Side, bid_base, contract_after, highest_bid
+from ...rules import Seat, Side
+from ...rules.play import Observation, bid_base, contract_after, highest_bid
 from ..policy.bid_rules import others_to_speak, partner_has_it
 from ..race import beyond_policy
 from .scores import DealOutcome, MatchValue, Values, lead_in_points

@@ -3,7 +3,8 @@
 import random
 from collections.abc import Generator
 
-from ...rules import Action, NameTrump, Observation, Suit, contract_of, trump_suits
+from ...rules import Suit
+from ...rules.play import Action, NameTrump, Observation, contract_of, trump_suits
 from ..knowledge import knowledge
 from ..lanes.simulator import deal_playouts
 from ..model import AS_EXPERT, Model

@@ -4,7 +4,8 @@ import random
 from collections.abc import Generator, Sequence
 from math import sqrt
 
-from ...rules import Card, LegalActions, Observation, PlayCard, trump_of
+from ...rules import Card
+from ...rules.play import LegalActions, Observation, PlayCard, trump_of
 from ..policy.two_hands import spread_of
 from ..prices import CardPrice, ChoicePrice
 from ..race import match_chance

@@ -8,7 +8,8 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from ...rules import KINDS, Card, Observation, PlayCard, Rank, Spread, trump_of
+from ...rules import KINDS, Card, Rank
+from ...rules.play import Observation, PlayCard, Spread, trump_of
 from .pieces import MeldPiece, loss_of, pieces_of, potential, prospects, rows
 from .unseen import Unseen
 

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from ...rules import LaidCard, MeldKind, Rank, RuleSet, Spread, Suit, meld_table
+from ...rules import MeldKind, Rank, RuleSet, Suit, meld_table
+from ...rules.play import LaidCard, Spread
 
 _ROLES = 76
 _PAIR, _PINOCHLE = 72, 74

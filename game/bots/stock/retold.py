@@ -9,17 +9,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ...plain import Unreadable
-from ...rules import (
+from ...rules import Card, Hand, RuleSet, Seat, without
+from ...rules.play import (
     Action,
-    Card,
     Deal,
-    Hand,
     LayMeld,
     Move,
     Observation,
     PlayCard,
-    RuleSet,
-    Seat,
     Standing,
     State,
     Trick,
@@ -28,7 +25,6 @@ from ...rules import (
     observe,
     seat_of,
     to_act,
-    without,
 )
 
 

@@ -4,7 +4,8 @@ import random
 from collections import Counter
 from dataclasses import dataclass
 
-from ...rules import Hand, Observation, Seat, Spread, StockPlay
+from ...rules import Hand, Seat
+from ...rules.play import Observation, Spread, StockPlay
 from ..thinking import shuffled
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...host import today
-from ...rules import Points
+from ...rules.play import Points
 from ...store.deals import (
     DealPlayed,
     day_of,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...host import today
 from ...match import Match
-from ...rules import DealOver, Event
+from ...rules.play import DealOver, Event
 from ...store.deals import DEAL, deal_begun, deals_played, keep_begun, keep_played
 from ...store.keeping import forget
 from ...store.links import SharedDeal

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from random import Random
 
 from ...bots.player import Level, make_bot
-from ...rules import Points
+from ...rules.play import Points
 from ...store.links import SharedDeal
 from ...store.shared_deals import match_of, scores_of
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...rules import Action, Event, IllegalAction, Seat, why_not
+from ...rules import Seat
+from ...rules.play import Action, Event, IllegalAction, why_not
 from ..base import Context, Pop, Push, Replace
 from ..destinations import ToDrill
 from ..seat.driver import Driver

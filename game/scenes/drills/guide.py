@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from ...rules import Action, PlayCard
+from ...rules.play import Action, PlayCard
 from ...store.questions import Asked
 from ...ui.controls import Control
 from ...ui.keys import key_of

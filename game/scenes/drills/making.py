@@ -16,7 +16,9 @@ from ...bots.player import Level, make_bot
 from ...host import StorageError
 from ...match import Match
 from ...plain import Unreadable
-from ...rules import Deal, Observation, Player, Record, RuleSet, TrickPlay, total_points, trump_values
+from ...rules import RuleSet, total_points, trump_values
+from ...rules.play import Deal, Observation, TrickPlay
+from ...rules.text import Player, Record
 from ...store.deals import deal_of_the_day
 from ...store.drills import QUESTIONS, Source
 from ...store.history import load_past, past_names

@@ -10,7 +10,8 @@ from ...bots.analysis import is_sharp, price_choices
 from ...bots.coach.hands import melds_in
 from ...bots.coach.verdicts import is_mistake
 from ...bots.prices import ChoicePrice
-from ...rules import Action, Hand, Observation, Suit, laid_cards, total_points, without
+from ...rules import Hand, Suit, laid_cards, total_points, without
+from ...rules.play import Action, Observation
 from ...store.questions import Question, kind_of, match_at
 from ...words.actions import action_words
 from ...words.questions import shown_words

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from ...rules import BuryCards, Hand, PassCards, Suit
+from ...rules import Hand, Suit
+from ...rules.play import BuryCards, PassCards
 from ...ui import widgets
 from ...ui.controls import Attention, Control
 from ...ui.damage import Canvas

@@ -10,19 +10,9 @@ from ...bots.coach.decisions import decisions
 from ...bots.coach.verdicts import PlayedAgain, Review, Verdict, review_to_json
 from ...host import Browser, Safekeeping, Safety, today
 from ...match import Match
-from ...rules import (
-    DEFAULT_RULES,
-    LegalActions,
-    PlayCard,
-    Record,
-    RuleSet,
-    Seat,
-    State,
-    Suit,
-    final_state,
-    parse_hand,
-    sealed_seed,
-)
+from ...rules import DEFAULT_RULES, RuleSet, Seat, Suit
+from ...rules.play import LegalActions, PlayCard, State, sealed_seed
+from ...rules.text import Record, final_state, parse_hand
 from ...store.deals import deal_of_the_day, keep_level, keep_played
 from ...store.drills import DrillDone, Source, keep_drill
 from ...store.formats import DRILLS, MATCH

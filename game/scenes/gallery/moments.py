@@ -9,9 +9,8 @@ from functools import cache
 from ...bots.player import Level, decide, make_bot
 from ...match import Match
 from ...plain import HUMAN
-from ...rules import (
-    DEFAULT_RULES,
-    PRESETS,
+from ...rules import DEFAULT_RULES, PRESETS, Deck, MeldKind, RuleSet, Seat, Seating, Suit, without
+from ...rules.play import (
     Action,
     Auction,
     BeforePlay,
@@ -19,31 +18,21 @@ from ...rules import (
     Burying,
     Deal,
     DealOver,
-    Deck,
     GameOver,
     GoOn,
     LayMeld,
     LegalActions,
-    MeldKind,
     NameTrump,
     NamingTrump,
     Pass,
     PassingCards,
     PlayCard,
-    Player,
-    Record,
-    RuleSet,
-    Seat,
-    Seating,
     StockPlay,
-    Suit,
     TakeCard,
     TrickPlay,
     legal_actions,
-    parse_card,
-    parse_hand,
-    without,
 )
+from ...rules.text import Player, Record, parse_card, parse_hand
 from ..lesson.two_hands import TWO_HANDS
 
 _EASY = Level.EASY.value

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ...rules import PRESETS, Card, Hand, LayMeld, LegalActions, Seat, Suit, points_of, trump_of
+from ...rules import PRESETS, Card, Hand, Seat, Suit
+from ...rules.play import LayMeld, LegalActions, points_of, trump_of
 from ...ui.controls import Control
 from ...ui.geometry import Rect
 from .course import Moment

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...rules import Card, Hand, Rank, Suit, playable_cards
+from ...rules import Card, Hand, Rank, Suit
+from ...rules.play import playable_cards
 from ...ui.controls import Control
 from ...words import lesson as words
 from ..seat.table_model import Stage

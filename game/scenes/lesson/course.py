@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ...rules import Action, Card, Hand, RuleSet
+from ...rules import Card, Hand, RuleSet
+from ...rules.play import Action
 from ...ui.geometry import Rect
 from ..seat.table_model import Stage
 from ..seat.view import TableView

@@ -7,7 +7,9 @@ from collections.abc import Generator
 
 from ...match import Match
 from ...plain import HUMAN
-from ...rules import DealOver, Event, Player, Seat, StockPlay
+from ...rules import Seat
+from ...rules.play import DealOver, Event, StockPlay
+from ...rules.text import Player
 from ..base import Context, Job
 from ..destinations import Taught
 from ..seat.commands import CatchUp

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...rules import Action, Card, Hand, LayMeld, MeldKind, PlayCard, Rank, meld_name
+from ...rules import Card, Hand, MeldKind, Rank, meld_name
+from ...rules.play import Action, LayMeld, PlayCard
 from ...words import lesson as words
 from ..seat.table_model import Stage
 from .beside_stock import (

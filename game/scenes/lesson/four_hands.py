@@ -4,24 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...rules import (
-    DEFAULT_RULES,
-    Bid,
-    Card,
-    Hand,
-    NameTrump,
-    Outcome,
-    Pass,
-    PassCards,
-    Rank,
-    Suit,
-    best_melds,
-    contract_of,
-    highest_bid,
-    laid_cards,
-    trump_suits,
-    trump_values,
-)
+from ...rules import DEFAULT_RULES, Card, Hand, Rank, Suit, best_melds, laid_cards, trump_values
+from ...rules.play import Bid, NameTrump, Outcome, Pass, PassCards, contract_of, highest_bid, trump_suits
 from ...ui.geometry import Rect
 from ...words import lesson as words
 from ..seat.table_model import Stage

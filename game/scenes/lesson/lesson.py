@@ -8,7 +8,8 @@ from functools import partial
 
 import pygame
 
-from ...rules import Action, Hand
+from ...rules import Hand
+from ...rules.play import Action
 from ...store.house_rules import chosen_rules
 from ...ui import widgets
 from ...ui.controls import Control

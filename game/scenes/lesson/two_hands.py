@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...rules import LayMeld, StockPlay, meld_name
+from ...rules import meld_name
+from ...rules.play import LayMeld, StockPlay
 from ...words import lesson as words
 from ..seat.table_model import Stage
 from .beside_stock import RULES, laying_place, offers, other, other_name, worth

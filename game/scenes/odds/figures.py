@@ -8,7 +8,8 @@ from collections.abc import Callable, Generator
 from ...bots.analysis import bid_odds
 from ...bots.coach.hands import bid_ranges, bids_to_tell
 from ...bots.prices import BidOdds
-from ...rules import Observation, Suit
+from ...rules import Suit
+from ...rules.play import Observation
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
 from ...ui.prices import HistogramColumn, Priced, columns_height, draw_columns, draw_priced, priced_height

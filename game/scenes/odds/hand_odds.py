@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from ...bots.coach.hands import check_copies, check_hand, opening_view
-from ...rules import Card, Hand, NotationError, RuleSet, deal_from_seed, format_hand, parse_hand
+from ...rules import Card, Hand, RuleSet
+from ...rules.play import deal_from_seed
+from ...rules.text import NotationError, format_hand, parse_hand
 from ...store.house_rules import all_rules, chosen_rules
 from ...words.names import card_count, card_name
 from ...words.rule_sets import rules_title

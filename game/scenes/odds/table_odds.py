@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...rules import Observation
+from ...rules.play import Observation
 from ..base import Context
 from ..forms.form import Form
 from ..forms.rows import Row

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...rules import AuctionWon, CallMade
+from ...rules.play import AuctionWon, CallMade
 from ...ui import widgets
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect

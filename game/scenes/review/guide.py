@@ -8,7 +8,8 @@ from dataclasses import replace
 import pygame
 
 from ...plain import Unreadable
-from ...rules import BuryCards, Hand, PassCards, PlayCard
+from ...rules import Hand
+from ...rules.play import BuryCards, PassCards, PlayCard
 from ...store.questions import Question, question_of
 from ...ui import widgets
 from ...ui.controls import Control, Role

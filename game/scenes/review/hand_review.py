@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 
 from ...bots.coach.verdicts import PlayedAgain, Review, Verdict
 from ...match import Match
-from ...rules import Points, Seat, Side
+from ...rules import Seat, Side
+from ...rules.play import Points
 from ...ui.charts import draw_numbers, numbers_height
 from ...words.deals import lead, lead_text
 from ...words.names import capital, mistake_count, point_count, points_text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...host import StorageError
-from ...rules import DealResult
+from ...rules.play import DealResult
 from ...store.matches import format_record
 from ...words.names import Names
 from ...words.results import headline, totals_text

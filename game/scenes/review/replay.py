@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ...bots.coach.verdicts import Review, Verdict
 from ...match import Match
-from ...rules import Action, DealOver, Event, GameOver, Seat
+from ...rules import Seat
+from ...rules.play import Action, DealOver, Event, GameOver
 from ..base import Context
 from ..seat.driver import RESULT_SECONDS, Driver
 from ..seat.match_driver import pause_of

@@ -9,7 +9,9 @@ import pygame
 
 from ...match import Match
 from ...plain import HUMAN
-from ...rules import DealOver, DealResult, Event, GameOver, Player, Seat
+from ...rules import Seat
+from ...rules.play import DealOver, DealResult, Event, GameOver
+from ...rules.text import Player
 from ...store.settings import LEVELS
 from ...ui import widgets
 from ...ui.controls import Control

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...match import Match
-from ...rules import AuctionWon, DealBegan, DealScored, Event, MeldLaid, PlayBegan, RuleSet, TrickWon, TrumpNamed
+from ...rules import RuleSet
+from ...rules.play import AuctionWon, DealBegan, DealScored, Event, MeldLaid, PlayBegan, TrickWon, TrumpNamed
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ from itertools import islice
 
 from ...bots.certain import certain_tricks
 from ...match import Match
-from ...rules import Hand, LegalActions, Observation, PlayCard, Seat, TrickPlay
+from ...rules import Hand, Seat
+from ...rules.play import LegalActions, Observation, PlayCard, TrickPlay
 from ..base import Context
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ...rules import Action, Seat
+from ...rules import Seat
+from ...rules.play import Action
 from ...ui.sound import SoundName
 from ..base import Scene
 from ..destinations import Destination

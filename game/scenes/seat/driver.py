@@ -6,7 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from ...match import Match
-from ...rules import Action, Event, Seat
+from ...rules import Seat
+from ...rules.play import Action, Event
 from ...store.links import SharedDeal
 from ..destinations import Destination
 from .autoplay import Claim

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...host import Host
-from ...rules import sealed_seed
+from ...rules.play import sealed_seed
 
 
 def fresh_cards(host: Host) -> str:

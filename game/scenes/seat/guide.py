@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from ...rules import Action, Hand
+from ...rules import Hand
+from ...rules.play import Action
 from ...ui.controls import Control
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect

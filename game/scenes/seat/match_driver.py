@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from ...bots.player import Level, make_bot
 from ...bots.thinking import Bot
 from ...match import Match
-from ...rules import (
+from ...rules import Seat
+from ...rules.play import (
     Action,
     Auction,
     BeforePlay,
@@ -19,15 +20,13 @@ from ...rules import (
     NamingTrump,
     PassingCards,
     Phase,
-    Player,
-    Record,
-    Seat,
     StockPlay,
     TrickPlay,
     cut_of,
     seal_of,
     with_cut,
 )
+from ...rules.text import Player, Record
 from ...store.formats import MATCH
 from ...store.history import keep_past
 from ...store.keeping import forget

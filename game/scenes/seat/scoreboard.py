@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from ...rules import DealResult, Side
+from ...rules import Side
+from ...rules.play import DealResult
 from ...words.names import Names, points_text
 from .table_model import TableModel
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
-from ...rules import (
+from ...rules import Card, Hand, Meld, RuleSet, Seat, Seating, Side, Suit, laid_cards
+from ...rules.play import (
     AuctionWon,
     Call,
     CallMade,
-    Card,
     CardDrawn,
     CardPlayed,
     CardsBuried,
@@ -23,11 +23,9 @@ from ...rules import (
     DixExchanged,
     Event,
     GameWon,
-    Hand,
     HandDealt,
     HandThrownIn,
     LaidCard,
-    Meld,
     MeldAdded,
     MeldLaid,
     MeldsTakenUp,
@@ -36,17 +34,11 @@ from ...rules import (
     PlayCard,
     Points,
     RedealReason,
-    RuleSet,
-    Seat,
-    Seating,
-    Side,
-    Suit,
     TrickWon,
     TrumpNamed,
     TrumpTurned,
     TurnedCardTaken,
     WidowTaken,
-    laid_cards,
 )
 
 

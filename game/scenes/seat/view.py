@@ -9,7 +9,8 @@ from typing import Protocol
 
 from ...bots.prices import ChoicePrice
 from ...match import Match
-from ...rules import Action, Event, Hand, Observation, Seat
+from ...rules import Hand, Seat
+from ...rules.play import Action, Event, Observation
 from ...store.settings import Motion, Settings
 from ...ui.controls import Control
 from ...ui.geometry import Rect

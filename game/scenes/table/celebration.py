@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from math import cos, radians, sin
 
-from ...rules import Event, Suit
+from ...rules import Suit
+from ...rules.play import Event
 from ...store.settings import Motion
 from ...ui import widgets
 from ...ui.damage import Canvas

@@ -7,7 +7,8 @@ from functools import partial
 from typing import assert_never
 
 from ...bots.opponents.signals import heard
-from ...rules import Auction, Refusal, Seat
+from ...rules import Seat
+from ...rules.play import Auction, Refusal
 from ...words.names import card_name
 from ...words.raises import SuitsTold
 from ...words.refusals import refusal_sentence

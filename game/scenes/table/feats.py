@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...rules import AROUND_RANKS, DealScored, Event, Meld, MeldAdded, MeldKind, MeldLaid, MoonDeclared, Outcome, Seat
+from ...rules import AROUND_RANKS, Meld, MeldKind, Seat
+from ...rules.play import DealScored, Event, MeldAdded, MeldLaid, MoonDeclared, Outcome
 
 FEAT_SECONDS = 1.3
 """How long a feat stands out, at normal speed; after melds and the moon the table rests so long."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import zip_longest
 
-from ...rules import (
+from ...rules import Seat
+from ...rules.play import (
     CardDrawn,
     CardPlayed,
     CardsBuried,
@@ -17,7 +18,6 @@ from ...rules import (
     HandThrownIn,
     MeldAdded,
     MeldLaid,
-    Seat,
     TrickWon,
     TurnedCardTaken,
     WidowTaken,

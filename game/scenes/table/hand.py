@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...rules import BuryCards, Hand, LayMeld, PassCards, PlayCard
+from ...rules import Hand
+from ...rules.play import BuryCards, LayMeld, PassCards, PlayCard
 from ...ui.controls import Control, Role
 from ...ui.damage import Canvas
 from ...ui.faces import card_size

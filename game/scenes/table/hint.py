@@ -10,7 +10,8 @@ from ...bots.player import Level, make_bot
 from ...bots.prices import ChoicePrice
 from ...bots.thinking import Thought
 from ...match import Match
-from ...rules import Action, Observation, Pass, Seat
+from ...rules import Seat
+from ...rules.play import Action, Observation, Pass
 from ...words.actions import action_words
 from ...words.prices import cost_spoken
 from ...work import drive

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...rules import Suit, trick_points
+from ...rules import Suit
+from ...rules.play import trick_points
 from ...ui import widgets
 from ...ui.arrangement import Arrangement
 from ...ui.damage import Canvas

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...rules import CallMade, CardPlayed, Event, HandDealt, PlayBegan
+from ...rules.play import CallMade, CardPlayed, Event, HandDealt, PlayBegan
 from ...words.events import news
 from ...words.names import Names
 from .show import Show

@@ -8,7 +8,7 @@ from math import hypot, sqrt
 
 import pygame
 
-from ...rules import (
+from ...rules.play import (
     AuctionWon,
     CallMade,
     CardDrawn,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
-from ...rules import TrickWon
+from ...rules.play import TrickWon
 from ...ui.controls import Attention, Control, Role
 from ...ui.damage import Canvas, Stroke, Strokes
 from ...ui.look import Look

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ...letters import first_letters
-from ...rules import Bid, Card, Pass, Seat
+from ...rules import Card, Seat
+from ...rules.play import Bid, Pass
 from ...ui import widgets
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect

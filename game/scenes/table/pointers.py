@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ...rules import LayMeld, MeldKind, StockPlay, Suit, trump_suits
+from ...rules import MeldKind, Suit
+from ...rules.play import LayMeld, StockPlay, trump_suits
 from ...store.settings import Tips
 from ...ui import widgets
 from ...ui.controls import Control, Role

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from ...rules import Card, Event, HandDealt, Seat, Seating, Suit
+from ...rules import Card, Seat, Seating, Suit
+from ...rules.play import Event, HandDealt
 from ...store.settings import CardOrder, Settings
 from ...ui.arrangement import Arrangement
 from ...ui.faces import ASPECT

@@ -11,7 +11,8 @@ from collections.abc import Callable, Generator
 
 from ...bots.analysis import glance, is_sharp, price_choices, why_no_prices
 from ...bots.prices import ChoicePrice
-from ...rules import Action, BuryCards, PassCards, Seat
+from ...rules import Seat
+from ...rules.play import Action, BuryCards, PassCards
 from ..base import Context, Job
 from ..seat.view import TableView
 from .price_tags import price_of, price_tag

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from ...bots.prices import ChoicePrice
-from ...rules import BuryCards, PassCards, PlayCard, Seat
+from ...rules import Seat
+from ...rules.play import BuryCards, PassCards, PlayCard
 from ...ui.controls import Control
 from ...ui.geometry import Rect
 from ...ui.tags import TAG, PlacedTag, tag_width

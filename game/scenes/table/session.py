@@ -12,7 +12,8 @@ from typing import Protocol
 
 from ...bots.prices import ChoicePrice
 from ...match import Match
-from ...rules import Action, Event, IllegalAction, Seat, WidowTaken
+from ...rules import Seat
+from ...rules.play import Action, Event, IllegalAction, WidowTaken
 from ...store.settings import Motion
 from ...ui.sound import SoundName
 from ...words.events import announcement

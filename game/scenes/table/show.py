@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from ...rules import Event, HandDealt
+from ...rules.play import Event, HandDealt
 from .motion import Flight, moving_seconds, reading_seconds, resting_seconds
 from .poses import Pose
 

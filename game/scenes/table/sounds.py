@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...rules import (
+from ...rules import Seat, Seating
+from ...rules.play import (
     Bid,
     CallMade,
     CardDrawn,
@@ -24,8 +25,6 @@ from ...rules import (
     MoonDeclared,
     Outcome,
     PlayBegan,
-    Seat,
-    Seating,
     TrickWon,
     TrumpNamed,
     TrumpTurned,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...rules import best_index, trump_values
+from ...rules import trump_values
+from ...rules.play import best_index
 from ...ui.controls import Control, Role, find
 from ...words.events import call_text, trick_text
 from ...words.melds import values_text

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...rules import Pass, RuleSet
+from ...rules import RuleSet
+from ...rules.play import Pass
 from ..seat.autoplay import Claim
 from ..seat.table_model import Stage, TableModel
 

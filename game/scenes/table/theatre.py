@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ...rules import Event
+from ...rules.play import Event
 from ..base import Context
 from .arranged import ArrangedView
 from .celebration import Celebration

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ...rules import (
+from ...rules import Hand, Meld, Seating, Side, hand_text
+from ...rules.play import (
     AuctionWon,
     CardsBuried,
     CardsPassed,
@@ -13,20 +14,15 @@ from ...rules import (
     DealScored,
     Event,
     GameWon,
-    Hand,
     HandThrownIn,
-    Meld,
     MeldLaid,
     MoonDeclared,
     Points,
-    Seating,
-    Side,
     TrumpNamed,
     TrumpTurned,
     WidowTaken,
-    format_hand,
-    hand_text,
 )
+from ...rules.text import format_hand
 
 Fact = tuple[str, str]
 """The name and the value of a tag."""

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from ... import plain
 from ...plain import HUMAN, quote
-from ...rules import Player, Record, RuleSet, Seat, check_player, check_seed, preset, seal_of, seed_for_dealer
+from ...rules import RuleSet, Seat, preset
+from ...rules.play import seal_of, seed_for_dealer
+from ...rules.text import Player, Record, check_player, check_seed
 from ..rule_text import parse_changes
 from .tags import Line, Tag, TextPlace, said
 from .writing import AGAIN, VERSION

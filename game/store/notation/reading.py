@@ -7,27 +7,28 @@ from collections import Counter
 from dataclasses import replace
 
 from ...plain import quote
-from ...rules import (
-    SEATS,
+from ...rules import SEATS, Card, Hand
+from ...rules.play import (
     Action,
     AskRedeal,
     BeforePlay,
     Bid,
     BuryCards,
-    Card,
     Deal,
-    Hand,
     IllegalAction,
     NameTrump,
     NamingTrump,
-    NotationError,
     Pass,
     PassCards,
     PlayOn,
-    Record,
     ShootMoon,
     ThrowIn,
     deal_from_seed,
+    to_act,
+)
+from ...rules.text import (
+    NotationError,
+    Record,
     is_full,
     parse_action,
     parse_card,
@@ -36,7 +37,6 @@ from ...rules import (
     parse_suit,
     redo,
     start,
-    to_act,
 )
 from .facts import facts_of
 from .head import DEAL_TAGS, HEAD_TAGS, read_head

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from ...plain import ENTRY, Unreadable, clip, quote, read_string, text_flaw, without_mark, write_json
-from ...rules import NotationError, RuleSetError
+from ...rules import RuleSetError
+from ...rules.text import NotationError
 
 T = TypeVar("T")
 V = TypeVar("V")

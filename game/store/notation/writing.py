@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ...rules import (
+from ...rules import Hand, RuleSet, Seat
+from ...rules.play import (
     Action,
     CallMade,
     CardPlayed,
@@ -13,25 +14,17 @@ from ...rules import (
     DealBegan,
     Event,
     GoOn,
-    Hand,
     HandDealt,
     LayMeld,
     PlayBegan,
     PlayCard,
-    Record,
     RedealReason,
-    RuleSet,
-    Seat,
     Step,
     TakeCard,
-    format_action,
-    format_hand,
-    format_hands,
-    replay,
     seal_of,
-    start,
     to_act,
 )
+from ...rules.text import Record, format_action, format_hand, format_hands, replay, start
 from ..rule_text import format_changes, is_preset
 from .facts import facts_of
 from .tags import format_tag

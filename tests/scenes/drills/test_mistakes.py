@@ -12,7 +12,8 @@ from game.bots.coach.decisions import decisions
 from game.bots.coach.verdicts import Review, Verdict, review_to_json
 from game.bots.prices import ChoicePrice
 from game.match import Match
-from game.rules import Action, LegalActions, Observation, PlayCard, Seat
+from game.rules import Seat
+from game.rules.play import Action, LegalActions, Observation, PlayCard
 from game.scenes.drills import marking
 from game.scenes.drills.answer import AnswerPage
 from game.scenes.drills.driver import QuestionDriver

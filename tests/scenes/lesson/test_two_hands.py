@@ -8,7 +8,8 @@ from itertools import islice
 
 import pytest
 
-from game.rules import LayMeld, LegalActions, MeldAdded, MeldKind, PlayCard, Seat, Suit
+from game.rules import MeldKind, Seat, Suit
+from game.rules.play import LayMeld, LegalActions, MeldAdded, PlayCard
 from game.scenes.gallery.moments import LESSON_MOMENTS
 from game.scenes.lesson.two_hands import LAST_CARDS, TWO_HANDS
 from game.scenes.seat.commands import Do

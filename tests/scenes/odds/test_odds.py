@@ -9,7 +9,9 @@ import pytest
 
 from game.bots.analysis import bid_odds
 from game.bots.coach.hands import opening_view
-from game.rules import PRESETS, SEATS, Auction, Bid, Pass, parse_hand
+from game.rules import PRESETS, SEATS
+from game.rules.play import Auction, Bid, Pass
+from game.rules.text import parse_hand
 from game.scenes.forms.rows import Picture
 from game.scenes.odds.figures import Figures
 from game.scenes.odds.hand_odds import HandOdds

@@ -11,7 +11,9 @@ from game.bots.coach.rating import ahead_of_expert
 from game.bots.coach.review import Reviewing
 from game.bots.coach.verdicts import PlayedAgain, Review, Verdict, review_from_json, review_to_json
 from game.match import Match
-from game.rules import LegalActions, PlayCard, Record, Seat
+from game.rules import Seat
+from game.rules.play import LegalActions, PlayCard
+from game.rules.text import Record
 from game.scenes.review import reviewing
 from game.scenes.review.hand_review import HandReview
 from game.scenes.review.replay import ReplayDriver

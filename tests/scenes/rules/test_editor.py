@@ -10,19 +10,9 @@ import pytest
 
 from game.host import MemoryStorage
 from game.plain import RULE_SETS
-from game.rules import (
-    PRESETS,
-    Counters,
-    Moon,
-    NobodyBids,
-    RuleSet,
-    Scale,
-    StockRules,
-    WidowRules,
-    preset,
-    rules_to_json,
-)
+from game.rules import PRESETS, Counters, Moon, NobodyBids, RuleSet, Scale, StockRules, WidowRules, preset
 from game.rules.presets import CLASSIC
+from game.rules.text import rules_to_json
 from game.scenes.forms.dialog import Confirm
 from game.scenes.forms.rows import Choice, Stepper, Switch
 from game.scenes.rules.draft import Draft

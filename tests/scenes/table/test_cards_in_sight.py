@@ -7,7 +7,8 @@ from itertools import product
 import pygame
 import pytest
 
-from game.rules import PRESETS, parse_card, preset
+from game.rules import PRESETS, preset
+from game.rules.text import parse_card
 from game.scenes.seat.table_model import Stage
 from game.scenes.table.scene import Table
 from game.store.settings import Motion, Settings, Speed

@@ -3,7 +3,9 @@
 import pygame
 import pytest
 
-from game.rules import Meld, MeldKind, MeldLaid, MoonDeclared, Seat, Seating, parse_hand
+from game.rules import Meld, MeldKind, Seat, Seating
+from game.rules.play import MeldLaid, MoonDeclared
+from game.rules.text import parse_hand
 from game.scenes.seat.commands import Continue
 from game.scenes.table.feats import FEAT_SECONDS, Feat, feat_of, is_rare
 from game.scenes.table.motion import resting_seconds

@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from game.rules import PlayCard, Seat, preset
+from game.rules import Seat, preset
+from game.rules.play import PlayCard
 from game.scenes.seat.table_model import Stage
 from game.scenes.table.hand import piece_named
 from game.scenes.table.scene import Table

@@ -1,7 +1,8 @@
 """The seal is shown before the first card, the cut mixed in after it; both are revealed when the match is over."""
 
 from game.match import Match
-from game.rules import PRESETS, Seat, cut_of, seal_of, sealed_seed
+from game.rules import PRESETS, Seat
+from game.rules.play import cut_of, seal_of, sealed_seed
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.setup.new_game import NewGame
 from game.scenes.table.dialogs.fair_cards import FairCards

@@ -10,22 +10,9 @@ import pytest
 
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import (
-    PRESETS,
-    SEATS,
-    Action,
-    AskRedeal,
-    Deal,
-    LegalActions,
-    Moon,
-    Pass,
-    Player,
-    Rank,
-    RuleSet,
-    Seat,
-    ThrowInRule,
-    preset,
-)
+from game.rules import PRESETS, SEATS, Moon, Rank, RuleSet, Seat, ThrowInRule, preset
+from game.rules.play import Action, AskRedeal, Deal, LegalActions, Pass
+from game.rules.text import Player
 from game.scenes.gallery.moments import moments, records
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.table.hand import advised_cards

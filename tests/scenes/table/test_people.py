@@ -13,20 +13,9 @@ from game.bots.player import Level, decide, make_bot
 from game.host import MemoryStorage
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import (
-    KINDS,
-    Action,
-    BeforePlay,
-    Bid,
-    Card,
-    DealOver,
-    Pass,
-    Player,
-    Seat,
-    Seating,
-    laid_cards,
-    preset,
-)
+from game.rules import KINDS, Card, Seat, Seating, laid_cards, preset
+from game.rules.play import Action, BeforePlay, Bid, DealOver, Pass
+from game.rules.text import Player
 from game.scenes.base import Context
 from game.scenes.seat.commands import Do, Hint
 from game.scenes.seat.match_driver import MatchDriver

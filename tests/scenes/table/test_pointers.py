@@ -13,24 +13,21 @@ from game.bots.player import Level, decide, make_bot
 from game.host import MemoryStorage
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import (
+from game.rules import MeldKind, Seat, Suit, preset
+from game.rules.play import (
     Action,
     Auction,
     Burying,
     LayMeld,
-    MeldKind,
     NamingTrump,
     Phase,
-    Player,
-    Seat,
     StockPlay,
-    Suit,
     TakeCard,
     TrickPlay,
     legal_actions,
-    preset,
     trump_suits,
 )
+from game.rules.text import Player
 from game.scenes.lesson.driver import LessonDriver
 from game.scenes.lesson.four_hands import FOUR_HANDS
 from game.scenes.seat.match_driver import MatchDriver

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.rules import Bid, PlayCard
+from game.rules.play import Bid, PlayCard
 from game.scenes.seat.commands import Do, Hint
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.table.price_tags import card_prices, price_of, price_tag

@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules import CallMade, CardPlayed, Event, Pass, Seat, TrickWon, parse_card
+from game.rules import Seat
+from game.rules.play import CallMade, CardPlayed, Event, Pass, TrickWon
+from game.rules.text import parse_card
 from game.scenes.table.layout.table import Place
 from game.scenes.table.motion import TRICK_SECONDS, Flight, flights, laying_flights
 from game.scenes.table.poses import Pose

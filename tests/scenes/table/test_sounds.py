@@ -4,21 +4,8 @@ import pytest
 
 from game.host import MemoryStorage
 from game.match import Match
-from game.rules import (
-    Bid,
-    Card,
-    CardPlayed,
-    Contract,
-    DealResult,
-    DealScored,
-    HandDealt,
-    Outcome,
-    Rank,
-    Seat,
-    Seating,
-    Suit,
-    preset,
-)
+from game.rules import Card, Rank, Seat, Seating, Suit, preset
+from game.rules.play import Bid, CardPlayed, Contract, DealResult, DealScored, HandDealt, Outcome
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage
 from game.scenes.table.motion import Flight

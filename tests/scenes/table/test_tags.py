@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from game.rules import MeldLaid, PlayBegan, Seat
+from game.rules import Seat
+from game.rules.play import MeldLaid, PlayBegan
 from game.rules.presets import CLASSIC
 from game.scenes.table.line import MessageLine
 from game.ui import tags as pills

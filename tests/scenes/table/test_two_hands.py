@@ -13,25 +13,21 @@ from game.bots.thinking import Thinking, Thought
 from game.host import MemoryStorage
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import (
-    PRESETS,
+from game.rules import PRESETS, RuleSet, Seat, preset, total_points
+from game.rules.play import (
     DixExchanged,
     LayMeld,
     LegalActions,
     Observation,
     PlayCard,
-    Player,
     Refusal,
-    RuleSet,
-    Seat,
     StockPlay,
     TrickPlay,
     best_laying,
     legal_actions,
-    preset,
-    total_points,
     why_not,
 )
+from game.rules.text import Player
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage
 from game.scenes.table.end import MatchEnd

@@ -13,7 +13,8 @@ from game.bots.thinking import Thinking, Thought
 from game.host import MemoryStorage
 from game.match import Match
 from game.plain import HUMAN, Unreadable
-from game.rules import (
+from game.rules import Seat, laid_cards, preset
+from game.rules.play import (
     Auction,
     BeforePlay,
     Bid,
@@ -23,17 +24,14 @@ from game.rules import (
     NamingTrump,
     Observation,
     Pass,
-    Player,
     PlayOn,
-    Seat,
     State,
     ThrowIn,
     TrickPlay,
     WidowTaken,
     contract_of,
-    laid_cards,
-    preset,
 )
+from game.rules.text import Player
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage
 from game.scenes.table.end import MatchEnd

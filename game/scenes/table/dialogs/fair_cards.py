@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....match import Match
-from ....rules import seal_of
+from ....rules.play import seal_of
 from ....ui import widgets
 from ....ui.controls import Control
 from ....ui.damage import Canvas

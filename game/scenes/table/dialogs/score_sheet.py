@@ -9,7 +9,8 @@ import pygame
 
 from ....letters import first_letters
 from ....match import Match
-from ....rules import DealResult, Seat, Side
+from ....rules import Seat, Side
+from ....rules.play import DealResult
 from ....ui import widgets
 from ....ui.controls import Control
 from ....ui.damage import Canvas

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from ....rules import AuctionWon, Bid, Call, Seat, Seating
+from ....rules import Seat, Seating
+from ....rules.play import AuctionWon, Bid, Call
 from ....ui import widgets
 from ....ui.controls import Control
 from ....ui.damage import Canvas

@@ -5,19 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from ....rules import (
-    Action,
-    AskRedeal,
-    Bid,
-    LegalActions,
-    NameTrump,
-    Pass,
-    Suit,
-    bid_base,
-    highest_bid,
-    trump_suits,
-    trump_values,
-)
+from ....rules import Suit, trump_values
+from ....rules.play import Action, AskRedeal, Bid, LegalActions, NameTrump, Pass, bid_base, highest_bid, trump_suits
 from ....ui import widgets
 from ....ui.controls import Control
 from ....ui.damage import Canvas

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from re import sub
 
-from ....rules import Action, LegalActions, PlayOn, Seat, ShootMoon, ThrowIn, ThrowInRule
+from ....rules import Seat, ThrowInRule
+from ....rules.play import Action, LegalActions, PlayOn, ShootMoon, ThrowIn
 from ....ui import widgets
 from ....ui.arrangement import Arrangement
 from ....ui.controls import Control

@@ -5,7 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 
-from ....rules import Action, BuryCards, Hand, PassCards
+from ....rules import Hand
+from ....rules.play import Action, BuryCards, PassCards
 from ....ui import widgets
 from ....ui.controls import Control
 from ....ui.damage import Canvas

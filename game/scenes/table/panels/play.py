@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....rules import LegalActions, PlayCard, Seating, best_index, why_not
+from ....rules import Seating
+from ....rules.play import LegalActions, PlayCard, best_index, why_not
 from ....ui import widgets
 from ....ui.controls import Control
 from ....ui.damage import Canvas

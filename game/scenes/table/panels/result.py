@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ....rules import Outcome
+from ....rules.play import Outcome
 from ....store.settings import Motion
 from ....ui import widgets
 from ....ui.controls import Attention, Control

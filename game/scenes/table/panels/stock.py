@@ -7,13 +7,13 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from ....rules import (
+from ....rules import Seat
+from ....rules.play import (
     Action,
     GoOn,
     LayMeld,
     LegalActions,
     Observation,
-    Seat,
     StockPlay,
     TakeCard,
     after_laying,

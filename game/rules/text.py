@@ -1,0 +1,80 @@
+"""Everything of the rules as text: cards, hands, actions, positions, and records of whole matches.
+
+The door to it; each name is loaded from its module when it is first asked for.
+"""
+
+from typing import TYPE_CHECKING
+
+from .lazy import lazy_names
+
+if TYPE_CHECKING:
+    from .cards import NotationError, format_hand, parse_card, parse_hand, parse_suit
+    from .hand_text import format_hands, format_suits, parse_hands, parse_suits
+    from .notation import format_action, parse_action
+    from .position import format_position
+    from .record import (
+        SAME_TYPE_AGAIN,
+        Player,
+        Record,
+        RecordError,
+        check_player,
+        check_seed,
+        final_state,
+        is_full,
+        parse_position,
+        players_from_json,
+        reading_record,
+        record_from_json,
+        record_to_json,
+        redo,
+        replay,
+        rules_from_json,
+        rules_to_json,
+        start,
+    )
+else:
+    __getattr__ = lazy_names(
+        __name__,
+        {
+            "cards": "NotationError format_hand parse_card parse_hand parse_suit",
+            "notation": "format_action parse_action",
+            "hand_text": "format_hands format_suits parse_hands parse_suits",
+            "position": "format_position",
+            "record": "SAME_TYPE_AGAIN Player Record RecordError check_player check_seed final_state is_full "
+            "parse_position players_from_json reading_record record_from_json record_to_json redo replay "
+            "rules_from_json rules_to_json start",
+        },
+    )
+
+__all__ = [
+    "SAME_TYPE_AGAIN",
+    "NotationError",
+    "Player",
+    "Record",
+    "RecordError",
+    "check_player",
+    "check_seed",
+    "final_state",
+    "format_action",
+    "format_hand",
+    "format_hands",
+    "format_position",
+    "format_suits",
+    "is_full",
+    "parse_action",
+    "parse_card",
+    "parse_hand",
+    "parse_hands",
+    "parse_position",
+    "parse_suit",
+    "parse_suits",
+    "players_from_json",
+    "reading_record",
+    "record_from_json",
+    "record_to_json",
+    "redo",
+    "replay",
+    "rules_from_json",
+    "rules_to_json",
+    "start",
+]
