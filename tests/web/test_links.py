@@ -68,15 +68,30 @@ def test_the_page_that_verifies_finds_a_fair_match_and_a_changed_card(chromium: 
     match.deal()
     text = format_notation(match.record)
     page = chromium.new_page()
+
+    def said() -> list[tuple[str, str]]:
+        page.click("#check")
+        return [(line.get_attribute("class"), line.inner_text()) for line in page.locator("#said li").all()]
+
     try:
         page.goto(served.url + "verify.html")
         page.fill("#seal", seal_of(seed) or "")
         page.fill("#match", text)
-        page.click("#check")
-        assert page.locator("#said .right").count() == 6
-        assert page.locator("#said .wrong").count() == 0
+        fair = [words for _, words in said()]
+        assert said() == [("right", words) for words in fair]
+        assert fair[0] == f"The seal of this seed is {seal_of(seed)}."
+        assert {"It is the seal you noted.", "Your cut was “left hand”."} < set(fair)
+        assert fair[-3:-1] == ["E deals first: as the seed says.", "Deal 1 follows from the seed."]
+        assert fair[-1] == "1 deal checked: it follows from the seed."
+
         page.fill("#match", text.replace('[Deal "N:', '[Deal "N:A', 1))
-        page.click("#check")
-        assert page.locator("#said .wrong").count() == 1
+        wrong = [words for kind, words in said() if kind == "wrong"]
+        assert re.match("Deal 1 does NOT follow from the seed, which gives N:", wrong[0])
+        assert wrong[1:] == ["1 deal checked: none follows from the seed."]
+        assert [words for kind, words in said() if kind == "right"] == fair[:-2]
+
+        page.fill("#seal", "0" * 64)
+        page.fill("#match", text)
+        assert [words for kind, words in said() if kind == "wrong"] == ["It is NOT the seal you noted."]
     finally:
         page.close()
