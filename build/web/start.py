@@ -1,4 +1,5 @@
 # Runs in the page, among the names that pygbag defines there.
+# ruff: noqa: D100, D103, F821
 import asyncio
 import platform
 import sys
