@@ -39,6 +39,7 @@ from web_page import (
     rows,
     stamp,
 )
+from web_reading import pages
 from web_serve import serve
 
 ARCHIVE_LIMIT = 800_000
@@ -107,13 +108,18 @@ def build(out: Path, place: Place, files: dict[str, Path] | None = None,
     own: dict[str, bytes] = {"index.html": page.encode(), f"{NAME}.tar.gz": archive, **icons()}
     own["manifest.webmanifest"] = manifest(place).encode()
     own["verify.html"] = read("verify.html").encode()
+    own |= pages(place)
     if social == "social.jpg":
         own[social] = (PAGE / social).read_bytes()
     worker = filled(read("sw.js"), values | {"ENGINE": rows(engine), "ENGINE_ID": stamp(rows(engine).encode())})
     build_id = stamp(worker.encode(), *(name.encode() + hashlib.sha256(own[name]).digest() for name in sorted(own)))
 
     own["index.html"] = finished(page.replace("@BUILD@", build_id), place.origins).encode()
-    kept = [Asked(name, [form(own[name])]) for name in sorted(own) if name not in (social, f"{NAME}.tar.gz")]
+    kept = [
+        Asked(name, [form(own[name])])
+        for name in sorted(own)
+        if name not in (social, "sitemap.xml", "robots.txt", f"{NAME}.tar.gz")
+    ]
     kept.append(game(archive))
     own["sw.js"] = worker.replace("@OWN@", rows(kept)).replace("@BUILD@", build_id).encode()
     own[".nojekyll"] = b""

@@ -8,7 +8,7 @@
 const BUILD = "@BUILD@";
 const here = self.registration.scope, ours = `pinochle ${here} `;
 const SITE = `${ours}site ${BUILD}`, ENGINE = `${ours}engine @ENGINE_ID@`;
-const TYPES = { html: "text/html; charset=utf-8", js: "text/javascript", json: "application/json", png: "image/png",
+const TYPES = { html: "text/html; charset=utf-8", js: "text/javascript", json: "application/json", css: "text/css", png: "image/png",
   wasm: "application/wasm", webmanifest: "application/manifest+json" };
 
 const files = new Map();                    // address -> what is kept there
@@ -63,12 +63,12 @@ async function sweep() {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-// What is kept. The loader and the browser check all but the page, which is checked here: nobody else could mend it.
+// What is kept. The loader and the browser check all but pages, which are checked here: nobody else could mend them.
 // Asked past the caches, as the loader does when a file was wrong, or for want of the file, the network answers.
 async function answer(event, file) {
   const { request } = event, had = await kept(file);
   const good = async () => had && await fits(await had.clone().arrayBuffer(), file.forms);
-  if (file === page ? await good() : had && request.cache !== "reload") return had;
+  if (request.mode === "navigate" ? await good() : had && request.cache !== "reload") return had;
   try {
     const found = await fetch(request);
     event.waitUntil(keep(file, found.clone()).catch(() => {}));
@@ -103,8 +103,8 @@ self.addEventListener("message", (event) => {
 });
 self.addEventListener("fetch", (event) => {
   const { request } = event, url = request.url.split("#")[0];
-  const file = request.mode !== "navigate" ? files.get(url)
-    : [here, page.url].includes(url.split("?")[0]) ? page : undefined;
+  const shown = url.split("?")[0], file = request.mode !== "navigate" ? files.get(url)
+    : shown === here ? page : shown.endsWith(".html") ? files.get(shown) : undefined;
   if (file && request.method === "GET") event.respondWith(answer(event, file));
 });
 

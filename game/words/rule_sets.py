@@ -9,6 +9,8 @@ from .names import capital, count_word
 GONE_RULE = f"This match began when {SAME_TYPE_AGAIN}. Such melds count as they were laid; no more can be laid."
 """What to know of a match that was begun under the switch which is gone."""
 
+AS_A_PAGE = "As a page to print"
+"""What leads to the same rules as a page of their own."""
 
 _USUAL_CARDS = 48
 """Of a pack that needs no word: two of each, from the nine up."""

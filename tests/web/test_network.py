@@ -23,9 +23,13 @@ pytestmark = pytest.mark.web
 RUNTIME = ["pythons.js", "cpython312/main.js", "cpythonrc.py", "cpython312/main.wasm.gz", "cpython312/main.data.gz",
            load("web_runtime").INDEX, engine.WHEEL]  # fmt: skip
 LOADED = ["index.html", "pinochle.tar.gz", *("cdn/" + name for name in RUNTIME)]
-KEPT = [
+READ = sorted(load("web_reading").pages(load("web_page").Place(None, None, True)))
+"""Pages to read and their style sheet."""
+ONE_OF_EACH = [
     *LOADED, "favicon.png", "icon-180.png", "icon-192.png", "icon-512.png", "manifest.webmanifest", "verify.html",
+    "rules.html", "reading.css",
 ]  # fmt: skip
+KEPT = [*dict.fromkeys([*ONE_OF_EACH, *READ])]
 FAULTS = ["portal", "half", "404", "500", "other build"]
 PORTAL = b"<!doctype html><html><title>Sign in</title><p>Welcome to our network. Please sign in."
 
@@ -215,7 +219,7 @@ FILL = """(async () => {
 REFUSED = {"redundant", "TypeError", "SecurityError", "AbortError", "InvalidStateError"}
 
 
-@pytest.mark.parametrize("name", [*KEPT, "sw.js"])
+@pytest.mark.parametrize("name", [*ONE_OF_EACH, "sw.js"])
 def test_a_wrong_answer_never_gets_into_the_offline_copy(
     site: Any, builds: tuple[Path, Path], chromium: Any, name: str
 ) -> None:

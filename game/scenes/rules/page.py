@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from ...rules import RuleSet
+from ...rules.text import is_preset
 from ...store.house_rules import all_rules, chosen_rules
 from ...store.settings import Motion
 from ...ui import widgets
@@ -17,7 +18,7 @@ from ...ui.geometry import NOTHING, Rect, flow
 from ...ui.keys import key_of
 from ...ui.page import LINES, Grip, Page
 from ...ui.text import Weight
-from ...words.rule_sets import rules_title
+from ...words.rule_sets import AS_A_PAGE, rules_title
 from ...words.rules_blocks import Section
 from ...words.rules_page import rules_in_words
 from ...words.rules_shared import meld_table
@@ -267,10 +268,9 @@ class RulesPage(Scene):
     def _chip_places(self) -> list[Rect]:
         metrics, fonts = self.ctx.metrics, self.ctx.fonts
         inner = self._inner()
-        sizes = [
-            (max(metrics.touch, fonts.width(rules_title(name), metrics.body, Weight.BOLD) + 2 * metrics.space_l), row)
-            for row, name in ((metrics.touch, name) for name in self._choices)
-        ]
+        labels = [rules_title(name) for name in self._choices] + [AS_A_PAGE] * bool(self._page_address())
+        widths = [fonts.width(label, metrics.body, Weight.BOLD) + 2 * metrics.space_l for label in labels]
+        sizes = [(max(metrics.touch, width), metrics.touch) for width in widths]
         start = Rect(inner.x, inner.y + metrics.space_l - self._page.offset, inner.w, inner.h)
         return flow(start, sizes, metrics.space_s)
 
@@ -278,9 +278,21 @@ class RulesPage(Scene):
         places = self._chip_places()
         return places[-1].bottom - places[0].y + self.ctx.metrics.space_l if places else 0
 
+    def _page_address(self) -> str | None:
+        """Where these rules stand as a page beside the game; None: there is no such page."""
+        site = self.ctx.host.page_link()
+        return f"{site}rules-{self._rules.name}.html" if site and is_preset(self._rules) else None
+
     def _chips(self) -> list[Control]:
-        window = self._panel().inset(self.ctx.metrics.hair)
-        return [
+        """The rule sets to choose from, and the same rules as a page to print or send, where there is one."""
+        window, places = self._panel().inset(self.ctx.metrics.hair), self._chip_places()
+        address = self._page_address()
+        as_a_page = [
+            Control("as a page", AS_A_PAGE, place, partial(self.ctx.host.open_link, address), window=window)
+            for place in places[len(self._choices) :]
+            if address
+        ]
+        return as_a_page + [
             Control(
                 f"rules {name}",
                 rules_title(name),
@@ -290,7 +302,7 @@ class RulesPage(Scene):
                 pressed=name == self._rules.name,
                 window=window,
             )
-            for name, place in zip(self._choices, self._chip_places(), strict=True)
+            for name, place in zip(self._choices, places, strict=False)
         ]
 
     # How it looks.

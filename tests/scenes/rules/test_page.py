@@ -1,19 +1,20 @@
 """The rules page: everything can be read and reached, at every size, by keys and by pointer."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 
 import pygame
 import pytest
 
-from game.rules import preset
+from game.rules import PRESETS, preset
 from game.scenes.rules.contents import Contents
 from game.scenes.rules.page import MeldPage, RulesPage
 from game.scenes.rules.sheet import Fan, Sheet, TextLine
 from game.store.settings import TextSize
 from game.ui.geometry import Rect
 from game.words.rules_page import rules_in_words
-from tests.pilot import Pilot
+from tests.pilot import DeskHost, Pilot
 from tests.sight import Mark, painted, sight
 
 SIZES = [
@@ -267,3 +268,22 @@ def test_from_the_melds_all_the_rules_are_one_step_away(size: tuple[int, int]) -
     assert isinstance(pilot.scene, MeldPage)
     pilot.press("a")
     assert type(pilot.scene) is RulesPage
+
+
+def test_a_page_of_a_site_leads_to_the_same_rules_to_print(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(DeskHost, "page_link", lambda _: "https://cards.example/pinochle/")
+    monkeypatch.setattr(DeskHost, "open_link", lambda _, url: opened.append(url))
+    pilot = Pilot(RulesPage, size=(390, 844))
+    pilot.press("rules three-handed")
+    pilot.press("as a page")
+
+    assert opened == ["https://cards.example/pinochle/rules-three-handed.html"]
+
+
+def test_rules_of_ones_own_have_no_page_to_print(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(DeskHost, "page_link", lambda _: "https://cards.example/pinochle/")
+    own = replace(PRESETS["classic"], name="ours", end=replace(PRESETS["classic"].end, target=1000))
+    pilot = Pilot(lambda app: RulesPage(app, own), size=(390, 844))
+
+    assert "as a page" not in [control.name for control in pilot.controls()]

@@ -1,0 +1,235 @@
+"""Pages to read beside the game: the rules of each game, words, accessibility, hosting, changes. They need no script.
+
+What they say comes from ``game/words``, ``docs`` and the README: nothing is written twice.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from dataclasses import dataclass
+
+from markdown import markdown
+from web_page import DESCRIPTION, PAGE, TITLE, Place
+
+from game.rules import PRESETS, Card, RuleSet
+from game.words.glossary import GLOSSARY
+from game.words.names import card_name
+from game.words.rule_sets import rules_line, rules_title, rules_words
+from game.words.rules_blocks import TIMES, Block, MeldLines, Paragraph, Section, Tiles, rank_sign
+from game.words.rules_page import rules_in_words
+
+ROOT = PAGE.parent.parent
+STYLE = "reading.css"
+POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
+INDEX = "rules.html"
+MENU = {
+    "rules.html": "Rules",
+    "words.html": "Words",
+    "accessibility.html": "Accessibility",
+    "hosting.html": "Host it",
+    "changes.html": "Changes",
+}
+"""What every page leads to, in this order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A page: its title, one sentence about it, and its contents as HTML."""
+
+    title: str
+    about: str
+    body: str
+
+
+def pages(place: Place) -> dict[str, bytes]:
+    """Return the files of all pages by name, with their style sheet, and a sitemap where the address is known."""
+    found = {
+        INDEX: _index(),
+        **{rules_file(rules): _rules(rules) for rules in PRESETS.values()},
+        "words.html": _words(),
+        "accessibility.html": _written("docs/accessibility.md", "Play Pinochle by keys, by ear, in large print."),
+        "hosting.html": _hosting(),
+        "changes.html": _written("CHANGELOG.md", "What is new in each version of the game."),
+    }
+    files = {name: _whole(name, page, place).encode() for name, page in found.items()}
+    files[STYLE] = (PAGE / STYLE).read_bytes()
+    if place.address:
+        files["sitemap.xml"] = _sitemap(["", *found], place.address).encode()
+        files["robots.txt"] = f"User-agent: *\nAllow: /\nSitemap: {place.address}sitemap.xml\n".encode()
+    return files
+
+
+def rules_file(rules: RuleSet) -> str:
+    """Return the name of the page with the rules of a game."""
+    return f"rules-{rules.name}.html"
+
+
+def _whole(name: str, page: Reading, place: Place) -> str:
+    """Return the whole text of a page."""
+    title = f"{page.title} · {TITLE}"
+    address, card = place.address + name, place.address + "social.jpg"
+    canonical = f'<link rel="canonical" href="{address}">\n' if place.address else ""
+    here = ' aria-current="page"'
+    menu = "\n".join(f'<a href="{file}"{here * (file == name)}>{label}</a>' for file, label in MENU.items())
+    return f"""<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{html.escape(title)}</title>
+<meta name="description" content="{html.escape(page.about)}">
+<meta name="color-scheme" content="dark light">
+<meta property="og:type" content="article">
+<meta property="og:title" content="{html.escape(title)}">
+<meta property="og:description" content="{html.escape(page.about)}">
+<meta property="og:image" content="{card}">
+<meta property="og:image:alt" content="A fan of cards, a queen of spades and a jack of diamonds in it: a pinochle">
+<meta name="twitter:card" content="summary_large_image">
+{canonical}<link rel="icon" type="image/png" sizes="32x32" href="favicon.png">
+<link rel="stylesheet" href="{STYLE}">
+</head>
+<body>
+<header>
+<a class="home" href="./">{TITLE}</a>
+{menu}
+</header>
+<main>
+<h1>{html.escape(page.title)}</h1>
+{page.body}
+<p><a class="play" href="./">Play in the browser</a></p>
+</main>
+<footer><a href="verify.html">Are the cards fair?</a><span>{html.escape(DESCRIPTION)}</span></footer>
+</body>
+</html>
+"""
+
+
+# The rules.
+
+
+def _index() -> Reading:
+    games = "\n".join(
+        f'<li><a href="{rules_file(rules)}">{html.escape(rules_title(rules.name))}</a>'
+        f"<p>{_signs(rules_line(rules))}</p></li>"
+        for rules in PRESETS.values()
+    )
+    body = (
+        '<p class="lead">Choose the game that you play. Every page has the whole rules, the meld values and examples, '
+        f'written from the same rule set that the game plays by.</p>\n<ul class="games">\n{games}\n</ul>'
+    )
+    return Reading("The rules of pinochle", "Rules and meld values of pinochle for two, three and four players.", body)
+
+
+def _rules(rules: RuleSet) -> Reading:
+    sections = rules_in_words(rules)
+    contents = "\n".join(
+        f'<li><a href="#{_anchor(part.title)}">{html.escape(part.title)}</a></li>' for part in sections
+    )
+    told = "\n".join(_section(part) for part in sections)
+    name = rules_words(rules.name)
+    return Reading(
+        f"Rules for {name}",
+        f"The rules of pinochle for {name}: dealing, melds and their values, play and scoring.",
+        f'<p class="lead">{_signs(rules_line(rules))}</p>\n'
+        f'<nav class="contents" aria-label="Contents">\n<ul>\n{contents}\n</ul>\n</nav>\n{told}',
+    )
+
+
+def _anchor(title: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
+
+
+def _section(section: Section) -> str:
+    blocks = "\n".join(_block(block) for block in section.blocks)
+    return f'<section aria-labelledby="{_anchor(section.title)}">\n<h2 id="{_anchor(section.title)}">' + (
+        f"{html.escape(section.title)}</h2>\n{blocks}\n</section>"
+    )
+
+
+def _block(block: Block) -> str:
+    match block:
+        case Paragraph(text=text, example=True):
+            return f'<p class="example">Example: {_signs(text)}</p>'
+        case Paragraph(text=text):
+            return f"<p>{_signs(text)}</p>"
+        case Tiles(cards=cards, captions=captions):
+            pairs = zip(cards, captions, strict=True)
+            tiles = "".join(f"<li>{_card(card)}<br>{html.escape(caption)}</li>" for card, caption in pairs)
+            return f'<ul class="tiles">{tiles}</ul>'
+        case MeldLines():
+            return _melds(block)
+
+
+def _melds(melds: MeldLines) -> str:
+    """Return the table of one class of melds, with a column for each multiplicity that is paid."""
+    columns = max(len(line.points) for line in melds.lines)
+    heads = ["Points"] if columns == 1 else ["Once", *(times.capitalize() for times in TIMES[1:columns])]
+    head = "".join(f'<th scope="col" class="points">{name}</th>' for name in heads)
+    rows = []
+    for line in melds.lines:
+        cards = "".join(_card(card) for card in line.cards)
+        points = [str(points) for points in line.points] + [""] * (columns - len(line.points))
+        cells = "".join(f'<td class="points">{each}</td>' for each in points)
+        rows.append(
+            f'<tr><th scope="row">{html.escape(line.name)}<span class="what">{_signs(line.what)}</span>'
+            f'<span class="cards">{cards}</span></th>{cells}</tr>'
+        )
+    return (
+        f'<h3>{html.escape(melds.title)}</h3>\n<div class="wide" tabindex="0" role="region" '
+        f'aria-label="{html.escape(melds.title)}">\n<table>\n<thead><tr><th scope="col">Meld</th>{head}</tr></thead>\n'
+        f"<tbody>\n{chr(10).join(rows)}\n</tbody>\n</table>\n</div>"
+    )
+
+
+def _card(card: Card) -> str:
+    colour = " red" if card.suit.letter in "HD" else ""
+    face = f"{rank_sign(card.rank)}{_signs(card.suit.sign)}"
+    return f'<span class="card{colour}" role="img" aria-label="{html.escape(card_name(card))}">{face}</span>'
+
+
+def _signs(text: str) -> str:
+    """Return a text for HTML, with suits that no browser draws as coloured pictures."""
+    return re.sub("([♠♥♦♣])", "\\1\N{VARIATION SELECTOR-15}", html.escape(text))
+
+
+# Pages of words.
+
+
+def _words() -> Reading:
+    rows = []
+    for told in GLOSSARY.values():
+        word, _, meaning = told.partition(": ")
+        rows.append(f'<tr><th scope="row">{html.escape(word)}</th><td>{_signs(meaning)}</td></tr>')
+    table = f'<div class="wide"><table>\n<tbody>\n{chr(10).join(sorted(rows))}\n</tbody>\n</table></div>'
+    lead = '<p class="lead">What players mean by them, in a sentence each.</p>'
+    return Reading("The words of the game", "The words of pinochle: meld, trump, dix, around and more.", lead + table)
+
+
+def _written(name: str, about: str) -> Reading:
+    """Return a page that is written in Markdown: its first heading is the title."""
+    title, _, text = (ROOT / name).read_text(encoding="utf-8").removeprefix("# ").partition("\n")
+    return Reading(title, about, _from_markdown(text))
+
+
+def _hosting() -> Reading:
+    """Return how to host the page: that part of the README."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    text = readme.partition("\n## Host it\n")[2].partition("\n## ")[0]
+    return Reading("Host it yourself", "How to put the game on a site of your own: plain files, no server.",
+                   _from_markdown(text))  # fmt: skip
+
+
+def _from_markdown(text: str) -> str:
+    made = markdown(text, extensions=["tables", "fenced_code", "sane_lists"], output_format="html")
+    made = re.sub(r' class="language-\w+"', "", made).replace("<pre>", '<pre tabindex="0">')
+    return re.sub(r"(<table>.*?</table>)", r'<div class="wide" tabindex="0">\1</div>', made, flags=re.DOTALL)
+
+
+def _sitemap(names: list[str], address: str) -> str:
+    rows = "\n".join(f"<url><loc>{html.escape(address + name)}</loc></url>" for name in names)
+    return (
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{rows}\n</urlset>\n'
+    )

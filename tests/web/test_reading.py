@@ -1,0 +1,158 @@
+"""Pages to read beside the game: valid, linked, readable without a script, and true to the rule sets."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+
+from game.rules import PRESETS
+from game.words.glossary import GLOSSARY
+from game.words.rules_page import rules_in_words
+from tests.web.conftest import load
+from tests.web.driver import Game
+
+if any(importlib.util.find_spec(name) is None for name in ("markdown", "html5lib")):
+    pytest.skip("not installed: pip install -e '.[web]'", allow_module_level=True)
+
+import html5lib
+
+reading = load("web_reading")
+page = load("web_page")
+PLACE = page.Place("https://you.example/pinochle/", None, True)
+PAGES = {name: data.decode() for name, data in reading.pages(PLACE).items()}
+HTML = {name: text for name, text in PAGES.items() if name.endswith(".html")}
+EVERY_PAGE = pytest.mark.parametrize("name", HTML)
+OTHERS = {"./", "verify.html", "favicon.png"}
+"""What the pages lead to that the build makes elsewhere."""
+
+
+class Found(HTMLParser):
+    """Collects what a page leads to, the names of its places, its running text, and its headings."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.places: list[str] = []
+        self.headings: list[int] = []
+        self.text = ""
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        found = dict(attributes)
+        self.links += [found[key] or "" for key in ("href", "src") if key in found]
+        self.places += [found["id"] or ""] if "id" in found else []
+        if re.fullmatch("h[1-6]", tag):
+            self.headings.append(int(tag[1]))
+        self.text += " "
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+@EVERY_PAGE
+def test_a_page_is_valid_and_needs_no_script(name: str) -> None:
+    html5lib.HTMLParser(strict=True).parse(HTML[name])
+
+    assert "<script" not in HTML[name]
+    assert " style=" not in HTML[name], "the policy refuses it"
+    found = Found(HTML[name])
+    assert len(found.places) == len(set(found.places))
+    assert found.headings[0] == 1
+    assert found.headings.count(1) == 1
+    assert all(after - before <= 1 for before, after in zip(found.headings, found.headings[1:], strict=False))
+
+
+@EVERY_PAGE
+def test_every_link_leads_somewhere(name: str) -> None:
+    for link in Found(HTML[name]).links:
+        if link.startswith("https://"):
+            continue
+        file, _, place = link.partition("#")
+        assert file in PAGES or file in OTHERS or not file, link
+        assert not place or place in Found(HTML[file or name]).places, link
+
+
+def test_every_page_can_be_reached_from_the_first() -> None:
+    seen, ahead = set(), ["rules.html"]
+    while ahead:
+        name = ahead.pop()
+        if name in HTML and name not in seen:
+            seen.add(name)
+            ahead += Found(HTML[name]).links
+    assert seen == HTML.keys()
+    assert 'href="rules.html"' in page.read("page.html")
+
+
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
+def test_the_rules_are_told_whole(rules: Any) -> None:
+    text = " ".join(Found(HTML[reading.rules_file(rules)]).text.replace("\N{VARIATION SELECTOR-15}", "").split())
+
+    for section in rules_in_words(rules):
+        assert section.title in text
+        for block in section.blocks:
+            for told in getattr(block, "text", ""), *getattr(block, "captions", ()):
+                assert told in text
+            for line in getattr(block, "lines", ()):
+                worth = " ".join(map(str, line.points))
+                assert re.search(rf"{re.escape(line.name)} {re.escape(line.what)} .*?{worth}", text), line.name
+
+
+def test_every_word_of_the_glossary_is_told() -> None:
+    text = Found(HTML["words.html"]).text.replace("\N{VARIATION SELECTOR-15}", "")
+
+    assert all(told.partition(": ")[2] in text for told in GLOSSARY.values())
+
+
+def test_the_host_s_page_is_that_part_of_the_readme() -> None:
+    text = Found(HTML["hosting.html"]).text
+
+    assert "build/web.py --self-host" in text
+    assert "Map of the code" not in text
+
+
+def test_searches_are_told_of_every_page_where_the_address_is_known() -> None:
+    named = re.findall("<loc>(.*?)</loc>", PAGES["sitemap.xml"])
+
+    assert named == ["https://you.example/pinochle/", *(f"https://you.example/pinochle/{name}" for name in HTML)]
+    assert "https://you.example/pinochle/sitemap.xml" in PAGES["robots.txt"]
+    assert all(f'<link rel="canonical" href="{PLACE.address}{name}">' in text for name, text in HTML.items())
+    nowhere = reading.pages(page.Place(None, None, True))
+    assert not nowhere.keys() & {"sitemap.xml", "robots.txt"}
+    assert b"canonical" not in nowhere["rules.html"]
+
+
+@pytest.mark.web
+def test_pages_fit_the_smallest_screen_and_axe_finds_nothing(server: Any, chromium: Any, axe: str) -> None:
+    troubles = {}
+    for scheme in ("dark", "light"):
+        context = chromium.new_context(viewport={"width": 320, "height": 600}, color_scheme=scheme, bypass_csp=True)
+        shown = context.new_page()
+        for name in HTML:
+            shown.goto(server.url + name)
+            assert shown.evaluate("document.documentElement.scrollWidth") == 320, name
+            shown.evaluate(axe)
+            result = shown.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+            troubles[name, scheme] = [found["id"] for found in result["violations"]]
+        context.close()
+    assert {name: ids for name, ids in troubles.items() if ids} == {}
+
+
+@pytest.mark.web
+def test_pages_can_be_read_without_a_network_once_the_game_is_kept(server: Any, chromium: Any) -> None:
+    game = Game(chromium, server.url)
+    try:
+        game.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        game.until("caches.match('rules-three-handed.html').then((found) => found?.ok)")
+        game.context.set_offline(True)
+        shown = game.context.new_page()
+        for name in ("rules.html", "rules-classic.html", "verify.html"):
+            shown.goto(server.url + name)
+            assert shown.locator("h1").inner_text()
+        shown.goto(server.url + "rules-classic.html")
+        assert shown.evaluate("getComputedStyle(document.body).maxWidth") != "none", "its style sheet is kept, too"
+    finally:
+        game.close()
