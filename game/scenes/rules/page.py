@@ -8,8 +8,8 @@ from functools import partial
 import pygame
 
 from ...rules import RuleSet
-from ...rules.text import is_preset
 from ...store.house_rules import all_rules, chosen_rules
+from ...store.rule_text import is_preset
 from ...store.settings import Motion
 from ...ui import widgets
 from ...ui.controls import Control, Role
