@@ -502,8 +502,8 @@ MUTANTS = (
     Mutant(
         "the Expert's own contract keeps to the suit that it has in mind, whatever the widow brings",
         "game/bots/pricing/forecast.py",
-        "for declarer in (seat, *named):",
-        "for declarer in tuple(named):",
+        "for declarer in (seat, *named) if",
+        "for declarer in tuple(named) if",
         "tests/bots/test_three_hands.py",
     ),
     Mutant(

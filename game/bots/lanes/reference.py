@@ -71,28 +71,13 @@ def play_out(
     for left in range(position.tricks_left, 0, -1):
         while len(trick.cards) < len(rules.seats):
             seat = seat_of(rules, trick, len(trick.cards))
-            side = rules.seating.side(seat)
             hand = rest[seat]
             options = tuple(card for card in hand if play_refusal(rules, trump, trick, hand, card) is None)
-            attacking = side == position.bidders
-            foes = [other for other in range(len(rules.sides)) if (other == position.bidders) != attacking]
-            sides = [rules.seating.side(seat_of(rules, trick, index)) for index in range(len(trick.cards))]
-            known = Situation(
-                trump,
-                hand,
-                trick.cards,
-                tuple(gone),
-                frozenset[Suit]().union(*(ruffed[foe] for foe in foes)),
-                attacking,
-                rules.deck,
-                len(sides) == len(rules.seats) - 1,
-                frozenset(index for index, other in enumerate(sides) if other not in foes),
-                attacking and rules.seating.partner(seat) is None,
-            )
+            known = _situation(rules, position, trick, hand, gone, ruffed)
             card = first or choose_card(policy, known, options)
             first = None
             if card.suit is trump and trick.cards and trick.cards[0].suit is not trump:
-                ruffed[side].add(trick.cards[0].suit)
+                ruffed[rules.seating.side(seat)].add(trick.cards[0].suit)
             rest[seat] = without(hand, (card,))
             gone.append(card)
             cards.append((seat, card))
@@ -103,3 +88,25 @@ def play_out(
         )
         trick = Trick(taker)
     return Played(tuple(points), tuple(cards))
+
+
+def _situation(
+    rules: RuleSet, position: Position, trick: Trick, hand: Hand, gone: Sequence[Card], ruffed: Sequence[set[Suit]]
+) -> Situation:
+    """What the seat that plays next to a trick knows; ``ruffed`` lists the suits that each side has trumped."""
+    seat = seat_of(rules, trick, len(trick.cards))
+    attacking = rules.seating.side(seat) == position.bidders
+    foes = [other for other in range(len(rules.sides)) if (other == position.bidders) != attacking]
+    sides = [rules.seating.side(seat_of(rules, trick, index)) for index in range(len(trick.cards))]
+    return Situation(
+        position.trump,
+        hand,
+        trick.cards,
+        tuple(gone),
+        frozenset[Suit]().union(*(ruffed[foe] for foe in foes)),
+        attacking,
+        rules.deck,
+        len(sides) == len(rules.seats) - 1,
+        frozenset(index for index, other in enumerate(sides) if other not in foes),
+        attacking and rules.seating.partner(seat) is None,
+    )

@@ -147,12 +147,7 @@ def every_contract(
         model: how the deals are imagined.
     """
     rules, seat = view.rules, view.seat
-    if heed_calls:
-        imagined, taken = yield from steps(_as_called(view, deals, rng, model), 0.1)
-    else:
-        imagined = yield from steps(model.sample(knowledge(view), deals, rng), 0.0)
-        taken = [1.0] * deals
-    in_mind = suits_in_mind(view) if suits is None else suits
+    imagined, taken = yield from _imagined(view, rng, deals, heed_calls, model)
     highest: dict[Seat, MaxBids] = {}
     named: dict[Seat, Sequence[Suit]] = {}
     for other in rules.seats:
@@ -160,29 +155,47 @@ def every_contract(
             highest[other] = yield from steps(max_bids(rules, imagined.held[other], imagined.lanes), 0.2)
             if declarers is None or other in declarers:
                 named[other] = highest[other].suits
-    if rules.widow is not None:
-        for declarer in (seat, *named):
-            named[declarer] = yield from steps(suits_after_widow(rules, imagined, declarer), 0.2)
+    for declarer in (seat, *named) if rules.widow is not None else ():
+        named[declarer] = yield from steps(suits_after_widow(rules, imagined, declarer), 0.2)
+    in_mind = suits_in_mind(view) if suits is None else suits
     contracts = [] if seat in named else [DeclaredDeals(seat, suit, imagined) for suit in in_mind]
     for declarer, names in named.items():
         contracts += yield from steps(named_deals(declarer, names, imagined), 0.2)
-    contracts.sort(key=attrgetter("trump"))
-    played = yield from steps(contract_playouts(rules, contracts, model.policy), 0.3)
-    results: dict[Seat, dict[Suit, DealResults]] = {one: {} for one in (seat, *named)}
-    worth = []
-    for side in range(len(rules.sides)):
-        worth.append(played.worth(0, side))
-        yield 0.8
-    whole, start = DealResults(played.declarer, tuple(worth)), 0
-    for declarer, suit, dealt in contracts:
-        results[declarer][suit] = whole.part(start, dealt.lanes).turned(rules, declarer)
-        start += dealt.lanes
+    results = yield from _played(rules, contracts, (seat, *named), model)
     others = {}
     for declarer, names in named.items():
         others[declarer] = DealResults.woven(declarer, results[declarer], names)
         yield 0.8
     own = dict.fromkeys(in_mind, others.pop(seat)) if seat in named else results[seat]
     return EveryContract(imagined, own, others, highest, taken)
+
+
+def _imagined(
+    view: Observation, rng: random.Random, deals: int, heed_calls: bool, model: Model
+) -> Generator[float, None, tuple[Deals, list[float]]]:
+    """Imagine deals, and return how likely each was to be taken too."""
+    if heed_calls:
+        return (yield from steps(_as_called(view, deals, rng, model), 0.1))
+    imagined = yield from steps(model.sample(knowledge(view), deals, rng), 0.0)
+    return imagined, [1.0] * deals
+
+
+def _played(
+    rules: RuleSet, contracts: Sequence[DeclaredDeals], declarers: Sequence[Seat], model: Model
+) -> Generator[float, None, dict[Seat, dict[Suit, DealResults]]]:
+    """Play contracts, and return for each declarer the results by trump."""
+    contracts = sorted(contracts, key=attrgetter("trump"))
+    played = yield from steps(contract_playouts(rules, contracts, model.policy), 0.3)
+    worth = []
+    for side in range(len(rules.sides)):
+        worth.append(played.worth(0, side))
+        yield 0.8
+    results: dict[Seat, dict[Suit, DealResults]] = {declarer: {} for declarer in declarers}
+    whole, start = DealResults(played.declarer, tuple(worth)), 0
+    for declarer, suit, dealt in contracts:
+        results[declarer][suit] = whole.part(start, dealt.lanes).turned(rules, declarer)
+        start += dealt.lanes
+    return results
 
 
 def _as_called(

@@ -38,53 +38,62 @@ def may_win(view: Observation) -> set[Seat]:
     return seats
 
 
+class _OpenAuction:
+    """An auction that goes on without the observing seat, from the calls that were made."""
+
+    def __init__(self, view: Observation) -> None:
+        self._rules = view.rules.auction
+        self._side_of, self._sides = view.rules.seating.side, len(view.rules.sides)
+        self._own = self._side_of(view.seat)
+        self._base, self._highest = bid_base(view.rules, view.calls), highest_bid(view.calls)
+        self._below = self._rules.floor(self._base - 1)
+        self.active = others_to_speak(view)
+
+    def raised(self, limit: float) -> int:
+        """Return the highest bid up to a limit, if it is still to come."""
+        return max(self._base, self._rules.floor(int(limit)))
+
+    def bids(self, *max_bids: int) -> OtherBids:
+        """Return what the others bid if those who may still speak go up to these bids."""
+        tops = [self._below] * self._sides
+        leaders: dict[Side, Seat] = {}
+        if self._highest is not None:
+            tops[self._side_of(self._highest[0])] = self._base
+            leaders[self._side_of(self._highest[0])] = self._highest[0]
+        for other, bid in zip(self.active, max_bids, strict=True):
+            side = self._side_of(other)
+            if bid > max(self._base, tops[side]):
+                tops[side] = bid
+                leaders[side] = other
+        rivals = [side for side in leaders if side != self._own]
+        rival = max(rivals, key=tops.__getitem__, default=None)
+        thirds = (top for side, top in enumerate(tops) if side not in {self._own, rival})
+        return OtherBids(
+            tops[self._own],
+            self._below if rival is None else tops[rival],
+            max(thirds, default=self._below),
+            None if rival is None else leaders[rival],
+            self._contract(tops, leaders),
+        )
+
+    def _contract(self, tops: Sequence[int], leaders: Mapping[Side, Seat]) -> tuple[Seat, int] | None:
+        """Return who has the contract at which bid: the highest side pays one step more than the second."""
+        if not leaders:
+            return None
+        best = max(leaders, key=lambda side: (tops[side], side == self._own))
+        second = max(top for side, top in enumerate(tops) if side != best)
+        return leaders[best], min(tops[best], self._rules.next_bid(second))
+
+
 def bids_of_others(
     view: Observation, limits: Mapping[Seat, Sequence[float]], lanes: int
 ) -> Generator[None, None, list[OtherBids]]:
     """Tell the auction in short, without the observing seat: each other seat bids up to what it is willing to."""
-    rules = view.rules
-    auction, side_of = rules.auction, rules.seating.side
-    own, base, highest = side_of(view.seat), bid_base(rules, view.calls), highest_bid(view.calls)
-    below = auction.floor(base - 1)
-    active = others_to_speak(view)
-
-    @cache
-    def raised(limit: float) -> int:
-        """The highest bid up to a limit, if it is still to come."""
-        return max(base, auction.floor(int(limit)))
-
-    @cache
-    def bids(*tops_to_come: int) -> OtherBids:
-        """What follows if those who may still speak are willing to bid so much."""
-        tops = [below] * len(rules.sides)
-        leaders: dict[Side, Seat] = {}
-        if highest is not None:
-            tops[side_of(highest[0])] = base
-            leaders[side_of(highest[0])] = highest[0]
-        for other, bid in zip(active, tops_to_come, strict=True):
-            side = side_of(other)
-            if bid > max(base, tops[side]):
-                tops[side] = bid
-                leaders[side] = other
-        contract = None
-        if leaders:
-            best = max(leaders, key=lambda side: (tops[side], side == own))
-            second = max(top for side, top in enumerate(tops) if side != best)
-            contract = leaders[best], min(tops[best], auction.next_bid(second))
-        rivals = [side for side in leaders if side != own]
-        rival = max(rivals, key=tops.__getitem__, default=None)
-        thirds = (top for side, top in enumerate(tops) if side not in {own, rival})
-        return OtherBids(
-            tops[own],
-            below if rival is None else tops[rival],
-            max(thirds, default=below),
-            None if rival is None else leaders[rival],
-            contract,
-        )
-
+    auction = _OpenAuction(view)
+    raised, bids = cache(auction.raised), cache(auction.bids)
     found: list[OtherBids] = []
     for start in range(0, lanes, _SLICE):
-        some = [map(raised, limits[other][start : start + _SLICE]) for other in active]
+        some = [map(raised, limits[other][start : start + _SLICE]) for other in auction.active]
         found += map(bids, *some) if some else [bids()] * (min(start + _SLICE, lanes) - start)
         yield
     return found
