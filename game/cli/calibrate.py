@@ -120,8 +120,7 @@ class Tally:
             self.by_claim[min(9, int(10 * entry.claimed))].add(entry.claimed, entry.made)
 
 
-def run(argv: list[str]) -> int:
-    """Count, and print the table, also of what has been counted when somebody stops it."""
+def _parser() -> CommandParser:
     made = CommandParser(
         prog="pinochle calibrate",
         description="Compare the chances to make a bid that a level claims with how often it then makes it.",
@@ -138,6 +137,12 @@ def run(argv: list[str]) -> int:
         "draw claimed against realised as a PNG",
         kept_file,
     )
+    return made
+
+
+def run(argv: list[str]) -> int:
+    """Count, and print the table, also of what has been counted when somebody stops it."""
+    made = _parser()
     options = made.parse_args(argv)
     if options.rules.stock is not None:
         made.error(f"nobody bids under {quote(options.rules.name)}")

@@ -98,8 +98,7 @@ def _orders(text: str) -> Orders:
     return orders
 
 
-def run(argv: list[str]) -> int:
-    """Play, and print the figures, also those so far when a player fails or somebody stops it."""
+def _parser() -> CommandParser:
     made = CommandParser(
         prog="pinochle match",
         description="Play whole matches as often as there are sides, over the same deals and with the seats changed.",
@@ -142,7 +141,11 @@ def run(argv: list[str]) -> int:
     )
     add_ledger_argument(made)
     add_table_options(made, 500)
-    options = made.parse_args(argv)
+    return made
+
+
+def _table(made: CommandParser, options: argparse.Namespace) -> DuplicateTable:
+    """Return the table that was asked for; options that contradict each other end the command, with exit code 2."""
     try:
         check_player(options.ns)
         check_player(options.ew)
@@ -152,8 +155,7 @@ def run(argv: list[str]) -> int:
         made.error("--shown is for bots of ours that imagine deals, where all cards are dealt")
     if options.orders is not None and options.ns != Level.EXPERT.value:
         made.error("--orders is for Expert, by --ns")
-    ledger = read_ledger(made, options.out)
-    table = DuplicateTable(
+    return DuplicateTable(
         options.ns,
         options.ew,
         options.rules,
@@ -164,7 +166,14 @@ def run(argv: list[str]) -> int:
         options.shown,
         options.orders,
     )
-    result = Result()
+
+
+def run(argv: list[str]) -> int:
+    """Play, and print the figures, also those so far when a player fails or somebody stops it."""
+    made = _parser()
+    options = made.parse_args(argv)
+    table, result = _table(made, options), Result()
+    ledger = read_ledger(made, options.out)
     try:
         play(table, options.deals, crew(options), result, ledger)
     except PlayerError as error:
@@ -173,13 +182,17 @@ def run(argv: list[str]) -> int:
     finally:
         print(describe(table, result))
         if options.json:
-            told = [{"from": first, "secret": mixed_in} for first, mixed_in in result.secrets if mixed_in != ""]
-            only = told[0]["secret"] if len(told) == 1 else None
-            written = {"seed": table.seed, "secret": only, "secrets": told, **figures(result)}
-            files.write(options.json, f"{write_json(written, indent=2)}\n".encode())
+            files.write(options.json, f"{write_json(_written(table, result), indent=2)}\n".encode())
         if options.plot:
             draw(options.plot, [bar(table, result)])
     return 1 if result.failure else 0
+
+
+def _written(table: DuplicateTable, result: Result) -> dict[str, Any]:
+    """Return what --json keeps: the figures, and from what seed and secrets they come."""
+    told = [{"from": first, "secret": mixed_in} for first, mixed_in in result.secrets if mixed_in != ""]
+    only = told[0]["secret"] if len(told) == 1 else None
+    return {"seed": table.seed, "secret": only, "secrets": told, **figures(result)}
 
 
 def play(table: DuplicateTable, deals: int, crew: Crew, result: Result, ledger: Ledger) -> None:

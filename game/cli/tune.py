@@ -53,8 +53,7 @@ _CLEARLY = 2.5
 _AT_ONCE = 4000
 
 
-def run(argv: list[str]) -> int:
-    """Search, try what was found, and write it if it is better; say so if nothing is."""
+def _parser() -> CommandParser:
     made = CommandParser(
         prog="pinochle tune",
         description="Look for better orders of cards for the policy by which Expert imagines deals to be played on.",
@@ -90,6 +89,12 @@ def run(argv: list[str]) -> int:
     )
     add_crew_arguments(made)
     add_ledger_argument(made)
+    return made
+
+
+def run(argv: list[str]) -> int:
+    """Search, try what was found, and write it if it is better; say so if nothing is."""
+    made = _parser()
     options = made.parse_args(argv)
     if options.rules.seating is not Seating.PARTNERS:
         made.error("orders are tuned in games of partners")
