@@ -275,8 +275,8 @@ def test_a_page_of_a_site_leads_to_the_same_rules_to_print(monkeypatch: pytest.M
     monkeypatch.setattr(DeskHost, "page_link", lambda _: "https://cards.example/pinochle/")
     monkeypatch.setattr(DeskHost, "open_link", lambda _, url: opened.append(url))
     pilot = Pilot(RulesPage, size=(390, 844))
-    pilot.press("rules three-handed")
-    pilot.press("as a page")
+    pilot.click("rules three-handed")
+    pilot.click("as a page")
 
     assert opened == ["https://cards.example/pinochle/rules-three-handed.html"]
 
