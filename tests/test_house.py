@@ -12,9 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.rules import PRESETS
-
-HOUSE = Path(__file__).parent.parent
-GAME = HOUSE / "game"
+from tests.sources import GAME, HOUSE, modules, nodes, tree
 
 MAY_IMPORT = {
     "assets": set(),
@@ -98,23 +96,8 @@ NOT_IN_THE_BROWSER = {
 IMPURE = {"random", "time", "os", "io", "pathlib", "asyncio", "sys", "datetime", "tempfile", "shutil"}
 
 
-def modules() -> list[Path]:
-    return sorted(GAME.rglob("*.py"))
-
-
 def room_of(path: Path) -> str:
     return path.relative_to(GAME).parts[0].removesuffix(".py")
-
-
-@cache
-def tree(path: Path) -> ast.Module:
-    """A module as it is written; nobody changes it."""
-    return ast.parse(path.read_text(encoding="utf-8"))
-
-
-@cache
-def nodes(path: Path) -> tuple[ast.AST, ...]:
-    return tuple(ast.walk(tree(path)))
 
 
 @cache

@@ -1,12 +1,13 @@
 """Everything that is read goes through ``game.plain``, and every file through ``game.files``."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-from tests.test_house import GAME, modules
+from tests.sources import GAME, modules, nodes
 
 READS_JSON = GAME / "plain.py"
 OPENS_FILES = GAME / "files.py"
@@ -30,6 +31,7 @@ OPENERS = {
 }
 BUILT_IN = {"open", "eval", "exec", "input"}
 OF_STREAMS = {"sys.stdin", "communicate"}
+LAST_WORDS = {name.rpartition(".")[2] for name in OF_STREAMS}
 
 OUR_OWN = {
     ("ui/coverage.py", "self._file.read_bytes"): "a font that comes with the program",
@@ -47,9 +49,9 @@ OUR_OWN = {
 """What reads or opens something that nobody from outside can have written, or that is bounded and checked there."""
 
 
-def readers(tree: ast.Module) -> Iterator[str]:
-    """What a module reads or opens by itself, as it is written there."""
-    for node in ast.walk(tree):
+def readers(written: Iterable[ast.AST]) -> Iterator[str]:
+    """What is read or opened in what is written there."""
+    for node in written:
         match node:
             case ast.Import(names=names):
                 yield from (name.name for name in names if name.name.partition(".")[0] in PARSERS)
@@ -61,7 +63,7 @@ def readers(tree: ast.Module) -> Iterator[str]:
                     for name in names
                     if name.name in OPENERS or f"{module}.{name.name}" in OF_STREAMS
                 )
-            case ast.Attribute(attr=name) if name in OF_STREAMS or ast.unparse(node) in OF_STREAMS:
+            case ast.Attribute(attr=name) if name in LAST_WORDS and {name, ast.unparse(node)} & OF_STREAMS:
                 yield ast.unparse(node)
             case ast.Call(func=ast.Name(id=name)) if name in BUILT_IN:
                 yield name
@@ -89,15 +91,26 @@ def _is_of_a_file(owner: ast.expr, call: ast.Call) -> bool:
     }
 
 
-def beside(path: Path, text: str) -> list[str]:
-    """What a module reads that is not listed."""
+@cache
+def read_by(path: Path) -> tuple[str, ...]:
+    """What a module of ours reads or opens by itself."""
+    return tuple(readers(nodes(path)))
+
+
+def beside(path: Path, found: Iterable[str]) -> list[str]:
+    """What of that is not listed for this module."""
     place = path.relative_to(GAME).as_posix()
-    return [found for found in readers(ast.parse(text)) if (place, found) not in OUR_OWN]
+    return [each for each in found if (place, each) not in OUR_OWN]
+
+
+def beside_in(path: Path, text: str) -> list[str]:
+    """The same, if this stood in the module."""
+    return beside(path, readers(ast.walk(ast.parse(text))))
 
 
 def test_nothing_is_read_beside_plain_and_files() -> None:
     found = {
-        path.relative_to(GAME).as_posix(): beside(path, path.read_text(encoding="utf-8"))
+        path.relative_to(GAME).as_posix(): beside(path, read_by(path))
         for path in modules()
         if path not in {READS_JSON, OPENS_FILES} and not path.is_relative_to(GAME / "files")
     }
@@ -106,16 +119,12 @@ def test_nothing_is_read_beside_plain_and_files() -> None:
 
 
 def test_plain_opens_nothing_and_files_parses_nothing() -> None:
-    assert set(beside(READS_JSON, READS_JSON.read_text(encoding="utf-8"))) == {"json"}
-    assert not PARSERS & set(beside(OPENS_FILES, OPENS_FILES.read_text(encoding="utf-8")))
+    assert set(beside(READS_JSON, read_by(READS_JSON))) == {"json"}
+    assert not PARSERS & set(beside(OPENS_FILES, read_by(OPENS_FILES)))
 
 
 def test_every_exception_is_still_there() -> None:
-    used = {
-        (path.relative_to(GAME).as_posix(), found)
-        for path in modules()
-        for found in readers(ast.parse(path.read_text(encoding="utf-8")))
-    }
+    used = {(path.relative_to(GAME).as_posix(), found) for path in modules() for found in read_by(path)}
 
     assert set(OUR_OWN) - used == set()
 
@@ -148,7 +157,7 @@ def test_every_exception_is_still_there() -> None:
     ],
 )
 def test_a_reader_beside_them_is_found(line: str) -> None:
-    assert beside(GAME / "store" / "another.py", line) != []
+    assert beside_in(GAME / "store" / "another.py", line) != []
 
 
 @pytest.mark.parametrize(
@@ -162,4 +171,4 @@ def test_a_reader_beside_them_is_found(line: str) -> None:
     ],
 )
 def test_what_opens_a_scene_is_not_one(line: str) -> None:
-    assert beside(GAME / "scenes" / "another.py", line) == []
+    assert beside_in(GAME / "scenes" / "another.py", line) == []

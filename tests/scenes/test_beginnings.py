@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
@@ -38,9 +37,7 @@ from game.words.sealing import KNOWN, SEALED, SEALED_SPOKEN, seal_line
 from tests.pilot import DeskHost, Pilot
 from tests.scenes.lesson.learner import begin, guide
 from tests.scenes.test_screens_layout import FIXED, check, pressed
-
-HOUSE = Path(__file__).parents[2]
-GAME = HOUSE / "game"
+from tests.sources import GAME, modules, nodes
 
 Begin = Callable[[], Pilot]
 
@@ -336,12 +333,8 @@ NEW_MATCHES = {
 
 
 def modules_that(found: Callable[[ast.AST], bool]) -> set[str]:
-    paths = (path for path in GAME.rglob("*.py") if path.relative_to(GAME).parts[0] != "host")
-    return {
-        str(path.relative_to(GAME))
-        for path in paths
-        if any(map(found, ast.walk(ast.parse(path.read_text(encoding="utf-8")))))
-    }
+    paths = (path for path in modules() if path.relative_to(GAME).parts[0] != "host")
+    return {str(path.relative_to(GAME)) for path in paths if any(map(found, nodes(path)))}
 
 
 def test_cards_for_a_match_come_from_one_place() -> None:

@@ -1,7 +1,6 @@
 """Text fields as a person knows them from everywhere else: caret, selection, clipboard, steps back, input methods."""
 
 import ast
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -17,10 +16,10 @@ from game.store.settings import Motion
 from game.ui.editing import Edited
 from tests.names import NAMES
 from tests.pilot import DeskHost, Pilot
+from tests.sources import GAME, modules, nodes
 
 CTRL, SHIFT, ALT, META = pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT, pygame.KMOD_META
 FAMILY = "👨‍👩‍👧‍👦"
-SCENES = Path(__file__).parents[2] / "game" / "scenes"
 
 
 @pytest.fixture(autouse=True)
@@ -570,8 +569,8 @@ def test_a_pages_field_that_is_emptied_stays_empty_until_it_is_left() -> None:
 
 def test_every_form_lets_its_caret_blink() -> None:
     """A form that does something as time passes lets the form below it do so too."""
-    for path in SCENES.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for path in (path for path in modules() if path.is_relative_to(GAME / "scenes")):
+        for node in nodes(path):
             if isinstance(node, ast.ClassDef) and any("Form" in ast.unparse(base) for base in node.bases):
                 for update in (one for one in node.body if isinstance(one, ast.FunctionDef) and one.name == "update"):
                     assert "super().update(dt)" in ast.unparse(update), f"{path.name}: {node.name}"

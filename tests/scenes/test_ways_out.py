@@ -12,7 +12,6 @@ import binascii
 import json
 import re
 from functools import cache
-from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
@@ -38,9 +37,9 @@ from game.store.matches import format_record
 from game.store.notation.writing import format_notation
 from game.store.shared_deals import match_of, share
 from tests.pilot import DeskHost, Pilot
+from tests.sources import HOUSE, modules, nodes
 from tests.strategies import play_on_plainly, play_plainly
 
-HOUSE = Path(__file__).parents[2]
 SECRET, SALT, CUT = "5fd34a1be07c2296", "8ad29c01f5b7e634", "left hand"
 SEED = sealed_seed(SECRET, SALT, CUT)
 COMING = 12
@@ -185,12 +184,7 @@ def leaves(node: ast.AST) -> bool:
 
 
 def test_no_way_out_is_unknown_here() -> None:
-    files = (HOUSE / "game").rglob("*.py")
-    found = {
-        file.relative_to(HOUSE).as_posix()
-        for file in files
-        if any(map(leaves, ast.walk(ast.parse(file.read_text(encoding="utf-8")))))
-    }
+    found = {file.relative_to(HOUSE).as_posix() for file in modules() if any(map(leaves, nodes(file)))}
     found = {file for file in found if not file.startswith(("game/host/", "game/ui/"))}
 
     assert found == set(WAYS_OUT), "a new way out: say here what it lets out, and press its button below"

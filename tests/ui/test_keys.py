@@ -2,7 +2,6 @@
 
 import ast
 from functools import cache
-from pathlib import Path
 
 import pygame
 import pytest
@@ -20,8 +19,8 @@ from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.keys import by_place, key_of
 from tests.pilot import Pilot, no_background_work
+from tests.sources import GAME, modules, nodes
 
-GAME = Path(__file__).parents[2] / "game"
 FIELDS = {"ui/typing.py"}
 """Takes what is written, letter by letter."""
 
@@ -226,14 +225,18 @@ def test_every_shortcut_is_a_key_that_can_be_found() -> None:
     assert used <= signs | named
 
 
+def is_key_of_event(node: ast.Attribute) -> bool:
+    return node.attr == "key" and isinstance(node.value, ast.Name) and node.value.id == "event"
+
+
 def test_only_one_module_looks_at_keys() -> None:
     """Beside the fields, which take what is written."""
     asked = {
         str(path.relative_to(GAME))
-        for path in GAME.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for path in modules()
+        for node in nodes(path)
         if isinstance(node, ast.Attribute)
-        and (node.attr in {"unicode", "scancode"} or node.attr.startswith("K_") or ast.unparse(node) == "event.key")
+        and (node.attr in {"unicode", "scancode"} or node.attr.startswith("K_") or is_key_of_event(node))
     }
 
     assert asked == {"ui/keys.py"} | FIELDS

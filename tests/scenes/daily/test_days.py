@@ -3,7 +3,6 @@
 import ast
 import time
 from collections.abc import Callable
-from pathlib import Path
 
 import pygame
 import pytest
@@ -22,8 +21,8 @@ from game.store.deals import deal_of_the_day, deals_played, keep_played, parse_d
 from game.store.links import SharedDeal
 from tests.pilot import DeskHost, Pilot
 from tests.scenes.daily.test_daily import play
+from tests.sources import GAME, modules, nodes
 
-GAME = Path(__file__).parents[3] / "game"
 CLASSIC = PRESETS["classic"]
 DAY, NEXT = "2026-11-22", "2026-11-23"
 
@@ -322,8 +321,8 @@ def test_only_one_function_asks_what_day_it_is() -> None:
     """Beside it two ask for the time: when a match has ended, and when everything was saved to a file."""
     asking = {
         str(path.relative_to(GAME))
-        for path in GAME.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for path in modules()
+        for node in nodes(path)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in {"now", "today"}
     }
 
