@@ -326,18 +326,24 @@ class Pointers:
         if view.model.in_tricks:
             soft += layout.trick
         for width, height in _sizes(view, tip):
-            best: tuple[int, Rect] | None = None
-            for spot in _spots(view, target, width, height, taken):
+            best: tuple[int, int, Rect] | None = None
+            spots = enumerate(_spots(view, target, width, height, taken))
+            for far, number, spot in sorted((_apart(spot, target), number, spot) for number, spot in spots):
+                if best is not None and far > best[0]:
+                    break
                 if any(spot.overlaps(place) for place in taken):
                     continue
-                covered = sum(spot.intersection(place).area for place in soft)
-                far = abs(spot.center[0] - target.center[0]) + abs(spot.center[1] - target.center[1])
-                cost = far + covered // metrics.px(12)
-                if best is None or cost < best[0]:
-                    best = cost, spot
+                covered = sum(spot.intersection(place).area for place in soft if spot.overlaps(place))
+                cost = far + covered // metrics.px(12), number, spot
+                best = cost if best is None else min(best, cost)
             if best:
-                return best[1]
+                return best[2]
         return None
+
+
+def _apart(one: Rect, other: Rect) -> int:
+    """How far it is from one middle to the other, across and down."""
+    return abs(one.center[0] - other.center[0]) + abs(one.center[1] - other.center[1])
 
 
 def _spots(view: ArrangedView, target: Rect, width: int, height: int, taken: Sequence[Rect]) -> list[Rect]:
