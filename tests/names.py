@@ -2,13 +2,21 @@
 
 import sys
 import unicodedata
+from functools import cache
 
-EVERY = [chr(code) for code in range(sys.maxunicode + 1)]
-"""All characters."""
-FEW = [
-    char for code, char in enumerate(EVERY) if code % 997 == 0 or unicodedata.category(char) not in ("Cn", "Co", "Cs")
-]
-"""All that are assigned, and some that are not."""
+
+@cache
+def every() -> list[str]:
+    """All characters."""
+    return [chr(code) for code in range(sys.maxunicode + 1)]
+
+
+@cache
+def few() -> list[str]:
+    """All that are assigned, and some that are not."""
+    categories = enumerate(map(unicodedata.category, every()))
+    return [chr(code) for code, kind in categories if kind not in ("Cn", "Co", "Cs") or code % 997 == 0]
+
 
 BY_LANGUAGE = {
     "Polish": "Łukasz Michał Bożena Świętosław Małgorzata Agnieszka Żaneta Stanisława",

@@ -6,7 +6,7 @@ import pytest
 
 from game.letters import SIGN, drawable, each_letter, first_letters, is_writable, letters, loses_nothing, written
 from game.plain import PLAYER_NAME, is_name
-from tests.names import BY_LANGUAGE, EVERY, FEW, NAMES
+from tests.names import BY_LANGUAGE, NAMES, every, few
 
 FAMILY, RAINBOW, THUMB, ENGLAND = (
     "👨‍👩‍👧‍👦",
@@ -104,11 +104,11 @@ def test_a_field_takes_letters_composed_and_spaces_of_one_kind() -> None:
 
 
 def test_whatever_older_versions_accepted_is_accepted() -> None:
-    assert all(is_writable(char) for char in FEW if char.isprintable())
+    assert all(is_writable(char) for char in few() if char.isprintable())
 
 
 def test_what_unicode_may_assign_some_day_is_accepted_by_every_version_of_python() -> None:
-    unknown = [char for char in EVERY if unicodedata.category(char) == "Cn"]
+    unknown = [char for char in every() if unicodedata.category(char) == "Cn"]
     kept = {ord(char) for char in unknown if not is_writable(char)}
 
     assert kept == {code for code in kept if code & 0xFFFE == 0xFFFE or 0xFDD0 <= code < 0xFDF0}

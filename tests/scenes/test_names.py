@@ -5,6 +5,7 @@ That nothing is drawn which the font lacks, the font of all tests watches (tests
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from random import Random
 
 import pytest
@@ -12,8 +13,8 @@ import pytest
 from game.match import Match
 from game.plain import HUMAN
 from game.rules import DEFAULT_RULES
-from game.rules.play import CUT, sealed_seed
-from game.rules.text import Record, final_state
+from game.rules.play import CUT, Step, sealed_seed
+from game.rules.text import Record, final_state, replay
 from game.scenes.base import Context, Scene
 from game.scenes.daily.comparison import Comparison
 from game.scenes.gallery.moments import SEED, played_out, records
@@ -46,15 +47,23 @@ def named(record: Record, names: tuple[str, ...], people: int = 1) -> Record:
     return replace(record, players=tuple(players))
 
 
+@cache
+def steps(record: Record) -> tuple[Step, ...]:
+    """What happened in it, which no name changes."""
+    return tuple(replay(record))
+
+
+def match_of(record: Record, names: tuple[str, ...], people: int = 1) -> Match:
+    return Match(named(record, names, people), steps(record))
+
+
 def moment(name: str, people: int = 1) -> Callable[[tuple[str, ...]], Callable[[Context], Scene]]:
-    return lambda names: (
-        lambda ctx: Table(ctx, MatchDriver(ctx, Match(named(records(DEFAULT_RULES)[name], names, people))))
-    )
+    return lambda names: lambda ctx: Table(ctx, MatchDriver(ctx, match_of(records(DEFAULT_RULES)[name], names, people)))
 
 
 def replayed(names: tuple[str, ...]) -> Callable[[Context], Scene]:
     ply = len(records(DEFAULT_RULES)["trick"].actions)
-    return lambda ctx: Table(ctx, ReplayDriver(ctx, Match(named(played_out(DEFAULT_RULES), names)), ply))
+    return lambda ctx: Table(ctx, ReplayDriver(ctx, match_of(played_out(DEFAULT_RULES), names), ply))
 
 
 def past(scene: type[PastMatches | Statistics]) -> Callable[[tuple[str, ...]], Callable[[Context], Scene]]:

@@ -13,7 +13,7 @@ from game.rules import Suit
 from game.ui.coverage import characters
 from game.ui.faces import CardFaces
 from game.ui.text import Fonts, Weight
-from tests.names import FEW, NAMES, SIGNED
+from tests.names import NAMES, SIGNED, few
 
 OPEN = Path("/proc/self/fd")
 
@@ -122,7 +122,7 @@ def test_what_a_font_has_is_read_from_its_file(weight: Weight) -> None:
 @pytest.mark.parametrize("weight", Weight)
 def test_every_character_that_a_name_may_hold_is_drawn(weight: Weight, fonts: Fonts) -> None:
     """By a glyph of its own, as a mark on nothing, or as our sign: never by what a font shows for a missing one."""
-    for char in FEW:
+    for char in few():
         if not is_name(char, 1):
             continue
         (drawn,), chosen = fonts.drawn(char, weight)
