@@ -100,10 +100,11 @@ def test_the_list_finds_another_grammar(part: str, instead: str, monkeypatch: py
 
 
 @needs_node
-def test_two_thousand_mutated_texts_mean_the_same_to_both() -> None:
-    outcomes = run(2_000, 1)
+def test_eight_hundred_mutated_texts_mean_the_same_to_both() -> None:
+    """A sample: when slow, forty thousand."""
+    outcomes = run(800, 1)
 
-    assert min(outcomes["both call it right"], outcomes["the page finds it wrong"], outcomes["both refuse it"]) > 50
+    assert min(outcomes["both call it right"], outcomes["the page finds it wrong"], outcomes["both refuse it"]) > 20
 
 
 @needs_node
