@@ -75,7 +75,7 @@ class PlainTable:
 def finished_scores(rules: RuleSet, contract: Contract, outcome: Outcome) -> Points:
     """Return what each side scores in a finished deal."""
     sides = len(rules.sides)
-    return played_scores(rules, contract, outcome[3 : 3 + sides], outcome[:sides], None, outcome[6])[2]
+    return played_scores(rules, contract, outcome[3 : 3 + sides], outcome[:sides], None, outcome[6]).scores
 
 
 def game_of(rules: RuleSet, loops: ModuleType) -> plain_deal.Game:

@@ -109,9 +109,37 @@ MUTANTS = (
     Mutant(
         "defenders keep their meld without a trick point",
         "game/rules/scoring.py",
-        "kept = tuple(map(bool, taken))",
-        "kept = tuple(bool(points) or side != bidders for side, points in enumerate(taken))",
+        "keeps = list(map(keeps_meld, repeat(rules), taken, won or map(bool, taken)))",
+        "keeps = [bool(points) or side != bidders for side, points in enumerate(taken)]",
         "tests/rules/test_scoring.py",
+    ),
+    Mutant(
+        "the least meld that counts counts nothing",
+        "game/rules/scoring.py",
+        "return laid if laid >= rules.melds.least else 0",
+        "return laid if laid > rules.melds.least else 0",
+        "tests/rules/test_tables.py",
+    ),
+    Mutant(
+        "the trick points that keep a meld do not keep it",
+        "game/rules/scoring.py",
+        "return taken >= rules.scoring.keeping_points",
+        "return taken > rules.scoring.keeping_points",
+        "tests/rules/test_tables.py",
+    ),
+    Mutant(
+        "a trick without a counter keeps no meld",
+        "game/rules/phases/ending.py",
+        "won = trick_winners(rules, trump, state.tricks)",
+        "won = ()",
+        "tests/rules/test_tables.py",
+    ),
+    Mutant(
+        "in lanes a trick keeps no meld",
+        "game/bots/lanes/simulator.py",
+        "[keeps_meld(rules, 0, bool(won))",
+        "[keeps_meld(rules, 0, False)",
+        "tests/bots/test_tables.py",
     ),
     Mutant(
         "a bidding team that is set loses nothing",
@@ -165,8 +193,8 @@ MUTANTS = (
     Mutant(
         "a hand may be thrown in with the bid in reach",
         "game/rules/phases/before_play.py",
-        "[rules.seating.side(phase.contract.declarer)] + rules.trick_total",
-        "[rules.seating.side(phase.contract.declarer)]",
+        "return counting_meld(rules, laid) + rules.trick_total",
+        "return counting_meld(rules, laid)",
         "tests/rules/test_scoring.py tests/rules/test_exchange.py",
     ),
     Mutant(
@@ -235,8 +263,8 @@ MUTANTS = (
     Mutant(
         "three hands: buried counters keep the meld",
         "game/rules/scoring.py",
-        "kept = tuple(map(bool, taken))",
-        "kept = tuple(bool(points) or buried > 0 for points in taken)",
+        "keeps = list(map(keeps_meld, repeat(rules), taken, won or map(bool, taken)))",
+        "keeps = [bool(points) or buried > 0 for points in taken]",
         "tests/rules/test_three_hands.py",
     ),
     Mutant(
@@ -944,8 +972,8 @@ MUTANTS = (
     Mutant(
         "what is still needed ignores tricks",
         "game/words/results.py",
-        'return f"needs {promised - meld - taken}"',
-        'return f"needs {promised - meld}"',
+        'return f"needs {promised - reached}"',
+        'return f"needs {promised - reached + taken}"',
         LOOKS,
     ),
     Mutant(
@@ -1458,7 +1486,7 @@ MUTANTS = (
     Mutant(
         "what was reached leaves out the meld",
         "game/words/results.py",
-        "reached = result.trick_points[bidders] + result.meld[bidders] * result.meld_kept[bidders]",
+        "reached = result.counted[bidders]",
         "reached = result.trick_points[bidders]",
         f"tests/words/test_words.py {LOOKS}",
     ),
@@ -2069,8 +2097,8 @@ MUTANTS = (
     Mutant(
         "five nines are asked for where there are none",
         "game/rules/ruleset.py",
-        "if self.dealing.five_nines_misdeal and not nines:",
-        "if False:",
+        "if not nines and self.dealing.misdeal not in",
+        "if False and self.dealing.misdeal not in",
         "tests/rules/test_ruleset.py",
     ),
     # What was made under a switch that is gone.
@@ -2094,6 +2122,13 @@ MUTANTS = (
         'body["rules"]["stock"]["same_type_again"] = record.same_type_again',
         "pass",
         "tests/store/test_same_type_again.py",
+    ),
+    Mutant(
+        "a choice that came later changes the sums of all matches",
+        "game/store/formats.py",
+        "if name in names or value != usual[group][name]}",
+        "}",
+        "tests/store/test_history.py",
     ),
     Mutant(
         "house rules say again and again what they have lost",
@@ -2513,15 +2548,15 @@ MUTANTS = (
     Mutant(
         "a hand thrown in makes any bid",
         "game/cli/calibrate.py",
-        "return row.outcome is not Outcome.THROWN_IN and reached >= bid",
-        "return reached >= bid",
+        "return row.outcome is not Outcome.THROWN_IN and row.counted[side] >= bid",
+        "return row.counted[side] >= bid",
         FIGURES,
     ),
     Mutant(
         "a lost meld makes a bid",
         "game/cli/calibrate.py",
-        "(row.meld[side] if row.meld_kept[side] else 0)",
-        "row.meld[side]",
+        "row.counted[side] >= bid",
+        "row.trick_points[side] + row.meld[side] >= bid",
         FIGURES,
     ),
     Mutant(

@@ -23,7 +23,9 @@ from game.rules import (
     Counters,
     Deck,
     Hand,
+    MeldKeeper,
     MeldValues,
+    Misdeal,
     Moon,
     NobodyBids,
     Rank,
@@ -141,13 +143,14 @@ def rule_sets(draw: st.DrawFn, games: Sequence[RuleSet] = (CLASSIC,)) -> RuleSet
     forms = [form for form in NobodyBids if minimum > step or form is not NobodyBids.DEALER_ONE_STEP_BELOW]
     counters = Counters if scale is Scale.HUNDREDS else (Counters.ACE_TEN_KING,)
     values = (game.melds.values, MeldValues.TWO_HANDED) if copies == 2 else (game.melds.values,)
-    no_nines = {} if bids and Rank.NINE in game.deck.ranks else {"five_nines_misdeal": False}
+    misdeals = Misdeal if Rank.NINE in game.deck.ranks else (Misdeal.NEVER, Misdeal.NO_ACE)
+    misdeal = draw(st.sampled_from(misdeals if bids else (Misdeal.NEVER,)))
     return RuleSet(
         name=draw(st.sampled_from(["ours", "Tuesday night", "Größe"])),
         scale=scale,
         seating=game.seating,
         deck=game.deck,
-        dealing=group_of(draw, game.dealing, hand_size=game.dealing.hand_size, **no_nines),
+        dealing=group_of(draw, game.dealing, hand_size=game.dealing.hand_size, misdeal=misdeal),
         auction=group_of(
             draw,
             game.auction,
@@ -160,7 +163,11 @@ def rule_sets(draw: st.DrawFn, games: Sequence[RuleSet] = (CLASSIC,)) -> RuleSet
         widow=None if game.widow is None else group_of(draw, game.widow, size=game.widow.size),
         stock=None if game.stock is None else group_of(draw, game.stock),
         melds=group_of(
-            draw, game.melds, values=draw(st.sampled_from(values)), run_with_spares=bids and draw(st.booleans())
+            draw,
+            game.melds,
+            values=draw(st.sampled_from(values)),
+            run_with_spares=bids and draw(st.booleans()),
+            least=unit * draw(st.just(0) | st.integers(0, 30)) if bids else 0,
         ),
         tricks=group_of(
             draw, game.tricks, counters=draw(st.sampled_from(counters)), last_trick=unit * draw(st.integers(0, 2))
@@ -168,7 +175,8 @@ def rule_sets(draw: st.DrawFn, games: Sequence[RuleSet] = (CLASSIC,)) -> RuleSet
         scoring=group_of(
             draw,
             game.scoring,
-            meld_needs_trick_point=bids and draw(st.booleans()),
+            meld_keeper=draw(st.sampled_from(MeldKeeper if bids else (MeldKeeper.NOTHING,))),
+            keeping_points=draw(st.just(1) | st.integers(1, 20 * unit)),
             moon=draw(st.sampled_from(Moon)) if bids else Moon.OFF,
         ),
         end=group_of(

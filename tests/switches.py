@@ -11,7 +11,7 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any, get_type_hints
 
-from game.rules import PRESETS, RuleSet, RuleSetError
+from game.rules import PRESETS, MeldKeeper, Moon, RuleSet, RuleSetError
 
 GAME = {"seating", "deck", "dealing.hand_size", "widow", "widow.size", "stock"}
 """What makes a game another one, and is not changed alone; ``name`` and ``scale`` are no rules of play."""
@@ -21,6 +21,8 @@ NUMBERS: dict[str, Callable[[RuleSet], list[Any]]] = {
         ((rules.auction.ladder[0][0], rules.auction.ladder[0][1]), (30 * unit(rules), 2 * unit(rules))),
     ],
     "auction.highest_raise": lambda rules: [None, unit(rules), 5 * unit(rules), 50 * unit(rules)],
+    "melds.least": lambda rules: [0, 4 * unit(rules), 20 * unit(rules)],
+    "scoring.keeping_points": lambda rules: [1, 4 * unit(rules), 20 * unit(rules)],
     "passing.count": lambda rules: [0, 1, 2, 3, 4],
     "tricks.last_trick": lambda rules: [0, unit(rules), 2 * unit(rules)],
     "end.target": lambda rules: [10 * unit(rules), 11 * unit(rules), 30 * unit(rules)],
@@ -75,3 +77,13 @@ def switches() -> list[tuple[str, str, object]]:
 
 
 SWITCHES = switches()
+
+
+def places(rules: RuleSet) -> list[RuleSet]:
+    """The rules, and the same where low bids and low totals do, where the moon is shot, and as clubs keep melds."""
+    low = {"ladder": ((10 * unit(rules), unit(rules)),), "highest_raise": None}
+    soon = rules.changed(end={"target": 10 * unit(rules)}, auction=low)
+    if rules.stock is not None:
+        return [rules, soon]
+    club = {"meld_keeper": MeldKeeper.TRICK_POINTS, "keeping_points": 8 * unit(rules)}
+    return [rules, soon, rules.changed(scoring={"moon": Moon.THOUSAND}), rules.changed(scoring=club)]

@@ -1,7 +1,7 @@
 """Seat an older version of this program: ``--ns expert --ew "exec:python build/rivals/protocol1.py --version FOLDER"``.
 
 FOLDER is a checkout of a version that spoke protocol 1 for external bots, such as 35ce609, the first Expert: a fixed
-rival for every later version (``git worktree add FOLDER 35ce609``). Our side speaks protocol 3, so this script
+rival for every later version (``git worktree add FOLDER 35ce609``). Our side speaks protocol 4, so this script
 translates every question into the older words; the answers are the same. That version knew only four hands with 48
 cards.
 
@@ -16,7 +16,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, TextIO
 
-OURS, THEIRS = 3, 1
+OURS, THEIRS = 4, 1
 
 SAME = (
     "phase",
@@ -36,12 +36,11 @@ SAME = (
 
 SWITCHES = {
     "auction": {"highest_raise": "highest_raise", "form": "auction", "nobody_bids": "nobody_bids"},
-    "dealing": {"five_nines_misdeal": "five_nines_misdeal"},
     "naming": {"choice": "trump_choice"},
     "passing": {"count": "pass_count"},
     "melds": {"run_with_spares": "run_with_spares"},
     "tricks": {"head_rule": "head_rule", "overtrump": "overtrump", "counters": "counters"},
-    "scoring": {name: name for name in ("meld_needs_trick_point", "throw_in", "moon", "moon_failure")},
+    "scoring": {name: name for name in ("throw_in", "moon", "moon_failure")},
     "end": {"target": "target", "both_over": "both_over"},
 }
 """The old names of the switches of each group, from when rule sets had no groups."""
@@ -62,7 +61,13 @@ def older_rules(rules: dict[str, Any]) -> dict[str, Any]:
         raise UnknownGame("that version knew four hands with 48 cards only")
     if len(ladder) > 1 or rules["tricks"]["last_trick"] != unit:
         raise UnknownGame("that version knew one step for all bids, and a last trick of one counter")
+    misdeal, keeper = rules["dealing"]["misdeal"], rules["scoring"]["meld_keeper"]
+    if misdeal not in ("NEVER", "FIVE_NINES") or rules["melds"]["least"]:
+        raise UnknownGame("that version knew five nines as the only misdeal, and no least meld")
+    if keeper == "TRICK" or rules["scoring"]["keeping_points"] > 1:
+        raise UnknownGame("in that version a trick point kept a meld, or nothing did")
     older = {"name": rules["name"], "scale": rules["scale"], "minimum_bid": ladder[0][0], "bid_step": ladder[0][1]}
+    older |= {"five_nines_misdeal": misdeal == "FIVE_NINES", "meld_needs_trick_point": keeper == "TRICK_POINTS"}
     for group, names in SWITCHES.items():
         older |= {theirs: rules[group][ours] for ours, theirs in names.items()}
     return older
@@ -76,7 +81,7 @@ def older_observation(view: dict[str, Any]) -> dict[str, Any]:
         "rules": older_rules(view["rules"]),
         "contract": _contract(view["contract"], view["trump"]),
         "sheet": [
-            {name: value for name, value in row.items() if name != "trump"}
+            {name: value for name, value in row.items() if name not in ("trump", "counted")}
             | {"contract": _contract(row["contract"], row["trump"])}
             for row in view["sheet"]
         ],

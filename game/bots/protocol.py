@@ -9,7 +9,7 @@ from ..plain import Unreadable, read_json, write_json
 from ..rules.play import Contract, DealResult, LegalActions, Move, Observation, PlayCard, StockPlay, Trick, to_act
 from ..rules.text import format_action, format_hand, rules_to_json
 
-VERSION = 3
+VERSION = 4
 """The version of the protocol. It grows when an older program would misunderstand."""
 
 
@@ -115,5 +115,6 @@ def _result_to_json(row: DealResult) -> dict[str, Any]:
         "meld": list(row.meld),
         "trick_points": list(row.trick_points),
         "meld_kept": list(row.meld_kept),
+        "counted": list(row.counted),
         "scores": list(row.scores),
     }

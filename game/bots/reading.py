@@ -252,12 +252,12 @@ def _result(row: Any, sides: int) -> DealResult:
     row = take_object(row, "a row of the sheet")
     contract = None if row["contract"] is None else _contract(row["contract"])
     kept = tuple(map(_flag, take_list(row["meld_kept"], "meld_kept")))
-    points = [_points(row[name], sides) for name in ("meld", "trick_points", "scores")]
+    meld, taken, counted, scores = (_points(row[name], sides) for name in ("meld", "trick_points", "counted", "scores"))
     if len(kept) != sides:
         raise ProtocolError("a row of the sheet is not whole")
     number, dealer, outcome = _whole(row["number"]), _seat(row["dealer"]), _outcome(row["outcome"])
     trump = _suit(row["trump"])
-    return DealResult(number, dealer, contract, trump, outcome, points[0], points[1], kept, points[2])
+    return DealResult(number, dealer, contract, trump, outcome, meld, taken, kept, counted, scores)
 
 
 _OUTCOMES = {outcome.value: outcome for outcome in Outcome}

@@ -218,8 +218,7 @@ def _made(rules: RuleSet, row: DealResult, bid: int) -> bool:
     """Whether the deal would have made that bid."""
     assert row.contract is not None
     side = rules.seating.side(row.contract.declarer)
-    reached = row.trick_points[side] + (row.meld[side] if row.meld_kept[side] else 0)
-    return row.outcome is not Outcome.THROWN_IN and reached >= bid
+    return row.outcome is not Outcome.THROWN_IN and row.counted[side] >= bid
 
 
 def _title(task: Run) -> str:

@@ -32,7 +32,9 @@ if TYPE_CHECKING:
         BothOver,
         Counters,
         HeadRule,
+        MeldKeeper,
         MeldValues,
+        Misdeal,
         Moon,
         MoonFailure,
         NobodyBids,
@@ -80,8 +82,8 @@ else:
             "cards": "KINDS Card Hand Rank Suit without",
             "deck": "Deck",
             "seating": "SEATS Seat Seating Side",
-            "choices": "AuctionForm BothOver Counters HeadRule MeldValues Moon MoonFailure NobodyBids Scale "
-            "ThrowInRule TrumpChoice",
+            "choices": "AuctionForm BothOver Counters HeadRule MeldKeeper MeldValues Misdeal Moon "
+            "MoonFailure NobodyBids Scale ThrowInRule TrumpChoice",
             "ruleset": "AuctionRules Dealing DealStage EndRules MeldRules NamingRules PassingRules RuleSet "
             "RuleSetError ScoringRules StockRules TrickRules WidowRules",
             "presets": "DEFAULT_RULES PRESETS preset",
@@ -108,10 +110,12 @@ __all__ = [
     "Hand",
     "HeadRule",
     "Meld",
+    "MeldKeeper",
     "MeldKind",
     "MeldRow",
     "MeldRules",
     "MeldValues",
+    "Misdeal",
     "Moon",
     "MoonFailure",
     "NamingRules",

@@ -31,6 +31,16 @@ class NobodyBids(Named):
     REDEAL = "new deal"
 
 
+class Misdeal(Named):
+    """What a player may show to have the cards dealt again (rules.md 7a)."""
+
+    NEVER = "never"
+    FIVE_NINES = "five nines"
+    SIX_NINES = "six nines"
+    NO_ACE = "no ace"
+    NINES_WITHOUT_ACE = "five nines and no ace"
+
+
 class TrumpChoice(Named):
     """Which suits the declarer may name."""
 
@@ -84,6 +94,14 @@ class MoonFailure(Named):
 
     OPPONENTS_GET_IT = "the opponents get it"
     MINUS_BID = "the bid is lost"
+
+
+class MeldKeeper(Named):
+    """What a side must take to keep its meld (rules.md 7a)."""
+
+    NOTHING = "nothing"
+    TRICK_POINTS = "trick points"
+    TRICK = "a trick"
 
 
 class MeldValues(Named):

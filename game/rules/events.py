@@ -19,6 +19,9 @@ class RedealReason(Named):
     """Why the cards were thrown together without a score."""
 
     FIVE_NINES = "five nines"
+    SIX_NINES = "six nines"
+    NO_ACE = "no ace"
+    NINES_WITHOUT_ACE = "five nines and no ace"
     NOBODY_BID = "nobody bid"
 
 

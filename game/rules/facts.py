@@ -50,6 +50,8 @@ class DealResult:
     trick_points: Points
     """What each side took, the cards buried by the declarer included."""
     meld_kept: tuple[bool, ...]
+    counted: Points
+    """What counted of melds and tricks, of the declarer's side against the bid."""
     scores: Points
     """What each side's total changed by."""
 

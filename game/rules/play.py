@@ -67,13 +67,16 @@ if TYPE_CHECKING:
     from .phases.widow import Burying
     from .refusals import IllegalAction, Refusal
     from .scoring import (
+        counting_meld,
         game_winner,
+        keeps_meld,
         played_scores,
         settled,
         shot_the_moon,
         side_melds,
         side_trick_points,
         thrown_in_scores,
+        trick_winners,
     )
     from .sealing import CUT, cut_of, seal_of, sealed_seed, with_cut
     from .shuffle import ALGORITHM, deal_from_seed, deal_seed, first_dealer, seed_for_dealer, thinking_seed
@@ -93,7 +96,8 @@ else:
             "facts": "Calls Contract DealResult Outcome Points Standing highest_bid",
             "refusals": "IllegalAction Refusal",
             "laying": "OpenCards Spread after_laying best_laying lay_refusal layings points_of seek_best_laying",
-            "scoring": "game_winner played_scores settled shot_the_moon side_melds side_trick_points thrown_in_scores",
+            "scoring": "counting_meld game_winner keeps_meld played_scores settled shot_the_moon "
+            "side_melds side_trick_points thrown_in_scores trick_winners",
             "state": "Holdings Move Observation Phase State Step contract_of observe trump_of",
             "shuffle": "ALGORITHM deal_from_seed deal_seed first_dealer seed_for_dealer thinking_seed",
             "sealing": "CUT cut_of seal_of sealed_seed with_cut",
@@ -191,12 +195,14 @@ __all__ = [
     "bid_base",
     "contract_after",
     "contract_of",
+    "counting_meld",
     "cut_of",
     "deal_from_seed",
     "deal_seed",
     "first_dealer",
     "game_winner",
     "highest_bid",
+    "keeps_meld",
     "lay_refusal",
     "layings",
     "legal_actions",
@@ -222,6 +228,7 @@ __all__ = [
     "thrown_in_scores",
     "to_act",
     "trick_points",
+    "trick_winners",
     "trump_of",
     "trump_suits",
     "why_not",

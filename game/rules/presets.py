@@ -1,6 +1,6 @@
 """The games that come with the program, by name: the one place where a game has a name (rules.md 2)."""
 
-from .choices import BothOver, Counters, HeadRule, MeldValues, Scale, ThrowInRule, TrumpChoice
+from .choices import BothOver, Counters, HeadRule, MeldKeeper, MeldValues, Scale, ThrowInRule, TrumpChoice
 from .deck import Deck
 from .ruleset import (
     AuctionRules,
@@ -28,7 +28,7 @@ JOEDOG = RuleSet(
     passing=PassingRules(count=3),
     melds=MeldRules(run_with_spares=False),
     tricks=TrickRules(head_rule=HeadRule.TRUMP_LED, overtrump=False, last_trick=1),
-    scoring=ScoringRules(meld_needs_trick_point=False),
+    scoring=ScoringRules(meld_keeper=MeldKeeper.NOTHING),
     end=EndRules(target=300),
 )
 """Four-handed partnership pinochle in units, as seed 002 has it."""
@@ -54,7 +54,7 @@ TWO_HANDED = RuleSet(
     stock=StockRules(),
     melds=MeldRules(values=MeldValues.TWO_HANDED, run_with_spares=False),
     tricks=TrickRules(counters=Counters.FACE_VALUES),
-    scoring=ScoringRules(meld_needs_trick_point=False),
+    scoring=ScoringRules(meld_keeper=MeldKeeper.NOTHING),
     end=EndRules(target=1200, both_over=BothOver.HIGHER_TOTAL),
 )
 """Two-handed pinochle as John Hay's notes have it, seed 004."""

@@ -14,7 +14,7 @@ class Refusal(Named):
     BID_OFF_STEP = "the bid is off the step"
     RAISE_TOO_HIGH = "the bid goes up by more than the rules allow"
     MUST_OPEN = "the seat left of the dealer must open"
-    NO_MISDEAL = "a new deal may be asked for only with five nines, before the first call"
+    NO_MISDEAL = "a new deal may be asked for only with a misdeal, before the first call"
     NEEDS_MARRIAGE = "trump must be a suit in which the declarer holds a marriage"
     WRONG_COUNT = "that is not the number of cards asked for"
     NOT_IN_HAND = "the card is not in the hand"

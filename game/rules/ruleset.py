@@ -15,7 +15,9 @@ from .choices import (
     BothOver,
     Counters,
     HeadRule,
+    MeldKeeper,
     MeldValues,
+    Misdeal,
     Moon,
     MoonFailure,
     NobodyBids,
@@ -57,8 +59,8 @@ class Dealing:
 
     hand_size: int = 12
     """Cards dealt to each seat."""
-    five_nines_misdeal: bool = False
-    """A player dealt five nines or more may ask for a new deal before their first call."""
+    misdeal: Misdeal = Misdeal.NEVER
+    """What a player who is dealt it may show, before their first call, to have the cards dealt again."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,6 +142,8 @@ class MeldRules:
     values: MeldValues = MeldValues.SINGLE_DECK
     run_with_spares: bool = True
     """A run with a spare king or queen of trump is worth more (seed 003: 190, 230)."""
+    least: int = 0
+    """A side that lays less in a deal scores no meld (rules.md 7a)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -174,8 +178,12 @@ class TrickRules:
 class ScoringRules:
     """What a deal comes to."""
 
-    meld_needs_trick_point: bool = True
-    """A side keeps its meld only if it takes a trick point (seed 003, Scoring; off: seed 000's reading)."""
+    meld_keeper: MeldKeeper = MeldKeeper.TRICK_POINTS
+    """What a side must take to keep its meld (seed 003, Scoring: a trick point; seed 000: nothing)."""
+    keeping_points: int = 1
+    """How many trick points it must take, where it must take some."""
+    tricks_too: bool = False
+    """The trick points of a side that takes fewer count nothing, either."""
     throw_in: ThrowInRule = ThrowInRule.WHEN_OUT_OF_REACH
     moon: Moon = Moon.OFF
     moon_failure: MoonFailure = MoonFailure.OPPONENTS_GET_IT
@@ -239,8 +247,13 @@ class RuleSet:
         if self.scale is Scale.UNITS and self.tricks.counters is not Counters.ACE_TEN_KING:
             yield "in units only ace, ten and king can count: the other card values need hundreds"
         yield from self._range("last trick", self.tricks.last_trick, 0, 2 * unit)
-        if self.dealing.five_nines_misdeal and not nines:
-            yield "five nines are no misdeal with a deck that has no nines"
+        if not nines and self.dealing.misdeal not in (Misdeal.NEVER, Misdeal.NO_ACE):
+            yield f"{self.dealing.misdeal.value} are not a misdeal with a deck that has no nines"
+        yield from self._range("the least meld that counts", self.melds.least, 0, 50 * unit)
+        keeping, most = self.scoring.keeping_points, 10 * self.deck.copies * unit
+        if not 1 <= keeping <= most:
+            cards, scale = len(self.deck.cards), self.scale.name.lower()
+            yield f"with {cards} cards and in {scale} 1 to {most} trick points keep a meld, got {keeping}"
         if self.stock is not None:
             yield from self._stock_problems()
         elif self.left_over != (self.widow.size if self.widow is not None else 0):
@@ -273,9 +286,10 @@ class RuleSet:
             (melds.values is not MeldValues.TWO_HANDED, "melds count as in the two-handed game"),
             (melds.run_with_spares, "a run with a spare card is worth no more"),
             (self.passing.count, "no cards are passed"),
-            (self.dealing.five_nines_misdeal, "nobody asks for a new deal with five nines"),
+            (self.dealing.misdeal is not Misdeal.NEVER, "nobody asks for a new deal"),
             (scoring.moon is not Moon.OFF, "nobody shoots the moon"),
-            (scoring.meld_needs_trick_point, "melds count as they are laid, trick point or not"),
+            (scoring.meld_keeper is not MeldKeeper.NOTHING, "melds count as they are laid, whatever tricks bring"),
+            (melds.least, "melds count as they are laid, however few"),
             (self.end.both_over is not BothOver.HIGHER_TOTAL, "nobody bids, so the higher total wins"),
         ):
             if wrong:
@@ -378,6 +392,10 @@ class RuleSet:
             found.add("scoring.moon_failure")
         if self.deck.copies > 2:
             found.add("melds.run_with_spares")
+        if self.scoring.meld_keeper is not MeldKeeper.TRICK_POINTS:
+            found.add("scoring.keeping_points")
+        if "scoring.keeping_points" in found or self.scoring.keeping_points == 1:
+            found.add("scoring.tricks_too")
         return frozenset(found)
 
     @property

@@ -1,10 +1,12 @@
 """Scoring a deal and ending the game (rules.md 4d to 4g)."""
 
 from collections.abc import Sequence
+from itertools import repeat
 from operator import add, mul
+from typing import NamedTuple
 
 from .cards import Suit
-from .choices import BothOver, MoonFailure
+from .choices import BothOver, MeldKeeper, MoonFailure
 from .facts import Contract, Outcome, Points
 from .melds import Meld, total_points
 from .ruleset import RuleSet
@@ -17,6 +19,22 @@ def side_melds(rules: RuleSet, melds: tuple[tuple[Meld, ...], ...]) -> Points:
     return tuple(sum(total_points(melds[seat]) for seat in seats) for seats in rules.sides)
 
 
+def counting_meld(rules: RuleSet, laid: int) -> int:
+    """What counts of the melds of a side: nothing below the least meld."""
+    return laid if laid >= rules.melds.least else 0
+
+
+def keeps_meld(rules: RuleSet, taken: int, won: bool) -> bool:
+    """Whether a side that took so many trick points, and ``won`` a trick or none, keeps what it melded."""
+    match rules.scoring.meld_keeper:
+        case MeldKeeper.NOTHING:
+            return True
+        case MeldKeeper.TRICK_POINTS:
+            return taken >= rules.scoring.keeping_points
+        case MeldKeeper.TRICK:
+            return won
+
+
 def side_trick_points(rules: RuleSet, trump: Suit, tricks: tuple[Trick, ...], last: bool = False) -> Points:
     """What each side has taken in complete tricks; ``last``: the last of them is the last of the deal."""
     points = [0] * len(rules.sides)
@@ -27,29 +45,52 @@ def side_trick_points(rules: RuleSet, trump: Suit, tricks: tuple[Trick, ...], la
     return tuple(points)
 
 
+def trick_winners(rules: RuleSet, trump: Suit, tricks: tuple[Trick, ...]) -> tuple[bool, ...]:
+    """For each side whether it has won a trick."""
+    winners = {rules.seating.side(winner(rules, trick, trump)) for trick in tricks}
+    return tuple(side in winners for side in range(len(rules.sides)))
+
+
 def shot_the_moon(rules: RuleSet, contract: Contract, trump: Suit, tricks: tuple[Trick, ...]) -> bool:
     """Whether the declarer's side has taken every one of these tricks."""
     return all(rules.seating.together(winner(rules, trick, trump), contract.declarer) for trick in tricks)
 
 
-def played_scores(
-    rules: RuleSet, contract: Contract, meld: Points, taken: Points, shot: bool | None = None, buried: int = 0
-) -> tuple[Outcome, tuple[bool, ...], Points]:
-    """What a deal comes to from melds and trick points: the outcome, whose meld is kept, and the scores.
+class PlayedScores(NamedTuple):
+    """What a deal that was played comes to."""
 
-    ``shot`` says whether a declared moon was made; None: none was declared (seed 003, Scoring; rules.md 4f). The points
-    in ``buried`` cards are the declarer's, but keep no meld (rules.md 5b).
+    outcome: Outcome
+    kept: tuple[bool, ...]
+    """Whose meld counts."""
+    counted: Points
+    """What counts of melds and tricks, of the declarer's side against the bid."""
+    scores: Points
+
+
+def played_scores(
+    rules: RuleSet,
+    contract: Contract,
+    meld: Points,
+    taken: Points,
+    shot: bool | None = None,
+    buried: int = 0,
+    won: tuple[bool, ...] = (),
+) -> PlayedScores:
+    """What a deal comes to from melds and trick points (seed 003, Scoring; rules.md 4f).
+
+    ``shot`` says whether a declared moon was made; None: none was declared. The points in ``buried`` cards are the
+    declarer's, but keep no meld (rules.md 5b). ``won`` says who has won a trick; empty: all who took a point.
     """
     scoring, bidders = rules.scoring, rules.seating.side(contract.declarer)
-    if scoring.meld_needs_trick_point and 0 in taken:
-        kept = tuple(map(bool, taken))
-        meld = tuple(map(mul, meld, kept))
-    else:
-        kept = (True,) * len(taken)
-    worth = list(map(add, taken, meld))
+    keeps = list(map(keeps_meld, repeat(rules), taken, won or map(bool, taken)))
+    counting = [counting_meld(rules, laid) for laid in meld]
+    kept = tuple(keep and counts == laid for keep, counts, laid in zip(keeps, counting, meld, strict=True))
+    worth = list(map(add, taken, map(mul, counting, keeps)))
     worth[bidders] += buried
-    before, worth = worth, list(settled(bidders, contract.points, worth))
-    outcome = Outcome.MADE if worth == before else Outcome.SET
+    if scoring.tricks_too:
+        worth = list(map(mul, worth, keeps))
+    counted, worth = tuple(worth), list(settled(bidders, contract.points, worth))
+    outcome = Outcome.MADE if worth[bidders] == counted[bidders] else Outcome.SET
     if shot is not None:
         outcome = Outcome.MOON_MADE if shot else Outcome.MOON_FAILED
         if shot:
@@ -59,7 +100,7 @@ def played_scores(
             worth[bidders] = 0
         else:
             worth[bidders] = -contract.points
-    return outcome, kept, tuple(worth)
+    return PlayedScores(outcome, kept, counted, tuple(worth))
 
 
 def settled(bidders: Side, points: int, worth: Sequence[int]) -> Points:
@@ -70,7 +111,7 @@ def settled(bidders: Side, points: int, worth: Sequence[int]) -> Points:
 def thrown_in_scores(rules: RuleSet, contract: Contract, meld: Points) -> Points:
     """What a deal thrown in comes to: the other sides keep their meld (seed 003, Voluntarily going set)."""
     bidders = rules.seating.side(contract.declarer)
-    return tuple(-contract.points if side == bidders else laid for side, laid in enumerate(meld))
+    return tuple(-contract.points if side == bidders else counting_meld(rules, laid) for side, laid in enumerate(meld))
 
 
 def game_winner(rules: RuleSet, totals: Points, bidders: Side | None) -> Side | None:

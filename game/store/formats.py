@@ -130,6 +130,71 @@ def _with_an_expert_as_partner(settings: Any) -> Any:
     return {"partner_level": "expert"} | settings if isinstance(settings, dict) else settings
 
 
+_RICHER = (
+    ("scoring", "meld_needs_trick_point", "meld_keeper", "NOTHING", "TRICK_POINTS"),
+    ("dealing", "five_nines_misdeal", "misdeal", "NEVER", "FIVE_NINES"),
+)
+"""Choices of format 4 that were yes or no: their group, their name, and the name and the two values in format 5."""
+
+
+def _richer_choices(rules: Any) -> Any:
+    """Until format 4 one trick point kept a meld or nothing did, and five nines were a misdeal or nothing was."""
+    if not isinstance(rules, dict):
+        return rules
+    for group, name, choice, no, yes in _RICHER:
+        found = rules.get(group)
+        if isinstance(found, dict) and isinstance(found.get(name), bool):
+            others = {other: value for other, value in found.items() if other != name}
+            rules = rules | {group: others | {choice: yes if found[name] else no}}
+    return rules
+
+
+_IN_FORMAT_4 = {
+    "dealing": {"hand_size"},
+    "auction": {"ladder", "highest_raise", "form", "nobody_bids"},
+    "naming": {"choice"},
+    "passing": {"count"},
+    "widow": {"size", "only_declarer_melds"},
+    "stock": {
+        "one_meld_a_turn", "melds_in_last_phase", "run_after_marriage_in_full", "double_after_pinochle_in_full",
+        "ends_at_once",
+    },
+    "melds": {"values", "run_with_spares"},
+    "tricks": {"head_rule", "overtrump", "counters", "last_trick"},
+    "scoring": {"throw_in", "moon", "moon_failure"},
+    "end": {"target", "both_over"},
+}  # fmt: skip
+"""The choices of format 4 that are as they were, by their groups."""
+
+
+def as_summed(rules: Mapping[str, Any], usual: Mapping[str, Any]) -> dict[str, Any]:
+    """A rule set as sums are made of it: what tells it from others looks in every version as it did in format 4.
+
+    ``rules`` are its choices now, and ``usual`` those of a rule set that uses none of the later ones: what came after
+    format 4 stands there only where it is not as usual.
+    """
+    found = dict(rules)
+    for group, names in _IN_FORMAT_4.items():
+        if rules[group] is not None:
+            choices = rules[group].items()
+            found[group] = {name: value for name, value in choices if name in names or value != usual[group][name]}
+    for group, name, choice, no, yes in _RICHER:
+        value = rules[group][choice]
+        if value in (no, yes):
+            found[group].pop(choice, None)
+            found[group][name] = value == yes
+    return found
+
+
+def _match_with_richer_choices(record: Any) -> Any:
+    return record | {"rules": _richer_choices(record["rules"])}
+
+
+def _house_rules_with_richer_choices(house_rules: Any) -> Any:
+    rule_sets = house_rules["rules"]
+    return {"rules": list(map(_richer_choices, rule_sets)) if isinstance(rule_sets, list) else rule_sets}
+
+
 UPGRADES: Sequence[Mapping[str, Upgrade]] = (
     {HOUSE_RULES: _house_rules_as_object, WINDOW: _window_as_object},
     {HOUSE_RULES: _house_rules_in_groups, MATCH: _match_in_groups},
@@ -138,6 +203,7 @@ UPGRADES: Sequence[Mapping[str, Upgrade]] = (
         MATCH: _match_without_dead_switches,
         SETTINGS: _with_an_expert_as_partner,
     },
+    {HOUSE_RULES: _house_rules_with_richer_choices, MATCH: _match_with_richer_choices},
 )
 """The steps, from format 1 to 2, from 2 to 3 and so on, by kind of entry. A kind that is not named stays as it was."""
 

@@ -12,12 +12,20 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..host import NotAnEntry, Storage, StorageError
-from ..plain import HUMAN, Unreadable, quote, take_fields, take_list, take_object, write_json
-from ..rules import RuleSet, Side
+from ..plain import HUMAN, Unreadable, quote, take_fields, take_list, take_object, to_plain, write_json
+from ..rules import RuleSet, Side, StockRules, WidowRules
 from ..rules.play import GameOver, Points, State, Step
-from ..rules.text import Player, Record, players_from_json, reading_record, record_to_json, rules_from_json
+from ..rules.text import (
+    Player,
+    Record,
+    players_from_json,
+    reading_record,
+    record_to_json,
+    rules_from_json,
+    rules_to_json,
+)
 from ..work import finish
-from .formats import FORMAT, MATCH, PAST, check_format, lift
+from .formats import FORMAT, MATCH, PAST, as_summed, check_format, lift
 from .keeping import StoragePlace, load
 from .matches import check_sum, parse_checked
 
@@ -31,6 +39,8 @@ _SUM = re.compile("[0-9a-f]{16}")
 _NAME = re.compile(rf"{PAST}\.(\d{{8}}-\d{{6}})\.{_SUM.pattern}")
 _NO_TIME = "00000000-000000"
 _BODY = {"totals", "winner", "match"}
+_USUAL = rules_to_json(RuleSet()) | {"widow": to_plain(WidowRules()), "stock": to_plain(StockRules())}
+"""The choices of a rule set of defaults, and of the groups that it has not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +101,7 @@ def past_name(record: Record, now: str = "") -> str:
     digits = re.sub(r"\D", "", now)
     time = f"{digits[:8]}-{digits[8:14]}" if len(digits) >= 14 else _NO_TIME
     body = record_to_json(Record(record.rules, record.players, record.seed))
+    body["rules"] = as_summed(body["rules"], _USUAL)
     if record.rules.stock is not None:  # a switch that is gone stays in the sums that were made while it was there
         body["rules"]["stock"]["same_type_again"] = record.same_type_again
     return f"{PAST}.{time}.{check_sum(body)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..rules import Card, Seat, total_points
+from ..rules import Card, Misdeal, Seat, total_points
 from ..rules.play import (
     AuctionWon,
     Bid,
@@ -35,6 +35,7 @@ from ..rules.play import (
     WidowTaken,
 )
 from .deals import points_line
+from .misdeals import misdeal_words
 from .names import Names, card_count, card_name, suit_name
 from .results import headline, totals_text
 
@@ -52,8 +53,8 @@ def announcement(event: Event, names: Names) -> str | None:
             return f"{names.says(seat, 'pass')}."
         case CardsThrownTogether(reason=RedealReason.NOBODY_BID):
             return "Nobody bid. The cards are dealt again."
-        case CardsThrownTogether(seat=seat) if seat is not None:
-            return f"{names.says(seat, 'show')} five nines or more. The cards are dealt again."
+        case CardsThrownTogether(reason=reason, seat=seat) if seat is not None:
+            return f"{names.says(seat, 'show')} {misdeal_words(Misdeal[reason.name])}. The cards are dealt again."
         case AuctionWon(contract=contract, forced=True):
             who = "you take" if contract.declarer is names.you else names.says(contract.declarer, "take")
             return f"Nobody bid: {who} the contract at {contract.points}."

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from ..rules import Card
+from ..rules import Card, Misdeal
 from ..rules.play import Observation, Refusal, best_index, bid_base, playable_cards, trump_of
+from .misdeals import misdeal_words
 from .names import card_count
 
 
@@ -41,9 +42,10 @@ def refusal_sentence(refusal: Refusal, view: Observation, card: Card | None = No
         case Refusal.RAISE_TOO_HIGH | Refusal.BID_OFF_STEP:
             return _bids_text(view)
         case Refusal.NO_MISDEAL:
-            if not rules.dealing.five_nines_misdeal:
+            misdeal = rules.dealing.misdeal
+            if misdeal is Misdeal.NEVER:
                 return "Nobody may ask for a new deal under these rules"
-            return "You may ask for a new deal only with five nines, before your first call"
+            return f"You may ask for a new deal only with {misdeal_words(misdeal)}, before your first call"
         case Refusal.BID_IN_REACH:
             return "You may throw in only when the contract is out of reach; it is not, so play on"
         case Refusal.MOON_NOT_PLAYED:

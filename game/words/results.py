@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..rules import MoonFailure, RuleSet, Side
-from ..rules.play import DealResult, Outcome, Points, contract_of
+from ..rules import MeldKeeper, MoonFailure, RuleSet, Side
+from ..rules.play import DealResult, Outcome, Points, contract_of, counting_meld, keeps_meld
 from .deals import points_line
 from .names import Names, points_text, suit_name
 
@@ -44,7 +44,7 @@ def reasons(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
         return [_tally(result, side, names) for side in names.sides]
     bidders = names.seating.side(contract_of(result).declarer)
     points, moon = contract_of(result).points, rules.moon_points
-    reached = result.trick_points[bidders] + result.meld[bidders] * result.meld_kept[bidders]
+    reached = result.counted[bidders]
     who, small = names.short_side(bidders), names.short_side(bidders, False)
     lost = f"{names.side_verb(bidders, 'lose')} the bid"
     tally = f"{who} needed {points} and reached {reached}."
@@ -64,9 +64,32 @@ def reasons(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
         case Outcome.MOON_FAILED:
             lines = [f"The moon needs every trick: {small} {lost} of {points}."]
     for side in (bidders, *(side for side in names.sides if side != bidders)):
-        if result.meld[side] and not result.meld_kept[side] and result.outcome is not Outcome.THROWN_IN:
-            lines.append(f"{names.short_side(side)} took no trick point, so the meld of {result.meld[side]} is lost.")
+        if result.outcome is not Outcome.THROWN_IN or side != bidders:
+            lines += _lost(result, side, names, rules)
     return lines
+
+
+def _lost(result: DealResult, side: Side, names: Names, rules: RuleSet) -> list[str]:
+    """Why a side's meld or tricks count nothing; empty where all of it counts."""
+    laid, who = result.meld[side], names.short_side(side)
+    gone = ["the tricks"] if result.trick_points[side] and not result.counted[side] else []
+    lines = []
+    if 0 < laid < rules.melds.least:
+        lines.append(f"{who} laid {laid}, less than {rules.melds.least}, so no meld counts.")
+    elif laid and not result.meld_kept[side]:
+        gone.insert(0, f"the meld of {laid}")
+    if gone:
+        verb = "are" if gone[-1] == "the tricks" else "is"
+        lines.append(f"{who} took {_too_little(rules)}, so {' and '.join(gone)} {verb} lost.")
+    return lines
+
+
+def _too_little(rules: RuleSet) -> str:
+    """What a side took that loses its meld."""
+    if rules.scoring.meld_keeper is MeldKeeper.TRICK:
+        return "no trick"
+    points = rules.scoring.keeping_points
+    return "no trick point" if points == 1 else f"fewer than {points} trick points"
 
 
 def _tally(result: DealResult, side: Side, names: Names) -> str:
@@ -78,14 +101,20 @@ def _tally(result: DealResult, side: Side, names: Names) -> str:
     return f"{melded} and took {taken} in tricks."
 
 
-def lacking(rules: RuleSet, promised: int, meld: int, taken: int) -> str:
+def lacking(rules: RuleSet, promised: int, meld: int, taken: int, buried: int = 0, won: bool = True) -> str:
     """What a contract still lacks with so much meld and so many trick points (rules.md, Where the seeds conflict).
 
-    Buried points count as meld does: they are the declarer's, but keep no meld.
+    ``buried`` points are the declarer's, but keep no meld; ``won`` says whether the side has won a trick.
     """
-    if promised > meld + taken:
-        return f"needs {promised - meld - taken}"
-    return "needs a counter" if rules.scoring.meld_needs_trick_point and not taken else "made"
+    reached = counting_meld(rules, meld) + taken + buried
+    if promised > reached:
+        return f"needs {promised - reached}"
+    if keeps_meld(rules, taken, won):
+        return "made"
+    if rules.scoring.meld_keeper is MeldKeeper.TRICK:
+        return "needs a trick"
+    points = rules.scoring.keeping_points
+    return "needs a counter" if points == 1 else f"needs {points - taken} in tricks"
 
 
 def throwing_in(rules: RuleSet, bid: int) -> str:

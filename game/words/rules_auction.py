@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from ..rules import (
     AuctionForm,
     BothOver,
+    MeldKeeper,
     MeldValues,
+    Misdeal,
     MoonFailure,
     NobodyBids,
     RuleSet,
@@ -17,6 +19,7 @@ from ..rules import (
     TrumpChoice,
     WidowRules,
 )
+from .misdeals import misdeal_words
 from .names import capital, card_count
 from .rules_blocks import Paragraph, Section
 from .rules_shared import (
@@ -104,10 +107,10 @@ def _in_short(rules: RuleSet) -> Section:
 
 
 def _deal(rules: RuleSet) -> Section:
-    if rules.dealing.five_nines_misdeal:
+    if rules.dealing.misdeal is not Misdeal.NEVER:
         misdeal = (
-            "Whoever is dealt five nines or more may show them and ask for a new deal before their first call; the "
-            "same dealer deals again."
+            f"Whoever is dealt {misdeal_words(rules.dealing.misdeal)} may show the hand and ask for a new deal before "
+            "their first call; the same dealer deals again."
         )
     else:
         misdeal = "Nobody may ask for a new deal, however poor a hand is."
@@ -290,18 +293,27 @@ def _before_the_lead(rules: RuleSet) -> Section:
     return Section("Before play", (*thrown_in, Paragraph(_moon(rules))))
 
 
+def _keeping(rules: RuleSet) -> str:
+    """What saves a meld, as something that somebody can be kept from."""
+    if rules.scoring.meld_keeper is MeldKeeper.TRICK:
+        return "every trick"
+    points = rules.scoring.keeping_points
+    return "every trick point" if points == 1 else f"{points} trick points"
+
+
 def _out_of_reach(rules: RuleSet, who: _Parties) -> list[Paragraph]:
     """An example of a bid that may be thrown in, among those that can be called."""
     auction, unit, top = rules.auction, int(rules.scale), rules.highest_contract
     if top <= rules.trick_total:
         return [Paragraph(f"With these bids that never happens: nobody can bid more than {top}.")]
-    meld = next((meld * unit for meld in (6, 4, 2) if top > meld * unit + rules.trick_total), 0)
+    melds = (meld * unit for meld in (6, 4, 2) if meld * unit >= rules.melds.least)
+    meld = next((meld for meld in melds if top > meld + rules.trick_total), 0)
     if not meld:
         return []
     reach = meld + rules.trick_total
     bid = min(top, max(auction.minimum, auction.next_bid(auction.next_bid(reach))))
-    if rules.defenders_meld and rules.scoring.meld_needs_trick_point:
-        playing_on = ", or play on and try to keep the defenders from every trick point, and so from their meld."
+    if rules.defenders_meld and rules.scoring.meld_keeper is not MeldKeeper.NOTHING:
+        playing_on = f", or play on and try to keep the defenders from {_keeping(rules)}, and so from their meld."
     else:
         playing_on = "; playing on loses the bid all the same and gives the defenders trick points."
     return [
@@ -351,6 +363,11 @@ def _scoring(rules: RuleSet) -> Section:
     their = "their meld and their trick points" if rules.defenders_meld else "their trick points"
     buried = rules.widow is not None
     added = "meld, trick points and buried counters" if buried else "meld and trick points"
+    example = []
+    if rules.melds.least <= 6 * unit and "scoring.tricks_too" in rules.idle:  # one trick point keeps every meld
+        made = f"A bid of {bid} with {meld} in meld is made with {bid - meld} trick points or more"
+        among = ", buried counters among them" if buried else ""
+        example = [Paragraph(f"{made}{among}. With fewer the {who.side} scores −{bid}.", example=True)]
     return Section(
         "Scoring the deal",
         (
@@ -358,11 +375,7 @@ def _scoring(rules: RuleSet) -> Section:
                 f"{capital(who.declarers)} adds {added}. If these reach the bid, the contract is made and all of it is "
                 f"scored. If not, the {who.side} is set: it loses the points of its bid and scores nothing else."
             ),
-            Paragraph(
-                f"A bid of {bid} with {meld} in meld is made with {bid - meld} trick points or more"
-                f"{', buried counters among them' if buried else ''}. With fewer the {who.side} scores −{bid}.",
-                example=True,
-            ),
+            *example,
             Paragraph(f"The defenders score {their}{each}. A total may fall below zero."),
             Paragraph(_saving(rules, who)),
         ),
@@ -371,20 +384,31 @@ def _scoring(rules: RuleSet) -> Section:
 
 def _saving(rules: RuleSet, who: _Parties) -> str:
     """What keeps a meld."""
-    needs_point = rules.scoring.meld_needs_trick_point
+    scoring, least = rules.scoring, rules.melds.least
+    by, less, without = "a trick point", "takes none", "without one"
+    if scoring.meld_keeper is MeldKeeper.TRICK:
+        by = "a trick, whatever is in it"
+    elif scoring.keeping_points > 1:
+        by, less, without = f"{scoring.keeping_points} trick points", "takes fewer", "with fewer"
     if not rules.defenders_meld:
-        lost = "without one it is lost and does not count towards the bid either, so the contract is not made."
-        return (
-            f"{capital(who.declarers)} saves the meld with a trick point: {lost}"
-            if needs_point
-            else f"{capital(who.declarers)} keeps the meld even without a trick point."
+        said = (
+            f"{capital(who.declarers)} keeps the meld even without a trick point."
+            if scoring.meld_keeper is MeldKeeper.NOTHING
+            else f"{capital(who.declarers)} saves the meld with {by}: {without} it is lost and does not count towards "
+            "the bid either, so the contract is not made."
         )
-    if not needs_point:
-        return f"A {who.side} keeps its meld even if it takes no trick point."
-    return (
-        f"A {who.side} saves its meld with a trick point: a {who.side} that takes none loses its meld. What "
-        f"{who.declarers} loses so does not count towards the bid either, so the contract is not made."
-    )
+    elif scoring.meld_keeper is MeldKeeper.NOTHING:
+        said = f"A {who.side} keeps its meld even if it takes no trick point."
+    else:
+        said = (
+            f"A {who.side} saves its meld with {by}: a {who.side} that {less} loses its meld. What {who.declarers} "
+            "loses so does not count towards the bid either, so the contract is not made."
+        )
+    if scoring.tricks_too and scoring.meld_keeper is MeldKeeper.TRICK_POINTS and scoring.keeping_points > 1:
+        said += f" Its trick points are lost too: a {who.side} with fewer than {scoring.keeping_points} scores nothing."
+    if least:
+        said += f" A {who.side} that lays less than {least} in a deal scores no meld at all."
+    return said
 
 
 def _end(rules: RuleSet) -> Section:

@@ -379,7 +379,10 @@ def after(*contracts: tuple[Seat, int, int]) -> State:
         meld = tuple(reached if each == side else 0 for each in range(2))
         outcome = Outcome.MADE if reached >= points else Outcome.SET
         contract = Contract(declarer, points)
-        sheet.append(DealResult(number, Seat.SOUTH, contract, Suit.SPADES, outcome, meld, (0, 0), (True, True), (0, 0)))
+        zero = (0, 0)
+        sheet.append(
+            DealResult(number, Seat.SOUTH, contract, Suit.SPADES, outcome, meld, zero, (True, True), meld, zero)
+        )
     return replace(at_first, standing=replace(at_first.standing, deals=len(sheet) + 1, sheet=tuple(sheet)))
 
 

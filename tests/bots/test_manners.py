@@ -11,7 +11,7 @@ from game.bots.player import Level, decide, make_bot
 from game.bots.policy.bid_rules import may_take_over
 from game.bots.pricing.bidding import Bidding
 from game.bots.race import point_value
-from game.rules import Card, Hand, Rank, RuleSet, Seat, Suit, best_melds, meld_total, trump_values, without
+from game.rules import Card, Hand, Misdeal, Rank, RuleSet, Seat, Suit, best_melds, meld_total, trump_values, without
 from game.rules.play import (
     Action,
     AskRedeal,
@@ -138,7 +138,7 @@ def test_expert_takes_the_contract_from_its_partner_with_a_much_better_hand_and_
 
 @pytest.mark.parametrize("level", [Level.STANDARD, Level.PRO, Level.EXPERT])
 def test_five_nines_do_not_cost_a_partner_the_contract(level: Level) -> None:
-    rules = CLASSIC.changed(dealing={"five_nines_misdeal": True})
+    rules = CLASSIC.changed(dealing={"misdeal": Misdeal.FIVE_NINES})
     state = dealt(rules, {Seat.SOUTH: "9S 9S 9H 9C 9D JC QC TD JH JH QH KS", Seat.WEST: "9H 9C 9D KS"})
     has_it, nobody_has = do(state, Pass(), Bid(260), Pass()), do(state, Pass(), Pass(), Pass())
 

@@ -25,7 +25,7 @@ from game.cli.duplicate import DuplicateTable, duplicates
 from game.cli.players import OwnBot
 from game.cli.workers import Crew
 from game.match import Match
-from game.rules import AuctionForm, NobodyBids, RuleSet, Seat, Suit, preset
+from game.rules import AuctionForm, Misdeal, NobodyBids, RuleSet, Seat, Suit, preset
 from game.rules.play import (
     Action,
     AskRedeal,
@@ -387,7 +387,7 @@ def test_a_bid_to_tell_something_lowers_no_limit() -> None:
 
 
 def test_five_nines_are_dealt_anew_rather_than_told() -> None:
-    view = seen(NINES, rules=CLASSIC.changed(dealing={"five_nines_misdeal": True}))
+    view = seen(NINES, rules=CLASSIC.changed(dealing={"misdeal": Misdeal.FIVE_NINES}))
     willing = Bidding.of(view).willing(chances(view, 0, 1.0), Suit.HEARTS)
 
     assert willing == 0

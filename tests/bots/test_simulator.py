@@ -26,7 +26,20 @@ from game.bots.policy.orders import Orders, RoleOrders
 from game.bots.policy.passing import plain_suits
 from game.bots.policy.play import Policy
 from game.bots.pricing.forecast import DealResults
-from game.rules import KINDS, SEATS, Card, Counters, Hand, HeadRule, RuleSet, Seat, Suit, meld_total, without
+from game.rules import (
+    KINDS,
+    SEATS,
+    Card,
+    Counters,
+    Hand,
+    HeadRule,
+    MeldKeeper,
+    RuleSet,
+    Seat,
+    Suit,
+    meld_total,
+    without,
+)
 from game.rules.play import Trick, play_refusal, winner
 from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG, THREE_HANDED
 from game.work import finish
@@ -130,7 +143,7 @@ def compare_rounds(rules: RuleSet, policy: Policy, declarer: Seat, trump: Suit, 
         for side in SIDES:
             laid = sum(meld_total(rules, passed[seat], trump) for seat in rules.sides[side])
             assert melds[side][lane] == laid
-            kept = laid if played.points[side] or not rules.scoring.meld_needs_trick_point else 0
+            kept = laid if played.points[side] or rules.scoring.meld_keeper is MeldKeeper.NOTHING else 0
             assert worth[side][lane] == played.points[side] + kept
 
 
@@ -286,7 +299,7 @@ def test_who_takes_every_trick_is_known() -> None:
     aces = Deals.from_hands([tuple(tuple(sorted(KINDS[suit * 6 + rank] for suit in Suit)) for rank in (5, 3, 5, 2))])
     position = Position(Suit.HEARTS, NS, Trick(Seat.NORTH), 4)
     outcomes = finish(trick_playouts(rules, aces, position))
-    assert (outcomes.sweeps(0, NS), outcomes.sweeps(0, EW)) == (1, 0)
+    assert (outcomes.shut_out(0, EW), outcomes.shut_out(0, NS)) == (1, 0)
     assert outcomes.points(0, NS) == [130]
     assert outcomes.points(0, EW) == [0]
 

@@ -81,12 +81,9 @@ def compare_rounds(rules: RuleSet, policy: Policy, declarer: Seat, deals: list[t
             assert result.meld(0, seat)[lane] == laid
             kept = laid if played.points[seat] else 0
             assert result.worth(0, seat)[lane] == played.points[seat] + kept + (buried if seat is declarer else 0)
-        assert bool(result.tricks.sweeps(0, declarer) >> lane & 1) == (
-            played.points[declarer] == rules.trick_total - buried
-            and all(not played.points[other] for other in SEATS if other is not declarer)
-            and len({seat for seat, _ in played.cards}) == 3
-            and taken_by(played.cards, trump) == {declarer}
-        )
+        takers = taken_by(played.cards, trump)
+        assert len({seat for seat, _ in played.cards}) == 3
+        assert {seat for seat in rules.seats if not result.tricks.shut_out(0, seat) >> lane & 1} == takers
 
 
 def taken_by(cards: tuple[tuple[Seat, Card], ...], trump: Suit) -> set[Seat]:

@@ -32,9 +32,8 @@ TABLE = DuplicateTable("pro", "easy", CLASSIC, "paper")
 def row(number: int, declarer: Seat | None, outcome: Outcome, scores: tuple[int, ...]) -> DealResult:
     contract = None if declarer is None else Contract(declarer, 250)
     sides = len(scores)
-    return DealResult(
-        number, Seat.NORTH, contract, Suit.SPADES, outcome, (0,) * sides, (0,) * sides, (True,) * sides, scores
-    )
+    none, kept = (0,) * sides, (True,) * sides
+    return DealResult(number, Seat.NORTH, contract, Suit.SPADES, outcome, none, none, kept, scores, scores)
 
 
 def over(rules: RuleSet, sheet: tuple[DealResult, ...], winner: int | None) -> Any:
@@ -390,8 +389,9 @@ def test_claims_are_told_beside_what_came_true() -> None:
 def test_a_bid_is_made_by_the_tricks_and_the_meld_that_is_kept(
     outcome: Outcome, meld: int, kept: bool, taken: int, reaches: int
 ) -> None:
+    contract, counted = Contract(Seat.EAST, 250), (40, taken + (meld if kept else 0))
     result = DealResult(
-        1, Seat.NORTH, Contract(Seat.EAST, 250), Suit.SPADES, outcome, (40, meld), (0, taken), (True, kept), (0, 0)
+        1, Seat.NORTH, contract, Suit.SPADES, outcome, (40, meld), (0, taken), (True, kept), counted, (0, 0)
     )
 
     for bid in range(0, 400, 10):

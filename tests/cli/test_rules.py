@@ -8,7 +8,7 @@ import pytest
 
 from game.__main__ import main
 from game.cli.options import rule_set
-from game.rules import PRESETS
+from game.rules import PRESETS, MeldKeeper
 from game.store.house_rules import format_house_rules
 from game.words.rules_blocks import Paragraph
 from game.words.rules_page import rules_in_words
@@ -33,14 +33,14 @@ def test_a_changed_rule_set_is_a_file_that_every_command_plays(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     ours = tmp_path / "ours.json"
-    changes = ["name=Ours", "passing.count=2", "tricks.head_rule=trump-led", "scoring.meld_needs_trick_point=no"]
+    changes = ["name=Ours", "passing.count=2", "tricks.head_rule=trump-led", "scoring.meld_keeper=nothing"]
     assert main(["rules", "joedog", *(word for change in changes for word in ("--set", change)), "--json"]) == 0
     ours.write_text(capsys.readouterr().out, encoding="utf-8-sig")  # as an editor of Windows saves it
 
     rules = rule_set(str(ours))
     assert rules.name == "Ours"
     assert rules == PRESETS["joedog"].changed(
-        name="Ours", passing={"count": 2}, scoring={"meld_needs_trick_point": False}
+        name="Ours", passing={"count": 2}, scoring={"meld_keeper": MeldKeeper.NOTHING}
     )
     assert main(["meld", HAND, "--trump", "S", "--rules", str(ours), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["points"] == 30

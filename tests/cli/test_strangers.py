@@ -37,7 +37,7 @@ EXAMPLE = re.search(r"```python\n(.*?)```", PAGE, re.DOTALL)[1]  # type: ignore[
 HELLO = """
 import json, os, random, sys, time
 sys.stdin.readline()
-print('{"type": "hello", "protocol": 3}', flush=True)
+print('{"type": "hello", "protocol": 4}', flush=True)
 """
 ANY_LEGAL = """
 for line in sys.stdin:
@@ -93,7 +93,7 @@ HOSTILE = {
     "closes its output": (HELLO + "os.close(1)\ntime.sleep(99)", "has ended"),
     "speaks another version": (
         "print('{\"type\": \"hello\", \"protocol\": 2}')",
-        "speaks protocol 2, this version speaks 3: game.bots.PROTOCOL.md says what has changed",
+        "speaks protocol 2, this version speaks 4: game.bots.PROTOCOL.md says what has changed",
     ),
     "does not leave": (HELLO + "print('{}', flush=True)\nwhile True: time.sleep(99)", "should have written a message"),
 }  # fmt: skip

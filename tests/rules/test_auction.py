@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules import SEATS, AuctionForm, Deck, NobodyBids, RuleSet, Seat, Suit, TrumpChoice
+from game.rules import SEATS, AuctionForm, Deck, Misdeal, NobodyBids, RuleSet, Seat, Suit, TrumpChoice
 from game.rules.play import (
     AskRedeal,
     Auction,
@@ -328,20 +328,20 @@ def test_five_nines_may_ask_for_a_new_deal(nines: str, may: bool) -> None:
     # rules.md 2: "misdeal on five nines: may ask for a new deal"
     others = "AC AC AD AD AH AH TC TC"
     hand = f"{nines} {others}".split()[:12]
-    state = dealt(CLASSIC.changed(dealing={"five_nines_misdeal": True}), {Seat.WEST: " ".join(hand)})
+    state = dealt(CLASSIC.changed(dealing={"misdeal": Misdeal.FIVE_NINES}), {Seat.WEST: " ".join(hand)})
 
     assert (AskRedeal() in legal_actions(state)) is may
     assert refusal(state, Seat.WEST, AskRedeal()) is (None if may else Refusal.NO_MISDEAL)
 
 
 def test_a_new_deal_is_only_asked_for_not_imposed() -> None:
-    state = dealt(CLASSIC.changed(dealing={"five_nines_misdeal": True}), {Seat.WEST: FIVE_NINES})
+    state = dealt(CLASSIC.changed(dealing={"misdeal": Misdeal.FIVE_NINES}), {Seat.WEST: FIVE_NINES})
 
     assert calls(state) == ["pass", "redeal", "250", "260"]
 
 
 def test_after_five_nines_the_same_dealer_deals_again_and_nobody_scores() -> None:
-    state = dealt(CLASSIC.changed(dealing={"five_nines_misdeal": True}), {Seat.WEST: FIVE_NINES})
+    state = dealt(CLASSIC.changed(dealing={"misdeal": Misdeal.FIVE_NINES}), {Seat.WEST: FIVE_NINES})
 
     after, events = apply(state, Seat.WEST, AskRedeal())
 
@@ -351,7 +351,7 @@ def test_after_five_nines_the_same_dealer_deals_again_and_nobody_scores() -> Non
 
 
 def test_five_nines_speak_before_the_first_call_of_their_holder_only() -> None:
-    rules = CLASSIC.changed(dealing={"five_nines_misdeal": True})
+    rules = CLASSIC.changed(dealing={"misdeal": Misdeal.FIVE_NINES})
     state = dealt(rules, {Seat.NORTH: FIVE_NINES})
     opened = do(state, Bid(250))
 

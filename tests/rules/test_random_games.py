@@ -174,7 +174,7 @@ def is_true(state: State, seat: Seat, action: Action, why: Refusal) -> bool:
             must = rules.auction.nobody_bids is NobodyBids.ELDEST_MUST_OPEN and not state.calls
             return why is Refusal.MUST_OPEN and must
         nines = sum(card.rank is Rank.NINE for card in hand)
-        return why is Refusal.NO_MISDEAL and (not rules.dealing.five_nines_misdeal or nines < 5 or spoken)
+        return why is Refusal.NO_MISDEAL and (not rules.dealing.misdeal or nines < 5 or spoken)
     if isinstance(action, NameTrump):
         king, queen = Card(Rank.KING, action.suit), Card(Rank.QUEEN, action.suit)
         return why is Refusal.NEEDS_MARRIAGE and not (king in hand and queen in hand)

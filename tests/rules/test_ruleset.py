@@ -15,8 +15,10 @@ from game.rules import (
     Deck,
     Hand,
     HeadRule,
+    MeldKeeper,
     MeldKind,
     MeldValues,
+    Misdeal,
     Moon,
     MoonFailure,
     NobodyBids,
@@ -43,7 +45,7 @@ COLUMNS: dict[str, tuple[object, ...]] = {
     "seating": (*(Seating.PARTNERS,) * 3, Seating.TWO, Seating.TWO, Seating.THREE),
     "deck": (Deck.SINGLE, Deck.SINGLE, Deck.DOUBLE, *(Deck.SINGLE,) * 3),
     "dealing.hand_size": (12, 12, 20, 12, 12, 15),
-    "dealing.five_nines_misdeal": (False,) * 6,
+    "dealing.misdeal": (Misdeal.NEVER,) * 6,
     "auction.ladder": (
         ((250, 10),), ((16, 1),), ((50, 1), (60, 5)), ((250, 10),), ((250, 10),), ((200, 10),)
     ),
@@ -60,6 +62,7 @@ COLUMNS: dict[str, tuple[object, ...]] = {
         *(MeldValues.SINGLE_DECK,) * 2, MeldValues.DOUBLE_DECK, *(MeldValues.TWO_HANDED,) * 2, MeldValues.SINGLE_DECK
     ),
     "melds.run_with_spares": (True, *(False,) * 5),
+    "melds.least": (0,) * 6,
     "tricks.head_rule": (
         HeadRule.EVERY_SUIT, HeadRule.TRUMP_LED, HeadRule.EVERY_SUIT, HeadRule.EVERY_SUIT, HeadRule.NEVER,
         HeadRule.EVERY_SUIT,
@@ -69,7 +72,12 @@ COLUMNS: dict[str, tuple[object, ...]] = {
         *(Counters.ACE_TEN_KING,) * 3, *(Counters.FACE_VALUES,) * 2, Counters.ACE_TEN_KING
     ),
     "tricks.last_trick": (10, 1, 2, 10, 0, 10),
-    "scoring.meld_needs_trick_point": (True, False, True, False, False, True),
+    "scoring.meld_keeper": (
+        MeldKeeper.TRICK_POINTS, MeldKeeper.NOTHING, MeldKeeper.TRICK_POINTS,
+        MeldKeeper.NOTHING, MeldKeeper.NOTHING, MeldKeeper.TRICK_POINTS,
+    ),
+    "scoring.keeping_points": (1,) * 6,
+    "scoring.tricks_too": (False,) * 6,
     "scoring.throw_in": (*(ThrowInRule.WHEN_OUT_OF_REACH,) * 5, ThrowInRule.ALWAYS),
     "scoring.moon": (Moon.OFF,) * 6,
     "scoring.moon_failure": (MoonFailure.OPPONENTS_GET_IT,) * 6,
@@ -177,8 +185,8 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"deck": Deck.DOUBLE}, "12 cards each without a widow or a stock do not use up the 80 cards"),
     ({"deck": Deck.DOUBLE}, "melds count as with 2 copies of each card, and this deck has 4"),
     (
-        {"deck": Deck.DOUBLE, "dealing": {"five_nines_misdeal": True}},
-        "five nines are no misdeal with a deck that has no",
+        {"deck": Deck.DOUBLE, "dealing": {"misdeal": Misdeal.FIVE_NINES}},
+        "five nines are not a misdeal with a deck that has no",
     ),
     ({"auction": {"ladder": ((250, 10), (240, 20))}}, "does not go up"),
     ({"auction": {"ladder": ((250, 20),)}}, "minimum bid 250 is no multiple of the bid step 20"),
@@ -218,9 +226,9 @@ BESIDE_A_STOCK: list[tuple[dict[str, Any], str]] = [
     ({"dealing": {"hand_size": 11}}, "each player holds 12 cards"),
     ({"melds": {"values": MeldValues.SINGLE_DECK}}, "melds count as in the two-handed game"),
     ({"melds": {"run_with_spares": True}}, "a run with a spare card is worth no more"),
-    ({"scoring": {"meld_needs_trick_point": True}}, "melds count as they are laid, trick point or not"),
+    ({"scoring": {"meld_keeper": MeldKeeper.TRICK_POINTS}}, "melds count as they are laid, whatever tricks bring"),
     ({"passing": {"count": 2}}, "beside a stock no cards are passed"),
-    ({"dealing": {"five_nines_misdeal": True}}, "beside a stock nobody asks for a new deal with five nines"),
+    ({"dealing": {"misdeal": Misdeal.FIVE_NINES}}, "beside a stock nobody asks for a new deal"),
     ({"scoring": {"moon": Moon.THOUSAND}}, "nobody shoots the moon"),
     ({"end": {"both_over": BothOver.BIDDING_TEAM}}, "the higher total wins"),
     ({"stock": None}, "12 cards each without a widow or a stock do not use up the 48 cards"),
@@ -249,7 +257,12 @@ CHANGES: tuple[tuple[str, str, dict[str, Any]], ...] = (
     *(("seating", "partners|player|alone", {"seating": seating}) for seating in Seating),
     *(("deck", "deck|cards", {"deck": deck}) for deck in Deck),
     *(("hand size", "cards each|holds", {"dealing": {"hand_size": size}}) for size in (11, 12, 15, 16, 20, 24, 26)),
-    ("nines", "five nines", {"dealing": {"five_nines_misdeal": True}}),
+    *(("misdeal", "misdeal|new deal", {"dealing": {"misdeal": misdeal}}) for misdeal in Misdeal),
+    *(("least meld", "least meld|however few", {"melds": {"least": least}}) for least in (4, 20, 40, 200)),
+    *(
+        ("keeping points", "trick points", {"scoring": {"keeping_points": points}})
+        for points in (20, 30, 200, 300)
+    ),
     *(
         ("ladder", "minimum bid|bid step|ladder|rung", {"auction": {"ladder": ladder}})
         for ladder in (
@@ -269,7 +282,7 @@ CHANGES: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("spares", "spare", {"melds": {"run_with_spares": True}}),
     *(("counters", "count", {"tricks": {"counters": counters}}) for counters in Counters),
     *(("last trick", "last trick", {"tricks": {"last_trick": points}}) for points in (0, 2, 10, 20)),
-    ("trick point", "trick point", {"scoring": {"meld_needs_trick_point": True}}),
+    ("keeper", "whatever tricks bring", {"scoring": {"meld_keeper": MeldKeeper.TRICK_POINTS}}),
     ("moon", "moon", {"scoring": {"moon": Moon.THOUSAND}}),
     *(("target", "target", {"end": {"target": target}}) for target in (10, 100, 500, 1500, 5000)),
     *(("both over", "higher total", {"end": {"both_over": which}}) for which in BothOver),

@@ -9,6 +9,7 @@ from game.rules import (
     Counters,
     Deck,
     Meld,
+    MeldKeeper,
     MeldKind,
     Moon,
     MoonFailure,
@@ -203,7 +204,7 @@ def test_totals_may_go_below_zero() -> None:
 
 # A meld needs a trick point
 
-NO_SWITCH = CLASSIC.changed(scoring={"meld_needs_trick_point": False})
+NO_SWITCH = CLASSIC.changed(scoring={"meld_keeper": MeldKeeper.NOTHING})
 
 
 @pytest.mark.parametrize(
@@ -221,7 +222,7 @@ def test_defenders_without_a_trick_point(rules: RuleSet, scores: tuple[int, int]
 
     assert row.scores == scores
     assert row.meld == (80, 340)
-    assert row.meld_kept == (True, not rules.scoring.meld_needs_trick_point)
+    assert row.meld_kept == (True, rules.scoring.meld_keeper is MeldKeeper.NOTHING)
 
 
 def test_joedog_keeps_meld_without_a_trick_point() -> None:
@@ -441,4 +442,5 @@ def test_a_row_of_the_sheet_tells_the_whole_deal() -> None:
 
     contract = Contract(Seat.NORTH, 260)
     points, kept, scores = (130, 120), (True, True), (-260, 460)
-    assert row == DealResult(2, Seat.SOUTH, contract, Suit.SPADES, Outcome.SET, (120, 340), points, kept, scores)
+    meld, counted = (120, 340), (250, 460)
+    assert row == DealResult(2, Seat.SOUTH, contract, Suit.SPADES, Outcome.SET, meld, points, kept, counted, scores)

@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from game.rules import Counters, HeadRule, RuleSet, Scale, total_points
+from game.rules import Counters, HeadRule, MeldKeeper, RuleSet, Scale, total_points
 from game.rules.play import DealScored, PlayCard, TrickPlay, TrickWon, best_index, legal_actions, to_act, trump_of
 from tests.rules import slow_play
 from tests.strategies import AUCTION_GAMES, random_game
@@ -23,7 +23,7 @@ HOUSES = [
     AUCTION_GAMES["classic"].changed(
         name="house",
         tricks={"head_rule": head, "overtrump": over, "counters": counters},
-        scoring={"meld_needs_trick_point": keep},
+        scoring={"meld_keeper": MeldKeeper.TRICK_POINTS if keep else MeldKeeper.NOTHING},
     )
     for head, over, (counters, keep) in product(
         HeadRule, (True, False), zip(Counters, (True, False, True), strict=True)
@@ -62,7 +62,7 @@ def compare(rules: RuleSet, seed: str, deals: int) -> None:
                 meld = [melds[0] + melds[2], melds[1] + melds[3]]
                 bidders = state.contract.declarer % 2
                 scores = slow_play.scores(
-                    bidders, state.contract.points, meld, taken, rules.scoring.meld_needs_trick_point
+                    bidders, state.contract.points, meld, taken, rules.scoring.meld_keeper is not MeldKeeper.NOTHING
                 )
                 assert list(event.result.trick_points) == taken
                 assert list(event.result.scores) == scores

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from game.rules import PRESETS, MeldKind, Moon, Rank, RuleSet
+from game.rules import PRESETS, MeldKind, Rank, RuleSet
 from game.rules.play import (
     Action,
     AskRedeal,
@@ -31,9 +31,8 @@ from game.rules.play import (
     new_game,
     to_act,
 )
-from game.rules.text import format_action
 from tests.strategies import modest_action, rich_deal
-from tests.switches import GAME, SWITCHES, leaves, unit, with_choice
+from tests.switches import GAME, SWITCHES, leaves, places, with_choice
 
 SEEDS = 400
 """Deals that are looked through before a switch is said to do nothing; nearly all show it in the first three."""
@@ -50,14 +49,6 @@ TRIED_FIRST = {
     "stock.run_after_marriage_in_full": (53, 13),
 }
 """The deals that have shown what shows itself more seldom, game by game. Where they do not, all are looked through."""
-
-
-def places(rules: RuleSet) -> list[RuleSet]:
-    """The rules, and the same where low bids and low totals do, and where the moon is shot."""
-    low = {"ladder": ((10 * unit(rules), unit(rules)),), "highest_raise": None}
-    soon = rules.changed(end={"target": 10 * unit(rules)}, auction=low)
-    moon = [] if rules.stock is not None else [rules.changed(scoring={"moon": Moon.THOUSAND})]
-    return [rules, soon, *moon]
 
 
 # Two games side by side.
@@ -157,7 +148,13 @@ def test_every_switch_can_be_made_in_some_game() -> None:
     made = {name for game, name, value in SWITCHES if with_choice(PRESETS[game], name, value) is not None}
     all_names = {name for rules in PRESETS.values() for name, _, _ in leaves(rules)}
 
-    assert all_names - made == GAME | {"name", "scale"}
+    asked = {
+        name
+        for game, name, value in SWITCHES
+        for place in places(PRESETS[game])
+        if (other := with_choice(place, name, value)) is not None and name not in place.idle & other.idle
+    }
+    assert all_names - asked == all_names - made == GAME | {"name", "scale"}
 
 
 @pytest.mark.parametrize("game", PRESETS)

@@ -258,7 +258,10 @@ def test_scoring(
     kept: tuple[bool, ...],
     scores: tuple[int, ...],
 ) -> None:
-    assert played_scores(THREE_HANDED, Contract(N, 250), meld, taken, None, buried) == (outcome, kept, scores)
+    played = played_scores(THREE_HANDED, Contract(N, 250), meld, taken, None, buried)
+    assert (played.outcome, played.kept, played.scores) == (outcome, kept, scores)
+    reached = meld[0] * kept[0] + taken[0] + buried
+    assert played.counted == (reached, *scores[1:])
 
 
 def test_throwing_in_asks_for_nothing_and_each_defender_keeps_the_meld() -> None:

@@ -26,7 +26,7 @@ def result_for(declarer: Seat, scores: Points, outcome: Outcome = Outcome.MADE) 
     zero = (0,) * len(scores)
     kept = (True,) * len(scores)
     contract = Contract(declarer, 250)
-    return DealResult(1, Seat.NORTH, contract, Suit.HEARTS, outcome, zero, scores, kept, scores)
+    return DealResult(1, Seat.NORTH, contract, Suit.HEARTS, outcome, zero, scores, kept, scores, scores)
 
 
 def shown(names: Names, *scores: Points) -> TableModel:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -12,6 +14,7 @@ from game.bots.player import Level, decide, make_bot
 from game.host import FileStorage, MemoryStorage, Storage
 from game.match import Match
 from game.plain import HUMAN, Unreadable
+from game.rules import MeldKeeper, Misdeal
 from game.rules.play import GameOver
 from game.rules.presets import CLASSIC
 from game.rules.text import Player, Record
@@ -31,12 +34,15 @@ from game.store.history import (
     parse_past,
     past_name,
     past_names,
+    same_match,
 )
+from game.store.matches import check_sum, parse_record
 from game.work import finish
 from tests.pilot import DeskHost, Pilot
 from tests.store.forging import signed
 
 PLAYERS = (Player("Nora", "pro"), Player("Edda", "easy"), Player("Zoë ♠", HUMAN), Player("Wès", "expert"))
+FIXTURES = Path(__file__).parents[1] / "fixtures"
 SHORT = CLASSIC.changed(name="Short", end={"target": 200})
 """A match of one or two deals."""
 
@@ -244,3 +250,32 @@ def test_bringing_back_what_is_here_already_is_told() -> None:
     Pilot(lambda app: BroughtBack(app, "mine.json", backup), host=host)
 
     assert host.announcements[-1] == "All that “mine.json” holds is here already."
+
+
+# The sum in a name, by which reviews and statistics find a match.
+
+
+@pytest.mark.parametrize("file", sorted(FIXTURES.glob("format-4*/match-*.json")), ids=lambda file: file.stem)
+def test_a_match_of_format_4_has_the_sum_that_it_had(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    then = {name: value for name, value in json.loads(text).items() if name in ("rules", "sitters", "seed")}
+    if then["rules"]["stock"] is not None:
+        then["rules"]["stock"]["same_type_again"] = False  # as it was written before that switch was gone
+
+    assert same_match(past_name(parse_record(text))) == check_sum(then | {"actions": []})
+
+
+def test_matches_that_differ_in_a_later_choice_have_different_sums() -> None:
+    choices: list[dict[str, Any]] = [
+        {},
+        {"scoring": {"meld_keeper": MeldKeeper.NOTHING}},
+        {"scoring": {"meld_keeper": MeldKeeper.TRICK}},
+        {"scoring": {"keeping_points": 20}},
+        {"scoring": {"keeping_points": 20, "tricks_too": True}},
+        {"melds": {"least": 40}},
+        {"dealing": {"misdeal": Misdeal.FIVE_NINES}},
+        {"dealing": {"misdeal": Misdeal.NO_ACE}},
+    ]
+    names = {past_name(Record(CLASSIC.changed(**changes), PLAYERS, "tea")) for changes in choices}
+
+    assert len(names) == len(choices)

@@ -211,6 +211,7 @@ def test_the_score_sheet_in_a_message() -> None:
         (60, 0, 40),
         (0, 10, 20),
         (False, True, True),
+        (60, 10, 60),
         (-210, 10, 60),
     )
     cut = replace(result, number=2, dealer=Seat.SOUTH, contract=None, outcome=Outcome.CUT_SHORT)
@@ -226,6 +227,7 @@ def test_the_score_sheet_in_a_message() -> None:
         "meld": [60, 0, 40],
         "trick_points": [0, 10, 20],
         "meld_kept": [False, True, True],
+        "counted": [60, 10, 60],
         "scores": [-210, 10, 60],
     }
     second = first | {"number": 2, "dealer": "S", "contract": None, "outcome": "ended by a meld"}
@@ -326,7 +328,7 @@ def test_a_record() -> None:
     body = json.loads(text)
     check = body.pop("check")
 
-    assert text.startswith('{"format":4,"rules":{"name":"three-handed","scale":"HUNDREDS","seating":"THREE",')
+    assert text.startswith('{"format":5,"rules":{"name":"three-handed","scale":"HUNDREDS","seating":"THREE",')
     assert '"widow":{"size":3,"only_declarer_melds":false},"stock":null,' in text
     assert text.endswith(
         '"sitters":[{"name":"Nora","player":"easy"},{"name":"Edda","player":"easy"},{"name":"Sam","player":"human"}],'
@@ -342,7 +344,7 @@ def test_a_record() -> None:
 
 def test_a_backup() -> None:
     assert format_backup(Backup({"settings": '{"a": "ü"}', "match": "x"}, {"past-1": "it is damaged"})) == (
-        '{\n "pinochle-backup": 4,\n "entries": {\n  "settings": "{\\"a\\": \\"\\u00fc\\"}",\n  "match": "x"\n }\n}\n'
+        '{\n "pinochle-backup": 5,\n "entries": {\n  "settings": "{\\"a\\": \\"\\u00fc\\"}",\n  "match": "x"\n }\n}\n'
     )
 
 

@@ -10,8 +10,10 @@ from game.rules import (
     BothOver,
     Counters,
     Meld,
+    MeldKeeper,
     MeldKind,
     MeldValues,
+    Misdeal,
     Moon,
     MoonFailure,
     NobodyBids,
@@ -191,13 +193,27 @@ def stock_is(g: Played, n: int) -> bool:
 claims(BIDS, "The first dealer is drawn by lot; after each deal it is the next player’s turn, clockwise.")
 claim("Everybody is dealt # cards, and sees only their own.", BIDS, each_is_dealt)
 claim("# cards lie face down: the widow.", THREE, lambda g, n: len(g.dealt.cards.widow) == n)
-MISDEAL = BIDS & When(lambda g: g.rules.dealing.five_nines_misdeal)
-claim(
-    "Whoever is dealt five nines or more may show them and ask for a new deal before their first call; the same dealer"
-    " deals again.",
-    MISDEAL,
-    lambda g: g.nines,
-)
+SHOWN = {
+    Misdeal.FIVE_NINES: ("five nines or more", "9C 9C 9D 9D 9H AH", "9C 9C 9D 9D AH AH"),
+    Misdeal.SIX_NINES: ("six nines or more", "9C 9C 9D 9D 9H 9H", "9C 9C 9D 9D 9H AH"),
+    Misdeal.NO_ACE: ("no ace", "TC TC KD KD QH JH", "TC TC KD KD QH AH"),
+    Misdeal.NINES_WITHOUT_ACE: ("five nines or more and no ace", "9C 9C 9D 9D 9H TH", "9C 9C 9D 9D 9H AH"),
+}
+"""What is shown, a hand that has it, and one that has not."""
+
+
+def may_show(yes: str, no: str) -> Check:
+    return lambda g: (g.may_show(yes), g.may_show(no)) == (True, False)
+
+
+for shown, (said, yes, no) in SHOWN.items():
+    claim(
+        f"Whoever is dealt {said} may show the hand and ask for a new deal before their first call; the same dealer"
+        " deals again.",
+        BIDS & When(lambda g, shown=shown: g.rules.dealing.misdeal is shown),  # type: ignore[misc]
+        may_show(yes, no),
+    )
+MISDEAL = BIDS & When(lambda g: g.rules.dealing.misdeal is not Misdeal.NEVER)
 claims(BIDS & ~MISDEAL, "Nobody may ask for a new deal, however poor a hand is.")
 claims(STOCK, "The first dealer is drawn by lot; after that the players deal in turn.")
 claim("Both are dealt # cards.", STOCK, each_is_dealt)
@@ -457,9 +473,16 @@ claims(DOUBLE, "The columns tell what a meld is worth once, twice, three and fou
 # Before play.
 
 TEST = BIDS & When(lambda g: g.rules.scoring.throw_in is ThrowInRule.WHEN_OUT_OF_REACH)
-EXAMPLE = TEST & When(lambda g: g.highest_call > g.rules.trick_total + 2 * g.unit)
+EXAMPLE = TEST & When(
+    lambda g: any(
+        g.highest_call > g.rules.trick_total + meld * g.unit for meld in (2, 4, 6) if meld * g.unit >= g.least
+    )
+)
 NEVER = TEST & When(lambda g: g.highest_call <= g.rules.trick_total)
 SAVES = BIDS & When(lambda g: g.score(10 * g.unit, 60 * g.unit, 0, g.unit)[0] is Outcome.SET)
+A_TRICK = SAVES & When(lambda g: g.rules.scoring.meld_keeper is MeldKeeper.TRICK)
+MANY_POINTS = SAVES & When(lambda g: g.saving > 1)
+A_POINT = SAVES & ~A_TRICK & ~MANY_POINTS
 
 
 def all_points_are(g: Played, n: int) -> bool:
@@ -469,7 +492,7 @@ def all_points_are(g: Played, n: int) -> bool:
 
 
 def is_the_test(g: Played, n: int) -> bool:
-    meld = 6 * g.unit
+    meld = max(6 * g.unit, g.least)
     return all_points_are(g, n) and g.may(ThrowIn(), n + meld + g.unit, meld) and not g.may(ThrowIn(), n + meld, meld)
 
 
@@ -479,7 +502,7 @@ def may_be_thrown_in(g: Played, bid: int, meld: int) -> bool:
 
 def loses_all_the_same(g: Played, reach: int) -> bool:
     outcome, own, _ = g.score(reach + 1, reach - g.rules.trick_total, g.rules.trick_total)
-    played_on = g.score(reach + 1, 0, g.unit, 3 * g.unit)[2]
+    played_on = g.score(reach + 1, 0, g.unit, max(3 * g.unit, g.saving))[2]
     return outcome is Outcome.SET and own == -reach - 1 and played_on > g.thrown_in(reach + 1, 0)[1]
 
 
@@ -492,11 +515,14 @@ for side, when in SIDES:
     )
     claim(f"The bid is # and the {side}’s meld #.", EXAMPLE & when, may_be_thrown_in)
 TRIED = "Even with every trick that makes #: the declarer may throw in"
-claim(
-    f"{TRIED}, or play on and try to keep the defenders from every trick point, and so from their meld.",
-    EXAMPLE & ALL_MELD & SAVES,
-    lambda g, reach: g.score(reach, 0, g.rules.trick_total, 0, theirs=6 * g.unit)[2] == 0,
-)
+for what, when in (("every trick point", A_POINT), ("every trick", A_TRICK), ("# trick points", MANY_POINTS)):
+    claim(
+        f"{TRIED}, or play on and try to keep the defenders from {what}, and so from their meld.",
+        EXAMPLE & ALL_MELD & when,
+        lambda g, reach, points=1: (
+            points == g.saving and g.score(reach, 0, g.rules.trick_total, 0, theirs=60 * g.unit)[2] == 0
+        ),
+    )
 claim(
     f"{TRIED}; playing on loses the bid all the same and gives the defenders trick points.",
     EXAMPLE & ~(ALL_MELD & SAVES),
@@ -515,7 +541,7 @@ claim(
 
 
 def thrown_in(theirs: int) -> Check:
-    return lambda g: g.thrown_in(300, theirs) == (-300, theirs)
+    return lambda g: g.thrown_in(300, theirs and max(theirs, g.least)) == (-300, theirs and max(theirs, g.least))
 
 
 for who, when in DECLARERS:
@@ -537,8 +563,9 @@ def moon_brings(g: Played, n: int) -> bool:
 
 
 def others_get(g: Played, made: int, n: int) -> bool:
-    _, own, others = g.score(10 * g.unit, 6 * g.unit, 20 * g.unit, 5 * g.unit, shot=False)
-    return moon_brings(g, made) and (own, others) == (0, n + 5 * g.unit)
+    taken = max(5 * g.unit, g.saving)
+    _, own, others = g.score(10 * g.unit, 6 * g.unit, 20 * g.unit, taken, shot=False)
+    return moon_brings(g, made) and (own, others) == (0, n + taken)
 
 
 def bid_is_lost(g: Played, made: int) -> bool:
@@ -677,40 +704,80 @@ claims(TEAMS, "The declarer’s team adds meld and trick points.")
 claims(THREE, "The declarer adds meld, trick points and buried counters.")
 claims(BIDS, "If these reach the bid, the contract is made and all of it is scored.", "A total may fall below zero.")
 MADE_WITH = "A bid of # with # in meld is made with # trick points or more"
-claim(f"{MADE_WITH}.", TEAMS, is_made_with)
-claim(f"{MADE_WITH}, buried counters among them.", THREE, is_made_with_buried)
+SIMPLY = When(lambda g: g.saving <= 1 and g.least <= 6 * g.unit)
+claim(f"{MADE_WITH}.", TEAMS & SIMPLY, is_made_with)
+claim(f"{MADE_WITH}, buried counters among them.", THREE & SIMPLY, is_made_with_buried)
+
+
+def saves(g: Played, points: int = 1) -> bool:
+    """Whether so many trick points save a meld of the bidders, and of others, and one fewer do not."""
+    bid = meld = 60 * g.unit
+    own = [g.score(bid, meld, taken, 0)[0] for taken in (points, points - 1)]
+    others = [g.score(bid, meld, 0, taken, theirs=meld)[2] for taken in (points, points - 1)]
+    return own == [Outcome.MADE, Outcome.SET] and others[0] == meld + points and others[1] in (0, points - 1)
+
+
+def a_trick_saves(g: Played) -> bool:
+    """Whether a trick without points does."""
+    bid, rest = 60 * g.unit, (False,) * (len(g.rules.sides) - 1)
+    outcomes = [g.score(bid, bid, 0, 0, won=(won, *rest))[0] for won in (True, False)]
+    return saves(g) and outcomes == [Outcome.MADE, Outcome.SET]
+
+
+def scores_nothing_below(g: Played, points: int) -> bool:
+    return [g.score(60 * g.unit, 0, 0, taken)[2] for taken in (points - 1, points)] == [0, points]
+
+
+def lays_too_little_below(g: Played, points: int) -> bool:
+    return [g.thrown_in(300, laid)[1] for laid in (points - 1, points)] == [0, points]
+
+
+def needs_nothing(g: Played) -> bool:
+    meld = 60 * g.unit
+    return [g.score(10, meld, 0, 50)[1], g.score(10, 60, 50, 0, theirs=meld)[2]] == [meld, meld]
+
+
+BY = (
+    ("a trick point", "takes none", "without one", A_POINT, saves),
+    ("a trick, whatever is in it", "takes none", "without one", A_TRICK, a_trick_saves),
+    ("# trick points", "takes fewer", "with fewer", MANY_POINTS, saves),
+)
+"""What saves a meld, how others fall short of it, when, and what is to be seen then."""
+LOST = "it is lost and does not count towards the bid either, so the contract is not made."
+for what, _, fewer, when, check in BY:
+    claim(f"The declarer saves the meld with {what}: {fewer} {LOST}", when & ~ALL_MELD, check)
 for side, when in SIDES:
     claim(
         f"If not, the {side} is set: it loses the points of its bid and scores nothing else.",
         when,
         lambda g: g.score(300, 60, 100, 50)[:2] == (Outcome.SET, -300),
     )
-    claim(f"With fewer the {side} scores −#.", when, lambda g, n: g.score(n, 0, n - 1, 1)[1] == -n)
+    claim(f"With fewer the {side} scores −#.", when & SIMPLY, lambda g, n: g.score(n, 0, n - 1, 1)[1] == -n)
+    for what, fewer, _, saved, check in BY:
+        words = f"A {side} saves its meld with {what}: a {side} that {fewer} loses its meld."
+        claim(words, when & saved & ALL_MELD, check)
+    claim(f"A {side} keeps its meld even if it takes no trick point.", when & ~SAVES & ALL_MELD, needs_nothing)
     claim(
-        f"A {side} saves its meld with a trick point: a {side} that takes none loses its meld.",
-        when & SAVES & ALL_MELD,
-        lambda g: (g.score(10, 60, 0, 50)[1], g.score(10, 60, 50, 0, theirs=40)[2]) == (-10, 0),
+        f"Its trick points are lost too: a {side} with fewer than # scores nothing.",
+        when & MANY_POINTS & When(lambda g: g.rules.scoring.tricks_too),
+        scores_nothing_below,
     )
     claim(
-        f"A {side} keeps its meld even if it takes no trick point.",
-        when & ~SAVES & ALL_MELD,
-        lambda g: (g.score(10, 60, 0, 50)[1], g.score(10, 60, 50, 0, theirs=40)[2]) == (60, 40),
+        f"A {side} that lays less than # in a deal scores no meld at all.",
+        when & When(lambda g: g.least),
+        lays_too_little_below,
     )
 for who, when in DECLARERS:
     claims(
         when & SAVES & ALL_MELD,
         f"What {who} loses so does not count towards the bid either, so the contract is not made.",
     )
-claims(
-    BIDS & SAVES & ~ALL_MELD,
-    "The declarer saves the meld with a trick point: without one it is lost and does not count towards the bid either,"
-    " so the contract is not made.",
-)
 claims(BIDS & ~SAVES & ~ALL_MELD, "The declarer keeps the meld even without a trick point.")
 
 
 def defenders_score(g: Played) -> bool:
-    return g.score(10, 0, 50, 30, theirs=40)[2] == 70 and g.score(10, 0, 50, 30)[2] == 30
+    taken, laid = max(30, g.saving), max(40, g.least)
+    return [g.score(10, 0, 50, taken, theirs=meld)[2] for meld in (laid, 0)] == [taken + laid, taken]
 
 
 for each, when in (("", TEAMS), (", each for themselves", THREE)):
@@ -861,7 +928,7 @@ TITLES = {
 
 ONLY_THERE = (
     (r"\bnines?\b|\bdix\b|\b9♥", NINES),
-    (r"\bfive nines\b", MISDEAL),
+    (r"\bfive nines\b", MISDEAL & NINES),
     (r"\bwidow\b|\bbur(y|ied|ies|ying)\b", THREE),
     (r"\bstock\b|\bturned card\b", STOCK),
     (r"\bpartners?\b|\bteams?\b", TEAMS),

@@ -10,6 +10,7 @@ from typing import Any
 from game.rules import Card, Meld, MeldKind, Rank, RuleSet, Seat, Suit, best_melds
 from game.rules.play import (
     Action,
+    AskRedeal,
     Auction,
     BeforePlay,
     Bid,
@@ -74,6 +75,13 @@ class Played:
         seat = to_act(state)
         assert seat is not None
         return apply(state, seat, action).state
+
+    def may_show(self, cards: str) -> bool:
+        """Whether these cards, dealt to the first to speak, may be shown to have them dealt again."""
+        state, hand = self.dealt, parse_hand(cards)
+        seat = to_act(state)
+        hands = tuple(hand if one == seat else held for one, held in enumerate(state.cards.hands))
+        return AskRedeal() in legal_actions(replace(state, cards=replace(state.cards, hands=hands)))
 
     def calls(self, state: State) -> list[int]:
         """The bids that may be made, lowest first."""
@@ -198,12 +206,25 @@ class Played:
         buried: int = 0,
         shot: bool | None = None,
         theirs: int = 0,
+        won: tuple[bool, ...] = (),
     ) -> tuple[Outcome, int, int]:
         """The outcome and both scores; ``others`` is what each other side took, ``theirs`` what it melded."""
         rest = len(self.rules.sides) - 1
         melds, points = (meld, *(theirs,) * rest), (taken, *(others,) * rest)
-        outcome, _, scores = played_scores(self.rules, Contract(Seat.NORTH, bid), melds, points, shot, buried)
-        return outcome, scores[0], scores[1]
+        played = played_scores(self.rules, Contract(Seat.NORTH, bid), melds, points, shot, buried, won)
+        return played.outcome, played.scores[0], played.scores[1]
+
+    @cached_property
+    def saving(self) -> int:
+        """The fewest trick points that keep a meld of the defenders."""
+        meld = 60 * self.unit
+        return next(taken for taken in range(1000) if self.score(10, 0, 50, taken, theirs=meld)[2] == meld + taken)
+
+    @cached_property
+    def least(self) -> int:
+        """The least meld that counts; 0: any."""
+        first = next(laid for laid in range(1, 10_000) if self.thrown_in(300, laid)[1] == laid)
+        return first if first > 1 else 0
 
     def thrown_in(self, bid: int, theirs: int) -> tuple[int, int]:
         """Both scores of a hand that is thrown in."""

@@ -284,7 +284,9 @@ def results(game: Game) -> Iterator[DealResult]:
     sides = len(rules.sides)
     if rules.stock is not None:
         for outcome, scores in product((Outcome.PLAYED, Outcome.CUT_SHORT), ((310, 160), (160, 310), (235, 235))):
-            yield DealResult(1, Seat.NORTH, None, Suit.CLUBS, outcome, (60, 70), (145, 105), (True, True), scores)
+            yield DealResult(
+                1, Seat.NORTH, None, Suit.CLUBS, outcome, (60, 70), (145, 105), (True, True), scores, scores
+            )
         return
     for declarer, outcome, lost in product(
         (game.viewer, seating.after(game.viewer)),
@@ -308,7 +310,8 @@ def results(game: Game) -> Iterator[DealResult]:
             for side in range(sides)
         )
         kept = tuple(not gone for gone in is_lost)
-        yield DealResult(3, Seat.NORTH, Contract(declarer, promised), Suit.CLUBS, outcome, meld, taken, kept, scores)
+        contract, counted = Contract(declarer, promised), tuple(reached if score < 0 else score for score in scores)
+        yield DealResult(3, Seat.NORTH, contract, Suit.CLUBS, outcome, meld, taken, kept, counted, scores)
 
 
 def results_page(games: Sequence[Game]) -> Page:

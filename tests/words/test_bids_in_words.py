@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules import PRESETS, RuleSet
+from game.rules import PRESETS, Misdeal, RuleSet
 from game.rules.play import AskRedeal, Auction, Bid, Refusal, observe, to_act, why_not
 from game.words.refusals import refusal_sentence
 from tests.strategies import GAMES, rule_sets
@@ -92,11 +92,11 @@ def test_above_the_highest_bid_there_is_none() -> None:
 
 @pytest.mark.parametrize(
     ("asked_for", "words"),
-    [(True, "You may ask for a new deal only with five nines, before your first call"),
+    [(True, "You may ask for a new deal only with five nines or more, before your first call"),
      (False, "Nobody may ask for a new deal under these rules")],
 )  # fmt: skip
 def test_a_new_deal_is_refused_by_the_rules_in_force(asked_for: bool, words: str) -> None:
-    g = Played(PRESETS["classic"].changed(dealing={"five_nines_misdeal": asked_for}))
+    g = Played(PRESETS["classic"].changed(dealing={"misdeal": Misdeal.FIVE_NINES if asked_for else Misdeal.NEVER}))
     seat = to_act(g.dealt)
     assert seat is not None
     refusal = why_not(observe(g.dealt, seat), AskRedeal())

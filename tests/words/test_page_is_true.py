@@ -17,6 +17,7 @@ from game.rules import (
     PRESETS,
     AuctionForm,
     Counters,
+    MeldKeeper,
     MeldValues,
     Moon,
     MoonFailure,
@@ -89,7 +90,7 @@ UNUSUAL: dict[str, tuple[RuleSet, dict[str, Any]]] = {
         PRESETS["three-handed"],
         {
             "widow": {"only_declarer_melds": True},
-            "scoring": {"throw_in": ThrowInRule.WHEN_OUT_OF_REACH, "meld_needs_trick_point": False},
+            "scoring": {"throw_in": ThrowInRule.WHEN_OUT_OF_REACH, "meld_keeper": MeldKeeper.NOTHING},
         },
     ),
     "the moon of three": (PRESETS["three-handed"], {"scoring": {"moon": Moon.THOUSAND}}),

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules import Moon, MoonFailure, Seat, Seating, Suit, best_melds, preset
+from game.rules import MeldKeeper, Moon, MoonFailure, Seat, Seating, Suit, best_melds, preset
 from game.rules.play import (
     AuctionWon,
     Bid,
@@ -130,9 +130,8 @@ def test_a_hand_without_a_meld_is_told_so() -> None:
 
 
 def test_a_lost_meld_is_among_the_reasons() -> None:
-    result = DealResult(
-        1, Seat.NORTH, Contract(Seat.EAST, 250), Suit.CLUBS, Outcome.MADE, (60, 100), (0, 250), (False, True), (0, 350)
-    )
+    contract, kept, scores = Contract(Seat.EAST, 250), (False, True), (0, 350)
+    result = DealResult(1, Seat.NORTH, contract, Suit.CLUBS, Outcome.MADE, (60, 100), (0, 250), kept, scores, scores)
 
     assert reasons(result, NAMES, preset("classic")) == [
         "They needed 250 and reached 350.",
@@ -163,7 +162,16 @@ def test_a_moon_is_told_with_all_its_parts(
 ) -> None:
     rules = preset("classic").changed(scoring={"moon": Moon.THOUSAND, "moon_failure": failure})
     result = DealResult(
-        1, Seat.NORTH, Contract(Seat.EAST, 300), Suit.CLUBS, outcome, (60, 70), taken, (True, True), scores
+        1,
+        Seat.NORTH,
+        Contract(Seat.EAST, 300),
+        Suit.CLUBS,
+        outcome,
+        (60, 70),
+        taken,
+        (True, True),
+        (taken[0] + 60, taken[1] + 70),
+        scores,
     )
 
     assert reasons(result, NAMES, rules) == sentences
@@ -183,7 +191,7 @@ def test_a_contract_whose_meld_may_still_be_lost_is_not_called_made() -> None:
     assert lacking(preset("classic"), 250, 260, 0) == "needs a counter"
     assert lacking(preset("classic"), 250, 260, 10) == "made"
     assert lacking(preset("classic"), 250, 100, 40) == "needs 110"
-    assert lacking(preset("classic").changed(scoring={"meld_needs_trick_point": False}), 250, 250, 0) == "made"
+    assert lacking(preset("classic").changed(scoring={"meld_keeper": MeldKeeper.NOTHING}), 250, 250, 0) == "made"
 
 
 def test_no_two_players_are_told_by_one_name() -> None:

@@ -10,8 +10,8 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from ...rules import KINDS, Card, Hand, RuleSet, Seat, Side, Suit
-from ...rules.play import Observation, Trick, contract_of, seat_of, trump_of
+from ...rules import KINDS, Card, Hand, MeldKeeper, RuleSet, Seat, Side, Suit
+from ...rules.play import Observation, Trick, contract_of, counting_meld, keeps_meld, seat_of, trump_of
 from ..policy.passing import cards_given
 from ..policy.play import Policy
 from .meld import meld_units
@@ -66,8 +66,8 @@ class TrickResults:
     numbers: tuple[Planes, ...]
     """What sides take, in units: candidate ``c`` and lane ``l`` at bit ``c × lanes + l``. Of two sides there is only
     the first; the other one takes what is left."""
-    every_trick: tuple[int, ...]
-    """For each side, where it takes all the tricks from here on, this one included."""
+    no_trick: tuple[int, ...]
+    """For each side, where it takes none of the tricks from here on, this one included."""
     buried: tuple[int, ...] = ()
     """The points in the buried cards, lane by lane, the same for each candidate; empty where nothing is buried."""
 
@@ -93,9 +93,13 @@ class TrickResults:
         taken = number_sum(counted, mask << candidate * self.lanes) * self.unit
         return taken if side < len(self.numbers) else self.total * mask.bit_count() - taken
 
-    def sweeps(self, candidate: int, side: Side) -> int:
-        """The lanes in which the side takes every trick from here on, as a plane."""
-        return self.every_trick[side] >> candidate * self.lanes & full_plane(self.lanes)
+    def shut_out(self, candidate: int, side: Side) -> int:
+        """The lanes in which the side takes no trick from here on, as a plane."""
+        return self.no_trick[side] >> candidate * self.lanes & full_plane(self.lanes)
+
+    def wins(self, candidate: int, side: Side) -> list[int]:
+        """1 for each lane in which the side takes a trick from here on, else 0."""
+        return number_list([full_plane(self.lanes) ^ self.shut_out(candidate, side)], self.lanes)
 
 
 def trick_playouts(
@@ -136,11 +140,8 @@ def trick_playouts(
         table.put(role, picks)
         role += 1
     yield from play_tricks(table, rules, position.tricks_left, role)
-    every: tuple[int, ...] = (table.ns_all, table.ew_all)
-    if len(rules.sides) > 2:
-        every = tuple(table.ns_all if side == position.bidders else 0 for side in range(len(rules.sides)))
-    numbers = tuple(map(tuple, table.numbers))
-    return TrickResults(deals.lanes, times, table.unit, total, numbers, every, _buried_points(rules, deals))
+    numbers, none = tuple(map(tuple, table.numbers)), tuple(table.no_trick)
+    return TrickResults(deals.lanes, times, table.unit, total, numbers, none, _buried_points(rules, deals))
 
 
 def _table(rules: RuleSet, deals: Deals, position: Position, policy: Policy) -> TableLanes:
@@ -183,13 +184,24 @@ class Playouts:
 
     def worth(self, candidate: int, side: Side) -> list[int]:
         """Trick points and, where the rule set lets the side keep it, meld: what counts against a bid, lane by lane."""
-        taken, melds = self.tricks.points(candidate, side), self.meld(candidate, side)
-        if self.rules.scoring.meld_needs_trick_point and not all(taken):
-            melds = [laid if points else 0 for points, laid in zip(taken, melds, strict=True)]
+        rules, taken, melds = self.rules, self.tricks.points(candidate, side), self.meld(candidate, side)
+        if rules.melds.least:
+            melds = [counting_meld(rules, laid) for laid in melds]
+        keeps = self._keeps(candidate, side, taken)
+        if keeps is not None:
+            melds = list(map(operator.mul, melds, keeps))
         found = list(map(operator.add, taken, melds))
-        if self.rules.widow is None or side != self.rules.seating.side(self.declarer):
-            return found
-        return [points + buried for points, buried in zip(found, self.buried(candidate), strict=True)]
+        if rules.widow is not None and side == rules.seating.side(self.declarer):
+            found = list(map(operator.add, found, self.buried(candidate)))
+        return found if keeps is None or not rules.scoring.tricks_too else list(map(operator.mul, found, keeps))
+
+    def _keeps(self, candidate: int, side: Side, taken: list[int]) -> list[bool] | None:
+        """Where the side keeps what it melded, lane by lane; None: everywhere."""
+        rules = self.rules
+        if rules.scoring.meld_keeper is MeldKeeper.TRICK:
+            return [keeps_meld(rules, 0, bool(won)) for won in self.tricks.wins(candidate, side)]
+        enough = {points: keeps_meld(rules, points, True) for points in set(taken)}
+        return None if all(enough.values()) else list(map(enough.__getitem__, taken))
 
     def buried(self, candidate: int) -> tuple[int, ...]:
         """The points in the buried cards, lane by lane; zeros where nothing is buried."""

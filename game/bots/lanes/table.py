@@ -26,15 +26,14 @@ LOW = (2, 1, 0)
 class TableLanes:
     """All lanes of a deal in play, between two tricks or in the middle of one.
 
-    ``points`` is what North and South have taken since, in units of ``unit`` points; ``ns_all`` and ``ew_all`` are
-    the lanes in which one team has taken every trick since.
+    ``points`` is what North and South have taken since, in units of ``unit`` points; ``no_trick`` has, for each side,
+    the lanes in which it has taken no trick since.
     """
 
     __slots__ = (
         "alike",
         "beats",
         "bidders",
-        "ew_all",
         "expert",
         "hands",
         "lanes",
@@ -42,7 +41,7 @@ class TableLanes:
         "live",
         "mask",
         "more",
-        "ns_all",
+        "no_trick",
         "numbers",
         "odd",
         "orders",
@@ -86,7 +85,7 @@ class TableLanes:
         self.unit, self.values = point_planes(rules)
         self.points: Number = []
         self.numbers = [self.points]
-        self.ns_all = self.ew_all = self.mask
+        self.no_trick = [self.mask] * len(rules.sides)
         self.led = self.live = self.plain_led = 0
         self.beats = [0] * 6
         self.winners = [0] * 4
@@ -204,8 +203,8 @@ class TableLanes:
         by_one, by_two = second | fourth, third | fourth
         self.odd ^= by_one
         ours = self.mask ^ self.odd
-        self.ns_all &= ours
-        self.ew_all &= self.odd
+        self.no_trick[0] &= self.odd
+        self.no_trick[1] &= ours
         add(self.points, [plane & ours for plane in self.trick])
         if last:
             add(self.points, [ours if last >> place & 1 else 0 for place in range(last.bit_length())])

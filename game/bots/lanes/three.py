@@ -49,9 +49,8 @@ class ThreeLanes(TableLanes):
         self._leaders = takers
         ours = takers[self._declarer]
         self.odd = self.mask ^ ours
-        self.ns_all &= ours
-        self.ew_all &= self.odd
-        for number, taken in zip(self.numbers, takers, strict=True):
+        for side, (number, taken) in enumerate(zip(self.numbers, takers, strict=True)):
+            self.no_trick[side] &= self.mask ^ taken
             add(number, [plane & taken for plane in self.trick])
             if last:
                 add(number, [taken if last >> place & 1 else 0 for place in range(last.bit_length())])

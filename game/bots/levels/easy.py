@@ -96,7 +96,7 @@ def _call(view: Observation, rng: random.Random) -> tuple[Action, str]:
     The maximum is drawn anew for each call from those not below the own last bid: the same as keeping one.
     """
     if why_not(view, AskRedeal()) is None:
-        return AskRedeal(), "Five nines or more: new cards, please."
+        return AskRedeal(), "That is a misdeal: new cards, please."
     lowest = lowest_bid(view)
     if lowest is None:
         return Pass(), "There is no higher bid."

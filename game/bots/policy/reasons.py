@@ -23,7 +23,7 @@ from ..opponents.signals import Told
 from ..prices import BidPlan, CardPrice
 from .bid_rules import certain_points, lowest_bid, partner_has_it, widow_to_come
 
-REDEAL = "Too many nines: I ask for new cards."
+REDEAL = "These cards are a misdeal: I ask for new ones."
 OUT_OF_REACH = "Every trick would not be enough: I throw in."
 PLAY_ON = "The bid is in reach: I play."
 ONLY_CARD = "I may play nothing else."

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from operator import add
 
-from ...rules import Seat, Side
+from ...rules import MeldKeeper, Seat, Side
 from ...rules.play import (
     Observation,
     Points,
@@ -14,6 +14,7 @@ from ...rules.play import (
     settled,
     side_melds,
     side_trick_points,
+    trick_winners,
     trump_of,
 )
 from ..lanes.simulator import TrickResults
@@ -85,53 +86,46 @@ class ScoreContext:
     view: Observation
     meld: Points
     taken: Points
-    swept: bool
-    """Whether the declarer's side has taken every trick so far."""
+    won: tuple[bool, ...]
+    """For each side whether it has taken a trick so far."""
 
     @classmethod
     def of(cls, view: Observation) -> "ScoreContext":
         """The context of the deal that is observed, melds laid."""
-        rules, declarer = view.rules, contract_of(view).declarer
+        rules = view.rules
         meld = side_melds(rules, view.melds)
         taken = side_trick_points(rules, trump_of(view), view.tricks)
-        leaders = [trick.leader for trick in (*view.tricks, view.trick) if trick is not None][1:]
-        return cls(view, meld, taken, all(rules.seating.together(seat, declarer) for seat in leaders))
+        return cls(view, meld, taken, trick_winners(rules, trump_of(view), view.tricks))
 
-    def scores(self, more: Points, shot: bool | None = None, buried: int = 0) -> Points:
-        """The scores if the sides take so many of the trick points that are left; ``shot``: see the rules."""
-        taken = tuple(map(add, self.taken, more))
-        return played_scores(self.view.rules, contract_of(self.view), self.meld, taken, shot, buried)[2]
+    def scores(self, more: Points, wins: Sequence[int] = (), buried: int = 0) -> Points:
+        """The scores if the sides take so many of the trick points that are left.
+
+        ``wins`` says which sides take a trick of those left; empty: all that take a point, and the moon is not shot.
+        """
+        rules, contract = self.view.rules, contract_of(self.view)
+        taken, shot = tuple(map(add, self.taken, more)), None
+        won = tuple(bool(point or before) for point, before in zip(wins or taken, self.won, strict=True))
+        if self.view.moon and wins:
+            bidders = rules.seating.side(contract.declarer)
+            shot = not any(has for side, has in enumerate(won) if side != bidders)
+        return played_scores(rules, contract, self.meld, taken, shot, buried, won).scores
 
     def values(self, results: TrickResults, candidate: int, value: Value) -> list[float]:
         """What the end of the deal is worth in every lane."""
-        if len(results.numbers) > 1:
-            return self._values_of_many(results, candidate, value)
-        counted = results.units(candidate, 0)
-
-        def table(shot: bool | None) -> list[float]:
-            counts = range(results.total // results.unit + 1)
-            firsts = (units * results.unit for units in counts)
-            return [value(self.scores((first, results.total - first), shot)) for first in firsts]
-
-        if not self.view.moon:
-            return list(map(table(None).__getitem__, counted))
-        made, failed = table(True), table(False)
-        bidders = self.view.rules.seating.side(contract_of(self.view).declarer)
-        sweeps = results.sweeps(candidate, bidders) if self.swept else 0
-        return [(made if sweeps >> lane & 1 else failed)[units] for lane, units in enumerate(counted)]
-
-    def _values_of_many(self, results: TrickResults, candidate: int, value: Value) -> list[float]:
-        """The same with more than two sides, each with trick points of its own."""
-        sides = range(len(results.numbers))
-        bidders = self.view.rules.seating.side(contract_of(self.view).declarer)
-        sweeps = results.sweeps(candidate, bidders) if self.view.moon and self.swept else 0
+        rules, sides = self.view.rules, range(len(self.meld))
+        wins: Sequence[list[int]] = ()
+        if self.view.moon or rules.scoring.meld_keeper is MeldKeeper.TRICK:
+            wins = [results.wins(candidate, side) for side in sides]
+        elif len(sides) == 2:
+            firsts = (units * results.unit for units in range(results.total // results.unit + 1))
+            table = [value(self.scores((first, results.total - first))) for first in firsts]
+            return list(map(table.__getitem__, results.units(candidate, 0)))
         buried = results.buried[: results.lanes] or (0,) * results.lanes
-        known: dict[tuple[object, ...], float] = {}
+        known: dict[tuple[int, ...], float] = {}
         found = []
-        for lane, key in enumerate(zip(*(results.points(candidate, side) for side in sides), buried, strict=True)):
-            shot = bool(sweeps >> lane & 1) if self.view.moon else None
-            worth = known.get((key, shot))
+        for key in zip(*(results.points(candidate, side) for side in sides), buried, *wins, strict=True):
+            worth = known.get(key)
             if worth is None:
-                worth = known[key, shot] = value(self.scores(key[:-1], shot, key[-1]))
+                worth = known[key] = value(self.scores(key[: len(sides)], key[len(sides) + 1 :], key[len(sides)]))
             found.append(worth)
         return found

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from ..actions import Action, AskRedeal, Bid, Call, Pass
-from ..cards import Rank
-from ..choices import AuctionForm, NobodyBids
+from ..cards import Hand, Rank
+from ..choices import AuctionForm, Misdeal, NobodyBids
 from ..events import AuctionWon, CallMade, CardsThrownTogether, Event, RedealReason
 from ..facts import Calls, Contract, highest_bid
 from ..refusals import Refusal
@@ -14,8 +14,6 @@ from ..ruleset import RuleSet
 from ..seating import Seat
 from ..state import Holdings, Observation, Phase, PhaseStep, PublicTable, State, Then
 from .ending import AwaitingDeal
-
-_MISDEAL_NINES = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +60,10 @@ def candidates(view: Observation) -> Iterator[Action]:
 
 
 def advance(state: State, action: Action) -> PhaseStep:
-    """A bid or a pass, and perhaps the end of the auction; or five nines are shown: the same dealer deals again."""
+    """A bid or a pass, and perhaps the end of the auction; or a misdeal is shown: the same dealer deals again."""
     phase, rules = _phase(state), state.rules
     if isinstance(action, AskRedeal):
-        return _thrown_together(state, RedealReason.FIVE_NINES, phase.speaker)
+        return _thrown_together(state, RedealReason[rules.dealing.misdeal.name], phase.speaker)
     if not isinstance(action, Call):
         raise TypeError(f"{action!r} is no call")
     calls = (*phase.calls, (phase.speaker, action))
@@ -142,5 +140,20 @@ def _bid_refusal(view: Observation, points: int) -> Refusal | None:
 
 def _may_ask_redeal(view: Observation) -> bool:
     silent = all(seat is not view.seat for seat, _ in view.calls)
-    nines = sum(card.rank is Rank.NINE for card in view.hand)
-    return view.rules.dealing.five_nines_misdeal and silent and nines >= _MISDEAL_NINES
+    return silent and _is_misdeal(view.rules.dealing.misdeal, view.hand)
+
+
+def _is_misdeal(misdeal: Misdeal, hand: Hand) -> bool:
+    """Whether a hand is what may be shown."""
+    nines, ace = (sum(card.rank is rank for card in hand) for rank in (Rank.NINE, Rank.ACE))
+    match misdeal:
+        case Misdeal.NEVER:
+            return False
+        case Misdeal.FIVE_NINES:
+            return nines >= 5
+        case Misdeal.SIX_NINES:
+            return nines >= 6
+        case Misdeal.NO_ACE:
+            return not ace
+        case Misdeal.NINES_WITHOUT_ACE:
+            return nines >= 5 and not ace

@@ -11,7 +11,7 @@ from ..events import HandThrownIn, MeldLaid, MoonDeclared, PlayBegan
 from ..facts import Calls, Contract
 from ..melds import Meld, best_melds
 from ..refusals import Refusal
-from ..scoring import side_melds
+from ..scoring import counting_meld, side_melds
 from ..seating import Seat
 from ..state import Observation, Phase, PhaseStep, PublicTable, State, Then, contract_of, trump_of
 
@@ -83,7 +83,8 @@ def advance(state: State, action: Action) -> PhaseStep:
 def points_in_reach(table: PublicTable) -> int:
     """What the declarer's side scores if it takes every trick point."""
     phase, rules = _phase(table), table.rules
-    return side_melds(rules, phase.melds)[rules.seating.side(phase.contract.declarer)] + rules.trick_total
+    laid = side_melds(rules, phase.melds)[rules.seating.side(phase.contract.declarer)]
+    return counting_meld(rules, laid) + rules.trick_total
 
 
 def _may_throw_in(view: Observation) -> bool:

@@ -11,12 +11,14 @@ from ..facts import Contract, DealResult, Outcome, Points
 from ..melds import Meld
 from ..refusals import Refusal
 from ..scoring import (
+    counting_meld,
     game_winner,
     played_scores,
     shot_the_moon,
     side_melds,
     side_trick_points,
     thrown_in_scores,
+    trick_winners,
 )
 from ..seating import Seat, Side
 from ..state import Holdings, Observation, Phase, PhaseStep, PublicTable, State, Then, trump_of
@@ -115,15 +117,18 @@ def _result(state: State) -> DealResult:
     if isinstance(state.phase, BeforePlay):
         taken = (0,) * len(meld)
         outcome, scores = Outcome.THROWN_IN, thrown_in_scores(rules, contract, meld)
-        kept = tuple(side != rules.seating.side(contract.declarer) for side in range(len(meld)))
+        bidders = rules.seating.side(contract.declarer)
+        counted = tuple(counting_meld(rules, laid) for laid in meld)
+        kept = tuple(side != bidders and counted[side] == laid for side, laid in enumerate(meld))
     else:
         taken = side_trick_points(rules, trump, state.tricks, last=True)
         shot = shot_the_moon(rules, contract, trump, state.tricks) if state.moon else None
         buried = trick_points(rules, state.cards.buried)
-        outcome, kept, scores = played_scores(rules, contract, meld, taken, shot, buried)
+        won = trick_winners(rules, trump, state.tricks)
+        outcome, kept, counted, scores = played_scores(rules, contract, meld, taken, shot, buried, won)
         bidders = rules.seating.side(contract.declarer)
         taken = tuple(points + (buried if side == bidders else 0) for side, points in enumerate(taken))
-    return DealResult(standing.deals, standing.dealer, contract, trump, outcome, meld, taken, kept, scores)
+    return DealResult(standing.deals, standing.dealer, contract, trump, outcome, meld, taken, kept, counted, scores)
 
 
 def _open_result(state: State, meld: Points) -> DealResult:
@@ -133,4 +138,4 @@ def _open_result(state: State, meld: Points) -> DealResult:
     taken = side_trick_points(rules, trump, state.tricks, last=True) if played else (0,) * len(meld)
     scores = tuple(laid + points for laid, points in zip(meld, taken, strict=True))
     outcome, kept = Outcome.PLAYED if played else Outcome.CUT_SHORT, (True,) * len(meld)
-    return DealResult(standing.deals, standing.dealer, None, trump, outcome, meld, taken, kept, scores)
+    return DealResult(standing.deals, standing.dealer, None, trump, outcome, meld, taken, kept, scores, scores)

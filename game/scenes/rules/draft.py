@@ -16,7 +16,7 @@ _RUNGS = {
     "auction.later_step": (1, 1),
 }
 """Numbers that are parts of the bid ladder: which rung, and whether its start or its step."""
-_POINTS = ("auction.highest_raise", "end.target", "tricks.last_trick")
+_POINTS = ("auction.highest_raise", "end.target", "melds.least", "tricks.last_trick")
 """Points beside the ladder that are written in the rule set's scale."""
 
 
@@ -114,7 +114,10 @@ class Draft:
         """The next smaller value of a number that is possible in itself; None: there is none."""
         value = self._number(name) - 1
         step = self._step(name, value)
-        found: int | None = self._once(f"{name} lower", lambda: self._possible(name, value // step * step))
+        lower = value // step * step
+        if name == "scoring.keeping_points":
+            lower = lower or min(value, 1)
+        found: int | None = self._once(f"{name} lower", lambda: self._possible(name, lower))
         return found
 
     def higher(self, name: str) -> int | None:
@@ -172,6 +175,7 @@ class Draft:
         """The same game with choices that leave every number on its own the most room."""
         unit = self.unit
         free: dict[str, Any] = {_LADDER: ((10 * unit, unit),), "auction.highest_raise": None, "tricks.last_trick": unit}
+        free |= {"melds.least": 0, "scoring.keeping_points": 1}
         free |= {"end.target": 100 * unit, "tricks.counters": Counters.ACE_TEN_KING, "scale": self["scale"]}
         return Draft.of(self.game)._with(free)
 
@@ -183,6 +187,8 @@ class Draft:
 
         ladder = tuple((max(new, there(start)), max(new, there(step))) for start, step in self[_LADDER])
         points = {name: None if self[name] is None else there(self[name]) for name in _POINTS}
+        keeping = self["scoring.keeping_points"]
+        points["scoring.keeping_points"] = keeping if keeping == 1 else max(1, there(keeping))
         return self._with({**points, _LADDER: ladder, "scale": scale})
 
     def _with(self, choices: Mapping[str, Any]) -> Draft:

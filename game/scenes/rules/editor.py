@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from typing import TypeVar
 
@@ -13,6 +13,8 @@ from ...rules import (
     BothOver,
     Counters,
     HeadRule,
+    MeldKeeper,
+    Misdeal,
     Moon,
     MoonFailure,
     NobodyBids,
@@ -153,11 +155,10 @@ class HouseRules(Form):
             Heading("Melds"),
             *alone,
             *self._spares(),
-            self._switch(
-                "scoring.meld_needs_trick_point",
-                "Meld must be saved",
-                f"A {side} without a trick point loses its meld.",
+            self._stepper(
+                "melds.least", "Least meld that counts", f"A {side} that lays less scores no meld. In clubs 20 units."
             ),
+            *self._keeping(side),
             Heading("Before play"),
             self._choice("scoring.throw_in", "Throw in the hand", ThrowInRule),
             self._choice("scoring.moon", "Shooting the moon", Moon, {moon: _moon(moon, unit) for moon in Moon}),
@@ -187,13 +188,23 @@ class HouseRules(Form):
         name, note = "A spare K or Q adds to a run", "Otherwise only both do, as a marriage."
         return [self._switch("melds.run_with_spares", name, note)]
 
-    def _misdeal(self) -> list[Row]:
-        """Whether five nines are a misdeal, in a deck that has nines."""
-        if not self.draft.has_nines:
-            return []
-        return [
-            self._switch("dealing.five_nines_misdeal", "Five nines", "Whoever is dealt five may ask for a new deal.")
+    def _keeping(self, side: str) -> list[Row]:
+        """What saves a meld, and from how many trick points on."""
+        rows: list[Row] = [
+            self._choice("scoring.meld_keeper", "Keeping a meld takes", MeldKeeper, note=f"Else the {side} loses it."),
         ]
+        if self.draft["scoring.meld_keeper"] is MeldKeeper.TRICK_POINTS:
+            rows.append(self._stepper("scoring.keeping_points", "Trick points that it takes"))
+            if self.draft["scoring.keeping_points"] > 1:
+                rows.append(self._switch("scoring.tricks_too", "Fewer count nothing", "Clubs play so, with 20 units."))
+        return rows
+
+    def _misdeal(self) -> list[Row]:
+        """What is a misdeal, as far as the deck can have it."""
+        nines = (Misdeal.FIVE_NINES, Misdeal.SIX_NINES, Misdeal.NINES_WITHOUT_ACE)
+        kinds = [kind for kind in Misdeal if self.draft.has_nines or kind not in nines]
+        note = "Whoever is dealt it may ask for a new deal."
+        return [self._choice("dealing.misdeal", "A misdeal", kinds, note=note)]
 
     def _bids(self) -> list[Row]:
         """Where bids start and by what they go up, and whether by more from some bid on."""
@@ -226,7 +237,7 @@ class HouseRules(Form):
         return "" if not self.refusal or self.draft.refusal else self.refusal
 
     def _choice(
-        self, name: str, label: str, kind: type[E], words: Mapping[E, str] | None = None, note: str = ""
+        self, name: str, label: str, kind: Iterable[E], words: Mapping[E, str] | None = None, note: str = ""
     ) -> Choice:
         members = list(kind)
         texts = tuple((words or {}).get(member) or capital(str(member.value)) for member in members)

@@ -68,8 +68,9 @@ def lacking_words(view: ArrangedView) -> str:
     if model.contract is None or model.result is not None or not model.melds:
         return ""
     side = model.seating.side(model.contract.declarer)
-    counted = model.meld_points(side) + buried_points(view)
-    return lacking(view.match.rules, model.contract.points, counted, model.trick_points(side))
+    won = any(model.seating.side(trick.winner) == side for trick in model.tricks)
+    meld, taken, buried = model.meld_points(side), model.trick_points(side), buried_points(view)
+    return lacking(view.match.rules, model.contract.points, meld, taken, buried, won)
 
 
 def buried_points(view: ArrangedView) -> int:

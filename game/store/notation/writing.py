@@ -18,7 +18,6 @@ from ...rules.play import (
     LayMeld,
     PlayBegan,
     PlayCard,
-    RedealReason,
     Step,
     TakeCard,
     seal_of,
@@ -100,7 +99,7 @@ class _Sheet:
                     self._dealt(action)
             case CallMade(seat=seat, call=call):
                 self._word("Auction", seat, format_action(call).removeprefix("bid "))
-            case CardsThrownTogether(reason=RedealReason.FIVE_NINES, seat=seat) if seat is not None:
+            case CardsThrownTogether(seat=seat) if seat is not None:
                 self._word("Auction", seat, format_action(action))
             case PlayBegan(leader=leader):
                 self._open("Play", leader)

@@ -14,7 +14,7 @@ from game.bots.player import Level, decide, make_bot
 from game.host import StorageError
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import NobodyBids, RuleSet, Seat
+from game.rules import Misdeal, NobodyBids, RuleSet, Seat
 from game.rules.play import AskRedeal, Bid, CardPlayed, DealOver, Pass, PlayCard
 from game.rules.presets import CLASSIC, DOUBLE_DECK, THREE_HANDED, TWO_HANDED
 from game.rules.text import Player
@@ -298,7 +298,7 @@ def all_passed() -> Match:
 
 def five_nines() -> Match:
     """A match in which the first deal was none, since somebody held five nines."""
-    rules = CLASSIC.changed(dealing={"five_nines_misdeal": True})
+    rules = CLASSIC.changed(dealing={"misdeal": Misdeal.FIVE_NINES})
     match = Match.new(rules, players(rules), "nines 103")
     match.deal()
     seat = match.awaited

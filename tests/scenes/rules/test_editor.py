@@ -49,7 +49,9 @@ def choices(rules: RuleSet) -> dict[str, object]:
 
 
 SWITCHES = list(choices(CLASSIC))
-PLAIN_ENDS = ("end.target", "passing.count", "tricks.last_trick")
+PLAIN_ENDS = ("end.target", "melds.least", "passing.count", "scoring.keeping_points", "tricks.last_trick")
+NEEDS = {"scoring.moon_failure": "scoring.moon", "scoring.tricks_too": "scoring.keeping_points"}
+"""Switches that are there once another is on."""
 ROWS = {"auction.ladder": "auction.minimum"}
 """The ladder has several rows; here the first stands for it."""
 
@@ -100,8 +102,8 @@ def saved(pilot: Pilot) -> dict[str, RuleSet]:
 def test_every_switch_is_changed_and_saved_and_comes_back(by_keyboard: bool) -> None:
     host = DeskHost()
     pilot = open_editor(host=host)
-    first = "scoring.moon"
-    for switch in (first, *(name for name in SWITCHES if name not in (first, "scale", "tricks.counters"))):
+    first = (*NEEDS.values(), *NEEDS)
+    for switch in (*first, *(name for name in SWITCHES if name not in (*first, "scale", "tricks.counters"))):
         change(pilot, switch, by_keyboard)
     assert editor(pilot).draft.refusal == ""
     if by_keyboard:
@@ -126,6 +128,7 @@ ALONE = {
     "passing.count",
     "scale",
     "scoring.moon_failure",
+    "scoring.tricks_too",
 }
 """A switch of each kind, and the one that needs another; all are changed together above."""
 
@@ -136,8 +139,8 @@ ALONE = {
 def test_each_switch_alone_is_saved_and_comes_back(switch: str) -> None:
     host = DeskHost()
     pilot = open_editor(host=host)
-    if switch == "scoring.moon_failure":
-        change(pilot, "scoring.moon")
+    if switch in NEEDS:
+        change(pilot, NEEDS[switch])
     if switch == "auction.step":
         for _ in range(5):
             pilot.click("auction.minimum lower")
@@ -176,13 +179,13 @@ def test_the_bid_ladder_is_changed_rung_by_rung_and_comes_back() -> None:
 
 def test_what_belongs_to_one_deck_is_not_offered_for_the_other() -> None:
     pilot = open_editor()
-    assert any(control.name == "dealing.five_nines_misdeal" for control in pilot.controls())
+    assert any(control.name == "dealing.misdeal Six nines" for control in pilot.controls())
 
     pilot.click("from Four players, double deck")
 
     names = {getattr(row, "name", "") for row in editor(pilot).rows()}
     assert editor(pilot).draft == Draft.of(preset("double-deck"))
-    assert "dealing.five_nines_misdeal" not in names
+    assert "melds.run_with_spares" not in names
     assert not names & GAME
     name_it(pilot, "Big")
     pilot.click("tricks.overtrump")
@@ -380,9 +383,12 @@ def test_a_number_walks_from_end_to_end_in_possible_steps(rules: RuleSet, name: 
         "auction.step": (1, 10),
         "auction.highest_raise": (1, 50),
         "end.target": (10, 500),
+        "melds.least": (0, 50),
         "tricks.last_trick": (0, 2),
     }
     low, high = (unit * end for end in ends[name]) if name in ends else (0, 4)
+    if name == "scoring.keeping_points":
+        low, high = 1, 10 * rules.deck.copies * unit
     assert draft[name] == low
     while (higher := draft.higher(name)) is not None:
         assert higher > draft[name]

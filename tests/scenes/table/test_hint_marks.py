@@ -10,7 +10,7 @@ import pytest
 
 from game.match import Match
 from game.plain import HUMAN
-from game.rules import PRESETS, SEATS, Moon, Rank, RuleSet, Seat, ThrowInRule, preset
+from game.rules import PRESETS, SEATS, Misdeal, Moon, Rank, RuleSet, Seat, ThrowInRule, preset
 from game.rules.play import Action, AskRedeal, Deal, LegalActions, Pass
 from game.rules.text import Player
 from game.scenes.gallery.moments import moments, records
@@ -67,7 +67,7 @@ def test_what_a_hint_advises_is_marked(name: str, moment: str) -> None:
 
 
 SELDOM = preset("classic").changed(
-    dealing={"five_nines_misdeal": True}, scoring={"throw_in": ThrowInRule.ALWAYS, "moon": Moon.THOUSAND}
+    dealing={"misdeal": Misdeal.FIVE_NINES}, scoring={"throw_in": ThrowInRule.ALWAYS, "moon": Moon.THOUSAND}
 )
 
 

@@ -35,7 +35,7 @@ class Heard(Sounds):
 def scored(declarer: Seat, outcome: Outcome) -> DealScored:
     contract = Contract(declarer, 250)
     return DealScored(
-        DealResult(1, Seat.WEST, contract, Suit.SPADES, outcome, (0, 0), (0, 0), (True, True), (0, 0)), (0, 0)
+        DealResult(1, Seat.WEST, contract, Suit.SPADES, outcome, (0, 0), (0, 0), (True, True), (0, 0), (0, 0)), (0, 0)
     )
 
 

@@ -14,6 +14,7 @@ from ....ui.geometry import Rect
 from ....ui.look import Look
 from ....ui.text import Weight
 from ....words.melds import values_text
+from ....words.misdeals import misdeal_words
 from ...seat.commands import Announce, Change, Do, Focus, OpenOdds, Send
 from .base import TablePanel
 
@@ -70,7 +71,7 @@ class AuctionPanel(TablePanel):
         found: list[Control] = []
         if redeal:
             cell, row = row.split_right(row.w // 4, gap)
-            hint = "You hold five nines or more: the cards may be dealt again"
+            hint = f"You hold {misdeal_words(view.match.rules.dealing.misdeal)}: the cards may be dealt again"
             again = AskRedeal()
             found.append(Control("ask redeal", "New deal", cell, hint=hint, means=again, command=Do(again)))
         if len(bids) <= _QUICK:

@@ -1,0 +1,18 @@
+"""What a misdeal is, in words."""
+
+from __future__ import annotations
+
+from ..rules import Misdeal
+
+_WORDS = {
+    Misdeal.NEVER: "nothing",
+    Misdeal.FIVE_NINES: "five nines or more",
+    Misdeal.SIX_NINES: "six nines or more",
+    Misdeal.NO_ACE: "no ace",
+    Misdeal.NINES_WITHOUT_ACE: "five nines or more and no ace",
+}
+
+
+def misdeal_words(misdeal: Misdeal) -> str:
+    """What is in a hand that may be shown to have the cards dealt again."""
+    return _WORDS[misdeal]
