@@ -12,6 +12,7 @@ from tests.sight import Mark, painted
 
 # As text.
 
+_DISTANCE = re.compile(r"^ *(-?\d+) +([+-]\d+) +(\d+)x(\d+)  (.*)$")
 _LINE = re.compile(r"^ *(-?\d+) +(-?\d+) +(\d+)x(\d+)  (.*)$")
 
 
@@ -56,6 +57,38 @@ def written(pilot: Pilot, text: str) -> list[Rect]:
 
 def _line(rect: Rect | Mark, text: str) -> str:
     return f"{rect.x:6}{rect.y:6} {f'{rect.w}x{rect.h}':>9}  {text}"
+
+
+def by_distances(lines: list[str]) -> list[str]:
+    """A description in which each height is the distance from the line before: what comes above a row moves only that.
+
+    A row that is added to a form adds its own lines, and all below stay as they are.
+    """
+    found, before = [], 0
+    for line in lines:
+        place = _LINE.match(line)
+        if place is None:
+            before = 0
+            found.append(line)
+        else:
+            top = int(place[2])
+            found.append(f"{place[1]:>6}{top - before:+6} {f'{place[3]}x{place[4]}':>9}  {place[5]}")
+            before = top
+    return found
+
+
+def by_heights(lines: list[str]) -> list[str]:
+    """What ``by_distances`` has made a description of; so places are compared, and small differences do not add up."""
+    found, top = [], 0
+    for line in lines:
+        place = _DISTANCE.match(line)
+        if place is None:
+            top = 0
+            found.append(line)
+        else:
+            top += int(place[2])
+            found.append(f"{place[1]:>6}{top:6} {f'{place[3]}x{place[4]}':>9}  {place[5]}")
+    return found
 
 
 def apart(drawn: list[str], expected: list[str], pixels: int) -> list[str]:

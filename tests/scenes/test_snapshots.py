@@ -1,8 +1,9 @@
 """Scenes as they look, compared with what was looked at before: as text, which is exact, and as pictures.
 
 ``tests/snapshots/NAME.txt`` says where each control lies, how it is labelled and which words and cards are painted
-where, from the smallest window to 4K; ``NAME-SIZE.png`` is the picture at half size. ``--update-snapshots`` writes both
-anew. A picture that differs leaves what was drawn, what was expected and the difference side by side in
+where, from the smallest window to 4K: left, distance from the top of the line before, width x height. So a row that is
+added to a form adds its own lines to the file. ``NAME-SIZE.png`` is the picture at half size. ``--update-snapshots``
+writes both anew. A picture that differs leaves what was drawn, what was expected and the difference side by side in
 ``tests/snapshots/failed``.
 """
 
@@ -15,7 +16,7 @@ import pytest
 from game.host import MemoryStorage
 from game.store.settings import Motion, Settings, Tips
 from tests.pilot import DeskHost, Pilot
-from tests.seen import LIMIT, apart, described, differences, gap, half, plain
+from tests.seen import LIMIT, apart, by_distances, by_heights, described, differences, gap, half, plain
 from tests.sight import sight
 
 FOLDER = Path(__file__).parents[1] / "snapshots"
@@ -81,7 +82,7 @@ def pixels(size: tuple[int, int]) -> int:
 def sections(path: Path) -> dict[str, list[str]]:
     """What a file of text says, by the size of the window."""
     parts = path.read_text(encoding="utf-8").split("== ")[1:]
-    return {part.splitlines()[0]: part.splitlines()[1:] for part in parts}
+    return {part.splitlines()[0]: by_heights(part.splitlines()[1:]) for part in parts}
 
 
 @pytest.mark.parametrize("scene", SCENES)
@@ -92,7 +93,7 @@ def test_a_scene_looks_as_it_was_approved(scene: str, update_snapshots: bool) ->
     pictured = [f"{w}x{h}" for w, h in PICTURE_SIZES] if scene in PICTURED else []
     if update_snapshots:
         FOLDER.mkdir(exist_ok=True)
-        lines = [line for size, (words, _) in looks.items() for line in (f"== {size}", *words)]
+        lines = [line for size, (words, _) in looks.items() for line in (f"== {size}", *by_distances(words))]
         text.write_text("\n".join(lines) + "\n", encoding="utf-8")
         for size in pictured:
             pygame.image.save(looks[size][1], FOLDER / f"{scene}-{size}.png")
@@ -153,3 +154,17 @@ def test_what_moved_vanished_or_changed_is_noticed_and_a_trace_of_noise_is_not()
     assert apart([line.replace("   645", "   648") for line in words], words, 2)
     assert apart([line.replace(" 910", " 901") for line in words], words, 2)
     assert apart(words[:5] + words[6:], words, 2) == [f"- {words[5]}"]
+
+
+def test_a_row_that_is_added_adds_its_own_lines_to_the_text() -> None:
+    """All below it lies lower, and is told by how far it is from the row before."""
+    rows = ["controls", *(f"   580{118 + 52 * row:6}    420x46  button row {row}: Row {row}" for row in range(9))]
+    lower = [f"   580{118 + 52 * row:6}    420x46  button row {row - 1}: Row {row - 1}" for row in range(5, 10)]
+    more = [*rows[:5], f"   580{118 + 52 * 4:6}    420x46  button new: New", *lower]
+    before, after = by_distances(rows), by_distances(more)
+
+    assert set(after) - set(before) == {"   580   +52    420x46  button new: New"}
+    assert set(before) - set(after) == set()
+    assert by_heights(before) == rows
+    assert by_heights(after) == more
+    assert len(apart(more, rows, 2)) == 11, "compared are the places"
