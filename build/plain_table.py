@@ -7,7 +7,7 @@ from operator import add
 from types import ModuleType
 
 from build import plain_deal
-from game.bots.lanes.planes import Deals, plane_bits
+from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import Position
 from game.bots.policy.orders import ranks
 from game.bots.policy.passing import JACK_OF_DIAMONDS, cards_given, declarer_order, partner_order
@@ -19,6 +19,11 @@ Outcome = tuple[int, ...]
 """The result of a deal, as the plain loops return it."""
 
 
+def lane_bits(plane: int, lanes: int) -> bytes:
+    """Return a byte 0 or 1 for each lane of a plane, lane 0 first."""
+    return bytes(map(int, reversed(f"{plane:0{lanes}b}")))
+
+
 class PlainTable:
     """Many deals, played by plain loops."""
 
@@ -28,7 +33,7 @@ class PlainTable:
         lanes = imagined.lanes
         self._dealt = self._loops.as_deals(
             [
-                [counted([plane_bits(plane, lanes) for plane in planes]) for planes in zip(*held, strict=True)]
+                [counted([lane_bits(plane, lanes) for plane in planes]) for planes in zip(*held, strict=True)]
                 for held in imagined.held[: len(rules.seats) + (rules.widow is not None)]
             ]
         )

@@ -93,11 +93,6 @@ class App(Shell):
             self.scenes.show_error(error)
             self.redraw()
 
-    def resize_window(self, size: tuple[int, int]) -> None:
-        """Give the window another size."""
-        self.window.resize(size)
-        self._frames.follow_window()
-
 
 def opened(host: Host | None = None, link: str = "") -> App:
     """The game, opened but not yet running; ``link`` is what a desktop game is opened with.

@@ -224,6 +224,12 @@ class SeldomPainted(App):
         return super().surface
 
 
+def resize_window(app: App, size: tuple[int, int]) -> None:
+    """Give the window another size, and lay out again without a frame."""
+    app.window.resize(size)
+    app._frames.follow_window()
+
+
 class Pilot:
     """Plays the app the way a person does. What goes wrong in it fails the test."""
 
@@ -357,7 +363,7 @@ class Pilot:
 
     def resize(self, width: int, height: int) -> None:
         """Give the window another size."""
-        self.app.resize_window((width, height))
+        resize_window(self.app, (width, height))
         self.advance(0)
 
     def screenshot(self, path: Path) -> None:

@@ -35,7 +35,7 @@ from game.store.settings import Motion, Settings
 from game.ui import painter
 from game.ui.controls import Control
 from game.ui.geometry import Rect
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import DeskHost, Pilot, resize_window
 from tests.seen import written
 from tests.sight import sight
 
@@ -696,7 +696,7 @@ def test_other_colours_come_when_they_are_made(slow_app: App) -> None:
 
 def test_a_window_of_another_size_shows_the_last_picture_stretched_until_it_has_its_own(slow_app: App) -> None:
     stretched = pygame.transform.scale(slow_app.surface, (1000, 500))
-    slow_app.resize_window((1000, 500))
+    resize_window(slow_app, (1000, 500))
     slow_app.surface.fill("red")  # nobody knows what is there
     shown = list(seen_until_painted(slow_app))
     assert len(shown) > 3

@@ -14,7 +14,6 @@ from game.bots.lanes.planes import (
     add_where,
     number_list,
     number_sum,
-    plane_bits,
     plane_from_bits,
     subtract,
 )
@@ -69,6 +68,11 @@ SWITCHES += [
     )
     for head, over, count, spares in zip(HeadRule, (True, False, False), (4, 3, 1), (True, False, True), strict=True)
 ]
+
+
+def plane_bits(plane: int, lanes: int) -> bytes:
+    """A byte 0 or 1 for each lane, lane 0 first; ``plane_from_bits`` takes it back."""
+    return bytes(map(int, reversed(f"{plane:0{lanes}b}")))
 
 
 def shuffled_deals(rng: Random, count: int, rules: RuleSet = CLASSIC) -> list[Hands]:

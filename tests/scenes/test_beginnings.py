@@ -34,7 +34,7 @@ from game.store.links import SharedDeal
 from game.store.matches import format_record
 from game.store.settings import Settings
 from game.words.sealing import KNOWN, SEALED, SEALED_SPOKEN, seal_line
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import DeskHost, Pilot, resize_window
 from tests.scenes.lesson.learner import begin, guide
 from tests.scenes.test_screens_layout import FIXED, check, pressed
 from tests.sources import GAME, modules, nodes
@@ -358,7 +358,7 @@ def test_the_pack_has_room_in_every_window(rules: str) -> None:
     table = at_table(pilot)
     pilot.advance(0)
     for width, height in FIXED:
-        pilot.app.resize_window((width, height))
+        resize_window(pilot.app, (width, height))
         check(pressed(pilot.controls()), pilot.app.area, pilot.app.metrics.touch)
         cut, layout = pilot.control("cut").rect, table.view.layout
         taken = [layout.info, *(plate for plate in layout.plates if plate.area)]

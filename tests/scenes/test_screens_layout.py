@@ -17,7 +17,7 @@ from game.store.matches import format_record
 from game.store.settings import Settings, TextSize
 from game.ui.controls import Control, Role, at
 from game.ui.geometry import Rect
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import DeskHost, Pilot, resize_window
 from tests.scenes.test_menus import started_match
 
 FIXED = [(320, 480), (480, 320), (390, 844), (844, 390), (768, 1024), (1280, 720), (1920, 1080), (3840, 2160)]
@@ -57,7 +57,7 @@ def check(controls: tuple[Control, ...], window: Rect, touch: int) -> None:
 def test_controls_neither_overlap_nor_leave_the_window(name: str) -> None:
     pilot = Pilot.at(name)
     for width, height in some_sizes():
-        pilot.app.resize_window((width, height))
+        resize_window(pilot.app, (width, height))
         check(pilot.controls(), pilot.app.area, pilot.app.metrics.touch)
 
 
@@ -72,7 +72,7 @@ def test_every_scene_fits_two_hundred_windows(name: str) -> None:
     for width, height in sizes:
         if max(width, height) < 480:
             continue
-        pilot.app.resize_window((width, height))
+        resize_window(pilot.app, (width, height))
         controls = pilot.controls()
         if at_the_table:
             # Cards lie over one another in a fan, and what is only read aloud lies on what is drawn.
@@ -95,7 +95,7 @@ HANDS |= {"three-handed-auction": 15, "three-handed-naming-trump": 18}
 def test_every_moment_of_the_other_games_fits(name: str) -> None:
     pilot = Pilot(next(shot.scene for shot in shots() if shot.name == name))
     for width, height in FIXED:
-        pilot.app.resize_window((width, height))
+        resize_window(pilot.app, (width, height))
         controls = pilot.controls()
         cards = [control for control in controls if control.role is Role.CARD]
         assert all(pilot.app.area.encloses(card.rect) for card in cards)
@@ -125,7 +125,7 @@ def test_the_largest_text_leaves_room_at_a_table_in_a_low_window(name: str, monk
     written: list[str] = []
     monkeypatch.setattr(plates.widgets, "write", lambda _surface, _look, text, *_, **__: written.append(text))
     for width, height in ((480, 320), (568, 320)):
-        pilot.app.resize_window((width, height))
+        resize_window(pilot.app, (width, height))
         check(pressed(pilot.controls()), pilot.app.area, pilot.app.metrics.touch)
         table, metrics = pilot.scene, pilot.app.metrics
         assert isinstance(table, Table)
@@ -142,7 +142,7 @@ def test_the_largest_text_leaves_room_at_a_table_in_a_low_window(name: str, monk
 def test_the_buttons_of_a_replay_lie_beside_the_table(name: str) -> None:
     pilot = Pilot.at(name)
     for width, height in FIXED:
-        pilot.app.resize_window((width, height))
+        resize_window(pilot.app, (width, height))
         check(pressed(pilot.controls()), pilot.app.area, pilot.app.metrics.touch)
 
 
@@ -152,7 +152,7 @@ def test_large_text_has_room(name: str, text: TextSize) -> None:
     pilot = Pilot.at(name)
     pilot.app.change(Settings(text_size=text))
     for width, height in FIXED:
-        pilot.app.resize_window((width, height))
+        resize_window(pilot.app, (width, height))
         check(pilot.controls(), pilot.app.area, pilot.app.metrics.touch)
 
 
@@ -173,7 +173,7 @@ def test_the_title_has_room_for_a_match_to_continue() -> None:
     for text in TextSize:
         pilot.app.change(Settings(text_size=text))
         for width, height in some_sizes():
-            pilot.app.resize_window((width, height))
+            resize_window(pilot.app, (width, height))
             assert "continue" in [control.name for control in pilot.controls()]
             check(pilot.controls(), pilot.app.area, pilot.app.metrics.touch)
 

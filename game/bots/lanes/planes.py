@@ -198,11 +198,6 @@ def number_sum(number: Sequence[int], lanes: int) -> int:
     return sum((plane & lanes).bit_count() << place for place, plane in enumerate(number))
 
 
-def plane_bits(plane: int, lanes: int) -> bytes:
-    """A byte 0 or 1 for each lane, lane 0 first; ``plane_from_bits`` takes it back."""
-    return format(plane, f"0{lanes}b").encode().translate(_BITS)[::-1]
-
-
 def rows_of(planes: Sequence[int], chosen: int, lanes: int) -> bytes:
     """The chosen lanes one after the other, each a row of bytes 0 or 1, one for each plane."""
     width = (lanes + 7) // 8
@@ -250,5 +245,4 @@ def _ones(count: int) -> int:
 _FORMATS = {1: "B", 2: "H", 4: "I", 8: "Q"}
 """Whole numbers of so many bytes, as ``struct`` calls them."""
 _BIT_OF_BYTE = tuple(bytes(byte >> place & 1 for byte in range(256)) for place in range(8))
-_BITS = bytes.maketrans(b"01", b"\x00\x01")
 _DIGITS = bytes.maketrans(b"\x00\x01", b"01")

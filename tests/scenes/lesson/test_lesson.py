@@ -23,7 +23,7 @@ from game.scenes.title import Title
 from game.store.matches import format_record
 from game.store.settings import TextSize
 from game.words.names import suit_name
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import DeskHost, Pilot, resize_window
 from tests.scenes.lesson.learner import QUICK, Way, at_lesson, begin, by_keys, cards, guide, has, lesson, point, settle
 
 
@@ -242,7 +242,7 @@ def test_the_panel_never_takes_the_table_below_its_least_size() -> None:
         for height in range(320, 1000, 40):
             if (width < 480 and height < 480) or min(width, height) < 320:
                 continue
-            pilot.app.resize_window((width, height))
+            resize_window(pilot.app, (width, height))
             table = coach_place(pilot.app.area, pilot.app.metrics).table
             assert table.size == (width, height) or min(table.size) >= 320
             assert table.size == (width, height) or max(table.size) >= 480

@@ -21,7 +21,7 @@ from game.store.house_rules import chosen_rules
 from game.ui.widgets import Kind
 from game.words.aloud import aloud
 from game.words.names import suit_name
-from tests.pilot import DeskHost, Pilot, no_background_work
+from tests.pilot import DeskHost, Pilot, no_background_work, resize_window
 from tests.scenes.lesson.learner import Way, at_lesson, begin, by_keys, cards, guide, has, lesson, point, settle
 from tests.scenes.test_screens_layout import check
 
@@ -281,7 +281,7 @@ def test_every_step_has_room(name: str) -> None:
     """The picture of each step: nothing that can be pressed lies over something else, and the hand lies free."""
     pilot = Pilot.at(f"lesson-two-hands-{name.replace(' ', '-')}")
     for size in ((320, 480), (390, 844), (1280, 720), (3840, 2160)):
-        pilot.app.resize_window(size)
+        resize_window(pilot.app, size)
         scene = lesson(pilot)
         place, area = guide(pilot).place, pilot.app.area
         spoken = ("card ", "meld ", "stock", "contract", "points ", "go on")

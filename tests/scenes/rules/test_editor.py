@@ -21,7 +21,7 @@ from game.scenes.title import Title
 from game.store.formats import FORMAT, HOUSE_RULES
 from game.store.house_rules import all_rules, chosen_rules, format_house_rules, house_rules, keep_house_rules
 from game.store.settings import TextSize
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import DeskHost, Pilot, resize_window
 from tests.scenes.rules.test_page import SIZES
 from tests.seen import written
 from tests.sight import sight
@@ -451,7 +451,7 @@ def test_every_control_fits_its_row_and_can_be_scrolled_to(text: TextSize, every
     pilot.click("scale Units (run 15)")
     pilot.app.change(pilot.app.settings.changed(text_size=text))
     for size in SIZES[::every]:
-        pilot.app.resize_window(size)
+        resize_window(pilot.app, size)
         controls = pilot.controls()
         for control in controls:
             assert min(control.rect.w, control.rect.h) >= pilot.app.metrics.touch - 1, (size, control)

@@ -14,7 +14,7 @@ from game.scenes.rules.sheet import Fan, Sheet, TextLine
 from game.store.settings import TextSize
 from game.ui.geometry import Rect
 from game.words.rules_page import rules_in_words
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import DeskHost, Pilot, resize_window
 from tests.sight import Mark, painted, sight
 
 SIZES = [
@@ -103,7 +103,7 @@ def test_the_controls_fit_the_window_and_can_be_touched(text: TextSize) -> None:
     pilot = open_page()
     pilot.app.change(pilot.app.settings.changed(text_size=text))
     for size in sizes(text)[::2]:
-        pilot.app.resize_window(size)
+        resize_window(pilot.app, size)
         check(pilot, size)
         if "contents" in {control.name for control in pilot.controls()}:
             pilot.app.press("contents")

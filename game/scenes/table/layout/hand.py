@@ -33,8 +33,6 @@ class OwnHand(NamedTuple):
     """By how much one of them rises."""
     above: Rect
     """What is left above them."""
-    tucked: bool = False
-    """Whether they hang below the window's edge, with their indices to be seen."""
 
 
 def own_hand(form: Arrangement, size: tuple[int, int], rest: Rect, metrics: Metrics, needs: Needs) -> OwnHand:
@@ -87,7 +85,7 @@ def _below_melds(form: Arrangement, rest: Rect, metrics: Metrics, count: int) ->
     height = card_height(card)
     top = rest.bottom - (round(height * _INDEX if tucked else height) if count else 0)
     cards = _row(count, rest, top, card, height, 0.8)
-    return OwnHand(cards, card, 0, Rect(rest.x, rest.y, rest.w, top - metrics.px(4) - rest.y), tucked)
+    return OwnHand(cards, card, 0, Rect(rest.x, rest.y, rest.w, top - metrics.px(4) - rest.y))
 
 
 def _melds_height(form: Arrangement, metrics: Metrics) -> int:

@@ -63,8 +63,6 @@ class TableLayout:
     """One card each, in order; a later one lies over the one before."""
     card: int
     """Width of the cards in the hand, even when none is left."""
-    hand_tucked: bool
-    """Whether the hand hangs below the window's edge: the melds need the room, and nothing is played."""
     lift: int
     """By how much a chosen card rises."""
     piles: tuple[Rect | None, ...] = (None, None, None, None)
@@ -144,7 +142,6 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
         board=rest,
         hand=hand.cards,
         card=hand.card,
-        hand_tucked=hand.tucked,
         lift=hand.lift,
         opened=opened,
         room=needs.room,
