@@ -1515,8 +1515,8 @@ MUTANTS = (
     Mutant(
         "what was set aside before is overwritten",
         "game/host/base.py",
-        'while (aside := f"{stem}.aside-{number}") in taken:',
-        'while (aside := f"{stem}.aside-{number}") == name:',
+        'while (quarantined := f"{stem}.aside-{number}") in taken:',
+        'while (quarantined := f"{stem}.aside-{number}") == name:',
         "tests/host/test_storage.py",
     ),
     Mutant(
@@ -1529,7 +1529,7 @@ MUTANTS = (
     Mutant(
         "what a backup replaces is lost",
         "game/store/backup.py",
-        "    storage.save(aside, old)\n    try:",
+        "    storage.save(quarantined, old)\n    try:",
         "    try:",
         "tests/store/test_backup.py",
     ),
@@ -1871,8 +1871,8 @@ MUTANTS = (
     Mutant(
         "a link is read that is too long as we write it",
         "game/store/links.py",
-        "    format_link(deal)  # what fits",
-        "    # what fits",
+        "    format_link(deal)  # a shorter",
+        "    # a shorter",
         "tests/store/test_links.py",
     ),
     Mutant(

@@ -19,8 +19,8 @@ from .base import (
     StorageConflict,
     StorageError,
     StorageFull,
-    aside_name,
     check_name,
+    quarantine_name,
     today,
 )
 from .safety import Browser, Safekeeping, Safety, worth_keeping
@@ -44,8 +44,8 @@ __all__ = [
     "StorageConflict",
     "StorageError",
     "StorageFull",
-    "aside_name",
     "check_name",
+    "quarantine_name",
     "this_host",
     "today",
     "worth_keeping",

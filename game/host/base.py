@@ -19,7 +19,7 @@ _RESERVED_STEMS = frozenset(
 
 
 class StorageError(Exception):
-    """Something could not be read or kept; the text says what and why, in words for the player."""
+    """Something could not be read or kept; the message says what and why, for the player."""
 
 
 class StorageBlocked(StorageError):
@@ -31,21 +31,24 @@ class StorageFull(StorageError):
 
 
 class NotAnEntry(StorageError):
-    """Something that is not a file, such as a folder, has the name of an entry; ``quarantine`` puts it aside."""
+    """The name of an entry belongs to something that is not a file, such as a folder; ``quarantine`` renames it."""
 
 
 class StorageConflict(StorageError):
     """Another tab or window has saved the same entry since this one last read or wrote it.
 
-    Nothing was changed. ``load`` takes notice of the other's version; a later ``save`` then replaces it.
+    Nothing was changed. ``load`` accepts the other's version; a later ``save`` then replaces it.
     """
 
 
 def check_name(name: str) -> str:
-    """Return the name of an entry if it is a proper one; raise ValueError otherwise.
+    """Return the name of an entry if it is valid.
 
-    Names are lower-case letters, digits, ``_``, ``-`` and inner dots, at most ``ENTRY_NAME`` characters, so that
-    they are file names on every system; the endings of our own helper files are reserved.
+    Names are lower-case letters, digits, ``_``, ``-`` and inner dots, at most ``ENTRY_NAME`` characters, so that they
+    are file names on every system. The suffixes of our own helper files are reserved.
+
+    Raises:
+        ValueError: it is not valid.
     """
     if len(name) > ENTRY_NAME or not _NAME.fullmatch(name):
         raise ValueError(f"not a name for an entry: {quote(name)}")
@@ -57,16 +60,16 @@ def check_name(name: str) -> str:
 def clock() -> str:
     """Return date and time of this system, such as ``2026-11-22 14:05:00``, in the time zone that it is set to now."""
     if hasattr(time, "tzset"):
-        time.tzset()  # or a computer that travels keeps the zone that it had at the start
+        time.tzset()  # or a computer that travels would keep the zone of its start
     return time.strftime("%Y-%m-%d %H:%M:%S")
 
 
-def aside_name(name: str, taken: Collection[str]) -> str:
-    """Return the first free name for what stood under a name and has to make room."""
+def quarantine_name(name: str, taken: Collection[str]) -> str:
+    """Return the first free name for an entry that has to make room."""
     stem, number = name[:48].rstrip("."), 1
-    while (aside := f"{stem}.aside-{number}") in taken:
+    while (quarantined := f"{stem}.aside-{number}") in taken:
         number += 1
-    return aside
+    return quarantined
 
 
 class Storage(Protocol):
@@ -85,19 +88,19 @@ class Storage(Protocol):
         """Return the names of all entries, sorted."""
 
     def quarantine(self, name: str) -> str:
-        """Rename an entry that the game cannot understand and return its new name. StorageError on failure."""
+        """Rename an entry that the game cannot parse and return its new name. StorageError on failure."""
 
     def recover(self, name: str) -> bool:
-        """Put back the version before of an entry that is gone; return whether there was one. Or StorageError."""
+        """Restore the previous version of a missing entry; return whether there was one. StorageError on failure."""
 
 
 @dataclass(frozen=True, slots=True)
 class MirrorControl:
-    """A control as assistive tools shall know it.
+    """A control as assistive tools should know it.
 
-    ``rect`` is left, top, width, height in pixels of the canvas; ``role`` an ARIA role (button, checkbox,
-    switch, radio, link, textbox); ``pressed`` the state of a toggle, None for other controls; ``text`` what
-    a textbox holds, of at most ``limit`` characters.
+    ``rect`` is left, top, width, height in pixels of the canvas; ``role`` an ARIA role (button, checkbox, switch,
+    radio, link, textbox); ``pressed`` the state of a toggle, None for other controls; ``text`` the content of a
+    textbox, at most ``limit`` characters.
     """
 
     name: str
@@ -112,17 +115,17 @@ class MirrorControl:
 
 @dataclass(frozen=True, slots=True)
 class PageEvents:
-    """What happened on the page since last asked.
+    """What happened on the page since the last call.
 
-    ``pressed`` are names of controls, ``typed`` names of text fields and all that is in them now (a page has real
-    fields, or a phone would show no keyboard); ``hidden`` is whether it was hidden, which is the time to save.
+    ``pressed`` are names of controls; ``typed`` names of text fields with all that is in them now (a page has real
+    fields, or a phone would not show its keyboard); ``hidden`` says whether it was hidden, which is the time to save.
     """
 
     pressed: tuple[str, ...] = ()
     typed: tuple[tuple[str, str], ...] = ()
     hidden: bool = False
     focused: str | None = None
-    """The control that the page's own focus has come to, if it has moved; empty: it has left a field for none."""
+    """The control that now has the page's own focus, if it moved; empty: a field lost it and no control has it."""
 
 
 class Host(Protocol):
@@ -134,25 +137,25 @@ class Host(Protocol):
 
     @property
     def is_browser(self) -> bool:
-        """Whether this is a page: there is nothing to quit then."""
+        """Whether this is a page, which the player cannot quit."""
 
     def safekeeping(self) -> Safekeeping:
-        """Return whether what is kept here lasts, as far as is known now: a browser answers in its own time."""
+        """Return whether entries last here, as far as is known now: a browser may answer later."""
 
     def forget_losses(self) -> None:
-        """The person has been told which entries are gone: from now on they are not missed."""
+        """Stop reporting lost entries: the player has been told."""
 
     def fresh_seed(self) -> str:
         """Return 16 hexadecimal digits from the system's source of randomness."""
 
     def now(self) -> str:
-        """Return date and time where the person is, such as ``2026-11-22 14:05:00``."""
+        """Return the player's local date and time, such as ``2026-11-22 14:05:00``."""
 
     def link(self) -> str:
-        """Return what the game was opened with: what stands after # in the page's address, or a text; often empty."""
+        """Return the link that opened the game: the page address after #, or a text; often empty."""
 
     def forget_link(self) -> None:
-        """The person has been where the link leads, and gone on: a page that is read again does not lead there."""
+        """Forget the link: the player has used it, so that reloading the page does not follow it again."""
 
     def window_size(self) -> tuple[int, int] | None:
         """Return the size the canvas should have now, in device pixels; None where the window decides."""
@@ -164,60 +167,59 @@ class Host(Protocol):
         """Return whether the person asked the system for less motion."""
 
     def full_screen(self) -> bool | None:
-        """Return whether the page fills the screen; None where it cannot, and where the window decides."""
+        """Return whether the page fills the screen; None if it cannot, or if the window decides."""
 
     def fill_screen(self, on: bool) -> None:
-        """Have the page fill the screen, or no longer; only soon after a press, or the browser refuses."""
+        """Let the page fill the screen, or stop; only soon after a press, or the browser refuses."""
 
     def announce(self, text: str, urgent: bool = False) -> None:
         """Have a screen reader say the text, at once if urgent."""
 
     def mirror(self, controls: Iterable[MirrorControl], focus: str | None = None) -> None:
-        """Show these controls, in this order, to assistive tools, which follow the focus. Cheap when nothing changed.
+        """Show these controls, in this order, to assistive tools, which follow the focus. Cheap if nothing changed.
 
-        Where there is no page to show them on, nobody asks for them.
-
-        ``focus`` is the control that the keyboard acts on, None while the keyboard is not used.
+        A host without a page does nothing. ``focus`` is the control that the keyboard acts on, None while the keyboard
+        is not used.
         """
 
     def page_events(self) -> PageEvents:
-        """Return what happened on the page since last asked. Ask once a frame: that tells the page that we live."""
+        """Return what happened on the page since the last call. Call it every frame as a sign of life."""
 
     def ready(self) -> None:
         """Tell the page that the first picture is drawn."""
 
     def stopped(self, why: str) -> None:
-        """Have the page say that an error has ended the game, and which; elsewhere the terminal does."""
+        """Show on the page that an error ended the game, and which; elsewhere the terminal shows it."""
 
     def copy(self, text: str) -> bool:
         """Put the text on the clipboard; return whether it worked."""
 
     def open_link(self, url: str) -> None:
-        """Show a page of the web beside the game. Only http and https: ValueError otherwise."""
+        """Open a web page beside the game. Only http and https: ValueError otherwise."""
 
     def page_link(self) -> str | None:
         """Return the address of the game's own page without query and fragment; None on the desktop."""
 
     def save_file(self, name: str, text: str) -> str:
-        """Write a file for the person and return, in words, where it is. StorageError on failure or a ``text_flaw``."""
+        """Write a file for the player and return, in words, where it is. StorageError on failure or a ``text_flaw``."""
 
     def save_picture(self, name: str, data: bytes) -> str:
-        """Write a picture for the person and return, in words, where it is. StorageError where that is impossible."""
+        """Write a picture for the player and return, in words, where it is. StorageError if that is impossible."""
 
     def ask_file(self) -> None:
-        """Let the person choose a text file; ``asked_file`` brings it later. StorageError where that is impossible."""
+        """Let the player choose a text file; ``asked_file`` returns it later. StorageError if that is impossible."""
 
     def asked_file(self) -> tuple[str, str] | None:
-        """Return name and text of a file chosen since last asked. StorageError if it is no text that can be kept."""
+        """Return name and text of a newly chosen file. StorageError if it is not a text that can be kept."""
 
 
 class HasClock(Protocol):
-    """Whatever knows what time it is."""
+    """Has a clock."""
 
     def now(self) -> str:
-        """Return date and time where the person is."""
+        """Return the player's local date and time."""
 
 
 def today(host: HasClock) -> str:
-    """Return the date where the person is, such as ``2026-11-22``. Nothing else asks what day it is."""
+    """Return the player's date, such as ``2026-11-22``. Everything that needs the date calls this."""
     return host.now()[:10]

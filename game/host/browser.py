@@ -1,8 +1,8 @@
 """A page in a browser as the place the game runs in.
 
-The page defines one object, ``window.pinochle`` (build/web/bridge.js), and keeps all its JavaScript there.
-Everything crosses through :class:`game.host.page.WebPage`, and Python asks once a frame instead of being called.
-On a page without that object the game still runs: it saves, and does without the rest.
+The page defines one object, ``window.pinochle`` (build/web/bridge.js), and keeps all its JavaScript there. Everything
+crosses through :class:`game.host.page.WebPage`; Python polls once a frame instead of being called. On a page without
+that object the game still runs and saves, but without the rest.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from .storage import BlockedStorage, BrowserStorage, ListCopy
 
 _KEPT_ANNOUNCEMENTS = 50
 _LONGEST_ANSWER = 6 * FILE
-"""Characters of a file and its name as JSON, which writes some letters in six."""
+"""Characters of a file and its name as JSON, which writes some letters with six."""
 _BLOCKED = "The browser does not let this page keep anything: the game is lost when the page is closed."
 
 
@@ -32,7 +32,7 @@ class BrowserHost:
     is_browser = True
 
     def __init__(self, window: Any) -> None:
-        """Look at what the page offers; nothing here fails when it offers little."""
+        """Find out what the page offers. Nothing here fails if it offers little."""
         self._page = WebPage(window)
         self._helped = self._page.find("pinochle") is not None
         self._asked = False
@@ -60,21 +60,21 @@ class BrowserHost:
         return Safekeeping(safety, Browser(browser), installed, storage.lost(), trouble=storage.trouble)
 
     def forget_losses(self) -> None:
-        """List what is here now."""
+        """Write the list of the entries that are here now."""
         self.storage.forget_losses()
 
     def read_list(self) -> str | None:
-        """Return the copy of the list of entries that the page found at the start."""
+        """Return the copy of the list of entries that the page read at the start."""
         return self._answered()[3]
 
     def write_list(self, text: str) -> None:
-        """Have the page keep another copy of the list; with the first thing in it, ask for a promise to keep it all."""
+        """Keep a second copy of the list on the page; with the first entry, ask the browser to keep everything."""
         if self._helped:
             self._page.call("pinochle.mark", text)
             self._ask_to_keep(read_json(text, "what the page says"))
 
     def _answered(self) -> tuple[str, str, bool, str | None]:
-        """How long the browser keeps things, which it is, whether the page is installed, and the list it found."""
+        """Return how long the browser keeps entries, its name, whether the page is installed, and the list it found."""
         text = self._page.call("pinochle.safekeeping") if self._helped else ""
         kept, browser, installed, names = (
             read_json(text, "what the page says") if text else ("unknown", "other", False, None)
@@ -91,15 +91,15 @@ class BrowserHost:
         return os.urandom(8).hex()
 
     def now(self) -> str:
-        """Return date and time where the person is."""
+        """Return the player's local date and time."""
         return clock()
 
     def link(self) -> str:
-        """Return what stood after # in the page's address."""
+        """Return the part of the page's address after #."""
         return str(self._page.find("pinochle.fragment") or "") if self._helped else ""
 
     def forget_link(self) -> None:
-        """Have the page forget what stood there."""
+        """Make the page forget that part of its address."""
         if self._helped:
             self._page.call("pinochle.forgetFragment")
 
@@ -125,7 +125,7 @@ class BrowserHost:
         return None if fills is None else bool(fills)
 
     def fill_screen(self, on: bool) -> None:
-        """Ask the browser for it; the page's new size tells when it is done."""
+        """Ask the browser for it; the page's new size shows when it is done."""
         if self._helped:
             self._page.call("pinochle.fillScreen", on)
 
@@ -154,7 +154,7 @@ class BrowserHost:
             return PageEvents()
         pressed, typed, hidden, focused = read_json(text, "what the page says")
         if typed:
-            self._mirrored = None  # the page's field may hold more than the game takes: tell it again
+            self._mirrored = None  # the page's field may hold more than the game accepted: send it again
         return PageEvents(tuple(pressed), tuple((name, written) for name, written in typed), hidden, focused)
 
     def ready(self) -> None:
@@ -163,7 +163,7 @@ class BrowserHost:
             self._page.call("pinochle.ready")
 
     def stopped(self, why: str) -> None:
-        """Have the page lay its own words over the dead picture."""
+        """Show the page's own message over the stopped picture."""
         if self._helped:
             self._page.call("pinochle.stopped", why)
 
@@ -217,13 +217,13 @@ class BrowserHost:
 
 
 def _storage_of(page: WebPage, copy: ListCopy) -> BrowserStorage | BlockedStorage:
-    """Return the page's storage; one that says why it cannot keep anything if the browser refuses."""
+    """Return the page's storage; if the browser refuses, one that says why it cannot keep anything."""
     try:
         if page.find("localStorage") is None:
             return BlockedStorage(_BLOCKED)
         page.call("localStorage.setItem", "pinochle.v1.~probe", "1")
         page.call("localStorage.removeItem", "pinochle.v1.~probe")
-    except Exception as error:  # a SecurityError, whose type is lost on the bridge
+    except Exception as error:  # a SecurityError, whose type does not cross the bridge
         if "quota" not in str(error).lower():
-            return BlockedStorage(_BLOCKED)  # else it is full, not blocked: what is there can be read
+            return BlockedStorage(_BLOCKED)  # otherwise it is full, not blocked: entries can be read
     return BrowserStorage(page, copy=copy)

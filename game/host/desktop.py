@@ -26,10 +26,10 @@ sys.stdout.buffer.write((tkinter.filedialog.askopenfilename(title="Open a Pinoch
 
 
 def data_folder() -> Path:
-    """Return the folder of saved entries: PINOCHLE_HOME if set, else where this system keeps such things.
+    """Return the folder of saved entries: PINOCHLE_HOME if set, else the system's usual place.
 
     Raises:
-        StorageError: PINOCHLE_HOME begins with the home folder of somebody who has none.
+        StorageError: PINOCHLE_HOME begins with the home folder of an unknown user.
     """
     chosen = os.environ.get("PINOCHLE_HOME")
     if chosen:
@@ -37,21 +37,21 @@ def data_folder() -> Path:
             return Path(chosen).expanduser()
         except RuntimeError:
             named = printable(chosen)[:80]
-            raise StorageError(f"PINOCHLE_HOME is “{named}”, and there is no such home folder.") from None
+            raise StorageError(f"PINOCHLE_HOME is “{named}”, and that home folder does not exist.") from None
     import platformdirs
 
     return Path(platformdirs.user_data_dir("Pinochle", appauthor=False))
 
 
 def list_folder() -> Path:
-    """Return the folder of the lists of what ``data_folder()`` holds: not in it, or they would go with it."""
+    """Return the folder for the lists of what ``data_folder()`` holds: outside it, or they would be lost with it."""
     import platformdirs
 
     return Path(platformdirs.user_log_dir("Pinochle", appauthor=False))
 
 
 def export_folder() -> Path:
-    """Return the folder for files the person asked for: PINOCHLE_HOME/exports if set, else the downloads."""
+    """Return the folder for files the player asked for: PINOCHLE_HOME/exports if set, else the downloads."""
     if os.environ.get("PINOCHLE_HOME"):
         return data_folder() / "exports"
     import platformdirs
@@ -60,14 +60,14 @@ def export_folder() -> Path:
 
 
 class DesktopHost:
-    """The desktop: files, the system's clipboard and browser. What it was told to announce can be read."""
+    """The desktop: files, the system's clipboard and browser. Announcements can be read back."""
 
     is_browser = False
 
     def __init__(self, folder: Path | None = None, link: str = "") -> None:
-        """Keep entries in the folder, by default in ``data_folder()``; ``link`` is what the game is opened with.
+        """Keep entries in the folder, by default ``data_folder()``; ``link`` is what the game is opened with.
 
-        What is in ``data_folder()`` is also listed elsewhere, so that the next start notices what has gone.
+        What is in ``data_folder()`` is also listed elsewhere, so that the next start notices lost entries.
         """
         self._link = link
         self.storage = FileStorage(folder) if folder else FileStorage(data_folder(), FileStorage(list_folder()))
@@ -75,7 +75,7 @@ class DesktopHost:
         self._chooser: subprocess.Popen[bytes] | None = None
 
     def safekeeping(self) -> Safekeeping:
-        """Files stay, if they can be written."""
+        """Files last, if they can be written."""
         storage = self.storage
         trouble = storage.trouble or storage.unwritable()
         lost = storage.lost()
@@ -88,7 +88,7 @@ class DesktopHost:
         )
 
     def forget_losses(self) -> None:
-        """List what is here now."""
+        """Write the list of the entries that are here now."""
         self.storage.forget_losses()
 
     def fresh_seed(self) -> str:
@@ -96,15 +96,15 @@ class DesktopHost:
         return os.urandom(8).hex()
 
     def now(self) -> str:
-        """Return date and time where the person is."""
+        """Return the player's local date and time."""
         return clock()
 
     def link(self) -> str:
-        """Return what the command line said."""
+        """Return the link of the command line."""
         return self._link
 
     def forget_link(self) -> None:
-        """Nothing to do: a command is not read again."""
+        """Do nothing: a command line is not read again."""
 
     def window_size(self) -> tuple[int, int] | None:
         """Return None: the window has its own size."""
@@ -134,7 +134,7 @@ class DesktopHost:
         """Do nothing: a window has no page to show controls on."""
 
     def page_events(self) -> PageEvents:
-        """Return nothing: a window tells all by its own events."""
+        """Return nothing: a window reports everything by its own events."""
         return PageEvents()
 
     def ready(self) -> None:
@@ -157,7 +157,7 @@ class DesktopHost:
         return False
 
     def open_link(self, url: str) -> None:
-        """Open the address in the person's browser."""
+        """Open the address in the player's browser."""
         if not url.startswith(("https://", "http://")):
             raise ValueError(f"not a link: {url!r}")
         webbrowser.open(url)
@@ -174,7 +174,7 @@ class DesktopHost:
         return self.save_picture(name, text.encode())
 
     def save_picture(self, name: str, data: bytes) -> str:
-        """Likewise."""
+        """Write the picture there in the same way."""
         folder = export_folder()
         wanted = Path(name).name
         try:

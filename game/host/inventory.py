@@ -1,4 +1,4 @@
-"""A list of what is kept, so that the next start notices what has gone."""
+"""A list of the entries, so that the next start notices lost ones."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from .safety import worth_keeping
 
 
 class Inventory:
-    """The names of a place's entries, and which of those listed before are gone."""
+    """The names of a storage's entries, and which of those listed before are gone."""
 
     def __init__(self, found: Iterable[str], before: Callable[[], str | None], write: Callable[[str], None]) -> None:
         """Begin with the names found at the start.
 
-        ``before`` returns the list as it was at the start, None while that is not known; ``write`` keeps a new one.
+        ``before`` returns the list as it was at the start, None while that is not known; ``write`` saves a new one.
         """
         self._met = set(found)
         self._before = before
@@ -23,28 +23,28 @@ class Inventory:
         self._forgotten = False
 
     def lost(self) -> list[str]:
-        """Return the names that were listed before the start and have not been met since."""
+        """Return the names that were listed before the start and have not been seen since."""
         return [] if self._forgotten else sorted(_names_in(self._before()) - self._met)
 
     def saved(self, name: str, new: bool, names: Callable[[], Iterable[str]]) -> None:
-        """Take note of a saved entry; the list is written for a new one, and for the first of all."""
+        """Note a saved entry; the list is written for a new name, and for the first save of all."""
         self._met.add(name)
         if new or not self._written:
             self.list({*names(), name})
 
     def forget(self, names: Iterable[str]) -> None:
-        """Miss nothing any more: the person knows what is gone."""
+        """Drop the lost entries from the list: the player knows about them."""
         self._forgotten = True
         self.list(names)
 
     def list(self, names: Iterable[str]) -> None:
-        """Write the names that are here, and those that are missed."""
+        """Write the names that are here, and the lost ones."""
         self._written = True
         self._write(write_json(sorted({*worth_keeping(names), *self.lost()})))
 
 
 def _names_in(text: str | None) -> set[str]:
-    """Read a list; one that cannot be read says nothing."""
+    """Read a list; an unreadable one counts as empty."""
     try:
         found = [] if text is None else take_list(read_json(text, "the list", ENTRY), "the list")
     except Unreadable:

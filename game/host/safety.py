@@ -1,4 +1,4 @@
-"""Whether what is kept in a place lasts, as far as the place tells."""
+"""Whether entries last in a place, as far as the place tells."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ class Safety(Enum):
     """How long entries stay. The values are the words of the page's bridge."""
 
     SAFE = "safe"
-    """Until the person deletes them."""
+    """Until the player deletes them."""
     UNKNOWN = "unknown"
     """The browser has not been asked, or has not answered."""
     UNPROMISED = "unpromised"
-    """The browser may delete them when it wants room."""
+    """The browser may delete them when it needs room."""
     FORGETS = "forgets"
-    """Safari deletes them after seven days of its use without a visit to the page, unless that is installed."""
+    """Safari deletes them after seven days of use without a visit to the page, unless the page is installed."""
     PRIVATE = "private"
     """Until the private window is closed."""
     NOWHERE = "nowhere"
-    """Until the page is closed: the browser lets it keep nothing."""
+    """Until the page is closed: the browser allows it no storage."""
     FAILED = "failed"
-    """The last thing that should have been kept was not."""
+    """The last save failed."""
 
 
 class Browser(Enum):
-    """Browsers by how a page is installed there."""
+    """Browsers by how they install a page."""
 
     IOS = "ios"
     MAC_SAFARI = "mac safari"
@@ -39,17 +39,17 @@ class Browser(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Safekeeping:
-    """What is known of how a place keeps entries."""
+    """What is known about how a place keeps entries."""
 
     safety: Safety
     browser: Browser | None = None
-    """None: there is none."""
+    """The browser; None: there is none."""
     installed: bool = False
-    """Whether the page is an installed one."""
+    """Whether the page is installed."""
     lost: tuple[str, ...] = ()
-    """Names of entries that were here and are gone, though nobody deleted them with Pinochle."""
+    """Names of entries that were here and are gone, although the player did not delete them."""
     recoverable: tuple[str, ...] = ()
-    """Those of them whose version before is still here."""
+    """Those of them whose previous version is still here."""
     place: str = ""
     """The folder, if there is one."""
     trouble: str = ""
@@ -57,14 +57,14 @@ class Safekeeping:
 
     @property
     def apart(self) -> bool:
-        """Whether this is an installed page that shares nothing with the tab it was installed from."""
+        """Whether this is an installed page that does not share storage with the tab it was installed from."""
         return self.installed and self.browser in (Browser.IOS, Browser.MAC_SAFARI)
 
 
 PASSING = frozenset(["settings", "window", "demo", "safekeeping"])
-"""Entries that are there before anything has been played: nobody would miss them."""
+"""Entries that exist before anything has been played: nobody would miss them."""
 
 
 def worth_keeping(names: Iterable[str]) -> list[str]:
-    """Return the names whose loss a person would notice; an entry that was set aside is not one of them."""
+    """Return the names whose loss a player would notice; quarantined entries are not among them."""
     return [name for name in names if name not in PASSING and ".aside-" not in name]

@@ -1,7 +1,7 @@
-"""The three places where entries are kept, with one behaviour.
+"""The three storages, with the same behaviour.
 
-Two tabs (or windows) may share a place. Each remembers the text it last saw under a name; a save or
-delete that would undo somebody else's is refused with StorageConflict.
+Two tabs or windows may share a storage. Each remembers the text it last saw under a name; a save or delete that would
+undo the other's save is refused with StorageConflict.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from .base import (
     StorageConflict,
     StorageError,
     StorageFull,
-    aside_name,
     check_name,
+    quarantine_name,
 )
 from .inventory import Inventory
 from .page import WebPage
 
 _LIST = "~names"
-"""Where a browser's storage keeps the list of its entries; it is not a name that an entry can have."""
+"""The key of the list of entries in a browser's storage; it is not a valid name of an entry."""
 
 
 class _Storage:
-    """The common behaviour; a place supplies ``_read``, ``_write``, ``_remove``, ``_rename`` and ``_list``."""
+    """The common behaviour; a subclass supplies ``_read``, ``_write``, ``_remove``, ``_rename`` and ``_list``."""
 
     def __init__(self) -> None:
-        """Nothing has been seen yet."""
+        """Start with nothing seen."""
         self._seen: dict[str, str | None] = {}
         self.trouble = ""
         """Why the last save failed, in words; empty when it did not."""
@@ -74,19 +74,19 @@ class _Storage:
         return sorted(name for name in self._list() if _is_name(name))
 
     def quarantine(self, name: str) -> str:
-        """Rename an entry nobody understands and return its new name."""
+        """Rename an unreadable entry and return its new name."""
         check_name(name)
         taken = self._taken()
         if name not in taken:
             raise StorageError(f"There is no entry “{name}” to set aside.")
-        aside = aside_name(name, taken)
+        quarantined = quarantine_name(name, taken)
         self._unlist(name)
-        self._rename(name, aside)
+        self._rename(name, quarantined)
         self._seen[name] = None
-        return aside
+        return quarantined
 
     def recover(self, name: str) -> bool:
-        """Put back the version before, if the place has one, and return whether it had."""
+        """Restore the previous version, if there is one; return whether there was."""
         return False
 
     def lost(self) -> tuple[str, ...]:
@@ -94,12 +94,12 @@ class _Storage:
         return tuple(self._inventory.lost()) if self._inventory else ()
 
     def forget_losses(self) -> None:
-        """Miss nothing any more."""
+        """Stop reporting lost entries."""
         if self._inventory:
             self._inventory.forget(self._names_if_known())
 
     def _unlist(self, name: str) -> None:
-        """Take a name from the list before its entry goes: if the game dies in between, nobody must miss it."""
+        """Remove a name from the list before its entry: if the game dies in between, nobody must miss it."""
         if self._inventory:
             self._inventory.list(other for other in self._names_if_known() if other != name)
 
@@ -110,13 +110,13 @@ class _Storage:
             return []
 
     def _check_unchanged(self, name: str) -> str | None:
-        """Return what is kept now; raise StorageConflict if that is not what was last seen here."""
+        """Return what is kept now; raise StorageConflict if another tab or window has changed it."""
         try:
             now = self._read(name)
         except StorageBlocked:
             raise
         except StorageError:
-            return ""  # unreadable: whoever saves has been told so by load
+            return ""  # unreadable: load has told the caller so
         if name in self._seen and now is not None and now != self._seen[name]:
             raise StorageConflict(
                 f"Pinochle is open in another tab or window, which has saved “{name}” since. "
@@ -140,7 +140,7 @@ class _Storage:
         raise NotImplementedError
 
     def _taken(self) -> set[str]:
-        """Return the names that no entry can get."""
+        """Return the names that no new entry can take."""
         return set(self._list())
 
 
@@ -178,10 +178,10 @@ class MemoryStorage(_Storage):
 
 
 class BlockedStorage(MemoryStorage):
-    """Stands in where nothing may be kept: entries last until the page is closed, and every save says so."""
+    """Stands in if nothing may be kept: entries last until the page is closed, and every save raises."""
 
     def __init__(self, reason: str) -> None:
-        """Say the reason with every save."""
+        """Give the reason with every save."""
         super().__init__()
         self._reason = reason
 
@@ -192,12 +192,12 @@ class BlockedStorage(MemoryStorage):
 
 
 class FileStorage(_Storage):
-    """One UTF-8 file per entry in a folder; the version before stays beside it as ``NAME.previous``."""
+    """One UTF-8 file per entry in a folder; the previous version is beside it as ``NAME.previous``."""
 
     def __init__(self, folder: Path, lists: FileStorage | None = None) -> None:
-        """Use the folder, which is made when the first entry is saved; remove what is half written in it.
+        """Use the folder, which the first save creates; remove partial files in it.
 
-        ``lists`` keeps a list of what is in it.
+        ``lists`` keeps a list of its entries.
         """
         super().__init__()
         self.folder = folder
@@ -210,13 +210,13 @@ class FileStorage(_Storage):
 
             def write(text: str) -> None:
                 with contextlib.suppress(StorageError):
-                    lists.load(entry)  # another window may have written it
+                    lists.load(entry)  # another window may have written it: a save needs to have seen it
                     lists.save(entry, text)
 
             self._inventory = Inventory(self._names_if_known(), lambda: before, write)
 
     def recover(self, name: str) -> bool:
-        """Put the file ``NAME.previous`` back in place of one that is gone."""
+        """Rename the file ``NAME.previous`` if the entry is gone."""
         if not self.has_previous(name) or (self.folder / name).exists():
             return False
         self._rename(f"{name}.previous", name)
@@ -225,11 +225,11 @@ class FileStorage(_Storage):
         return True
 
     def has_previous(self, name: str) -> bool:
-        """Return whether the version before is still here."""
+        """Return whether the previous version is still here."""
         return (self.folder / f"{check_name(name)}.previous").is_file()
 
     def unwritable(self) -> str:
-        """Why nothing could be written now, in words; empty where there is no reason known."""
+        """Return why nothing can be written now, in words; empty if there is no known reason."""
         there = self.folder
         while not there.exists() and there != there.parent:
             there = there.parent
@@ -237,8 +237,8 @@ class FileStorage(_Storage):
 
     def _read(self, name: str) -> str | None:
         try:
-            # Bytes that are no text stay in it as they are, and of too many one too many is read: whoever reads the
-            # entry refuses it and sets it aside.
+            # Undecodable bytes are kept as they are, and of a file that is too long one character too many is read: the
+            # parser of the entry refuses it and quarantines it.
             return files.read_start(self.folder / name, ENTRY_BYTES + 1).decode("utf-8", "surrogateescape")
         except FileNotFoundError:
             return None
@@ -255,30 +255,30 @@ class FileStorage(_Storage):
             except FileNotFoundError:
                 self.folder.mkdir(parents=True, exist_ok=True)
             except files.NotAFile:
-                self._rename(name, aside_name(name, self._taken()))
+                self._rename(name, quarantine_name(name, self._taken()))
             else:
                 if file.stat().st_size <= ENTRY_BYTES:
-                    self._put_by(name)
+                    self._keep_previous(name)
                 else:
-                    self._rename(name, aside_name(name, self._taken()))  # too much to be ours, and to be read
+                    self._rename(name, quarantine_name(name, self._taken()))  # too large to be ours, or to be read
             files.write(file, text.encode("utf-8"))
         except OSError as error:
             kind = StorageFull if error.errno == 28 else StorageError
             raise kind(f"Could not save “{name}” in {self.folder}: {_words(error)}.") from error
 
-    def _put_by(self, name: str) -> None:
-        """Keep a file, which is about to be replaced, under another name as well: a link, where such can be made.
+    def _keep_previous(self, name: str) -> None:
+        """Keep a file that is about to be replaced under a second name: as a hard link where the system can make one.
 
-        A file that is linked is on the disk already; to write its copy would take as long as the new one does.
+        A linked file is on the disk already; writing a copy would take as long as writing the new file.
         """
         file, previous = self.folder / name, self.folder / f"{name}.previous"
         with contextlib.suppress(FileNotFoundError):
             try:
                 files.check_file(previous)
             except files.NotAFile:
-                self._rename(previous.name, aside_name(name, self._taken()))
+                self._rename(previous.name, quarantine_name(name, self._taken()))
         partial = files.partial_of(previous)
-        partial.unlink(missing_ok=True)  # of a process that was killed: it may be another name of the file
+        partial.unlink(missing_ok=True)  # left by a process that was killed: it may be another name of the file
         try:
             partial.hardlink_to(file)
         except (OSError, NotImplementedError):
@@ -287,7 +287,7 @@ class FileStorage(_Storage):
         try:
             partial.replace(previous)
         finally:
-            partial.unlink(missing_ok=True)  # two names of one file are not put in each other's place
+            partial.unlink(missing_ok=True)  # a rename does nothing if both names are the same file
 
     def _remove(self, name: str) -> None:
         try:
@@ -324,19 +324,19 @@ def _words(error: Exception) -> str:
 
 
 class ListCopy(Protocol):
-    """Where the page keeps the list a second time: what empties localStorage may leave it."""
+    """A second place on the page for the list: it may survive when localStorage is emptied."""
 
     def read_list(self) -> str | None:
         """Return the list as it was at the start; None if there was none, or the page has not read it yet."""
 
     def write_list(self, text: str) -> None:
-        """Keep a new list."""
+        """Save a new list."""
 
 
 class BrowserStorage(_Storage):
     """Entries in a browser's localStorage, each under the prefix and its name.
 
-    A list of their names lies beside them, so that the next start notices what has gone.
+    A list of their names is kept beside them, so that the next start notices lost entries.
     """
 
     def __init__(self, page: WebPage, prefix: str = "pinochle.v1.", copy: ListCopy | None = None):
@@ -350,7 +350,7 @@ class BrowserStorage(_Storage):
             before = self._read(_LIST)
 
         def write(text: str) -> None:
-            with contextlib.suppress(Exception):  # the entries count: nobody need hear of a list without room
+            with contextlib.suppress(Exception):  # the entries matter more: a list without room is not worth an error
                 self._page.call("localStorage.setItem", self._prefix + _LIST, text)
             if copy:
                 copy.write_list(text)
@@ -361,7 +361,7 @@ class BrowserStorage(_Storage):
     def _read(self, name: str) -> str | None:
         try:
             return self._page.text("localStorage", self._prefix + name)
-        except Exception as error:  # whatever the browser throws across the bridge
+        except Exception as error:  # anything the browser throws across the bridge
             raise _browser_error("read", name, error) from error
 
     def _write(self, name: str, text: str) -> None:
@@ -378,7 +378,7 @@ class BrowserStorage(_Storage):
 
     def _rename(self, name: str, new: str) -> None:
         text = self._read(name)
-        self._remove(name)  # first, or a full storage has no room for the copy
+        self._remove(name)  # first, or a full storage would have no room for the copy
         try:
             self._write(new, text or "")
         except StorageError:
@@ -394,7 +394,7 @@ class BrowserStorage(_Storage):
 
 
 def _browser_error(verb: str, name: str, error: Exception) -> StorageError:
-    """Return the error to raise for what the browser threw, whose type tells nothing across the bridge."""
+    """Return the error to raise for an exception of the browser; its type does not cross the bridge."""
     said = str(error)
     if "quota" in said.lower():
         return StorageFull(f"The browser has no room left for this page: could not {verb} “{name}”.")

@@ -1,5 +1,6 @@
-"""What is kept from one start to the next, and in which format: settings, matches, reviews, house rules, backups.
+"""What the program keeps from one start to the next, and in which format.
 
-``game.host`` knows where. A text goes in and comes out by one module for each kind of entry; ``formats`` lifts what
-older versions wrote, ``keeping`` sets aside what nobody can read.
+Settings, matches, reviews, house rules, backups: each kind of entry has a module that writes and reads its text.
+``game.host`` knows where entries are kept. ``formats`` upgrades what older versions wrote; ``keeping`` quarantines what
+cannot be read.
 """

@@ -1,7 +1,7 @@
-"""Everything kept, as one text: to carry from one device to another, or to keep safe.
+"""Everything kept, as one text: to carry to another device, or to keep safe.
 
-Every entry stands for itself. What can be read goes out or comes in whole; what cannot is left out and named, and
-keeps nothing else from its way. The place of the window and a demonstration belong to one device and stay there.
+Each entry is independent: the backup takes or restores the readable ones whole, and leaves out the others and names
+them. The window's place and a demonstration belong to one device and are not part of it.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import contextlib
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from ..host import NotAnEntry, Storage, StorageError, aside_name
+from ..host import NotAnEntry, Storage, StorageError, quarantine_name
 from ..plain import (
     ENTRY_NAME,
     FILE,
@@ -37,7 +37,7 @@ from .formats import (
     SAFEKEEPING,
     SETTINGS,
     WINDOW,
-    lift,
+    upgrade,
 )
 from .history import ended, is_past, parse_past, past_names, same_match, too_many
 from .house_rules import parse_house_rules
@@ -48,12 +48,12 @@ from .settings import Settings
 
 
 class BackupError(Unreadable):
-    """A text is not a backup, or there is nothing in it; says why in words for the player."""
+    """The text is not a backup, or it holds nothing; the message says why in words for the player."""
 
 
 @dataclass(frozen=True, slots=True)
 class Backup:
-    """Entries by name, all of which can be read; and by name why others are not among them."""
+    """Readable entries by name, and for every other entry the reason why it was left out."""
 
     entries: dict[str, str]
     left_out: dict[str, str]
@@ -61,15 +61,15 @@ class Backup:
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """How bringing entries back went, in names of entries."""
+    """The result of restoring a backup, in names of entries."""
 
     brought: list[str] = field(default_factory=list)
-    aside: list[str] = field(default_factory=list)
-    """The new names of what was here before."""
+    quarantined: list[str] = field(default_factory=list)
+    """The new names of the entries that were here before."""
     known: list[str] = field(default_factory=list)
-    """Finished matches, and reviews of some, that are here already."""
+    """Finished matches, and their reviews, that are already here."""
     failed: dict[str, str] = field(default_factory=dict)
-    """Why an entry is still as it was."""
+    """Why an entry was left as it was."""
 
 
 def _read_house_rules(text: str) -> None:
@@ -87,13 +87,13 @@ KINDS: dict[str, tuple[str, Callable[[str], object]]] = {
     MISTAKES: ("how far your mistakes are solved", parse_tried),
     DRILLS: ("how your drills went", parse_drills),
 }
-"""The entries of a backup: what each is to the player, and how it is read; a match in small steps."""
+"""The entries of a backup: what each is called, and how it is read. Reading a match takes several small steps."""
 
 _OF_THIS_DEVICE = {WINDOW, "demo", SAFEKEEPING}
 
 
 def name_entries(names: Sequence[str]) -> str:
-    """Entries as the player knows them, such as ``the match, the settings``; of many the first three."""
+    """Return the entries as the player knows them, such as ``the match, the settings``; at most three by name."""
     more = f" and {len(names) - 3} more" if len(names) > 3 else ""
     return ", ".join(map(_known_as, names[:3])) + more
 
@@ -109,7 +109,7 @@ def _known_as(name: str) -> str:
 
 
 def _reader(name: str) -> Callable[[str], object] | None:
-    """How an entry of that name is read; None where it is none of ours."""
+    """Return the parser of the entry of that name; None if it is not one of ours."""
     if is_past(name):
         return parse_past
     if is_review(name):
@@ -118,16 +118,16 @@ def _reader(name: str) -> Callable[[str], object] | None:
 
 
 def gathering_backup(storage: Storage) -> Generator[None, None, Backup]:
-    """What there is to save, in small steps: there may be hundreds of matches.
+    """Collect everything there is to save, in small steps: there may be hundreds of matches.
 
     Raises:
-        StorageError: the place cannot be looked into.
+        StorageError: the storage cannot list its entries.
     """
     found: dict[str, object] = {}
     left_out: dict[str, str] = {}
     for name in storage.names():
         try:
-            found[name] = storage.load(name) if _reader(name) else None  # of the others only the name is asked for
+            found[name] = storage.load(name) if _reader(name) else None  # of unknown entries only the name is needed
         except StorageError as error:
             left_out[name] = str(error)
         yield
@@ -144,13 +144,13 @@ def reading_backup(text: str) -> Generator[None, None, Backup]:
     """Read a backup file of any format, in small steps.
 
     Raises:
-        BackupError: it is none, or nothing in it can be read.
+        BackupError: it is not a backup, or nothing in it can be read.
     """
     try:
         found = read_json(text, "This file", FILE)
         if not isinstance(found, dict) or BACKUP_MARK not in found:
             raise Unreadable("This file is not a Pinochle backup")
-        body = lift(BACKUP, {"format": found[BACKUP_MARK], "entries": found.get("entries")}, "This backup")
+        body = upgrade(BACKUP, {"format": found[BACKUP_MARK], "entries": found.get("entries")}, "This backup")
         backup = yield from _sifted(take_object(body["entries"], "This backup is damaged: its entries"))
     except Unreadable as error:
         raise BackupError(f"{error}.") from error
@@ -160,19 +160,19 @@ def reading_backup(text: str) -> Generator[None, None, Backup]:
 
 
 def left_out_in_words(left_out: Mapping[str, str]) -> str:
-    """What is not among a backup's entries, and why, as a sentence."""
+    """Return what a backup leaves out, and why, as a sentence."""
     return f"Left out{_reasons(left_out)}."
 
 
 def _reasons(left_out: Mapping[str, str]) -> str:
-    """Such as ``: the match (action 3: ...), “x” (...) and 2 more``."""
+    """Return the reasons, such as ``: the match (action 3: ...), “x” (...) and 2 more``."""
     parts = [f"{_known_as(name)} ({why.rstrip('.')})" for name, why in list(left_out.items())[:2]]
     more = f" and {len(left_out) - 2} more" if len(left_out) > 2 else ""
     return f": {', '.join(parts)}{more}" if left_out else ""
 
 
 def _sifted(found: Mapping[str, object]) -> Generator[None, None, Backup]:
-    """Those that can be read, and why the others cannot. Yields after each."""
+    """Return the readable entries, and why the others are not. Yields after each."""
     entries: dict[str, str] = {}
     left_out: dict[str, str] = {}
     ours = [name for name in KINDS if name in found]
@@ -197,10 +197,10 @@ def _checked(name: str, text: object) -> Generator[None, None, str]:
 
 
 def restore_backup(storage: Storage, entries: Mapping[str, str]) -> Restored:
-    """Put entries in the place of what is here, which is set aside. Each is brought back whole, or is as it was.
+    """Put the entries in place of those here, which are quarantined. Each entry is restored whole or left as it was.
 
-    At no moment is an entry missing: a game that dies meanwhile finds the old one or the new one. A finished match
-    comes beside those that are here, unless it is one of them.
+    An entry is never missing: if the game dies meanwhile, the next start finds the old one or the new one. A finished
+    match is added to those here, unless it is already one of them.
     """
     restored = Restored()
     try:
@@ -218,38 +218,38 @@ def restore_backup(storage: Storage, entries: Mapping[str, str]) -> Restored:
         try:
             if name in no_room:
                 raise StorageError(f"There is no room for more past matches: {_known_as(name)} is among the oldest.")
-            aside = _replace(storage, name, text)
+            quarantined = _replace(storage, name, text)
         except StorageError as error:
             restored.failed[name] = str(error)
         else:
             restored.brought.append(name)
-            restored.aside.extend([aside] if aside else [])
+            restored.quarantined.extend([quarantined] if quarantined else [])
     return restored
 
 
 def _replace(storage: Storage, name: str, text: str) -> str | None:
-    """Put a text under a name; the new name of what was there, if that is something else."""
+    """Store a text under a name; return the new name of the old text, if it differs."""
     try:
-        old = storage.load(name)  # whoever wrote it: the person asked to replace it
+        old = storage.load(name)  # also if another tab wrote it: the player asked to replace it
     except NotAnEntry:
-        aside = storage.quarantine(name)
+        quarantined = storage.quarantine(name)
         storage.save(name, text)
-        return aside
+        return quarantined
     if old == text:
         return None
     if old is None:
         storage.save(name, text)
         return None
     if text_flaw(old):
-        aside = storage.quarantine(name)  # it cannot be written again
+        quarantined = storage.quarantine(name)  # we cannot write it again
         storage.save(name, text)
-        return aside
-    aside = aside_name(name, storage.names())
-    storage.save(aside, old)
+        return quarantined
+    quarantined = quarantine_name(name, storage.names())
+    storage.save(quarantined, old)
     try:
         storage.save(name, text)
     except StorageError:
         with contextlib.suppress(StorageError):
-            storage.delete(aside)
+            storage.delete(quarantined)
         raise
-    return aside
+    return quarantined

@@ -1,4 +1,4 @@
-"""What everybody came to with deals played for themselves, and for how many days in a row the deal of the day was."""
+"""Single deals: everybody's results, and the streak of days on which the deal of the day was played."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..match import Match
 from ..plain import Unreadable, from_plain, quote, read_json, take_fields, take_list, take_text, to_plain, write_json
 from ..rules import PRESETS, RuleSet
 from ..rules.play import Points
-from .formats import DEALS, FORMAT, lift
+from .formats import DEALS, FORMAT, upgrade
 from .keeping import StoragePlace, keep, load
 from .links import RulesGone, SharedDeal, format_link, parse_link
 from .matches import parse_match
@@ -21,70 +21,70 @@ from .settings import LEVELS
 DEAL = "deal"
 """The entry of the deal in progress."""
 MOST_DEALS = 400
-"""Results that are kept; of more the oldest go."""
+"""How many results are kept. The oldest go first."""
 MOST_DAYS = 20_000
-"""Days that are kept, which is more than fifty years: a streak outlives the results that it was made of."""
+"""How many days are kept: more than fifty years, because a streak outlives the results it was made of."""
 GRACE = 1
 """Days in a row that may be missed without ending a streak."""
 _APART = 1
-"""Days by which the dates of two places on Earth may differ, and evening from morning."""
+"""Days by which dates may differ between two places on Earth, or between evening and morning."""
 _WHAT = "the deals"
 _DAILY = "daily "
 
 DealKey = tuple[str, tuple[str, ...]]
-"""What tells a result from others: the link of the cards, and the levels of the bots in the other seats."""
+"""The key of a result: the link of the cards, and the levels of the bots in the other seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class DealPlayed:
-    """How a deal went for the player, and for bots of each level in the same seat."""
+    """The result of a deal: for the player, and for bots of each level in the same seat."""
 
     link: str
-    """What tells the cards from others."""
+    """The link of the cards, which identifies them."""
     day: str
-    """When it was begun, such as ``2026-11-22``."""
+    """When the player began it, such as ``2026-11-22``."""
     scores: Points
     daily: str = ""
-    """The day whose deal it is, if it is one."""
+    """The day, if this is a deal of the day."""
     bots: tuple[tuple[str, Points], ...] = ()
-    """A level's name and the scores of its deal, as far as they have been worked out."""
+    """For each level worked out so far, its name and the scores of its deal."""
     levels: tuple[str, ...] = ()
-    """Of the bots in the other seats, clockwise from the own one; empty where they were not kept yet."""
+    """The levels of the bots in the other seats, clockwise from the player's; empty in old entries without them."""
 
     @property
     def key(self) -> DealKey:
-        """What tells it from others."""
+        """The key of this result."""
         return self.link, self.levels
 
 
 @dataclass(frozen=True, slots=True)
 class DealsKept:
-    """What is kept of deals."""
+    """All that is kept about deals."""
 
     results: dict[DealKey, DealPlayed]
-    """By their keys, the oldest first."""
+    """The results by key, the oldest first."""
     days: tuple[str, ...] = ()
-    """Whose deal was played while it was that day, those of forgotten results among them."""
+    """The days whose deal was played on the day itself, also those whose results are gone."""
     begun: str = ""
-    """The day on which the deal in progress was begun; empty: nobody knows, or there is none."""
+    """The day on which the player began the deal in progress; empty if there is none or the day is unknown."""
 
     def result(self, deal: SharedDeal) -> DealPlayed | None:
-        """How a deal went; None where it has not been finished with these bots."""
+        """Return the result of a deal; None if it has not been finished with these bots."""
         return self.results.get((format_link(deal.cards), deal.levels))
 
     def with_other_bots(self, deal: SharedDeal) -> list[DealPlayed]:
-        """How it went with the same cards and other bots, or nobody knows which."""
+        """Return the results with the same cards and other bots, or with unknown bots."""
         link = format_link(deal.cards)
         return [played for played in self.results.values() if played.link == link and played.levels != deal.levels]
 
 
 def deal_of_the_day(rules: RuleSet, day: str) -> SharedDeal:
-    """The deal that everybody is dealt on a day, in each of the games that come with the program."""
+    """Return the deal that everybody gets on a day, in each of the built-in games."""
     return SharedDeal(rules, _DAILY + day)
 
 
 def day_of(deal: SharedDeal) -> str:
-    """The day whose deal it is; empty for every other deal, and for the same cards with other bots."""
+    """Return the day whose deal this is; empty for every other deal, and for the same cards with other bots."""
     day = deal.seed.removeprefix(_DAILY)
     whole = deal.cards == deal_of_the_day(deal.rules, day) and PRESETS.get(deal.rules.name) == deal.rules
     whole = whole and deal.levels == deal.cards.levels
@@ -92,21 +92,19 @@ def day_of(deal: SharedDeal) -> str:
 
 
 def format_deals(kept: DealsKept) -> str:
-    """Write what is kept of deals."""
+    """Write the deals as text."""
     results = [to_plain(deal) for deal in kept.results.values()]
     body = {"format": FORMAT, "deals": results, "days": to_plain(kept.days), "begun": kept.begun}
     return write_json(body, ensure_ascii=False)
 
 
 def parse_deals(text: str) -> DealsKept:
-    """Read what is kept of deals. Where no days are kept apart, as it once was, they are those of the results.
-
-    Nor did one know once when the deal in progress was begun.
+    """Read the deals. Older texts have no days, which then come from the results, nor the day the current deal began.
 
     Raises:
-        Unreadable: it is none of that.
+        Unreadable: the text is something else.
     """
-    body = lift(DEALS, read_json(text, _WHAT), _WHAT)
+    body = upgrade(DEALS, read_json(text, _WHAT), _WHAT)
     if isinstance(body, dict):
         body = {"days": [], "begun": ""} | body
     body = take_fields(body, _WHAT, {"deals", "days", "begun"})
@@ -127,15 +125,16 @@ def _days(value: Any, what: str) -> tuple[str, ...]:
 
 
 def _within_limits(results: dict[DealKey, DealPlayed], days: Collection[str], begun: str) -> DealsKept:
-    """What stays of so many results and days. A day stays when its result goes."""
+    """Return what is kept within the limits. A day stays when its result goes."""
     every_day = sorted({*days, *days_played(results.values())})
     return DealsKept(dict(list(results.items())[-MOST_DEALS:]), tuple(every_day[-MOST_DAYS:]), begun)
 
 
 def _deal(value: Any, what: str) -> DealPlayed:
-    """A result. Once it did not say with which bots: a deal of the day had the usual ones, of others nobody knows.
+    """Read a result. Older ones do not name the bots: then a deal of the day had the usual ones, others are unknown.
 
-    Rules of one's own stand in the link in the format of their time; here in that of now, to be found by it.
+    The link spells out house rules in the format of its time; this rewrites it in today's format, so that lookups find
+    it.
     """
     deal: DealPlayed = from_plain(DealPlayed, value, what)
     try:
@@ -155,31 +154,31 @@ def _deal(value: Any, what: str) -> DealPlayed:
 
 
 def deals_played(place: StoragePlace) -> DealsKept:
-    """What is kept of deals."""
+    """Load the deals."""
     return load(place, DEALS, "The deals you played", parse_deals) or DealsKept({})
 
 
 def deal_played(place: StoragePlace, deal: SharedDeal) -> DealPlayed | None:
-    """How a deal went; None where it has not been finished with these bots."""
+    """Return the result of a deal; None if it has not been finished with these bots."""
     return deals_played(place).result(deal)
 
 
 def keep_begun(place: StoragePlace, day: str) -> None:
-    """Remember on which day the deal in progress was begun."""
+    """Remember the day on which the deal in progress was begun."""
     kept = deals_played(place)
     if kept.begun != day:
         keep(place, DEALS, format_deals(replace(kept, begun=day)))
 
 
 def keep_played(place: StoragePlace, deal: SharedDeal, day: str, scores: Points) -> None:
-    """Remember how a deal went that was begun on a day. What counts is the first time with these cards and bots."""
+    """Remember the result of a deal begun on ``day``. Only the first time with these cards and bots counts."""
     kept = deals_played(place)
     if kept.result(deal) is None:
         _keep(place, kept, DealPlayed(format_link(deal.cards), day, scores, day_of(deal), levels=deal.levels))
 
 
 def keep_level(place: StoragePlace, deal: SharedDeal, level: str, scores: Points) -> None:
-    """Remember how a deal went for bots of a level."""
+    """Remember the result of bots of a level."""
     kept = deals_played(place)
     played = kept.result(deal)
     if played is not None:
@@ -187,17 +186,17 @@ def keep_level(place: StoragePlace, deal: SharedDeal, level: str, scores: Points
 
 
 def _keep(place: StoragePlace, kept: DealsKept, played: DealPlayed) -> None:
-    """Keep a result, a new one or in the place of what it was."""
+    """Keep a result, new or changed."""
     keep(place, DEALS, format_deals(_within_limits(kept.results | {played.key: played}, kept.days, kept.begun)))
 
 
 def deal_waiting(place: StoragePlace) -> Match | None:
-    """The deal in progress, whichever it is."""
+    """Return the deal in progress, whichever it is."""
     return load(place, DEAL, "The deal you began", parse_match)
 
 
 def deal_begun(place: StoragePlace, fresh: Match) -> Match | None:
-    """The deal in progress, if it is the one that this fresh match would play."""
+    """Return the deal in progress, if it is the one that this fresh match would play."""
     begun = deal_waiting(place)
     if begun is None or begun.over:
         return None
@@ -209,16 +208,16 @@ def deal_begun(place: StoragePlace, fresh: Match) -> Match | None:
 
 
 def days_played(deals: Collection[DealPlayed]) -> set[str]:
-    """The days whose deal was begun while it was that day somewhere, whenever it ended.
+    """Return the days whose deal was begun on that day, somewhere on Earth, whenever it was finished.
 
-    A deal that was opened before midnight may be begun after it, and a friend in the east sends tomorrow's. One that is
-    older fills no gap.
+    A deal opened before midnight may be begun after it, and a friend in the east may send tomorrow's deal. An older
+    deal does not fill a gap.
     """
     return {deal.daily for deal in deals if deal.daily and _days_between(deal.daily, deal.day) <= _APART}
 
 
 def streak(days: Collection[str], today: str) -> int:
-    """For how many days the deal of the day has been played, up to today or yesterday, with a day's grace each time."""
+    """Return the length of the streak up to today or yesterday, with a day's grace each time."""
     numbers = sorted({found.toordinal() for day in days if (found := _date(day))}, reverse=True)
     now = _date(today)
     if now is None:
@@ -234,7 +233,7 @@ def streak(days: Collection[str], today: str) -> int:
 
 
 def _days_between(one: str, other: str) -> float:
-    """Return by how many days two dates differ; endlessly many where one of them is not a date."""
+    """Return how many days apart two dates are; infinity if one of them is not a date."""
     first, second = _date(one), _date(other)
     return inf if first is None or second is None else abs((first - second).days)
 
@@ -244,4 +243,4 @@ def _date(day: str) -> date | None:
         found = date.fromisoformat(day)
     except ValueError:
         return None
-    return found if found.isoformat() == day else None  # a week and its day is the same date in another form
+    return found if found.isoformat() == day else None  # a week date is the same day in another form

@@ -1,4 +1,4 @@
-"""How drills went: remembered, the last ones, for every kind of question in every game."""
+"""The results of the latest drills, for every kind of question and every game."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from ..plain import (
     to_plain,
     write_json,
 )
-from .formats import DRILLS, FORMAT, lift
+from .formats import DRILLS, FORMAT, upgrade
 from .keeping import StoragePlace, keep, load
 from .questions import Asked
 
 MOST_DRILLS = 500
-"""Drills that are kept; of more the oldest go."""
+"""How many drills are kept. The oldest go first."""
 QUESTIONS = 10
-"""In a drill, where there are so many."""
+"""Questions in a drill, if there are that many."""
 _WHAT = "the drills"
 _MOST_LOST = 1_000_000
 
@@ -41,34 +41,34 @@ class Source(Enum):
 
 @dataclass(frozen=True, slots=True)
 class DrillDone:
-    """How one drill went."""
+    """The result of one drill."""
 
     day: str
-    """When, such as ``2026-11-22``."""
+    """The day, such as ``2026-11-22``."""
     rules: str
     """The name of the rule set."""
     kind: Asked
     source: Source
     asked: int
-    """Questions."""
+    """The number of questions."""
     right: int
-    """Answers that were no mistakes."""
+    """The number of answers that were not mistakes."""
     lost: int
-    """What the mistakes gave away together, in points."""
+    """The total cost of the mistakes, in points."""
 
 
 def format_drills(drills: Sequence[DrillDone]) -> str:
-    """Write how drills went."""
+    """Write the drills' results as text."""
     return write_json({"format": FORMAT, "drills": [to_plain(drill) for drill in drills]}, ensure_ascii=False)
 
 
 def parse_drills(text: str) -> list[DrillDone]:
-    """Read how drills went, the oldest first.
+    """Read the drills' results, the oldest first.
 
     Raises:
-        Unreadable: it says nothing of that.
+        Unreadable: the text is something else.
     """
-    body = take_fields(lift(DRILLS, read_json(text, _WHAT), _WHAT), _WHAT, {"drills"})
+    body = take_fields(upgrade(DRILLS, read_json(text, _WHAT), _WHAT), _WHAT, {"drills"})
     entries = take_list(body["drills"], _WHAT)[-MOST_DRILLS:]
     return [_drill(entry, f"drill {number}") for number, entry in enumerate(entries, 1)]
 
@@ -76,17 +76,17 @@ def parse_drills(text: str) -> list[DrillDone]:
 def _drill(value: Any, what: str) -> DrillDone:
     drill: DrillDone = from_plain(DrillDone, value, what)
     if not is_name(drill.rules, RULES_NAME) or not is_name(drill.day, len("2026-11-22")):
-        raise Unreadable(f"{what}: {quote(drill.rules)} on {quote(drill.day)} is no drill")
+        raise Unreadable(f"{what}: {quote(drill.rules)} on {quote(drill.day)} is not a drill")
     if not (0 <= drill.right <= drill.asked <= QUESTIONS and drill.asked and 0 <= drill.lost <= _MOST_LOST):
-        raise Unreadable(f"{what}: {drill.right} of {drill.asked} right and {drill.lost} points lost cannot be")
+        raise Unreadable(f"{what}: {drill.right} of {drill.asked} right and {drill.lost} points lost is impossible")
     return drill
 
 
 def drills_done(place: StoragePlace) -> list[DrillDone]:
-    """How drills went, the oldest first."""
+    """Load the drills' results, the oldest first."""
     return load(place, DRILLS, "How your drills went", parse_drills) or []
 
 
 def keep_drill(place: StoragePlace, drill: DrillDone) -> None:
-    """Remember how a drill went."""
+    """Remember the result of a drill."""
     keep(place, DRILLS, format_drills([*drills_done(place), drill][-MOST_DRILLS:]))

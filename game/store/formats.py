@@ -1,12 +1,12 @@
-"""Formats: every text that is kept says which format it is in, and what an older version wrote is lifted step by step.
+"""The formats of everything that is kept, and the upgrades of what older versions wrote.
 
-There is one number for everything that is kept. Whoever changes what any kind of entry looks like adds one step at the
-end of ``UPGRADES``: for each kind that changes, a function from its plain values in the format before to those in the
-next. ``FORMAT`` follows from their number. A step is never changed once a version with it has been released, and
-``python -m tests.fixtures.make`` keeps real files of every format.
+Every text says its format, and one number covers all kinds of entries. To change any kind, add one step at the end of
+``UPGRADES``: for each kind that changes, a function from its plain values in the format before to those in the next.
+``FORMAT`` follows from the number of steps. Never change a step once a version with it has been released; ``python -m
+tests.fixtures.make`` keeps real files of every format.
 
-A new field needs no step as long as its default says what was true before there was a choice. A default that changes
-needs one, which writes the old default into old files.
+A new field needs no step if its default says what was true before there was a choice. A changed default needs one,
+which writes the old default into old files.
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ HOUSE_RULES = "house-rules"
 BACKUP = "backup"
 WINDOW = "window"
 PAST = "past"
-"""Begins the names of finished matches, each of which is an entry."""
+"""The prefix of the names of finished matches. Each match is an entry."""
 MISTAKES = "mistakes"
 REVIEW = "review"
-"""Begins the names of their reviews."""
+"""The prefix of the names of their reviews."""
 BACKUP_MARK = "pinochle-backup"
-"""The field that tells a backup from anything else; it holds the format."""
+"""The field that marks a backup; it holds the format."""
 
 Upgrade = Callable[[Any], Any]
 
 
 def _house_rules_as_object(rule_sets: Any) -> Any:
-    """Until format 1 house rules were a bare list, with no place for a number."""
+    """Upgrade house rules from format 1: a bare list, with no place for a format number."""
     return {"rules": rule_sets}
 
 
 def _window_as_object(note: Any) -> Any:
-    """Until format 1 the window was a note: its width and height, and the word ``full`` where it filled the screen."""
+    """Upgrade the window from format 1: its width and height, and the word ``full`` if it filled the screen."""
     if not isinstance(note, str):
         return note
     width, height, *full = note.split()
@@ -68,11 +68,11 @@ _GROUPS = {
     "target": ("end", "target"),
     "both_over": ("end", "both_over"),
 }
-"""Where each switch of format 2 stands in format 3."""
+"""Where each switch of format 2 is in format 3."""
 
 
 def _rules_in_groups(rules: Any) -> Any:
-    """Until format 2 a rule set was a flat list of switches; since then they stand in a group for each phase."""
+    """Upgrade a rule set from format 2: a flat list of switches, which are now in a group for each phase."""
     if not isinstance(rules, dict):
         return rules
     found: dict[str, Any] = {}
@@ -96,13 +96,13 @@ def _house_rules_in_groups(house_rules: Any) -> Any:
 
 
 def had_same_type_again(rules: Any) -> bool:
-    """Whether rules of format 3 have the switch, gone since, that lets a card serve again in the same type of meld."""
+    """Return whether rules of format 3 have the removed switch that let a card serve again in the same type of meld."""
     stock = rules.get("stock") if isinstance(rules, dict) else None
     return isinstance(stock, dict) and stock.get("same_type_again") is True
 
 
 def _without_dead_switches(rules: Any) -> Any:
-    """Until format 3 melds could be laid in the same type again, and five nines were asked for in decks without any."""
+    """Upgrade rules from format 3: drop same-type melds, and redeals for five nines in decks without nines."""
     if not isinstance(rules, dict):
         return rules
     stock, dealing = rules.get("stock"), rules.get("dealing")
@@ -115,7 +115,7 @@ def _without_dead_switches(rules: Any) -> Any:
 
 
 def _match_without_dead_switches(record: Any) -> Any:
-    """A match under such a switch says so: what was laid by it is replayed."""
+    """Upgrade a match: one that used such a switch is marked, so that its melds can be replayed."""
     again = {"same_type_again": True} if had_same_type_again(record["rules"]) else {}
     return record | {"rules": _without_dead_switches(record["rules"])} | again
 
@@ -126,7 +126,7 @@ def _house_rules_without_dead_switches(house_rules: Any) -> Any:
 
 
 def _with_an_expert_as_partner(settings: Any) -> Any:
-    """Until format 3 the partner was an Expert where nobody had chosen another level."""
+    """Upgrade settings from format 3: then the partner was an Expert unless the player had chosen another level."""
     return {"partner_level": "expert"} | settings if isinstance(settings, dict) else settings
 
 
@@ -205,14 +205,14 @@ UPGRADES: Sequence[Mapping[str, Upgrade]] = (
     },
     {HOUSE_RULES: _house_rules_with_richer_choices, MATCH: _match_with_richer_choices},
 )
-"""The steps, from format 1 to 2, from 2 to 3 and so on, by kind of entry. A kind that is not named stays as it was."""
+"""The steps, from format 1 to 2, from 2 to 3 and so on, by kind of entry. Other kinds did not change."""
 
 FORMAT = 1 + len(UPGRADES)
-"""The format that is written."""
+"""The format that this version writes."""
 
 
 def other_kind(value: Mapping[str, Any]) -> str | None:
-    """What some values are that a person may take for a match, in words; None where they are none of these."""
+    """Name, in words, what a value is that a person may take for a match; None if it is none of these."""
     if BACKUP_MARK in value:
         return "this is a backup"
     if isinstance(value.get("rules"), list):
@@ -223,10 +223,10 @@ def other_kind(value: Mapping[str, Any]) -> str | None:
 
 
 def check_format(value: Any, what: str) -> int:
-    """The format that a value says it is in; 1 where it says none, as the first version's settings and house rules.
+    """Return the format of a value; 1 if it has no number, as settings and house rules of the first version.
 
     Raises:
-        Unreadable: no version, or only a newer one, can read that.
+        Unreadable: no version can read it, or only a newer one.
     """
     number = value.get("format", 1) if isinstance(value, dict) else 1
     if type(number) is not int or number < 1:
@@ -236,8 +236,8 @@ def check_format(value: Any, what: str) -> int:
     return number
 
 
-def lift(kind: str, value: Any, what: str) -> Any:
-    """A value in the format of now, without its number, from one in any format there has been.
+def upgrade(kind: str, value: Any, what: str) -> Any:
+    """Upgrade a value of any format to the current one, without its number.
 
     Raises:
         Unreadable: its format is unknown, or it is not what that format holds.
@@ -246,16 +246,16 @@ def lift(kind: str, value: Any, what: str) -> Any:
     if isinstance(value, dict):
         value = {name: part for name, part in value.items() if name != "format"}
     for step in range(number, FORMAT):
-        upgrade = UPGRADES[step - 1].get(kind)
-        if upgrade is not None:
-            value = _upgraded(upgrade, value, f"{what} of format {step}")
+        change = UPGRADES[step - 1].get(kind)
+        if change is not None:
+            value = _upgraded(change, value, f"{what} of format {step}")
     return value
 
 
-def _upgraded(upgrade: Upgrade, value: Any, what: str) -> Any:
-    """A step applied to a value that may be anything: steps are written for what is whole."""
+def _upgraded(change: Upgrade, value: Any, what: str) -> Any:
+    """Apply a step to a value that may be damaged: the steps themselves assume whole values."""
     try:
-        return upgrade(value)
+        return change(value)
     except Unreadable:
         raise
     except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:

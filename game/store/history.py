@@ -1,7 +1,7 @@
-"""Finished matches, each kept as an entry of its own: its record, how it ended, and in the name when that was.
+"""Finished matches. Each is an entry of its own with its record and its result; its name says when it ended.
 
-The name tells matches apart: rule set, players and seed. So a match counts once, however often it is brought back, and
-one that is taken back at its end and finished again stands as it was finished last.
+The name identifies a match by rule set, players and seed. So a match counts once however often it is restored, and a
+match that is undone at its end and finished again keeps its latest result.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from ..rules.text import (
     rules_to_json,
 )
 from ..work import finish
-from .formats import FORMAT, MATCH, PAST, as_summed, check_format, lift
+from .formats import FORMAT, MATCH, PAST, as_summed, check_format, upgrade
 from .keeping import StoragePlace, load
 from .matches import check_sum, parse_checked
 
 PAST_MATCHES = 300
-"""Finished matches that are kept; of more the oldest go."""
+"""How many finished matches are kept. The oldest go first."""
 PAST_CHARACTERS = 2_000_000
-"""Of all of them together: less than half of what a browser keeps for a page."""
+"""Their total size, in characters: less than half of what a browser keeps for a page."""
 
 _WHAT = "the match"
 _SUM = re.compile("[0-9a-f]{16}")
@@ -45,10 +45,10 @@ _USUAL = rules_to_json(RuleSet()) | {"widow": to_plain(WidowRules()), "stock": t
 
 @dataclass(frozen=True, slots=True)
 class PastMatch:
-    """A finished match as its entry tells it. The record is read, and found to be legal, only when it is wanted."""
+    """A finished match, as its entry states it. The record is parsed and replayed only when it is needed."""
 
     name: str
-    """Of the entry."""
+    """The entry's name."""
     rules: RuleSet
     players: tuple[Player, ...]
     totals: Points
@@ -57,12 +57,12 @@ class PastMatch:
 
     @property
     def ended(self) -> str:
-        """When it ended, such as ``2026-11-22 14:05``; empty when nobody knew the time."""
+        """When it ended, such as ``2026-11-22 14:05``; empty if unknown."""
         return ended(self.name)
 
     @property
     def same_type_again(self) -> bool:
-        """Whether it was begun when a card could serve again in the same type of meld."""
+        """Whether the match allowed a card to serve again in the same type of meld."""
         return self._record.get("same_type_again") is True
 
     @property
@@ -71,7 +71,7 @@ class PastMatch:
         return any(player.level == HUMAN for player in self.players)
 
     def reading(self) -> Generator[None, None, tuple[Record, list[Step]]]:
-        """Read the record, an action a step; return it with the steps of its replay.
+        """Read the record, one action a step; return it with the steps of its replay.
 
         Raises:
             Unreadable: an action is illegal, or the match does not end as the entry says.
@@ -84,7 +84,7 @@ class PastMatch:
         """The record.
 
         Raises:
-            Unreadable: as ``reading``.
+            Unreadable: as for ``reading``.
         """
         return finish(self.reading())[0]
 
@@ -97,7 +97,7 @@ class PastMatch:
 
 
 def past_name(record: Record, now: str = "") -> str:
-    """The name of a match's entry; ``now`` is such as ``2026-11-22 14:05:00``."""
+    """Return the name of a match's entry; ``now`` is such as ``2026-11-22 14:05:00``."""
     digits = re.sub(r"\D", "", now)
     time = f"{digits[:8]}-{digits[8:14]}" if len(digits) >= 14 else _NO_TIME
     body = record_to_json(Record(record.rules, record.players, record.seed))
@@ -108,22 +108,22 @@ def past_name(record: Record, now: str = "") -> str:
 
 
 def is_past(name: str) -> bool:
-    """Whether an entry of that name is a finished match."""
+    """Return whether an entry of that name is a finished match."""
     return _NAME.fullmatch(name) is not None
 
 
 def same_match(name: str) -> str:
-    """What the names of all entries of the same match have in common."""
+    """Return the part of the name that all entries of the same match share."""
     return name.rpartition(".")[2]
 
 
 def is_match_sum(text: str) -> bool:
-    """Whether a text is such a thing."""
+    """Return whether a text is such a part."""
     return _SUM.fullmatch(text) is not None
 
 
 def ended(name: str) -> str:
-    """When the match of an entry ended, such as ``2026-11-22 14:05``; empty when nobody knew."""
+    """Return when the match of an entry ended, such as ``2026-11-22 14:05``; empty if unknown."""
     found = _NAME.fullmatch(name)
     if found is None or found[1] == _NO_TIME:
         return ""
@@ -132,10 +132,10 @@ def ended(name: str) -> str:
 
 
 def past_names(storage: Storage) -> list[str]:
-    """The names of all finished matches, the last one first.
+    """Return the names of all finished matches, the latest first.
 
     Raises:
-        StorageError: the place cannot be looked into.
+        StorageError: the storage cannot list its entries.
     """
     return sorted(filter(is_past, storage.names()), reverse=True)
 
@@ -148,15 +148,15 @@ def format_past(record: Record, totals: Points, winner: Side) -> str:
 
 
 def parse_past(text: str, name: str = "") -> PastMatch:
-    """Read an entry of any format as far as a list needs it: nothing is played.
+    """Read an entry of any format as far as a list needs it, without replaying the match.
 
     Raises:
-        Unreadable: it is no such entry, or damaged.
+        Unreadable: it is not such an entry, or it is damaged.
     """
-    body = take_fields(lift(PAST, parse_checked(text, _WHAT), _WHAT), _WHAT, _BODY)
+    body = take_fields(upgrade(PAST, parse_checked(text, _WHAT), _WHAT), _WHAT, _BODY)
     match = take_object(body["match"], _WHAT)
     check_format(match, _WHAT)
-    record = take_object(lift(MATCH, match, _WHAT), _WHAT)
+    record = take_object(upgrade(MATCH, match, _WHAT), _WHAT)
     rules = rules_from_json(record.get("rules"))
     totals = tuple(take_list(body["totals"], "totals"))
     if len(totals) != len(rules.sides) or any(type(total) is not int for total in totals):
@@ -168,14 +168,14 @@ def parse_past(text: str, name: str = "") -> PastMatch:
 
 
 def load_past(place: StoragePlace, name: str) -> PastMatch | None:
-    """A finished match; None where there is none that can be read."""
+    """Load a finished match; None if there is none that can be read."""
     when = ended(name)
     what = f"The match of {when}" if when else "A past match"
     return load(place, name, what, lambda text: parse_past(text, name))
 
 
 def keep_past(place: StoragePlace, record: Record, end: State, now: str) -> bool:
-    """Remember a match that has just ended, and forget the oldest when there are too many; whether it is kept."""
+    """Keep a match that has just ended, and drop the oldest if there are too many; return whether it was kept."""
     assert isinstance(end.phase, GameOver)
     storage = place.host.storage
     name = past_name(record, now)
@@ -197,7 +197,10 @@ def keep_past(place: StoragePlace, record: Record, end: State, now: str) -> bool
 
 
 def too_many(storage: Storage, names: Sequence[str], arriving: Mapping[str, str] | None = None) -> list[str]:
-    """Of these names, the last match first, those that there is no room for; texts not kept yet are ``arriving``."""
+    """Return the names of the matches that exceed the limits, given all names, the latest first.
+
+    ``arriving`` are texts that are not stored yet.
+    """
     room, left = PAST_CHARACTERS, PAST_MATCHES
     for number, name in enumerate(names):
         room -= len((arriving or {}).get(name) or _text(storage, name))
@@ -208,10 +211,10 @@ def too_many(storage: Storage, names: Sequence[str], arriving: Mapping[str, str]
 
 
 def _text(storage: Storage, name: str) -> str:
-    """The text of an entry; empty where it has none."""
+    """Return the text of an entry; empty if there is none."""
     try:
         return storage.load(name) or ""
-    except NotAnEntry:  # the list of past matches sets it aside, and tells the player
+    except NotAnEntry:  # the list of past matches quarantines it and tells the player
         return ""
 
 

@@ -1,4 +1,4 @@
-"""The player's own rule sets, and all there are to choose from."""
+"""The player's own rule sets, and the list of all rule sets."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .. import plain
 from ..plain import Unreadable, read_json, take_fields, take_list, take_object, write_json
 from ..rules import DEFAULT_RULES, PRESETS, RuleSet
 from ..rules.text import SAME_TYPE_AGAIN, rules_from_json, rules_to_json
-from .formats import FORMAT, HOUSE_RULES, had_same_type_again, lift
+from .formats import FORMAT, HOUSE_RULES, had_same_type_again, upgrade
 from .keeping import StoragePlace, keep, load, quarantine
 from .settings import Settings
 
@@ -20,19 +20,19 @@ class ReadRules(NamedTuple):
     """The rule sets of a text."""
 
     rule_sets: dict[str, RuleSet]
-    """By name."""
+    """The rule sets by name."""
     refused: list[str]
     """Why each of the others cannot be read."""
     poorer: list[str]
-    """The names of those that had a switch which this version no longer has (rules.md 5b)."""
+    """The names of rule sets with a switch that this version no longer has (rules.md 5b)."""
 
 
 class Chooser(StoragePlace, Protocol):
-    """A place where somebody has chosen."""
+    """A place that also has the player's settings."""
 
     @property
     def settings(self) -> Settings:
-        """What was chosen."""
+        """The player's settings."""
 
 
 def format_house_rules(rule_sets: Mapping[str, RuleSet]) -> str:
@@ -48,7 +48,7 @@ def parse_house_rules(text: str) -> ReadRules:
         Unreadable: the text is not a list of rule sets at all.
     """
     kept = read_json(text, "the text")
-    body = take_fields(lift(HOUSE_RULES, kept, "the text"), _WHAT, {"rules"})
+    body = take_fields(upgrade(HOUSE_RULES, kept, "the text"), _WHAT, {"rules"})
     entries = take_list(body["rules"], _WHAT)
     as_kept = kept["rules"] if isinstance(kept, dict) else kept
     rule_sets, refused, poorer = found = ReadRules({}, [], [])
@@ -58,7 +58,7 @@ def parse_house_rules(text: str) -> ReadRules:
                 raise Unreadable("it has no name")
             rules = rules_from_json(entry)
             if rules.name in rule_sets:
-                raise Unreadable(f"the name “{rules.name}” stands twice")
+                raise Unreadable(f"the name “{rules.name}” is used twice")
             if len(rule_sets) == plain.RULE_SETS:
                 raise Unreadable(f"there are more than {plain.RULE_SETS}")
         except Unreadable as error:
@@ -71,7 +71,7 @@ def parse_house_rules(text: str) -> ReadRules:
 
 
 def parse_rule_set(text: str) -> tuple[RuleSet, str]:
-    """Read a file with one rule set, of any format, and what the person should know of it, if anything.
+    """Read a file with one rule set, of any format; return it with a note for the player, which may be empty.
 
     Raises:
         Unreadable: it holds none, several, or one that cannot be played.
@@ -85,7 +85,7 @@ def parse_rule_set(text: str) -> tuple[RuleSet, str]:
 
 
 def house_rules(place: StoragePlace) -> dict[str, RuleSet]:
-    """The player's own rule sets, by name. Those beside a damaged one are kept."""
+    """Load the player's own rule sets, by name. One damaged set does not affect the others."""
     rule_sets, refused, poorer = load(place, HOUSE_RULES, "Your own rule sets", parse_house_rules) or ({}, [], [])
     if refused:
         which = "Some of your own rule sets" if rule_sets else "Your own rule sets"
@@ -98,21 +98,21 @@ def house_rules(place: StoragePlace) -> dict[str, RuleSet]:
 
 
 def _told(poorer: list[str]) -> str:
-    """What to tell of rule sets that had a switch which is gone; empty where none had."""
+    """Return the note about rule sets with a removed switch; empty if there are none."""
     names = ", ".join(f"“{name}”" for name in poorer)
     return f"In {names} {SAME_TYPE_AGAIN}. All else is as it was." if poorer else ""
 
 
 def keep_house_rules(place: StoragePlace, rule_sets: Mapping[str, RuleSet]) -> None:
-    """Remember the player's own rule sets."""
+    """Save the player's own rule sets."""
     keep(place, HOUSE_RULES, format_house_rules(rule_sets))
 
 
 def all_rules(place: StoragePlace) -> dict[str, RuleSet]:
-    """Every rule set to choose from, by name: the presets, then the player's own."""
+    """Return every rule set by name: the presets, then the player's own."""
     return PRESETS | {name: rules for name, rules in house_rules(place).items() if name not in PRESETS}
 
 
 def chosen_rules(place: Chooser) -> RuleSet:
-    """The rule set of the settings; the default when it is no longer there."""
+    """Return the rule set chosen in the settings; the default if it no longer exists."""
     return all_rules(place).get(place.settings.rules, DEFAULT_RULES)

@@ -1,4 +1,4 @@
-"""Loading and keeping an entry: what cannot be read is set aside, and the player told."""
+"""Load and keep entries. An entry that cannot be read is quarantined, and the player is told."""
 
 from __future__ import annotations
 
@@ -13,38 +13,41 @@ T = TypeVar("T")
 
 
 class HasStorage(Protocol):
-    """Has a place where entries are kept."""
+    """Has a storage."""
 
     @property
     def storage(self) -> Storage:
-        """The place."""
+        """Where entries are kept."""
 
 
 class StoragePlace(Protocol):
-    """What is asked of the app: where entries are kept, and how the player is told."""
+    """What the store needs from the app: a storage, and ways to tell the player."""
 
     @property
     def host(self) -> HasStorage:
-        """Has the place."""
+        """The host, which has the storage."""
 
     def toast(self, text: str) -> None:
-        """Tell the player."""
+        """Show the player a message."""
 
     def storage_failed(self, error: Exception) -> None:
-        """Tell the player, once for each reason, that the place failed."""
+        """Tell the player, once for each reason, that the storage failed."""
 
 
 def load(place: StoragePlace, name: str, what: str, read: Callable[[str], T]) -> T | None:
-    """What is kept under a name; None where there is nothing that can be read. ``what`` names it to the player."""
-    for _ in range(2):  # the second time it may be the version before, put back
+    """Load and parse an entry; return None if there is none that can be read.
+
+    ``what`` names the entry in messages to the player.
+    """
+    for _ in range(2):  # the second time: the previous version, if it was restored
         text = load_text(place, name)
-        with unreadable_set_aside(place, name, what):
+        with quarantine_unreadable(place, name, what):
             return None if text is None else read(text)
     return None
 
 
 def load_text(place: StoragePlace, name: str) -> str | None:
-    """The text that is kept under a name."""
+    """Return the text of an entry."""
     try:
         return place.host.storage.load(name)
     except NotAnEntry as error:
@@ -56,7 +59,7 @@ def load_text(place: StoragePlace, name: str) -> str | None:
 
 
 def forget(place: StoragePlace, name: str) -> None:
-    """Keep nothing under a name any more."""
+    """Delete an entry."""
     try:
         place.host.storage.delete(name)
     except StorageError as error:
@@ -64,8 +67,8 @@ def forget(place: StoragePlace, name: str) -> None:
 
 
 @contextmanager
-def unreadable_set_aside(place: StoragePlace, name: str, what: str) -> Iterator[None]:
-    """Whoever reads the entry in here need not care what becomes of it when it cannot be read."""
+def quarantine_unreadable(place: StoragePlace, name: str, what: str) -> Iterator[None]:
+    """Quarantine the entry if the body raises ``Unreadable``, so that callers need not."""
     try:
         yield
     except Unreadable as error:
@@ -73,7 +76,7 @@ def unreadable_set_aside(place: StoragePlace, name: str, what: str) -> Iterator[
 
 
 def keep(place: StoragePlace, name: str, text: str) -> None:
-    """Keep a text, or tell the player why not."""
+    """Save a text, or tell the player why that failed."""
     try:
         place.host.storage.save(name, text)
     except StorageError as error:
@@ -81,11 +84,11 @@ def keep(place: StoragePlace, name: str, text: str) -> None:
 
 
 def quarantine(place: StoragePlace, name: str, why: str) -> None:
-    """Put an entry out of the way under another name, the version before in its place, and tell the player."""
+    """Rename an unreadable entry, restore its previous version if there is one, and tell the player."""
     try:
-        aside = place.host.storage.quarantine(name)
+        quarantined = place.host.storage.quarantine(name)
         instead = " The version saved before it was put back." if place.host.storage.recover(name) else ""
     except StorageError as error:
         place.storage_failed(error)
     else:
-        place.toast(f"{why} It was set aside as “{aside}”; nothing was deleted.{instead}")
+        place.toast(f"{why} It was set aside as “{quarantined}”; nothing was deleted.{instead}")

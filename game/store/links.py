@@ -1,6 +1,6 @@
-"""A deal as a link: everything stands after ``#``, so that it goes to no server, and strangers' links are read safely.
+"""A deal as a link. Everything is after ``#``, so no server sees it; links from strangers are read safely.
 
-``#d=<deal algorithm>.<rules>.<seed>.<check>``, and after ``&r=`` what somebody came to with these cards. The page
+``#d=<deal algorithm>.<rules>.<seed>.<check>``, and after ``&r=`` somebody's result with these cards. The page
 ``game/rules/notation.md`` describes it.
 """
 
@@ -22,13 +22,13 @@ from ..rules.text import SAME_TYPE_AGAIN, check_seed
 from .rule_text import format_changes, is_preset, parse_changes
 
 LONGEST_LINK = plain.TEXT
-"""Characters."""
+"""The longest link, in characters."""
 USUAL_LEVEL = "standard"
-"""Who sits in the other seats of a shared deal where the link says nothing else."""
+"""The bots in the other seats of a shared deal if the link names no others."""
 MOST_POINTS = 1_000_000
-"""Of a side, in a result or a total."""
+"""The most points of a side, in a result or a total."""
 _OWN_RULES = "~"
-"""Begins rules that are no preset."""
+"""The prefix of rules that are not a preset."""
 _LINK = re.compile(
     r"(?:^|#)d=([0-9]{1,4})\.([^.&\s]+)\.([^.&\s:]+)(?::([0-9]{1,4})([NESW]))?\.([0-9a-f]{8})(?:&r=([\w-]*))?(?=\s|$)",
     re.ASCII,
@@ -39,44 +39,44 @@ _WHAT = "This link"
 
 
 class RulesGone(Unreadable):
-    """A link is for rules that an older version had."""
+    """The link needs rules that only an older version had."""
 
 
 @dataclass(frozen=True, slots=True)
 class SharedResult:
-    """What somebody came to with a deal."""
+    """Somebody's result with a deal."""
 
     name: str
     levels: tuple[str, ...]
-    """Of the bots in the other seats, clockwise from that person's left."""
+    """The levels of the bots, clockwise from that person's left."""
     scores: Points
-    """One number for each side."""
+    """One score for each side."""
 
 
 @dataclass(frozen=True, slots=True)
 class SharedDeal:
-    """One deal of a match, and perhaps how it went for the sender."""
+    """One deal of a match, and perhaps the sender's result."""
 
     rules: RuleSet
     seed: str
     number: int = 1
     dealer: Seat | None = None
-    """Who deals; None: whom the seed says, in the first deal."""
+    """The dealer; None: the one that the seed gives for the first deal."""
     result: SharedResult | None = None
 
     @property
     def cards(self) -> SharedDeal:
-        """The deal without a result: what tells it from other deals."""
+        """The deal without a result, which identifies it."""
         return replace(self, result=None)
 
     @property
     def own(self) -> Seat:
-        """The seat that it is played from."""
+        """The seat that the player takes."""
         return Seat.SOUTH if Seat.SOUTH in self.rules.seats else self.rules.seats[0]
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """The levels of the bots in the other seats, clockwise from the own one."""
+        """The levels of the bots in the other seats, clockwise from the player's."""
         return self.result.levels if self.result is not None else (USUAL_LEVEL,) * (len(self.rules.seats) - 1)
 
 
@@ -84,7 +84,7 @@ def format_link(deal: SharedDeal) -> str:
     """Write the link, from ``#`` on.
 
     Raises:
-        Unreadable: it would be too long to be read again.
+        Unreadable: the link would be too long to read.
     """
     rules = format_rules(deal.rules)
     number = f":{deal.number}{deal.dealer.letter}" if deal.dealer is not None else ""
@@ -97,11 +97,11 @@ def format_link(deal: SharedDeal) -> str:
 
 
 def parse_link(text: str) -> SharedDeal:
-    """Read a link, or a message that holds one.
+    """Read a link, or a message that contains one.
 
     Raises:
         RulesGone: this version no longer has its rules.
-        Unreadable: it is too long, would be as we write it, is damaged, or no link to a deal.
+        Unreadable: it is too long in our own writing, damaged, or not a link to a deal.
     """
     found = _LINK.search(check_length(text))
     if found is None:
@@ -119,18 +119,18 @@ def parse_link(text: str) -> SharedDeal:
         deal = replace(deal, dealer=SEATS["NESW".index(dealer)])
         if deal.dealer not in deal.rules.seats:
             raise Unreadable(f"{_WHAT}: nobody sits at {dealer} in {deal.rules.name}")
-    format_link(deal)  # what fits here in fewer letters than we write has to fit there, too
+    format_link(deal)  # a shorter spelling of the same link must fit in our spelling, too
     return deal if result is None else replace(deal, result=_unsealed(result, deal.rules))
 
 
-# What links of every kind have in common.
+# Shared by links of every kind.
 
 
 def check_length(text: str) -> str:
-    """The text, if it is short enough and whole enough to be read.
+    """Return the text if it is neither too long nor damaged.
 
     Raises:
-        Unreadable: it is not.
+        Unreadable: it is.
     """
     if len(text) > LONGEST_LINK:
         raise Unreadable(f"{_WHAT} is too long: at most {LONGEST_LINK} characters are read")
@@ -141,22 +141,22 @@ def check_length(text: str) -> str:
 
 
 def check_of(text: str) -> str:
-    """What shows that a link came whole; it proves nothing else."""
+    """Return a checksum that shows that a link arrived whole; it proves nothing else."""
     return sha256(text.encode()).hexdigest()[:8]
 
 
 def compare_check(check: str, text: str) -> None:
-    """See that the check of a link is that of its text.
+    """Check that the checksum of a link fits its text.
 
     Raises:
-        Unreadable: it is not.
+        Unreadable: it does not.
     """
     if check != check_of(text):
         raise Unreadable(f"{_WHAT} is damaged: a letter of it is missing or wrong")
 
 
 def format_rules(rules: RuleSet) -> str:
-    """Rules within a link: a preset by its name, others by what is different."""
+    """Write rules within a link: a preset by its name, others by their differences from the defaults."""
     return rules.name if is_preset(rules) else _OWN_RULES + _packed(format_changes(rules))
 
 
@@ -165,7 +165,7 @@ def parse_rules(text: str) -> RuleSet:
 
     Raises:
         RulesGone: this version no longer has them.
-        Unreadable: they are none.
+        Unreadable: they are not rules.
     """
     if text.startswith(_OWN_RULES):
         rules, again = parse_changes(_unpacked(text.removeprefix(_OWN_RULES)))
@@ -184,17 +184,17 @@ def _sealed(result: SharedResult) -> str:
 
 
 def _unsealed(text: str, rules: RuleSet) -> SharedResult:
-    """The sender's result: it is not shown before the own one is there, which is a courtesy and no lock."""
+    """Read the sender's result. It is hidden until the player has one too: a courtesy, not a lock."""
     parts = take_list(read_json(_unpacked(text), _WHAT), _WHAT)
     if len(parts) != 2 + len(rules.sides):
         raise Unreadable(f"{_WHAT}: {quote(parts)} is not the result of {len(rules.sides)} sides")
     name, levels, *scores = parts
     if not isinstance(name, str) or not is_name(name, PLAYER_NAME):
-        raise Unreadable(f"{_WHAT}: {quote(name)} is no name")
+        raise Unreadable(f"{_WHAT}: {quote(name)} is not a name")
     if not isinstance(levels, str) or not re.fullmatch(f"[{''.join(_LEVELS)}]{{{len(rules.seats) - 1}}}", levels):
         raise Unreadable(f"{_WHAT}: {quote(levels)} are not the levels of {len(rules.seats) - 1} bots")
     if not all(type(points) is int and abs(points) <= MOST_POINTS for points in scores):
-        raise Unreadable(f"{_WHAT}: {quote(scores)} are no points")
+        raise Unreadable(f"{_WHAT}: {quote(scores)} are not points")
     return SharedResult(name, tuple(_LEVELS[letter] for letter in levels), tuple(scores))
 
 

@@ -1,4 +1,4 @@
-"""The match in progress as text: one line of JSON with a format number and a check sum."""
+"""The match in progress as text: one line of JSON with a format number and a checksum."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from ..match import Match
 from ..plain import Unreadable, quote, read_json, take_object, write_json
 from ..rules.text import Record, reading_record, record_from_json, record_to_json
 from ..work import finish
-from .formats import FORMAT, MATCH, check_format, lift, other_kind
-from .keeping import StoragePlace, keep, load_text, unreadable_set_aside
+from .formats import FORMAT, MATCH, check_format, other_kind, upgrade
+from .keeping import StoragePlace, keep, load_text, quarantine_unreadable
 from .settings import PLAYERS
 
 _WHAT = "the record"
@@ -24,7 +24,7 @@ def format_record(record: Record) -> str:
 
 
 def parse_record(text: str) -> Record:
-    """Read a record of any format; what is returned is whole and legal.
+    """Read a record of any format; the result is complete and legal.
 
     Raises:
         Unreadable: the text is not a record, is damaged, or holds an illegal action.
@@ -33,10 +33,10 @@ def parse_record(text: str) -> Record:
 
 
 def parse_checked(text: str, what: str) -> dict[str, Any]:
-    """Read an object that says its format, and whose check sum fits; the check sum is taken from it.
+    """Read an object with a format and a matching checksum; remove the checksum.
 
     Raises:
-        Unreadable: it is none, of a format that no version knows, or damaged.
+        Unreadable: it is something else, of an unknown format, or damaged.
     """
     return _checked(take_object(read_json(text, what), what), what)
 
@@ -49,16 +49,16 @@ def _checked(body: dict[str, Any], what: str) -> dict[str, Any]:
 
 
 def parse_match(text: str) -> Match:
-    """Read a record that can be played on at the table.
+    """Read a record that can be continued at the table.
 
     Raises:
-        Unreadable: it cannot be read, or the table has no such players.
+        Unreadable: it cannot be read, or a player's level is unknown.
     """
     return finish(reading_match(text))
 
 
 def reading_match(text: str) -> Generator[None, None, Match]:
-    """The same, in small steps."""
+    """Do the same in small steps."""
     record, steps = yield from reading_record(_body(text))
     for number, player in enumerate(record.players, 1):
         if player.level not in PLAYERS:
@@ -67,17 +67,17 @@ def reading_match(text: str) -> Generator[None, None, Match]:
 
 
 def reading_saved_match(place: StoragePlace) -> Generator[None, None, Match | None]:
-    """Read the match in progress in small steps; None when there is none, or it is over."""
-    for _ in range(2):  # the second time it may be the version before, put back
+    """Read the match in progress in small steps; return None if there is none or it is over."""
+    for _ in range(2):  # the second time: the previous version, if it was restored
         text = load_text(place, MATCH)
-        with unreadable_set_aside(place, MATCH, "The saved match"):
+        with quarantine_unreadable(place, MATCH, "The saved match"):
             match = None if text is None else (yield from reading_match(text))
             return None if match is None or match.over else match
     return None
 
 
 def keep_match(place: StoragePlace, record: Record, name: str = MATCH) -> None:
-    """Remember a match."""
+    """Save a match."""
     keep(place, name, format_record(record))
 
 
@@ -86,12 +86,12 @@ def _body(text: str) -> dict[str, Any]:
     if not body.keys() & {"check", "actions"}:
         check_format(body, _WHAT)
         other = other_kind(body)
-        raise Unreadable(f"{other}, and no record of a match" if other else "this is no record of a match")
-    lifted: dict[str, Any] = lift(MATCH, _checked(body, _WHAT), _WHAT)
+        raise Unreadable(f"{other}, and not the record of a match" if other else "this is not the record of a match")
+    lifted: dict[str, Any] = upgrade(MATCH, _checked(body, _WHAT), _WHAT)
     return lifted
 
 
 def check_sum(body: dict[str, Any]) -> str:
-    """What tells these values from others."""
+    """Return the checksum of these values."""
     plain = write_json(body, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
     return sha256(plain.encode("ascii")).hexdigest()[:16]

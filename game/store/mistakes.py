@@ -1,7 +1,7 @@
-"""How far mistakes have been solved, and on which day each comes back.
+"""Which mistakes have been solved, and on which day each comes back.
 
-The mistakes themselves stand in the reviews of finished matches. One that is missed comes back the next day; one that
-is solved, after three days and then after a week; solved three times in a row, it stays away.
+The mistakes themselves are in the reviews of finished matches. A missed one comes back the next day; a solved one comes
+back after three days and then after a week. Solved three times in a row, it does not come back.
 """
 
 from __future__ import annotations
@@ -12,41 +12,41 @@ from datetime import date, timedelta
 from typing import Any
 
 from ..plain import Unreadable, quote, read_json, take_fields, take_list, write_json
-from .formats import FORMAT, MISTAKES, lift
+from .formats import FORMAT, MISTAKES, upgrade
 from .history import is_match_sum
 from .keeping import StoragePlace, keep, load
 
 MOST_TRIED = 1000
-"""Mistakes of which is remembered how far they are solved; of more those go that were tried longest ago."""
+"""How many mistakes are remembered. The ones tried longest ago go first."""
 AFTER_MISS = 1
-"""Days until a mistake that was missed comes back."""
+"""Days until a missed mistake comes back."""
 AFTER = (3, 7)
-"""Days until one comes back that was solved once, or twice in a row."""
+"""Days until a mistake comes back that was solved once, or twice in a row."""
 _WHAT = "the mistakes"
 
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A decision of a finished match that cost more than can be luck."""
+    """A decision of a finished match whose cost is more than luck explains."""
 
     match: str
-    """What the names of all entries of that match have in common."""
+    """The part of the name that all entries of that match share."""
     ply: int
 
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """How far a mistake has been solved."""
+    """The state of a mistake that the player has tried."""
 
     mistake: Mistake
     solved: int
-    """How often in a row."""
+    """How often it was solved in a row."""
     due: str
-    """The day on which it comes back, such as ``2026-11-22``; empty: it stays away."""
+    """The day on which it comes back, such as ``2026-11-22``; empty: never."""
 
 
 def tried_again(before: Tried | None, mistake: Mistake, right: bool, today: str) -> Tried:
-    """How far a mistake is solved after it was tried on a day."""
+    """Return the new state of a mistake after it was tried."""
     solved = (before.solved if before is not None else 0) + 1 if right else 0
     if solved > len(AFTER):
         return Tried(mistake, solved, "")
@@ -60,9 +60,9 @@ def _later(day: str, days: int) -> str:
 
 
 def due(mistakes: Iterable[Mistake], tried: Mapping[Mistake, Tried], today: str) -> list[Mistake]:
-    """Those that come up on a day: what comes back, the longest due first; then what was never tried, in order.
+    """Return the mistakes due on a day: first those that come back, the longest due first, then the untried, in order.
 
-    What comes back later than it could after a try on that day was tried under a clock that was wrong: it is due.
+    A mistake scheduled later than a try on that day would schedule it was tried under a wrong clock: it is due.
     """
     found, last = list(mistakes), _later(today, max(AFTER))
     back = [one for one in found if one in tried and ("" < tried[one].due <= today or tried[one].due > last)]
@@ -70,23 +70,23 @@ def due(mistakes: Iterable[Mistake], tried: Mapping[Mistake, Tried], today: str)
 
 
 def next_day(mistakes: Iterable[Mistake], tried: Mapping[Mistake, Tried]) -> str:
-    """The first day on which one of them comes back; empty: none does."""
+    """Return the first day on which one of them comes back; empty: none does."""
     return min((tried[mistake].due for mistake in mistakes if mistake in tried and tried[mistake].due), default="")
 
 
 def format_tried(tried: Iterable[Tried]) -> str:
-    """Write how far mistakes are solved."""
+    """Write the states of mistakes as text."""
     rows = [[one.mistake.match, one.mistake.ply, one.solved, one.due] for one in tried]
     return write_json({"format": FORMAT, "tried": rows}, separators=(",", ":"))
 
 
 def parse_tried(text: str) -> dict[Mistake, Tried]:
-    """Read how far mistakes are solved, in the order they were tried.
+    """Read the states of mistakes, in the order in which they were tried.
 
     Raises:
-        Unreadable: it says nothing of that.
+        Unreadable: the text is something else.
     """
-    body = take_fields(lift(MISTAKES, read_json(text, _WHAT), _WHAT), _WHAT, {"tried"})
+    body = take_fields(upgrade(MISTAKES, read_json(text, _WHAT), _WHAT), _WHAT, {"tried"})
     rows = take_list(body["tried"], _WHAT)[-MOST_TRIED:]
     return {one.mistake: one for one in (_tried(row, f"mistake {number}") for number, row in enumerate(rows, 1))}
 
@@ -94,7 +94,7 @@ def parse_tried(text: str) -> dict[Mistake, Tried]:
 def _tried(value: Any, what: str) -> Tried:
     row = take_list(value, what)
     if len(row) != 4 or not isinstance(row[0], str) or not is_match_sum(row[0]):
-        raise Unreadable(f"{what}: {quote(row)} names no decision of a match")
+        raise Unreadable(f"{what}: {quote(row)} does not name a decision of a match")
     if any(type(number) is not int or number < 0 for number in row[1:3]) or not _is_day(row[3]):
         raise Unreadable(f"{what}: {quote(row)} does not say when it comes back")
     return Tried(Mistake(row[0], row[1]), row[2], row[3])
@@ -108,12 +108,12 @@ def _is_day(value: Any) -> bool:
 
 
 def mistakes_tried(place: StoragePlace) -> dict[Mistake, Tried]:
-    """How far mistakes are solved."""
+    """Load the states of mistakes."""
     return load(place, MISTAKES, "How far your mistakes are solved", parse_tried) or {}
 
 
 def keep_tried(place: StoragePlace, mistake: Mistake, right: bool, today: str) -> Tried:
-    """Remember how a mistake was tried on a day."""
+    """Remember how a mistake was tried; return its new state."""
     tried = mistakes_tried(place)
     now = tried_again(tried.pop(mistake, None), mistake, right, today)
     keep(place, MISTAKES, format_tried([*tried.values(), now][-MOST_TRIED:]))

@@ -1,7 +1,7 @@
-"""A position with a question: what would you do here? And the link that carries one, read safely.
+"""A position with a question (what would you do here?), and the link that carries it, read safely.
 
-``#q=<version>.<rules>.<dealer, trump, totals>.<the deal and what was done>.<check>``; ``game/rules/notation.md`` has it
-in full. Whatever is read is played through by the rules, so that every question is a legal position.
+``#q=<version>.<rules>.<dealer, trump, totals>.<the deal and what was done>.<check>``; ``game/rules/notation.md`` has
+the details. The parser plays every position through by the rules, so every question is a legal position.
 """
 
 from __future__ import annotations
@@ -64,14 +64,14 @@ _BEGINS = re.compile("(?:^|#)q=")
 _CARD = "[9TJQKA][CDHS]"
 _PLAYED = re.compile(f"(?:{_CARD})+")
 _BETWEEN_CARDS = re.compile(f"(?<=~{_CARD})~(?={_CARD}(?:~|$))")
-"""What parts two cards that were played one after the other: the one thing that is left out."""
+"""Separates two cards played in a row; the writer may leave out only this."""
 _WRITTEN = str.maketrans(" @+", "-_!")
 _READ = str.maketrans("-_!", " @+")
 _WHAT = "This question"
 
 
 class Asked(Enum):
-    """What is asked. The value is the word that files use."""
+    """The kind of question. The value is the word that files use."""
 
     BID = "bid"
     TRUMP = "trump"
@@ -80,7 +80,7 @@ class Asked(Enum):
     MELDS = "melds"
     CARD = "card"
     PLAY_ON = "play on"
-    """Whether to play the deal at all, or for every trick."""
+    """Whether to play the deal, throw it in, or declare the moon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,15 +90,15 @@ class Question:
     rules: RuleSet
     dealer: Seat
     totals: Points
-    """Before this deal."""
+    """The totals before this deal."""
     actions: tuple[Action, ...]
-    """From the deal on, up to the decision."""
+    """The actions from the deal up to the decision."""
     trump: Suit | None = None
-    """Which cards would meld with that trump; None: what the seat that is to act should do."""
+    """Which cards would meld with that trump? None: what should the seat that is to act do?"""
 
 
 def asked(view: Observation) -> Asked | None:
-    """What the observing seat, which is to act, is asked; None where there is nothing to choose that has a price."""
+    """Return what kind of question the observing seat faces; None if no choice has a price."""
     if len(tuple(islice(LegalActions(view), 2))) < 2:
         return None
     match view.phase:
@@ -116,7 +116,7 @@ def asked(view: Observation) -> Asked | None:
 
 
 def question_of(match: Match, trump: Suit | None = None) -> Question:
-    """The question that a match stands at.
+    """Return the question that a match has reached.
 
     Raises:
         Unreadable: nobody has anything to choose there, or melds lie there that could not be laid now.
@@ -134,7 +134,7 @@ def question_of(match: Match, trump: Suit | None = None) -> Question:
 
 
 def kind_of(question: Question) -> Asked:
-    """What is asked.
+    """Return the kind of the question.
 
     Raises:
         Unreadable: there is nothing to choose.
@@ -143,7 +143,7 @@ def kind_of(question: Question) -> Asked:
 
 
 def match_at(question: Question, names: Sequence[str]) -> Match:
-    """The match at the moment of the question, a person in the seat that decides; nothing before it can be undone.
+    """Return the match at the question, with a person in the deciding seat; nothing before it can be undone.
 
     ``names`` are clockwise from that seat.
     """
@@ -160,7 +160,7 @@ def match_at(question: Question, names: Sequence[str]) -> Match:
 
 @lru_cache(maxsize=16)
 def steps_of(question: Question) -> tuple[Step, ...]:
-    """What each action of a question led to.
+    """Return the result of each action of a question.
 
     Raises:
         Unreadable: one of them is illegal.
@@ -181,10 +181,10 @@ def steps_of(question: Question) -> tuple[Step, ...]:
 
 
 def view_of(question: Question) -> Observation:
-    """What the seat that is asked knows; of who sits opposite it knows nothing.
+    """Return what the deciding seat knows, without who sits opposite.
 
     Raises:
-        Unreadable: nobody is.
+        Unreadable: the match is over.
     """
     state = steps_of(question)[-1].state
     seat = to_act(state)
@@ -203,7 +203,7 @@ def _asked_at(question: Question, view: Observation) -> Asked:
 
 
 def _check_asked(question: Question, view: Observation) -> None:
-    """See that the question has answers.
+    """Check that the question has answers.
 
     Raises:
         Unreadable: it has none.
@@ -220,7 +220,7 @@ def format_question(question: Question) -> str:
     """Write the link, from ``#`` on.
 
     Raises:
-        Unreadable: it would be too long to be read again.
+        Unreadable: the link would be too long to read.
     """
     body = _body(question)
     link = f"#q={body}.{check_of(body)}"
@@ -230,15 +230,15 @@ def format_question(question: Question) -> str:
 
 
 def is_question(text: str) -> bool:
-    """Whether a text looks like a link to a question."""
+    """Return whether a text looks like a link to a question."""
     return _BEGINS.search(text) is not None
 
 
 def parse_question(text: str) -> Question:
-    """Read a link, or a message that holds one.
+    """Read a link, or a message that contains one.
 
     Raises:
-        Unreadable: it is too long, damaged, no link to a question, or what it says cannot be.
+        Unreadable: it is too long, damaged, not a link to a question, or impossible.
     """
     found = _LINK.search(check_length(text))
     if found is None:
@@ -258,7 +258,7 @@ def parse_question(text: str) -> Question:
     if question.dealer not in seats or len(question.totals) != sides:
         raise Unreadable(f"{_WHAT} does not fit {question.rules.name}, a game of {sides} sides")
     if any(abs(total) > MOST_POINTS for total in question.totals):
-        raise Unreadable(f"{_WHAT}: {quote(totals)} are no totals")
+        raise Unreadable(f"{_WHAT}: {quote(totals)} are not totals")
     if not isinstance(question.actions[0], Deal):
         raise Unreadable(f"{_WHAT} has no cards")
     _check_asked(question, view_of(question))
@@ -284,7 +284,7 @@ def _written(action: Action) -> str:
 
 
 def _read(word: str) -> Iterator[Action]:
-    """An action; or cards that were played one after the other, which are written as one word."""
+    """Read an action, or several cards played in a row, which are one word."""
     try:
         if "/" in word:
             hands, _, rest = word.partition("|")

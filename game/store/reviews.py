@@ -1,6 +1,6 @@
-"""Reviews of finished matches: what has been found out so far, to be gone on with, under the name of the match.
+"""Reviews of finished matches, also unfinished ones, each under the name of its match.
 
-What a review says is the coach's to know; here it is an object of plain values.
+The coach knows what is in a review; here it is an object of plain values.
 """
 
 from __future__ import annotations
@@ -9,24 +9,24 @@ from typing import Any
 
 from ..host import StorageError
 from ..plain import take_fields, take_object, write_json
-from .formats import FORMAT, REVIEW, lift
+from .formats import FORMAT, REVIEW, upgrade
 from .history import is_match_sum, past_names, same_match
 from .keeping import StoragePlace, load
 from .matches import check_sum, parse_checked
 
 REVIEWS = 100
-"""Reviews that are kept: those of the last matches."""
+"""How many reviews are kept: those of the latest matches."""
 
 _WHAT = "the review"
 
 
 def review_name(past: str) -> str:
-    """The entry of the review of a finished match, whose entry is given."""
+    """Return the name of the review of a finished match, given the match's entry."""
     return f"{REVIEW}.{same_match(past)}"
 
 
 def is_review(name: str) -> bool:
-    """Whether an entry of that name is a review."""
+    """Return whether an entry of that name is a review."""
     kind, _, match = name.partition(".")
     return kind == REVIEW and is_match_sum(match)
 
@@ -41,19 +41,19 @@ def parse_review(text: str) -> dict[str, Any]:
     """Read an entry of any format.
 
     Raises:
-        Unreadable: it is none, or damaged.
+        Unreadable: it is not a review, or it is damaged.
     """
-    body = take_fields(lift(REVIEW, parse_checked(text, _WHAT), _WHAT), _WHAT, {"review"})
+    body = take_fields(upgrade(REVIEW, parse_checked(text, _WHAT), _WHAT), _WHAT, {"review"})
     return take_object(body["review"], _WHAT)
 
 
 def load_review(place: StoragePlace, past: str) -> dict[str, Any] | None:
-    """What has been found out about a finished match; None: nothing."""
+    """Load the review of a finished match; None if there is none."""
     return load(place, review_name(past), "A review", parse_review)
 
 
 def keep_review(place: StoragePlace, past: str, review: dict[str, Any]) -> None:
-    """Remember what has been found out about a finished match, and forget the reviews of those that are long over."""
+    """Save the review of a finished match, and drop the oldest reviews."""
     storage = place.host.storage
     try:
         storage.save(review_name(past), format_review(review))

@@ -1,4 +1,4 @@
-"""Matches that went one way, one after the other: when they say that another level would be more of a match."""
+"""Runs of won or lost matches: when they suggest another level of bots."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from .house_rules import Chooser
 from .settings import BEST, LEVELS
 
 RUN = 5
-"""Matches that have to go one way."""
+"""How long a run must be."""
 
 Players = tuple[Player, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class LevelOffer:
-    """Another level that the person may like to try."""
+    """Another level that the player may like to try."""
 
     level: str
     now: str
@@ -30,9 +30,9 @@ class LevelOffer:
 
 
 def reading_offer(place: Chooser, rules: RuleSet, players: Players) -> Generator[None, None, LevelOffer | None]:
-    """Look through the last matches of a game against such bots, a match a step; None: nothing is offered.
+    """Look through the latest matches of a game against these bots, one a step; return None to offer nothing.
 
-    Only a person who plays alone against bots of one level is asked, and about each level only once.
+    Only a person who plays alone against bots of one level gets an offer, and only once for each level.
     """
     bots = _bots(rules, players)
     offers = _offers(bots, place.settings.levels_offered.split()) if bots is not None else {}
@@ -56,7 +56,7 @@ def reading_offer(place: Chooser, rules: RuleSet, players: Players) -> Generator
 
 
 def at_level(rules: RuleSet, players: Players, level: str) -> Players:
-    """The same players with all bots at another level; an Expert who helps stays one."""
+    """Return the players with all bots at another level; an Expert who helps the player stays an Expert."""
     bots = _bots(rules, players)
     if bots is None:
         return players
@@ -69,17 +69,17 @@ def at_level(rules: RuleSet, players: Players, level: str) -> Players:
 
 @dataclass(frozen=True, slots=True)
 class _Bots:
-    """Who plays with and against a person who is alone with bots."""
+    """The bots that one person plays with and against."""
 
     opponents: str
-    """Their level."""
+    """The opponents' level."""
     partner: str
-    """The partner's level; that of the opponents where there is no partner."""
+    """The partner's level; the opponents' level if there is no partner."""
     partner_seat: Seat | None = field(compare=False)
 
 
 def _bots(rules: RuleSet, players: Players) -> _Bots | None:
-    """None: several people play, or none, or the opponents are not all of one level that we know."""
+    """Return the bots; None if not exactly one person plays, or the opponents' levels differ or are unknown."""
     seats = dict(zip(rules.seats, players, strict=True))
     people = [seat for seat, player in seats.items() if player.level == HUMAN]
     if len(people) != 1:
@@ -93,13 +93,13 @@ def _bots(rules: RuleSet, players: Players) -> _Bots | None:
 
 
 def _offers(bots: _Bots, offered: list[str]) -> dict[bool, str]:
-    """The next higher level for those who win, and the next lower one for those who lose, if it is not offered yet."""
+    """Return the next higher level for a winner, and the next lower one for a loser, unless already offered."""
     at = LEVELS.index(bots.opponents)
     found = {won: LEVELS[other] for won, other in ((True, at + 1), (False, at - 1)) if 0 <= other < len(LEVELS)}
     return {won: level for won, level in found.items() if level not in offered}
 
 
 def _won(past: PastMatch) -> bool:
-    """Whether the person did."""
+    """Return whether the person won."""
     seat = next(seat for seat, player in zip(past.rules.seats, past.players, strict=True) if player.level == HUMAN)
     return past.rules.seating.side(seat) == past.winner

@@ -1,4 +1,4 @@
-"""What the person is told about keeping games safe: what is due now, and what was said and done before."""
+"""Reminders to keep games safe: what is due now, and what was said and done before."""
 
 from __future__ import annotations
 
@@ -9,37 +9,37 @@ from typing import Protocol
 
 from ..host import HasClock, Safekeeping, Safety, StorageError, worth_keeping
 from ..plain import from_plain, read_json, take_object, to_plain, write_json
-from .formats import DEALS, DRILLS, FORMAT, SAFEKEEPING, lift
+from .formats import DEALS, DRILLS, FORMAT, SAFEKEEPING, upgrade
 from .history import ended, is_past
 from .keeping import HasStorage, StoragePlace, keep, load, load_text
 
 MATCHES = 10
-"""After this many finished matches without a file there is a reminder."""
+"""Finished matches without a saved file after which a reminder is due."""
 DAYS = 7
-"""After this many days too, if anything was played in them."""
+"""Days after which one is due too, if anything was played in them."""
 _TIME = "%Y-%m-%d %H:%M"
 
 
 class HasStorageAndClock(HasStorage, HasClock, Protocol):
-    """Has a place where entries are kept, and knows what time it is."""
+    """Has a storage and a clock."""
 
 
 class TimedPlace(StoragePlace, Protocol):
-    """What is asked of the app: where entries are kept, how the player is told, and what time it is."""
+    """What reminders need from the app: a storage, ways to tell the player, and a clock."""
 
     @property
     def host(self) -> HasStorageAndClock:
-        """Has the place and the clock."""
+        """The host, which has the storage and the clock."""
 
 
 class Occasion(Enum):
-    """Why the person is told about keeping games safe."""
+    """Why the player is told about keeping games safe."""
 
     LOST = "lost"
     MOVING = "moving"
     """The page has just been installed, and is empty."""
     FIRST = "first"
-    """The browser will forget what is kept here: said once."""
+    """The browser will forget what is kept here. Said once."""
     REMINDER = "reminder"
 
 
@@ -48,15 +48,15 @@ class Reminders:
     """What was said and done on this device. Times are such as ``2026-11-22 14:05``."""
 
     first: bool = False
-    """Whether the person has heard that things may not last here."""
+    """Whether the player knows that things may not last here."""
     silent: bool = False
-    """Whether the person wants no reminders."""
+    """Whether the player wants no reminders."""
     saved: str = ""
     """When everything was last saved to a file."""
     reminded: str = ""
-    """When the person was last told."""
+    """When the player was last told."""
     size: int = 0
-    """How many characters of deals and drills there were then, or when everything was saved."""
+    """The size of deals and drills, in characters, at that reminder or save."""
 
     @property
     def since(self) -> str:
@@ -74,7 +74,7 @@ class Reminders:
         Raises:
             Unreadable: the text is something else.
         """
-        found = take_object(lift(SAFEKEEPING, read_json(text, "the text"), "the text"), "the text")
+        found = take_object(upgrade(SAFEKEEPING, read_json(text, "the text"), "the text"), "the text")
         reminders: Reminders = from_plain(cls, found, "what was said about keeping games safe")
         return reminders
 
@@ -93,7 +93,7 @@ def nothing_kept(place: StoragePlace) -> bool:
 
 
 def occasion(place: TimedPlace, kept: Safekeeping) -> Occasion | None:
-    """Return why the person should be told something now, None if there is no reason."""
+    """Return why the player should be told something now; None if there is no reason."""
     if kept.lost:
         return Occasion.LOST
     so_far = reminders(place)
@@ -105,7 +105,7 @@ def occasion(place: TimedPlace, kept: Safekeeping) -> Occasion | None:
 
 
 def unsaved(place: StoragePlace, since: str) -> list[str]:
-    """Return when the matches ended that finished after a time, the oldest first."""
+    """Return the end times of the matches that finished after ``since``, the oldest first."""
     try:
         return sorted(time for time in map(ended, filter(is_past, place.host.storage.names())) if time > since)
     except StorageError:
@@ -123,7 +123,7 @@ def _much_is_unsaved(place: TimedPlace, kept: Safekeeping, so_far: Reminders) ->
 
 
 def _days(before: str, now: str) -> int:
-    """Return the days between two times; 0 where either cannot be read."""
+    """Return the days between two times; 0 if either cannot be read."""
     try:
         return (datetime.strptime(now, _TIME) - datetime.strptime(before[:16], _TIME)).days
     except ValueError:
@@ -139,17 +139,17 @@ def _size(place: StoragePlace) -> int:
 
 
 def was_told(place: TimedPlace) -> None:
-    """Note that the person was told: the next reminder comes after as much again."""
+    """Note that the player was told: the next reminder is due after the same interval."""
     _note(place, first=True, reminded=_now(place), size=_size(place))
 
 
 def was_saved(place: TimedPlace) -> None:
-    """Note that the person has saved everything to a file."""
+    """Note that the player saved everything to a file."""
     _note(place, saved=_now(place), size=_size(place))
 
 
 def silence(place: StoragePlace, on: bool) -> None:
-    """Have no more reminders, or have them again."""
+    """Turn reminders off or on."""
     _note(place, silent=on)
 
 

@@ -1,4 +1,4 @@
-"""Settings: everything a player has chosen, as one value that is remembered."""
+"""Settings: everything a player has chosen, as one saved value."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from .. import plain
 from ..plain import HUMAN, Unreadable, from_plain, quote, read_json, take_object, to_plain, write_json
-from .formats import FORMAT, SETTINGS, lift
+from .formats import FORMAT, SETTINGS, upgrade
 from .keeping import StoragePlace, keep, load
 
 
@@ -17,7 +17,7 @@ class SettingsError(Unreadable):
 
 
 class Speed(Enum):
-    """How fast the other seats play and cards move; the value multiplies every duration."""
+    """How fast the other seats play and cards move; every duration is multiplied by the value."""
 
     SLOW = 2.0
     NORMAL = 1.0
@@ -34,7 +34,7 @@ class Motion(Enum):
 
 
 class CardOrder(Enum):
-    """How the suits of a hand lie."""
+    """How a hand sorts its suits."""
 
     ALTERNATING = "colours alternate"
     TRUMP_FIRST = "trump first"
@@ -42,7 +42,7 @@ class CardOrder(Enum):
 
 
 class Tips(Enum):
-    """Whether first-run pointers are shown."""
+    """Whether first-run tips are shown."""
 
     SHOWN = "shown"
     DISMISSED = "dismissed"
@@ -58,7 +58,7 @@ class Back(Enum):
 
 
 class TextSize(Enum):
-    """How large text is; the value multiplies every font size."""
+    """How large text is; every font size is multiplied by the value."""
 
     NORMAL = 1.0
     LARGE = 1.2
@@ -66,10 +66,10 @@ class TextSize(Enum):
 
 
 TABLES = ("green felt", "midnight", "walnut")
-"""The names of the tables to choose from, the default first."""
+"""The names of the tables, the default first."""
 
 _CLOCKWISE = {2: ("own", "left"), 3: ("own", "left", "right"), 4: ("own", "left", "partner", "right")}
-"""Whose names are kept, by the number of seats."""
+"""The default player names, by the number of seats."""
 LEVELS = ("easy", "casual", "standard", "pro", "expert")
 """The names of the bots' levels, weakest first."""
 BEST = LEVELS[-1]
@@ -84,13 +84,13 @@ class Settings:
     """What the player has chosen. The defaults are those of a first start."""
 
     rules: str = ""
-    """The name of a preset or of a saved rule set; empty: what is played when nothing else is chosen."""
+    """The name of a preset or of a saved rule set; empty: the default."""
     own_name: str = "You"
     partner_name: str = "Nora"
     left_name: str = "Wes"
     right_name: str = "Edda"
     own_level: str = HUMAN
-    """Who plays from the seat at the bottom; likewise the others."""
+    """The player in the seat at the bottom; the others follow."""
     partner_level: str = "standard"
     """As good as the opponents: a match of equals."""
     left_level: str = "standard"
@@ -98,7 +98,7 @@ class Settings:
     speed: Speed = Speed.NORMAL
     motion: Motion = Motion.FULL
     volume: int = 70
-    """Of sounds, 0 to 100."""
+    """The volume of sounds, 0 to 100."""
     muted: bool = False
     card_order: CardOrder = CardOrder.ALTERNATING
     high_cards_left: bool = True
@@ -110,15 +110,15 @@ class Settings:
     click_to_go_on: bool = False
     two_tap: bool = False
     play_forced: bool = False
-    """Whether a card that is the only one that may be played is played by itself."""
+    """Whether the only legal card is played automatically."""
     prices: bool = False
-    """Whether everything that the person may do shows its price."""
+    """Whether every action shows its price."""
     left_handed: bool = False
     tips: Tips = Tips.SHOWN
     tips_seen: str = ""
-    """Names of the pointers that were shown, with spaces between."""
+    """Names of the tips already shown, separated by spaces."""
     levels_offered: str = ""
-    """Names of the levels that are not offered any more, with spaces between: each once it was, all after a refusal."""
+    """Names of levels that are not offered any more, separated by spaces: each after one offer, all after a refusal."""
     newcomer: bool = True
     """Whether neither a match nor the lesson has ever been begun."""
 
@@ -142,19 +142,19 @@ class Settings:
 
     @classmethod
     def from_json(cls, text: str) -> Settings:
-        """Read settings of any format. What is unknown is left out: a switch that has gone is missed by nobody.
+        """Read settings of any format. Unknown fields are ignored, since nobody misses a removed switch.
 
         Raises:
-            Unreadable: the text is no set of settings, or a value in it cannot be.
+            Unreadable: the text is not settings, or holds an impossible value.
         """
         what = "settings"
-        found = take_object(lift(SETTINGS, read_json(text, "the text"), "the text"), what)
+        found = take_object(upgrade(SETTINGS, read_json(text, "the text"), "the text"), what)
         known = {field.name for field in fields(cls)}
         settings: Settings = from_plain(cls, {name: part for name, part in found.items() if name in known}, what)
         return settings
 
     def names(self, seats: int) -> tuple[str, ...]:
-        """The names of so many players, clockwise from the person's own."""
+        """Return the names of the players, clockwise from the person's own."""
         return tuple(getattr(self, f"{place}_name") for place in _CLOCKWISE[seats])
 
     @property
@@ -163,25 +163,25 @@ class Settings:
         return self.partner_level == BEST and {self.left_level, self.right_level} != {BEST}
 
     def at_level(self, level: str) -> Settings:
-        """The settings with all bots at a level; an Expert who helps stays one."""
+        """Return the settings with all bots at a level; an Expert who helps the player stays an Expert."""
         places = ("left", "right") if self.helped else ("left", "partner", "right")
         names = [f"{place}_level" for place in places]
         return self.changed(**{name: level for name in names if getattr(self, name) != HUMAN})
 
     def changed(self, **changes: Any) -> Settings:
-        """The settings with some of them changed.
+        """Return the settings with some changes.
 
         Raises:
-            SettingsError: a value cannot be.
+            SettingsError: a value is impossible.
         """
         return replace(self, **changes)
 
 
 def saved_settings(place: StoragePlace) -> Settings:
-    """The settings; those of a first start where there are none, or none that can be read."""
+    """Load the settings; the defaults if there are none that can be read."""
     return load(place, SETTINGS, "The settings", Settings.from_json) or Settings()
 
 
 def keep_settings(place: StoragePlace, settings: Settings) -> None:
-    """Remember the settings."""
+    """Save the settings."""
     keep(place, SETTINGS, settings.to_json())

@@ -1,4 +1,4 @@
-"""Deals that are played for themselves: from a link, or the deal of the day; and what everybody came to with them."""
+"""Single deals, from a link or the deal of the day, and the results with them."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from .settings import LEVELS
 
 
 def match_of(deal: SharedDeal, names: tuple[str, ...], own: str = HUMAN) -> Match:
-    """A match of that one deal; ``names`` are those of all seats clockwise from the own one, in which ``own`` plays.
+    """Return a match of that one deal. ``names`` are clockwise from the player's seat, in which ``own`` plays.
 
-    A deal whose dealer is named is dealt at once, in a match of another seed.
+    If the deal names its dealer, it is dealt at once, in a match with another seed.
     """
     rules, seats = deal.rules, deal.rules.seating.from_seat(deal.own)
     seated = dict(zip(seats, map(Player, names, (own, *deal.levels)), strict=True))
@@ -30,18 +30,19 @@ def match_of(deal: SharedDeal, names: tuple[str, ...], own: str = HUMAN) -> Matc
 
 
 def scores_of(match: Match) -> Points | None:
-    """What the first deal that counted came to; None while it is played."""
+    """Return the scores of the first deal that counted; None while it is being played."""
     sheet = match.state.standing.sheet
     return sheet[0].scores if sheet else None
 
 
 def share(match: Match, alone: SharedDeal | None = None) -> SharedDeal:
-    """The last deal of a match, with the result of the one person who played it against bots, once there is one.
+    """Return the last deal of a match, with the result of the only person at the table, once there is one.
 
-    It tells nothing of the deals to come. ``alone`` is the deal where it is played for itself, so that none comes.
+    It gives away nothing about the deals to come. ``alone`` is the deal if it is played on its own, so that none
+    follows.
 
     Raises:
-        Unreadable: the deal is being played; or no link can tell its cards, or none that tells nothing else.
+        Unreadable: the deal is still being played, or no link can describe its cards without giving away others.
     """
     if not (match.deal_due or match.over):
         raise Unreadable("This deal is still being played: share it when it is over")
@@ -55,7 +56,7 @@ def share(match: Match, alone: SharedDeal | None = None) -> SharedDeal:
 
 
 def _last_deal(match: Match) -> SharedDeal:
-    """The last deal by the seed of its own; once nothing is told by it that is to come, also by the match's."""
+    """Return the last deal by its own seed; once no deal follows, it may also be the match's seed."""
     number = match.state.standing.deals
     dealt = [action for action in match.record.actions if isinstance(action, Deal)]
     if not dealt or dealt[-1] != deal_from_seed(match.rules, match.seed, number):
@@ -69,5 +70,5 @@ def _last_deal(match: Match) -> SharedDeal:
 
 
 def with_result(deal: SharedDeal, name: str, levels: tuple[str, ...], scores: Points) -> SharedDeal:
-    """The deal with what somebody came to; one who has given no name is a friend."""
+    """Return the deal with somebody's result; without a name that person is called a friend."""
     return replace(deal, result=SharedResult("A friend" if name.casefold() == "you" else name, levels, scores))

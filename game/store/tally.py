@@ -1,7 +1,6 @@
-"""What finished matches come to, deal by deal: folded from their records and from nothing else.
+"""Figures of finished matches, deal by deal, computed only from their records.
 
-So what was taken back never counts, and a match that was brought back from elsewhere counts as if it had been played
-here.
+So an undone deal never counts, and a restored match counts as if it had been played here.
 """
 
 from __future__ import annotations
@@ -16,53 +15,53 @@ from ..rules.play import Deal, DealResult, DealScored, Outcome
 from .history import PastMatch
 
 MIXED = "mixed"
-"""The level of a table whose bots are not all of one."""
+"""The level of a table whose bots have different levels."""
 
 
 @dataclass(frozen=True, slots=True)
 class DealTally:
-    """One deal, for the person who played."""
+    """One deal, from the person's point of view."""
 
     number: int
     ours: int
-    """What the person's side scored."""
+    """The score of the person's side."""
     theirs: int
-    """What the best of the others scored."""
+    """The best score of the others."""
     declarer: str
-    """``own``, ``partner`` or ``other``; empty where nobody bids."""
+    """``own``, ``partner`` or ``other``; empty if there is no auction."""
     bid: int
-    """The contract; 0 where nobody bids."""
+    """The contract; 0 if there is no auction."""
     made: bool
 
 
 @dataclass(frozen=True, slots=True)
 class MatchTally:
-    """A finished match, for the person who played."""
+    """A finished match, from the person's point of view."""
 
     name: str
-    """Of its entry."""
+    """The name of its entry."""
     ended: str
     rules: RuleSet
     level: str
-    """Of the bots."""
+    """The level of the bots."""
     won: bool
     deals: tuple[DealTally, ...]
     hands: tuple[tuple[Hand, ...], ...]
-    """The hands that were dealt, by deal, the person's first and then clockwise."""
+    """The dealt hands, by deal, the person's first and then clockwise."""
 
     @property
     def margin(self) -> float:
-        """By how much the person's side was ahead, on average a deal."""
+        """The average lead of the person's side, per deal."""
         return sum(deal.ours - deal.theirs for deal in self.deals) / max(1, len(self.deals))
 
 
 def counts(past: PastMatch) -> bool:
-    """Whether a match tells something about one person: exactly one played."""
+    """Return whether a match says something about one person: exactly one person played."""
     return sum(player.level == HUMAN for player in past.players) == 1
 
 
 def fold(past: PastMatch) -> Generator[None, None, MatchTally]:
-    """Play a match through, an action a step.
+    """Replay a match, one action a step.
 
     Raises:
         Unreadable: it is damaged.
@@ -92,7 +91,7 @@ def _deal(result: DealResult, rules: RuleSet, seat: Seat) -> DealTally:
 
 
 def _from(hands: Sequence[Hand], rules: RuleSet, seat: Seat) -> tuple[Hand, ...]:
-    """Hands in the order of the seats, clockwise from one of them."""
+    """Return the hands clockwise from one seat."""
     return tuple(hands[rules.seats.index(other)] for other in rules.seating.from_seat(seat))
 
 
@@ -103,12 +102,12 @@ _SETS: dict[str, tuple[tuple[Card, ...], ...]] = {
     "Runs": tuple(tuple(Card(rank, suit) for rank in _RUN) for suit in Suit),
     "Aces around": (tuple(Card(Rank.ACE, suit) for suit in Suit),),
 }
-"""What is looked for in a hand as it is dealt: each of these sets of cards that is whole counts once."""
+"""What ``found`` counts in a dealt hand: each complete copy of one of these sets of cards counts once."""
 ACES = "Aces"
 
 
 def found(hand: Iterable[Card]) -> dict[str, int]:
-    """How many aces and melds are in a hand, by name; in any suit, for trump is not named yet."""
+    """Return the number of aces and melds in a hand, by name; in any suit, because trump is not named yet."""
     held = tuple(hand)
     cards = set(held)
     melds = {name: sum(cards.issuperset(wanted) for wanted in sets) for name, sets in _SETS.items()}
@@ -116,7 +115,7 @@ def found(hand: Iterable[Card]) -> dict[str, int]:
 
 
 def expected(rules: RuleSet) -> dict[str, float]:
-    """How many of them a hand holds on average when every deal is equally likely."""
+    """Return the average number of each in a hand if every deal is equally likely."""
     deck, size = rules.deck, rules.dealing.hand_size
     total = len(deck.cards)
     aces = size * sum(card.rank is Rank.ACE for card in deck.cards) / total
@@ -126,6 +125,6 @@ def expected(rules: RuleSet) -> dict[str, float]:
 
 
 def _chance(kinds: int, copies: int, total: int, size: int) -> float:
-    """The chance that a hand has at least one of each of so many kinds of cards: none of some is counted in and out."""
+    """Return the chance that a hand has at least one of each of ``kinds`` cards, by inclusion and exclusion."""
     ways = sum((-1) ** none * comb(kinds, none) * comb(total - none * copies, size) for none in range(kinds + 1))
     return float(ways / comb(total, size))

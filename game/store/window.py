@@ -1,25 +1,25 @@
-"""Where the window lay when the game was closed: kept for this device alone."""
+"""The window's place when the game was last closed, kept for this device only."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from ..plain import from_plain, read_json, to_plain, write_json
-from .formats import FORMAT, WINDOW, lift
+from .formats import FORMAT, WINDOW, upgrade
 
 _WHAT = "the window"
 _LARGEST = 32_767
-"""Pixels that a desktop has at most, in each direction."""
+"""The most pixels of a desktop, in each direction."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WindowKept:
-    """A plain window, and whether it was larger than that: maximised, or filling the screen."""
+    """A plain window, and whether it was maximised or filled the screen."""
 
     size: tuple[int, int]
     """Width and height of the plain window, without its frame."""
     position: tuple[int, int] | None = None
-    """Of its corner on the desktop; None: nobody knows."""
+    """Its corner on the desktop; None: unknown."""
     maximised: bool = False
     full: bool = False
 
@@ -31,16 +31,16 @@ class WindowKept:
 
 
 def format_window(kept: WindowKept) -> str:
-    """Write where a window lies."""
+    """Write the window's place as text."""
     return write_json({"format": FORMAT} | to_plain(kept))
 
 
 def parse_window(text: str) -> WindowKept:
-    """Read where a window lay.
+    """Read the window's place.
 
     Raises:
-        Unreadable: the text does not say it.
+        Unreadable: the text is something else.
     """
     value = read_json(text, _WHAT) if text.startswith("{") else text
-    kept: WindowKept = from_plain(WindowKept, lift(WINDOW, value, _WHAT), _WHAT)
+    kept: WindowKept = from_plain(WindowKept, upgrade(WINDOW, value, _WHAT), _WHAT)
     return kept

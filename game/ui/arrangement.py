@@ -8,7 +8,7 @@ from .theme import Metrics
 
 
 class Arrangement(Enum):
-    """Which of the three a window gets."""
+    """The arrangement of a window."""
 
     WIDE = "wide"
     RAIL = "rail"
@@ -16,7 +16,7 @@ class Arrangement(Enum):
 
 
 def arrangement_of(size: tuple[int, int], metrics: Metrics) -> Arrangement:
-    """The arrangement for a window."""
+    """Return the arrangement for a window of this size."""
     width, height = size
     if width > height and height < metrics.px(520):
         return Arrangement.RAIL

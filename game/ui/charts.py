@@ -1,4 +1,4 @@
-"""How figures are drawn: large numbers, bars, a line over time, a table. Plain pygame, read at a glance."""
+"""Charts: large numbers, bars, a line over time, a table. Plain pygame, readable at a glance."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LEAST_NUMBER = 92
 
 
 def _across(look: Look, count: int, width: int) -> int:
-    """How many large numbers stand beside each other."""
+    """Return how many large numbers fit side by side."""
     most = max(1, width // look.metrics.px(round(_LEAST_NUMBER * look.metrics.text_scale)))
     return -(-count // -(-count // most))
 
@@ -27,7 +27,7 @@ Numbers = Sequence[tuple[str, str]]
 
 
 def _number_height(look: Look, numbers: Numbers, width: int) -> int:
-    """How high each of them is, with its caption in as many lines as the longest needs."""
+    """Return the height of each number, with its caption in as many lines as the longest needs."""
     metrics = look.metrics
     cell = Rect(0, 0, width, metrics.row).columns(_across(look, len(numbers), width), metrics.space_s)[0]
     room = cell.inset(metrics.space_s // 2).w
@@ -36,13 +36,13 @@ def _number_height(look: Look, numbers: Numbers, width: int) -> int:
 
 
 def numbers_height(look: Look, numbers: Numbers, width: int) -> int:
-    """How high large numbers are at a width."""
+    """Return the height of large numbers at a width."""
     rows = -(-len(numbers) // _across(look, len(numbers), width))
     return rows * _number_height(look, numbers, width) + (rows - 1) * look.metrics.space_s
 
 
 def draw_numbers(surface: Canvas, look: Look, area: Rect, numbers: Numbers) -> None:
-    """Each number with what it counts below it."""
+    """Draw each number with its caption below it."""
     theme, metrics, middle = look.theme, look.metrics, widgets.Align.CENTER
     across = _across(look, len(numbers), area.w)
     rows = area.rows(-(-len(numbers) // across), metrics.space_s)
@@ -58,13 +58,13 @@ def draw_numbers(surface: Canvas, look: Look, area: Rect, numbers: Numbers) -> N
 
 
 def bars_height(look: Look, count: int) -> int:
-    """How high so many bars are."""
+    """Return the height of ``count`` bars."""
     return count * (look.text_height(look.metrics.body) + look.metrics.space_s)
 
 
 @dataclass(frozen=True, slots=True)
 class SplitBar:
-    """What went well and what did not, of one kind."""
+    """One kind of event: how often it went well, and how often it did not."""
 
     label: str
     good: int
@@ -73,7 +73,7 @@ class SplitBar:
 
 
 def draw_bars(surface: Canvas, look: Look, area: Rect, bars: Sequence[SplitBar]) -> None:
-    """A bar for each kind: what went well, and beyond it what did not. All have the same scale."""
+    """Draw a bar for each kind: successes first, then failures. All bars have the same scale."""
     theme, metrics = look.theme, look.metrics
     most = max(bar.good + bar.bad for bar in bars)
     wide = max(look.fonts.width(bar.label, metrics.body) for bar in bars) + metrics.space_m
@@ -92,14 +92,14 @@ def draw_bars(surface: Canvas, look: Look, area: Rect, bars: Sequence[SplitBar])
 
 
 def line_height(look: Look) -> int:
-    """How high a line over time is."""
+    """Return the height of a line over time."""
     return look.metrics.px(150)
 
 
 def draw_line(
     surface: Canvas, look: Look, area: Rect, values: Sequence[float], low: float, high: float, unit: str = ""
 ) -> None:
-    """A dot for each match, the first one at the left, joined by a line; the range is at least ``low`` to ``high``."""
+    """Draw a dot for each match, the first at the left, joined by a line; the range is at least ``low`` to ``high``."""
     theme, metrics = look.theme, look.metrics
     low, high = min(low, *values), max(high, *values)
     span = max(1e-9, high - low)
@@ -130,7 +130,7 @@ def draw_line(
 
 
 def table_height(look: Look, rows: int) -> int:
-    """How high a table of so many rows is, its head among them."""
+    """Return the height of a table with this many rows, including its head."""
     return rows * (look.text_height(look.metrics.body) + look.metrics.px(6))
 
 
@@ -141,7 +141,7 @@ def draw_table(
     rows: Sequence[Sequence[str]],
     warned: Sequence[tuple[int, int]] = (),
 ) -> None:
-    """The first row is the head, the first column names the rows; ``warned`` cells, by row and column, stand out."""
+    """Draw a table: the first row is the head, the first column names the rows; ``warned`` (row, column) stand out."""
     theme, metrics = look.theme, look.metrics
     count = len(rows[0])
     first = round(area.w * max(0.28, 1 / count))
@@ -162,12 +162,12 @@ def draw_table(
 
 
 def range_height(look: Look) -> int:
-    """How high a value with its range is."""
+    """Return the height of a value with its range."""
     return look.metrics.px(44) + look.text_height(look.metrics.caption)
 
 
 def draw_range(surface: Canvas, look: Look, area: Rect, value: float, low: float, high: float, zero: str) -> None:
-    """A value as a dot on the bar of where it may lie, beside nothing, which is somebody's place and bears a name."""
+    """Draw a value as a dot on the bar of its range, with a mark at zero that bears the name ``zero``."""
     theme, metrics = look.theme, look.metrics
     foot, plot = area.split_bottom(look.text_height(metrics.caption))
     plot = plot.inset(metrics.px(10), metrics.px(4))

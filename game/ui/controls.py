@@ -1,6 +1,6 @@
 """Controls: everything on a screen that can be pressed, as one list of values.
 
-Mouse, touch, keyboard, assistive tools, the test pilot and the browser test all use this list, and nothing else.
+Mouse, touch, keyboard, assistive tools, the tests' pilot and the browser tests use this list, and nothing else.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from .geometry import Rect
 
 
 class Role(Enum):
-    """What kind of control it is."""
+    """The kind of a control."""
 
     BUTTON = "button"
     TOGGLE = "toggle"
@@ -23,23 +23,23 @@ class Role(Enum):
     SLIDER = "slider"
     TEXT = "text"
     NOTE = "note"
-    """Words to be read and heard: the keyboard and assistive tools find it, and pressed it is said again."""
+    """Text to read and hear: the keyboard and assistive tools can reach it, and a press repeats it aloud."""
 
     @property
     def aria(self) -> str:
-        """The ARIA role under which a page offers it; what has no simple counterpart is a button."""
+        """The ARIA role under which a page offers it; a button if there is no simple counterpart."""
         return {Role.TOGGLE: "switch", Role.CHOICE: "radio", Role.TEXT: "textbox"}.get(self, "button")
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """What a text field holds, how many characters it may hold, and what takes a new text."""
+    """The content of a text field, its longest length, and the function that takes a new text."""
 
     text: str
     limit: int
     write: Callable[[str], None]
     caret: Callable[[], Rect | None] = lambda: None
-    """Finds where the caret is while the field is typed in: an input method shows its choices there."""
+    """Returns where the caret is while the person types: an input method shows its choices there."""
 
 
 def _nothing() -> None:
@@ -54,9 +54,9 @@ class Control:
     """
 
     name: str
-    """Stable, unique in its scene, such as ``bid 260`` or ``card TS 1``."""
+    """A stable name, unique in its scene, such as ``bid 260`` or ``card TS 1``."""
     label: str
-    """What is written on it, and spoken where nothing else is given."""
+    """The text on it, spoken too unless ``spoken`` is given."""
     rect: Rect
     action: Callable[[], None] = _nothing
     enabled: bool = True
@@ -66,23 +66,23 @@ class Control:
     hint: str = ""
     """What it does, or why it cannot be used now; shown as a tooltip."""
     key: str | None = None
-    """Its shortcut, as ``keys`` names keys: a sign such as ``u`` or ``?``, or what stands there, such as ``escape``."""
+    """Its shortcut, as ``keys`` names keys: a character such as ``u`` or ``?``, or a name such as ``escape``."""
     window: Rect | None = None
-    """The part of the screen it is seen through, when it lies on a scrolling page."""
+    """On a scrolling page, the part of the screen in which it is visible."""
     adjust: Callable[[int], None] | None = None
     """Called with -1 or 1 when the arrow keys change a focused slider or choice."""
     drag: Callable[[tuple[int, int]], None] | None = None
-    """Called with the pointer's place when it is held and moves sideways, and when it lets go: a slider follows."""
+    """Called with the pointer's place while a slider is dragged, and when it is released."""
     field: Field | None = None
-    """What is in a text field; None for the others."""
+    """The content of a text field; None for other controls."""
     main: bool = False
-    """Whether it is the one that is most likely wanted here."""
+    """Whether it is the most likely choice here."""
     spoken: str = ""
-    """What is spoken of it, where that is more than is written on it."""
+    """What is spoken, if that is more than the text on it."""
     means: object = None
-    """The action of the game that it does; None where it does something else. For those who point at it."""
+    """The game's action that it does, for hints that mark it; None if it does something else."""
     command: object = None
-    """What it asks of its scene, which does it (``Scene.press``); None: its ``action`` is called."""
+    """A command that its scene carries out (``Scene.press``); None: ``action`` is called."""
 
     @property
     def visible(self) -> Rect:
@@ -95,13 +95,13 @@ class Attention:
     """Which controls have the person's attention, by name."""
 
     focus: str | None = None
-    """The one the keyboard acts on."""
+    """The control that the keyboard acts on."""
     focus_shown: bool = False
     """Whether the ring is drawn: only while the keyboard is used."""
     hover: str | None = None
-    """The one under the mouse."""
+    """The control under the mouse."""
     held: str | None = None
-    """The one the pointer is down on."""
+    """The control on which the pointer is held down."""
 
 
 class Direction(Enum):
@@ -114,18 +114,18 @@ class Direction(Enum):
 
 
 def find(controls: Sequence[Control], name: str) -> Control | None:
-    """The control of that name."""
+    """Return the control of that name."""
     return next((control for control in controls if control.name == name), None)
 
 
 def at(controls: Sequence[Control], point: tuple[int, int]) -> Control | None:
-    """The control under a point, except notes; of overlapping ones the last, which is drawn on top."""
+    """Return the control under a point, except notes; of overlapping ones the last, which is drawn on top."""
     found = (c for c in reversed(controls) if c.role is not Role.NOTE and c.visible.contains(point))
     return next(found, None)
 
 
 def step(controls: Sequence[Control], current: str | None, by: int) -> Control | None:
-    """The control ``by`` places after the current one in the list, round the ends (the Tab key)."""
+    """Return the control ``by`` places after the current one, wrapping around (the Tab key)."""
     if not controls:
         return None
     names = [control.name for control in controls]
@@ -135,14 +135,14 @@ def step(controls: Sequence[Control], current: str | None, by: int) -> Control |
 
 
 def beside(controls: Sequence[Control], current: Control, by: int) -> Control:
-    """The card ``by`` places after a card in the list; the same one at the end."""
+    """Return the card ``by`` places after a card in the list; the same card at the end."""
     cards = [control for control in controls if control.role is Role.CARD]
     place = next(number for number, card in enumerate(cards) if card.name == current.name)
     return cards[max(0, min(place + by, len(cards) - 1))]
 
 
 def neighbour(controls: Sequence[Control], current: str | None, direction: Direction) -> Control | None:
-    """The nearest control in a direction (the arrow keys); None at the edge."""
+    """Return the nearest control in a direction (the arrow keys); None at the edge."""
     here = find(controls, current) if current else None
     if here is None:
         return controls[0] if controls else None
@@ -165,5 +165,5 @@ def neighbour(controls: Sequence[Control], current: str | None, direction: Direc
 
 
 def _gap(start: int, end: int, other_start: int, other_end: int) -> int:
-    """Pixels between two spans; 0 when they overlap."""
+    """Return the pixels between two spans; 0 if they overlap."""
     return max(0, other_start - end, start - other_end)

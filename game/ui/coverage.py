@@ -1,4 +1,4 @@
-"""What a font can draw, read from its file: pygame does not tell a letter from what stands for a missing one."""
+"""The characters that a font can draw, read from its file: pygame does not report missing characters."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ..rules import Suit
 
 _PICTURES = frozenset(suit.sign for suit in Suit)
 _SEGMENTS = 4
-"""The form of table that maps ranges of characters below U+10000, which is all that our fonts have."""
+"""The format of table that maps ranges of characters below U+10000, the only one in our fonts."""
 
 
 class Coverage:
-    """The characters of one font. Its file is read when a text has others than the usual ones."""
+    """The characters of one font. Its file is read when a text has unusual characters."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
@@ -24,7 +24,7 @@ class Coverage:
         """What is drawn as it is, whatever stands before it; all our fonts have what it begins with."""
 
     def drawable(self, text: str) -> str:
-        """The text as the font draws it, with our sign for each letter that it lacks."""
+        """Return the text as the font draws it, with our replacement sign for each missing character."""
         if self._usual.issuperset(text):
             return text
         shown = drawable(text, self.has)
@@ -33,14 +33,14 @@ class Coverage:
         return shown
 
     def has(self, char: str) -> bool:
-        """Whether it has a character; signs of suits are pictures, and need no font."""
+        """Return whether it has a character; suit signs are pictures and need no font."""
         if self._found is None:
             self._found = characters(self._file.read_bytes()) if self._file.exists() else frozenset()
         return char in self._found or char in _PICTURES or not self._found
 
 
 def characters(font: bytes) -> frozenset[str]:
-    """The characters of a TrueType font, from its table ``cmap``."""
+    """Return the characters of a TrueType font, from its table ``cmap``."""
     tables = iter_unpack(">4s4xII", font[12 : 12 + 16 * unpack_from(">H", font, 4)[0]])
     start = next(offset for tag, offset, _ in tables if tag == b"cmap")
     places = iter_unpack(">4xI", font[start + 4 : start + 4 + 8 * unpack_from(">H", font, start + 2)[0]])

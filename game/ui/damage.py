@@ -1,8 +1,8 @@
-"""Painting by damage: a frame is drawn as a list of strokes, and only where it differs from the last one is painted.
+"""Painting by damage: a frame is a list of strokes, and only the areas that differ from the last frame are painted.
 
-A stroke is a picture, or a colour, in its place. Pictures are kept by whoever made them and never change once they have
-been drawn, so the same picture at the same place is the same stroke, and what two frames have in common need not be
-touched: the cost of a frame follows from what has changed in it, and not from the size of the window.
+A stroke is a picture, or a colour, in its place. Pictures never change once they have been drawn, so the same picture
+at the same place is the same stroke, and what two frames have in common need not be painted. The cost of a frame
+depends on what has changed, not on the size of the window.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from .theme import Colour
 
 Box = tuple[int, int, int, int]
 Stroke = tuple[Box, pygame.Surface | Colour, int, int]
-"""Where it can be seen; a picture or a colour; which point of the picture lies at the top left of that."""
+"""The visible area; a picture or a colour; the point of the picture at the area's top left."""
 
 _MOST_AREAS = 16
-"""More areas than so many are painted as one."""
+"""More areas than this are painted as one."""
 _WASTE = 1.4
-"""Two areas are painted as one, unless that is so many times as much to paint."""
+"""Two areas are painted as one unless that costs more than this many times as much."""
 
 
 class Canvas(Protocol):
-    """What can be drawn on: the strokes of a frame, or a picture that is made once and kept."""
+    """Something to draw on: the strokes of a frame, or a picture that is drawn once and cached."""
 
     def blit(
         self, source: pygame.Surface, dest: tuple[int, int], area: tuple[int, int, int, int] | None = None, /
@@ -40,14 +40,14 @@ class Canvas(Protocol):
         """Width and height in pixels."""
 
     def get_clip(self) -> pygame.Rect:
-        """Where something is drawn now."""
+        """Return the area in which drawing has an effect."""
 
     def set_clip(self, rect: tuple[int, int, int, int] | pygame.Rect | None, /) -> None:
-        """Draw only there; None: everywhere."""
+        """Limit drawing to an area; None: no limit."""
 
 
 class Strokes:
-    """The strokes of one frame after the other, on surfaces that keep what is painted on them."""
+    """The strokes of successive frames, for a surface that keeps its content."""
 
     def __init__(self) -> None:
         self._size = (0, 0)
@@ -69,7 +69,7 @@ class Strokes:
         self.set_clip(None)
 
     def forget(self) -> None:
-        """The window may show something else by now: paint the next frame whole."""
+        """Paint the next frame whole: the window may show something else by now."""
         self._surface, self.lost = None, True
 
     # As a canvas.
@@ -101,12 +101,12 @@ class Strokes:
         return self._size
 
     def get_clip(self) -> pygame.Rect:
-        """Where something is drawn now."""
+        """Return the area in which drawing has an effect."""
         left, top, right, bottom = self._clip
         return pygame.Rect(left, top, right - left, bottom - top)
 
     def set_clip(self, rect: tuple[int, int, int, int] | pygame.Rect | None, /) -> None:
-        """Draw only there; None: everywhere."""
+        """Limit drawing to an area; None: no limit."""
         width, height = self._size
         x, y, w, h = (0, 0, width, height) if rect is None else rect
         left, top = max(x, 0), max(y, 0)
@@ -115,7 +115,7 @@ class Strokes:
     # As a list.
 
     def kept(self, draw: Callable[[Canvas], None]) -> list[Stroke]:
-        """What a function draws, without drawing it: for ``again``, in frames of this size."""
+        """Return what a function draws, without drawing it: for ``again``, in frames of this size."""
         start = len(self._strokes)
         draw(self)
         strokes = self._strokes[start:]
@@ -123,13 +123,13 @@ class Strokes:
         return strokes
 
     def again(self, strokes: Sequence[Stroke]) -> None:
-        """Draw what was kept."""
+        """Draw strokes from ``kept``."""
         self._strokes += strokes
 
     # On a surface.
 
     def paint(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Make the surface show this frame; return where anything has changed."""
+        """Make the surface show this frame; return the areas that changed."""
         if surface is self._surface:
             areas = _together(damage(self.painted, self._strokes))
         else:
@@ -139,7 +139,7 @@ class Strokes:
         return areas
 
     def stretch(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Make a surface of another size show the last painted frame, stretched, until there is one of its own."""
+        """Make a surface of another size show the last frame, stretched, until there is a frame of its own."""
         before = pygame.Surface(self._painted_size, 0, surface)
         _put(self.painted, before, [before.get_rect()])
         pygame.transform.scale(before, surface.get_size(), surface)
@@ -148,7 +148,7 @@ class Strokes:
 
 
 def _put(strokes: Sequence[Stroke], surface: pygame.Surface, areas: Sequence[pygame.Rect]) -> None:
-    """Paint strokes, in these areas."""
+    """Paint strokes, only in these areas."""
     boxes = [pygame.Rect(stroke[0]) for stroke in strokes] if areas else []
     for area in areas:
         surface.set_clip(area)
@@ -162,7 +162,7 @@ def _put(strokes: Sequence[Stroke], surface: pygame.Surface, areas: Sequence[pyg
 
 
 def damage(before: Sequence[Stroke], after: Sequence[Stroke]) -> list[pygame.Rect]:
-    """Where two frames differ: the places of all strokes but those that both have, in the same order."""
+    """Return where two frames differ: the places of all strokes except those that both have, in the same order."""
     start, most = 0, min(len(before), len(after))
     while start < most and before[start] == after[start]:
         start += 1
@@ -179,7 +179,7 @@ def damage(before: Sequence[Stroke], after: Sequence[Stroke]) -> list[pygame.Rec
 
 
 def _rising(pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The longest choice of pairs, in their order, whose first numbers rise."""
+    """Return the longest selection of pairs, in their order, whose first numbers rise."""
     lowest: list[int] = []
     ends: list[int] = []
     before: list[int] = []
@@ -196,7 +196,7 @@ def _rising(pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def _together(areas: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Fewer areas that cover the same: those that lie close are one, small ones with the large ones they lie in."""
+    """Merge areas that lie close together, and small ones that lie in large ones."""
     found: list[pygame.Rect] = []
     for area in sorted(areas, key=lambda area: area.w * area.h, reverse=True):
         index = 0

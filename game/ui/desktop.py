@@ -1,4 +1,4 @@
-"""The desktop that the window lies on: the part of each display that panels leave free, and how a window fits there."""
+"""The desktop under the window: the free part of each display, and how to fit a window into it."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import pygame
 from .geometry import Rect
 
 _FREE = 0.9
-"""How much of a display's width and height is taken for free where nobody tells."""
+"""The share of a display's width and height assumed to be free if the system does not tell."""
 
 
 class Borders(NamedTuple):
-    """What a frame adds to each side of a window."""
+    """The thickness of a window's frame on each side."""
 
     top: int = 0
     left: int = 0
@@ -26,7 +26,7 @@ NO_BORDERS = Borders()
 
 
 def fitted(window: Rect, area: Rect, borders: Borders = NO_BORDERS) -> Rect:
-    """Return the window moved, and shrunk in its shape if it is too large, so that it and its frame are in an area."""
+    """Return the window moved, and shrunk in proportion if it is too large, so that it fits an area with its frame."""
     left, top = area.x + borders.left, area.y + borders.top
     width, height = max(1, area.right - borders.right - left), max(1, area.bottom - borders.bottom - top)
     scale = min(1.0, width / window.w, height / window.h)
@@ -36,18 +36,18 @@ def fitted(window: Rect, area: Rect, borders: Borders = NO_BORDERS) -> Rect:
 
 
 def area_of(window: Rect, areas: Sequence[Rect]) -> Rect | None:
-    """Return the area that most of a window lies in; None when it lies in none of them."""
+    """Return the area that contains most of a window; None if it overlaps none of them."""
     best = max(areas, key=lambda area: area.intersection(window).area)
     return best if best.overlaps(window) else None
 
 
 class Desktop:
-    """What pygame alone can tell and do: a window keeps to the middle of the first display."""
+    """What pygame alone knows about the desktop: the window stays in the middle of the first display."""
 
     opened_with = 0
-    """Flags of a new window, which ``show`` shows."""
+    """Flags for a new window, which ``show`` shows."""
     tells = False
-    """Whether it is known what panels leave free, and not guessed."""
+    """Whether the free areas are known rather than guessed."""
 
     def areas(self) -> list[Rect]:
         """Return the free part of each display, the first display first."""
@@ -64,26 +64,26 @@ class Desktop:
 
     @property
     def maximised(self) -> bool:
-        """Whether the window takes all that is free of its display."""
+        """Whether the window fills the free area of its display."""
         return False
 
     @property
     def minimised(self) -> bool:
-        """Whether the window is put away."""
+        """Whether the window is minimised."""
         return False
 
     def show(self) -> None:
         """Show a window that has been opened."""
 
     def maximise(self) -> None:
-        """Let the window take all that is free of its display, where that can be done."""
+        """Maximise the window, if that is possible."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window another size."""
         pygame.display.set_mode(size, pygame.RESIZABLE)
 
     def fill(self, on: bool, size: tuple[int, int]) -> None:
-        """Fill the screen; or have the window again, which had that size."""
+        """Fill the screen; or restore the window, which had that size."""
         if on:
             pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
         else:

@@ -1,6 +1,6 @@
-"""A text that is being edited: what it says, where the caret is, what is selected, what an input method has begun.
+"""A text being edited: its content, the caret, the selection, and the text that an input method is composing.
 
-Values only: ``game.ui.typing`` turns events into these steps, ``game.ui.field`` draws them. All places are counted in
+These are only values: ``game.ui.typing`` turns events into these steps, ``game.ui.field`` draws them. All places count
 characters from the beginning, and lie between two letters, never within one.
 """
 
@@ -13,25 +13,25 @@ from itertools import accumulate
 from ..letters import letters, loses_nothing, written
 
 _MOST_STEPS = 100
-"""Steps back that are remembered."""
+"""How many steps can be undone."""
 UNSEEN = "What cannot be seen was left out."
 _LONGEST = 10_000
-"""Characters of a text that is put in at once; no field has room for more."""
+"""The longest text that is inserted at once; no field has room for more."""
 _JOINING = 2
-"""Letters more than there seems to be room for: they may be composed with those before them."""
+"""Letters beyond the limit that are tried: they may combine with the letters before them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Edited:
-    """A text and the place in it. What lies between ``anchor`` and ``caret`` is selected."""
+    """A text and the caret in it. The text between ``anchor`` and ``caret`` is selected."""
 
     text: str = ""
     caret: int = 0
     anchor: int = 0
     composed: str = ""
-    """What an input method has begun at the caret, and not put into the text yet."""
+    """The text that an input method is composing at the caret, not yet part of the text."""
     composed_caret: int = 0
-    """Where its caret is, counted from its beginning."""
+    """The caret within that text, counted from its beginning."""
 
     @classmethod
     def of(cls, text: str) -> Edited:
@@ -40,26 +40,26 @@ class Edited:
 
     @property
     def selection(self) -> tuple[int, int]:
-        """Where what is selected begins and ends; both are the caret where nothing is."""
+        """The start and end of the selection; both are the caret if nothing is selected."""
         return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
     @property
     def selected(self) -> str:
-        """The letters that are selected."""
+        """The selected letters."""
         start, end = self.selection
         return self.text[start:end]
 
     # Moving.
 
     def at(self, place: int, select: bool = False) -> Edited:
-        """Move the caret to a place; ``select`` what lies between, from where the selection began."""
+        """Move the caret to a place; with ``select``, extend the selection to it."""
         place = self._edges()[bisect_left(self._edges(), max(0, min(place, len(self.text))))]
         return replace(self, caret=place, anchor=self.anchor if select else place)
 
     def moved(self, by: int, select: bool = False, words: bool = False) -> Edited:
         """Move the caret a letter or a word to the left (-1) or right (1).
 
-        Where something is selected, a letter's move without ``select`` goes to that end of it.
+        With a selection, moving by a letter without ``select`` goes to that end of it.
         """
         if self.selected and not select and not words:
             return self.at(self.selection[by > 0])
@@ -78,7 +78,7 @@ class Edited:
         return self.home().end(select=True)
 
     def word_at(self, place: int) -> Edited:
-        """Select the word at a place, or the spaces or signs there."""
+        """Select the word at a place, or the spaces or other characters there."""
         parts, edges = letters(self.text), self._edges()
         if not parts:
             return self
@@ -93,9 +93,9 @@ class Edited:
     # Changing.
 
     def typed(self, text: str, limit: int) -> tuple[Edited, str]:
-        """Put a text in place of what is selected; return why a part of it was not taken, or nothing.
+        """Replace the selection by a text; return why a part of it was refused, or an empty text.
 
-        Of a text that is too long as many whole letters are taken as there is room for.
+        Of a text that is too long, as many whole letters are taken as fit.
         """
         start, end = self.selection
         before, after = self.text[:start], self.text[end:]
@@ -114,7 +114,7 @@ class Edited:
         return Edited.of(written(head + after)).at(len(head)), why
 
     def rewritten(self, text: str, limit: int) -> tuple[Edited, str]:
-        """Become a text that was edited elsewhere: what differs in its middle counts as typed there."""
+        """Take over a text edited elsewhere: the part that differs counts as typed there."""
         before, after = letters(self.text), letters(text)
         head = _same(before, after)
         tail = _same(before[head:][::-1], after[head:][::-1])
@@ -125,21 +125,21 @@ class Edited:
         return chosen.erased(-1) if chosen.selected else chosen, ""
 
     def erased(self, by: int, words: bool = False) -> Edited:
-        """Take away what is selected, or else the letter or word to the left (-1) or right (1) of the caret."""
+        """Delete the selection, or else the letter or word to the left (-1) or right (1) of the caret."""
         if not self.selected:
             self = self.at(self._word_edge(by) if words else self._letter_edge(by), select=True)
         start, end = self.selection
         return Edited.of(self.text[:start] + self.text[end:]).at(start)
 
     def composing(self, text: str, caret: int) -> Edited:
-        """Show what an input method has begun. It stands in place of what is selected, which goes."""
+        """Show what an input method is composing. It replaces the selection."""
         kept = self.erased(-1) if text and self.selected else self
         return replace(kept, composed=text, composed_caret=max(0, min(caret, len(text))))
 
     # Edges.
 
     def _edges(self) -> list[int]:
-        """All places at which the caret can be."""
+        """Return all places at which the caret can be."""
         return [0, *accumulate(map(len, letters(self.text)))]
 
     def _letter_edge(self, by: int) -> int:
@@ -148,7 +148,7 @@ class Edited:
         return edges[max(0, min(here, len(edges) - 1))]
 
     def _word_edge(self, by: int) -> int:
-        """Where the word to the left begins, or the one to the right ends."""
+        """Return the start of the word to the left, or the end of the word to the right."""
         parts, edges = letters(self.text), self._edges()
         here = bisect_left(edges, self.caret)
 
@@ -165,18 +165,18 @@ class Edited:
 
 
 def _same(first: list[str], second: list[str]) -> int:
-    """How many letters two texts begin with alike."""
+    """Return how many letters two texts have in common at their start."""
     pairs = enumerate(zip(first, second, strict=False))
     return next((number for number, (one, other) in pairs if one != other), min(len(first), len(second)))
 
 
 def _kind(letter: str) -> str:
-    """Letters of a kind that stand together are a word, or what lies between words."""
+    """Return the kind of a letter: adjacent letters of one kind form a word, or the gap between words."""
     return "space" if letter.isspace() else "word" if letter[0].isalnum() or not letter.isascii() else "sign"
 
 
 class History:
-    """The steps of one text, to be undone and done again. What is typed in one go is one step."""
+    """The undo history of one text. Letters typed in one go are one step."""
 
     def __init__(self, edited: Edited) -> None:
         self.now = edited
@@ -185,12 +185,12 @@ class History:
         self._typing = False
 
     def move(self, edited: Edited) -> None:
-        """The caret has moved, or something is being composed: the text is the same."""
+        """Note a moved caret or a composition: the text is the same."""
         self._typing = self._typing and edited.caret == self.now.caret
         self.now = edited
 
     def change(self, edited: Edited, typing: bool = False) -> None:
-        """The text has changed; a letter that is ``typing`` goes on with those typed before it."""
+        """Note a changed text; a letter that is ``typing`` joins the letters typed before it."""
         if edited.text == self.now.text:
             self.now = edited
             return
@@ -201,11 +201,11 @@ class History:
         self.now = edited
 
     def undo(self) -> bool:
-        """Go a step back; whether there was one."""
+        """Undo a step; return whether there was one."""
         return self._step(self._before, self._after)
 
     def redo(self) -> bool:
-        """Go forth again; whether there was a step to do again."""
+        """Redo a step; return whether there was one."""
         return self._step(self._after, self._before)
 
     def _step(self, source: list[Edited], target: list[Edited]) -> bool:

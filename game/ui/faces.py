@@ -1,9 +1,9 @@
 """Card faces, backs and suit signs as surfaces at the exact pixel size.
 
-Blit them plainly (``target.blit(face, place)``). They are run-length encoded: their opaque runs are copied whole, and
-only the smooth corners are blended. Measured for a card of 180 × 252 in the browser's build: 10 µs against 750 µs for
-the same surface without the encoding. What is made out of a face (turned, scaled, faded) loses the encoding; give it
-back with ``encode``.
+Blit them directly (``target.blit(face, place)``). They are run-length encoded: opaque runs are copied whole, and only
+the smooth corners are blended. For a card of 180 × 252 in the browser's build, a blit takes 10 µs instead of 750 µs
+without the encoding. A picture made from a face (rotated, scaled, faded) loses the encoding; restore it with
+``encode``.
 """
 
 from collections.abc import Iterator
@@ -24,15 +24,15 @@ ASPECT = 1.4
 """A card's height over its width."""
 
 LARGE_BELOW = 96
-"""Cards narrower than this many design pixels show the large-print face: index, pips and figures would be too small."""
+"""Cards narrower than this many design pixels use the large-print face: index, pips and figures would be too small."""
 
 CACHE_PIXELS = 20_000_000
-"""How many pixels of faces are kept: all cards, plain and dimmed, in several sizes on the largest screens."""
+"""How many pixels of faces are cached: all cards, plain and dimmed, in several sizes on the largest screens."""
 
 _HALVES, _BACKS = "halves/", "backs/"
-"""Of these pictures the upper halves are drawn: the lower ones are the same, turned round."""
+"""Only the upper halves of these pictures are drawn: the lower halves are the same, rotated."""
 _TURNED = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING)
-"""Their faces are such, but for the large-print ones."""
+"""The cards whose faces are like that, except in large print."""
 
 _CARDS = ASSETS / "cards"
 _PAPER = (253, 250, 242)
@@ -47,16 +47,16 @@ _FOUR_COLOURS = {Suit.CLUBS: _GREEN, Suit.DIAMONDS: _BLUE, Suit.HEARTS: _RED, Su
 
 @dataclass(frozen=True, slots=True)
 class DeckStyle:
-    """How the cards look: diamonds blue and clubs green or not, one great index or not, and the back."""
+    """How the cards look: four suit colours or two, large print or not, and the back."""
 
     four_colour: bool = False
     large_print: bool = False
     back: str = "lattice"
-    """Names the drawing."""
+    """The name of the back's drawing."""
 
 
 class _Key(NamedTuple):
-    """What a kept surface shows, and how wide."""
+    """What a cached surface shows, and how wide it is."""
 
     picture: str
     width: int
@@ -80,9 +80,9 @@ def encode(surface: pygame.Surface) -> pygame.Surface:
 
 
 def decoded(surface: pygame.Surface) -> pygame.Surface:
-    """A copy that is not encoded: to be turned or scaled, or drawn on what is transparent itself.
+    """Return a copy without the encoding: to rotate or scale, or to draw on a transparent surface.
 
-    Work on an encoded picture decodes it, and its next blit has to encode it again.
+    Working on an encoded picture decodes it, and its next blit would have to encode it again.
     """
     copy = surface.copy()
     copy.set_alpha(255)
@@ -90,22 +90,22 @@ def decoded(surface: pygame.Surface) -> pygame.Surface:
 
 
 class CardFaces:
-    """Renders cards when they are first asked for and keeps them; nothing is read or drawn before."""
+    """Renders cards on demand and caches them; nothing is read or drawn before."""
 
     def __init__(self, style: DeckStyle | None = None, folder: Path = _CARDS, making: Making | None = None) -> None:
-        """Faces in the given style, drawn from the SVG files in ``folder``."""
+        """Draw in the given style from the SVG files in ``folder``."""
         self.style = style or DeckStyle()
         self._folder = folder
         self._kept = Kept[_Key](CACHE_PIXELS, making)
 
     def fit(self, window: tuple[int, int]) -> None:
-        """Keep as many as serve a window of that size."""
+        """Size the cache for a window of that size."""
         self._kept.fit(window)
 
     def face(self, card: Card, width: int, dimmed: bool = False, scale: float = 1.0) -> pygame.Surface:
-        """The card's face, ``width`` pixels wide, of which a design pixel has ``scale``.
+        """Return the card's face, ``width`` pixels wide, at ``scale`` pixels for a design pixel.
 
-        ``dimmed`` for a card that may not be played.
+        ``dimmed`` marks a card that may not be played.
 
         Raises:
             ValueError: the width is not positive.
@@ -116,7 +116,7 @@ class CardFaces:
         return self._card(f"{drawn}{'four' if four else 'two'}/{card}", width, dimmed)
 
     def back(self, width: int, back: str | None = None) -> pygame.Surface:
-        """A card's back, the style's own unless another is asked for.
+        """Return a card's back, the style's own unless another is given.
 
         Raises:
             ValueError: the width is not positive.
@@ -124,7 +124,7 @@ class CardFaces:
         return self._card(f"{_BACKS}{back or self.style.back}", width)
 
     def portrait(self, card: Card, diameter: int) -> pygame.Surface:
-        """The head of a court card in a disc, the same in every style. Four cards have one drawn for it.
+        """Return the head of a court card in a disc, the same in every style. Four cards have one.
 
         Raises:
             ValueError: the diameter is not positive.
@@ -134,11 +134,11 @@ class CardFaces:
         return self._kept.get(key, lambda: _finished(self._head(key)))
 
     def kept_portrait(self, card: Card, diameter: int) -> pygame.Surface | None:
-        """The same, if it has been rendered before: that takes longer than a frame may."""
+        """Return the same if it is in the cache: rendering it takes longer than a frame."""
         return self._kept.find(_portrait_key(card, diameter))
 
     def suit(self, suit: Suit, size: int, colour: Colour | None = None) -> pygame.Surface:
-        """The suit's sign in a square of ``size`` pixels, in the deck's colour unless another is given.
+        """Return the suit's sign in a square of ``size`` pixels, in the deck's colour unless another is given.
 
         Raises:
             ValueError: the size is not positive.
@@ -147,17 +147,17 @@ class CardFaces:
         return self._kept.get(key, lambda: _finished(self._sign(key)))
 
     def suit_colour(self, suit: Suit) -> Colour:
-        """The colour of the suit on a card of this style."""
+        """Return the colour of the suit on a card of this style."""
         return (_FOUR_COLOURS if self.style.four_colour else _TWO_COLOURS)[suit]
 
     @property
     def suit_colours(self) -> tuple[Colour, Colour, Colour, Colour]:
-        """Those of all suits, in their order."""
+        """Return the colours of all suits, in their order."""
         clubs, diamonds, hearts, spades = map(self.suit_colour, Suit)
         return clubs, diamonds, hearts, spades
 
     def prepare(self, width: int, dimmed: bool = False, scale: float = 1.0) -> Iterator[None]:
-        """Render the back and all the faces of one width, one a step, so that a loading screen can go on meanwhile.
+        """Render the back and all faces of one width, one a step, so that a loading screen can continue meanwhile.
 
         Backs are never dimmed.
         """
@@ -192,7 +192,7 @@ class CardFaces:
         return sign
 
     def _head(self, key: _Key) -> pygame.Surface:
-        """What is seen of the head through a round hole."""
+        """Return the head, seen through a round hole."""
         side = key.width
         art = self._draw(key, (side, side))
         fine = pygame.Surface((side * _SAMPLES, side * _SAMPLES), pygame.SRCALPHA)
@@ -204,14 +204,15 @@ class CardFaces:
         return head
 
     def _whole(self, key: _Key) -> pygame.Surface:
-        """The drawing on paper, with a fine edge and round corners."""
+        """Return the drawing on paper, with a fine edge and round corners."""
         width, height = card_size(key.width)
         half = key.picture.startswith((_HALVES, _BACKS))
         seen = (height + 1) // 2 if half else height
-        art = self._draw(key, (width, seen + 1))  # one to spare: the tighter of the two measures sets the scale
+        art = self._draw(key, (width, seen + 1))  # one row to spare: the smaller of the two scales applies
         surface = pygame.Surface((width, height), pygame.SRCALPHA)
         surface.fill(_PAPER)
-        surface.blit(art.convert(surface), (0, 0), (0, 0, width, seen))  # alike, they are blended ten times as fast
+        # in the same format, blending is ten times as fast
+        surface.blit(art.convert(surface), (0, 0), (0, 0, width, seen))
         if half:
             surface.blit(pygame.transform.flip(surface, True, True), (0, seen), (0, seen, width, height - seen))
         line = max(1, round(width / 160))
@@ -229,14 +230,14 @@ def _finished(surface: pygame.Surface) -> pygame.Surface:
 
 
 def _encode_now(surface: pygame.Surface) -> None:
-    """Have it encoded for the window now, and not in the frame that shows it first: its corner shows nothing there."""
+    """Encode the surface now, and not in the frame that shows it first: it blits only the empty corner."""
     window = pygame.display.get_surface()
     if window and not surface.get_at((0, 0)).a:
         window.blit(surface, (0, 0), (0, 0, 1, 1))
 
 
 def _round_corners(surface: pygame.Surface, radius: float, line: int) -> None:
-    """Cut the corners round, with smooth rims, and lead the edge line around them."""
+    """Cut the corners round, with smooth rims, and draw the edge line around them."""
     side = min(ceil(radius) + line, min(surface.get_size()) // 2)
     if side < 1:
         return
@@ -249,9 +250,9 @@ def _round_corners(surface: pygame.Surface, radius: float, line: int) -> None:
             surface.blit(pygame.transform.flip(shape, right, low), place, special_flags=pygame.BLEND_RGBA_MULT)
 
 
-@lru_cache(maxsize=8)  # all cards of a width have the same
+@lru_cache(maxsize=8)  # the same for all cards of a width
 def _corner(side: int, radius: float, line: int) -> tuple[pygame.Surface, pygame.Surface]:
-    """What is left of a card in a square at its left top, as opaque as it is there, and the edge line in it."""
+    """Return the mask of a card's top left corner, and the edge line in it."""
     fine = pygame.Rect(0, 0, side * _SAMPLES * 4, side * _SAMPLES * 4)
     shape = pygame.Surface((side * _SAMPLES, side * _SAMPLES), pygame.SRCALPHA)
     shape.fill((255, 255, 255, 0))

@@ -1,4 +1,4 @@
-"""Text fields: where the letters of one lie in its box, and how it looks."""
+"""Text fields: where the letters lie in the box, and how it looks."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from .text import Fonts
 
 @dataclass(frozen=True, slots=True)
 class FieldLine:
-    """The text of a field as it lies in its box: so many pixels of it have gone out at the left."""
+    """The text of a field in its box, which may be scrolled to the left by some pixels."""
 
     edited: Edited
     box: Rect
     size: int
     thin: int
-    """How wide the caret is."""
+    """The width of the caret."""
     offset: int
     fonts: Fonts
 
     @property
     def shown(self) -> str:
-        """The text, and at the caret what an input method has begun."""
+        """The text, with the composition of an input method at the caret."""
         edited = self.edited
         return edited.text[: edited.caret] + edited.composed + edited.text[edited.caret :]
 
     def x(self, place: int) -> int:
-        """Where a place of what is shown lies on the screen."""
+        """Return the screen position of a place of the shown text."""
         return self.box.x - self.offset + self.fonts.width(self.shown[:place], self.size)
 
     @property
@@ -45,7 +45,7 @@ class FieldLine:
         return Rect(x, self.box.y + (self.box.h - high) // 2, self.thin, high)
 
     def place_at(self, x: int) -> int:
-        """The place of the text that is nearest to a point of the screen."""
+        """Return the place of the text nearest to a point of the screen."""
         edges = [0, *(end for _, end in each_letter(self.edited.text))]
         places = [self.x(edge) for edge in edges]
         after = bisect_left(places, x)
@@ -55,7 +55,7 @@ class FieldLine:
 
 
 def line_of(look: Look, rect: Rect, edited: Edited, offset: int = 0) -> FieldLine:
-    """The text in a field's rectangle, moved from an earlier ``offset`` only as far as the caret needs."""
+    """Return the text in a field's rectangle, scrolled from an earlier ``offset`` only as far as the caret needs."""
     box, size, thin = rect.inset(look.metrics.space_m, 0), look.metrics.body, look.metrics.px(2)
     line = FieldLine(edited, box, size, thin, 0, look.fonts)
     caret = line.x(edited.caret + edited.composed_caret) - box.x
@@ -65,7 +65,7 @@ def line_of(look: Look, rect: Rect, edited: Edited, offset: int = 0) -> FieldLin
 
 
 def text_field(surface: Canvas, look: Look, control: Control, text: str, placeholder: str = "") -> None:
-    """A field with what is in it, or with what may be: ended early where it is too long."""
+    """Draw a field with its text, shortened if too long, or with the placeholder."""
     theme, metrics = look.theme, look.metrics
     look.shapes.box(surface, control.rect, metrics.radius, theme.panel_high, theme.button_edge, metrics.hair)
     box = control.rect.inset(metrics.space_m, 0)
@@ -78,7 +78,7 @@ def text_field(surface: Canvas, look: Look, control: Control, text: str, placeho
 
 
 def field_in_use(surface: Canvas, look: Look, control: Control, line: FieldLine, caret_shown: bool) -> None:
-    """A field that is being typed in: the letters, what is selected or else the caret, and what is being composed."""
+    """Draw a field in use: the letters, the selection or the caret, and the composition."""
     theme, metrics, edited = look.theme, look.metrics, line.edited
     look.shapes.box(surface, control.rect, metrics.radius, theme.panel_high, theme.text, metrics.px(2))
     start, end = edited.selection
@@ -98,7 +98,7 @@ def field_in_use(surface: Canvas, look: Look, control: Control, line: FieldLine,
 
 
 def _letters(surface: Canvas, line: FieldLine, look: Look, left: int, right: int, selected: bool) -> None:
-    """Draw the letters that lie between two points of the screen."""
+    """Draw the letters between two points of the screen."""
     ink = look.theme.panel if selected else look.theme.text
     drawn = look.fonts.render(line.shown, line.size, ink, on_light=selected)
     top = line.box.y + (line.box.h - drawn.get_height()) // 2

@@ -19,7 +19,7 @@ Draw = Callable[[pygame.Surface, Colour, float], None]
 
 
 class Icon(Enum):
-    """What there is a picture of."""
+    """The icons."""
 
     MENU = "menu"
     UNDO = "undo"
@@ -42,13 +42,13 @@ class Icon(Enum):
 
 
 class Icons:
-    """Draws icons when they are first asked for."""
+    """Draws icons on demand and caches them."""
 
     def __init__(self) -> None:
         self._kept: dict[tuple[Icon, int, Colour], pygame.Surface] = {}
 
     def draw(self, surface: Canvas, icon: Icon, rect: Rect, colour: Colour) -> None:
-        """Draw an icon into the middle of a rectangle, as large as its shorter side."""
+        """Draw an icon in the middle of a rectangle, as large as its shorter side."""
         side = min(rect.w, rect.h)
         picture = self._picture(icon, side, colour)
         surface.blit(picture, (rect.x + (rect.w - side) // 2, rect.y + (rect.h - side) // 2))
@@ -151,7 +151,7 @@ def _point(surface: pygame.Surface, colour: Colour, side: float) -> None:
 
 
 def _chevron(surface: pygame.Surface, colour: Colour, side: float, tip: float, flip: bool) -> None:
-    """An angle whose point is at ``tip``, to the right or, flipped, to the left."""
+    """Draw an angle with its point at ``tip``, to the right or, flipped, to the left."""
     back = tip - 0.3
     x, far = (1 - tip, 1 - back) if flip else (tip, back)
     _line(surface, colour, side, (far, 0.18), (x, 0.5))
@@ -186,7 +186,7 @@ def _eye(surface: pygame.Surface, colour: Colour, side: float) -> None:
 
 
 def _share(surface: pygame.Surface, colour: Colour, side: float) -> None:
-    """An arrow that leaves an open box."""
+    """Draw an arrow that leaves an open box."""
     for start, end in (((0.5, 0.1), (0.5, 0.62)), ((0.5, 0.1), (0.3, 0.3)), ((0.5, 0.1), (0.7, 0.3))):
         _line(surface, colour, side, start, end)
     for start, end in pairwise(((0.3, 0.45), (0.14, 0.45), (0.14, 0.92), (0.86, 0.92), (0.86, 0.45), (0.7, 0.45))):

@@ -1,7 +1,7 @@
-"""Pictures that were made once and are kept, those used last, up to so many pixels together.
+"""A cache of pictures, which keeps the most recently used ones up to a number of pixels.
 
-The first picture of a scene may need many that nobody has made yet: ``Making`` lets a frame stop half-way, and the next
-one goes on from what is kept.
+The first frame of a scene may need many new pictures. ``Making`` lets a frame stop half-way; the next frame continues
+with the pictures made so far.
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ K = TypeVar("K", bound=Hashable)
 
 
 class NotYet(Exception):
-    """A frame has made pictures for as long as it may; those it made are kept."""
+    """The frame has used up its time for new pictures; those it made are cached."""
 
 
 class Making:
-    """How long pictures may be made in one go."""
+    """A time limit for making pictures in one frame."""
 
     def __init__(self) -> None:
         self.begin()
 
     def begin(self, seconds: float = inf) -> None:
-        """From the first picture on that is made now, others may be made for so many seconds."""
+        """Start the limit with the next picture that is made."""
         self._seconds = seconds
         self._end: float | None = None
 
     def ask(self) -> None:
-        """Ask before a picture is made. The first one may be, so that it goes on however little time there is.
+        """Ask for permission before making a picture. The first one is always allowed, so every frame makes progress.
 
         Raises:
-            NotYet: it is too late for another.
+            NotYet: the time is used up.
         """
         now = time.perf_counter()
         if self._end is None:
@@ -46,43 +46,43 @@ class Making:
 
 
 _WINDOWS = 6
-"""How many windows' worth of pixels are kept for a window."""
+"""The size of the cache, in windows' worth of pixels."""
 _LEAST_PIXELS = 3_000_000
-"""For however small a window so many are kept."""
+"""The least size of the cache, however small the window is."""
 
 
 class Kept(Generic[K]):
-    """Surfaces by what they show. A pixel takes four bytes."""
+    """A cache of surfaces. A pixel takes four bytes."""
 
     def __init__(self, most_pixels: int, making: Making | None = None) -> None:
-        """``making`` is asked before a picture is made, if one is given."""
+        """Ask ``making``, if given, before a picture is made."""
         self.making = making or Making()
         self._most = self._room = most_pixels
         self._surfaces: OrderedDict[K, pygame.Surface] = OrderedDict()
         self._pixels = 0
 
     def clear(self) -> None:
-        """Forget all."""
+        """Drop everything."""
         self._surfaces.clear()
         self._pixels = 0
 
     def fit(self, window: tuple[int, int]) -> None:
-        """Keep as much as serves a window of that size; what larger ones had goes, those used last stay."""
+        """Size the cache for a window; drop the least recently used pictures beyond that."""
         self._room = min(self._most, max(_LEAST_PIXELS, _WINDOWS * window[0] * window[1]))
         self._make_room()
 
     def find(self, key: K) -> pygame.Surface | None:
-        """What was kept under this key, if it still is."""
+        """Return the cached picture of this key, if there is one."""
         found = self._surfaces.get(key)
         if found is not None:
             self._surfaces.move_to_end(key)
         return found
 
     def get(self, key: K, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """What is kept under this key, made now if need be.
+        """Return the picture of this key, made now if necessary.
 
         Raises:
-            NotYet: it is not kept, and too late to make it.
+            NotYet: it is not cached, and the time for new pictures is used up.
         """
         found = self.find(key)
         if found is None:
@@ -91,7 +91,7 @@ class Kept(Generic[K]):
         return found
 
     def keep(self, key: K, surface: pygame.Surface) -> pygame.Surface:
-        """Keep a new one, and return it; what has not been used for longest goes, but never this one."""
+        """Cache a new picture and return it; drop the least recently used ones, but never this one."""
         self._surfaces[key] = surface
         self._pixels += surface.get_width() * surface.get_height()
         self._make_room()

@@ -1,7 +1,7 @@
-"""Keys: which one was pressed, by the sign that it types, and where that asks for nothing, by its place.
+"""Keys: which one was pressed, by the character it types or, if that has no meaning here, by its position.
 
-Scenes and controls know keys by names: a sign such as ``w``, ``7`` or ``?``, or what stands on a key that types none,
-such as ``escape``. Nothing else looks at a key event, but for the fields that take what is written.
+Scenes and controls name keys by a character such as ``w``, ``7`` or ``?``, or by the label of a key that types none,
+such as ``escape``. Only this module looks at key events, apart from text fields.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ import pygame
 
 _CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _SAME = {"enter": "return"}
-"""Keys of the number pad that do what another one does."""
+"""Keys of the number pad that do the same as another key."""
 _LETTERS, _DIGITS = frozenset(ascii_lowercase), frozenset(digits)
 _SIGNS = frozenset("?+-")
-"""What controls have for keys beside letters and digits."""
+"""The names of keys other than letters and digits."""
 _PLACES = {getattr(pygame, f"KSCAN_{sign.upper()}"): sign for sign in _LETTERS | _DIGITS}
-"""The sign at each place of an American keyboard, which is what shortcuts were chosen on."""
+"""The character at each position of an American keyboard, for which shortcuts were chosen."""
 
 
 def key_of(event: pygame.event.Event) -> str:
@@ -32,14 +32,14 @@ def key_of(event: pygame.event.Event) -> str:
 
 
 def chord(event: pygame.event.Event) -> bool:
-    """Whether Ctrl, Alt or Meta is held: the key means something else then."""
+    """Return whether Ctrl, Alt or Meta is held, which gives the key another meaning."""
     return bool(event.mod & _CHORD)
 
 
 def command_of(event: pygame.event.Event) -> str:
-    """Return the letter or key that is pressed with Ctrl, or with Cmd on a Mac; empty without one of these.
+    """Return the letter or key pressed with Ctrl, or with Cmd on a Mac; empty without one of these.
 
-    The letter counts by its place where a keyboard types no Latin one. Ctrl with Alt is AltGr, which types signs.
+    On a keyboard without Latin letters the position counts. Ctrl with Alt is AltGr, which types characters.
     """
     if event.type != pygame.KEYDOWN or not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
         return ""
@@ -51,17 +51,17 @@ def command_of(event: pygame.event.Event) -> str:
 
 
 def fills_screen(event: pygame.event.Event) -> bool:
-    """Whether an event asks to fill the screen, or to leave it: F11, or Enter with Alt."""
+    """Return whether an event asks to fill the screen, or to leave it: F11, or Enter with Alt."""
     key = key_of(event)
     return key == "f11" or (key == "return" and bool(event.mod & pygame.KMOD_ALT))
 
 
 def by_place(event: pygame.event.Event) -> pygame.event.Event | None:
-    """Return the press as an American keyboard would have made it; None where the sign alone counts.
+    """Return the press as an American keyboard would have made it; None if only the character counts.
 
-    A Latin letter or a digit is what it says, wherever it lies: the A of a French keyboard lies where America has a Q,
-    and never does what Q does. The place counts where a keyboard types Ц for W; and for digits without Shift, since a
-    French keyboard types other signs there.
+    A Latin letter or a digit counts as itself wherever it is: the A of a French keyboard is at the American Q and never
+    does what Q does. The position counts if a keyboard types Ц for W, and for digits without Shift, because a French
+    keyboard types other characters there.
     """
     there = _PLACES.get(event.scancode, "") if event.type == pygame.KEYDOWN else ""
     if not there or chord(event) or event.mod & pygame.KMOD_MODE:

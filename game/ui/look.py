@@ -1,4 +1,4 @@
-"""Everything that drawing depends on, together: theme, sizes, fonts, card faces."""
+"""Everything that drawing depends on: theme, sizes, fonts, card faces."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .theme import Metrics, Theme
 
 @dataclass(slots=True)
 class Look:
-    """How things are drawn in this window, with these settings."""
+    """How things are drawn in this window with these settings."""
 
     theme: Theme
     metrics: Metrics
@@ -25,25 +25,25 @@ class Look:
     faces: CardFaces
     shapes: Shapes
     making: Making
-    """Until when new pictures may be made in this frame."""
+    """The time limit for new pictures in this frame."""
     attention: Attention = field(default_factory=Attention)
-    """Which control the person points at or holds; the app keeps it up to date."""
+    """The control that the person points at or holds; the app keeps it up to date."""
 
     def fit(self, window: tuple[int, int]) -> None:
-        """Keep as many pictures as serve a window of that size."""
+        """Size the picture caches for a window of that size."""
         self.faces.fit(window)
         self.shapes.fit(window)
 
     def face(self, card: Card, width: int, dimmed: bool = False) -> pygame.Surface:
-        """A card's face, ``width`` pixels wide, in large print where it is small in this window."""
+        """Return a card's face, ``width`` pixels wide, in large print if it is small in this window."""
         return self.faces.face(card, width, dimmed, self.metrics.scale)
 
     def text_height(self, size: int, weight: Weight = Weight.REGULAR) -> int:
-        """The height of a line."""
+        """Return the height of a line."""
         return self.fonts.height(size, weight)
 
 
 def canvas(size: tuple[int, int]) -> pygame.Surface:
-    """A transparent surface in the format of the window."""
+    """Return a transparent surface in the window's format."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     return surface.convert_alpha() if pygame.display.get_surface() else surface

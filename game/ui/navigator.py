@@ -1,4 +1,4 @@
-"""From events to presses: hover, holding, focus and shortcuts, all over the one list of controls."""
+"""From events to presses: hover, hold, focus and shortcuts, all over the one list of controls."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from .keys import chord, key_of
 
 _ARROWS = {"left": Direction.LEFT, "right": Direction.RIGHT, "up": Direction.UP, "down": Direction.DOWN}
 _DRAG = 4
-"""Pixels sideways before a slider follows: a finger going up or down scrolls the page it is on."""
+"""Sideways pixels before a slider follows: a finger moving up or down scrolls its page."""
 
 TOOLTIP_AFTER = 0.6
-"""Seconds of rest after which a control is explained."""
+"""Seconds of rest before a tooltip appears."""
 
 
 class Navigator:
-    """Keeps what the person points at, holds and has focused, and finds out what gets pressed.
+    """Tracks the control that the person points at, holds or has focused, and finds out which one is pressed.
 
-    Only mouse events are heard: a finger makes them too.
+    It handles only mouse events: touches create them, too.
     """
 
     def __init__(self) -> None:
@@ -34,7 +34,7 @@ class Navigator:
         """Which card of all that are shown has the focus, counted from 0; None: something else has it."""
 
     def reset(self) -> None:
-        """Another scene is on top: forget everything but whether the keyboard is in use."""
+        """Start anew on another scene: keep only whether the keyboard is in use."""
         self.attention = Attention(focus_shown=self.attention.focus_shown)
         self.still = 0.0
 
@@ -45,11 +45,11 @@ class Navigator:
         )
 
     def release_pointer(self) -> None:
-        """Forget what is held."""
+        """Forget which control is held."""
         self.attention = replace(self.attention, held=None)
 
     def explained(self, controls: Sequence[Control]) -> Control | None:
-        """The control whose tooltip is due."""
+        """Return the control whose tooltip is due."""
         attention = self.attention
         name = attention.focus if attention.focus_shown else attention.hover
         if attention.held or not name or self.still < TOOLTIP_AFTER:
@@ -58,9 +58,9 @@ class Navigator:
         return control if control and control.hint else None
 
     def forget_missing(self, controls: Sequence[Control], first: Callable[[], str | None]) -> None:
-        """Drop what is no longer in the list; the keyboard goes to the ``first``, which is asked for only then.
+        """Drop controls that are gone. The focus moves to ``first``, which is called only then.
 
-        From a card that has left it goes to the one that has taken its place.
+        If the focused card is gone, the focus moves to the card in its place.
         """
         names = {control.name for control in controls}
         cards = [control.name for control in controls if control.role is Role.CARD]
@@ -79,7 +79,7 @@ class Navigator:
     def handle(
         self, event: pygame.event.Event, controls: Sequence[Control], first: Callable[[], str | None] = lambda: None
     ) -> Control | None:
-        """Take an event; return the control that it presses, if any. The keyboard starts at the ``first``."""
+        """Handle an event; return the control that it presses, if any. The focus starts at ``first``."""
         match event.type:
             case pygame.MOUSEMOTION:
                 self._moved(event.pos, bool(getattr(event, "touch", False)), controls)
@@ -158,12 +158,12 @@ class Navigator:
             self.focus(target.name, True)
 
     def _begin(self, focused: Control | None, controls: Sequence[Control], first: Callable[[], str | None]) -> None:
-        """Show where the keyboard is."""
+        """Show which control has the focus."""
         target = focused or find(controls, first() or "") or next(iter(controls), None)
         self.focus(target.name if target else None, True)
 
 
 def typing(controls: Sequence[Control], attention: Attention) -> Control | None:
-    """The text field that has the keyboard, if one has."""
+    """Return the text field that has the focus, if there is one."""
     control = find(controls, attention.focus) if attention.focus else None
     return control if control and control.role is Role.TEXT else None

@@ -1,4 +1,4 @@
-"""A page longer than its place: scrolled by wheel, finger, keys and by focus."""
+"""A page longer than its view: scrolled by wheel, finger, keys and focus."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .keys import key_of
 from .look import Look
 
 LINES = {"down": 1, "up": -1}
-"""Keys that scroll by a line, where the keyboard moves nothing else."""
+"""Keys that scroll by a line, where they do not move the focus."""
 
 
 class Grip(Enum):
@@ -24,7 +24,7 @@ class Grip(Enum):
 
 
 class Page:
-    """Knows how far a page is scrolled. ``place`` is where it is seen; ``height`` how long its content is."""
+    """The scroll state of a page. ``place`` is its view; ``height`` the length of its content."""
 
     def __init__(self) -> None:
         self.place = Rect(0, 0, 1, 1)
@@ -35,21 +35,21 @@ class Page:
         self._from = 0
 
     def lay_out(self, place: Rect, height: int) -> None:
-        """The window or the content has changed; stay where we are as far as possible."""
+        """Adapt to a new view or content; keep the position as far as possible."""
         self.place, self.height = place, height
         self.scroll_to(self.offset)
 
     @property
     def longest(self) -> int:
-        """How far it can be scrolled."""
+        """The largest scroll offset."""
         return max(0, self.height - self.place.h)
 
     def scroll_to(self, offset: float) -> None:
-        """Scroll so that so many pixels of the content are above the place."""
+        """Scroll so that ``offset`` pixels of the content are above the view."""
         self.offset = max(0, min(round(offset), self.longest))
 
     def show(self, rect: Rect, margin: int) -> bool:
-        """Scroll as little as possible until a rectangle on the screen can be seen, with a margin; whether it moved."""
+        """Scroll as little as necessary to show a rectangle on the screen with a margin; return whether it moved."""
         before = self.offset
         if rect.y - margin < self.place.y:
             self.scroll_to(self.offset - (self.place.y - rect.y + margin))
@@ -58,7 +58,7 @@ class Page:
         return self.offset != before
 
     def handle(self, event: pygame.event.Event, look: Look) -> Grip:
-        """Take an event; NONE when it has nothing to do with scrolling."""
+        """Handle an event; return NONE if it does not concern scrolling."""
         row = look.metrics.row
         match event.type:
             case pygame.MOUSEWHEEL:
@@ -77,7 +77,7 @@ class Page:
         return Grip.NONE
 
     def hold_still(self) -> None:
-        """The finger drags something on the page, not the page."""
+        """Stop scrolling: the finger drags something on the page, not the page."""
         self._grip = Grip.NONE
 
     def _drag(self, place: tuple[int, int], threshold: int) -> Grip:
@@ -103,13 +103,13 @@ class Page:
         return Grip.SCROLLING
 
     def scroll_by(self, pixels: int) -> bool:
-        """Scroll a little; whether it moved."""
+        """Scroll by some pixels; return whether it moved."""
         before = self.offset
         self.scroll_to(self.offset + pixels)
         return self.offset != before
 
     def draw_bar(self, surface: Canvas, look: Look) -> None:
-        """A slim bar at the right that tells how far down we are; nothing when all can be seen."""
+        """Draw a slim scroll bar at the right; nothing if everything is visible."""
         if not self.longest:
             return
         width = look.metrics.px(5)

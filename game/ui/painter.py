@@ -1,4 +1,4 @@
-"""Showing frames in the window: what has changed is painted, once the pictures it takes are made."""
+"""Shows frames in the window: paints what has changed, once all pictures for it are ready."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from .kept import Making, NotYet
 from .window import Window
 
 MAKING_SECONDS = 0.02
-"""For how long in a frame new pictures are made."""
+"""Seconds of a frame for making new pictures."""
 MOST_PUT_OFF = 12
-"""So often in a row is a frame left to the next: pictures that do not fit together are made anyway."""
+"""After this many postponed frames in a row, all pictures are made anyway: they may not fit into the cache together."""
 
 
 class Painter:
-    """Shows one frame after the other. One that takes many new pictures is put off: the window shows what it showed."""
+    """Shows frames. A frame that needs many new pictures is postponed: the window keeps the last one."""
 
     def __init__(self, window: Window, making: Making) -> None:
         self.unhurried = False
@@ -28,13 +28,13 @@ class Painter:
         """How many frames in a row had more pictures to make than time for them."""
 
     def forget(self) -> None:
-        """The window may show anything by now."""
+        """Paint everything next time: the window may show anything by now."""
         self._strokes.forget()
 
     def show(self, draw: Callable[[Strokes], None]) -> bool:
-        """Show what is drawn; False: its pictures are not all made yet, and the next frame goes on from those that are.
+        """Show a frame; return False if its pictures are not ready: the next frame continues with those made so far.
 
-        The first frame of all is painted at once, since there is nothing else to show.
+        The very first frame is painted at once, since there is nothing else to show.
         """
         waits = self._strokes.painted and self._put_off < MOST_PUT_OFF and not self.unhurried
         self._making.begin(MAKING_SECONDS if waits else inf)

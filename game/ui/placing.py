@@ -1,4 +1,4 @@
-"""Where the window lies: as it lay the last time, and always on the free part of the display that is there now."""
+"""The window's place: where it was the last time, but always on the free part of an existing display."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from .geometry import Rect
 
 _SMALLEST = (320, 320)
 _SHARE = 0.85
-"""How much of the free width and height a window takes that was never opened before."""
+"""The share of the free width and height for a window without a saved place."""
 _REST = 0.5
-"""Seconds between two looks at the window; one that has moved since the last look is left alone."""
+"""Seconds between two checks of the window; one that moved since the last check is left alone."""
 
 
 @dataclass(frozen=True, slots=True)
 class WindowPlace:
-    """How a window lies: plain or, over that, maximised or filling the screen."""
+    """A window's place: plain and, on top of that, maximised or full screen."""
 
     size: tuple[int, int] | None = None
-    """Of the plain window, without its frame; None: it never lay anywhere."""
+    """The size of the plain window, without its frame; None: it has never had one."""
     position: tuple[int, int] | None = None
-    """Of its corner on the desktop."""
+    """The position of its corner on the desktop."""
     maximised: bool = False
     full: bool = False
 
 
 class Placing:
-    """Opens the window and keeps it in sight. It is plain, maximised or fills the screen; a plain one has a place."""
+    """Opens the window and keeps it in sight. Only a plain window (not maximised, not full screen) has a position."""
 
     def __init__(self, desktop: Desktop) -> None:
         self._desktop = desktop
@@ -46,7 +46,7 @@ class Placing:
         self._looked = 0.0
 
     def open(self, last: WindowPlace) -> None:
-        """Open the window as it lay the last time; without a position, or on no display, in the middle of the first.
+        """Open the window as it was; without a position, or off every display, in the middle of the first.
 
         Raises:
             pygame.error: it cannot be opened.
@@ -66,7 +66,7 @@ class Placing:
         desktop.show()
         pygame.event.pump()
         self._maximised = desktop.maximised
-        if not self._maximised:  # only now its frame is known, by which some systems have shifted it
+        if not self._maximised:  # its frame is known only now, and some systems have moved it by the frame
             self._lay(fitted(plain, area, desktop.borders()))
         if last.full:
             self.fill(True)
@@ -74,8 +74,8 @@ class Placing:
     def look(self) -> None:
         """Now and then bring a plain window back into sight.
 
-        That is when it has come to another display, when panels leave less free, and when it is too large: where a
-        person has put a window of the right size, even half out of sight, it stays.
+        It moves a window that has changed displays, whose free area has shrunk, or that is too large. A window of the
+        right size that the player has moved half out of sight stays there.
         """
         desktop = self._desktop
         if not desktop.tells or time.monotonic() - self._looked < _REST:
@@ -97,21 +97,21 @@ class Placing:
         areas, display, borders = self._desktop.areas(), self._desktop.display(), self._desktop.borders()
         area = areas[min(display, len(areas) - 1)]
         again = self._fitted_to is None and window == self._plain.move(borders.left, borders.top)
-        fit = fitted(self._plain if again else window, area, borders)  # some systems shift what is plain again
+        fit = fitted(self._plain if again else window, area, borders)  # some systems move a plain window again
         asked = fit != window and (fit.size != window.size or self._fitted_to != (display, area))
         if asked and self._refused != (window, fit):
-            self._refused = (window, fit)  # if it lies there the next time
+            self._refused = (window, fit)  # give up if it is still there at the next check
             self._lay(fit)
         else:
             self._plain = window
         self._fitted_to = (display, area)
 
     def fill(self, on: bool) -> None:
-        """Fill the screen, or have the window again as it was."""
+        """Fill the screen, or restore the window."""
         if on:
             self._note()
         self._desktop.fill(on, self._plain.size)
-        if not on and self._maximised:  # the system may have lost what it was before
+        if not on and self._maximised:  # the system may have forgotten the maximised state
             self._lay(self._plain)
             self._desktop.maximise()
 
@@ -124,13 +124,13 @@ class Placing:
         return WindowPlace(self._plain.size, self._plain.topleft, self._maximised, full)
 
     def _note(self) -> None:
-        """Take notice of how a window lies that does not fill the screen."""
+        """Note the window's state, unless it fills the screen."""
         if not self._desktop.minimised:
             self._maximised = self._desktop.maximised
             self._plain = self._plain if self._maximised else _lies_now()
 
     def _lay(self, window: Rect) -> None:
-        """Lay the plain window there."""
+        """Move the plain window there."""
         if window.size != pygame.display.get_window_size():
             self._desktop.resize(window.size)
         pygame.display.set_window_position(window.topleft)
@@ -142,6 +142,6 @@ def _lies_now() -> Rect:
 
 
 def _first_size(free: Rect) -> tuple[int, int]:
-    """Most of what is free of the display, at most 16:9."""
+    """Return most of the free area of the display, at most 16:9."""
     height = max(480, round(free.h * _SHARE))
     return max(320, min(round(free.w * _SHARE), round(height * 16 / 9))), height

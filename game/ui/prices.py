@@ -1,4 +1,4 @@
-"""How prices and chances are drawn: each choice with its figure and a bar, and how unsure that is."""
+"""Prices and chances: each choice with its figure, a bar, and its uncertainty."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from .text import Weight
 
 @dataclass(frozen=True, slots=True)
 class Priced:
-    """One of several choices: what it is, what it costs, and how good it is beside the others."""
+    """One of several choices: its label, its price, and its value relative to the others."""
 
     label: str
     figure: str
     share: float
     """From 0, the worst, to 1, the best."""
     error: float
-    """How unsure that is, in the same measure."""
+    """The uncertainty of the share, on the same scale."""
     strong: bool = False
-    """Whether it is the person's own."""
+    """Whether it is the person's own choice."""
 
 
 def priced_height(look: Look, choices: Sequence[Priced], width: int) -> int:
-    """How high such choices are at a width."""
+    """Return the height of the choices at a width."""
     return sum(_priced_heights(look, choices, width)) + max(0, len(choices) - 1) * look.metrics.space_m
 
 
@@ -38,7 +38,7 @@ def _priced_heights(look: Look, choices: Sequence[Priced], width: int) -> list[i
 
 
 def _figures(look: Look, choices: Sequence[Priced]) -> int:
-    """The width of the figures, with the gap before them."""
+    """Return the width of the figures, including the gap before them."""
     size = look.metrics.body
     return max(look.fonts.width(each.figure, size, Weight.BOLD) for each in choices) + look.metrics.space_m
 
@@ -48,7 +48,7 @@ def _weight(choice: Priced) -> Weight:
 
 
 def draw_priced(surface: Canvas, look: Look, area: Rect, choices: Sequence[Priced]) -> None:
-    """Below the words of each choice a bar; what may be luck at its end is paler."""
+    """Draw a bar below the label of each choice; the uncertain end of it is paler."""
     theme, metrics = look.theme, look.metrics
     figures, y = _figures(look, choices), area.y
     for choice, height in zip(choices, _priced_heights(look, choices, area.w), strict=True):
@@ -70,7 +70,7 @@ def draw_priced(surface: Canvas, look: Look, area: Rect, choices: Sequence[Price
 
 @dataclass(frozen=True, slots=True)
 class HistogramColumn:
-    """A range of a histogram: where it begins, how much lies in it, and how much in it and above it."""
+    """A range of a histogram: its start, its share, and the share in it and above it."""
 
     label: str
     share: float
@@ -78,12 +78,12 @@ class HistogramColumn:
 
 
 def columns_height(look: Look) -> int:
-    """How high a histogram is."""
+    """Return the height of a histogram."""
     return look.metrics.px(170) + look.text_height(look.metrics.caption)
 
 
 def draw_columns(surface: Canvas, look: Look, area: Rect, columns: Sequence[HistogramColumn]) -> None:
-    """A column for each range, and over them a line: how much lies there and beyond."""
+    """Draw a column for each range, and over them a line: the share in that range and above."""
     theme, metrics = look.theme, look.metrics
     axis, plot = area.split_left(look.fonts.width("100%", metrics.caption), metrics.space_s)
     foot, plot = plot.split_bottom(look.text_height(metrics.caption))

@@ -1,7 +1,7 @@
-"""The desktop as SDL knows it, which pygame is built on and tells only part of.
+"""The desktop through SDL, on which pygame is built, and of which pygame exposes only a part.
 
-pygame says how large a display is, but not which part of it panels leave free, nor how wide a window's frame is, and it
-cannot maximise a window. SDL can, so its own functions are called, in the library that pygame has loaded.
+pygame knows the size of a display, but not which part of it is free of panels, nor how wide a window's frame is, and it
+cannot maximise a window. SDL can, so this module calls its functions in the library that pygame has loaded.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from .geometry import Rect
 
 _MAXIMISED, _MINIMISED = 0x80, 0x40
 _FULL_SCREEN = 0x1001
-"""In the resolution that the desktop has."""
+"""Full screen in the desktop's own resolution."""
 _LIBRARIES = (pygame.display.__file__, "SDL2.dll")
-"""Where SDL's functions are found: through the module of pygame that needs them; on Windows by the library's name."""
+"""The library with SDL's functions: the pygame module that links to it; on Windows the library's own name."""
 _MOST_WINDOWS = 10_000
 """SDL numbers windows from 1, in the order in which a program opens them."""
 _TITLE_BAR = Borders(top=40)
-"""Enough for a frame that nobody tells the size of."""
+"""Thick enough for a frame of unknown size."""
 
 
 class _SdlRect(ctypes.Structure):
@@ -29,13 +29,13 @@ class _SdlRect(ctypes.Structure):
 
 
 class SdlDesktop(Desktop):
-    """What SDL tells and does. A new window is hidden until it lies where it belongs."""
+    """The desktop through SDL. A new window is hidden until it is in its place."""
 
     opened_with = pygame.HIDDEN
     tells = True
 
     def __init__(self, library: ctypes.CDLL) -> None:
-        """Take the functions that are needed.
+        """Load the functions.
 
         Raises:
             AttributeError: the library lacks one.
@@ -66,7 +66,7 @@ class SdlDesktop(Desktop):
 
     @property
     def _window(self) -> int | None:
-        """The window, which pygame may have opened again since it was last asked for."""
+        """Return the window, which pygame may have reopened since the last call."""
         found: int | None = self._window_of(self._number)
         if not found:
             self._number = next((number for number in range(1, _MOST_WINDOWS) if self._window_of(number)), 0)
@@ -74,7 +74,7 @@ class SdlDesktop(Desktop):
         return found
 
     def areas(self) -> list[Rect]:
-        """Return the free part of each display; all of one where nothing is free, or nobody tells."""
+        """Return the free part of each display; all of it if none is free or the system does not tell."""
         found, rect = [], _SdlRect()
         for display in range(self._displays()):
             for ask in (self._free_bounds, self._bounds):
@@ -88,19 +88,19 @@ class SdlDesktop(Desktop):
         return max(0, int(self._display_of(self._window)))
 
     def borders(self) -> Borders:
-        """Return the frame around the window; not every system tells it."""
+        """Return the frame around the window; zeros on some systems."""
         sides = [ctypes.c_int() for _ in range(4)]
         told = self._borders_of(self._window, *sides) == 0
         return Borders(*(max(0, side.value) for side in sides)) if told else _TITLE_BAR
 
     @property
     def maximised(self) -> bool:
-        """Whether the window takes all that is free of its display."""
+        """Whether the window fills the free area of its display."""
         return bool(self._flags(self._window) & _MAXIMISED)
 
     @property
     def minimised(self) -> bool:
-        """Whether the window is put away."""
+        """Whether the window is minimised."""
         return bool(self._flags(self._window) & _MINIMISED)
 
     def show(self) -> None:
@@ -108,7 +108,7 @@ class SdlDesktop(Desktop):
         self._show(self._window)
 
     def maximise(self) -> None:
-        """Let the window take all that is free of its display; a hidden one takes it when it is shown."""
+        """Maximise the window; a hidden one is maximised when it is shown."""
         self._maximise(self._window)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -116,13 +116,13 @@ class SdlDesktop(Desktop):
         self._set_size(self._window, *size)
 
     def fill(self, on: bool, size: tuple[int, int]) -> None:
-        """Fill the screen that the window is on; or have the window again as it was."""
+        """Fill the screen that the window is on, or restore the window."""
         self._set_full(self._window, _FULL_SCREEN if on else 0)
 
 
 def this_desktop() -> Desktop:
-    """Return the desktop of this computer: what SDL tells where its functions are found, else what pygame does."""
-    if pygame.get_sdl_version()[0] == 2:  # another version has other functions
+    """Return the desktop of this computer: through SDL if its functions are available, else through pygame."""
+    if pygame.get_sdl_version()[0] == 2:  # other versions have other functions
         for library in _LIBRARIES:
             try:
                 return SdlDesktop(ctypes.CDLL(library))

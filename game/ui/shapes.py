@@ -1,7 +1,7 @@
-"""Soft shapes, drawn once at their exact size and kept: rounded boxes with smooth corners, shadows, the felt.
+"""Soft shapes, drawn once at their exact size and cached: rounded boxes with smooth corners, shadows, the felt.
 
-What is kept is run-length encoded, so that blitting it costs little in the browser too. Draw it on opaque surfaces:
-an encoded picture does not blend its alpha with that of a transparent one.
+Cached shapes are run-length encoded, so that blitting them is fast in the browser too. Draw them on opaque surfaces: an
+encoded picture does not blend its alpha with a transparent surface's.
 """
 
 from __future__ import annotations
@@ -22,27 +22,27 @@ _SAMPLES = 4
 _KEPT_PIXELS = 12_000_000
 _GRAIN = 128
 _VEIL = 168
-"""How much of what lies below a dialog is hidden, of 255."""
+"""Opacity, of 255, of the veil below a dialog."""
 _LARGE = 768
-"""A shape longer than this is put together from a smaller one, or a few of them would fill all that is kept."""
+"""A longer shape is assembled from a smaller one, or a few of them would fill the cache."""
 _MIDDLE = 64
-"""How much of a shadow is repeated between its corners: to blur less takes less time."""
+"""The stretch of a shadow that is repeated between its corners: blurring less takes less time."""
 
 
 class Shapes:
-    """Makes shapes when they are first needed and keeps those used last."""
+    """Makes shapes on demand and caches the most recently used ones."""
 
     def __init__(self, making: Making | None = None) -> None:
         self._kept = Kept[Hashable](_KEPT_PIXELS, making)
 
     def fit(self, window: tuple[int, int]) -> None:
-        """Keep as many as serve a window of that size."""
+        """Size the cache for a window of that size."""
         self._kept.fit(window)
 
     def box(
         self, surface: Canvas, rect: Rect, radius: int, fill: Colour, edge: Colour | None = None, line: int = 1
     ) -> None:
-        """Draw a rounded box, with an edge of ``line`` pixels if a colour for it is given."""
+        """Draw a rounded box, with an edge of ``line`` pixels if an edge colour is given."""
         if rect.w < 1 or rect.h < 1:
             return
         radius = min(radius, rect.w // 2, rect.h // 2)
@@ -52,12 +52,12 @@ class Shapes:
         _blit_stretched(surface, box, rect, radius + line)
 
     def ring(self, surface: Canvas, rect: Rect, radius: int, colour: Colour, line: int) -> None:
-        """Draw the outline of a rounded box, ``line`` pixels inside the rectangle."""
+        """Draw the outline of a rounded box, ``line`` pixels thick, inside the rectangle."""
         key = ("ring", rect.size, radius, colour, line)
         surface.blit(self._find(key, lambda: _ring(rect.size, radius, colour, line)), rect.topleft)
 
     def shadow(self, surface: Canvas, rect: Rect, radius: int, colour: Colour, depth: int) -> None:
-        """Draw the soft shadow of an opaque box that lies ``depth`` pixels above, as far as it can be seen."""
+        """Draw the visible part of the soft shadow of an opaque box ``depth`` pixels above the table."""
         margin = 5 * depth + radius
         size = _limited(rect.size, 2 * margin + _MIDDLE)
         key = ("shadow", size, radius, colour, depth)
@@ -77,15 +77,15 @@ class Shapes:
         surface.blit(curve, (left, top))
 
     def backdrop(self, size: tuple[int, int], theme: Theme) -> pygame.Surface:
-        """The felt of a theme, lit from above, for a whole window."""
+        """Return the felt of a theme, lit from above, for a whole window."""
         return self._find(("felt", size, theme.name), lambda: _felt(size, theme))
 
     def table(self, size: tuple[int, int], theme: Theme, cloth: Rect) -> pygame.Surface:
-        """The felt with a lit oval in it, around which people sit."""
+        """Return the felt with a lit oval, around which people sit."""
         return self._find(("table", size, theme.name, cloth), lambda: _oval(_felt(size, theme), theme, cloth))
 
     def veil(self, size: tuple[int, int], theme: Theme) -> pygame.Surface:
-        """What darkens a whole window."""
+        """Return the veil that darkens a whole window."""
         return self._find(("veil", size, theme.name), lambda: _veil(size, theme))
 
     def _find(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -103,7 +103,7 @@ def _limited(size: tuple[int, int], most: int = _LARGE) -> tuple[int, int]:
 def _blit_stretched(surface: Canvas, shape: pygame.Surface, rect: Rect, margin: int, hollow: bool = False) -> None:
     """Draw a shape in a rectangle that may be larger: its margins stay, and its middle is repeated between them.
 
-    A ``hollow`` one is drawn without what is inside of its margins.
+    The inside of a ``hollow`` shape, within its margins, is not drawn.
     """
     if shape.get_size() == rect.size:
         surface.blit(shape, rect.topleft)
@@ -115,7 +115,7 @@ def _blit_stretched(surface: Canvas, shape: pygame.Surface, rect: Rect, margin: 
 
 
 def _spans(length: int, drawn: int, margin: int) -> list[tuple[int, int, int]]:
-    """How a line of ``length`` is covered by parts of one that is ``drawn`` long: where, from where, how much."""
+    """Return how parts of a line ``drawn`` long cover one of ``length``: (target, source, length) of each."""
     if length == drawn:
         return [(0, 0, length)]
     middle = drawn - 2 * margin
@@ -124,7 +124,7 @@ def _spans(length: int, drawn: int, margin: int) -> list[tuple[int, int, int]]:
 
 
 def _corner(radius: int, fill: Colour, edge: Colour | None, line: int) -> pygame.Surface:
-    """The top left corner of a box, smooth."""
+    """Return the smooth top left corner of a box."""
     side = max(1, radius + line)
     fine = pygame.Surface((side * _SAMPLES, side * _SAMPLES), pygame.SRCALPHA)
     fine.fill((*(edge or fill), 0))
@@ -174,7 +174,7 @@ def _ring(size: tuple[int, int], radius: int, colour: Colour, line: int) -> pyga
 
 
 def soft_shadow(size: tuple[int, int], radius: int, colour: Colour, depth: int) -> pygame.Surface:
-    """A blurred box with ``2 * depth`` pixels to spare on every side, not encoded: it may be turned."""
+    """Return a blurred box with ``2 * depth`` pixels to spare on every side, not encoded: it may be rotated."""
     margin = 2 * depth
     shrink = max(1, depth // 3)
     whole = (size[0] + 2 * margin, size[1] + 2 * margin)
@@ -200,7 +200,7 @@ def _curve(points: Sequence[tuple[int, int]], colour: Colour, line: int) -> pyga
 
 
 def _felt(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """Light falls on the middle, a little above it; a fine grain hides the steps of the shading."""
+    """Return the felt: light falls a little above the middle; a fine grain hides the steps of the shading."""
     felt = pygame.transform.smoothscale(_light(theme), size)
     grain = _grain()
     for x in range(0, size[0], _GRAIN):
@@ -218,7 +218,7 @@ def _veil(size: tuple[int, int], theme: Theme) -> pygame.Surface:
 
 @cache
 def _light(theme: Theme) -> pygame.Surface:
-    """The felt of a window of any size, in little."""
+    """Return the felt of any window, at a small size."""
     columns, rows = 48, 32
     small = pygame.Surface((columns, rows))
     for row in range(rows):
@@ -233,7 +233,7 @@ def _light(theme: Theme) -> pygame.Surface:
 
 
 def _oval(felt: pygame.Surface, theme: Theme, cloth: Rect) -> pygame.Surface:
-    """Light on the middle of the table, and a fine line around it."""
+    """Light the middle of the table, with a fine line around it."""
     samples = 2 if cloth.w < _LARGE * 2 else 1
     shape = pygame.Surface((cloth.w * samples, cloth.h * samples), pygame.SRCALPHA)
     shape.fill((*theme.felt_text, 0))

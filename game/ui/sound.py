@@ -1,4 +1,4 @@
-"""Sounds: short, quiet, and never the only signal. Where there is no sound to be had, there is silence and no error."""
+"""Sounds: short, quiet, and never the only signal. Without an audio device there is silence and no error."""
 
 import os
 from collections.abc import Generator
@@ -16,7 +16,7 @@ _CHANNELS = 12
 
 
 class SoundName(Enum):
-    """What can be heard; the value names the file."""
+    """The sounds; the value names the file."""
 
     SLIDE = "slide"
     PLACE = "place"
@@ -36,13 +36,13 @@ class SoundName(Enum):
 
 
 class Sounds:
-    """Plays sounds at one volume. The audio device is opened, and each file read, when first needed, unless before.
+    """Plays sounds at one volume. It opens the audio device, and reads each file, when first needed or by ``prepare``.
 
-    A browser lets a page sound only after the person's first click or key; the page wakes what was opened earlier.
+    A browser allows sound only after the person's first click or key; the page then resumes what was opened earlier.
     """
 
     def __init__(self, volume: float = 0.7, muted: bool = False, folder: Path = _SOUNDS) -> None:
-        """Sounds from the OGG files in ``folder``; the volume runs from 0 to 1."""
+        """Play the OGG files in ``folder``; the volume runs from 0 to 1."""
         self.volume = volume
         self.muted = muted
         self._folder = folder
@@ -51,7 +51,7 @@ class Sounds:
 
     @property
     def volume(self) -> float:
-        """How loud, from 0 to 1; what is set beyond that is brought back to it."""
+        """The volume, from 0 to 1; other values are clamped."""
         return self._volume
 
     @volume.setter
@@ -59,16 +59,16 @@ class Sounds:
         self._volume = min(1.0, max(0.0, volume))
 
     def play(self, name: SoundName) -> None:
-        """Play a sound, if there is a device, a file and no reason to be silent; raises nothing."""
+        """Play a sound, if there is a device and a file and it is not muted; never raises."""
         if self.muted or self._volume == 0 or not self._open():
             return
         sound = self._sound(name)
         if sound:
-            sound.set_volume(self._volume * self._volume)  # the ear hears loudness by ratios
+            sound.set_volume(self._volume * self._volume)  # hearing is logarithmic
             sound.play()
 
     def prepare(self) -> Generator[None, None, None]:
-        """Open the device and read the files, bit by bit: in a browser either makes the frame of a first sound late."""
+        """Open the device and read the files, step by step: in a browser either delays the frame of the first sound."""
         if self.muted or self._volume == 0 or not self._open():
             return
         for name in SoundName:
@@ -82,7 +82,7 @@ class Sounds:
             if not pygame.mixer.get_init():
                 pygame.mixer.init(_RATE, -16, 2, _BUFFER)
                 pygame.mixer.set_num_channels(_CHANNELS)
-        except (pygame.error, NotImplementedError):  # no device; or pygame was built without its mixer
+        except (pygame.error, NotImplementedError):  # no device, or pygame was built without its mixer
             self._silent = True
         return not self._silent
 

@@ -11,11 +11,11 @@ from .look import Look
 from .text import Weight
 
 TAG = 18
-"""The height, in design pixels, of a tag."""
+"""The height of a tag, in design pixels."""
 
 
 class PlacedTag(NamedTuple):
-    """Words on a tag, gold where it marks what is best; a bar within shows how good something is beside the others."""
+    """The words of a tag, gold for the best; a bar inside shows how good something is compared with the others."""
 
     text: str
     place: Rect
@@ -24,17 +24,17 @@ class PlacedTag(NamedTuple):
 
 
 def tag_size(look: Look) -> int:
-    """The font size of a tag's words."""
+    """Return the font size of a tag's words."""
     return round(look.metrics.caption / look.metrics.text_scale)
 
 
 def tag_width(look: Look, text: str, margin: int) -> int:
-    """How wide a tag is with a margin, in design pixels, for both ends together."""
+    """Return the width of a tag; ``margin`` is in design pixels, for both ends together."""
     return look.fonts.width(text, tag_size(look), Weight.BOLD) + look.metrics.px(margin)
 
 
 def draw_tag(surface: Canvas, look: Look, tag: PlacedTag) -> None:
-    """A pill with the words."""
+    """Draw a pill with the words."""
     theme, metrics, place = look.theme, look.metrics, tag.place
     fill, ink = (theme.accent, theme.text_on_accent) if tag.gold else (theme.text, theme.panel)
     look.shapes.box(surface, place, place.h // 2, fill, theme.shadow, metrics.hair)

@@ -1,4 +1,4 @@
-"""Text: fonts from our own files, rendered once and kept; suit signs are drawn, never taken from a font."""
+"""Text: fonts from our own files, rendered once and cached. Suit signs are pictures, not characters of a font."""
 
 from __future__ import annotations
 
@@ -23,28 +23,30 @@ _SIGNS = {suit.sign: suit for suit in Suit}
 _PARTS = re.compile("([♠♥♦♣])")
 _SIGN_AHEAD = re.compile(" (?=[♠♥♦♣])")
 HARD_SPACE = "\u00a0"
-"""Looks like a space, but no line ends there."""
+"""Looks like a space, but a line never breaks there."""
 _KEPT_PIXELS = 1_500_000
 _KEPT_MEASURES = 4_000
-"""Widths, and texts in lines: all are measured anew when they are more."""
+"""Limits of the caches of widths and of wrapped texts, which are cleared when full."""
 _TELLS = 3
-"""So many letters of a name tell whose it is, with an ellipsis after them."""
+"""The least letters of a shortened name, before the ellipsis, that still identify it."""
 _KEPT_FONTS = 40
-"""Each of them holds its file open, and every window that is pulled to another size asks for other sizes of text."""
+"""Limit of open fonts: each keeps its file open, and resizing the window asks for ever more sizes."""
 _SURELY = 0.9
-"""Words that fill less than so much of a line together have room in it, whatever is between the letters at their ends:
-only longer lines are measured whole."""
+"""Words that together fill less than this share of a line fit, whatever the kerning between them.
+
+Only longer lines are measured whole.
+"""
 SignColours = tuple[Colour, Colour, Colour, Colour]
 
 
 class Weight(Enum):
-    """Which of the faces a text is set in; the value is its file."""
+    """The faces that text is set in; the value is the file."""
 
     REGULAR = "text-regular.ttf"
     BOLD = "text-bold.ttf"
     DISPLAY = "display.ttf"
 
-    __hash__ = object.__hash__  # a weight is part of the name of each line that is kept; Enum hashes its name
+    __hash__ = object.__hash__  # part of the key of every cached line; Enum would hash its name
 
 
 class Fonts:
@@ -64,7 +66,7 @@ class Fonts:
         self._coverage = {weight: Coverage(folder / weight.value) for weight in Weight}
 
     def font(self, size: int, weight: Weight = Weight.REGULAR) -> pygame.font.Font:
-        """The font itself; without its file, pygame's own."""
+        """Return the font itself; pygame's own if its file is missing."""
         key = (size, weight)
         if key not in self._fonts:
             file = self._folder / weight.value
@@ -75,11 +77,11 @@ class Fonts:
         return self._fonts[key]
 
     def height(self, size: int, weight: Weight = Weight.REGULAR) -> int:
-        """From the top of one line to the top of the next."""
+        """Return the distance from the top of one line to the top of the next."""
         return self.font(size, weight).get_linesize()
 
     def width(self, text: str, size: int, weight: Weight = Weight.REGULAR) -> int:
-        """How wide a line will be."""
+        """Return the width of a line."""
         key = (text, size, weight)
         if key not in self._widths:
             if len(self._widths) > _KEPT_MEASURES:
@@ -94,7 +96,7 @@ class Fonts:
     def render(
         self, text: str, size: int, colour: Colour, weight: Weight = Weight.REGULAR, on_light: bool = False
     ) -> pygame.Surface:
-        """A line of text on nothing. Suit signs have colours of their own, ``on_light`` those of the cards."""
+        """Return a line of text on a transparent surface, suit signs in their own colours (``on_light``: cards')."""
         signs = None
         if _PARTS.search(text):
             signs = self._faces.suit_colours if on_light else self.signs
@@ -102,9 +104,9 @@ class Fonts:
         return self._kept.get(key, lambda: self._set(text, size, colour, weight, signs))
 
     def wrap(self, text: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> list[str]:
-        """The text in lines no wider than that; never at a hard space; a word that is too long is broken.
+        """Break the text into lines of at most that width, never at a hard space; break a word that is too long.
 
-        A point between two things is left out where a line ends, and no line begins with a suit sign.
+        A middle dot between two items is dropped at the end of a line, and no line begins with a suit sign.
         """
         key = (text, size, width, weight)
         if key not in self._lines:
@@ -134,7 +136,7 @@ class Fonts:
         return lines
 
     def wrap_evenly(self, text: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> list[str]:
-        """The text in as few lines as with ``wrap``, but about as long as each other: for lines that are centred."""
+        """Break the text into as few lines as ``wrap``, of about the same length: for centred lines."""
         lines = self.wrap(text, size, width, weight)
         if len(lines) < 2 or "\n" in text:
             return lines
@@ -150,7 +152,7 @@ class Fonts:
         return lines
 
     def fit(self, text: str, size: int, width: int, weight: Weight = Weight.REGULAR, least: int = 8) -> int:
-        """The largest font size up to ``size`` at which the line is no wider than that, at least ``least``."""
+        """Return the largest font size up to ``size`` at which the line fits the width, but at least ``least``."""
         if self.width(text, size, weight) <= width:
             return size
         guess = max(least, size * max(1, width) // max(1, self.width(text, size, weight)))
@@ -159,9 +161,9 @@ class Fonts:
         return guess
 
     def shorten(self, text: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> str:
-        """The line, ended early when it is wider than that: for names that people type.
+        """Shorten a line that is wider than that: for names that people type.
 
-        With an ellipsis, unless that would leave next to nothing of it.
+        It ends with an ellipsis, unless that would leave next to nothing of the name.
         """
         if self.width(text, size, weight) <= width:
             return text
@@ -171,7 +173,7 @@ class Fonts:
         return "".join(short) + "…" if len(short) >= _TELLS else text[: self._longest(text, size, width, weight)]
 
     def _longest(self, word: str, size: int, width: int, weight: Weight) -> int:
-        """How many characters of a word there is room for: whole letters, and at least one."""
+        """Return how many characters of a word fit: whole letters, and at least one."""
         parts = letters(word)
         while len(parts) > 1 and self.width("".join(parts), size, weight) > width:
             parts.pop()
@@ -181,9 +183,9 @@ class Fonts:
         return max(4, round(size * 0.78))
 
     def drawn(self, text: str, weight: Weight = Weight.REGULAR) -> tuple[list[str], Weight]:
-        """The text as suit signs and what the font draws between them, and the weight whose font draws it.
+        """Split the text into suit signs and the strings between them; return the weight of the font that draws it.
 
-        What the display font lacks and the bold text font has is set in bold, the whole line of it.
+        A line with a letter that only the bold text font has is set in bold instead of in the display font.
         """
         shown = self._coverage[weight].drawable(text)
         if shown != text and weight is Weight.DISPLAY:
@@ -214,5 +216,5 @@ class Fonts:
 
 
 def _lost(text: str, shown: str) -> int:
-    """How many letters and marks of a text are not drawn."""
+    """Return how many letters and marks of a text are not drawn."""
     return shown.count(SIGN) + len(normalize("NFC", text)) - len(shown)

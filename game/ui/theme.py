@@ -1,4 +1,4 @@
-"""Colours by their role and sizes by their use. No colour and no font size is written anywhere else."""
+"""Colours by role and sizes by use. No other module names a colour or a font size."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ Colour = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Theme:
-    """A table: what it is called and the colour of each role."""
+    """The colours of a table, one for each role, and its name."""
 
     name: str
     felt: Colour
-    """The table where the light falls."""
+    """The felt where the light falls."""
     felt_edge: Colour
-    """The table towards the corners."""
+    """The felt towards the corners."""
     felt_text: Colour
     """Text on the table."""
     felt_muted: Colour
@@ -29,7 +29,7 @@ class Theme:
     """Text on a panel."""
     text_muted: Colour
     accent: Colour
-    """What should be pressed, and nothing else: gold is spent once."""
+    """The control to press next, and nothing else: gold appears once."""
     accent_hover: Colour
     accent_held: Colour
     text_on_accent: Colour
@@ -40,22 +40,22 @@ class Theme:
     ours: Colour
     """Marks the viewer's side."""
     theirs: Colour
-    """Marks those against it."""
+    """Marks the opponents' side."""
     good: Colour
     danger: Colour
     warning: Colour
     focus: Colour
     shadow: Colour
     veil: Colour
-    """What lies over a scene behind a dialog."""
+    """Covers a scene behind a dialog."""
     suit_black: Colour
-    """Spades, and clubs in two colours, in text on a panel or the table."""
+    """The suit signs of spades, and of clubs with two colours, in text on a panel or the table."""
     suit_red: Colour
     suit_blue: Colour
     suit_green: Colour
 
     def suit_colours(self, four_colour: bool) -> tuple[Colour, Colour, Colour, Colour]:
-        """Colours of suit signs in text, in the order of Suit."""
+        """Return the colours of suit signs in text, in the order of Suit."""
         if four_colour:
             return self.suit_green, self.suit_blue, self.suit_red, self.suit_black
         return self.suit_black, self.suit_red, self.suit_red, self.suit_black
@@ -161,30 +161,30 @@ WALNUT = Theme(
 )
 
 THEMES: dict[str, Theme] = {theme.name: theme for theme in (GREEN_FELT, MIDNIGHT, WALNUT)}
-"""The tables to choose from, by name, the default first."""
+"""The tables by name, the default first."""
 
 
 @dataclass(frozen=True)
 class Metrics:
-    """Sizes in pixels for one window: fonts, spaces, touch targets, each worked out when it is first asked for.
+    """Sizes in pixels for one window: fonts, spaces, touch targets, each computed on first use.
 
-    ``scale`` is how many pixels a design pixel has; the design is drawn for a window of 1280 × 720.
+    ``scale`` is the number of pixels in a design pixel; the design is drawn for a window of 1280 × 720.
     """
 
     scale: float
     text_scale: float = 1.0
     note: int = 14
-    """Design pixels of the smallest text: larger where a window is looked at from arm's length."""
+    """Design pixels of the smallest text: larger for a window viewed at arm's length."""
 
     @classmethod
     def of_window(cls, size: tuple[int, int], pixel_scale: float, text_scale: float = 1.0) -> Metrics:
-        """The sizes for a window of so many device pixels with so many of them to a CSS pixel, and text that large."""
+        """Return the sizes for a window in device pixels, with ``pixel_scale`` of them in a CSS pixel."""
         short, long = sorted(edge / pixel_scale for edge in size)
         room = min(short / 720, long / 1280, 4.0)
         return cls(pixel_scale * max(1.0, room), text_scale, note=16 if room >= 1 else 14)
 
     def px(self, design_pixels: float) -> int:
-        """So many design pixels, at least one."""
+        """Return a length in pixels, at least one."""
         return max(1, round(design_pixels * self.scale))
 
     def _font(self, design_pixels: float) -> int:
@@ -202,7 +202,7 @@ class Metrics:
 
     @cached_property
     def label(self) -> int:
-        """Font size of what is written on controls."""
+        """Font size of the text on controls."""
         return self._font(18)
 
     @cached_property
@@ -222,32 +222,32 @@ class Metrics:
 
     @cached_property
     def hair(self) -> int:
-        """Thickness of a line."""
+        """Line thickness."""
         return self.px(1)
 
     @cached_property
     def space_s(self) -> int:
-        """Between things that belong together."""
+        """Space between things that belong together."""
         return self.px(6)
 
     @cached_property
     def space_m(self) -> int:
-        """Between neighbours."""
+        """Space between neighbours."""
         return self.px(12)
 
     @cached_property
     def space_l(self) -> int:
-        """Between groups, and around the content of a panel."""
+        """Space between groups, and around the content of a panel."""
         return self.px(20)
 
     @cached_property
     def space_xl(self) -> int:
-        """Between parts of a screen."""
+        """Space between parts of a screen."""
         return self.px(36)
 
     @cached_property
     def radius(self) -> int:
-        """Of rounded corners."""
+        """Radius of rounded corners."""
         return self.px(10)
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Motion as values: an easing is a function of 0..1, a tween is asked where it is after so many seconds."""
+"""Motion as values: an easing is a function of 0..1; a tween is a value over time."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ Easing = Callable[[float], float]
 
 
 def ease_out(t: float) -> float:
-    """Fast, then gently to rest: things that arrive."""
+    """Start fast and slow down: for things that arrive."""
     return 1 - (1 - t) ** 3
 
 
 def ease_in_out(t: float) -> float:
-    """From rest to rest: things that move from place to place."""
+    """Start and end slowly: for things that move from place to place."""
     return t * t * (3 - 2 * t)
 
 
 def settle(t: float) -> float:
-    """A little too far and back: things that land with weight."""
+    """Overshoot a little and come back: for things that land with weight."""
     return 1 + 2.2 * (t - 1) ** 3 + 1.2 * (t - 1) ** 2
 
 
 def mix(start: float, end: float, t: float) -> float:
-    """The value between two, 0 is the start."""
+    """Interpolate between two values; at t = 0 the result is the start."""
     return start + (end - start) * t
 
 
 @dataclass(slots=True)
 class Tween:
-    """A number on its way from ``start`` to ``end`` in ``seconds``, after ``delay`` seconds."""
+    """A number that goes from ``start`` to ``end`` in ``seconds``, after ``delay`` seconds."""
 
     start: float
     end: float
@@ -40,13 +40,13 @@ class Tween:
     elapsed: float = field(default=0.0)
 
     def advance(self, dt: float) -> float:
-        """Let dt seconds pass and return where it is now."""
+        """Let dt seconds pass; return the current value."""
         self.elapsed += dt
         return self.value
 
     @property
     def value(self) -> float:
-        """Where it is now."""
+        """The current value."""
         if self.elapsed <= self.delay and self.seconds + self.delay > 0:
             return self.start
         if self.finished:
@@ -59,5 +59,5 @@ class Tween:
         return self.elapsed >= self.delay + self.seconds
 
     def finish(self) -> None:
-        """Arrive at once."""
+        """Jump to the end."""
         self.elapsed = self.delay + self.seconds

@@ -1,4 +1,4 @@
-"""Typing: what keys, input methods and the pointer do to the text of a field."""
+"""Typing: the effect of keys, input methods and the pointer on the text of a field."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ _UNDO, _REDO = ("z", False), (("z", True), ("y", False))
 
 
 class Clipboard(Protocol):
-    """Where copied texts are."""
+    """The system's clipboard."""
 
     def get(self) -> str:
-        """Return what was copied; empty where there is nothing, or nothing to be had."""
+        """Return the copied text; empty if there is none or it is not available."""
 
     def put(self, text: str) -> None:
-        """Keep a text to be pasted elsewhere."""
+        """Copy a text."""
 
 
 class Typing:
-    """The text of one field while it has the keyboard."""
+    """The text of one field while it has the focus."""
 
     def __init__(self, text: str, limit: int, clipboard: Clipboard) -> None:
         self._history = History(Edited.of(text))
@@ -39,21 +39,21 @@ class Typing:
 
     @property
     def now(self) -> Edited:
-        """The text as it is."""
+        """The current text."""
         return self._history.now
 
     def move(self, edited: Edited) -> None:
-        """Put the caret elsewhere; what an input method has begun is given up."""
+        """Move the caret; drop the composition of an input method."""
         self._history.move(edited.composing("", 0))
 
     def write(self, text: str) -> None:
-        """Take the whole text of a page's own field: what differs in it has been typed in place of what was there."""
+        """Take over the whole text of a page's own field: the part that differs counts as typed."""
         self.refused = ""
         edited, self.refused = self.now.composing("", 0).rewritten(text, self._limit)
         self._history.change(edited, typing=True)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event; return whether it was meant for the text."""
+        """Handle an event; return whether it was meant for the text."""
         self.refused = ""
         match event.type:
             case pygame.TEXTINPUT if self._commanded:

@@ -1,4 +1,4 @@
-"""How controls and panels are drawn. What they are and where they lie is the scene's matter (``Control``)."""
+"""Drawing controls and panels. The scene decides what they are and where they lie (``Control``)."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from .text import Weight
 from .theme import Colour
 
 SEGMENT_PAD = 4
-"""The least room at each side of the words on one of several choices, in design pixels."""
+"""The least space at each side of the label of one of several choices, in design pixels."""
 _LEAST_NAME = 12
-"""The font size, in design pixels, below which a name is not set smaller."""
+"""The least font size of a name, in design pixels."""
 
 
 class Kind(Enum):
-    """How much a button wants to be pressed."""
+    """The emphasis of a button."""
 
     PRIMARY = "primary"
     SECONDARY = "secondary"
@@ -27,7 +27,7 @@ class Kind(Enum):
 
 
 class Align(Enum):
-    """Where a line lies in its box."""
+    """The alignment of a line in its box."""
 
     LEFT = 0
     CENTER = 1
@@ -45,7 +45,7 @@ def write(
     align: Align = Align.LEFT,
     on_light: bool = False,
 ) -> None:
-    """Write a line in the middle of a box's height; it is set smaller when it would be wider than the box."""
+    """Write a line at mid-height of a box; shrink it if it is wider than the box."""
     size = look.fonts.fit(text, size, rect.w, weight)
     line = look.fonts.render(text, size, colour, weight, on_light)
     spare = rect.w - line.get_width()
@@ -56,13 +56,13 @@ def write(
 def write_name(
     surface: Canvas, look: Look, name: str, rect: Rect, size: int, colour: Colour, align: Align = Align.LEFT
 ) -> None:
-    """Write a name that people typed: set smaller, but never tiny, and then ended early."""
+    """Write a name that people typed: shrink it, but not below a readable size, and then shorten it."""
     least = min(size, look.metrics.px(_LEAST_NAME))
     write(surface, look, look.fonts.shorten(name, least, rect.w, Weight.BOLD), rect, size, colour, Weight.BOLD, align)
 
 
 def paragraph_height(look: Look, text: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> int:
-    """How high a wrapped text will be."""
+    """Return the height of a wrapped text."""
     return len(look.fonts.wrap(text, size, width, weight)) * look.fonts.height(size, weight)
 
 
@@ -93,12 +93,12 @@ def panel(surface: Canvas, look: Look, rect: Rect) -> None:
 
 
 def veil(surface: Canvas, look: Look) -> None:
-    """Darken everything drawn so far: a dialog comes on top."""
+    """Darken everything drawn so far, under a dialog."""
     surface.blit(look.shapes.veil(surface.get_size(), look.theme), (0, 0))
 
 
 def button(surface: Canvas, look: Look, control: Control, kind: Kind = Kind.SECONDARY, size: int | None = None) -> None:
-    """A button with its label."""
+    """Draw a button with its label."""
     theme, metrics = look.theme, look.metrics
     hover, held = look.attention.hover == control.name, look.attention.held == control.name
     fill, edge, ink = _button_colours(look, kind, hover, held)
@@ -115,7 +115,7 @@ def button(surface: Canvas, look: Look, control: Control, kind: Kind = Kind.SECO
 
 
 def label_size(look: Look, control: Control) -> int:
-    """The font size at which a button's label fits it: buttons of one list take the least of theirs."""
+    """Return the font size at which a button's label fits; buttons of one list all use the smallest."""
     return look.fonts.fit(control.label, look.metrics.label, _label_place(look, control.rect).w, Weight.BOLD)
 
 
@@ -139,7 +139,7 @@ def _button_colours(look: Look, kind: Kind, hover: bool, held: bool) -> tuple[Co
 
 
 def toggle(surface: Canvas, look: Look, control: Control, note: str = "") -> None:
-    """A row with its label at the left and a switch at the right, a note below the label."""
+    """Draw a row with its label at the left and a switch at the right, and a note below the label."""
     theme, metrics = look.theme, look.metrics
     rect = control.rect
     if look.attention.hover == control.name:
@@ -157,7 +157,7 @@ def toggle(surface: Canvas, look: Look, control: Control, note: str = "") -> Non
 
 
 def labelled(surface: Canvas, look: Look, rect: Rect, label: str, note: str = "") -> None:
-    """A label, with a smaller note under it, in the middle of a row's height."""
+    """Draw a label, with a smaller note under it, at mid-height of a row."""
     theme, metrics = look.theme, look.metrics
     label_height = paragraph_height(look, label, metrics.body, rect.w)
     note_height = paragraph_height(look, note, metrics.caption, rect.w) if note else 0
@@ -169,7 +169,7 @@ def labelled(surface: Canvas, look: Look, rect: Rect, label: str, note: str = ""
 
 
 def segment(surface: Canvas, look: Look, control: Control, text: str) -> None:
-    """One of several choices beside each other, with ``text`` on it; the chosen one is light."""
+    """Draw one of several choices side by side, with ``text`` on it; the chosen one is light."""
     theme, metrics = look.theme, look.metrics
     rect = control.rect
     if control.pressed:
@@ -184,7 +184,7 @@ def segment(surface: Canvas, look: Look, control: Control, text: str) -> None:
 
 
 def described(surface: Canvas, look: Look, control: Control, text: str, line: str) -> None:
-    """One of several choices below each other, with a line of words; the chosen one has a frame and a mark."""
+    """Draw one of several choices in a column, with a line of words; the chosen one has a frame and a mark."""
     theme, metrics = look.theme, look.metrics
     rect = control.rect
     fill = theme.button_hover if look.attention.hover == control.name else theme.panel_high
@@ -200,7 +200,7 @@ def described(surface: Canvas, look: Look, control: Control, text: str, line: st
 
 
 def described_height(look: Look, text: str, line: str, width: int) -> int:
-    """The height that such a choice needs at a width."""
+    """Return the height of such a choice at a width."""
     metrics = look.metrics
     room = width - 3 * metrics.space_m - metrics.px(14)
     words = paragraph_height(look, text, metrics.body, room, Weight.BOLD)
@@ -208,7 +208,7 @@ def described_height(look: Look, text: str, line: str, width: int) -> int:
 
 
 def item(surface: Canvas, look: Look, control: Control, line: str) -> None:
-    """One of several things that can be opened, with a line of words."""
+    """Draw one of several things that can be opened, with a line of words."""
     theme, metrics = look.theme, look.metrics
     fill = theme.button_hover if look.attention.hover == control.name else theme.panel_high
     look.shapes.box(surface, control.rect, metrics.radius, fill, theme.panel_edge, metrics.hair)
@@ -218,7 +218,7 @@ def item(surface: Canvas, look: Look, control: Control, line: str) -> None:
 
 
 def item_height(look: Look, text: str, line: str, width: int) -> int:
-    """The height that it needs at a width."""
+    """Return its height at a width."""
     metrics = look.metrics
     room = width - 2 * metrics.space_m
     words = paragraph_height(look, text, metrics.body, room, Weight.BOLD)
@@ -226,7 +226,7 @@ def item_height(look: Look, text: str, line: str, width: int) -> int:
 
 
 def stepper(surface: Canvas, look: Look, lower: Control, higher: Control, text: str) -> None:
-    """A value between a minus and a plus."""
+    """Draw a value between a minus and a plus."""
     theme, metrics = look.theme, look.metrics
     for control, upright in ((lower, False), (higher, True)):
         fill = theme.button_hover if look.attention.hover == control.name else theme.button
@@ -244,7 +244,7 @@ def stepper(surface: Canvas, look: Look, lower: Control, higher: Control, text: 
 
 
 def slider(surface: Canvas, look: Look, control: Control, share: float) -> None:
-    """A track with a knob at ``share`` (0 to 1) of its length."""
+    """Draw a track with a knob at ``share`` (0 to 1) of its length."""
     theme, metrics = look.theme, look.metrics
     track = slider_track(look, control.rect)
     look.shapes.box(surface, track, track.h // 2, theme.panel_high, theme.button_edge, metrics.hair)
@@ -257,12 +257,12 @@ def slider(surface: Canvas, look: Look, control: Control, share: float) -> None:
 
 
 def slider_track(look: Look, rect: Rect) -> Rect:
-    """Where the knob of a slider runs."""
+    """Return where the knob of a slider runs."""
     return rect.inset(look.metrics.px(14), 0).fit(rect.w, look.metrics.px(6))
 
 
 def focus_ring(surface: Canvas, look: Look, rect: Rect) -> None:
-    """The ring around the control that the keyboard acts on."""
+    """Draw the ring around the control that has the focus."""
     line, gap = look.metrics.px(3), look.metrics.px(3)
     window = Rect(0, 0, *surface.get_size())
     around = rect.inset(-gap - line).intersection(window)
@@ -270,7 +270,7 @@ def focus_ring(surface: Canvas, look: Look, rect: Rect) -> None:
 
 
 def tooltip(surface: Canvas, look: Look, text: str, rect: Rect) -> None:
-    """A short explanation beside a control, wherever there is room."""
+    """Draw a short explanation beside a control, wherever there is room."""
     theme, metrics = look.theme, look.metrics
     window = Rect(0, 0, *surface.get_size()).inset(metrics.space_s)
     width = min(metrics.px(320), window.w - 2 * metrics.space_m)
@@ -288,7 +288,7 @@ def tooltip(surface: Canvas, look: Look, text: str, rect: Rect) -> None:
 
 
 def toast(surface: Canvas, look: Look, text: str) -> None:
-    """A line near the top of the window, where nothing is pressed, that goes away by itself."""
+    """Draw a toast near the top of the window, where there are no controls."""
     theme, metrics = look.theme, look.metrics
     window = Rect(0, 0, *surface.get_size()).inset(metrics.space_m)
     width = min(metrics.px(560), window.w - 2 * metrics.space_l)
@@ -303,7 +303,7 @@ def toast(surface: Canvas, look: Look, text: str) -> None:
 
 
 def draw_ring(surface: Canvas, look: Look, target: Rect) -> None:
-    """A ring around what is meant."""
+    """Draw a ring around a target."""
     metrics = look.metrics
     window = Rect(0, 0, *surface.get_size())
     around = target.inset(-metrics.px(5)).intersection(window)

@@ -11,18 +11,18 @@ from .geometry import Rect
 from .placing import Placing, WindowPlace
 
 SMALLEST_LAYOUT = (320, 480)
-"""The shorter and the longer edge, in CSS pixels, that every scene can be laid out in."""
+"""The smallest size, shorter and longer edge in CSS pixels, in which every scene can be laid out."""
 
 
 class NoDisplay(Exception):
-    """There is no display to open a window on; the text says so in words."""
+    """There is no display to open a window on; the message says so in words."""
 
 
 class Window:
     """The window on the screen, and the canvas that scenes draw on: the window itself, unless that is too small."""
 
     def __init__(self, opened: tuple[int, int] | WindowPlace, pixel_scale: float, resizable: bool) -> None:
-        """Open a window of exactly that size, or as one that lay there lies on the desktop of now.
+        """Open a window of exactly that size, or at a saved place fitted to today's desktop.
 
         Raises:
             NoDisplay: there is nothing to open it on.
@@ -35,7 +35,7 @@ class Window:
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         try:
             pygame.display.init()
-            pygame.display.set_allow_screensaver(True)  # SDL forbids it, and cards are no film
+            pygame.display.set_allow_screensaver(True)  # SDL prevents it by default, but a card game is not a film
             if resizable:
                 from .sdl import this_desktop
 
@@ -60,7 +60,7 @@ class Window:
 
     @property
     def canvas(self) -> pygame.Surface:
-        """What scenes draw on."""
+        """The surface that scenes draw on."""
         size = self.surface.get_size()
         wanted = _at_least_smallest(size, self.pixel_scale)
         if wanted == size:
@@ -71,21 +71,21 @@ class Window:
 
     @property
     def full(self) -> bool:
-        """Whether it fills the screen."""
+        """Whether the window fills the screen."""
         return pygame.display.is_fullscreen()
 
     @property
     def place(self) -> WindowPlace | None:
-        """How it lies on the desktop; None where it has no place of its own, as on a page."""
+        """Its place on the desktop; None if it has none, as on a page."""
         return self._placing.place if self._placing and self._keeps_in_sight else None
 
     def fill(self, on: bool) -> None:
-        """Fill the screen, or be again as before."""
+        """Fill the screen, or restore the window."""
         if self._placing and on is not self.full:
             self._placing.fill(on)
 
     def keep_in_sight(self) -> None:
-        """Bring a window of the desktop back to where all of it can be seen; ask it in every frame."""
+        """Bring a desktop window back into full sight; call it every frame."""
         if self._placing and self._keeps_in_sight:
             self._placing.look()
 
@@ -95,7 +95,7 @@ class Window:
             pygame.display.set_mode(size, self._flags)
 
     def show(self, areas: list[pygame.Rect]) -> None:
-        """Bring what has been drawn in these areas of the canvas onto the screen."""
+        """Bring the drawn areas of the canvas onto the screen."""
         if self.canvas is self.surface:
             pygame.display.update(areas)
         elif areas:
@@ -103,7 +103,7 @@ class Window:
             pygame.display.flip()
 
     def on_canvas(self, event: pygame.event.Event) -> pygame.event.Event:
-        """The event with its place on the canvas."""
+        """Return the event with its place converted to the canvas."""
         inner, outer = self.canvas.get_size(), self.surface.get_size()
         if inner == outer or not hasattr(event, "pos"):
             return event
@@ -111,15 +111,15 @@ class Window:
         return pygame.event.Event(event.type, event.dict | {"pos": (x, y)})
 
     def on_screen(self, rect: Rect) -> tuple[int, int, int, int]:
-        """Where a part of the canvas shows, in pixels of the window."""
+        """Return where a part of the canvas appears, in pixels of the window."""
         inner, outer = self.canvas.get_size(), self.surface.get_size()
         across, down = outer[0] / inner[0], outer[1] / inner[1]
         return round(rect.x * across), round(rect.y * down), round(rect.w * across), round(rect.h * down)
 
 
-@lru_cache(maxsize=4)  # asked several times for each control of each frame
+@lru_cache(maxsize=4)  # called several times for each control of each frame
 def _at_least_smallest(size: tuple[int, int], pixel_scale: float) -> tuple[int, int]:
-    """The size itself, or one of the same shape in which the scenes can be laid out."""
+    """Return the size, or one of the same shape that is large enough for the scenes."""
     edges = zip(SMALLEST_LAYOUT, sorted(size), strict=True)
     factor = max(1.0, *(edge * pixel_scale / max(1, got) for edge, got in edges))
     return size if factor == 1.0 else (round(size[0] * factor), round(size[1] * factor))

@@ -160,7 +160,7 @@ def test_where_things_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setenv("PINOCHLE_HOME", str(tmp_path))
     assert (data_folder(), export_folder()) == (tmp_path, tmp_path / "exports")
     monkeypatch.setenv("PINOCHLE_HOME", "~nobody-of-that-name/cards")
-    with pytest.raises(StorageError, match="there is no such home folder"):
+    with pytest.raises(StorageError, match="that home folder does not exist"):
         data_folder()
 
 

@@ -41,9 +41,9 @@ def test_a_backup_carries_every_entry_to_another_place() -> None:
     other = {MATCH: "old", SETTINGS: ENTRIES[SETTINGS], "kept": "stays", f"{MATCH}.aside-1": "older"}
     restored = restore_backup(MemoryStorage(other), finish(reading_backup(text)).entries)
 
-    assert (set(restored.brought), restored.aside, restored.failed) == (set(ENTRIES), ["match.aside-2"], {})
+    assert (set(restored.brought), restored.quarantined, restored.failed) == (set(ENTRIES), ["match.aside-2"], {})
     assert other == ENTRIES | {"kept": "stays", f"{MATCH}.aside-1": "older", f"{MATCH}.aside-2": "old"}
-    assert restore_backup(MemoryStorage(other), ENTRIES).aside == [], "what is the same already stays where it is"
+    assert restore_backup(MemoryStorage(other), ENTRIES).quarantined == [], "what is the same already stays where it is"
 
 
 def test_what_cannot_be_read_is_left_out_and_named() -> None:

@@ -1,4 +1,4 @@
-"""Formats: what an older version wrote is lifted step by step; what a newer one wrote is refused in words."""
+"""Formats: what an older version wrote is upgraded step by step; what a newer one wrote is refused in words."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from game.plain import Unreadable
 from game.store import formats
-from game.store.formats import FORMAT, HOUSE_RULES, MATCH, SETTINGS, check_format, lift
+from game.store.formats import FORMAT, HOUSE_RULES, MATCH, SETTINGS, check_format, upgrade
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def three_formats(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("three_formats")
 @pytest.mark.parametrize(
-    ("kind", "value", "lifted"),
+    ("kind", "value", "upgraded"),
     [
         (HOUSE_RULES, [{"points": 500}], {"rules": [{"target": 500}]}),
         (HOUSE_RULES, {"format": 2, "rules": [{"points": 500}]}, {"rules": [{"target": 500}]}),
@@ -43,8 +43,8 @@ def three_formats(monkeypatch: pytest.MonkeyPatch) -> None:
         (SETTINGS, {"format": 2, "volume": 3}, {"volume": 3}),
     ],
 )
-def test_a_value_of_any_format_comes_to_that_of_now(kind: str, value: Any, lifted: Any) -> None:
-    assert lift(kind, value, "it") == lifted
+def test_a_value_of_any_format_comes_to_that_of_now(kind: str, value: Any, upgraded: Any) -> None:
+    assert upgrade(kind, value, "it") == upgraded
 
 
 @pytest.mark.usefixtures("three_formats")
@@ -59,9 +59,9 @@ def test_a_value_of_any_format_comes_to_that_of_now(kind: str, value: Any, lifte
         (MATCH, {"format": 2, "rules": None}),
     ],
 )
-def test_what_a_step_cannot_lift_is_refused_in_words(kind: str, value: Any) -> None:
+def test_what_a_step_cannot_upgrade_is_refused_in_words(kind: str, value: Any) -> None:
     with pytest.raises(Unreadable, match=r"it of format \d is damaged"):
-        lift(kind, value, "it")
+        upgrade(kind, value, "it")
 
 
 @pytest.mark.parametrize("number", [0, -1, True, "1", None, [1], {}])

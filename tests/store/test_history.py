@@ -181,7 +181,7 @@ def test_a_backup_carries_the_matches_and_none_counts_twice() -> None:
     restored = restore_backup(there.storage, backup.entries)
     again = restore_backup(there.storage, backup.entries)
 
-    assert (restored.brought, restored.known, restored.aside) == ([first], [second], [])
+    assert (restored.brought, restored.known, restored.quarantined) == ([first], [second], [])
     assert (again.brought, again.known) == ([], sorted([first, second]))
     assert len(past_names(there.storage)) == 2
 

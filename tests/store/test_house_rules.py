@@ -33,7 +33,7 @@ def test_rule_sets_come_back() -> None:
         (7, "number 2: the rule set: 7 is not an object"),
         ({}, "number 2: it has no name"),
         ({"target": 500}, "number 2: it has no name"),
-        (rules_to_json(SUNDAY) | {"end": {"target": 600}}, "number 2: the name “Sunday” stands twice"),
+        (rules_to_json(SUNDAY) | {"end": {"target": 600}}, "number 2: the name “Sunday” is used twice"),
         (rules_to_json(MONDAY) | {"jokers": 2}, "number 2: rules: 'jokers' is unknown"),
         (rules_to_json(MONDAY) | {"passing": {"count": 9}}, "number 2: rules: partners pass 0 to 4 cards, got 9"),
         (rules_to_json(MONDAY) | {"name": "\x1b[2J"}, r"number 2: rules: a rule set needs a name of 1 to 40 letters"),

@@ -101,9 +101,9 @@ def signed(body: str) -> str:
         (signed("1.~W10.41"), "is not an object"),
         (signed("1.classic.41&r=W10"), "is not the result of 2 sides"),
         (signed("1.classic.41&r=WyJBbm4iLCIxMTEiLDEsMiwz"), "not JSON"),
-        (signed("1.classic.41&r=WyIiLCIxMTEiLDEsMl0"), "is no name"),
+        (signed("1.classic.41&r=WyIiLCIxMTEiLDEsMl0"), "is not a name"),
         (signed("1.classic.41&r=WyJBbm4iLCIxMTkiLDEsMl0"), "levels of 3 bots"),
-        (signed("1.classic.41&r=WyJBbm4iLCJzc3MiLDEsIjIiXQ"), "are no points"),
+        (signed("1.classic.41&r=WyJBbm4iLCJzc3MiLDEsIjIiXQ"), "are not points"),
     ],
 )
 def test_what_is_no_link_is_refused_in_words(link: str, why: str) -> None:
@@ -310,7 +310,7 @@ def test_twenty_thousand_mutated_questions_are_legal_positions_or_refused() -> N
         (".classic.", ".two-handed.", "are not the cards of the deck"),
         (".classic.", ".three-handed.", "does not fit three-handed"),
         ("0_0.", "0_0_0.", "does not fit classic"),
-        ("0_0.", "9999999_0.", "are no totals"),
+        ("0_0.", "9999999_0.", "are not totals"),
         ("0_0.", "0_0.p~", "has no cards"),
     ],
 )

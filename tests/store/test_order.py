@@ -131,7 +131,7 @@ def test_a_backup_never_replaces_a_review_that_is_here() -> None:
     assert load_review(there, second) == OLD, "one that is not here comes"
     assert set(restored.known) == {first, review_name(first)}
     assert set(restored.brought) == {second, review_name(second)}
-    assert (restored.aside, restored.failed) == ([], {})
+    assert (restored.quarantined, restored.failed) == ([], {})
 
 
 def test_the_reviews_of_matches_long_over_go_when_the_new_one_is_there(monkeypatch: pytest.MonkeyPatch) -> None:

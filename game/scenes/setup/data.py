@@ -181,7 +181,7 @@ class BroughtBack(Title):
             self.ctx.toast(f"Nothing was brought back. {next(iter(done.failed.values()))}")
         else:
             all_of_it = "" if not missed else f": {name_entries(done.brought)}"
-            kept = " What was here before was set aside." if done.aside else ""
+            kept = " What was here before was set aside." if done.quarantined else ""
             not_brought = f" Not brought back: {name_entries(missed)}." if missed else ""
             why = "".join(f" {reason}" for reason in list(done.failed.values())[:1])
             self.ctx.toast(f"Brought back from “{self._file}”{all_of_it}.{kept}{not_brought}{why}")

@@ -1,1 +1,1 @@
-"""A whole match as a text that people read: tags as in PGN and PBN. ``game/rules/notation.md`` describes it."""
+"""A whole match as text for people: tags as in PGN and PBN. ``game/rules/notation.md`` describes it."""

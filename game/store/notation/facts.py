@@ -1,4 +1,4 @@
-"""What happened, as tags: the writer writes these, and the reader compares those it finds with them."""
+"""Tags for what happened. The writer writes them; the reader compares them with the ones it finds."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from ...rules.play import (
 from ...rules.text import format_hand
 
 Fact = tuple[str, str]
-"""The name and the value of a tag."""
+"""A tag's name and value."""
 
 
 def facts_of(events: Iterable[Event], seating: Seating) -> Iterator[Fact]:
-    """The tags that say what happened; cards that are not seen are ``-``."""
+    """Yield the tags for some events; unseen cards are written as ``-``."""
     for event in events:
         match event:
             case DealBegan(number=number, dealer=dealer):
@@ -67,7 +67,7 @@ def facts_of(events: Iterable[Event], seating: Seating) -> Iterator[Fact]:
 
 
 def side_letters(seating: Seating, side: Side) -> str:
-    """Who is in a side, such as ``NS``."""
+    """Return the seats of a side, such as ``NS``."""
     return "".join(seat.letter for seat in seating.sides[side])
 
 

@@ -1,4 +1,4 @@
-"""What stands before the first deal: the game, the players, the seed. What is missing has a plain default."""
+"""The tags before the first deal: the game, the players, the seed. Missing ones have defaults."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from .writing import AGAIN, VERSION
 DEAL_TAGS = ("board", "dealer", "deal", "stock", "widow")
 """The tags that a deal begins with, in any order."""
 HEAD_TAGS = ("notation", "game", "rules", AGAIN.lower(), "seed", "seal")
-"""The tags that stand only before the first deal, since they would change how it is read."""
+"""The tags that are allowed only before the first deal, since they change how it is read."""
 _SEED = "?"
 """The seed of a match that names none."""
 
 
 def read_head(items: Sequence[Tag | Line]) -> tuple[Record, bool, int]:
-    """The record before its first action, whether its seed is given, and how many items said so.
+    """Return the record before its first action, whether its seed is given, and how many items were read.
 
     Raises:
-        Unreadable: the head is not whole; says where.
+        Unreadable: the head is incomplete; the message says where.
     """
     tags: dict[str, Tag] = {}
     for item in items:
@@ -55,13 +55,13 @@ def _check_version(tag: Tag | None) -> None:
     if tag is None:
         return
     if not (tag.value.isascii() and tag.value.isdigit() and len(tag.value) <= 3):
-        raise tag.place.wrong(f"{quote(tag.value)} is no version of this notation: write {VERSION}")
+        raise tag.place.wrong(f"{quote(tag.value)} is not a version of this notation: write {VERSION}")
     if int(tag.value) > VERSION:
         raise tag.place.wrong(f"this text has version {tag.value}, and {VERSION} can be read: update Pinochle")
 
 
 def _rules_of(tags: dict[str, Tag]) -> tuple[RuleSet, bool]:
-    """The rules, and whether the match was begun when a card could serve again in the same type of meld."""
+    """Return the rules, and whether the match allowed a card to serve again in the same type of meld."""
     marked = AGAIN.lower() in tags
     if "rules" in tags:
         rules, again = said(tags["rules"].place, parse_changes, tags["rules"].value)
@@ -72,7 +72,7 @@ def _rules_of(tags: dict[str, Tag]) -> tuple[RuleSet, bool]:
 
 
 def _player(tags: dict[str, Tag], seat: Seat) -> Player:
-    """Who sits there: a person with the seat's name where nothing is said."""
+    """Return the player of a seat; by default a person with the seat's name."""
     name, level = tags.get(seat.name.lower()), tags.get(f"{seat.name.lower()}type")
     if level is not None and len(level.value) > plain.TEXT:
         raise level.place.wrong(f"{quote(level.value)} is too long: at most {plain.TEXT} characters are read")
@@ -81,7 +81,7 @@ def _player(tags: dict[str, Tag], seat: Seat) -> Player:
 
 
 def _seed_for(rules: RuleSet, items: Sequence[Tag | Line]) -> str:
-    """A seed by which the first deal has the dealer that it says."""
+    """Return a seed for which the first deal has the stated dealer."""
     named = (item.value.strip().upper() for item in items if isinstance(item, Tag) and item.name == "dealer")
     letter = next(named, "")
     dealer = next((seat for seat in rules.seats if seat.letter == letter), None)

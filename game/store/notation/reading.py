@@ -1,4 +1,4 @@
-"""Reading a match back from text: anything goes that can be meant in one way only, and every action is checked."""
+"""Read a match from text: any unambiguous spelling is accepted, and every action is checked."""
 
 from __future__ import annotations
 
@@ -43,24 +43,24 @@ from .head import DEAL_TAGS, HEAD_TAGS, read_head
 from .tags import Line, Tag, TextPlace, read_items, said
 
 _UNKNOWN = ("", "-", "?")
-"""What PGN and PBN write where something is not known."""
+"""What PGN and PBN write for unknown values."""
 _SEATS = {seat.letter for seat in SEATS}
 _NUMBER = re.compile(r"[0-9]{1,4}\.?")
 _BETWEEN_TRICKS = ("meld", "take", "go")
-"""What an action begins with that is no card."""
+"""How actions begin that are not cards."""
 _CALLS: dict[str, Action] = {"pass": Pass(), "p": Pass(), "redeal": AskRedeal()}
 _FACTS = {
     "board", "dealer", "trump", "declarer", "contract", "redeal", "taken", "northmeld", "eastmeld", "southmeld",
     "westmeld", "outcome", "meld", "tricks", "score", "totals", "winner",
 }  # fmt: skip
-"""The tags that say what follows from the actions: they may be missing, and may not be wrong."""
+"""The tags that follow from the actions: they may be missing, but not wrong."""
 
 
 def parse_notation(text: str) -> Record:
     """Read a match from its text.
 
     Raises:
-        Unreadable: it is none, holds an illegal action, or contradicts itself; says where.
+        Unreadable: it is not a match, holds an illegal action, or contradicts itself; the message says where.
     """
     items = list(read_items(text))
     record, seeded, count = read_head(items)
@@ -104,7 +104,7 @@ class _Reader:
             self._tag(item)
 
     def end_deal(self) -> None:
-        """The text of a deal is over: what it says must be what came of it."""
+        """Finish a deal: compare its tags with what happened."""
         self._dealt()
         for name, tag in self._claims.items():
             fact, claim = self._facts.get(name), " ".join(tag.value.split())
@@ -129,7 +129,7 @@ class _Reader:
         self._facts.update((name.lower(), value) for name, value in facts)
 
     def _check_turn(self, place: TextPlace, letter: str) -> None:
-        """Whose turn the text says it is."""
+        """Check the seat that the text says is to act."""
         seat = to_act(self._state)
         if letter.strip() not in _UNKNOWN and seat is not None and letter.strip().upper() != seat.letter:
             raise place.wrong(f"it is {seat.letter}'s turn, and not that of {quote(letter)}")
@@ -137,7 +137,7 @@ class _Reader:
     # Deals.
 
     def _dealt(self) -> None:
-        """The tags of a deal have all been read: deal the cards."""
+        """Deal the cards: all tags of the deal have been read."""
         if not self._deal:
             return
         tags, self._deal = self._deal, {}
@@ -153,7 +153,7 @@ class _Reader:
         self._do(tag.place, self._whole(tag.place, hands, rest))
 
     def _whole(self, place: TextPlace, hands: tuple[Hand | None, ...], rest: tuple[Card, ...] | None) -> Deal:
-        """The deal with the hands that are not seen, as far as anybody can tell."""
+        """Return the deal with the unseen hands, as far as they can be derived."""
         unseen = hands.count(None)
         if not unseen:
             return Deal(tuple(hand or () for hand in hands), rest or ())
@@ -171,7 +171,7 @@ class _Reader:
         left = Counter(rules.deck.cards) - Counter(rest) - Counter(card for hand in hands for card in hand or ())
         return Deal(tuple(tuple(sorted(left.elements())) if hand is None else hand for hand in hands), rest)
 
-    # What is done.
+    # Actions.
 
     def _tag(self, tag: Tag) -> None:
         if tag.name in HEAD_TAGS:
@@ -210,7 +210,7 @@ class _Reader:
                 raise line[0].place.wrong(f"{quote(line[0].text)} belongs neither to an auction nor to a play")
 
     def _row(self, line: Line) -> None:
-        """A trick, or whatever else a seat does: a number, who begins, and the cards or the action."""
+        """Read a trick or another row of a seat: a number, the first seat, and the cards or the action."""
         words = list(line)
         if _NUMBER.fullmatch(words[0].text):
             words.pop(0)

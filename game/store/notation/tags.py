@@ -1,6 +1,6 @@
-"""The text of a match taken apart as PGN and PBN are: tags in brackets, words between them, comments left out.
+"""Split the text of a match as in PGN and PBN: tags in brackets, words between them, comments left out.
 
-Everything keeps its place, so that what is wrong can be said with line and column.
+Everything keeps its line and column for error messages.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ _SIGNS = str.maketrans("♠♥♦♣", "SHDC")
 
 @dataclass(frozen=True, slots=True)
 class TextPlace:
-    """Where something stands, both counted from 1."""
+    """A place in the text, line and column counted from 1."""
 
     line: int
     column: int
 
     def wrong(self, why: object) -> Unreadable:
-        """The error that says what is wrong here."""
+        """Return the error for this place."""
         return Unreadable(f"line {self.line}, column {self.column}: {clip(why)}")
 
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """``[Name "value"]``; the name in small letters, since readers take any."""
+    """``[Name "value"]``. The name is in small letters, since readers accept any case."""
 
     name: str
     value: str
@@ -49,21 +49,21 @@ class Tag:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """Anything else, up to the next space."""
+    """Any other word, up to the next space."""
 
     text: str
     place: TextPlace
 
 
 Line = tuple[Word, ...]
-"""Words that stand in one line, between tags; at least one."""
+"""The words of one line, between tags; at least one."""
 
 
 def said(place: TextPlace, read: Callable[[V], T], value: V) -> T:
-    """What a value says.
+    """Read a value.
 
     Raises:
-        Unreadable: it says nothing; says where it stands.
+        Unreadable: ``read`` refused it; the message says where it is.
     """
     try:
         return read(value)
@@ -72,15 +72,15 @@ def said(place: TextPlace, read: Callable[[V], T], value: V) -> T:
 
 
 def format_tag(name: str, value: str) -> str:
-    """Write a tag; quotes and backslashes in its value are escaped as in PGN, control characters as in JSON."""
+    """Write a tag. Quotes and backslashes are escaped as in PGN, control characters as in JSON."""
     return f"[{name} {write_json(value, ensure_ascii=False)}]"
 
 
 def read_items(text: str) -> Iterator[Tag | Line]:
-    """Tags and lines of words, in order. Suit signs are read as letters, and a line ends as on any system.
+    """Yield tags and lines of words, in order. Suit signs become letters; any line ending is accepted.
 
     Raises:
-        Unreadable: something is none of these; says where.
+        Unreadable: something is none of these; the message says where.
     """
     text = without_mark(text).replace("\r\n", "\n").replace("\r", "\n")
     if len(text) > ENTRY:
@@ -115,7 +115,7 @@ def _value(quoted: str, place: TextPlace) -> str:
     try:
         value = read_string(quoted)
     except Unreadable as error:
-        raise place.wrong(f"{quote(quoted)} is no text: a quote or a backslash in it needs a backslash") from error
+        raise place.wrong(f"{quote(quoted)} is not a text: a quote or a backslash in it needs a backslash") from error
     flaw = text_flaw(value)
     if flaw is not None:
         raise place.wrong(f"{quote(value)} cannot be: {flaw}")

@@ -1,4 +1,4 @@
-"""Writing a match as text, strictly one way."""
+"""Write a match as text, always in the same form."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from .tags import format_tag
 
 VERSION = 1
 AGAIN = "SameTypeAgain"
-"""The tag of a match that was begun when a card could serve again in the same type of meld."""
+"""The tag of a match that allowed a card to serve again in the same type of meld."""
 
 
 def format_notation(record: Record, *seen_by: Seat) -> str:
-    """Write a record as text, whole; or what some seats have all seen, without the seed and with ``-`` for the rest.
+    """Write a record as text: all of it, or only what some seats have all seen, with ``-`` for the rest and no seed.
 
     Raises:
         RecordError: an action of the record is illegal.
@@ -66,7 +66,7 @@ def _head(record: Record, with_seed: bool) -> Iterator[str]:
 
 
 class _Sheet:
-    """The lines so far, and what is being written."""
+    """The lines so far, and the section being written."""
 
     def __init__(self, rules: RuleSet, seen_by: Sequence[Seat]) -> None:
         self.lines: list[str] = []
@@ -80,7 +80,7 @@ class _Sheet:
         self._hands: list[Hand | None] = []
 
     def add(self, actor: Seat | None, action: Action, step: Step) -> None:
-        """Write one action and what came of it: a meld may end the match."""
+        """Write one action and its events: a meld may end the match."""
         if isinstance(action, LayMeld | TakeCard | GoOn) and actor is not None:
             self._line(f"{actor.letter} {format_action(action)}")
         for event in step.events:
@@ -122,7 +122,7 @@ class _Sheet:
         self._words += 1
 
     def _word(self, section: str, seat: Seat, word: str) -> None:
-        """Add a word to a section that begins with that seat's, a line for each round of the table."""
+        """Add a word to a section; a new line begins with the section's first seat."""
         self._open(section, seat)
         if self._words % len(self._rules.seats) == 0:
             self.lines.append(word)

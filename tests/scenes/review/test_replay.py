@@ -395,7 +395,7 @@ def test_a_file_is_opened_or_refused_in_words() -> None:
     pilot.click("open file")
     host.chosen.append(("odd.json", "{}"))
     pilot.advance(0.1)
-    assert "no record of a match" in host.announcements[-1]
+    assert "not the record of a match" in host.announcements[-1]
     host.chosen.append(StorageError("It is too large."))
     pilot.advance(0.1)
     assert host.announcements[-1] == "It is too large."

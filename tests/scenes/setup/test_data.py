@@ -135,7 +135,7 @@ def test_no_leaves_everything_as_it_is() -> None:
         ("once upon a time", "line 1, column 1"),
         ('{"name": "a game of chess"}', "not a Pinochle backup"),
         (backup()[:-40], "line "),
-        ('{"pinochle-backup": 2, "entries": {"match": "{}"}}', "the match (this is no record of a match"),
+        ('{"pinochle-backup": 2, "entries": {"match": "{}"}}', "the match (this is not the record of a match"),
         (format_backup(Backup({}, {})), "There is nothing in this backup that can be read."),
     ],
 )
