@@ -1,10 +1,9 @@
-"""The analysis door: what every choice of a decision is worth, and what a hand reaches as declarer.
+"""The analysis door: the value of every choice of a decision, and what a hand reaches as declarer.
 
-Every function here is a generator without an end. It yields its ``Findings`` every millisecond or so, and asked on it
-deals more and more lanes, so that prices come nearer and their errors shrink. The first *round* is the work of one
-decision: the levels go through this door and stop after it, so what a bot thought and what is told about a decision
-cannot disagree. Later rounds may be larger. The same observation and the same random numbers give the same answers
-everywhere.
+Every function here is a generator without an end. It yields its ``Findings`` every millisecond or so; as long as the
+caller continues, it deals more lanes, and the prices become more precise. The first *round* is the work of one
+decision. The levels use this door and stop after it, so a bot's thoughts and the coach's prices cannot disagree. Later
+rounds may be larger. The same observation and the same random numbers give the same answers everywhere.
 """
 
 import random
@@ -51,14 +50,14 @@ P_co = TypeVar("P_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Findings(Generic[P]):
-    """What has been found so far."""
+    """The results so far."""
 
     prices: tuple[P, ...] = ()
-    """What is known of each choice, the best first; in the first round perhaps not yet of all."""
+    """The known prices, the best first; in the first round perhaps not yet of all choices."""
     rounds: int = 0
-    """How many rounds have been done."""
+    """How many rounds are complete."""
     done: float = 0.0
-    """How much of the next round is done, from 0 to 1."""
+    """The progress of the next round, from 0 to 1."""
 
 
 Analysis = Generator[Findings[P], None, None]
@@ -67,10 +66,10 @@ Analysis = Generator[Findings[P], None, None]
 def price_cards(
     view: Observation, rng: random.Random, effort: CardEffort = EXPERT, model: Model = AS_EXPERT
 ) -> Analysis[CardPrice]:
-    """What each card is worth that the observing seat may play, by ends of the deal imagined and played on.
+    """Price each card that the observing seat may play, by imagined deals played to the end.
 
     Raises:
-        ValueError: it may play none.
+        ValueError: it has no card to play.
     """
     options = playable_cards(view)
     if not options:
@@ -84,7 +83,7 @@ def price_limits(
     imagined: list[EveryContract] | None = None,
     model: Model = AS_EXPERT,
 ) -> Analysis[CallPrice]:
-    """What it is worth to bid up to a limit, or to pass, by the auctions and deals that may follow.
+    """Price each limit to bid up to, and passing, by the auctions and deals that may follow.
 
     ``imagined`` is as for ``price_choices``.
     """
@@ -92,37 +91,38 @@ def price_limits(
 
 
 def price_passes(view: Observation, rng: random.Random, model: Model = AS_EXPERT) -> Analysis[PassPrice]:
-    """What it is worth to pass or to bury these or those cards, by deals imagined from here on.
+    """Price sets of cards to pass or to bury, by imagined deals.
 
-    The first round climbs from what the policies would pass: it exchanges one card at a time while that is worth more.
+    The first round starts from what the policies would pass, and exchanges one card at a time while that is an
+    improvement.
     """
     return _rounds(Passes(view, model=model), rng)
 
 
 def bid_odds(view: Observation, rng: random.Random) -> Analysis[BidOdds]:
-    """What the side would score with the observing seat as declarer, for each suit that it may name, suit by suit."""
+    """Return the scores of the side with the observing seat as declarer, for each suit that it may name."""
     return _rounds(OddsPricer(view), rng)
 
 
 def declarer_odds(view: Observation, rng: random.Random, model: Model = AS_STANDARD) -> Analysis[BidOdds]:
-    """The same for what a declarer has to choose from: in the auction for a widow one suit, named once it is seen."""
+    """Return the same for a declarer's choices: in an auction for a widow, one suit, named after the widow is seen."""
     return _rounds(WidowOdds(view, model) if widow_to_come(view) else OddsPricer(view, model), rng)
 
 
 _SHARP = 1.0
 """A standard error, in points, that is small enough."""
 _FAR = 10.0
-"""What is worse than the best by so many standard errors need not be told apart from others like it."""
+"""Choices this many standard errors behind the best need not be told apart from each other."""
 _MOST_ROUNDS = 25
-"""After so many rounds what is still not told apart is taken to be alike."""
+"""Choices that are not told apart after this many rounds count as equal."""
 _GLANCE = 20
-"""Imagined deals of a glance at what takes long."""
+"""Imagined deals of a quick look at decisions that take long."""
 _GLANCED = replace(EXPERT, deals=200, solved_deals=10)
-"""The work of a glance at cards."""
+"""The work of a quick look at cards."""
 
 
 class NoPrices(ValueError):
-    """A decision has no prices; the message says why in words."""
+    """The decision has no prices; the message says why."""
 
 
 def price_choices(
@@ -132,21 +132,20 @@ def price_choices(
     imagined: list[EveryContract] | None = None,
     model: Model = AS_EXPERT,
 ) -> Analysis[ChoicePrice]:
-    """What each choice of any decision is worth, and what it loses against what the Expert would do, who comes first.
+    """Price each choice of any decision, and its loss against the Expert's choice, which comes first.
 
-    The first round does the Expert's work with its numbers: with the same random numbers it comes to the same choice.
-    Of bids only the next ones are priced, of cards to pass or bury only sets that look good, and those that ``also``
-    names. ``imagined`` may be
-    handed on from call to call of the same seat in the same auction, so that its deals are imagined only once.
+    The first round does the Expert's work with its random numbers, so it comes to the same choice. Of bids it prices
+    only the next few, of cards to pass or bury only sets that look good, and those named in ``also``. ``imagined`` may
+    be reused for later calls of the same seat in the same auction, so that its deals are imagined only once.
 
     Raises:
-        NoPrices: there is nothing to choose between, or nothing that has a price.
+        NoPrices: there is only one choice, or the choices have no prices.
     """
     return _choice_rounds(_pricer(view, also, imagined, model), rng)
 
 
 def glance(view: Observation, rng: random.Random, also: Iterable[Action] = ()) -> Analysis[ChoicePrice]:
-    """The same by few deals, soon there and rough, for somebody who watches: one round is enough."""
+    """Price the choices roughly from few deals, for a spectator: one round is enough."""
     pricer = _pricer(view, also, None, AS_EXPERT)
     match pricer:
         case CallPricer():
@@ -163,7 +162,7 @@ def glance(view: Observation, rng: random.Random, also: Iterable[Action] = ()) -
 
 
 def why_no_prices(view: Observation) -> str:
-    """Why the decision of the observing seat has no prices, in words; empty where it has."""
+    """Return why the observing seat's decision has no prices, in words; empty if it has."""
     if to_act(view) is not view.seat:
         return "It is not this seat's turn."
     legal = tuple(islice(LegalActions(view), 2))
@@ -177,7 +176,7 @@ def why_no_prices(view: Observation) -> str:
 
 
 def is_sharp(answer: Findings[ChoicePrice]) -> bool:
-    """Whether more rounds would hardly tell more: what is near the best is known well, or work enough has been done."""
+    """Return whether more rounds would add little: the best choices are known well, or there were enough rounds."""
     if not answer.rounds or answer.done:
         return False
     known = all(price.error <= _SHARP or price.cost > _FAR * price.error for price in answer.prices)
@@ -185,7 +184,7 @@ def is_sharp(answer: Findings[ChoicePrice]) -> bool:
 
 
 def sharpened(analysis: Analysis[ChoicePrice]) -> Findings[ChoicePrice]:
-    """The prices after as many rounds as it is worth."""
+    """Return the prices after as many rounds as are useful."""
     return next(answer for answer in analysis if is_sharp(answer))
 
 
@@ -208,7 +207,7 @@ def _pricer(
 
 
 def _sets(also: Iterable[Action]) -> list[Hand]:
-    """The cards of those that pass or bury some."""
+    """Return the card sets of the actions that pass or bury cards."""
     return [action.cards for action in also if isinstance(action, PassCards | BuryCards)]
 
 
@@ -223,33 +222,33 @@ def _card_pricer(
 
 
 def first_round(analysis: Analysis[P]) -> Generator[Thought, None, tuple[P, ...]]:
-    """The prices after the work of one decision."""
+    """Return the prices after the work of one decision."""
     while not (answer := next(analysis)).rounds:
         yield Thought(answer.done)
     return answer.prices
 
 
 class _Worker(Protocol):
-    """Finds out more and more about some choices."""
+    """Improves the prices of some choices round by round."""
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
-        """Do the work of one round, telling how much is done."""
+        """Do the work of one round; yield its progress."""
         ...
 
 
 class _Pricer(_Worker, Protocol[P_co]):
-    """What has been found about some choices, and how to find out more."""
+    """A worker with prices of a generic kind."""
 
     def prices(self) -> tuple[P_co, ...]:
-        """What has been found."""
+        """Return the prices so far."""
         ...
 
 
 class _ChoicePricer(_Worker, Protocol):
-    """What has been found about the choices of a decision."""
+    """A worker that prices the choices of a decision."""
 
     def choices(self) -> Choices:
-        """What has been found, what the Expert would do first."""
+        """Return the prices so far, the Expert's choice first."""
         ...
 
 

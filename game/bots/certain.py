@@ -1,8 +1,8 @@
-"""What is certain: a hand on lead that takes every trick that is left, however the cards lie that nobody has seen.
+"""Certain tricks: a hand on lead that takes every remaining trick, wherever the unseen cards lie.
 
-In the tricks that are left everybody plays every card. So a hand on lead takes them all exactly when each other seat
-has to give up the cards that could beat it while higher ones are led: trump first, for as long as a seat has any it
-will trump something, then each suit from the top.
+In the remaining tricks everybody plays every card. So a hand on lead takes them all exactly when each other seat must
+give up the cards that could beat it while higher ones are led: trump first, because a seat with trumps will trump, then
+each suit from the top.
 """
 
 from collections import Counter
@@ -19,14 +19,14 @@ class _Other:
     """What another seat may hold."""
 
     held: Hand
-    """Cards that it holds for certain."""
+    """The cards that it certainly holds."""
     perhaps: Hand
-    """Cards that it may hold."""
+    """The cards that it may hold."""
     room: int
-    """How many of those."""
+    """How many of those it holds."""
 
     def may_beat(self, card: Card, led: Counter[Suit], trump: Suit) -> bool:
-        """Whether it can take the lead of a card, after it has followed to so many leads of each suit."""
+        """Return whether it can take the lead of a card, after it has followed to ``led`` leads of each suit."""
         for suit in {card.suit, trump}:
             held = [other for other in self.held if other.suit is suit]
             perhaps = [other for other in self.perhaps if other.suit is suit and self.room]
@@ -37,16 +37,16 @@ class _Other:
 
 
 def certain_tricks(view: Observation) -> Hand:
-    """The whole hand, in an order in which every card takes its trick; empty where the seat is not on lead.
+    """Return the whole hand in an order in which every card takes its trick.
 
-    Empty too where it is not certain: what the other seats hold is known from nothing but the observation. A trick that
-    the partner would take counts for nothing, since the partner would then lead.
+    The result is empty if the seat is not on lead, or if it is not certain; what the other seats hold is known only
+    from the observation. A trick that the partner would take counts as lost, because the partner would then lead.
     """
     phase = view.phase
     if not isinstance(phase, TrickPlay) or phase.trick != Trick(view.seat):
         return ()
     if not all(isinstance(action, PlayCard) for action in LegalActions(view)):
-        return ()  # a meld can still be laid
+        return ()  # a meld may still be laid
     others = list(_others(view))
     order = sorted(view.hand, key=lambda card: (card.suit is not phase.trump, card.suit, -card.rank))
     led: Counter[Suit] = Counter()
@@ -58,8 +58,8 @@ def certain_tricks(view: Observation) -> Hand:
 
 
 def _others(view: Observation) -> Iterator[_Other]:
-    """The other seats at the table, and what each may hold."""
-    if view.rules.stock is not None:  # every card has been drawn: the other hand is what is left
+    """Yield what each other seat may hold."""
+    if view.rules.stock is not None:  # the stock is gone: all unseen cards are in the other hand
         played = (card for trick in view.tricks for card in trick.cards)
         yield _Other(without(without(view.rules.deck.cards, played), view.hand), (), 0)
         return

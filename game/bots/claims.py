@@ -1,4 +1,4 @@
-"""What a level believes when it bids: how likely its side is to reach so many points if it becomes declarer."""
+"""What a level believes when it bids: the chance that its side reaches some points as declarer."""
 
 import random
 
@@ -18,7 +18,7 @@ CLAIMING = (Level.STANDARD, Level.PRO, Level.EXPERT)
 
 
 def claim(level: Level, view: Observation, rng: random.Random) -> BidClaim:
-    """What a level believes that is to call.
+    """Return what a level that is to call believes.
 
     Raises:
         ValueError: that level imagines no deals.
@@ -33,7 +33,7 @@ def claim(level: Level, view: Observation, rng: random.Random) -> BidClaim:
 
 
 def _weighed(view: Observation, rng: random.Random) -> BidClaim:
-    """The deals that Expert imagines with itself as declarer, as likely as the calls make them."""
+    """Return the Expert's imagined deals with itself as declarer, weighted by how likely the calls make them."""
     contracts = finish(every_contract(view, rng, AUCTION_DEALS))
     weights = contracts.weights(view)
     own = contracts.own[finish(Naming(view, match_value(view)).compare(contracts.own, weights))]

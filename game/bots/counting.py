@@ -1,4 +1,4 @@
-"""The last cards of a deck with more than two copies: the few deals that agree are counted out, and drawn from."""
+"""The last cards of a deck with more than two copies: enumerate the few deals that agree, and draw from them."""
 
 from bisect import bisect_right
 from collections import Counter
@@ -11,18 +11,18 @@ from ..rules import SEATS, Card, Seat
 from .knowledge import Knowledge, Sets
 
 Share = tuple[tuple[Seat, Card, int], ...]
-"""Which seat gets how many copies of which hidden card."""
+"""How many copies of which hidden card each seat gets."""
 _SLICE = 50
-"""Steps, of cards shared out and of shares looked at, that are done in one go."""
+"""Steps, of cards shared out and of shares checked, between two yields."""
 
 
 def draw(
     known: Knowledge, facts: Sequence[tuple[Seat, Sets]], lanes: int, rng: Random
 ) -> Generator[None, None, list[tuple[Share, int]]]:
-    """Shares of the hidden cards and, for each, the lanes in which it was drawn; none where no deal agrees.
+    """Draw shares of the hidden cards; for each, return the lanes in which it was drawn.
 
-    A share is drawn as often as a shuffle brings it about, given the copies that seats are known to hold beside it.
-    Yields now and then.
+    The result is empty if no deal agrees. A share is drawn as often as a shuffle produces it, given the copies that
+    seats are known to hold besides. Yields now and then.
     """
     beside = [Counter(cards) for cards in known.known]
     shares = []
@@ -40,7 +40,7 @@ def draw(
 
 
 def _shares(known: Knowledge) -> Iterator[tuple[Share, int] | None]:
-    """Every way to share the hidden cards out, with its weight; nothing for each step that leads to none yet."""
+    """Yield every way to share the hidden cards out, with its weight, and None for a step without a result."""
     rooms = {
         seat: size - len(held)
         for seat, size, held in zip(SEATS, known.sizes, known.held, strict=False)
@@ -78,7 +78,7 @@ def _shares(known: Knowledge) -> Iterator[tuple[Share, int] | None]:
 
 
 def _splits(count: int, rooms: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Every way to put so many things into places with so much room."""
+    """Yield every way to put ``count`` things into places with limited room."""
     if not rooms:
         if not count:
             yield ()
@@ -89,7 +89,7 @@ def _splits(count: int, rooms: Sequence[int]) -> Iterator[tuple[int, ...]]:
 
 
 def _agrees(beside: Sequence[Counter[Card]], facts: Sequence[tuple[Seat, Sets]], share: Share) -> bool:
-    """Whether every hand, with what is known of it beside the share, would have laid down the melds that it did."""
+    """Return whether every hand, with its known cards besides the share, would have laid down exactly its melds."""
     more = {(seat, card): number for seat, card, number in share}
     return all(
         min(beside[seat][card] + more.get((seat, card), 0) for card in fact.cards) == fact.count for seat, fact in facts

@@ -1,7 +1,7 @@
-"""What a seat can know of the other hands, drawn from its observation by a careful player.
+"""What a seat can know of the other hands, derived from its observation as by a careful player.
 
-The cards of all hands are in one of two places: *held*, known to be in a certain hand, or *hidden*, somewhere among the
-hands with room for them. What is known of the hidden cards comes from three sources:
+Each card of the hands is either *held*, known to be in a certain hand, or *hidden*, somewhere among the hands with room
+for it. What is known of the hidden cards comes from three sources:
 
 * the seat's own cards, and the cards it passed and received;
 * the melds: a seat that laid them down held those cards, and no others that would have made more;
@@ -19,11 +19,11 @@ from .lanes.meld import beside_run
 
 @dataclass(frozen=True, slots=True)
 class Sets:
-    """A fact that melds prove: how many full sets of some cards a hand held when melds were laid."""
+    """A fact that melds prove: how many complete sets of some cards a hand held when melds were laid."""
 
     cards: Hand
     count: int
-    """The least number of copies held of any of the cards, from 0 to all of them."""
+    """The number of complete sets, from 0 to the number of copies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,26 +33,29 @@ class Knowledge:
     deck: Deck
     seat: Seat
     sizes: tuple[int, ...]
-    """Cards each seat holds now. Where there is a widow, the table comes after the seats in this and all other lists:
-    it holds the widow, or what the declarer has buried."""
+    """How many cards each seat holds now. In a game with a widow the table comes after the seats in this and all other
+    lists: it holds the widow, or the buried cards.
+    """
     held: tuple[Hand, ...]
-    """Cards known to be in each hand now; the own hand is known whole."""
+    """The cards known to be in each hand now; the observing seat's own hand is known completely."""
     hidden: Hand
     """The cards whose place is not known, sorted."""
     barred: tuple[frozenset[Card], ...]
-    """Hidden cards that a seat cannot hold."""
+    """The hidden cards that a seat cannot hold."""
     known: tuple[Hand, ...]
-    """Cards that each seat is known to have held when melds were laid: those it holds or has played since."""
+    """The cards that each seat is known to have held when melds were laid: those it holds or has played since."""
     sets: tuple[tuple[Sets, ...], ...]
     """What each seat's melds prove; empty before melds are laid, and for the own seat."""
     twins: tuple[tuple[Card, Seat, int], ...] = ()
-    """Hidden cards of which a seat has shown or played other copies, and how many. A shuffle deals two equal cards to
-    two given hands in two ways and both to one hand in one: so that hand holds the hidden one half as often as its room
-    alone says."""
+    """Hidden cards of which a seat has shown or played other copies, and how many.
+
+    A shuffle deals two equal cards to two given hands in two ways and both to one hand in one way: so that hand holds
+    the hidden copy half as often as its room alone says.
+    """
 
 
 def knowledge(view: Observation) -> Knowledge:
-    """All that the observing seat can know of the hands."""
+    """Return everything the observing seat can know of the hands."""
     rules, seat = view.rules, view.seat
     tricks = (*view.tricks, view.trick) if view.trick is not None else view.tricks
     played = _played(rules, tricks)
@@ -93,7 +96,7 @@ def knowledge(view: Observation) -> Knowledge:
 
 
 def _melds(view: Observation, seat: Seat) -> bool:
-    """Whether a seat has laid down all that it melds."""
+    """Return whether a seat has laid down all its melds."""
     if not view.rules.defenders_meld and view.contract is not None:
         return bool(view.melds) and seat is view.contract.declarer
     return bool(view.melds)
@@ -102,9 +105,9 @@ def _melds(view: Observation, seat: Seat) -> bool:
 def _bar_by_widow(
     view: Observation, known: list[Counter[Card]], barred: list[set[Card]], hidden: Counter[Card]
 ) -> None:
-    """Bar the cards that the declarer took from the widow, and holds or has buried, from the other defender.
+    """Bar the declarer's widow cards, which it holds or has buried, from the other defender.
 
-    Where another copy is hidden too, nobody can say which is which, and nothing is barred.
+    If another copy is hidden too, nobody can tell which is which, and nothing is barred.
     """
     taken = Counter(card for move in view.moves if move.source is None for card in move.cards or ())
     if not taken or contract_of(view).declarer is view.seat:
@@ -118,7 +121,7 @@ def _bar_by_widow(
 
 
 def _twins(view: Observation, known: list[Counter[Card]], hidden: Counter[Card]) -> Iterator[tuple[Card, Seat, int]]:
-    """The hidden cards with twins. A card that the seat passed itself is none: it knows where that very copy went."""
+    """Yield the hidden cards with twins, except a card that the seat passed itself: it knows where that copy went."""
     given = [_given(view, seat) for seat in view.rules.seats]
     for card in sorted(hidden):
         for seat in view.rules.seats:
@@ -128,7 +131,7 @@ def _twins(view: Observation, known: list[Counter[Card]], hidden: Counter[Card])
 
 
 def _played(rules: RuleSet, tricks: tuple[Trick, ...]) -> list[Counter[Card]]:
-    """The cards that each seat has played."""
+    """Return the cards that each seat has played."""
     played: list[Counter[Card]] = [Counter() for _ in rules.seats]
     for trick in tricks:
         for index, card in enumerate(trick.cards):
@@ -137,7 +140,7 @@ def _played(rules: RuleSet, tricks: tuple[Trick, ...]) -> list[Counter[Card]]:
 
 
 def _known(view: Observation, other: Seat, played: Counter[Card]) -> Counter[Card]:
-    """Cards that a seat is known to hold or to have played."""
+    """Return the cards that a seat is known to hold or to have played."""
     if other is view.seat:
         return Counter(view.hand) + played
     known = Counter(played)
@@ -147,7 +150,7 @@ def _known(view: Observation, other: Seat, played: Counter[Card]) -> Counter[Car
 
 
 def _given(view: Observation, other: Seat, left: bool = False) -> Counter[Card]:
-    """The cards that this seat has given to another, or those of them that are known to be left in its hand."""
+    """Return the cards that this seat has given to another; with ``left``, only those still in its hand."""
     given: Counter[Card] = Counter()
     for move in view.moves:
         if (move.source, move.target) == (view.seat, other):
@@ -158,10 +161,10 @@ def _given(view: Observation, other: Seat, left: bool = False) -> Counter[Card]:
 
 
 def _sets(rules: RuleSet, trump: Suit, melds: tuple[Meld, ...]) -> Iterator[Sets]:
-    """What the best set of melds of a hand, laid down, proves about that hand (rules.md 3).
+    """Yield what the best set of melds of a hand, laid down, proves about that hand (rules.md 3).
 
-    The cards on the table make each row of the table of melds as often as the whole hand does. What is made as often as
-    it can count says nothing of the cards beyond.
+    The cards on the table make each row of the table of melds as often as the whole hand does. A row made as often as
+    it can count says nothing about further cards.
     """
     table = meld_table(rules, trump)
     times = dict(made(rules, laid_cards(melds), trump))
@@ -172,7 +175,7 @@ def _sets(rules: RuleSet, trump: Suit, melds: tuple[Meld, ...]) -> Iterator[Sets
 
 
 def _barred_by_sets(facts: tuple[Sets, ...], known: Counter[Card], hidden: Counter[Card]) -> set[Card]:
-    """Hidden cards one copy of which would already have made another set."""
+    """Return the hidden cards of which one copy would already have made another set."""
     barred = set()
     for fact in facts:
         for card in fact.cards:
@@ -184,9 +187,10 @@ def _barred_by_sets(facts: tuple[Sets, ...], known: Counter[Card], hidden: Count
 def _bar_by_play(
     rules: RuleSet, trump: Suit, tricks: tuple[Trick, ...], barred: list[set[Card]], hidden: set[Card]
 ) -> None:
-    """Add the hidden cards that would have made a card illegal that a seat has played.
+    """Add the hidden cards that would have made a played card illegal.
 
-    A card is illegal exactly when some single other card of the hand makes it so (rules.md 4c), so pairs tell all.
+    A card is illegal exactly when some single other card of the hand makes it so (rules.md 4c), so checking pairs is
+    enough.
     """
     for trick in tricks:
         for index, card in enumerate(trick.cards):

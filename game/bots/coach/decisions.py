@@ -13,18 +13,18 @@ class Decided:
     """A decision of a record."""
 
     ply: int
-    """Which action of the record it is, counted from 0."""
+    """The index of the action in the record."""
     deal: int
     """The number of the deal, counted from 1."""
     seat: Seat
     view: Observation
     """What the seat could know."""
     action: Action | None
-    """What was done; None where the record ends before it."""
+    """What the seat did; None if the record ends before the decision."""
 
 
 def decisions(record: Record, seat: Seat | None = None) -> Iterator[Decided]:
-    """The decisions of one seat or of all, the one that the record ends before included."""
+    """Yield the decisions of one seat or of all, including a pending one at the end of the record."""
     state = start(record)
     steps = replay(record)
     for ply, action in enumerate((*record.actions, None)):

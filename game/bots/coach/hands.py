@@ -1,4 +1,4 @@
-"""A hand by itself: what it would reach, before anybody has called."""
+"""The odds of a single hand, before anybody has called."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,18 +12,18 @@ from ..prices import BidOdds
 _STEPS = (1, 2, 3, 5, 10, 20, 50)
 """Widths of a histogram's bars, in units."""
 _NEXT, _FURTHER = 4, 8
-"""Bids that a chance is told for: so many one by one, and at most so many above them."""
+"""How many bids get a chance: first every bid, then at most some higher ones in larger steps."""
 _BETWEEN = (1, 2, 5, 10, 20, 50)
-"""From one of those above to the next, in units."""
+"""The larger steps, in units."""
 _SURE, _GONE = 0.97, 0.03
-"""Those above are told from where the chance is not quite sure, and all to where it has gone."""
+"""Larger steps begin where the chance is no longer almost certain; bids end where it is almost zero."""
 
 
 def check_hand(rules: RuleSet, hand: Hand) -> Hand:
-    """The hand, if a player could be dealt it.
+    """Return the hand, if it could be dealt.
 
     Raises:
-        NotationError: a card comes up once too often, or there are too few or too many.
+        NotationError: a card appears too often, or the number of cards is wrong.
     """
     check_copies(rules, hand)
     if len(hand) != rules.dealing.hand_size:
@@ -32,10 +32,10 @@ def check_hand(rules: RuleSet, hand: Hand) -> Hand:
 
 
 def check_melding_hand(rules: RuleSet, hand: Hand) -> Hand:
-    """The hand, if a player could hold it between the deal and the play: as it was dealt, or with what came to it.
+    """Return the hand, if a player could hold it between the deal and the play, with passed or widow cards or without.
 
     Raises:
-        NotationError: a card comes up once too often, or there are too few or too many.
+        NotationError: a card appears too often, or the number of cards is wrong.
     """
     check_copies(rules, hand)
     dealt, passed = rules.dealing.hand_size, rules.passing.count
@@ -48,21 +48,21 @@ def check_melding_hand(rules: RuleSet, hand: Hand) -> Hand:
 
 
 def check_copies(rules: RuleSet, hand: Hand) -> None:
-    """See that the deck has these cards, as often as they are there.
+    """Check that the deck has these cards as often as the hand.
 
     Raises:
-        NotationError: a card is not in the deck, or comes up once too often.
+        NotationError: a card is not in the deck, or appears too often.
     """
     deck = Counter(rules.deck.cards)
     for card, count in Counter(hand).items():
         if not deck[card]:
             raise NotationError(f"{card} is in the hand, and the deck has none")
         if count > deck[card]:
-            raise NotationError(f"{card} stands in the hand {count} times: the deck has only {deck[card]}")
+            raise NotationError(f"{card} is in the hand {count} times: the deck has only {deck[card]}")
 
 
 def opening_view(rules: RuleSet, hand: Hand) -> Observation:
-    """What the first to call sees who was dealt this hand in a new match."""
+    """Return what the first caller sees with this hand in a new match."""
     size, rest = rules.dealing.hand_size, without(rules.deck.cards, hand)
     others = [rest[start : start + size] for start in range(0, size * (len(rules.seats) - 1), size)]
     state = new_game(rules, rules.seats[-1])
@@ -71,7 +71,7 @@ def opening_view(rules: RuleSet, hand: Hand) -> Observation:
 
 
 def melds_in(rules: RuleSet, hand: Hand, trump: Suit) -> tuple[Meld, ...]:
-    """The best melds of a hand; where they are laid one by one, those of one turn, in the order they are laid."""
+    """Return the best melds of a hand; in games that lay melds one by one, those of one turn, in order."""
     if rules.stock is None:
         return best_melds(rules, hand, trump)
     spread = Spread(hand)
@@ -81,7 +81,7 @@ def melds_in(rules: RuleSet, hand: Hand, trump: Suit) -> tuple[Meld, ...]:
 
 
 def bid_ranges(rules: RuleSet, odds: Sequence[BidOdds], most: int) -> list[tuple[int, int]]:
-    """Ranges of scores of one width, at most about so many, that hold nearly all that these suits bring."""
+    """Return at most about ``most`` score ranges of equal width that contain nearly all scores of these suits."""
     scale = int(rules.scale)
     low = min(suit.scores[len(suit.scores) // 100] for suit in odds)
     high = max(suit.scores[-1 - len(suit.scores) // 100] for suit in odds)
@@ -91,7 +91,7 @@ def bid_ranges(rules: RuleSet, odds: Sequence[BidOdds], most: int) -> list[tuple
 
 
 def bids_to_tell(view: Observation, odds: BidOdds) -> list[int]:
-    """The bids to tell the chance of: the next that may be made one by one, then coarser up to where it has gone."""
+    """Return the bids whose chances are shown: first every bid, then larger steps until the chance is almost zero."""
     rules = view.rules
     ladder = list(rules.auction.bids(bid_base(rules, view.calls), rules.highest_bid))
     told: list[int] = []

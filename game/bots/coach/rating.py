@@ -1,4 +1,4 @@
-"""How well somebody plays, luck taken out: beside the Expert with the same cards in the same seat, deal by deal."""
+"""How well somebody plays, without luck: deal by deal beside the Expert with the same cards in the same seat."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,34 +10,36 @@ from ..race import deal_spread
 from .verdicts import PlayedAgain
 
 LEAST_DEALS = 5
-"""So many deals are needed before anything is said."""
+"""The least number of deals for a rating."""
 _SURE = 2.0
-"""Standard errors on either side of a rating: it lies between the ends for about 19 of 20 people."""
+"""Standard errors on either side of a rating: the interval contains the truth for about 19 of 20 people."""
 _PRIOR = 10
-"""Before any deal the differences are held to spread as deals of the game do, as if so many had shown it: the few
-deals of a newcomer may all have gone as the Expert's, and say little about those to come."""
+"""The assumed spread counts as this many deals.
+
+Otherwise a newcomer whose few deals all went like the Expert's would get an interval that is too narrow.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """What somebody is ahead of the Expert with the same cards, in points a deal; below zero: behind."""
+    """Somebody's lead over the Expert with the same cards, in points a deal; negative: behind."""
 
     points: float
     low: float
     high: float
-    """Between which it lies for about 19 of 20 people."""
+    """The interval, which contains the truth for about 19 of 20 people."""
     deals: int
-    """So many deals were compared."""
+    """The number of compared deals."""
 
 
 def ahead_of_expert(again: PlayedAgain, side: Side) -> int:
-    """By how much more a side was ahead in a deal than with the Expert in the seat that was reviewed."""
+    """Return how much further ahead a side was in a deal than with the Expert in the reviewed seat."""
     lead = lead_in_points(side)
     return round(lead(again.scores) - lead(again.reference))
 
 
 def rate(rules: RuleSet, differences: Sequence[int]) -> Rating | None:
-    """The rating of somebody who was so much ahead of the Expert in each deal; None while there are too few."""
+    """Return the rating from the lead over the Expert in each deal; None if there are too few deals."""
     deals = len(differences)
     if deals < LEAST_DEALS:
         return None

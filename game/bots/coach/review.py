@@ -1,7 +1,7 @@
-"""Reviewing a match: every decision of a seat judged by the prices of the analysis door, and deals played again.
+"""Reviewing a match: judge every decision of a seat by the prices of the analysis door, and replay deals.
 
-The random numbers of a decision follow from the record and the ply, and work ends a look, never the clock: so the same
-record has the same review on every machine, in one go or in many.
+The random numbers of a decision follow from the record and the ply, and work is limited by rounds, never by the clock:
+so the same record has the same review on every machine, in one go or in many.
 """
 
 import random
@@ -38,28 +38,28 @@ from .decisions import Decided, decisions
 from .verdicts import LEAST_MISTAKE, SURE, PlayedAgain, Review, Verdict
 
 Reviewing = Generator[Review, None, Review]
-"""Every yield is a place to stop, with everything found so far."""
+"""A generator that may pause at every yield, with the review so far."""
 
 _CLEAR = 4.0
-"""A cost of more than so many standard errors needs no further look."""
+"""A cost of more than this many standard errors needs no further rounds."""
 _MOST_ROUNDS = 4
-"""The most rounds for a decision that may have been a mistake; any other one is looked at once."""
+"""The most rounds for a decision that may be a mistake; every other decision gets one round."""
 
 
 @dataclass(slots=True)
 class _Numbers:
-    """The random numbers of a decision; in an auction of all that a seat decides there, with what it imagines."""
+    """The random numbers of a decision. In an auction all decisions of a seat share them, and the imagined deals."""
 
     seed: str
     exact: random.Random
-    """Those that the Expert would think with."""
+    """The random numbers that the Expert would use."""
     deal: int = 0
-    """Of the auction."""
+    """The imagined deals of the auction."""
     imagined: list[EveryContract] | None = None
 
     @classmethod
     def of(cls, record: Record, decided: Decided) -> "_Numbers":
-        """The numbers follow from the record and the ply."""
+        """Return the random numbers that follow from the record and the ply."""
         seed = thinking_seed(record.seed, decided.ply, decided.seat)
         numbers = cls(seed, random.Random(seed))
         if isinstance(decided.view.phase, Auction):
@@ -68,7 +68,7 @@ class _Numbers:
 
 
 def review(record: Record, seat: Seat, so_far: Review | None = None) -> Reviewing:
-    """Judge every decision of a seat, or those that are left of a review that was begun."""
+    """Judge every decision of a seat, or the rest if a review was begun."""
     found = so_far or Review(seat)
     auction: _Numbers | None = None
     for decided in decisions(record, seat):
@@ -89,10 +89,10 @@ def review(record: Record, seat: Seat, so_far: Review | None = None) -> Reviewin
 
 
 def _judge(decided: Decided, chosen: Action, numbers: _Numbers) -> Generator[Verdict | None, None, None]:
-    """The verdict on a decision comes last, if there is one: where something was left to choose that has a price.
+    """Judge a decision; the verdict comes last, unless there was only one choice or no prices.
 
-    Most cards are clear at a glance; other decisions are looked at as the Expert does, and again. So are those of an
-    end in which every card is known: at a glance its exact prices would be guesses.
+    Most cards are clear after a quick look; other decisions get the Expert's work, repeatedly. So do endings with all
+    cards known: a quick look would only estimate their exact prices.
     """
     view, also = decided.view, (chosen,)
     if why_no_prices(view):
@@ -123,13 +123,13 @@ def _price_of(chosen: Action, answer: Findings[ChoicePrice]) -> ChoicePrice | No
 
 
 def _surely_fine(view: Observation, own: ChoicePrice, prices: Sequence[ChoicePrice]) -> bool:
-    """Whether no other choice can be better by as much as a mistake costs."""
+    """Return whether no other choice can be better by as much as a mistake costs."""
     least = LEAST_MISTAKE * int(view.rules.scale)
     return all(own.cost - other.cost + SURE * max(own.error, other.error) < least for other in prices if other != own)
 
 
 def _needs_more(decided: Decided, own: ChoicePrice, answer: Findings[ChoicePrice]) -> bool:
-    """Whether a decision may have been a mistake, and it is not yet clear."""
+    """Return whether a decision may have been a mistake, and that is not yet clear."""
     if own.cost < LEAST_MISTAKE * int(decided.view.rules.scale) or own.cost > _CLEAR * own.error:
         return False
     return answer.rounds < _MOST_ROUNDS
@@ -144,10 +144,9 @@ def _verdict(decided: Decided, own: ChoicePrice, best: ChoicePrice) -> Verdict:
 
 
 def take_luck_out(record: Record, seat: Seat, so_far: Review | None = None, deal: int = 0) -> Reviewing:
-    """Play every finished deal again with the Expert in a seat, or those that are left of what was begun.
+    """Replay every finished deal with the Expert in a seat, or the rest if that was begun; only ``deal`` if given.
 
-    With ``deal`` only that one is played. The Expert thinks anew: what a review found best was often found by a glance,
-    and would be a weaker one.
+    The Expert decides again: the review's best choices often come from a quick look, and would be weaker.
     """
     found = so_far or Review(seat)
     done = {again.deal for again in found.played_again}
@@ -167,10 +166,10 @@ def take_luck_out(record: Record, seat: Seat, so_far: Review | None = None, deal
 
 
 def _play_again(record: Record, seat: Seat, before: State, ply: int) -> Generator[None, None, Points]:
-    """Play the deal that begins with this action, and return what each side scores.
+    """Replay the deal that begins with this action; return what each side scores.
 
-    The other seats do what they did for as long as nothing is different; then they play as their own bots do, people
-    as the Expert.
+    The other seats repeat their actions as long as nothing differs. After that their own bots play, and the Expert for
+    people.
     """
     state = advance(before, record.actions[ply]).state
     as_it_was = True
@@ -194,7 +193,7 @@ def _play_again(record: Record, seat: Seat, before: State, ply: int) -> Generato
 
 
 def _as_before(found: Review, _: None) -> Review:
-    """Nothing new was found."""
+    """Return the review unchanged."""
     return found
 
 
@@ -203,7 +202,7 @@ def _slices(thinking: Thinking) -> Generator[None, None, Action]:
 
 
 def _level(record: Record, seat: Seat) -> Level:
-    """The level that plays in a seat; the Expert for a person, or for a program that is not here."""
+    """Return the level that plays in a seat; the Expert for a person or an external bot."""
     played = record.players[record.rules.seats.index(seat)].level
     return Level(played) if played in {level.value for level in Level} else Level.EXPERT
 
@@ -213,6 +212,6 @@ def _is_over(state: State) -> bool:
 
 
 def scores_of_deal(state: State) -> Points:
-    """What the deal that is over came to; nothing where its cards were thrown together."""
+    """Return the scores of the finished deal; nothing if its cards were thrown in."""
     sheet, number = state.standing.sheet, state.standing.deals
     return sheet[-1].scores if sheet and sheet[-1].number == number else (0,) * len(state.rules.sides)

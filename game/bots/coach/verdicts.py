@@ -1,4 +1,4 @@
-"""What a review of a match says: every decision of a seat, what it cost, and how the deals go without luck.
+"""The content of a review: every decision of a seat, its cost, and the replayed deals.
 
 A decision is judged by what the seat could know then, never by cards it could not see.
 """
@@ -12,49 +12,49 @@ from ...rules.play import Action, Points
 from ...rules.text import NotationError, format_action, parse_action
 
 SURE = 2.0
-"""A mistake costs more than so many of its standard errors."""
+"""A mistake costs more than this many of its standard errors."""
 LEAST_MISTAKE = 1.0
-"""A mistake costs at least so much, in units: as much as one counter."""
+"""A mistake costs at least this many units: as much as one counter."""
 
 
 def is_mistake(rules: RuleSet, cost: float, error: float) -> bool:
-    """Whether a cost is more than can be luck, and more than a trifle."""
+    """Return whether a cost is larger than luck explains, and not trivial."""
     return cost > SURE * error and cost >= LEAST_MISTAKE * int(rules.scale)
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """One decision that was reviewed."""
+    """One reviewed decision."""
 
     ply: int
-    """Which action of the record it is, counted from 0: ``record.actions[ply]``."""
+    """The index of the action in the record: ``record.actions[ply]``."""
     deal: int
     """The number of the deal, counted from 1."""
     chosen: Action
-    """What was done."""
+    """The action."""
     best: Action
-    """What was worth most as far as was looked; ``chosen`` itself where nothing was better."""
+    """The best action found; ``chosen`` itself if nothing was better."""
     cost: float
-    """By how much the choice was worse than the best, in points of lead as the match stood; at least 0."""
+    """How much worse the choice was than the best, in points of lead at that score of the match; at least 0."""
     error: float
-    """The standard error of the cost; 0 where there is none."""
+    """The standard error of the cost; 0 if it is exact."""
     chance: float
-    """How much of the chance to win the match it cost, from 0 to 1."""
+    """The loss of chance to win the match, from 0 to 1."""
     mistake: bool
-    """Whether it cost more than can be luck, and more than a trifle."""
+    """Whether the cost is larger than luck explains, and not trivial."""
 
     @classmethod
     def of(
         cls, rules: RuleSet, ply: int, deal: int, chosen: Action, best: Action, cost: float, error: float, chance: float
     ) -> "Verdict":
-        """The verdict on a decision. Numbers are rounded, so that they are the same on every machine."""
+        """Return the verdict on a decision. Numbers are rounded, so that they are the same on every machine."""
         cost, error = round(cost, 1), round(error, 1)
         return cls(ply, deal, chosen, best, cost, error, round(chance, 4), is_mistake(rules, cost, error))
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedAgain:
-    """A deal, and what it came to when the Expert played it in the seat that is reviewed."""
+    """A deal, and its result when the Expert replayed it in the reviewed seat."""
 
     deal: int
     """The number of the deal, counted from 1."""
@@ -66,15 +66,15 @@ class PlayedAgain:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Everything found so far about one seat's decisions in a record. It can be kept, and gone on with later."""
+    """Everything found so far about one seat's decisions in a record. It can be saved and continued."""
 
     seat: Seat
     plies: int = 0
-    """So many actions of the record have been looked at."""
+    """How many actions of the record have been reviewed."""
     verdicts: tuple[Verdict, ...] = ()
-    """Every decision that was a choice between things that have a price, in order."""
+    """Every decision between choices with prices, in order."""
     played_again: tuple[PlayedAgain, ...] = ()
-    """Every deal that was played again, in order."""
+    """Every replayed deal, in order."""
 
     @property
     def mistakes(self) -> tuple[Verdict, ...]:
@@ -83,30 +83,30 @@ class Review:
 
     @property
     def accuracy(self) -> float | None:
-        """The share of the decisions that were no mistakes, from 0 to 1; None where nothing was decided."""
+        """The share of decisions that were not mistakes, from 0 to 1; None without decisions."""
         return 1 - len(self.mistakes) / len(self.verdicts) if self.verdicts else None
 
     @property
     def lost(self) -> float:
-        """What the mistakes cost together, in points."""
+        """The total cost of the mistakes, in points."""
         return sum(verdict.cost for verdict in self.mistakes)
 
     def costliest(self, most: int = 2) -> tuple[Verdict, ...]:
-        """The mistakes that cost most, the worst first."""
+        """Return the most expensive mistakes, the worst first."""
         return tuple(sorted(self.mistakes, key=lambda verdict: -verdict.cost)[:most])
 
     def fits(self, rules: RuleSet) -> bool:
-        """Whether it can be of a match by these rules: it has a score for each side."""
+        """Return whether it can belong to a match by these rules: it has a score for each side."""
         scores = (scores for again in self.played_again for scores in (again.scores, again.reference))
         return self.seat in rules.seats and all(len(each) == len(rules.sides) for each in scores)
 
     def of_deal(self, deal: int) -> tuple[Verdict, ...]:
-        """The verdicts on one deal."""
+        """Return the verdicts on one deal."""
         return tuple(verdict for verdict in self.verdicts if verdict.deal == deal)
 
 
 def review_to_json(review: Review) -> dict[str, Any]:
-    """A review as plain JSON values, all numbers whole: costs in tenths of a point, chances in ten-thousandths."""
+    """Return a review as plain JSON values, all integers: costs in tenths of a point, chances in ten-thousandths."""
     return {
         "seat": review.seat.letter,
         "plies": review.plies,
@@ -131,12 +131,12 @@ def review_from_json(value: Any) -> Review:
     """Read what ``review_to_json`` wrote.
 
     Raises:
-        Unreadable: it is no review.
+        Unreadable: it is not a review.
     """
     body = take_fields(value, "the review", {"seat", "plies", "verdicts", "played_again"})
     seat = next((seat for seat in Seat if seat.letter == body["seat"]), None)
     if seat is None:
-        raise Unreadable(f"the review: {quote(body['seat'])} is no seat")
+        raise Unreadable(f"the review: {quote(body['seat'])} is not a seat")
     verdicts = (_verdict(row, f"verdict {n}") for n, row in enumerate(take_list(body["verdicts"], "verdicts"), 1))
     again = (_played_again(row, f"deal {n}") for n, row in enumerate(take_list(body["played_again"], "deals"), 1))
     return Review(seat, _count(body["plies"], "plies"), tuple(verdicts), tuple(again))

@@ -1,7 +1,7 @@
-"""Many contracts of the same deals played at once: each declarer with each trump, side by side in one table.
+"""Play many contracts of the same deals at once: each declarer with each trump, side by side in one table.
 
-Policies ask only where a seat sits from the declarer and how a suit follows trump, except for melds: so every deal is
-turned until its declarer sits North, and once cards have been passed and melds laid, until its trump is the first suit.
+Policies depend only on where a seat sits relative to the declarer and how a suit follows trump, except for melds. So
+every deal is rotated until its declarer sits North, and after passing and melds, until its trump is the first suit.
 """
 
 from collections.abc import Generator, Sequence
@@ -28,7 +28,7 @@ class DeclaredDeals(NamedTuple):
 
 
 def named_deals(declarer: Seat, names: Sequence[Suit], deals: Deals) -> Generator[None, None, list[DeclaredDeals]]:
-    """The deals of a declarer who names a suit of its own in each: parted by suit, in the order of the suits."""
+    """Split a declarer's deals by the suit that it names in each, in the order of the suits."""
     numbers = bytes(names)
     parts = []
     for suit in Suit:
@@ -43,8 +43,8 @@ def contract_playouts(
 ) -> Generator[None, None, Playouts]:
     """Pass cards, lay melds and play all tricks in every lane of every contract.
 
-    The answer has the lanes of the first contract at first, then those of the next, all told as if the declarer sat
-    North. What has the same trump is done together if it follows one upon the other.
+    The result has the lanes of the first contract, then those of the next, always as if the declarer sat North.
+    Neighbouring contracts with the same trump are played together.
     """
     dealt: list[Deals] = []
     melds: list[tuple[Planes, ...]] = []
@@ -63,12 +63,12 @@ def contract_playouts(
 
 
 def _declarer_north(rules: RuleSet, deals: Deals, declarer: Seat) -> Deals:
-    """The same deals, the seats turned until the declarer sits North; a widow stays behind them."""
+    """Return the deals with the seats rotated until the declarer sits North; a widow stays behind them."""
     seats = rules.seating.from_seat(declarer)
     return Deals(deals.lanes, (*(deals.held[seat] for seat in seats), *deals.held[len(seats) :]))
 
 
 def _trump_first(deals: Deals, trump: Suit) -> Deals:
-    """The same deals, the suits turned until trump is the first."""
+    """Return the deals with the suits rotated until trump is the first."""
     start = 6 * trump
     return Deals(deals.lanes, tuple(tuple(row[start:] + row[:start] for row in rows) for rows in deals.held))

@@ -1,6 +1,6 @@
 """Random numbers and random dealing in lanes, exact to the last bit.
 
-Only ``getrandbits`` is drawn from, so the same seed gives the same lanes in every version of Python.
+Everything is drawn by ``getrandbits``, so the same seed gives the same lanes in every version of Python.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,9 +10,9 @@ from .planes import Number, add, full_plane
 
 
 def draw_index(weights: Sequence[int], lanes: int, rng: Random) -> list[int]:
-    """Draw one index in every lane, by weight: a plane for each index.
+    """Draw one index in every lane, by weight; return a plane for each index.
 
-    One uniform number is drawn in each lane, with as many bits as the comparison with the thresholds takes.
+    It draws one uniform number in each lane, with as many bits as the comparison with the thresholds needs.
     """
     if len(weights) == 1:
         return [full_plane(lanes)]
@@ -43,7 +43,7 @@ def draw_index(weights: Sequence[int], lanes: int, rng: Random) -> list[int]:
 
 
 def deal_cards(count: int, shares: list[Number], lanes: int, rng: Random) -> Iterator[list[int]]:
-    """Deal cards to as many places as the shares say: for each card, the lanes in which each seat gets it."""
+    """Deal ``count`` cards to the places in ``shares``; for each card, yield the lanes in which each seat gets it."""
     full = full_plane(lanes)
     if len(shares) == 1:
         for _ in range(count):
@@ -73,7 +73,7 @@ def deal_cards(count: int, shares: list[Number], lanes: int, rng: Random) -> Ite
 
 
 def _draw_below(limit: int, lanes: int, full: int, rng: Random) -> Number:
-    """A uniform number from 0 to ``limit - 1`` in every lane."""
+    """Return a uniform number from 0 to ``limit - 1`` in every lane."""
     width = (limit - 1).bit_length()
     number = [rng.getrandbits(lanes) for _ in range(width)]
     if limit == 1 << width:
@@ -88,7 +88,7 @@ def _draw_below(limit: int, lanes: int, full: int, rng: Random) -> Number:
 
 
 def _at_least(number: Number, limit: int, full: int) -> int:
-    """The lanes in which a number is at least a limit of no more bits."""
+    """Return the lanes in which a number is at least a limit; the limit has no more bits than the number."""
     enough = full
     for plane in number:
         enough = enough & plane if limit & 1 else enough | plane
@@ -97,7 +97,7 @@ def _at_least(number: Number, limit: int, full: int) -> int:
 
 
 def _less(number: Number, edge: Number) -> int:
-    """The lanes in which a number is less than an edge of at least as many bits."""
+    """Return the lanes in which a number is less than an edge; the edge has at least as many bits."""
     less = 0
     for plane, other in zip(number, edge, strict=False):
         less ^= (less ^ other) & (plane ^ other)

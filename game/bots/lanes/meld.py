@@ -1,4 +1,4 @@
-"""Melds in lanes: what hands are worth, and which copies their melds need (rules.md 3)."""
+"""Melds in lanes: the value of hands, and which copies their melds need (rules.md 3)."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -8,7 +8,7 @@ from ...rules import MeldRow, RuleSet, Suit, meld_table
 from .planes import Held, Number, add_where, subtract
 
 _Found = tuple[int, int, tuple[int, ...], int]
-"""What a row adds, the lanes in which it does, its cards, and how many copies of each serve by then, runs included."""
+"""What a row adds, the lanes in which it does, its cards, and how many copies of each are in use by then."""
 
 
 class _Row(NamedTuple):
@@ -16,15 +16,15 @@ class _Row(NamedTuple):
 
     kinds: tuple[int, ...]
     steps: tuple[int, ...]
-    """What each further time adds, in units."""
+    """What each further set adds, in units."""
     runs: range
-    """With how many runs it may count."""
+    """The number of runs with which it may count."""
     beside: bool
-    """Whether it counts only what the runs leave over."""
+    """Whether it counts only cards that the runs leave over."""
 
 
 def meld_units(rules: RuleSet, trump: Suit, held: Held) -> Number:
-    """What the melds of a hand are worth in each lane, in units."""
+    """Return the value of a hand's melds in each lane, in units."""
     total: Number = []
     for units, lanes, _, _ in _made(_table(rules, trump), held):
         add_where(total, lanes, units)
@@ -32,7 +32,7 @@ def meld_units(rules: RuleSet, trump: Suit, held: Held) -> Number:
 
 
 def loss_units(rules: RuleSet, trump: Suit, held: Held, kind: int) -> Number:
-    """What the melds of a hand lose in each lane, in units, when a copy of that card leaves it."""
+    """Return what a hand's melds lose in each lane, in units, when one copy of a card leaves it."""
     rows = _table_of(rules, trump, kind)
     loss: Number = []
     for units, lanes, _, _ in _made(rows, held):
@@ -50,7 +50,7 @@ def loss_units(rules: RuleSet, trump: Suit, held: Held, kind: int) -> Number:
 
 
 def needed_copies(rules: RuleSet, trump: Suit, held: Held) -> list[list[int]]:
-    """The lanes in which melds need more than so many copies of a card: laid out as ``held`` is."""
+    """Return the lanes in which melds need more than c copies of a card, laid out like ``held``."""
     needed = [[0] * 24 for _ in held]
     for _, lanes, kinds, copies in _made(_table(rules, trump), held):
         for planes in needed[:copies]:
@@ -60,13 +60,13 @@ def needed_copies(rules: RuleSet, trump: Suit, held: Held) -> list[list[int]]:
 
 
 def beside_run(row: MeldRow, run: MeldRow) -> bool:
-    """Whether a row counts only what the runs leave over: its cards are cards of a run."""
+    """Return whether a row counts only cards that the runs leave over: its cards are cards of a run."""
     return row is not run and set(row.cards) <= set(run.cards)
 
 
 @lru_cache(maxsize=64)
 def _table(rules: RuleSet, trump: Suit) -> tuple[_Row, ...]:
-    """The table of melds, the run first."""
+    """Return the table of melds, the run first."""
     table, copies = meld_table(rules, trump), rules.deck.copies
     unit = int(rules.scale)
     rows = []
@@ -80,14 +80,14 @@ def _table(rules: RuleSet, trump: Suit) -> tuple[_Row, ...]:
 
 @lru_cache(maxsize=64)
 def _table_of(rules: RuleSet, trump: Suit, kind: int) -> tuple[_Row, ...]:
-    """The rows whose worth may change with a copy of one card; the run first, if it is one of them."""
+    """Return the rows whose value may change with a copy of one card; the run first, if it is one of them."""
     table = _table(rules, trump)
     in_run = kind in table[0].kinds
     return tuple(row for row in table if kind in row.kinds or (in_run and row.beside))
 
 
 def _made(rows: Sequence[_Row], held: Held) -> Iterator[_Found]:
-    """Every time that a row is made, with the lanes where it is."""
+    """Yield every set that is made, with the lanes in which it is."""
     runs: list[int] = []
     for kinds, steps, counts, beside in rows:
         if not beside:
@@ -114,7 +114,7 @@ def _made(rows: Sequence[_Row], held: Held) -> Iterator[_Found]:
 
 
 def _all(planes: Sequence[int], kinds: tuple[int, ...]) -> int:
-    """The lanes in which all of the kinds are held."""
+    """Return the lanes in which all of the kinds are held."""
     held = planes[kinds[0]]
     for kind in kinds[1:]:
         held &= planes[kind]

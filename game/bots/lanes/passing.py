@@ -1,4 +1,4 @@
-"""Passing cards in lanes, by the policies of ``policy.py``: first the declarer's partner, then the declarer."""
+"""Passing cards in lanes, by the policies of ``policy``: first the declarer's partner, then the declarer."""
 
 from collections.abc import Generator, Iterable, Sequence
 
@@ -10,7 +10,7 @@ from .planes import Held, Number, full_plane
 
 
 class Cards:
-    """Some cards in every lane, to be changed: ``held`` is laid out as in ``Deals``."""
+    """A mutable set of cards in every lane; ``held`` is laid out as in ``Deals``."""
 
     __slots__ = ("held",)
 
@@ -19,19 +19,19 @@ class Cards:
 
     @classmethod
     def none(cls, copies: int) -> "Cards":
-        """No cards, of a deck with so many copies of each."""
+        """Return no cards, for a deck with ``copies`` of each."""
         return cls([[0] * 24] * copies)
 
     @classmethod
     def of(cls, hand: Hand, copies: int, lanes: int) -> "Cards":
-        """A hand in these lanes, of a deck with so many copies of each card."""
+        """Return a hand in these lanes, for a deck with ``copies`` of each card."""
         cards = cls.none(copies)
         for card in hand:
             cards.add(card.kind, lanes)
         return cards
 
     def add(self, kind: int, lanes: int) -> None:
-        """One more copy in these lanes."""
+        """Add one copy in these lanes."""
         for planes in self.held:
             old = planes[kind]
             planes[kind] = old | lanes
@@ -40,7 +40,7 @@ class Cards:
                 return
 
     def take(self, kind: int, lanes: int) -> None:
-        """One copy less in these lanes, where there is one."""
+        """Remove one copy in these lanes, where there is one."""
         for planes in reversed(self.held):
             gone = planes[kind] & lanes
             if gone:
@@ -48,7 +48,7 @@ class Cards:
                 lanes ^= gone
 
     def move(self, cards: "Cards", other: "Cards") -> None:
-        """Some of these cards go over to others."""
+        """Move some of these cards to another set."""
         for planes in cards.held:
             for kind, lanes in enumerate(planes):
                 if lanes:
@@ -70,7 +70,7 @@ class _Choice:
         self.levels = tuple(zip(self.rest.held, self.needed, strict=True))
 
     def spare(self, kind: int) -> int:
-        """The lanes with at least one spare copy left in the hand: more than melds need."""
+        """Return the lanes with a spare copy in the hand: more copies than the melds need."""
         spare = 0
         for held, needed in self.levels:
             lanes = held[kind]
@@ -103,7 +103,7 @@ class _Choice:
                 self.pick(kind, spare & lanes)
 
     def break_melds(self, order: Sequence[int]) -> Generator[None, None, None]:
-        """Where there is still room, choose the card whose loss costs least meld, again and again."""
+        """While there is room, choose the card whose loss costs the least meld."""
         while self.room[0]:
             open_lanes = self.room[0]
             best: Number = []
@@ -130,7 +130,7 @@ class _Choice:
 def pass_to_declarer(
     policy: Policy, rules: RuleSet, trump: Suit, lanes: int, hand: Cards
 ) -> Generator[None, None, Cards]:
-    """The cards that the declarer's partner passes in every lane. Yields now and then."""
+    """Return the cards that the declarer's partner passes in every lane. Yields now and then."""
     choice = _Choice(rules, trump, lanes, hand)
     order = [card.kind for card in declarer_order(policy, trump)]
     if policy.style is not Style.STANDARD:
@@ -146,7 +146,7 @@ def pass_to_declarer(
 def pass_to_partner(
     policy: Policy, rules: RuleSet, trump: Suit, lanes: int, hand: Cards, received: Cards
 ) -> Generator[None, None, Cards]:
-    """The cards that the declarer passes back in every lane, from the hand with those received. Yields now and then."""
+    """Return what the declarer passes back in every lane, from the hand with cards received. Yields now and then."""
     choice = _Choice(rules, trump, lanes, hand)
     if policy.style is not Style.PRO:
         _make_voids(choice)
@@ -158,7 +158,7 @@ def pass_to_partner(
     choice.pick_spare([jack], free)
     choice.pick_spare([kind for kind in order if kind not in first], choice.full)
     if choice.room[0]:
-        # Of equal costs the jack comes first only where it was not received.
+        # At equal costs the jack comes first only where it was not received.
         for jack_first in (True, False):
             preferred = [*first, jack] if jack_first else first
             yield from _break_where(
@@ -168,7 +168,7 @@ def pass_to_partner(
 
 
 def given(rules: RuleSet, lanes: int, candidates: Sequence[Hand]) -> Cards:
-    """Each candidate in its own lanes, ``lanes`` of them, side by side."""
+    """Put each candidate in its own ``lanes`` lanes, side by side."""
     cards = Cards.none(rules.deck.copies)
     for number, candidate in enumerate(candidates):
         for card in candidate:
@@ -214,7 +214,7 @@ def _make_voids(choice: _Choice) -> None:
 
 
 def _more(number: Sequence[int], other: Sequence[int]) -> int:
-    """The lanes in which a number is greater than another."""
+    """Return the lanes in which a number is greater than another."""
     more = 0
     for place in range(max(len(number), len(other))):
         mine = number[place] if place < len(number) else 0

@@ -31,7 +31,7 @@ class Deals:
 
     @classmethod
     def from_hands(cls, deals: Sequence[Sequence[Hand]], copies: int = 2) -> "Deals":
-        """One lane for each deal; a deal has a hand for each seat, from a deck with so many copies of each card."""
+        """Make one lane of each deal; a deal has a hand for each seat, from a deck with ``copies`` of each card."""
         held = [[[0] * 24 for _ in range(copies)] for _ in deals[0]]
         for lane, hands in enumerate(deals):
             for rows, hand in zip(held, hands, strict=True):
@@ -40,7 +40,7 @@ class Deals:
         return cls(len(deals), tuple(tuple(map(tuple, rows)) for rows in held))
 
     def hands(self, lane: int) -> tuple[Hand, ...]:
-        """The hands of a lane, sorted, in the order of the seats.
+        """Return the hands of a lane, sorted, in the order of the seats.
 
         Raises:
             IndexError: there is no such lane.
@@ -53,11 +53,11 @@ class Deals:
         )
 
     def holds(self, seat: Seat, card: Card, copies: int = 1) -> int:
-        """The lanes in which the seat holds at least so many copies of the card, as a plane."""
+        """Return the lanes in which the seat holds at least ``copies`` of the card, as a plane."""
         return self.held[seat][copies - 1][card.kind] if copies <= len(self.held[seat]) else 0
 
     def chosen(self, keeps: int) -> Generator[None, None, "Deals"]:
-        """Only the lanes of a plane, in their order. Yields after each hand."""
+        """Return only the lanes of a plane, in their order. Yields after each hand."""
         packing = Packing(keeps, self.lanes)
         held: list[tuple[Planes, ...]] = []
         for rows in self.held:
@@ -66,7 +66,7 @@ class Deals:
         return Deals(keeps.bit_count(), tuple(held))
 
     def repeated(self, times: int) -> "Deals":
-        """The same lanes several times over: lane ``l`` again at ``lanes + l``, ``2 × lanes + l``, and so on."""
+        """Return the lanes several times over: lane ``l`` again at ``lanes + l``, ``2 × lanes + l``, and so on."""
         if times == 1:
             return self
         held = tuple(
@@ -77,7 +77,7 @@ class Deals:
 
 
 def side_by_side(deals: Sequence[Deals]) -> Deals:
-    """All their lanes, those of the first at first."""
+    """Return the lanes of all deals, one after the other."""
     widths = [one.lanes for one in deals]
     held = tuple(
         tuple(joined(rows, widths) for rows in zip(*seat, strict=True))
@@ -87,7 +87,7 @@ def side_by_side(deals: Sequence[Deals]) -> Deals:
 
 
 def joined(numbers: Sequence[Sequence[int]], widths: Sequence[int]) -> Planes:
-    """Rows of planes one beside the other, each with so many lanes; a row that is shorter goes on with empty planes."""
+    """Put rows of planes side by side, each with its width in lanes; shorter rows continue with empty planes."""
     joined = []
     for planes in zip_longest(*numbers, fillvalue=0):
         plane = place = 0
@@ -99,10 +99,10 @@ def joined(numbers: Sequence[Sequence[int]], widths: Sequence[int]) -> Planes:
 
 
 class Packing:
-    """Moves some lanes together: those that are kept, in their order, at the low end.
+    """Packs some lanes together: keeps their order and moves them to the low end.
 
-    In step *k* a kept lane moves down by 2**k where the number of lanes below it that are left out has bit *k*: a few
-    operations on whole planes instead of one for each lane.
+    In step *k* a kept lane moves down by 2**k if the number of dropped lanes below it has bit *k*: a few operations on
+    whole planes instead of one for each lane.
     """
 
     __slots__ = ("_keeps", "_moves")
@@ -114,7 +114,7 @@ class Packing:
         """The lanes that move in each step, and how far."""
         counted, left, far = full ^ keeps, keeps, 1
         while far < lanes:
-            odd = counted << 1 & full  # by prefixes: an odd number of what is counted lies below the lane
+            odd = counted << 1 & full  # a prefix parity: an odd number of what is counted lies below the lane
             reach = 1
             while reach < lanes:
                 odd ^= odd << reach & full
@@ -126,7 +126,7 @@ class Packing:
             far *= 2
 
     def packed(self, plane: int) -> int:
-        """What a plane says of the lanes that are kept."""
+        """Return the bits of a plane in the kept lanes."""
         plane &= self._keeps
         for moving, far in self._moves if plane else ():
             part = plane & moving
@@ -135,12 +135,12 @@ class Packing:
 
 
 def full_plane(lanes: int) -> int:
-    """The plane that is true in every lane."""
+    """Return the plane that is true in every lane."""
     return (1 << lanes) - 1
 
 
 def repeated(plane: int, lanes: int, times: int) -> int:
-    """A plane of ``lanes`` lanes, ``times`` times side by side."""
+    """Return a plane of ``lanes`` lanes, repeated ``times`` times side by side."""
     if not plane or times == 1:
         return plane
     result, width = 0, 0
@@ -157,7 +157,7 @@ def repeated(plane: int, lanes: int, times: int) -> int:
 
 
 def add(total: Number, term: Iterable[int]) -> None:
-    """Add a number to another in every lane; ``total`` grows by planes as it must."""
+    """Add a number to another in every lane; ``total`` gets more planes if necessary."""
     carry = 0
     place = 0
     for plane in term:
@@ -178,7 +178,7 @@ def add(total: Number, term: Iterable[int]) -> None:
 
 
 def subtract(total: Number, term: Sequence[int]) -> None:
-    """Take a number from another that is nowhere less."""
+    """Subtract a number from another that is at least as large in every lane."""
     borrow = 0
     for place, old in enumerate(total):
         plane = term[place] if place < len(term) else 0
@@ -194,12 +194,12 @@ def add_where(total: Number, lanes: int, points: int) -> None:
 
 
 def number_sum(number: Sequence[int], lanes: int) -> int:
-    """The sum of a number over the lanes of a plane."""
+    """Return the sum of a number over the lanes of a plane."""
     return sum((plane & lanes).bit_count() << place for place, plane in enumerate(number))
 
 
 def rows_of(planes: Sequence[int], chosen: int, lanes: int) -> bytes:
-    """The chosen lanes one after the other, each a row of bytes 0 or 1, one for each plane."""
+    """Return the chosen lanes one after the other, each a row of bytes 0 or 1, one for each plane."""
     width = (lanes + 7) // 8
     table = b"".join(plane.to_bytes(width, "little") for plane in planes)
     kept = chosen.to_bytes(width, "little")
@@ -211,7 +211,7 @@ def rows_of(planes: Sequence[int], chosen: int, lanes: int) -> bytes:
 
 
 def planes_of(rows: bytes, width: int, lanes: int) -> list[int]:
-    """The planes of the first lanes of rows with so many bytes each; where there are too few, they come again."""
+    """Return the planes of the first lanes of rows of ``width`` bytes; if there are too few rows, repeat them."""
     while len(rows) < lanes * width:
         rows += rows
     rows = rows[: lanes * width]
@@ -219,18 +219,18 @@ def planes_of(rows: bytes, width: int, lanes: int) -> list[int]:
 
 
 def plane_from_bits(bits: bytes) -> int:
-    """The plane of a row of bytes 0 or 1, lane 0 first."""
+    """Return the plane of a row of bytes 0 or 1, lane 0 first."""
     return int(bits[::-1].translate(_DIGITS), 2) if bits else 0
 
 
 def number_list(number: Sequence[int], lanes: int) -> list[int]:
-    """The number of each lane, lane 0 first."""
+    """Return the number of each lane, lane 0 first."""
     width = next(width for width in _FORMATS if len(number) <= 8 * width)
     rows, digit, ones = bytearray(width * lanes), f"0{lanes}b", _ones(lanes)
     for start in range(0, len(number), 8):
         packed = 0
         for place, plane in enumerate(number[start : start + 8]):
-            digits = int.from_bytes(format(plane, digit).encode(), "big")  # the last digit is that of lane 0
+            digits = int.from_bytes(format(plane, digit).encode(), "big")  # the last digit belongs to lane 0
             packed |= (digits & ones) << place
         rows[start // 8 :: width] = packed.to_bytes(lanes, "little")
     return list(unpack(f"<{lanes}{_FORMATS[width]}", rows))
@@ -238,11 +238,11 @@ def number_list(number: Sequence[int], lanes: int) -> list[int]:
 
 @lru_cache(maxsize=32)
 def _ones(count: int) -> int:
-    """So many bytes, each of them 1."""
+    """Return ``count`` bytes, each of them 1."""
     return int.from_bytes(b"\1" * count, "little")
 
 
 _FORMATS = {1: "B", 2: "H", 4: "I", 8: "Q"}
-"""Whole numbers of so many bytes, as ``struct`` calls them."""
+"""The format letters of ``struct`` for unsigned integers, by their size in bytes."""
 _BIT_OF_BYTE = tuple(bytes(byte >> place & 1 for byte in range(256)) for place in range(8))
 _DIGITS = bytes.maketrans(b"\x00\x01", b"01")

@@ -1,7 +1,8 @@
-"""Playing in lanes: the policies of ``policy.py`` as algebra over the planes of a table.
+"""Playing in lanes: the policies of ``policy`` as algebra over the planes of a table.
 
-Under every policy who can beat the best card does, who must follow or trump does, so the head rule and the overtrump
-switch never change what a policy plays; they matter only for the cards offered to it and for what a play proves.
+Under every policy, a seat that can beat the best card does so if it must follow or trump. So the head rule and the
+overtrump switch never change what a policy plays; they matter only for the cards offered to it and for what a play
+proves.
 """
 
 from collections.abc import Generator, Sequence
@@ -13,7 +14,7 @@ from .table import FALLING, LOW, RISING, TableLanes
 
 
 def play_tricks(table: TableLanes, rules: RuleSet, tricks: int, role: int = 0) -> Generator[None, None, None]:
-    """Play so many tricks to the end by policy; ``role`` is the first to act in the first of them."""
+    """Play ``tricks`` tricks to the end by policy; ``role`` is the first to act in the first of them."""
     for left in range(tricks, 0, -1):
         if role == 0:
             picks = lead(table)
@@ -30,7 +31,7 @@ def play_tricks(table: TableLanes, rules: RuleSet, tricks: int, role: int = 0) -
 
 
 def lead(table: TableLanes) -> list[int]:
-    """What role 0 leads by policy: a wide plane for each rank."""
+    """Return what role 0 leads by policy: a wide plane for each rank."""
     hand = table.hands[0]
     picks = [0] * 6
     if table.expert:
@@ -47,7 +48,7 @@ def lead(table: TableLanes) -> list[int]:
 
 
 def _lead_as_expert(table: TableLanes, picks: list[int]) -> None:
-    """What Expert leads."""
+    """Choose the Expert's lead."""
     hand, left, across, right = table.hands
     attack = table.attacks(0)
     trumps_out = 0
@@ -71,7 +72,7 @@ def _lead_as_expert(table: TableLanes, picks: list[int]) -> None:
 
 
 def follow(table: TableLanes, role: int) -> tuple[list[int], int, int]:
-    """What a later role plays by policy: the wide planes by rank, those that win so far, the lanes that trump."""
+    """Return what a later role plays by policy: wide planes by rank, winning cards, the lanes in which it trumps."""
     hand = table.hands[role]
     beats = table.beats
     mask = table.mask
@@ -111,7 +112,7 @@ def _pick_lost(
 ) -> None:
     """Play in the lanes in which a role does not win: ``rest`` are the cards it may play there, in wide lanes.
 
-    ``discards`` are the lanes in which it plays any plain card, ``partner`` those in which it gives what counts.
+    ``discards`` are the lanes in which it plays any plain card, ``partner`` those in which it gives a counter.
     """
     if partner:
         order = ranks(choices.give)
@@ -128,7 +129,7 @@ def _pick_lost(
 
 
 def _pick_any(hand: list[int], need: int, order: Sequence[int], picks: list[int]) -> int:
-    """Among the wide lanes in need, pick the first card in the order of ranks; answers those without one."""
+    """In the wide lanes of ``need``, pick the first card in the order of ranks; return the lanes without one."""
     for rank in order:
         held = hand[rank] & need
         if held:
@@ -140,7 +141,7 @@ def _pick_any(hand: list[int], need: int, order: Sequence[int], picks: list[int]
 
 
 def _pick_sure_trumps(table: TableLanes, need: int, picks: list[int]) -> int:
-    """In the lanes in need, lead the highest trump if it is sure; answers the lanes without one."""
+    """In the lanes of ``need``, lead the highest trump if it is sure; return the lanes without one."""
     hand, left, across, right = table.hands
     unbeaten = need
     for rank in FALLING:
@@ -155,7 +156,7 @@ def _pick_sure_trumps(table: TableLanes, need: int, picks: list[int]) -> int:
 
 
 def _pick_unbeatable(table: TableLanes, role: int, opened: int, picks: list[int]) -> int:
-    """Play the highest winner of a suit led where nothing left in other hands ranks higher; answers where."""
+    """Play the highest winner of the suit led if no unseen card ranks higher; return the lanes."""
     hand, beats = table.hands[role], table.beats
     first, second, third = (table.hands[other] for other in range(4) if other != role)
     picked = 0
@@ -171,7 +172,7 @@ def _pick_unbeatable(table: TableLanes, role: int, opened: int, picks: list[int]
 
 
 def _beatable_lead(table: TableLanes, role: int) -> int:
-    """The lanes in which a card of the suit led that the role does not hold beats the card that is winning."""
+    """Return the lanes in which some card of the suit led, not held by the role, beats the winning card."""
     first, second, third = (table.hands[other] for other in range(4) if other != role)
     higher = 0
     for rank in RISING:
@@ -180,9 +181,9 @@ def _beatable_lead(table: TableLanes, role: int) -> int:
 
 
 def _pick_plain(table: TableLanes, hand: list[int], need: int, order: Sequence[int], picks: list[int]) -> int:
-    """In the lanes in need, pick the first plain card in the order of ranks; answers the lanes without one.
+    """In the lanes of ``need``, pick the first plain card in the order of ranks; return the lanes without one.
 
-    This is where most time goes, so ``fold`` and ``spread`` are written out.
+    Most time is spent here, so ``fold`` and ``spread`` are written out.
     """
     if not need:
         return 0
@@ -207,7 +208,7 @@ def _pick_plain(table: TableLanes, hand: list[int], need: int, order: Sequence[i
 
 
 def _pick_sure_plain(table: TableLanes, need: int, picks: list[int]) -> int:
-    """In the lanes in need, lead the highest sure plain card; answers the lanes without one."""
+    """In the lanes of ``need``, lead the highest sure plain card; return the lanes without one."""
     hand, left, across, right = table.hands
     if not need:
         return 0
@@ -237,7 +238,7 @@ def _pick_sure_plain(table: TableLanes, need: int, picks: list[int]) -> int:
 
 
 def _break_ties(table: TableLanes, union: int, picks: list[int]) -> None:
-    """Where cards of one rank were picked in several plain suits, keep the suit that follows trump first."""
+    """If cards of one rank were picked in several plain suits, keep the suit that follows trump first."""
     clash = union & (union << table.lanes | union << 2 * table.lanes)
     if clash:
         for rank in RISING:

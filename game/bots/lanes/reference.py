@@ -1,6 +1,6 @@
-"""Whole deal_playouts one deal and one card at a time, by the policies as they are written.
+"""Whole deals played one deal and one card at a time, by the policies as they are written.
 
-Slow and plain: the measure of the simulator, which must come to the same cards in every lane.
+This is slow and simple; the simulator must come to the same cards in every lane.
 """
 
 from collections.abc import Sequence
@@ -18,14 +18,14 @@ class Played:
     """How the rest of a deal was played."""
 
     points: Points
-    """The trick points of each side, the last trick's own included."""
+    """The trick points of each side, including the bonus for the last trick."""
     cards: tuple[tuple[Seat, Card], ...]
 
 
 def exchange(policy: Policy, rules: RuleSet, hands: Sequence[Hand], declarer: Seat, trump: Suit) -> tuple[Hand, ...]:
-    """The hands after both partners have passed cards, or the declarer has taken the widow and buried as many.
+    """Return the hands after both partners have passed cards, or the declarer has taken the widow and buried cards.
 
-    Where there is a widow it stands behind the hands, and so do the buried cards.
+    A widow comes after the hands, and so do the buried cards.
     """
     after = list(hands)
     if rules.widow is not None:
@@ -60,7 +60,7 @@ def play_out(
         hands: the four hands, without the cards on the table.
         position: where the play stands.
         played: the cards of all complete tricks.
-        first: what the seat to play plays now; None: what its policy says.
+        first: the card that the seat to play plays now; None: its policy's choice.
     """
     trump, trick = position.trump, position.trick
     rest = list(hands)

@@ -1,8 +1,8 @@
 """The simulator: many deals played to the end at once, every candidate over the same deals.
 
-All functions that take time are generators that yield often, and return their answer (``game.work``).
-Work is decided by the number of lanes, never by the clock. Around 1,000 to 4,000 lanes, candidates included, make the
-most of a core; a yield then comes after every millisecond or so.
+All functions that take time are generators that yield often and return their answer (``game.work``). The number of
+lanes decides how much work is done, never the clock. About 1,000 to 4,000 lanes, including candidates, use a core best;
+a yield then comes every millisecond or so.
 """
 
 import operator
@@ -32,15 +32,15 @@ class Position:
     bidders: Side
     """The side that holds the contract."""
     trick: Trick
-    """The trick on the table, not complete; the leader's when it is empty."""
+    """The incomplete trick on the table; the leader's when it is empty."""
     tricks_left: int
-    """How many tricks are not complete, this one included."""
+    """How many tricks are incomplete, this one included."""
     ruffed: tuple[frozenset[Suit], ...] = (frozenset(),) * 3
     """The plain suits that each side has trumped."""
 
     @classmethod
     def of(cls, view: Observation) -> "Position":
-        """The position in the play that is observed."""
+        """Return the position of an observation of the play."""
         assert view.trick is not None
         rules, trump = view.rules, trump_of(view)
         ruffed: tuple[set[Suit], ...] = tuple(set() for _ in rules.sides)
@@ -55,39 +55,39 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class TrickResults:
-    """What the tricks came to, for each candidate in each lane. Points are the rule set's own."""
+    """The results of the tricks for each candidate in each lane. Points are the rule set's own."""
 
     lanes: int
     """Lanes of each candidate."""
     candidates: int
     unit: int
     total: int
-    """Trick points that all sides take together from here on, those of the trick on the table included."""
+    """Trick points that all sides take together from here on, including those on the table."""
     numbers: tuple[Planes, ...]
     """What sides take, in units: candidate ``c`` and lane ``l`` at bit ``c × lanes + l``. Of two sides there is only
     the first; the other one takes what is left."""
     no_trick: tuple[int, ...]
     """For each side, where it takes none of the tricks from here on, this one included."""
     buried: tuple[int, ...] = ()
-    """The points in the buried cards, lane by lane, the same for each candidate; empty where nothing is buried."""
+    """The points in the buried cards, lane by lane, the same for each candidate; empty without buried cards."""
 
     def points(self, candidate: int, side: Side) -> list[int]:
-        """The trick points of a side, lane by lane."""
+        """Return the trick points of a side, lane by lane."""
         if side < len(self.numbers):
             return list(map(self.unit.__mul__, self.units(candidate, side)))
         return list(map(self.total.__sub__, self.points(candidate, 0)))
 
     def units(self, candidate: int, side: Side) -> list[int]:
-        """What a side takes in units, lane by lane, if it is one of those that are counted."""
+        """Return what a side takes in units, lane by lane, if it is one of those stored."""
         mask, shift = full_plane(self.lanes), candidate * self.lanes
         return number_list([plane >> shift & mask for plane in self.numbers[side]], self.lanes)
 
     def mean(self, candidate: int, side: Side) -> float:
-        """The mean of a side's trick points over all lanes."""
+        """Return the mean of a side's trick points over all lanes."""
         return self.sum(candidate, side) / self.lanes
 
     def sum(self, candidate: int, side: Side, lanes: int | None = None) -> int:
-        """The sum of a side's trick points over some lanes (a plane), or over all of them."""
+        """Return the sum of a side's trick points over some lanes (a plane), or over all of them."""
         mask = full_plane(self.lanes) if lanes is None else lanes
         counted = self.numbers[side] if side < len(self.numbers) else self.numbers[0]
         taken = number_sum(counted, mask << candidate * self.lanes) * self.unit
@@ -105,10 +105,10 @@ class TrickResults:
 def trick_playouts(
     rules: RuleSet, deals: Deals, position: Position, candidates: Sequence[Card] = (), policy: Policy = Policy.STANDARD
 ) -> Generator[None, None, TrickResults]:
-    """Play the deals from a position to the end: the seat to play puts each candidate in turn, the rest is policy.
+    """Play the deals to the end: the seat to play plays each candidate in turn, then everybody plays by policy.
 
-    Every lane of ``deals`` holds the cards still in the hands, those on the table not. Without candidates the seat to
-    play follows its policy too, and the outcomes have one candidate. Yields after every trick.
+    Every lane of ``deals`` holds the cards still in the hands, without those on the table. Without candidates the seat
+    to play follows its policy too, and the results have one candidate. Yields after every trick.
 
     Raises:
         ValueError: a candidate is not in the hand of the seat to play in every lane.
@@ -153,7 +153,7 @@ def _table(rules: RuleSet, deals: Deals, position: Position, policy: Policy) -> 
 
 
 def _buried_points(rules: RuleSet, deals: Deals) -> tuple[int, ...]:
-    """The points in the cards behind the hands, lane by lane."""
+    """Return the points in the cards behind the hands, lane by lane."""
     if rules.widow is None:
         return ()
     total: Number = []
@@ -165,18 +165,18 @@ def _buried_points(rules: RuleSet, deals: Deals) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Playouts:
-    """What deals came to from the passing of cards on, for each candidate in each lane."""
+    """The results of deals from the passing of cards on, for each candidate in each lane."""
 
     rules: RuleSet
     deals: Deals
     """All hands as they were when melds were laid; candidate ``c`` and lane ``l`` is lane ``c × lanes + l``."""
     tricks: TrickResults
     melds: tuple[Planes, ...]
-    """What each side lays down, in units, laid out as ``tricks.numbers`` are."""
+    """What each side lays down, in units, laid out like ``tricks.numbers``."""
     declarer: Seat
 
     def meld(self, candidate: int, side: Side) -> list[int]:
-        """The points of the melds that a side lays down, lane by lane."""
+        """Return the points of a side's melds, lane by lane."""
         lanes = self.tricks.lanes
         mask, shift, scale = full_plane(lanes), candidate * lanes, int(self.rules.scale)
         units = number_list([plane >> shift & mask for plane in self.melds[side]], lanes)
@@ -204,7 +204,7 @@ class Playouts:
         return None if all(enough.values()) else list(map(enough.__getitem__, taken))
 
     def buried(self, candidate: int) -> tuple[int, ...]:
-        """The points in the buried cards, lane by lane; zeros where nothing is buried."""
+        """Return the points in the buried cards, lane by lane; zeros without buried cards."""
         lanes = self.tricks.lanes
         return self.tricks.buried[candidate * lanes : (candidate + 1) * lanes] or (0,) * lanes
 
@@ -222,18 +222,18 @@ def deal_playouts(
 
     Args:
         rules: the rule set in force.
-        deals: the hands now; after one exchange the declarer holds the cards received. Where there is a widow it lies
-            behind them, unless the declarer holds it already.
-        declarer: who won the auction.
+        deals: the hands now. After one exchange the declarer holds the cards received. A widow comes after the hands,
+            unless the declarer holds it already.
+        declarer: the winner of the auction.
         trump: what the declarer names.
-        candidates: what the next to pass cards tries to pass, each in lanes of its own; without any that seat
-            follows the policy. All others always do.
-        exchanges: how many of the two partners have passed cards. After one exchange the policies take the cards
-            received to be unknown, which matters only to whether a jack of diamonds goes straight back.
+        candidates: what the next player to pass tries to pass, each in lanes of its own; without any, that seat follows
+            the policy. All others always do.
+        exchanges: how many of the two partners have passed cards. After one exchange the policies treat the cards
+            received as unknown, which matters only to whether a jack of diamonds goes straight back.
         policy: how everybody passes and plays.
 
     Raises:
-        ValueError: a candidate is not in the hand of the seat that is to pass in every lane, or is of another size.
+        ValueError: a candidate is not in the hand of the passing seat in every lane, or has the wrong size.
     """
     times = max(1, len(candidates))
     exchanges = _exchanges_done(rules, exchanges)
@@ -261,10 +261,7 @@ def exchanged(
     exchanges: int = 0,
     policy: Policy = Policy.STANDARD,
 ) -> Generator[None, None, tuple[Deals, tuple[Planes, ...]]]:
-    """Pass cards, or bury them, by policy or first those ``chosen``: the hands after it, and what each side lays down.
-
-    What is laid down is told in units.
-    """
+    """Pass or bury cards, first those ``chosen``, then by policy; return the hands, and each side's melds in units."""
     partner = rules.seating.partner(declarer) or declarer
     exchanges = _exchanges_done(rules, exchanges)
     lanes = deals.lanes
@@ -289,7 +286,7 @@ def exchanged(
 
 
 def _exchanges_done(rules: RuleSet, exchanges: int) -> int:
-    """How many partners have passed cards, or need not: who takes a widow only buries."""
+    """Return how many partners have passed cards, or need not: the taker of a widow only buries."""
     if rules.widow is not None:
         return 1
     return exchanges if rules.passing.count else 2

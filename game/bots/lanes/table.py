@@ -1,15 +1,15 @@
 """The table in lanes: hands, the trick and its winner, as planes (rules.md 4c).
 
 Planes here are *wide*: four blocks of lanes side by side, one for each suit. Block 0 is trump, then the suits that
-follow it in the circle of suits; bit ``block × lanes + lane``. What lies within block 0 is also a plane of lanes.
+follow it in the circle of suits: bit ``block × lanes + lane``. The part within block 0 is also a plane of lanes.
 
-Seats are taken by *role*: role 0 leads, role 1 sits at its left, and so on. The winner differs from lane to lane, so
-after a trick the hands are rotated, lane by lane, until the winner is role 0 everywhere.
+Seats are addressed by *role*: role 0 leads, role 1 sits at its left, and so on. The winner differs from lane to lane,
+so after a trick the hands are rotated, lane by lane, until the winner is role 0 everywhere.
 
-``hands[role][rank]`` has the cards of which a role holds a copy, and that is all that a policy asks for. Further copies
-are told by ``more[role][level][rank]``: the cards of which a role holds more than ``level + 1`` copies. Where a hand
-holds so many that no other can hold even one less, the planes are one and the same for all roles: they say that
-somebody holds so many. Thus the second copy of a single deck costs four planes less, and nothing when hands turn.
+``hands[role][rank]`` has the cards of which a role holds a copy, which is all that a policy needs. Further copies are
+in ``more[role][level][rank]``: the cards of which a role holds more than ``level + 1`` copies. If a hand holds so many
+that no other can hold even one less, all roles share the same planes: they say that somebody holds that many. Thus the
+second copy of a single deck costs four planes less, and nothing when hands rotate.
 """
 
 from collections.abc import Sequence
@@ -92,7 +92,7 @@ class TableLanes:
         self.trick: Number = []
 
     def _wide(self, planes: Sequence[int]) -> list[int]:
-        """The planes of all kinds of card by rank, the four suits side by side, trump first."""
+        """Return the planes of all kinds of card by rank, the four suits side by side, trump first."""
         lanes, first = self.lanes, 6 * self.trump
         turned = (*planes[first:], *planes[:first])
         return [
@@ -101,27 +101,27 @@ class TableLanes:
         ]
 
     def block(self, suit: Suit) -> int:
-        """How far the block of a suit is shifted."""
+        """Return how far the block of a suit is shifted."""
         return (suit - self.trump) % 4 * self.lanes
 
     def spread(self, plane: int) -> int:
-        """A plane of lanes in all four blocks."""
+        """Return a plane of lanes, copied to all four blocks."""
         half = plane | plane << self.lanes
         return half | half << 2 * self.lanes
 
     def fold(self, wide: int) -> int:
-        """The lanes in which any block of a wide plane is set."""
+        """Return the lanes in which any block of a wide plane is set."""
         half = wide | wide >> 2 * self.lanes
         return (half | half >> self.lanes) & self.mask
 
     def card(self, card: Card, lanes: int) -> list[int]:
-        """The wide planes, by rank, of this card played in these lanes."""
+        """Return the wide planes, by rank, of this card played in these lanes."""
         picks = [0] * 6
         picks[card.rank] = lanes << self.block(card.suit)
         return picks
 
     def begin(self, picks: list[int]) -> None:
-        """Role 0 has led these cards."""
+        """Record the cards that role 0 leads."""
         led = picks[0] | picks[1] | picks[2] | picks[3] | picks[4] | picks[5]
         above = self.mask ^ (led & self.mask)
         beats = self.beats
@@ -134,7 +134,7 @@ class TableLanes:
         self.trick = self._value(picks)
 
     def settle(self, role: int, picks: list[int], won: int, ruffs: int) -> None:
-        """A later role has played these cards."""
+        """Record the cards that a later role plays."""
         if won:
             lanes = self.fold(won)
             if role < self.roles - 1:
@@ -158,20 +158,20 @@ class TableLanes:
         add(self.trick, self._value(picks))
 
     def first_side(self, role: int) -> int:
-        """The lanes in which a role belongs to North and South."""
+        """Return the lanes in which a role belongs to North and South."""
         return self.odd if role & 1 else self.mask ^ self.odd
 
     def attacks(self, role: int) -> int:
-        """The lanes in which a role is on the bidding side."""
+        """Return the lanes in which a role is on the bidding side."""
         first = self.first_side(role)
         return self.mask ^ first if self.bidders else first
 
     def ally_wins(self, role: int) -> int:
-        """The lanes in which somebody who plays with a role is winning the trick, before the role plays."""
+        """Return the lanes in which an ally of a role is winning the trick, before the role plays."""
         return self.winners[role - 2] if role > 1 else 0
 
     def remove(self, role: int, picks: list[int]) -> None:
-        """The cards that a role plays leave its hand."""
+        """Remove the cards that a role plays from its hand."""
         hand, more = self.hands[role], self.more[role]
         seconds, deep = more[0], len(more) > 1
         for rank, pick in enumerate(picks):
@@ -186,7 +186,7 @@ class TableLanes:
                 hand[rank] ^= pick
 
     def put(self, role: int, picks: list[int]) -> None:
-        """A role plays given cards, whatever its policy says."""
+        """Play given cards for a role, whatever its policy says."""
         if role == 0:
             self.begin(picks)
             return
@@ -198,7 +198,7 @@ class TableLanes:
         self.settle(role, picks, won, trumps)
 
     def finish(self, last: int) -> None:
-        """The trick is complete: count it, with ``last`` more units, and turn the winner into role 0."""
+        """Complete the trick: count it, with ``last`` more units, and rotate the winner to role 0."""
         _, second, third, fourth = self.winners
         by_one, by_two = second | fourth, third | fourth
         self.odd ^= by_one
@@ -225,7 +225,7 @@ class TableLanes:
                 hand3[rank] = right ^ ((right ^ first) & one)
 
     def _value(self, picks: list[int]) -> Number:
-        """What the cards played are worth."""
+        """Return the value of the cards played."""
         value = []
         for ranks in self.values:
             wide = 0
@@ -236,7 +236,7 @@ class TableLanes:
 
 
 def _take_copy(more: Sequence[list[int]], rank: int, pick: int) -> None:
-    """Of the cards of which a hand holds further copies it loses the last."""
+    """Remove the last further copy of the cards that a hand plays."""
     for level, held in enumerate(more, 1):
         stay = pick & more[level][rank] if level < len(more) else 0
         held[rank] ^= pick ^ stay
@@ -246,7 +246,7 @@ def _take_copy(more: Sequence[list[int]], rank: int, pick: int) -> None:
 
 
 def point_planes(rules: RuleSet) -> tuple[int, tuple[tuple[int, ...], ...]]:
-    """The largest unit that divides all trick points, and for each bit of a card's value the ranks that have it."""
+    """Return the largest unit that divides all trick points, and the ranks for each bit of a card's value in it."""
     points = rules.card_points
     unit = next(unit for unit in (10, 5, 1) if not any(value % unit for value in (*points, rules.tricks.last_trick)))
     bits = max(points) // unit

@@ -1,8 +1,8 @@
-"""The table in lanes for three seats, one of whom plays against the two others (rules.md 5a).
+"""The table in lanes for three seats, one of which plays against the two others (rules.md 5a).
 
-Roles are as with four. Role 3 never plays: its hand are the buried cards, which nobody can tell from cards in other
-hands, and so the policies hold them to be out. The side that ``odd`` and ``ruffed`` speak of first is the declarer, the
-second the two defenders. Points are counted seat by seat.
+Roles are as with four. Role 3 never plays: its hand is the buried cards, which nobody can tell from cards in other
+hands, so the policies count them as out. In ``odd`` and ``ruffed`` the first side is the declarer, the second the two
+defenders. Points are counted seat by seat.
 """
 
 from ...rules import RuleSet, Seat, Suit
@@ -27,18 +27,18 @@ class ThreeLanes(TableLanes):
         self.numbers: list[Number] = [[], [], []]
 
     def first_side(self, role: int) -> int:
-        """The lanes in which a role is the declarer."""
+        """Return the lanes in which a role is the declarer."""
         return self._leaders[(self._declarer - role) % 3]
 
     def ally_wins(self, role: int) -> int:
-        """The lanes in which the other defender is winning, and the role is one too."""
+        """Return the lanes in which the role is a defender and the other defender is winning."""
         winners, allies = self.winners, 0
         for other in range(role):
             allies |= winners[other] ^ (winners[other] & self.first_side(other))
         return allies ^ (allies & self.first_side(role))
 
     def finish(self, last: int) -> None:
-        """The trick is complete: count it, with ``last`` more units, and turn the winner into role 0."""
+        """Complete the trick: count it, with ``last`` more units, and rotate the winner to role 0."""
         first, second, third, _ = self.winners
         north, east, south = self._leaders
         takers = [

@@ -1,4 +1,4 @@
-"""Casual: sound in melds and duties, but bids by a count and remembers only the last tricks (rules.md 6c)."""
+"""Casual: sound in melds and duties, but bids by a simple count and remembers only the last tricks (rules.md 6c)."""
 
 import random
 from collections.abc import Generator
@@ -26,7 +26,7 @@ class Casual(Standard):
     """A player who knows the game and takes it easy."""
 
     def plan(self, view: Observation, rng: random.Random) -> Generator[Thought, None, BidPlan]:
-        """What it would bid for, by a count."""
+        """Plan a bid by counting."""
         best = best_by_eye(view)
         yield Thought(0.5)
         return BidPlan(best, counted(view.rules, view.hand, best))

@@ -34,7 +34,7 @@ from ..policy.bid_rules import lowest_bid
 from ..thinking import Thinking, Thought, below, shuffled
 
 _HIGHEST_WISH = 1.4
-"""The highest maximum that Easy may draw, as a multiple of the minimum bid."""
+"""The highest random limit, as a multiple of the minimum bid."""
 
 
 class Easy:
@@ -78,7 +78,7 @@ def _decide(view: Observation, rng: random.Random) -> tuple[Action, str]:
 
 
 def _beside_stock(view: Observation, rng: random.Random) -> tuple[Action, str]:
-    """Two hands: lay any meld there is, one after the other; take and play at random."""
+    """Play the two-handed game: lay any meld there is, one after the other; take and play at random."""
     actions = list(LegalActions(view))
     melds = [action for action in actions if isinstance(action, LayMeld)]
     chosen = (melds or actions)[below(rng, len(melds or actions))]
@@ -86,14 +86,14 @@ def _beside_stock(view: Observation, rng: random.Random) -> tuple[Action, str]:
 
 
 def _card_values(hand: Hand, suit: Suit) -> int:
-    """The cards of a suit, a nine counted as 1 up to an ace as 6."""
+    """Return the value of a suit's cards, from 1 for a nine to 6 for an ace."""
     return sum(card.rank + 1 for card in hand if card.suit is suit)
 
 
 def _call(view: Observation, rng: random.Random) -> tuple[Action, str]:
     """Raise until above a random maximum, then pass.
 
-    The maximum is drawn anew for each call from those not below the own last bid: the same as keeping one.
+    Each call draws the maximum again, from those not below the own last bid: the same as keeping one.
     """
     if why_not(view, AskRedeal()) is None:
         return AskRedeal(), "That is a misdeal: new cards, please."

@@ -45,7 +45,7 @@ class Expert:
         self._model = model
 
     def think(self, view: Observation, rng: random.Random) -> Thinking:
-        """Come to a legal action.
+        """Find a legal action.
 
         Raises:
             ValueError: the observing seat has nothing to decide.
@@ -69,7 +69,7 @@ class Expert:
 
 
 class _TwoHands(Standard):
-    """Two hands: what may be laid and taken as everybody; cards by more worlds, and the last phase to its exact end."""
+    """The two-handed game: melds and draws as at Standard; cards by more worlds, and the last phase solved exactly."""
 
     def _play_open(self, view: Observation, rng: random.Random) -> Thinking:
         return (yield from play_open(view, rng, EXPERT))
@@ -84,9 +84,9 @@ def think_of_call(
     imagined: list[EveryContract] | None = None,
     model: Model = AS_EXPERT,
 ) -> Thinking:
-    """Compare limits: each is worth what the auctions to which it leads are worth.
+    """Compare limits by the auctions to which each may lead.
 
-    ``imagined`` may be handed on from call to call of the same seat in the same auction.
+    ``imagined`` may be reused from call to call of the same seat in the same auction.
     """
     bidding = Bidding.of(view)
     if bidding.lowest is None:
@@ -118,7 +118,7 @@ def _name_trump(view: Observation, rng: random.Random, model: Model) -> Thinking
 
 
 def _pass_cards(view: Observation, rng: random.Random, model: Model) -> Thinking:
-    """The set that is worth most of those that were looked at."""
+    """Choose the set with the best price among those examined."""
     prices = yield from first_round(price_passes(view, rng, model))
     chosen = best_pass(view, prices).cards
     yield Thought(1.0, reasons.passed(view, chosen))
@@ -126,7 +126,7 @@ def _pass_cards(view: Observation, rng: random.Random, model: Model) -> Thinking
 
 
 def _bury(view: Observation, rng: random.Random, model: Model) -> Thinking:
-    """The set that is worth most of those that were looked at."""
+    """Choose the set with the best price among those examined."""
     prices = yield from first_round(price_passes(view, rng, model))
     chosen = prices[0].cards
     yield Thought(1.0, reasons.buried(chosen))
@@ -134,7 +134,7 @@ def _bury(view: Observation, rng: random.Random, model: Model) -> Thinking:
 
 
 def _play_on(view: Observation, rng: random.Random, model: Model) -> Thinking:
-    """Compare the deal played on, thrown in and, where it is played, with the moon declared."""
+    """Compare playing, throwing in and, if the rules have it, declaring the moon."""
     if contract_of(view).points > points_in_reach(view):
         yield Thought(1.0, reasons.OUT_OF_REACH)
         return ThrowIn()
@@ -147,7 +147,7 @@ def _play_on(view: Observation, rng: random.Random, model: Model) -> Thinking:
 
 
 def _play(view: Observation, rng: random.Random, model: Model) -> Thinking:
-    """The card that is worth most over imagined deals: played on by policy, or near the end solved."""
+    """Choose the card with the best price over imagined deals: played by policy, or solved near the end."""
     options = playable_cards(view)
     if len(options) == 1:
         yield Thought(1.0, reasons.ONLY_CARD)

@@ -12,7 +12,7 @@ from .standard import Standard
 
 
 def play_open(view: Observation, rng: random.Random, effort: CardEffort) -> Thinking:
-    """A card of two hands: the best price decides, of like ones the first."""
+    """Choose a card of the two-handed game: the one with the best price; the first of equals."""
     if len(set(playable_cards(view))) == 1 and view.open is not None and not view.open.laid[view.seat]:
         yield Thought(1.0, reasons.ONLY_CARD)
         return PlayCard(playable_cards(view)[0])
@@ -28,13 +28,13 @@ class Pro(Standard):
     policy = Policy.PRO
     bid_share = 0.75
     rescued = 0.35
-    """0.34 by 3,699 deals that it was made to declare (``python build/fit_bots.py --rescued 3699``)."""
+    """0.34, from 3,699 deals that it was made to declare (``python build/fit_bots.py --rescued 3699``)."""
 
     def _play_open(self, view: Observation, rng: random.Random) -> Thinking:
         return (yield from play_open(view, rng, PRO))
 
     def _play(self, view: Observation, rng: random.Random) -> Thinking:
-        """Drop the cards that bring more than half a point (in units) less than the best, then keep to the policy."""
+        """Drop the cards that bring more than half a point (in units) less than the best, then follow the policy."""
         options = playable_cards(view)
         if len(options) == 1:
             yield Thought(1.0, reasons.ONLY_CARD)

@@ -1,7 +1,8 @@
-"""Standard: bids by imagined deals, then keeps to its policy without looking ahead (rules.md 6, second column).
+"""Standard: bids by imagined deals, then follows its policy without looking ahead (rules.md 6, second column).
 
-Where the table says nothing: Standard and Pro throw in when every trick would not be enough, never shoot the moon, and
-ask for a new deal with a hand that they would not open. Between trumps of the same willing bid the better mean decides.
+Where the rules leave a choice: Standard and Pro throw in when even every trick would not be enough, never shoot the
+moon, and ask for a new deal with a hand that they would not open. Between trumps with the same limit the better mean
+decides.
 """
 
 import random
@@ -46,15 +47,16 @@ class Standard:
 
     policy = Policy.STANDARD
     bid_share = 0.83
-    """It is willing to bid what is reached in more than this share of imagined deals."""
+    """Its limit is the score that it reaches in more than this share of imagined deals."""
     rescued = 0.0
-    """What it makes of imagined deals that fall short, since it plays better than who it imagines: see ``BidClaim``."""
+    """How many losing imagined deals it would win, since it plays better than the imagined players: see ``BidClaim``.
+    """
 
     def __init__(self, model: Model = AS_STANDARD) -> None:
         self.model = model
 
     def think(self, view: Observation, rng: random.Random) -> Thinking:
-        """Come to a legal action.
+        """Find a legal action.
 
         Raises:
             ValueError: the observing seat has nothing to decide.
@@ -95,9 +97,9 @@ class Standard:
         return NameTrump(plan.trump)
 
     def plan(self, view: Observation, rng: random.Random) -> Generator[Thought, None, BidPlan]:
-        """What it would bid for: by deals that are imagined with Standard players, as the seeds say.
+        """Plan a bid by deals imagined with Standard players, as the seeds say.
 
-        What it claims counts what it rescues too; it does not bid by that.
+        Its claim includes what it rescues; its bid does not.
         """
         found = yield from first_round(declarer_odds(view, rng, self.model))
         best = max(found, key=lambda odds: (odds.reached_in(self.bid_share), odds.mean))
@@ -105,7 +107,7 @@ class Standard:
         return BidPlan(best.trump, best.reached_in(self.bid_share), claim)
 
     def _to_bury(self, view: Observation) -> Hand:
-        """The cards that it buries."""
+        """Choose the cards to bury."""
         return cards_to_bury(self.policy, view)
 
     def _play_on(self, view: Observation, rng: random.Random) -> Thinking:
@@ -116,7 +118,7 @@ class Standard:
         return PlayOn()
 
     def _beside_stock(self, view: Observation, rng: random.Random) -> Thinking:
-        """Two hands, from the first card to the last."""
+        """Play the two-handed game, from the first card to the last."""
         routine = yield from sliced(lay_or_go_on(view), 0.0)
         if routine is not None:
             yield Thought(1.0, reasons.laid(view, routine))
@@ -128,11 +130,11 @@ class Standard:
         return (yield from self._play_open(view, rng))
 
     def _take(self, view: Observation) -> Generator[Thought, None, TakeCard]:
-        """One of the last two cards."""
+        """Choose one of the last two cards."""
         return (yield from sliced(take(view), 0.5))
 
     def _play_open(self, view: Observation, rng: random.Random) -> Thinking:
-        """A card of two hands."""
+        """Choose a card of the two-handed game while melds can be laid."""
         action = play_beside_stock(view) if isinstance(view.phase, StockPlay) else play_last_phase(view)
         yield Thought(1.0, reasons.card(view, action.card))
         return action
@@ -144,12 +146,12 @@ class Standard:
         return PlayCard(chosen)
 
     def _choose(self, view: Observation, options: Hand) -> Card:
-        """A card to a trick."""
+        """Choose a card for a trick."""
         return choose_card(self.policy, situation(view), options)
 
 
 def cards_by_policy(policy: Policy, view: Observation) -> Hand:
-    """The cards that a policy passes: to the declarer, or back to the partner."""
+    """Return the cards that a policy passes: to the declarer, or back to the partner."""
     trump = trump_of(view)
     if view.received is None:
         return cards_to_declarer(policy, view.rules, trump, view.hand)
