@@ -26,9 +26,9 @@ class Level(Enum):
 
 
 def make_bot(level: Level, model: Model | None = None) -> Bot:
-    """The bot of that level. It keeps nothing between decisions: one can sit in several seats.
+    """Return the bot of that level. It keeps no state between decisions: one bot can sit in several seats.
 
-    With a ``model`` the levels that imagine deals imagine them so, instead of in their own way (``MODELS``).
+    A ``model`` replaces the level's own way of imagining deals (``MODELS``), if it imagines any.
     """
     if model is None or level not in MODELS:
         return _BOTS[level]
@@ -36,7 +36,7 @@ def make_bot(level: Level, model: Model | None = None) -> Bot:
 
 
 MODELS = {Level.STANDARD: AS_STANDARD, Level.PRO: AS_STANDARD, Level.EXPERT: AS_EXPERT}
-"""How each level imagines deals; the others imagine none."""
+"""How each level imagines deals; levels that are not here imagine none."""
 _IMAGINING: dict[Level, Callable[[Model], Bot]] = {
     Level.STANDARD: Standard,
     Level.PRO: Pro,

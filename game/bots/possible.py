@@ -1,4 +1,4 @@
-"""Whether an observation could be anybody's: what another program tells our bots may contradict itself."""
+"""Check that an observation is possible: what another program tells our bots may contradict itself."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -27,20 +27,20 @@ _WITH_MELDS = (BeforePlay, TrickPlay)
 
 
 def impossible(view: Observation) -> str:
-    """What contradicts what, in words; nothing if the observation could be made in a game.
+    """Return what contradicts what, in words; empty if the observation could occur in a game.
 
-    The own hand, calls, contract, passing, melds and tricks have to fit together. That the hidden cards can be dealt
-    so that every card was legal is not looked into.
+    The own hand, calls, contract, passing, melds and tricks have to fit together. It does not check that the hidden
+    cards can be dealt so that every card was legal.
     """
     if view.open is not None:
-        return ""  # all of it follows from what was done
+        return ""  # all of it follows from the actions
     if not isinstance(view.phase, Auction | NamingTrump | Burying | PassingCards | BeforePlay | TrickPlay):
         return "" if not view.hand else "nobody holds cards between deals"
     return _auction(view) or _settled(view) or _cards(view)
 
 
 def _auction(view: Observation) -> str:
-    """What is wrong with the calls, one after the other, or with what they have come to."""
+    """Return what is wrong with the calls, one after the other, or with their result."""
     rules, phase, dealer = view.rules, view.phase, view.standing.dealer
     speaker: Seat | None = rules.seating.after(dealer)
     for made, (caller, call) in enumerate(view.calls):
@@ -58,7 +58,7 @@ def _auction(view: Observation) -> str:
 
 
 def _settled(view: Observation) -> str:
-    """What is wrong with the contract and with what depends on it."""
+    """Return what is wrong with the contract and with what depends on it."""
     contract, phase = view.contract, view.phase
     if contract is None:
         return "" if not view.moves else "cards have been moved before there was a contract"
@@ -71,7 +71,7 @@ def _settled(view: Observation) -> str:
 
 
 def _moves(view: Observation, contract: Contract) -> str:
-    """What is wrong with the cards that were taken, buried or passed."""
+    """Return what is wrong with the cards that were taken, buried or passed."""
     if isinstance(view.phase, PassingCards) and not (view.rules.passing.count and view.phase.exchanges in (0, 1)):
         return "that is no moment of passing cards"
     if isinstance(view.phase, Burying) and view.rules.widow is None:
@@ -86,7 +86,7 @@ def _moves(view: Observation, contract: Contract) -> str:
 
 
 def _due(view: Observation, contract: Contract) -> Iterator[Move]:
-    """The moves of cards that there have been by now, without the cards."""
+    """Yield the moves of cards that must have happened by now, without the cards."""
     rules, phase, declarer = view.rules, view.phase, contract.declarer
     if rules.widow is not None:
         yield Move(None, declarer, rules.widow.size, None, rules.seats)
@@ -111,7 +111,7 @@ def _tricks(view: Observation, leader: Seat, trump: Suit) -> str:
 
 
 def _cards(view: Observation) -> str:
-    """What is wrong with the number of cards, with the melds, or with a card that there would be too often."""
+    """Return what is wrong with the number of cards, with the melds, or with a card that appears too often."""
     rules = view.rules
     played: list[Counter[Card]] = [Counter() for _ in rules.seats]
     for trick in (*view.tricks, view.trick) if view.trick is not None else ():
@@ -151,7 +151,7 @@ def _may_meld(view: Observation, seat: Seat) -> bool:
 
 
 def _elsewhere(view: Observation, known: list[Counter[Card]]) -> Iterator[Counter[Card]]:
-    """Cards that this seat has seen move and that are in no hand it knows: buried by it, or from the widow."""
+    """Yield cards that this seat has seen move and that are in no known hand: buried by it, or from the widow."""
     for move in view.moves:
         if move.target is None:
             yield Counter(move.cards)

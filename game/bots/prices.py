@@ -1,4 +1,4 @@
-"""Prices: what actions are worth to a seat, by the same imagined deals, and how sure that is."""
+"""Prices: the value of actions for a seat, by the same imagined deals, and its uncertainty."""
 
 from bisect import bisect_left
 from dataclasses import dataclass
@@ -11,69 +11,69 @@ from ..rules.play import Action, Call, PlayCard
 
 @dataclass(frozen=True, slots=True)
 class ChoicePrice:
-    """What anything that may be decided is worth, compared with what the Expert would do."""
+    """The value of any choice, compared with the Expert's choice."""
 
     action: Action
     points: float
-    """By how much the side is expected to be ahead in the deal."""
+    """The expected lead of the side in the deal."""
     chance: float
     """The chance to win the match, from 0 to 1."""
     cost: float
-    """What it loses against the best, in points of lead as the match stands; at least 0."""
+    """The loss against the best choice, in points of lead at this score of the match; at least 0."""
     error: float
-    """The standard error of the cost; 0 for the best."""
+    """The standard error of the cost; 0 for the best choice."""
     made: float | None = None
     """For a bid: the chance to make it as a contract, from 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardPrice:
-    """What playing a card is worth."""
+    """The value of playing a card."""
 
     action: PlayCard
     points: float
-    """By how much the side is expected to be ahead in the deal; only differences count."""
+    """The expected lead of the side in the deal; only differences are meaningful."""
     error: float
-    """The standard error of the difference in points from the first price; 0 for that itself."""
+    """The standard error of the difference in points from the first price; 0 for the first."""
     chance: float
     """The chance to win the match, from 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class CallPrice:
-    """What it is worth to bid up to a limit, or to pass."""
+    """The value of bidding up to a limit, or of passing."""
 
     action: Call
     trump: Suit
-    """What the seat would name, if it won the auction."""
+    """The suit that the seat would name if it won the auction."""
     points: float
-    """By how much the side is expected to be ahead in the deal."""
+    """The expected lead of the side in the deal."""
     chance: float
     """The chance to win the match, from 0 to 1."""
     error: float
-    """The standard error of the difference in chances from the first price; 0 for that itself."""
+    """The standard error of the difference in chances from the first price; 0 for the first."""
 
 
 @dataclass(frozen=True, slots=True)
 class PassPrice:
-    """What passing some cards to the partner is worth."""
+    """The value of passing some cards to the partner."""
 
     cards: Hand
     points: float
-    """By how much the side is expected to be ahead in the deal."""
+    """The expected lead of the side in the deal."""
     chance: float
     """The chance to win the match, from 0 to 1."""
     error: float
-    """The standard error of the difference in chances from the first price; 0 for that itself."""
+    """The standard error of the difference in chances from the first price; 0 for the first."""
     side_meld: float
-    """What both partners are expected to lay down, in points."""
+    """The expected meld of both partners, in points."""
     meld_lost: int
-    """What goes of the own hand's meld, in points."""
+    """The loss of the own hand's meld, in points."""
 
 
 @dataclass(frozen=True, slots=True)
 class BidOdds:
-    """What the side would score with a trump, in every imagined deal, lowest first."""
+    """The side's score with a trump, in every imagined deal, lowest first."""
 
     trump: Suit
     scores: tuple[int, ...]
@@ -84,35 +84,35 @@ class BidOdds:
         return sum(self.scores) / len(self.scores)
 
     def reached_in(self, share: float) -> int:
-        """The score that is reached in more than this share of the deals."""
+        """Return the score that is reached in more than this share of the deals."""
         return self.scores[max(0, len(self.scores) - 1 - int(share * len(self.scores)))]
 
     def chance_of(self, points: int) -> tuple[float, float]:
-        """The share of the deals in which so many points are reached, and its standard error."""
+        """Return the share of the deals that reach ``points``, and its standard error."""
         count = len(self.scores)
         share = (count - bisect_left(self.scores, points)) / count
         return share, sqrt(share * (1 - share) / count)
 
     def share_between(self, low: int, high: int) -> float:
-        """The share of the deals that score from ``low`` to below ``high`` points."""
+        """Return the share of the deals that score from ``low`` to below ``high`` points."""
         return (bisect_left(self.scores, high) - bisect_left(self.scores, low)) / len(self.scores)
 
 
 @dataclass(frozen=True, slots=True)
 class BidClaim:
-    """What a player believes that its side comes to as declarer, with the trump that it would name."""
+    """The scores that a player expects of its side as declarer, with the trump that it would name."""
 
     scores: tuple[int, ...]
     weights: tuple[float, ...]
-    """How likely each of those scores is, to a scale of their own."""
+    """The weights of those scores, on any scale."""
     rescued: float = 0.0
-    """Better play than was imagined makes some of the deals that fall short: this times the square of the chance.
+    """Better play than imagined wins some of the losing deals: this number times the square of the chance.
 
     The nearer a hand comes to a bid, the more of them.
     """
 
     def chance_of(self, points: int) -> float:
-        """The claimed chance to reach so many points."""
+        """Return the claimed chance to reach ``points``."""
         reached = sum(weight for score, weight in zip(self.scores, self.weights, strict=True) if score >= points)
         imagined = reached / sum(self.weights)
         return imagined + self.rescued * imagined**2 * (1 - imagined)
@@ -125,4 +125,4 @@ class BidPlan(NamedTuple):
     points: int
     """The highest bid that it would make."""
     claim: BidClaim | None = None
-    """What it believes that it will reach; None: it makes no claim."""
+    """The scores that it expects; None: it makes no claim."""

@@ -1,6 +1,6 @@
-"""What a bot in another program is told, as JSON values. PROTOCOL.md describes the talk around it.
+"""What a bot in another program is told, as JSON values. PROTOCOL.md describes the conversation around it.
 
-``observation_from_json`` in ``reading`` undoes ``observation_to_json``.
+``observation_from_json`` in ``reading`` is the inverse of ``observation_to_json``.
 """
 
 from typing import Any
@@ -14,11 +14,11 @@ VERSION = 4
 
 
 class ProtocolError(ValueError):
-    """A message is not what the protocol says; the text tells what is wrong."""
+    """A message breaks the protocol; the text says how."""
 
 
 def format_message(message: dict[str, Any]) -> bytes:
-    """A message as a line of ASCII, its end included: whatever texts it holds, every program can read it."""
+    """Return a message as a line of ASCII, including its end: every program can read it, whatever texts it holds."""
     return write_json(message).encode("ascii") + b"\n"
 
 
@@ -40,12 +40,12 @@ def parse_message(line: bytes) -> dict[str, Any]:
 
 
 def legal_texts(view: Observation) -> list[str]:
-    """Every legal action in the notation of actions, in a fixed order."""
+    """Return every legal action in the notation of actions, in a fixed order."""
     return [format_action(action) for action in LegalActions(view)]
 
 
 def observation_to_json(view: Observation) -> dict[str, Any]:
-    """An observation as JSON values: seats as letters, cards and actions in their notation, points as numbers."""
+    """Return an observation as JSON: seats as letters, cards and actions in their notation, points as numbers."""
     standing, actor = view.standing, to_act(view)
     return {
         "seat": view.seat.letter,
@@ -88,7 +88,7 @@ def _trick_to_json(trick: Trick) -> dict[str, Any]:
 
 
 def _stock_to_json(view: Observation) -> dict[str, Any] | None:
-    """What lies open where cards are drawn and melds laid between tricks."""
+    """Return what lies open in games in which cards are drawn and melds laid between tricks."""
     cards, phase = view.open, view.phase
     if cards is None:
         return None

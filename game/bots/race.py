@@ -1,4 +1,4 @@
-"""The race to the target: how likely each side is to win the match, and what a point is worth on the way.
+"""The race to the target: each side's chance to win the match, and the value of a point on the way.
 
 All of it follows from the rules and the totals, so that opponents (``opponents``) and prices (``pricing``) share it.
 """
@@ -16,45 +16,45 @@ class Race(NamedTuple):
     """How the totals run to the target, in units. Fitted to matches of imagined deals (``build/fit_bots.py``)."""
 
     last: float
-    """Who needs no more than so many times the lowest bid is as near as can be: the next contract brings that."""
+    """A side that needs at most this many times the lowest bid is as good as there: its next contract is enough."""
     blur: float
     """How softly that begins."""
     pace: float
-    """What has to be needed more, times the fourth root of what the leader needs, for e times smaller odds."""
+    """How much more a side must need, times the fourth root of what the leader needs, to divide its odds by e."""
 
 
 class Contest(NamedTuple):
-    """What contracts come to for which two sides bid against each other, in units.
+    """The results of contracts for which two sides bid against each other, in units.
 
-    Fitted to hands that go up as the match stands (``build/fit_bots.py``).
+    Fitted to hands that bid higher or lower at different scores of the match (``build/fit_bots.py``).
     """
 
     own: float
-    """The mean of what the side reaches that asks itself how far to go."""
+    """The mean result of the side that decides how far to go."""
     theirs: float
-    """The mean of what the other side reaches, which bids so high, too."""
+    """The mean result of the other side, which bids equally high."""
     spread: float
     """The standard deviation of both."""
     defence: float
-    """The mean of what the defenders score."""
+    """The mean score of the defenders."""
     doubt: float
     """The standard deviation of that."""
 
 
 class _Fitted(NamedTuple):
-    """What is known of how matches of a game go."""
+    """The fitted numbers of a game."""
 
     race: Race
     spread: int
-    """The standard deviation of what a deal changes in the lead of a side, in units."""
+    """The standard deviation of the change that a deal makes to a side's lead, in units."""
     contest: Contest | None = None
     """Between two sides that bid against each other."""
     beyond: tuple[int, ...] = (0,)
-    """How much more a declarer's side reaches than where all play by policy, in units: the one as often as the other.
+    """Equally likely amounts by which a declarer's side does better than if all play by policy, in units.
 
     Experts reach 1.8 more against Pro and 0.3 more against Experts, over 246 and 139 contracts with standard errors of
-    0.8 and 1.2 (``build/fit_bots.py --beyond 300``). Calls are priced by that. Afterwards every choice is as much
-    better than imagined, and the defenders' points are left alone.
+    0.8 and 1.2 (``build/fit_bots.py --beyond 300``). Only prices of calls use it. Afterwards every choice is better by
+    the same amount, and the defenders' points are left alone.
     """
 
 
@@ -63,23 +63,23 @@ _PARTNERS = {
     Deck.DOUBLE: _Fitted(Race(1.0, 15.3, 20.0), 46, Contest(46, 61, 23, 14, 28)),
 }
 _STOCK = _Fitted(Race(0.0, 4.0, 4.1), 12)
-"""Two hands with a stock."""
+"""The two-handed game with a stock."""
 _WIDOW = _Fitted(Race(0.5, 6.9, 10.3), 23)
-"""Three hands with a widow."""
+"""The three-handed game with a widow."""
 
 _TRIFLE = 1e-9
-"""So small a chance counts for nothing."""
+"""A chance as small as this counts as zero."""
 _THIRD = math.sqrt(1.5)
-"""Three values so many standard deviations below the mean, at it and above it deviate from it as much."""
+"""The distance, in standard deviations, of two values around the mean that, with the mean, have the same deviation."""
 _LEAST_VALUE = 0.1
-"""What a point is worth at least to the match, compared with its worth at first."""
+"""The least value of a point for the match, relative to its value at the start."""
 
 
 def winning_chance(rules: RuleSet, totals: Points, bidders: Side | None, side: Side) -> float:
-    """The chance of a side to win the match after a deal whose contract ``bidders`` held, if any did, from 0 to 1.
+    """Return a side's chance to win the match after a deal whose contract ``bidders`` held, if any, from 0 to 1.
 
-    Equal play from here on is taken for granted. What counts is not the lead but how much more the others need, where
-    the last points before the target count for little: whoever makes the next contract has them.
+    It assumes equal play from here on. It does not use the lead but how much more the others need; the last points
+    before the target count little, because the next contract brings them.
     """
     winner = game_winner(rules, totals, bidders)
     if winner is not None:
@@ -88,7 +88,7 @@ def winning_chance(rules: RuleSet, totals: Points, bidders: Side | None, side: S
 
 
 def chances(rules: RuleSet, race: Race, totals: Points) -> list[float]:
-    """The chance of each side to win a match that nobody has won yet."""
+    """Return the chance of each side to win a match that nobody has won yet."""
     last, scale = race.last * rules.auction.minimum, int(rules.scale)
     far = [_distance((max(0, rules.end.target - total) - last) / scale, race.blur) for total in totals]
     least = min(far)
@@ -98,16 +98,16 @@ def chances(rules: RuleSet, race: Race, totals: Points) -> list[float]:
 
 
 def _distance(beyond: float, blur: float) -> float:
-    """How far it is from so many units before the last points: next to nothing where that is less than none."""
+    """Return the distance in units to the last points: next to nothing if negative."""
     soft = beyond / blur
     return blur * (max(0.0, soft) + math.log1p(math.exp(-abs(soft))))
 
 
 def point_value(view: Observation) -> float:
-    """How much of the chance to win the match a point of lead is worth to the observing side, as the match stands.
+    """Return how much of the chance to win the match a point of lead is worth to the observing side now.
 
-    It is never taken for less than a share of what it is worth at first, so that trifles stay trifles in a match that
-    is as good as decided.
+    It is never less than a share of its value at the start, so that trifles stay trifles in a match that is nearly
+    decided.
     """
     rules, totals, side = view.rules, view.standing.totals, view.rules.seating.side(view.seat)
     spread = deal_spread(rules)
@@ -124,7 +124,7 @@ def point_value(view: Observation) -> float:
 
 @lru_cache(maxsize=64)
 def boldness(rules: RuleSet, totals: Points, side: Side) -> float:
-    """How much higher than as a match begins a side bids that wants to win it, in points; below 0: less high.
+    """Return how much higher than at the start of a match a side bids to win it, in points; negative: lower.
 
     Known for two sides that bid against each other.
     """
@@ -135,7 +135,7 @@ def boldness(rules: RuleSet, totals: Points, side: Side) -> float:
 
 
 def even_bid(rules: RuleSet, contest: Contest, totals: Points, side: Side) -> float:
-    """The contract that a side had as well leave to the other for a step less, by its chance to win the match."""
+    """Return the contract that a side may as well leave to the other one step lower, by its chance to win the match."""
     scale, step = int(rules.scale), rules.auction.next_bid(rules.auction.minimum) - rules.auction.minimum
 
     def chance(bidders: Side, points: float) -> float:
@@ -163,9 +163,9 @@ def even_bid(rules: RuleSet, contest: Contest, totals: Points, side: Side) -> fl
 
 
 def match_chance(view: Observation, lead: float) -> float:
-    """The chance to win the match of a seat that will be so many points ahead in what is left of this deal.
+    """Return a seat's chance to win the match if it will be ``lead`` points ahead in the rest of this deal.
 
-    For games without an auction: melds count as they are laid, and half of what is left goes to each side.
+    For games without an auction: melds count as they are laid, and each side gets half of what is left.
     """
     rules, side = view.rules, view.rules.seating.side(view.seat)
     melds = side_melds(rules, view.melds)
@@ -177,12 +177,12 @@ def match_chance(view: Observation, lead: float) -> float:
 
 
 def beyond_policy(rules: RuleSet) -> tuple[int, ...]:
-    """How many points more a declarer's side reaches than where all play by policy, the one as often as the other."""
+    """Return equally likely amounts by which a declarer's side does better than if all play by policy, in points."""
     return tuple(units * int(rules.scale) for units in _fitted(rules).beyond)
 
 
 def deal_spread(rules: RuleSet) -> int:
-    """The standard deviation of what a deal changes in the lead of a side, in points."""
+    """Return the standard deviation of the change that a deal makes to a side's lead, in points."""
     return _fitted(rules).spread * int(rules.scale)
 
 

@@ -1,4 +1,4 @@
-"""Reading what another program tells our bots: an observation as the protocol writes it, or what is wrong with it."""
+"""Read what another program tells our bots: an observation in the protocol's form, or what is wrong with it."""
 
 from typing import Any
 
@@ -45,7 +45,7 @@ def observation_from_json(value: Any) -> Observation:
     """Read what ``observation_to_json`` wrote.
 
     Raises:
-        ProtocolError: something is missing, is not what it should be, or cannot be at any table.
+        ProtocolError: something is missing, malformed, or impossible at any table.
     """
     try:
         view = _observation(value)
@@ -56,7 +56,7 @@ def observation_from_json(value: Any) -> Observation:
         raise ProtocolError(f"this is no observation: {error.reason}") from None
     except (NotationError, ProtocolError, RuleSetError, Unreadable) as error:
         raise ProtocolError(f"this is no observation: {error}") from None
-    except (TypeError, ValueError):  # in words of Python
+    except (TypeError, ValueError):  # Python's own words would not help
         raise ProtocolError("this is no observation: its parts do not fit together") from None
     actor = to_act(view)
     wrong = impossible(view) or ("" if told == (actor and actor.letter) else "it is not that seat's turn")
@@ -84,7 +84,7 @@ def _observation(value: Any) -> Observation:
 def _beside_stock(
     rules: RuleSet, seat: Seat, standing: Standing, hand: Hand, moves: tuple[Move, ...], value: Any
 ) -> Observation:
-    """Where melds are laid between tricks, all follows from the own cards and what was done; it is only compared."""
+    """Rebuild a two-handed observation from the own cards and the actions; the other fields are only compared."""
     stock = take_object(value["stock"], "stock")
     if rules.stock is None:
         raise ProtocolError("nothing lies beside a stock under these rules")
@@ -100,7 +100,7 @@ def _beside_stock(
 
 
 def _phase(rules: RuleSet, standing: Standing, moves: tuple[Move, ...], value: Any) -> Phase:
-    """The phase of that name, from the facts that belong to it; no others may be told."""
+    """Return the phase of that name from its facts; other facts are refused."""
     label = take_text(value["phase"], "phase")
     if label not in _LABELS:
         raise ProtocolError(f"{quote(label)} is no phase")
@@ -148,7 +148,7 @@ _LABELS = {phase.label for phase in _PHASES}
 
 
 def _over(rules: RuleSet, standing: Standing, end: DealOver, label: str) -> DealOver | GameOver:
-    """The end of a deal, or of the game where somebody has won it."""
+    """Return the end of a deal, or of the game if somebody has won it."""
     if label == DealOver.label:
         return end
     bidders = rules.seating.side(end.contract.declarer) if end.contract is not None else None
@@ -219,7 +219,7 @@ def _move(value: Any) -> Move:
 
 
 def _items(value: Any, what: str, count: int) -> list[Any]:
-    """A list of so many values."""
+    """Return a list of ``count`` values."""
     if len(take_list(value, what)) != count:
         raise ProtocolError(f"{what}: {quote(value)} should have {count} values")
     found: list[Any] = value

@@ -1,15 +1,15 @@
-"""Deals that agree with what a seat knows, each as likely as any other, many at a time.
+"""Deals that agree with what a seat knows, all equally likely, many at a time.
 
-The hidden cards fall into classes by the seats that may hold them. How many of each class go to each seat is drawn
-with the exact number of ways to do so as weight; then each class is dealt card by card, a seat's chance being its share
-of the places left. Physical cards are dealt, so two equal cards count twice, as in a shuffle; a hidden card that lands
-beside its twin (see ``Knowledge.twins``) is kept every second time. Last, the lanes are dropped in which a hand would
-have laid down other melds. Every step is exact, with as many random bits as it needs, so the result is uniform over the
-deals that agree with the knowledge. Only where nearly every lane is dropped does the work stop early: then lanes are
-repeated; and if none at all is left, meld constraints are ignored.
+The hidden cards are grouped into classes by the seats that may hold them. First the number of cards of each class in
+each seat is drawn, weighted by the exact number of ways; then each class is dealt card by card, with a seat's chance
+being its share of the places left. Physical cards are dealt, so two equal cards count twice, as in a shuffle; a hidden
+card that lands beside its twin (see ``Knowledge.twins``) is kept every second time. Last, the lanes are dropped in
+which a hand would have laid down other melds. Every step is exact, with as many random bits as it needs, so the result
+is uniform over the deals that agree with the knowledge. Only if nearly every lane is dropped does the work stop early:
+then lanes are repeated, and if none is left, the meld constraints are ignored.
 
 With more than two copies of each card nearly every lane would be dropped. Then ``swapping`` does the last two steps, or
-``counting`` does it all where few cards are left.
+``counting`` does everything if few cards are left.
 """
 
 from collections import Counter
@@ -29,9 +29,9 @@ from .swapping import walk
 _CHUNK = 6000
 """The most lanes dealt between two yields."""
 _CHUNKS = 40
-"""How often lanes are dealt before the work stops early."""
+"""How many times lanes are dealt before the work stops early."""
 _FEW = 3000
-"""Of a deck with more than two copies so many ways to deal the hidden cards are counted out."""
+"""With more than two copies: up to this many ways to deal the hidden cards are enumerated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ _Table = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class _Task:
-    """What is to be dealt."""
+    """The parameters of a sampling run."""
 
     known: Knowledge
     classes: tuple[_Class, ...]
@@ -56,15 +56,15 @@ class _Task:
     cards: Hand
     """The hidden cards, class by class."""
     checks: Sequence[tuple[Seat, Sets]]
-    """What melds prove that a deal could break."""
+    """The facts from melds that a deal could break."""
 
 
 class NoSuchDeal(ValueError):
-    """What is known contradicts itself: no deal agrees with it."""
+    """The knowledge contradicts itself: no deal agrees with it."""
 
 
 Sampler = Callable[[Knowledge, int, Random], Generator[None, None, Deals]]
-"""Deals so many lanes that agree with what is known."""
+"""Deals lanes that agree with the knowledge."""
 
 
 def sample(known: Knowledge, lanes: int, rng: Random) -> Generator[None, None, Deals]:
@@ -90,7 +90,7 @@ def sample(known: Knowledge, lanes: int, rng: Random) -> Generator[None, None, D
 
 
 def shuffled_deals(rules: RuleSet, rng: Random) -> Iterator[tuple[Hand, ...]]:
-    """Deals of which nothing is known, for ever: all hands, sorted, and after them what is left of the deck."""
+    """Yield random deals for ever: all hands, sorted, and after them the rest of the deck."""
     deck, size = list(rules.deck.cards), rules.dealing.hand_size
     while True:
         rng.shuffle(deck)
@@ -98,7 +98,7 @@ def shuffled_deals(rules: RuleSet, rng: Random) -> Iterator[tuple[Hand, ...]]:
 
 
 def _dealt(task: _Task, lanes: int, rng: Random) -> Generator[None, None, Deals]:
-    """Every deal agrees."""
+    """Deal without constraints: every deal agrees."""
     rows = [0] * (2 * len(task.cards))
     for done in range(0, lanes, _CHUNK):
         if done:
@@ -109,7 +109,7 @@ def _dealt(task: _Task, lanes: int, rng: Random) -> Generator[None, None, Deals]
 
 
 def _sifted(task: _Task, twins: Sequence[tuple[int, Seat]], lanes: int, rng: Random) -> Generator[None, None, Deals]:
-    """Drop the deals that do not agree."""
+    """Deal, and drop the deals that do not agree."""
     accepted: list[bytes] = []
     count = 0
     part = min(_CHUNK, max(512, 4 * lanes))
@@ -131,7 +131,7 @@ def _sifted(task: _Task, twins: Sequence[tuple[int, Seat]], lanes: int, rng: Ran
 
 
 def _counted(task: _Task, lanes: int, rng: Random) -> Generator[None, None, Deals]:
-    """Draw from all the deals that agree."""
+    """Draw from an enumeration of all deals that agree."""
     drawn = yield from draw(task.known, task.checks, lanes, rng)
     if not drawn:
         return _assemble(task, _deal(task, lanes, rng), lanes)
@@ -144,7 +144,7 @@ def _counted(task: _Task, lanes: int, rng: Random) -> Generator[None, None, Deal
 
 
 def _swapped(task: _Task, lanes: int, rng: Random) -> Generator[None, None, Deals]:
-    """Deal twice as many lanes and let a walk make them agree, then take off what has been played."""
+    """Deal twice as many lanes and let a random walk make them agree, then remove what has been played."""
     known, many, full = task.known, 2 * lanes, full_plane(lanes)
     hands = _holdings(task, known.known, _deal(task, many, rng), full_plane(many))
     yield
@@ -160,7 +160,7 @@ def _swapped(task: _Task, lanes: int, rng: Random) -> Generator[None, None, Deal
 
 
 def _classes(known: Knowledge) -> tuple[_Class, ...]:
-    """The hidden cards by the seats that may hold them; a seat that has no room may hold none."""
+    """Return the hidden cards by the seats that may hold them; a seat without room may hold none."""
     others = [seat for seat in SEATS if _room(known, seat)]
     found: dict[tuple[Seat, ...], list[Card]] = {}
     for card in known.hidden:
@@ -174,7 +174,7 @@ def _room(known: Knowledge, seat: Seat) -> int:
 
 
 def _tables(known: Knowledge, classes: tuple[_Class, ...]) -> Iterator[tuple[_Table, int]]:
-    """Every way to share the classes out by number, with the number of ways to do so by cards."""
+    """Yield every way to split the classes by number, with the number of ways to do so by cards."""
     rooms = [_room(known, seat) for seat in SEATS]
 
     def shares(seats: tuple[Seat, ...], count: int) -> Iterator[tuple[int, ...]]:
@@ -213,7 +213,7 @@ def _tables(known: Knowledge, classes: tuple[_Class, ...]) -> Iterator[tuple[_Ta
 
 
 def _deal(task: _Task, lanes: int, rng: Random) -> list[int]:
-    """Deal all classes: for each card two planes, the low and the high bit of the index of its seat."""
+    """Deal all classes: for each card return two planes, the low and the high bit of the index of its seat."""
     planes = []
     drawn = draw_index([weight for _, weight in task.tables], lanes, rng)
     for index, one in enumerate(task.classes):
@@ -230,11 +230,11 @@ def _deal(task: _Task, lanes: int, rng: Random) -> list[int]:
     return planes
 
 
-# What the melds say.
+# What the melds prove.
 
 
 def _checks(known: Knowledge) -> list[tuple[Seat, Sets]]:
-    """The facts about sets that a deal of the hidden cards could still break."""
+    """Return the facts from melds that a deal of the hidden cards could still break."""
     checks = []
     hidden = set(known.hidden)
     for seat in SEATS:
@@ -250,7 +250,7 @@ def _checks(known: Knowledge) -> list[tuple[Seat, Sets]]:
 
 
 def _beside_twins(twins: Sequence[tuple[int, Seat]], planes: Sequence[int], lanes: int, rng: Random) -> int:
-    """The lanes that stay when each card beside its twin is kept every second time."""
+    """Return the lanes that stay when each card beside its twin is kept every second time."""
     kept = full_plane(lanes)
     for index, seat in twins:
         low, high = planes[2 * index], planes[2 * index + 1]
@@ -262,7 +262,7 @@ def _beside_twins(twins: Sequence[tuple[int, Seat]], planes: Sequence[int], lane
 
 
 def _agreeing(task: _Task, planes: Sequence[int], agreed: int, full: int) -> int:
-    """Of the lanes that agreed so far those in which every hand would have laid down the melds that it did."""
+    """Return those of the agreeing lanes in which every hand would have laid down exactly its melds."""
     if not task.checks:
         return agreed
     holdings = _holdings(task, task.known.known, planes, full)
@@ -282,7 +282,7 @@ def _agreeing(task: _Task, planes: Sequence[int], agreed: int, full: int) -> int
 
 
 def _holdings(task: _Task, sure: Sequence[Hand], planes: Sequence[int], full: int) -> list[Cards]:
-    """What each seat holds in each lane: sure cards and dealt ones together."""
+    """Return what each seat holds in each lane: sure cards and dealt ones together."""
     hands = [Cards.of(hand, task.known.deck.copies, full) for hand in sure]
     for index, card in enumerate(task.cards):
         low, high = planes[2 * index], planes[2 * index + 1]
@@ -294,7 +294,7 @@ def _holdings(task: _Task, sure: Sequence[Hand], planes: Sequence[int], full: in
 
 
 def _assemble(task: _Task, planes: Sequence[int], lanes: int) -> Deals:
-    """The hands: what is held and what was dealt."""
+    """Return the hands: held and dealt cards."""
     return _deals(_holdings(task, task.known.held, planes, full_plane(lanes)), lanes)
 
 

@@ -1,13 +1,13 @@
-"""Deals of a deck with more than two copies of each card, made to agree with all that is known by swapping cards.
+"""Deals of a deck with more than two copies, made to agree with the knowledge by swapping cards.
 
-Dealing at random and keeping what agrees, as two copies allow, would keep one deal in many thousands. Here every lane
-goes for a walk instead: two kinds of card change places between two hands, in the lanes where that is possible and a
+Dealing at random and keeping what agrees, as with two copies, would keep one deal in many thousands. Here every lane
+does a random walk instead: two kinds of card change places between two hands, in the lanes where that is possible and a
 coin says so, then two others, and so on. Deals that agree come up as often as in a shuffle:
 
-* In a shuffle a hand holds ``t`` copies of a card in proportion to ``1 / t!``. So a copy more is taken in with the
-  chance ``1 / (t + 1)``, a copy less is always let go, and as many lanes go one way as the other.
-* A meld that was not laid may come to be with a small chance, and go again: walls would keep some deals apart for long.
-  Lanes that hold one in the end are left out.
+* In a shuffle a hand holds ``t`` copies of a card in proportion to ``1 / t!``. So a further copy is accepted with the
+  probability ``1 / (t + 1)``, a copy less always, and as many lanes go one way as the other.
+* A meld that was not laid may appear with a small probability, and vanish again: a strict ban would keep some deals
+  apart for long. Lanes with such a meld at the end are dropped.
 """
 
 from collections import Counter
@@ -22,12 +22,11 @@ from .lanes.passing import Cards
 from .lanes.planes import full_plane, planes_of, rows_of
 
 _SWAPS = 800
-"""How many swaps are tried. With half of them, no share of a card is more than a few hundredths off."""
+"""How many swaps are tried. With half of them, every card's share is correct to a few hundredths."""
 _RINGS = 4
-"""Of a quarter as many swaps as there are kinds of card one is of three in a ring: between the few deals of an ending
-there is often no other way."""
+"""One in this many swaps per kind of card is a ring of three: often the only way between the few deals of an ending."""
 _WALL = (1, 7)
-"""The odds for and against a swap that makes a meld which was not laid."""
+"""The odds for and against a swap that makes a meld that was not laid."""
 _AT_ONCE = 16
 """How many swaps are tried between two yields."""
 
@@ -37,10 +36,10 @@ T = TypeVar("T")
 def walk(
     known: Knowledge, facts: Sequence[tuple[Seat, Sets]], hands: Sequence[Cards], lanes: int, rng: Random, wanted: int
 ) -> Generator[None, None, bool]:
-    """Swap cards until deals agree, and keep ``wanted`` lanes of those that do, some twice where they are too few.
+    """Swap cards until deals agree, and keep ``wanted`` of those lanes, some twice if there are too few.
 
-    ``hands`` hold what each seat had when melds were laid, as far as it is known, and the hidden cards dealt anyhow to
-    hands that may hold them. Tells whether there is a lane that agrees; if not, all are kept as they are.
+    ``hands`` hold the known cards of each seat when melds were laid, and the hidden cards dealt anyhow to hands that
+    may hold them. Returns whether any lane agrees; if not, all are kept as they are.
     """
     lane_walk = _Walk(known, facts, hands, lanes, rng)
     yield from lane_walk.run()
@@ -56,7 +55,7 @@ def walk(
 
 
 class _Walk:
-    """Lanes on their walk."""
+    """Lanes on a random walk."""
 
     def __init__(
         self, known: Knowledge, facts: Sequence[tuple[Seat, Sets]], hands: Sequence[Cards], lanes: int, rng: Random
@@ -78,7 +77,7 @@ class _Walk:
                 self._watched.setdefault((seat, kind), []).append((others, fact.count))
 
     def run(self) -> Generator[None, None, None]:
-        """Try the swaps, each in the lanes of a coin one way round, and in the others the other way round."""
+        """Try the swaps, in half of the lanes one way round, in the others the other way round."""
         rings = max(2, len(self.kinds) // _RINGS)
         for number in range(_SWAPS):
             size = 3 if number % rings == 0 and len(self.seats) > 2 else 2
@@ -92,7 +91,7 @@ class _Walk:
                 yield
 
     def agreed(self) -> int:
-        """The lanes in which every hand would have laid down the melds that it did."""
+        """Return the lanes in which every hand would have laid down exactly its melds."""
         agreed = full_plane(self._lanes)
         for seat, fact in self._facts:
             more = agreed
@@ -102,12 +101,12 @@ class _Walk:
         return agreed
 
     def _drawn(self, items: Sequence[T], count: int) -> list[T]:
-        """Some of the items in random order."""
+        """Return some of the items in random order."""
         rest = list(items)
         return [rest.pop(int(self._rng.random() * len(rest))) for _ in range(count)]
 
     def _swap(self, kinds: Sequence[int], seats: Sequence[Seat], lanes: int) -> None:
-        """In these lanes, where it may be, a card of each kind goes from its seat to the next one in the ring."""
+        """In these lanes, where allowed, move a card of each kind from its seat to the next one in the ring."""
         places = list(zip(kinds, seats, strict=True))
         moves = list(zip(places, (*places[1:], places[0]), strict=True))
         for (kind, source), (_, target) in moves:
@@ -124,7 +123,7 @@ class _Walk:
                 self._hands[target].add(kind, lanes)
 
     def _past_walls(self, seat: Seat, kind: int, given: int, lanes: int) -> int:
-        """Where a hand takes a card in for one given away and makes no meld that was not laid, or passes that wall."""
+        """Return where a swap makes no meld that was not laid, or makes one and passes the odds for that."""
         if lanes:
             for others, count in self._watched.get((seat, kind), ()):
                 made = lanes ^ (lanes & self._more(seat, kind, count))
@@ -137,9 +136,9 @@ class _Walk:
         return lanes
 
     def _taken_in(self, seat: Seat, kind: int, lanes: int) -> int:
-        """Where a hand takes a card in: every time without a copy, else the less often the more it has.
+        """Return where a hand accepts a card: always without a copy, else the more rarely the more copies it has.
 
-        Copies that it is known to have by name, since the observing seat passed them, do not count.
+        Copies that it is known to have because the observing seat passed them do not count.
         """
         named = self._kept[seat][kind] - self._alike.get((seat, kind), 0)
         for count, row in enumerate(self._hands[seat].held[named:], 1):
@@ -150,6 +149,6 @@ class _Walk:
         return lanes
 
     def _more(self, seat: Seat, kind: int, count: int) -> int:
-        """The lanes in which a seat has more than so many copies."""
+        """Return the lanes in which a seat has more than ``count`` copies."""
         held = self._hands[seat].held
         return held[count][kind] if count < len(held) else 0

@@ -1,7 +1,8 @@
-"""What it means to think: a bot looks at an observation and, slice by slice, comes to an action.
+"""Thinking: a bot looks at an observation and, slice by slice, comes to an action.
 
-Every ``yield`` is a place to stop and go on later, in another frame. Work ends thinking, never the clock: the same
-observation and the same random numbers give the same action on every machine and at any frame rate.
+At every ``yield`` the caller may pause and continue later, in another frame. The amount of work is fixed and does not
+depend on the clock: the same observation and the same random numbers give the same action on every machine and at any
+frame rate.
 """
 
 import random
@@ -18,24 +19,24 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """Where thinking has come to. The last thought before the action carries the reason, if there is one."""
+    """The state of thinking. The last thought before the action has the reason, if there is one."""
 
     done: float = 0.0
-    """How much of the work is done, from 0 to 1."""
+    """The progress, from 0 to 1."""
     why: str = ""
-    """Why the action that follows was chosen, as a short sentence for the screen."""
+    """Why the bot chose the action that follows: a short sentence for the screen."""
     prices: tuple[CardPrice, ...] = ()
-    """The cards that were compared, best first; empty where none were."""
+    """The cards that were compared, best first; empty if none were."""
 
 
 Thinking = Generator[Thought, None, Action]
 
 
 class Bot(Protocol):
-    """A program that can sit in a seat. It keeps nothing between decisions."""
+    """A program that can sit in a seat. It keeps no state between decisions."""
 
     def think(self, view: Observation, rng: random.Random) -> Thinking:
-        """Come to a legal action for the observing seat, which is to act.
+        """Find a legal action for the observing seat, which is to act.
 
         Draw only ``rng.random()`` and ``rng.getrandbits()``: they are the same in every version of Python.
         """
@@ -62,22 +63,22 @@ def decide(bot: Bot, view: Observation, rng: random.Random) -> Decision:
 
 
 def steps(work: Generator[None, None, T], done: float) -> Generator[float, None, T]:
-    """Do work of the simulator as part of something larger, of which this share is done."""
+    """Do simulator work as part of something larger, of which the share ``done`` is complete."""
     return drive(work, lambda _: done)
 
 
 def sliced(work: Generator[None, None, T], done: float) -> Generator[Thought, None, T]:
-    """Do work of the simulator as part of thinking, of which this share is done."""
+    """Do simulator work as part of thinking, of which the share ``done`` is complete."""
     return drive(work, lambda _: Thought(done))
 
 
 def below(rng: random.Random, limit: int) -> int:
-    """A number from 0 to ``limit - 1``."""
+    """Return a number from 0 to ``limit - 1``."""
     return int(rng.random() * limit)
 
 
 def shuffled(rng: random.Random, items: Sequence[T]) -> list[T]:
-    """The items in a random order."""
+    """Return the items in a random order."""
     mixed = list(items)
     for place in range(len(mixed) - 1, 0, -1):
         other = below(rng, place + 1)

@@ -1,4 +1,4 @@
-"""How likely the calls of an auction are, given how high each player would bid, and how far the others may go on."""
+"""How likely the calls of an auction are, given how high each player would bid, and how much further others may go."""
 
 import math
 from bisect import bisect_right
@@ -15,26 +15,26 @@ from .kinds import PlayerKind, kinds_of
 from .max_bids import MaxBids
 
 _SURE = 12.0
-"""No call is held to be less likely than ``exp(-12)``: players are free to surprise."""
+"""No call is assumed to be less likely than ``exp(-12)``: players may surprise."""
 _EVENLY = (math.sqrt(5) - 1) / 2
-"""Any number of multiples of this part of a turn lie evenly around it, so each kind gets its share of lanes."""
+"""Multiples of this number, modulo 1, spread evenly: so each kind of player gets its share of neighbouring lanes."""
 _SLICE = 400
-"""Lanes in which opponents are told apart between two places to stop."""
+"""Lanes whose opponents are chosen between two yields."""
 _TABLES = 12
-"""How many tables of odds are kept."""
+"""How many tables of odds are cached."""
 _ENTRIES = 4000
-"""The most entries of a table. A full one begins again."""
+"""The most entries of a table. A full table starts again."""
 
 
 def contract_points(rules: RuleSet, declarer: Seat, limits: Sequence[float]) -> int:
-    """What the contract is for if each seat bids up to a limit: a step above the best of the other sides."""
+    """Return the points of the contract if each seat bids up to a limit: one step above the best of the other sides."""
     auction = rules.auction
     others = (int(limits[seat]) for seat in rules.seats if not rules.seating.together(seat, declarer))
     return max(auction.minimum, min(auction.floor(int(limits[declarer])), auction.next_bid(max(others))))
 
 
 def weights_of_calls(view: Observation, bids: Mapping[Seat, MaxBids], lanes: int) -> list[float]:
-    """How likely the calls of these seats are in each lane, given how high they would bid."""
+    """Return how likely the calls of these seats are in each lane, given how high they would bid."""
     weights = [1.0] * lanes
     for seat, found in bids.items():
         weights = list(map(mul, weights, likelihood(view, seat, found)))
@@ -42,7 +42,7 @@ def weights_of_calls(view: Observation, bids: Mapping[Seat, MaxBids], lanes: int
 
 
 def likelihood(view: Observation, seat: Seat, bids: MaxBids) -> list[float]:
-    """How likely the calls of a seat are in each lane, given how high it would bid there."""
+    """Return how likely the calls of a seat are in each lane, given how high it would bid there."""
     likely = likelihood_of_heights(view, seat, kinds_of(view, seat), bids.highest)
     if signals.speaks(view, seat):
         likely = list(map(mul, likely, signals.likelihood(view, seat, bids.by_suit)))
@@ -52,7 +52,7 @@ def likelihood(view: Observation, seat: Seat, bids: MaxBids) -> list[float]:
 def likelihood_of_heights(
     view: Observation, seat: Seat, kinds: Sequence[PlayerKind], limits: Sequence[float]
 ) -> list[float]:
-    """How likely the heights of a seat's calls are, given its limit in each lane and the kinds that it may be of.
+    """Return how likely the heights of a seat's calls are, given its limit in each lane and its possible kinds.
 
     A pass that leaves the contract to a partner who has it tells nothing: most players pass then, whatever they hold.
     """
@@ -74,7 +74,7 @@ def likelihood_of_heights(
 def limits_of_others(
     view: Observation, bids: Mapping[Seat, MaxBids], lanes: int
 ) -> Generator[None, None, dict[Seat, list[float]]]:
-    """Up to what each of the others will bid in each lane of the auction that goes on. Yields now and then.
+    """Return how high each of the others will bid in each lane of the auction. Yields now and then.
 
     After its own bid, the observing seat assumes that its opponents may be bold: both are of one kind, and each kind
     gets as many lanes as their calls make likely. Before its own bid it assumes that they stop where their hands do:
@@ -103,15 +103,15 @@ def limits_of_others(
 
 
 def _more(lane: int, odds: Sequence[float], extras: Sequence[float]) -> float:
-    """How far beyond the estimate opponents bid in a lane, each kind in as many lanes as its odds say."""
+    """Return how far beyond the estimate opponents bid in a lane; each kind gets as many lanes as its odds say."""
     drawn = lane * _EVENLY % 1.0 * sum(odds)
     return extras[min(bisect_right(list(accumulate(odds)), drawn), len(extras) - 1)]
 
 
 class _HeightOdds(dict[float, float]):
-    """By a player's limit: how likely it is to have bid ``reached`` and to have refused ``refused``, in points.
+    """For a player's limit, how likely it was to bid ``reached`` and to refuse ``refused``, in points.
 
-    None for either means that it did not come to that. The same limits are met again and again.
+    None for either means that it did not happen. Limits are cached, because they recur.
     """
 
     def __init__(self, kinds: tuple[PlayerKind, ...], scale: int, reached: int | None, refused: int | None) -> None:

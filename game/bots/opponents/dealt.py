@@ -1,4 +1,4 @@
-"""How likely the calls of an auction are after it: the hands that made them have changed since."""
+"""How likely the calls of an auction are later in the deal, when the hands that made them have changed."""
 
 from collections.abc import Generator
 from operator import mul
@@ -12,11 +12,11 @@ from .max_bids import MaxBids, max_bids
 
 _HIGH_TRUMPS = (Rank.QUEEN, Rank.KING, Rank.TEN, Rank.ACE)
 _KEPT_TRUMP = 0.6
-"""How likely the declarer's partner keeps a high trump, compared with its lying elsewhere."""
+"""How likely the declarer's partner keeps a high trump, relative to any other place for it."""
 
 
 def call_weights(view: Observation, deals: Deals) -> Generator[None, None, list[float]]:
-    """How likely all calls of the others are in each lane, in any phase. Yields between the seats.
+    """Return how likely all calls of the others are in each lane, in any phase. Yields between the seats.
 
     A seat called with the hand it was dealt: what it holds, what it has played, and the cards it passed to the
     observing seat instead of those it received. Two opponents have passed each other unknown cards, so their calls tell
@@ -42,7 +42,7 @@ def call_weights(view: Observation, deals: Deals) -> Generator[None, None, list[
 
 
 def _changed_hands(view: Observation) -> tuple[Seat, ...]:
-    """The seats that hold other cards than they were dealt, when nobody here knows which."""
+    """Return the seats that hold other cards than they were dealt, without the observing seat knowing which."""
     contract, seating = view.contract, view.rules.seating
     if contract is None or not view.moves or seating.together(contract.declarer, view.seat):
         return ()
@@ -50,7 +50,7 @@ def _changed_hands(view: Observation) -> tuple[Seat, ...]:
 
 
 def _held_and_played(view: Observation, deals: Deals, seat: Seat) -> Cards:
-    """The cards that a seat holds or has played in this deal, lane by lane."""
+    """Return the cards that a seat holds or has played in this deal, lane by lane."""
     cards = Cards(deals.held[seat])
     for trick in (*view.tricks, *((view.trick,) if view.trick is not None else ())):
         for index, card in enumerate(trick.cards):
@@ -60,7 +60,7 @@ def _held_and_played(view: Observation, deals: Deals, seat: Seat) -> Cards:
 
 
 def _undo_passing(view: Observation, cards: Cards, full: int) -> None:
-    """Take from the partner's cards what the observing seat passed there, and give back what the partner passed."""
+    """Remove from the partner's cards those that the observing seat passed; put back those that the partner passed."""
     if view.received is not None:
         for card in view.received:
             cards.add(card.kind, full)
@@ -70,7 +70,7 @@ def _undo_passing(view: Observation, cards: Cards, full: int) -> None:
 
 
 def _passing_likelihood(view: Observation, deals: Deals) -> list[float]:
-    """How likely it is in each lane that the declarer's partner has kept the trumps it holds."""
+    """Return how likely it is in each lane that the declarer's partner kept the trumps it holds."""
     trump, partner = trump_of(view), view.rules.seating.partner(contract_of(view).declarer)
     assert partner is not None, "cards are passed between partners"
     held = _held_and_played(view, deals, partner)

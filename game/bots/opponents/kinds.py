@@ -1,4 +1,4 @@
-"""The kinds of players: some bid what they are sure to make, some bid what the contract is worth to them."""
+"""The kinds of players: cautious ones bid what they will surely make, bold ones what the contract is worth to them."""
 
 import math
 from bisect import bisect_right
@@ -18,24 +18,24 @@ class DealEnding(IntEnum):
     OTHERS_MIDDLE = 1
     OTHERS_DEAR = 2
     OWN_SCARCE = 3
-    """The side itself held the contract and hardly made it, or did not."""
+    """The side itself held the contract and barely made it, or did not."""
     OWN_AMPLE = 4
-    """It made the contract with much to spare."""
+    """The side made its contract with much to spare."""
 
 
 class PlayerKind(NamedTuple):
-    """Players who bid about as far beyond the estimate (``max_bids``) as each other."""
+    """Players who bid about equally far beyond the estimate (``max_bids``)."""
 
     share: float
     """The share of all players who are of this kind."""
     more: float
     """How far beyond the estimate they bid, in units."""
     spread: float
-    """How far a single player's limit may lie from that, in units."""
+    """The spread of a single player's limit around that, in units."""
     endings: tuple[float, ...] = ()
-    """How often their deals against an Expert end in each way (``DealEnding``); empty: not known."""
+    """How often their deals against an Expert end in each way (``DealEnding``); empty: unknown."""
     for_match: bool = False
-    """Whether they bid as the match stands, to win it."""
+    """Whether they bid to win the match, at the current score."""
 
 
 _SINGLE = (
@@ -52,30 +52,30 @@ _DOUBLE = (PlayerKind(0.6, 0.0, 1.8), PlayerKind(0.4, 8.0, 5.0, for_match=True))
 _ALONE = (PlayerKind(1.0, 0.0, 1.2),)
 """With a widow. Nobody is assumed to bid beyond the estimate.
 
-A player who stays in against two rivals has the hand for it. To assume less would leave it the contract too cheaply.
+A player who stays in against two rivals has the hand for it. Assuming less would leave it the contract too cheaply.
 """
 _PRICES = (30, 34)
-"""From these prices on a contract is no longer cheap, and is dear: in units of the classic game."""
+"""From these prices on a contract is not cheap any more, and is expensive: in units of the classic game."""
 _AMPLE = 5
-"""This many units above the contract are much to spare."""
+"""A contract made with this many units to spare is made with much to spare."""
 _REMEMBERED = 20
-"""Players are assumed to have been the same for this many deals."""
+"""Players are assumed not to have changed for this many deals."""
 _SURPRISE = 0.03
-"""No kind of player is held to be less likely than this, whatever earlier deals say."""
+"""No kind of player is assumed to be less likely than this, whatever earlier deals say."""
 
 
 def kinds_for(rules: RuleSet) -> tuple[PlayerKind, ...]:
-    """The kinds of players in a game, before anything is known of them."""
+    """Return the kinds of players in a game, before anything is known of them."""
     if rules.widow is not None:
         return _ALONE
     return _SINGLE if rules.deck is Deck.SINGLE else _DOUBLE
 
 
 def kinds_of(view: Observation, seat: Seat) -> list[PlayerKind]:
-    """The kinds of players that a seat may be, each as likely as earlier deals make it, for the match as it stands.
+    """Return the kinds of players that a seat may be, weighted by earlier deals, at the current score of the match.
 
-    Nobody stops before what is sure to pay. Where each player calls only once, the price of a contract tells nothing
-    about those who did not get it.
+    Everybody bids at least what surely pays. In games in which each player calls only once, the price of a contract
+    tells nothing about those who did not get it.
     """
     rules = view.rules
     side = rules.seating.side(seat)
@@ -90,7 +90,7 @@ def kinds_of(view: Observation, seat: Seat) -> list[PlayerKind]:
 
 
 def ending_of(rules: RuleSet, row: DealResult, side: Side) -> DealEnding:
-    """How a deal with a contract ended for a side."""
+    """Return how a deal with a contract ended for a side."""
     contract, scale = row.contract, int(rules.scale)
     assert contract is not None, "somebody had the contract"
     if rules.seating.side(contract.declarer) != side:

@@ -1,8 +1,8 @@
 """Estimates how high a player would bid from the hand it holds.
 
-The estimate is linear in what a hand holds. Its numbers were fitted by least squares to the bids that Pro is willing to
-make with 2,400 random hands and trumps (``build/fit_bots.py``). It meets them with a standard error of one and a half
-units for a single deck and of less than two for a double deck.
+The estimate is linear in the contents of a hand. Its numbers were fitted by least squares to the bids of Pro with 2,400
+random hands and trumps (``build/fit_bots.py``). The standard error is one and a half units for a single deck and less
+than two for a double deck.
 """
 
 from collections.abc import Generator, Iterator, Sequence
@@ -22,7 +22,7 @@ class Estimate(NamedTuple):
     """The numbers of the linear estimate for one kind of game."""
 
     base: int
-    """For any hand, in tenths of a unit."""
+    """The constant part, in tenths of a unit."""
     meld: float
     """The share of the hand's meld that is added."""
     worth: tuple[int, ...]
@@ -37,16 +37,16 @@ _ALONE = Estimate(35, 0.89, (6, 8, 9, 13, 13, 18, 12, 0, 4, 15))
 """For a player who takes a widow and plays against two."""
 _SUITS = tuple(Suit)
 _TABLES = 12
-"""How many tables of bids are kept."""
+"""How many tables of bids are cached."""
 _ENTRIES = 4000
-"""The most entries of a table. A full table begins again, since a double deck brings new hands for ever."""
+"""The most entries of a table. A full table starts again, since a double deck brings new hands for ever."""
 
 
 class MaxBids(NamedTuple):
     """The highest bids that the holder of a hand would make, lane by lane."""
 
     by_suit: Sequence[Sequence[float]]
-    """With each suit for trump, in points."""
+    """The highest bid with each suit as trump, in points."""
     highest: list[float]
     """The highest of these."""
     suits: list[Suit]
@@ -54,12 +54,12 @@ class MaxBids(NamedTuple):
 
 
 def estimate_for(rules: RuleSet) -> Estimate:
-    """The numbers that fit a game."""
+    """Return the numbers for a game."""
     return _ESTIMATES[rules.deck] if rules.widow is None else _ALONE
 
 
 def max_bids(rules: RuleSet, held: Held, lanes: int) -> Generator[None, None, MaxBids]:
-    """How high the holder of a hand would bid in each lane. Yields between the suits."""
+    """Return how high the holder of a hand would bid in each lane. Yields between the suits."""
     by_suit = yield from _by_suit(rules, held, lanes)
     highest = list(map(max, *by_suit))
     yield
@@ -70,15 +70,15 @@ def max_bids(rules: RuleSet, held: Held, lanes: int) -> Generator[None, None, Ma
 
 @lru_cache(maxsize=_TABLES)
 def strengths(rules: RuleSet, hand: Hand) -> tuple[float, ...]:
-    """How high a player would bid with one hand, for each suit, in points."""
+    """Return how high a player would bid with one hand, for each suit, in points."""
     dealt = Deals.from_hands([[hand]], rules.deck.copies)
     return tuple(bid for (bid,) in finish(_by_suit(rules, dealt.held[0], 1)))
 
 
 def suits_in_mind(view: Observation) -> list[Suit]:
-    """The suits that the observing seat, which is to call, may name.
+    """Return the suits that the observing seat, which is to call, may name.
 
-    With a widow to come it is only the suit that the hand is best for, until the seat sees the widow.
+    Before a widow it is only the hand's best suit, until the seat sees the widow.
     """
     if not widow_to_come(view):
         return list(trump_suits(view))
@@ -87,16 +87,16 @@ def suits_in_mind(view: Observation) -> list[Suit]:
 
 
 def suits_after_widow(rules: RuleSet, deals: Deals, declarer: Seat) -> Generator[None, None, list[Suit]]:
-    """The suit that a declarer would name in each lane after taking the widow. Yields between the suits."""
+    """Return the suit that a declarer would name in each lane after taking the widow. Yields between the suits."""
     cards = Cards(deals.held[declarer])
     Cards(deals.held[-1]).move(Cards(deals.held[-1]), cards)
     return (yield from max_bids(rules, cards.held, deals.lanes)).suits
 
 
 def holdings(trump: Suit, held: Held, lanes: int) -> Iterator[Sequence[int]]:
-    """What an estimate counts in a hand, each as planes.
+    """Yield what an estimate counts in a hand, each as planes.
 
-    The trumps of each rank, low to high; plain aces; aces of just three suits; four of the five ranks of a run; all
+    The trumps of each rank, low to high; plain aces; aces of exactly three suits; four of the five ranks of a run; all
     five.
     """
     for rank in Rank:
@@ -110,7 +110,7 @@ def holdings(trump: Suit, held: Held, lanes: int) -> Iterator[Sequence[int]]:
 
 
 def _by_suit(rules: RuleSet, held: Held, lanes: int) -> Generator[None, None, list[list[float]]]:
-    """How high the holder of a hand would bid in each lane for each suit. Yields before and after each."""
+    """Return how high the holder of a hand would bid in each lane for each suit. Yields before and after each."""
     estimate = estimate_for(rules)
     bids: list[list[float]] = []
     yield
@@ -127,7 +127,7 @@ def _by_suit(rules: RuleSet, held: Held, lanes: int) -> Generator[None, None, li
 
 
 class BidTable(dict[int, float]):
-    """From what a hand holds to the highest bid, in points. Deals meet the same holdings again and again.
+    """A map from the contents of a hand to the highest bid, in points, cached because contents recur.
 
     A key packs two numbers, so that one pass over the lanes reads both: what the holdings add, in tenths of a unit, in
     the lowest ``width`` bits, and the meld in units above them.
@@ -147,12 +147,12 @@ class BidTable(dict[int, float]):
 
 @lru_cache(maxsize=_TABLES)
 def bid_table(estimate: Estimate, scale: int, width: int) -> BidTable:
-    """The table for an estimate, kept from deal to deal."""
+    """Return the cached table for an estimate."""
     return BidTable(estimate, scale, width)
 
 
 def _all_but_one(planes: Sequence[int], full: int) -> tuple[int, int]:
-    """The lanes in which exactly one plane is not set, and those in which all are."""
+    """Return the lanes in which exactly one plane is not set, and those in which all are set."""
     all_set, one_missing = full, 0
     for plane in planes:
         one_missing = (one_missing & plane) | (all_set & (full ^ plane))

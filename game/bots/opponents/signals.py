@@ -1,15 +1,20 @@
-"""What raises tell a partner: in which suits the caller's hand is better than in others.
+"""Signals: what raises tell a partner about the suits in which the caller's hand is better.
 
-The Expert goes up by the lowest step, or by more to say something. Below what the tricks alone bring, where steps cost
-nothing, its first bid tells its best suit, by so many steps more. Else a bid answers one question, the lower half of
-what is asked about by the lowest step, the higher by a jump of one step more: once the partner has told its best suit
-or the colour of it, which of the two suits of that colour is better here; else the colour of the own best suit; then
-which suit of that. Two Experts who are partners have agreed on it, and all at the table may know it. How good a suit is
-goes by what the hand is thought to be willing to bid with it (``auctioneer``), so both mean the same. On a plain raise
-the other counts less: hands that are not willing to go higher make it, too.
+The Expert raises by the smallest step, or by more to signal. Where steps cost nothing, because tricks alone reach the
+bid, its first bid names its best suit by the number of extra steps. Otherwise a bid answers one question with two
+groups of suits: the smallest step means the lower group, a jump of one step more means the higher group. The first
+question that is still open applies:
 
-To hear which suit of one's own colour a partner prefers is worth nearly as much as to hear its best suit, and some four
-times as much as to hear the colour of that (``build/measure_telling.py``).
+* if the partner has told its best suit, or that suit's colour: which of the two suits of that colour is better here;
+* else the colour of the own best suit;
+* then which suit of that colour.
+
+Two Experts who are partners have agreed on this, and everybody at the table may know it. Both rate a suit by how high
+the hand would bid with it (``max_bids``), so both mean the same. A plain raise counts less as evidence than a jump,
+because hands that do not want to go higher make it, too.
+
+Knowing which suit of our colour the partner prefers is worth nearly as much as knowing its best suit, and about four
+times as much as knowing the colour of that (``build/measure_telling.py``).
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,44 +28,44 @@ Suits = tuple[Suit, ...]
 _COLOURS = ((Suit.CLUBS, Suit.SPADES), (Suit.DIAMONDS, Suit.HEARTS))
 """Black and red."""
 _PLAIN, _JUMP = 0.3, 0.08
-"""How much less likely a plain raise, or a jump, is from a hand that would have said another thing."""
+"""The weight of a plain raise, or a jump, from a hand that should have signalled something else."""
 
 
 class Told(NamedTuple):
-    """What a bid tells."""
+    """The meaning of a bid."""
 
     better: Suits
     """The best of these suits is better in the caller's hand ..."""
     worse: Suits
     """... than each of these."""
     answer: bool = False
-    """Whether these are the suits of the colour that the partner is best in."""
+    """Whether these are the suits of the partner's best colour."""
 
     def true_of(self, strengths: Sequence[float]) -> bool:
-        """Whether it is true of a hand with which one would bid so much with each suit."""
+        """Return whether it is true of a hand that would bid this high with each suit."""
         best, other = (max(map(strengths.__getitem__, suits)) for suits in (self.better, self.worse))
         return best >= other
 
 
 class _Said(NamedTuple):
-    """A bid that told something."""
+    """A bid that signalled something."""
 
     told: Told
     doubt: float
-    """How much less likely the bid is from a hand of which that is not true."""
+    """The weight of the bid from a hand of which the signal is not true."""
 
 
 class Heard(NamedTuple):
-    """All that the bids of a seat have told."""
+    """Everything that the bids of a seat have told."""
 
     best: Suits
-    """The suits of which one is best in its hand; none: nothing is known of that."""
+    """The suits of which one is its hand's best; empty: unknown."""
     preferred: Suits
-    """A suit, and another in which it is worse, both of the colour that its partner is best in; none: not told."""
+    """A suit and a worse one, both of its partner's best colour; empty: not told."""
 
 
 def heard(rules: RuleSet, calls: Calls, seat: Seat) -> Heard:
-    """What the bids of a seat have told so far."""
+    """Return what the bids of a seat have told so far."""
     told = [said.told for said in _said(rules, calls)[seat]]
     best: Suits = ()
     for one in told:
@@ -71,7 +76,7 @@ def heard(rules: RuleSet, calls: Calls, seat: Seat) -> Heard:
 
 
 def told_by(view: Observation, points: int) -> Told | None:
-    """What a bid of the observing seat tells; None: nothing that was not known."""
+    """Return what a bid of the observing seat tells; None: nothing new."""
     if not view.agreed:
         return None
     before = _said(view.rules, view.calls)[view.seat]
@@ -80,9 +85,9 @@ def told_by(view: Observation, points: int) -> Told | None:
 
 
 def telling_bid(view: Observation, strengths: Sequence[float]) -> tuple[int, Told] | None:
-    """The bid that tells the partner of the observing seat something true now, and what; None: there is none.
+    """Return a bid that tells the partner something true now, and its meaning; None: there is none.
 
-    ``strengths``: what its hand is thought to be willing to bid with each suit.
+    ``strengths``: how high the hand would bid with each suit.
     """
     auction, bid = view.rules.auction, bid_base(view.rules, view.calls)
     for _ in range(len(Suit) + 1):
@@ -94,18 +99,18 @@ def telling_bid(view: Observation, strengths: Sequence[float]) -> tuple[int, Tol
 
 
 def worth_telling(hand: Hand, suit: Suit) -> bool:
-    """Whether a hand has anything in a suit that helps a partner: two cards above the jack."""
+    """Return whether a hand has something in a suit that helps a partner: two cards above the jack."""
     return sum(card.suit is suit and card.rank > Rank.JACK for card in hand) >= 2
 
 
 def speaks(view: Observation, seat: Seat) -> bool:
-    """Whether bids of a seat have told the observing seat something: it is a partner who agreed to it."""
+    """Return whether a seat's bids tell the observing seat something: it is a partner with the same agreement."""
     partner = view.rules.seating.partner(view.seat)
     return view.agreed and partner is seat and bool(_said(view.rules, view.calls)[seat])
 
 
 def likelihood(view: Observation, seat: Seat, by_suit: Sequence[Sequence[float]]) -> list[float]:
-    """How likely the raises of a partner are in each lane, given what its hand is willing to bid there by suit."""
+    """Return how likely a partner's raises are in each lane, given how high its hand would bid there by suit."""
     likely = [1.0] * len(by_suit[0])
     for (better, worse, _), doubt in _said(view.rules, view.calls)[seat]:
         best, other = _best(by_suit, better), _best(by_suit, worse)
@@ -114,7 +119,7 @@ def likelihood(view: Observation, seat: Seat, by_suit: Sequence[Sequence[float]]
 
 
 def signalled(view: Observation, action: Action, willing: int, strengths: Sequence[float]) -> Action:
-    """The same call; or a jump if that tells something true, and the seat is willing to bid so much."""
+    """Return the call, or a jump instead if that tells something true and the seat would bid that high."""
     if not isinstance(action, Bid):
         return action
     bid, _ = telling_bid(view, strengths) or (0, None)
@@ -122,15 +127,15 @@ def signalled(view: Observation, action: Action, willing: int, strengths: Sequen
 
 
 def _best(by_suit: Sequence[Sequence[float]], suits: Suits) -> Sequence[float]:
-    """The highest of what is bid with one of these suits, lane by lane."""
+    """Return the highest of the bids with these suits, lane by lane."""
     first, *others = (by_suit[suit] for suit in suits)
     return list(map(max, first, *others)) if others else first
 
 
 def _said(rules: RuleSet, calls: Calls) -> dict[Seat, list[_Said]]:
-    """What the bids of each seat told that did, in their order.
+    """Return the signals of each seat, in order.
 
-    They tell nothing where there is no partner or none who may speak again, and where no opponent may outbid them.
+    There are none without a partner, or when the partner cannot call again, or when no opponent can outbid them.
     """
     auction, seating = rules.auction, rules.seating
     said: dict[Seat, list[_Said]] = {seat: [] for seat in rules.seats}
@@ -154,9 +159,9 @@ def _said(rules: RuleSet, calls: Calls) -> dict[Seat, list[_Said]]:
 
 
 def _code(rules: RuleSet, base: int, own: Sequence[_Said], partners: Sequence[_Said], forced: bool) -> dict[int, Told]:
-    """What bids over a current one tell by a seat that has told so much, and its partner so much.
+    """Return the meaning of each bid over the current one, given the signals of the seat and of its partner.
 
-    Who is forced to bid tells nothing by the lowest.
+    The smallest bid of a seat that is forced to bid means nothing.
     """
     suits = tuple(Suit)
     bids = list(islice(rules.auction.bids(base, rules.highest_after(base)), forced, forced + len(suits)))
@@ -175,7 +180,7 @@ def _code(rules: RuleSet, base: int, own: Sequence[_Said], partners: Sequence[_S
 
 
 def _questions(own: Sequence[Told], partners: Sequence[Told]) -> Iterator[tuple[Suits, Suits, bool]]:
-    """What is asked of a seat, one after the other: in which of two groups of suits it is better; and whose suits."""
+    """Yield the questions to a seat in order: two groups of suits, and whether they are the partner's."""
     for told in partners:
         if not told.answer:
             lower, higher = next(colour for colour in _COLOURS if told.better[0] in colour)
@@ -188,5 +193,5 @@ def _questions(own: Sequence[Told], partners: Sequence[Told]) -> Iterator[tuple[
 
 
 def _decides(told: Told, one: Suits, other: Suits) -> bool:
-    """Whether what was told says that one group is better than another."""
+    """Return whether a signal says that one group is better than another."""
     return not set(one).isdisjoint(told.better) and set(other) <= set(told.worse)

@@ -1,1 +1,1 @@
-"""What a level does with a hand when it does not look ahead: call, pass and play by rules of thumb, and say why."""
+"""What a level does without looking ahead: call, pass and play by rules of thumb, and say why."""

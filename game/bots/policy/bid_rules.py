@@ -1,4 +1,4 @@
-"""Table manners: what every bot keeps to when it calls, whatever it thinks its hand is worth."""
+"""Rules that every bot keeps when it calls, however good its hand is."""
 
 from ...rules import AuctionForm, RuleSet, Seat, meld_total
 from ...rules.play import (
@@ -18,13 +18,13 @@ from ...rules.play import (
 
 
 def lowest_bid(view: Observation) -> int | None:
-    """The lowest bid that the observing seat may make; None when it may make none."""
+    """Return the lowest bid that the observing seat may make; None if it may not bid."""
     points = view.rules.auction.next_bid(bid_base(view.rules, view.calls))
     return points if why_not(view, Bid(points)) is None else None
 
 
 def highest_legal_bid(view: Observation, limit: int) -> int | None:
-    """The highest bid up to a limit that the observing seat may make; None when it may make none."""
+    """Return the highest bid up to a limit that the observing seat may make; None if there is none."""
     lowest = lowest_bid(view)
     if lowest is None or lowest > limit:
         return None
@@ -33,12 +33,12 @@ def highest_legal_bid(view: Observation, limit: int) -> int | None:
 
 
 def others_to_speak(view: Observation) -> tuple[Seat, ...]:
-    """The other seats that may still call in this auction."""
+    """Return the other seats that may still call in this auction."""
     return tuple(seat for seat in still_to_speak(view.rules, view.calls) if seat is not view.seat)
 
 
 def partner_has_it(rules: RuleSet, calls: Calls, seat: Seat) -> bool:
-    """Whether a seat's partner, who bid highest, wins the auction if the seat passes: no opponent may speak."""
+    """Return whether a seat's partner, who bid highest, wins the auction if the seat passes: no opponent may call."""
     highest, together = highest_bid(calls), rules.seating.together
     if highest is None or highest[0] is not rules.seating.partner(seat):
         return False
@@ -46,7 +46,7 @@ def partner_has_it(rules: RuleSet, calls: Calls, seat: Seat) -> bool:
 
 
 def may_take_over(rules: RuleSet, calls: Calls, seat: Seat) -> bool:
-    """Whether a seat may take the contract from its partner: that has it, and has not taken it from the seat itself."""
+    """Return whether a seat may take the contract from its partner, who has it and did not take it from the seat."""
     if not partner_has_it(rules, calls, seat):
         return False
     last = max(index for index, (_, call) in enumerate(calls) if isinstance(call, Bid))
@@ -54,27 +54,27 @@ def may_take_over(rules: RuleSet, calls: Calls, seat: Seat) -> bool:
 
 
 def may_ask_redeal(view: Observation) -> bool:
-    """Whether the observing seat may have the cards dealt anew, and that costs no partner the contract."""
+    """Return whether the observing seat may ask for a new deal without taking the contract from its partner."""
     return why_not(view, AskRedeal()) is None and not partner_has_it(view.rules, view.calls, view.seat)
 
 
 def certain_points(view: Observation) -> int:
-    """The most that the hand melds in a suit that it may name: one trick point, and that is safe."""
+    """Return a certain score: the most that the hand melds in a suit it may name. One trick point makes it safe."""
     return max(meld_total(view.rules, view.hand, suit) for suit in trump_suits(view))
 
 
 def call_up_to(view: Observation, willing: int) -> Action:
-    """The call of a player who is willing to bid so much, and takes no contract from its partner.
+    """Return the call of a player with this limit who takes no contract from its partner.
 
-    Only meld in the hand that alone is worth the higher bid is bid over a partner who has it.
+    It bids over a partner who has the contract only if its own meld alone is worth the higher bid.
     """
     return raise_up_to(view, 0 if partner_has_it(view.rules, view.calls, view.seat) else willing)
 
 
 def raise_up_to(view: Observation, willing: int) -> Action:
-    """The call of a player who is willing to bid so much, whoever has the contract.
+    """Return the call of a player with this limit, whoever has the contract.
 
-    It goes up by the smallest step, but where everybody speaks only once it says at once what it is willing to.
+    It raises by the smallest step; if everybody calls only once, it bids its limit.
     """
     lowest = lowest_bid(view)
     if lowest is None:
@@ -89,5 +89,5 @@ def raise_up_to(view: Observation, willing: int) -> Action:
 
 
 def widow_to_come(view: Observation) -> bool:
-    """Whether somebody calls who will see a widow before naming trump."""
+    """Return whether the declarer will see a widow before naming trump."""
     return view.rules.widow is not None and isinstance(view.phase, Auction)

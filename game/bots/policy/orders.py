@@ -1,8 +1,8 @@
-"""What a policy prefers where several cards would do: the numbers and orders that ``pinochle tune`` tunes.
+"""What a policy prefers among several suitable cards: the orders that ``pinochle tune`` tunes.
 
 They are those of Expert and of the deals that it imagines; Standard and Pro play by ``PLAIN``, as the texts say. Ranks
-are written as in cards, the preferred one first. Where cards are passed, ``A*`` is the ace of trump and ``A`` each of
-the plain aces, ``QS`` and ``JD`` are the cards of a pinochle where they are plain, else nothing.
+are written as in cards, the preferred one first. In orders for passing, ``A*`` is the ace of trump and ``A`` each plain
+ace; ``QS`` and ``JD`` are the cards of a pinochle in plain suits, and count for nothing otherwise.
 """
 
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ RANKS = "9JQKTA"
 COUNTERS = "KTA"
 PASSED = (*RANKS, *(f"{rank}*" for rank in RANKS))
 JACK = "JD"
-"""The jack of diamonds goes back to the partner early, but not if it has come from there: then as other jacks do."""
+"""The jack of diamonds goes back to the partner early, but if it came from there, only in the turn of other jacks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,22 +23,22 @@ class RoleOrders:
     """The orders of one role.
 
     Raises:
-        ValueError: an order lacks a rank, or is bad manners.
+        ValueError: an order lacks a rank, or makes no sense.
     """
 
     lead: str
-    """Plain cards to lead when none is sure to win."""
+    """Plain cards to lead if none is sure to win."""
     give: str
-    """Counters to play to a trick that the partner is sure to win."""
+    """Counters to play on a trick that the partner is sure to win."""
     lose: str
-    """Cards to play to a trick that is lost: those worth nothing come before counters."""
+    """Cards to play on a lost trick: worthless cards come before counters."""
 
     def __post_init__(self) -> None:
         for order, ranks in ((self.lead, RANKS), (self.give, COUNTERS), (self.lose, RANKS)):
             if sorted(order) != sorted(ranks):
-                raise ValueError(f"{order!r} is no order of {ranks}")
+                raise ValueError(f"{order!r} is not an order of {ranks}")
         if set(self.lose[-3:]) != set(COUNTERS):
-            raise ValueError(f"{self.lose!r} gives opponents a counter before a card that is worth nothing")
+            raise ValueError(f"{self.lose!r} gives opponents a counter before a worthless card")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,21 +46,21 @@ class Orders:
     """All orders of a policy.
 
     Raises:
-        ValueError: an order is not whole, or is bad manners.
+        ValueError: an order is incomplete, or makes no sense.
     """
 
     attack: RoleOrders
     """The bidding side's."""
     defence: RoleOrders
     to_declarer: str
-    """What the declarer's partner passes, of the cards that no meld needs: the ace of trump before all."""
+    """What the declarer's partner passes of its spare cards: the ace of trump first."""
     to_partner: str
-    """What the declarer passes back or buries: aces after all else."""
+    """What the declarer passes back or buries: aces last."""
 
     def __post_init__(self) -> None:
         for order, specials in ((self.to_declarer, ("QS", JACK)), (self.to_partner, (JACK,))):
             if sorted(order.split()) != sorted((*PASSED, *specials)):
-                raise ValueError(f"{order!r} is no order of {' '.join((*PASSED, *specials))}")
+                raise ValueError(f"{order!r} is not an order of {' '.join((*PASSED, *specials))}")
         if not self.to_declarer.startswith("A* "):
             raise ValueError(f"{self.to_declarer!r} does not pass the ace of trump first")
         if not self.to_partner.endswith(" A A*"):
@@ -68,7 +68,7 @@ class Orders:
 
     @property
     def follow_alike(self) -> bool:
-        """Whether both sides prefer the same cards when they follow."""
+        """Whether both sides have the same orders for following."""
         return (self.attack.give, self.attack.lose) == (self.defence.give, self.defence.lose)
 
 
@@ -80,7 +80,7 @@ PLAIN = Orders(
     to_declarer="A* T* K* Q* J* A 9* QS JD J 9 T K Q",
     to_partner="K Q JD 9 J T 9* J* Q* K* T* A A*",
 )
-"""Standard's and Pro's, of which Standard passes to the declarer in an order of its own."""
+"""The orders of Standard and Pro; Standard has another order for passing to the declarer."""
 
 EXPERT = Orders(
     attack=_LOW,
@@ -92,13 +92,13 @@ EXPERT = Orders(
 
 @cache
 def ranks(order: str) -> tuple[int, ...]:
-    """The ranks of an order."""
+    """Return the ranks of an order."""
     return tuple(RANKS.index(letter) for letter in order)
 
 
 @cache
 def cards(order: str, trump: Suit) -> tuple[Card, ...]:
-    """The cards that an order of cards to pass speaks of, plain suits as they follow trump, each card once."""
+    """Return the cards of a passing order, plain suits as they follow trump, each card once."""
     found: list[Card] = []
     for word in order.split():
         suits = [Suit((trump + step) % 4) for step in (1, 2, 3)]

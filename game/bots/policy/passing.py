@@ -1,12 +1,12 @@
-"""Passing cards by policy (rules.md 6; seeds 003 and 004). Expert passes to the declarer as Pro, and back as Standard.
+"""Passing cards by policy (rules.md 6; seeds 003 and 004). Expert passes to the declarer like Pro, back like Standard.
 
 Where the rules leave a choice open:
 
 * A *meld card* is a copy that the best set of melds uses; a second king beside one marriage is spare. Pro counts a dix
   as spare when it passes to the declarer: it scores the same in either hand.
-* Voids are made in the shortest suit first, and only if its cards are all spare, none an ace, and all can go.
+* Voids are made in the shortest suit first, and only if its cards are all spare, without an ace, and all can go.
 * Aces are the last spare plain cards to be passed back, after spare trumps except the trump ace.
-* What costs least meld is taken card by card; of equal costs the card that the policy would rather pass.
+* The cheapest losses of meld come first, card by card; at equal cost the card that the policy prefers to pass.
 """
 
 from collections import Counter
@@ -23,12 +23,12 @@ _STANDARD_TO_DECLARER = "A* T* K* Q* J* 9* A T K Q J 9"
 
 
 def cards_given(rules: RuleSet) -> int:
-    """How many cards are passed, or buried."""
+    """Return how many cards a player passes or buries."""
     return rules.widow.size if rules.widow is not None else rules.passing.count
 
 
 def cards_to_declarer(policy: Policy, rules: RuleSet, trump: Suit, hand: Hand) -> Hand:
-    """The cards that the declarer's partner passes, sorted."""
+    """Return the cards that the declarer's partner passes, sorted."""
     spare = spare_cards(rules, trump, hand)
     if policy.style is not Style.STANDARD:
         nine = KINDS[trump * 6 + Rank.NINE]
@@ -39,9 +39,9 @@ def cards_to_declarer(policy: Policy, rules: RuleSet, trump: Suit, hand: Hand) -
 
 
 def cards_to_partner(policy: Policy, rules: RuleSet, trump: Suit, hand: Hand, received: Hand) -> Hand:
-    """The cards that the declarer passes back from the hand that holds what was received, sorted.
+    """Return the cards that the declarer passes back from the hand with the cards received, sorted.
 
-    So are buried cards chosen too: kings and voids first.
+    Burying works the same way: kings and voids first.
     """
     spare = spare_cards(rules, trump, hand)
     chosen: list[Card] = []
@@ -60,30 +60,30 @@ def cards_to_partner(policy: Policy, rules: RuleSet, trump: Suit, hand: Hand, re
 
 
 def cards_to_bury(policy: Policy, view: Observation) -> Hand:
-    """The cards that a policy buries: those that it would pass back."""
+    """Return the cards that a policy buries: those that it would pass back."""
     return cards_to_partner(policy, view.rules, trump_of(view), view.hand, ())
 
 
 def spare_cards(rules: RuleSet, trump: Suit, hand: Hand) -> Counter[Card]:
-    """The copies that no meld of the best set needs."""
+    """Return the copies that no meld of the best set needs."""
     return Counter(hand) - Counter(laid_cards(best_melds(rules, hand, trump)))
 
 
 def plain_suits(trump: Suit) -> tuple[Suit, Suit, Suit]:
-    """The other suits, in the order in which ties are broken."""
+    """Return the other suits, in the order in which ties are broken."""
     first, second, third = (Suit((trump + step) % 4) for step in (1, 2, 3))
     return first, second, third
 
 
 def declarer_order(policy: Policy, trump: Suit) -> Hand:
-    """All 24 cards, the one first that the policy would rather pass to the declarer."""
+    """Return all 24 cards in the order in which the policy prefers to pass them to the declarer."""
     if policy.style is Style.STANDARD:
         return orders.cards(_STANDARD_TO_DECLARER, trump)
     return orders.cards(policy.orders.to_declarer, trump)
 
 
 def partner_order(policy: Policy, trump: Suit) -> tuple[Hand, Hand]:
-    """The cards that the declarer would pass back before the jack of diamonds, and all 24, the first first."""
+    """Return the cards that the declarer passes back before the jack of diamonds, and all 24 in order of preference."""
     words = policy.orders.to_partner.split()
     place = words.index(orders.JACK)
     front, back = " ".join(words[:place]), " ".join(words[place + 1 :])
@@ -91,13 +91,13 @@ def partner_order(policy: Policy, trump: Suit) -> tuple[Hand, Hand]:
 
 
 def _take(spare: Counter[Card], order: Iterable[Card], count: int) -> list[Card]:
-    """Up to ``count`` spare cards in that order."""
+    """Return up to ``count`` spare cards in that order."""
     ranked = [card for card in order for _ in range(spare[card])]
     return ranked[:count]
 
 
 def _short_suits(trump: Suit, hand: Hand, spare: Counter[Card]) -> Iterator[list[Card]]:
-    """The plain suits that may be given away whole, the shortest first."""
+    """Yield the plain suits that may be given away completely, the shortest first."""
     suits = [[card for card in hand if card.suit is suit] for suit in plain_suits(trump)]
     for cards in sorted(suits, key=len):
         if cards and all(card.rank is not Rank.ACE and spare[card] == cards.count(card) for card in cards):
@@ -105,7 +105,7 @@ def _short_suits(trump: Suit, hand: Hand, spare: Counter[Card]) -> Iterator[list
 
 
 def _break_melds(rules: RuleSet, trump: Suit, hand: Hand, chosen: list[Card], order: Iterable[Card]) -> Hand:
-    """The chosen cards and, until there are enough, the card whose loss costs least meld."""
+    """Return the chosen cards and, until there are enough, the card whose loss costs the least meld."""
     place = {card: index for index, card in enumerate(order)}
     chosen = list(chosen)
     rest = without(hand, chosen)

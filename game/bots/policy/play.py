@@ -1,28 +1,28 @@
 """Playing by policy: Standard, Pro and Expert, readable and one seat at a time (rules.md 6; seeds 003 and 004).
 
-Every function is pure and asks only for what the seat knows. The simulator plays the same policies in all its lanes at
-once, and a test holds it to these, card for card.
+Every function is pure and uses only what the seat knows. The simulator plays the same policies in all its lanes at
+once, and a test compares the two card by card.
 
 Where the rules leave a choice open:
 
-* *Highest* and *lowest* go by rank. Between plain suits of equal rank the suit comes first that follows trump first in
+* *Highest* and *lowest* go by rank. Between plain suits of equal rank the first is the one that follows trump first in
   the circle clubs, diamonds, hearts, spades.
-* A trump is *sure* when no card that is neither in the own hand nor played ranks higher. A card that a meld showed can
-  still beat it, also in the partner's hand, who may have to play it over, so only playing it makes it harmless.
-* A plain card is *sure* when nothing higher is left of its suit and no opponent is likely to trump it: no opponent has
+* A trump is *sure* if every higher trump is in the own hand or has been played. A card shown in a meld can still beat
+  it, even in the partner's hand, because the partner may have to play it; only playing it makes it harmless.
+* A plain card is *sure* if nothing higher is left of its suit and no opponent is likely to trump it: no opponent has
   trumped that suit before, or no trump is left.
 * Lowest to lead: the lowest plain card; a trump only from a hand of trumps. The same when Standard has nothing else.
 * *Counter* means ace, ten or king, whatever the rule set pays for them.
 
-How Expert plays was found by playing one policy against another over many deals:
+The Expert's policy was found by playing policies against each other over many deals:
 
 * The bidding team leads sure trumps, then sure plain cards, then trumps without points to draw others, then its lowest.
-  Who plays alone against all others draws trumps before it leads plain cards. Once no trump is left elsewhere the plain
-  cards are played out first, the losers too, and trumps are kept to come in again.
-* Defenders lead sure plain cards, else a king, queen, jack or nine, and trump only from a hand of trumps. Which rank
-  comes first where any would do, ``orders`` says.
-* A seat that can win, but is not the last to play, plays the lowest card that wins. Only the bidding team plays its
-  highest card of the suit led instead, if nothing left of that suit can beat it. A counter goes to the partner's lead
+  A seat that plays alone draws trumps before it leads plain cards. Once no trump is left elsewhere, it plays out the
+  plain cards first, also the losers, and keeps its trumps to regain the lead.
+* Defenders lead sure plain cards, else a king, queen, jack or nine, and trump only from a hand of trumps. ``orders``
+  says which rank comes first if any would do.
+* A seat that can win, but is not the last to play, plays the lowest card that wins. The bidding team alone plays its
+  highest card of the suit led instead, if nothing left of that suit can beat it. A counter goes on the partner's lead
   only if no card left of its suit can beat it, or nobody is left to play.
 """
 
@@ -52,7 +52,7 @@ class Policy:
 
     style: Style
     orders: Orders
-    """What it prefers where several cards would do."""
+    """Its preferences among several suitable cards."""
 
     STANDARD: ClassVar[Policy]
     PRO: ClassVar[Policy]
@@ -82,13 +82,13 @@ class Situation:
     last: bool
     """Whether the seat is the last to play to the trick."""
     allies: frozenset[int]
-    """Which of the cards on the table come from those who play with the seat in this deal."""
+    """The cards on the table that the seat's allies in this deal have played."""
     alone: bool = False
-    """Whether the seat plays against all others."""
+    """Whether the seat plays alone against all others."""
 
 
 def situation(view: Observation, remembered: int | None = None) -> Situation:
-    """The situation of the observing seat, which is to play: by all tricks, or by so many of the last ones."""
+    """Return the situation of the observing seat, which is to play, from all tricks or only the last ``remembered``."""
     assert view.trick is not None
     rules = view.rules
     tricks = (*view.tricks[-remembered:], view.trick) if remembered else (*view.tricks, view.trick)
@@ -110,7 +110,7 @@ def situation(view: Observation, remembered: int | None = None) -> Situation:
 
 
 def choose_card(policy: Policy, known: Situation, options: Hand) -> Card:
-    """The card the policy plays, of those legal cards that it still considers.
+    """Return the card the policy plays, out of the legal cards still under consideration.
 
     Raises:
         ValueError: there are no options.
@@ -125,7 +125,7 @@ def choose_card(policy: Policy, known: Situation, options: Hand) -> Card:
 
 
 def _lead(policy: Policy, known: Situation, options: Hand) -> Card:
-    """The card that Standard or Pro leads."""
+    """Return the card that Standard or Pro leads."""
     trump = known.trump
     sure = [card for card in options if is_sure(known, card)]
     trumps = [card for card in sure if card.suit is trump]
@@ -140,7 +140,7 @@ def _lead(policy: Policy, known: Situation, options: Hand) -> Card:
 
 
 def _lead_as_expert(policy: Policy, known: Situation, options: Hand) -> Card:
-    """The card that Expert leads."""
+    """Return the card that Expert leads."""
     trump = known.trump
     plain = [card for card in options if card.suit is not trump]
     sure = [card for card in options if is_sure(known, card)]
@@ -158,7 +158,7 @@ def _lead_as_expert(policy: Policy, known: Situation, options: Hand) -> Card:
 
 
 def _follow(policy: Policy, known: Situation, options: Hand) -> Card:
-    """The card to play after others."""
+    """Return the card to play after others."""
     trump, trick = known.trump, known.trick
     last = known.last
     best = best_index(trick, trump)
@@ -181,38 +181,38 @@ def _orders(policy: Policy, known: Situation) -> RoleOrders:
 
 
 def is_sure(known: Situation, card: Card) -> bool:
-    """Whether a card of the hand, led now, is sure to take the trick, as the module's docstring says."""
+    """Return whether a card of the hand, led now, is sure to take the trick, as defined in the module's docstring."""
     if is_beatable(known, card):
         return False
     return card.suit is known.trump or card.suit not in known.ruffed or not _trumps_out(known)
 
 
 def is_beatable(known: Situation, card: Card) -> bool:
-    """Whether a higher card of its suit may be in another hand: not in the own one, and not played."""
+    """Return whether a higher card of its suit may be in another hand: not in the own one, and not played."""
     return _out(known, KINDS[card.kind + 1 : card.suit * 6 + 6])
 
 
 def _trumps_out(known: Situation) -> bool:
-    """Whether another hand holds a trump."""
+    """Return whether another hand holds a trump."""
     return _out(known, KINDS[known.trump * 6 : known.trump * 6 + 6])
 
 
 def _out(known: Situation, cards: Hand) -> bool:
-    """Whether any of these cards is in another hand."""
+    """Return whether any of these cards is in another hand."""
     deck = known.deck
     return any(card in deck and known.hand.count(card) + known.played.count(card) < deck.copies for card in cards)
 
 
 def highest(trump: Suit, cards: Iterable[Card]) -> Card:
-    """The highest card by rank; of equal ranks the suit that follows trump first."""
+    """Return the highest card by rank; of equal ranks the suit that follows trump first."""
     return min(cards, key=lambda card: (-card.rank, (card.suit - trump) % 4))
 
 
 def lowest(trump: Suit, cards: Iterable[Card]) -> Card:
-    """The lowest card by rank; of equal ranks the suit that follows trump first."""
+    """Return the lowest card by rank; of equal ranks the suit that follows trump first."""
     return min(cards, key=lambda card: (card.rank, (card.suit - trump) % 4))
 
 
 def _first(order: str, trump: Suit, cards: Iterable[Card]) -> Card:
-    """The card whose rank an order names first; of equal ranks the suit that follows trump first."""
+    """Return the card whose rank an order names first; of equal ranks the suit that follows trump first."""
     return min(cards, key=lambda card: (ranks(order).index(card.rank), (card.suit - trump) % 4))

@@ -1,4 +1,4 @@
-"""Why, in a short sentence: what bots say on the screen about their decisions."""
+"""Reasons: the short sentences in which bots explain their decisions on the screen."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,7 @@ ONLY_CARD = "I may play nothing else."
 
 
 def call(view: Observation, action: Action, plan: BidPlan, told: Told | None = None) -> str:
-    """Why a player with that plan made a call, perhaps a higher one for what it ``told``."""
+    """Explain a call by its plan, and perhaps by what a higher bid ``told``."""
     lowest = lowest_bid(view)
     if isinstance(action, Bid):
         if certain_points(view) >= action.points:
@@ -51,12 +51,12 @@ def call(view: Observation, action: Action, plan: BidPlan, told: Told | None = N
 
 
 def _alone(view: Observation) -> bool:
-    """Whether the observing seat has no partner."""
+    """Return whether the observing seat has no partner."""
     return view.rules.seating.partner(view.seat) is None
 
 
 def _trusted(view: Observation, plan: BidPlan, bid: int) -> str:
-    """What a player trusts the side to come to, or how likely it holds it to make a bid."""
+    """Say what a player expects its side to reach, or how likely it thinks it is to make a bid."""
     with_suit = f"With {plan.trump.sign} in mind" if widow_to_come(view) else f"With {plan.trump.sign}"
     us = "myself" if _alone(view) else "us"
     if plan.claim is None:
@@ -66,7 +66,7 @@ def _trusted(view: Observation, plan: BidPlan, bid: int) -> str:
 
 
 def _tells(told: Told | None) -> str:
-    """What a bid tells, as a sentence to be added; None: nothing."""
+    """Return the meaning of a bid as a further sentence; empty if it has none."""
     if told is None:
         return ""
     better, worse = (" or ".join(suit.sign for suit in suits) for suits in (told.better, told.worse))
@@ -74,19 +74,19 @@ def _tells(told: Told | None) -> str:
 
 
 def trump(view: Observation, plan: BidPlan) -> str:
-    """Why a player with that plan named a trump."""
+    """Explain a trump by its plan."""
     return f"{_trusted(view, plan, contract_of(view).points)}."
 
 
 def named(view: Observation, suit: Suit) -> str:
-    """Why a trump was named, told by what the hand holds of it."""
+    """Explain a trump by the cards of it in the hand."""
     meld = meld_total(view.rules, view.hand, suit)
     held = sum(card.suit is suit for card in view.hand)
     return f"{suit.sign} promises most: {held} trumps and {meld} points of meld."
 
 
 def played_on(view: Observation, action: Action) -> str:
-    """Why the declarer plays, throws in or shoots the moon."""
+    """Explain why the declarer plays, throws in or shoots the moon."""
     alone = _alone(view)
     if isinstance(action, ThrowIn):
         return f"{'I' if alone else 'We'} would lose more by playing: I throw in."
@@ -94,19 +94,19 @@ def played_on(view: Observation, action: Action) -> str:
 
 
 def passed(view: Observation, cards: Hand) -> str:
-    """Why cards were passed."""
+    """Explain passed cards."""
     if contract_of(view).declarer is view.seat:
         return "I keep our meld and my strong cards."
     return f"I keep my meld. These help {trump_of(view).sign} most."
 
 
 def buried(cards: Hand) -> str:
-    """Why cards were buried."""
+    """Explain buried cards."""
     return "I keep my meld and my strong cards."
 
 
 def card(view: Observation, chosen: Card) -> str:
-    """Why a card was played, told by what it does to the trick."""
+    """Explain a card by what it does to the trick."""
     assert view.trick is not None
     named = trump_of(view)
     played = view.trick.cards
@@ -123,7 +123,7 @@ def card(view: Observation, chosen: Card) -> str:
 
 
 def laid(view: Observation, action: LayMeld | GoOn) -> str:
-    """Why a meld was laid, or no more of them."""
+    """Explain a meld, or going on without one."""
     if isinstance(action, GoOn):
         return "I have nothing more to lay."
     assert view.open is not None
@@ -132,7 +132,7 @@ def laid(view: Observation, action: LayMeld | GoOn) -> str:
 
 
 def taken(view: Observation, action: TakeCard) -> str:
-    """Why one of the last two cards was taken."""
+    """Explain the choice of one of the last two cards."""
     assert view.open is not None
     assert view.open.turned is not None
     name = view.open.turned.name
@@ -142,7 +142,7 @@ def taken(view: Observation, action: TakeCard) -> str:
 
 
 def compared(chosen: Card, prices: Sequence[CardPrice]) -> str:
-    """How many more points a card is expected to bring than the next best; empty where that is less than one."""
+    """Say how many more points a card is expected to bring than the next best; empty if less than one."""
     own = next(price for price in prices if price.action.card == chosen)
     second = next((price for price in prices if price.action.card != chosen), own)
     more = round(own.points - second.points)

@@ -1,6 +1,6 @@
-"""Rules of thumb: how Casual counts its hand, and plays two hands (rules.md 6c).
+"""Rules of thumb: how Casual counts its hand, and plays the two-handed game (rules.md 6c).
 
-Nothing here deals imagined cards or counts what is out: it is what a person tells from the hand and the last tricks.
+Nothing here imagines deals or counts the unseen cards: it uses what a person sees in the hand and the last tricks.
 """
 
 from collections.abc import Generator
@@ -24,30 +24,30 @@ from .play import Policy, Situation, highest, lowest
 from .two_hands import answer_in_last_phase, best_play, melds_with, spread_of
 
 REMEMBERED = 2
-"""How many of the last tricks Casual has in mind, beside the one on the table."""
+"""How many of the last tricks Casual remembers, beside the one on the table."""
 
 _PARTNER, _WIDOW = 0.6, 0.1
-"""The share of the trick points that a partner, or a widow, is trusted to be good for."""
+"""The share of the trick points expected from a partner or a widow."""
 _LENGTH = 0.03
-"""The share of the trick points that a card of trump is thought to bring, when trump is named."""
+"""The share of the trick points expected from each card of trump, when trump is named."""
 _KEPT = {Rank.NINE: 0, Rank.JACK: 1, Rank.QUEEN: 2, Rank.KING: 3, Rank.TEN: 5, Rank.ACE: 6}
-"""How dearly a plain card is kept beside a stock."""
+"""The value of keeping a plain card in the two-handed game."""
 _MATES = {Rank.KING: Rank.QUEEN, Rank.QUEEN: Rank.KING}
 _TRUMP, _MATE, _HALF_PINOCHLE, _ON_TABLE = 6, 3, 2, -2
-"""What is added to that for a trump, for a king or queen whose mate is there, for Q♠ and J♦, and once it has melded."""
+"""Additions to that value: for a trump, a king or queen with its mate, Q♠ and J♦; and once it has melded."""
 _WORTH_TAKING = 10
 """Points in a trick that are worth a trump."""
 
 
 def counted(rules: RuleSet, hand: Hand, trump: Suit) -> int:
-    """What the side is trusted to reach with a trump: its meld, a trick for each ace, and what helps it."""
+    """Return what the side should reach with a trump: its meld, a trick for each ace, and what else helps it."""
     aces = sum(card.rank is Rank.ACE for card in hand)
     help_coming = _WIDOW if rules.widow is not None else _PARTNER
     return meld_total(rules, hand, trump) + round((help_coming + aces / len(hand)) * rules.trick_total)
 
 
 def best_by_eye(view: Observation) -> Suit:
-    """The trump that promises most: by its meld, and a little for each card of it."""
+    """Return the most promising trump: by its meld, and a little for each card of it."""
     rules, hand = view.rules, view.hand
 
     def promise(suit: Suit) -> float:
@@ -57,7 +57,7 @@ def best_by_eye(view: Observation) -> Suit:
 
 
 def bury_by_eye(view: Observation) -> Hand:
-    """The lowest cards that no meld needs, plain ones first, as far as there are enough; else what policy buries."""
+    """Return the lowest cards that no meld needs, plain ones first; if there are too few, the policy's choice."""
     assert view.rules.widow is not None
     trump, size = trump_of(view), view.rules.widow.size
     spare = spare_cards(view.rules, trump, view.hand).elements()
@@ -66,10 +66,10 @@ def bury_by_eye(view: Observation) -> Hand:
 
 
 def choose_by_eye(known: Situation, options: Hand) -> Card:
-    """A card to a trick with duties: lead low, go high while others follow, and give what is least.
+    """Return a card for a trick with duties: lead low, go high while others follow, and give as little as possible.
 
-    A suit that an opponent has trumped, as far as that is remembered, is led later than others. The last to play wins
-    as cheaply as can be, and gives a counter to a trick that is the partner's for sure.
+    Suits that an opponent is remembered to have trumped are led later. The last player wins as cheaply as possible, and
+    gives a counter to a trick that is surely the partner's.
     """
     trump = known.trump
     if not known.trick:
@@ -85,7 +85,7 @@ def choose_by_eye(known: Situation, options: Hand) -> Card:
 
 
 def take_by_eye(view: Observation) -> Generator[None, None, TakeCard]:
-    """Of the last two cards the turned one if it melds, or is a trump or a counter; else the closed one."""
+    """Choose the turned card of the last two if it melds, or is a trump or a counter; else the closed one."""
     assert view.open is not None
     turned = view.open.turned
     assert turned is not None
@@ -96,7 +96,7 @@ def take_by_eye(view: Observation) -> Generator[None, None, TakeCard]:
 
 
 def play_by_eye(view: Observation) -> Generator[None, None, PlayCard]:
-    """A card beside the stock: throw off what is least missed, and win where there is something to lay or to take."""
+    """Choose a card while there is a stock: discard the least useful, and win if there is a reason to."""
     assert view.trick is not None
     spread, trump, rules = spread_of(view), trump_of(view), view.rules
     led = view.trick.cards[0] if view.trick.cards else None
@@ -113,7 +113,7 @@ def play_by_eye(view: Observation) -> Generator[None, None, PlayCard]:
 
 
 def play_last_by_eye(view: Observation) -> PlayCard:
-    """In the last phase lead aces, then what is least; win with what brings most."""
+    """Choose a card of the last phase: lead aces, then the least valuable; win with the most points."""
     assert view.trick is not None
     if view.trick.cards:
         return answer_in_last_phase(view)
@@ -123,7 +123,7 @@ def play_last_by_eye(view: Observation) -> PlayCard:
 
 
 def _kept(spread: Spread, trump: Suit, play: PlayCard) -> int:
-    """How dearly a card is kept."""
+    """Return the value of keeping a card."""
     card = play.card
     cost = _KEPT[card.rank] + (_TRUMP if card.suit is trump else 0)
     if play.melds:

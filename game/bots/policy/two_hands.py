@@ -1,7 +1,7 @@
-"""Two hands with a stock, without looking ahead: what to lay, which of the last two cards to take, what to play.
+"""The two-handed game with a stock, without looking ahead: melds, the last two cards, plays.
 
 Every level but Easy lays at once what brings the most, in the best order: cards on the table can still be played, so
-that nothing is lost by it. The dix is among the melds, for the card that it is exchanged for may be laid at once.
+that costs nothing. The dix counts as a meld, since the card exchanged for it may be laid at once.
 """
 
 from collections.abc import Generator, Sequence
@@ -27,18 +27,18 @@ from ..stock.unseen import unseen
 
 
 def spread_of(view: Observation) -> Spread:
-    """The observing seat's cards, in the hand and on the table."""
+    """Return the observing seat's cards, in the hand and on the table."""
     assert view.open is not None, "melds are laid between tricks"
     return view.open.spread(view.seat, view.hand)
 
 
 def takes(view: Observation) -> bool:
-    """Whether the observing seat is to take one of the last two cards."""
+    """Return whether the observing seat is to take one of the last two cards."""
     return isinstance(view.phase, StockPlay) and view.phase.choosing
 
 
 def lay_or_go_on(view: Observation) -> Generator[None, None, LayMeld | GoOn | None]:
-    """The next meld to lay, or going on once the stock is gone; None where a card is to be played or taken."""
+    """Return the next meld to lay, or going on once the stock is gone; None if a card is to be played or taken."""
     legal = LegalActions(view)
     if any(isinstance(action, LayMeld) for action in legal):
         best = yield from seek_best_laying(view.rules, trump_of(view), spread_of(view))
@@ -48,7 +48,7 @@ def lay_or_go_on(view: Observation) -> Generator[None, None, LayMeld | GoOn | No
 
 
 def take(view: Observation) -> Generator[None, None, TakeCard]:
-    """Of the last two cards the one that is expected to bring more: by what it melds now, and by the last phase."""
+    """Take the one of the last two cards with the higher expectation: by its melds now, and by the last phase."""
     assert view.open is not None
     assert view.open.turned is not None
     seen, turned = unseen(view), view.open.turned
@@ -64,7 +64,7 @@ def take(view: Observation) -> Generator[None, None, TakeCard]:
 
 
 def melds_with(view: Observation, card: Card) -> Generator[None, None, int]:
-    """What can be laid with one more card in the hand."""
+    """Return what can be laid with one more card in the hand."""
     rules, trump, spread = view.rules, trump_of(view), spread_of(view)
     spread = after = replace(spread, hand=tuple(sorted((*spread.hand, card))), turned=None)
     best = yield from seek_best_laying(rules, trump, spread)
@@ -74,7 +74,7 @@ def melds_with(view: Observation, card: Card) -> Generator[None, None, int]:
 
 
 def play_beside_stock(view: Observation) -> PlayCard:
-    """A card by what it costs, as far as somebody can tell who does not count what has been seen."""
+    """Return a card by its cost, as a player sees it who has not counted the cards."""
     assert view.trick is not None
     judge = Judge(view, unseen(view))
     mine, cards = judge.guessed(spread_of(view)), view.trick.cards
@@ -82,14 +82,14 @@ def play_beside_stock(view: Observation) -> PlayCard:
 
 
 def best_play(view: Observation, worth: Sequence[float]) -> PlayCard:
-    """The first of the cards that are worth most, in the order of ``plays``."""
+    """Return the first of the best cards, in the order of ``plays``."""
     legal = LegalActions(view)
     ranked = sorted(zip(worth, plays(spread_of(view)), strict=True), key=lambda item: -item[0])
     return next(action for _, action in ranked if action in legal)
 
 
 def play_last_phase(view: Observation) -> PlayCard:
-    """Lead what is sure to win, plain suits first and the highest, else the lowest; win with what brings most."""
+    """Lead a sure winner, plain suits first and the highest, else the lowest card; win with the most points."""
     assert view.trick is not None
     trump = trump_of(view)
     options = [action for action in LegalActions(view) if isinstance(action, PlayCard)]
@@ -104,7 +104,7 @@ def play_last_phase(view: Observation) -> PlayCard:
 
 
 def answer_in_last_phase(view: Observation) -> PlayCard:
-    """Win a trick of the last phase with what brings most, a trump only where it must be; else give the least."""
+    """Win a trick of the last phase with the most points, with a trump only if necessary; else give the least."""
     assert view.trick is not None
     trump, points = trump_of(view), view.rules.card_points
     options = [action for action in LegalActions(view) if isinstance(action, PlayCard)]
@@ -116,7 +116,7 @@ def answer_in_last_phase(view: Observation) -> PlayCard:
 
 
 def _is_sure(card: Card, theirs: Sequence[Card], view: Observation) -> bool:
-    """Whether a lead wins against a hand that is known."""
+    """Return whether a lead wins against a known hand."""
     same = [other for other in theirs if other.suit is card.suit]
     if same:
         return all(other.rank <= card.rank for other in same)

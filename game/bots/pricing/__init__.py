@@ -1,1 +1,1 @@
-"""What choices are worth: cards, calls, cards to pass, suits to name. ``analysis`` is the door to it."""
+"""Prices of cards, calls, passes and trumps. ``analysis`` is the door to this room."""

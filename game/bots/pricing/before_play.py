@@ -1,4 +1,4 @@
-"""What it is worth to play on, to throw in, or to shoot the moon: by ends of the deal played on by policy."""
+"""Prices of playing, throwing in and shooting the moon, by imagined deals played by policy."""
 
 import random
 from collections.abc import Generator
@@ -29,7 +29,7 @@ from .trumps import TRUMP_DEALS
 
 
 class WaysOn:
-    """Ways to go on with a contract when the melds are laid."""
+    """The choices for a contract once the melds are laid."""
 
     def __init__(self, view: Observation, model: Model = AS_EXPERT) -> None:
         side = view.rules.seating.side(view.seat)
@@ -58,7 +58,7 @@ class WaysOn:
                 yield 0.9
 
     def choices(self) -> Choices:
-        """Every way, the Expert's choice first: the one with the best chance to win the match."""
+        """Return every choice, the Expert's first: the one with the best chance to win the match."""
         actions = {action: action for action in self._actions}
         best = max(actions, key=self._chances.mean)
         return (yield from compared(self._view, actions, best, self._leads, self._chances))

@@ -1,4 +1,4 @@
-"""What the Expert calls: how high it is willing to bid by what each limit is worth, and which call says so."""
+"""What the Expert calls: its limit, from the value of each limit, and the call that expresses it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,20 +11,20 @@ from ..policy.bid_rules import lowest_bid, may_ask_redeal, may_take_over, partne
 from ..race import point_value
 
 TOLD_WORTH = 2
-"""What a bid may cost that tells a partner the colour or the suit, in units."""
+"""The most that a bid may cost for telling a partner the colour or the suit, in units."""
 TAKEN_WORTH = 3
-"""What it has to bring to take the contract from a partner, in units."""
+"""The least gain for taking the contract from a partner, in units."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bidding:
-    """What a seat that is to call knows of the auction and of its hand. It is made once for a decision."""
+    """What a seat that is to call knows of the auction and of its hand; made once for each decision."""
 
     view: Observation
     lowest: int | None
-    """The lowest bid that it may make; None: it may make none."""
+    """The lowest bid that it may make; None: it may not bid."""
     may_ask_redeal: bool
-    """Whether it may have the cards dealt again without costing its partner the contract."""
+    """Whether it may ask for a new deal without costing its partner the contract."""
     partner_has_it: bool
     """Whether its partner wins the auction if it passes."""
     may_take_over: bool
@@ -32,11 +32,11 @@ class Bidding:
     strengths: tuple[float, ...]
     """How high a player would bid with this hand, for each suit, in points."""
     telling: tuple[int, Told] | None
-    """The bid that tells the partner something true, and what; None: there is no such bid."""
+    """A bid that tells the partner something true, and its meaning; None: there is no such bid."""
 
     @classmethod
     def of(cls, view: Observation) -> "Bidding":
-        """What the observing seat knows."""
+        """Return what the observing seat knows."""
         rules, strong = view.rules, strengths(view.rules, view.hand)
         return cls(
             view,
@@ -49,11 +49,11 @@ class Bidding:
         )
 
     def willing(self, chances: Mapping[int, float], trump: Suit) -> int:
-        """How high the Expert bids, given the chance to win the match with each limit; 0: it passes.
+        """Return how high the Expert bids, given the chance to win the match with each limit; 0: it passes.
 
-        It takes the best limit, of equals the lowest. A bid that tells its partner that trump may cost as much as that
-        is worth, but not the new cards for five nines. It takes the contract from its partner only if that brings
-        enough, and never takes it back.
+        It takes the best limit, of equals the lowest. A bid that tells its partner that trump may cost as much as the
+        information is worth, but not the new deal for five nines. It takes the contract from its partner only if that
+        gains enough, and never takes it back.
         """
         best = max(chances, key=lambda limit: (chances[limit], -limit))
         unit = int(self.view.rules.scale) * point_value(self.view)
@@ -68,15 +68,15 @@ class Bidding:
         return bid if chances[bid] >= chances[best] - TOLD_WORTH * unit else best
 
     def call(self, willing: int) -> Action:
-        """What the Expert calls that is willing to bid this high.
+        """Return the Expert's call with this limit.
 
-        It asks for new cards where it would not open with these, unless its partner has the contract.
+        It asks for a new deal with a hand that it would not open, unless its partner has the contract.
         """
         if self.lowest is not None and willing < self.lowest and self.may_ask_redeal:
             return AskRedeal()
         return signalled(self.view, raise_up_to(self.view, willing), willing, self.strengths)
 
     def told_by(self, action: Action) -> Told | None:
-        """What a call tells the partner, if it is the bid that tells something."""
+        """Return what a call tells the partner, if it is the bid that tells something."""
         bid, told = self.telling or (0, None)
         return told if action == Bid(bid) else None

@@ -1,4 +1,4 @@
-"""What calls are worth: by the auctions that may follow, and the deals after them."""
+"""Prices of calls, by the auctions that may follow and the deals after them."""
 
 import random
 from bisect import bisect_right
@@ -25,16 +25,16 @@ from .telling import AuctionEndings, Known, may_win
 AUCTION_DEALS = 400
 """Imagined deals in the auction, for each declarer and trump."""
 LATER_CALLS = 4
-"""In later rounds calls are heeded: so many times as many deals are imagined, those that the calls made make likely."""
+"""Later rounds weight deals by the calls: they imagine this many times as many deals and keep the likely ones."""
 _RAISES = 16
 """How many limits above the lowest bid are compared."""
 
 
 class Watcher(Protocol):
-    """Looks along at the deals that limits are compared in."""
+    """Sees the deals in which limits are compared."""
 
     def forget(self) -> None:
-        """Another trump turned out to be better: what was seen so far no longer counts."""
+        """Discard what was seen so far: another trump turned out to be better."""
 
     def look_at(self, seen: AuctionForecast, endings: AuctionEndings) -> Generator[float, None, None]:
         """Look at the auctions that follow in some more deals."""
@@ -45,10 +45,10 @@ class Limits:
 
     Args:
         view: what the observing seat, which is to call, knows.
-        imagined: what the rounds imagine. Handed on from call to call of one auction, it lets all of them look at the
-            same deals, whichever call comes first; then no round heeds the calls.
+        imagined: the rounds' imagined deals. If the calls of one auction share it, all of them use the same deals,
+            whichever comes first; then no round weights deals by the calls.
         deals: imagined deals of the first round, for each declarer and trump.
-        first: see ``first_look``, which is asked where this is None.
+        first: see ``first_look``, which is the default.
         model: how the deals are imagined.
     """
 
@@ -74,7 +74,7 @@ class Limits:
     def round(self, rng: random.Random, watcher: Watcher | None = None) -> Generator[float, None, None]:
         """Imagine the deals of everybody's contracts, and the auctions that lead to them.
 
-        Where they show that another trump is better, all deals before them are looked at again.
+        If they show that another trump is better, all earlier deals are compared again.
         """
         view, rounds = self._view, len(self._weights)
         if len(self._imagined) == rounds:
@@ -101,17 +101,17 @@ class Limits:
 
     @property
     def trump(self) -> Suit:
-        """The suit that the seat would name; there has been a round."""
+        """The suit that the seat would name, after at least one round."""
         assert self._naming.best is not None, "there has been a round"
         return self._naming.best
 
     @property
     def chances(self) -> dict[int, float]:
-        """The chance to win the match with each limit; there has been a round."""
+        """The chance to win the match with each limit, after at least one round."""
         return {limit: self._chances.mean(limit) for limit in self.limits}
 
     def prices(self) -> tuple[CallPrice, ...]:
-        """Every limit, the best first; of equals the lowest."""
+        """Return the price of every limit, the best first; of equals the lowest."""
         chances = self.chances
         ranked = sorted(self.limits, key=lambda limit: (-chances[limit], limit))
         return tuple(
@@ -139,11 +139,11 @@ class Limits:
 
 
 def first_look(view: Observation) -> int:
-    """How many times as many deals the first round imagines by the calls made; 0: it heeds none, and is soon done.
+    """Return how many times as many deals the first round imagines, to weight them by the calls; 0: no weighting.
 
-    Rivals without partners, and all with a double deck, bid against each other for long: few hands agree with so many
-    calls, and every raise is a contract more to be right about. What a partner has told is heeded, too; and who may
-    take the contract from a partner looks twice.
+    Rivals without partners, and everybody with a double deck, bid against each other for long: few hands agree with all
+    the calls, and every raise adds a contract to judge. The first round also uses the calls if a partner has signalled,
+    or if the seat may take the contract from its partner.
     """
     rules = view.rules
     if len(rules.sides) == len(rules.seats):
@@ -154,9 +154,9 @@ def first_look(view: Observation) -> int:
 
 
 class CallPricer:
-    """Prices the calls that can be made now: to pass, or to bid and then go on as far as it is worth it.
+    """Prices the calls that can be made now: to pass, or to bid and then continue as far as it pays.
 
-    ``also`` names bids to be priced besides the next ones; the other arguments are those of ``Limits``.
+    ``also`` names bids to price besides the next ones; the other arguments are those of ``Limits``.
     """
 
     def __init__(
@@ -176,11 +176,11 @@ class CallPricer:
         self.forget()
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
-        """Compare limits, then what can be said now."""
+        """Compare limits, then the possible calls."""
         yield from self._limits.round(rng, self)
 
     def forget(self) -> None:
-        """Begin again."""
+        """Discard what was seen so far."""
         self._leads, self._chances, self._made = Paired[Action](), Paired[Action](), Paired[Action]()
 
     def look_at(self, seen: AuctionForecast, endings: AuctionEndings) -> Generator[float, None, None]:
@@ -206,21 +206,21 @@ class CallPricer:
 
     @property
     def trump(self) -> Suit:
-        """The suit that the seat would name; there has been a round."""
+        """The suit that the seat would name, after at least one round."""
         return self._limits.trump
 
     def limit_of(self, bid: int) -> int:
-        """Up to what the seat goes on after a bid; 0: it passes."""
+        """Return up to what the seat continues after a bid; 0: it passes."""
         once = self._view.rules.auction.form is AuctionForm.SINGLE_ROUND
         return max(bid, self._willing) if bid and not once else bid
 
     @property
     def _willing(self) -> int:
-        """Up to what the Expert bids."""
+        """Return the Expert's limit."""
         return self._bidding.willing(self._limits.chances, self.trump)
 
     def choices(self) -> Choices:
-        """Every call, the Expert's choice first."""
+        """Return every call, the Expert's choice first."""
         view = self._view
         chosen = self._bidding.call(self._willing)
         actions = {call: call for call in self._calls}

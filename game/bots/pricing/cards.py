@@ -1,4 +1,4 @@
-"""What cards are worth that may be played: by ends of the deal, imagined and played on or solved."""
+"""Prices of cards, by imagined ends of the deal, played by policy or solved."""
 
 import random
 from collections.abc import Generator, Iterable, Mapping
@@ -26,20 +26,20 @@ _LANES = 4000
 
 @dataclass(frozen=True, slots=True)
 class CardEffort:
-    """How cards are looked at in one round."""
+    """The work of one round of card prices."""
 
     deals: int
     """Imagined ends of the deal for each card."""
     heed_calls: bool
-    """Whether deals weigh by how likely they make the calls that were heard."""
+    """Whether deals are weighted by the likelihood of the calls."""
     solved_tricks: int = 0
-    """With so many tricks left or fewer, ends are solved instead of played by policy."""
+    """With this many tricks left or fewer, ends are solved instead of played by policy."""
     solved_deals: int = 0
     """How many ends are solved."""
     worlds: int = 0
-    """With two hands and a stock: how many worlds are imagined."""
+    """In the two-handed game with a stock: how many worlds are imagined."""
     nodes: int = 0
-    """With two hands and no stock any more: the work of the search for the exact end; 0: a trick and a playout."""
+    """In the two-handed game without a stock: the work of the exact search; 0: one trick and a playout."""
 
 
 PRO = CardEffort(200, False, worlds=8)
@@ -47,18 +47,18 @@ EXPERT = CardEffort(1000, True, 4, 40, worlds=24, nodes=NODES)
 
 
 _NOISE = 0.0006
-"""Cards whose chances to win the match differ by less (about a point of a trick) are left to the policy."""
+"""Cards whose chances to win the match differ by less (about one trick point) are left to the policy."""
 
 
 def best_card(view: Observation, chances: Mapping[Card, float], policy: Policy = Policy.EXPERT) -> Card:
-    """The card that the Expert plays: one whose chance to win the match is the best, of those the policy's choice."""
+    """Return the Expert's card: among those with the best chance to win the match, the policy's choice."""
     limit = max(chances.values()) - _NOISE
     good = tuple(card for card in playable_cards(view) if chances[card] >= limit)
     return choose_card(policy, situation(view), good)
 
 
 class CardPricer:
-    """Cards that may be played."""
+    """Prices the cards that may be played."""
 
     def __init__(self, view: Observation, options: Hand, effort: CardEffort, model: Model = AS_EXPERT) -> None:
         rules = view.rules
@@ -76,7 +76,7 @@ class CardPricer:
         self._scales = ((self._leads, lead), (self._chances, chance))
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
-        """Imagine ends of the deal, and play them on or solve them."""
+        """Imagine ends of the deal, and play or solve them."""
         deals = self._effort.solved_deals if self._solving else self._effort.deals
         imagined = yield from steps(self._model.sample(self._known, deals, rng), 0.0)
         weights = [1.0] * deals
@@ -85,7 +85,7 @@ class CardPricer:
         yield from self._solve(imagined, weights) if self._solving else self._play_on(imagined, weights)
 
     def prices(self) -> tuple[CardPrice, ...]:
-        """Every card, the best first by points."""
+        """Return the price of every card, the best first by points."""
         leads, chances = self._leads, self._chances
         points = {card: leads.mean(card) for card in self._options}
         ranked = sorted(self._options, key=lambda card: -points[card])
@@ -94,14 +94,14 @@ class CardPricer:
         )
 
     def choices(self) -> Choices:
-        """Every card, the Expert's choice first."""
+        """Return every card, the Expert's choice first."""
         chances = {card: self._chances.mean(card) for card in self._options}
         best = PlayCard(best_card(self._view, chances, self._model.policy))
         actions: dict[Action, Card] = {PlayCard(card): card for card in self._options}
         return (yield from compared(self._view, actions, best, self._leads, self._chances))
 
     def _play_on(self, imagined: Deals, weights: list[float]) -> Generator[float, None, None]:
-        """By policy, some cards side by side."""
+        """Play by policy, some cards side by side."""
         self._weigh(weights)
         at_once = max(1, _LANES // imagined.lanes)
         for start in range(0, len(self._options), at_once):
@@ -115,7 +115,7 @@ class CardPricer:
                 yield done
 
     def _solve(self, imagined: Deals, weights: list[float]) -> Generator[float, None, None]:
-        """All four play their best. Equal deals are solved once."""
+        """Solve: all players play their best. Equal deals are solved once."""
         rules, trick = self._view.rules, self._position.trick
         deals: dict[tuple[Hand, ...], float] = {}
         for lane, weight in enumerate(weights):
@@ -133,6 +133,6 @@ class CardPricer:
                 yield number / len(deals)
 
     def _weigh(self, weights: Iterable[float]) -> None:
-        """More lanes come with these weights."""
+        """Add lanes with these weights."""
         self._leads.weights += weights
         self._chances.weights = self._leads.weights

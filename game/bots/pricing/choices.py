@@ -1,4 +1,4 @@
-"""From the lanes of several choices to their prices as the coach tells them: what each loses against the best."""
+"""Turns the lanes of several choices into prices: the loss of each against the best."""
 
 from collections.abc import Generator, Hashable, Iterable, Mapping
 from typing import TypeVar
@@ -9,7 +9,7 @@ from ..race import point_value
 from .paired import Paired
 
 Choices = Generator[None, None, tuple[ChoicePrice, ...]]
-"""Prices, told with places to stop."""
+"""A generator of prices; it may pause at every yield."""
 K = TypeVar("K", bound=Hashable)
 
 
@@ -20,10 +20,10 @@ def compared(
     leads: Paired[K],
     chances: Paired[K],
 ) -> Choices:
-    """The prices of actions, the best first, told by what they leave of the chance to win the match.
+    """Return the prices of actions, the best first, from their loss of chance to win the match.
 
-    What is lost of it is told in points: as many points of lead as are worth that chance, as the match stands. Far from
-    the end that is the difference in points; near it the match counts, as it does for the Expert.
+    The loss is converted into points of lead at the current score of the match. Far from the end that is the difference
+    in points; near it the match counts, as it does for the Expert.
     """
     rate, top = point_value(view), actions[best]
     found = []
@@ -36,5 +36,5 @@ def compared(
 
 
 def best_first(prices: Iterable[ChoicePrice], best: Action) -> tuple[ChoicePrice, ...]:
-    """The best first, then what costs least."""
+    """Return the best first, then the others by cost."""
     return tuple(sorted(prices, key=lambda price: (price.action != best, price.cost, -price.points)))

@@ -1,12 +1,12 @@
-"""The last phase of two hands, where every card is known, played to its exact end.
+"""The last phase of the two-handed game, in which every card is known, solved exactly.
 
 A trick is one node, the lead and its answer, seen from the leader. Cards are bits, sorted by suit and rank, so that
-duties are masks. Copies of a face, and neighbours of equal worth with no card of the other hand between them, are tried
-once. Every question to the search has the form "does the leader come to so many points?"; a table keeps what the
-answers have shown, and the value is closed in on from both sides.
+duties are masks. Equal cards, and neighbours of equal value with no card of the other hand between them, are tried
+once. Every question to the search has the form "does the leader reach this goal?"; a table keeps what the answers have
+proved, and bounds close in on the value from both sides.
 
-Work is counted in nodes. Where they are used up before the end is known, there are bounds, and an estimate within them:
-some tricks of search, and a plain playout of the rest.
+Work is counted in nodes. When they are used up before the value is known, the result is bounds, and an estimate within
+them: a few tricks of search, and a plain playout of the rest.
 """
 
 from collections.abc import Callable, Generator, Iterator
@@ -17,28 +17,28 @@ from ...rules import Card, Hand, HeadRule, RuleSet, Suit
 from ...rules.play import beats
 
 NODES = 60_000
-"""The work of one decision."""
+"""The nodes of one decision."""
 _SLICE = 200
-"""Nodes between two places to stop."""
+"""Nodes between two yields."""
 _SHALLOW_NODES = 10_000
-"""The work of estimates, where the end has not been found."""
+"""The nodes of estimates, if the exact value was not found."""
 _ALL = 99
 """More tricks than there are."""
 _STRIDE = 4
-"""By how many units more a question goes on, each time that the last ones had the same answer."""
+"""Steps of the goal, in units, which grow while the answer stays the same."""
 _NARROW = 20
-"""How near bounds are, in units, from where they are halved."""
+"""The gap between bounds, in units, below which it is halved."""
 
 _SURE, _SURE_TRUMP = 20, 14
-"""How far before others what cannot be beaten is led."""
+"""The bonus for unbeatable cards in the order of leads."""
 
 _Answers = tuple[tuple[int, bool, int], ...]
-"""What may follow a lead, the most promising first: the card, whether the lead wins, and the points of the trick."""
+"""The answers to a lead, the most promising first: the card, whether the lead wins, and the points of the trick."""
 
 
 @dataclass(slots=True)
 class Bounds:
-    """What a card brings the seat that plays it, in points from here to the end of the deal."""
+    """The value of a card for the seat that plays it, in points from here to the end of the deal."""
 
     low: int
     high: int
@@ -46,7 +46,7 @@ class Bounds:
 
     @property
     def value(self) -> int:
-        """What it brings; as long as that is not known, the estimate as far as the bounds allow."""
+        """The value; until it is exact, the estimate, limited by the bounds."""
         return min(max(self.estimate, self.low), self.high)
 
 
@@ -59,7 +59,7 @@ class _Spent(Exception):
 
 
 class DoubleDummy:
-    """One ending of two hands, seen by the seat that is to play."""
+    """One ending of the two-handed game, seen by the seat that is to play."""
 
     def __init__(
         self, rules: RuleSet, trump: Suit, mine: Hand, theirs: Hand, led: Card | None = None, nodes: int = NODES
@@ -104,16 +104,16 @@ class DoubleDummy:
 
     @property
     def points_left(self) -> int:
-        """All the points that are still to be taken."""
+        """Return all the points that are still to be taken."""
         return self._left * self._unit
 
     def glance(self) -> Generator[None, None, dict[Card, Bounds]]:
-        """Estimate what every card brings: one trick is searched, and the rest played out. Nothing is proven."""
+        """Estimate the value of every card: search one trick, and play out the rest. Nothing is proved."""
         yield from self._estimate(1, [[bit] for bit in self._bounds])
         return self._prices()
 
     def best(self) -> Generator[None, None, dict[Card, Bounds]]:
-        """Find what the best card brings, and at least how much less the others do; the best comes first."""
+        """Find the value of the best card, and for the others at least how much less; the best comes first."""
         yield from self._estimate(1, [list(self._bounds)])
         self._limit = self._nodes + self._work
         try:
@@ -123,7 +123,7 @@ class DoubleDummy:
         return self._prices()
 
     def others(self) -> Generator[None, None, dict[Card, Bounds]]:
-        """After ``best``: find what every card brings, with as much work again."""
+        """After ``best``: find the value of every card, with the same amount of work again."""
         self._limit = self._nodes + self._work
         try:
             for bit in sorted(self._bounds, key=lambda bit: -self._bounds[bit].high):
@@ -133,7 +133,7 @@ class DoubleDummy:
         return self._prices()
 
     def _estimate(self, depth: int, asked: list[list[int]]) -> Generator[None, None, None]:
-        """Search so many tricks, and play out the rest: for the best of each of these lists of cards."""
+        """Search ``depth`` tricks and play out the rest, for the best of each of these lists of cards."""
         exact = self._bounds
         self._lows, self._highs = {}, {}
         self._bounds = {bit: Bounds(0, self._left, bounds.estimate) for bit, bounds in exact.items()}
@@ -146,7 +146,7 @@ class DoubleDummy:
             self._lows, self._highs, self._bounds = {}, {}, exact
 
     def _estimate_deeper(self) -> Generator[None, None, None]:
-        """Estimate ever more tricks deep, as far as the work goes."""
+        """Repeat the estimate, one trick deeper each time, until the nodes are used up."""
         self._limit = self._nodes + _SHALLOW_NODES
         try:
             for depth in range(2, _ALL):
@@ -162,10 +162,10 @@ class DoubleDummy:
             for bit, bounds in ranked
         }
 
-    # What is asked.
+    # Questions.
 
     def _close_in(self, options: list[int], depth: int) -> Generator[None, None, None]:
-        """Ask until the best of these cards is worth exactly so much."""
+        """Ask until the best of these cards has an exact value."""
         bounds = self._bounds
         goal = max(bounds[bit].value for bit in options)
         same = 0
@@ -181,7 +181,7 @@ class DoubleDummy:
                 goal = max(bounds[bit].high for bit in options) + (same + 1) * _STRIDE
 
     def _ask(self, options: list[int], goal: int, depth: int) -> Generator[None, None, bool]:
-        """Whether one of these cards brings so much; it comes to the front."""
+        """Return whether one of these cards reaches the goal; move it to the front."""
         for bit in options:
             bounds = self._bounds[bit]
             if bounds.high < goal:
@@ -204,7 +204,7 @@ class DoubleDummy:
         return False
 
     def _option(self, bit: int, goal: int, depth: int) -> int:
-        """What this card brings: at least so much if that reaches the goal, else at most."""
+        """Return a bound of this card's value: a lower one if it reaches the goal, else an upper one."""
         if not self._led:
             return self._lead(self._mine, self._theirs, self._left, goal, bit, depth)
         _, beaten, points = self._options[bit]
@@ -216,7 +216,7 @@ class DoubleDummy:
     # The search.
 
     def _search(self, leader: int, other: int, left: int, goal: int, depth: int) -> int:
-        """What the leader comes to: at least so much if that reaches the goal, else at most."""
+        """Return a bound of the leader's points: a lower one if it reaches the goal, else an upper one."""
         if goal <= 0:
             return 0
         if goal > left or not leader:
@@ -253,7 +253,7 @@ class DoubleDummy:
         return most
 
     def _lead(self, leader: int, other: int, left: int, goal: int, card: int, depth: int) -> int:
-        """What the leader comes to with this lead."""
+        """Return a bound of the leader's points with this lead."""
         answers = self._known_answers.get(card << 24 | other) or self._answers(card, other, leader)
         least = left
         leader ^= card
@@ -271,7 +271,7 @@ class DoubleDummy:
         return least
 
     def _played_out(self, leader: int, other: int, left: int) -> int:
-        """What the leader comes to if both always play what looks most promising."""
+        """Return the leader's points if both always play the most promising card."""
         taken, leads_now = 0, True
         while leader:
             self._nodes += 1
@@ -286,10 +286,10 @@ class DoubleDummy:
                 leader, other, leads_now = other, leader, not leads_now
         return taken + left * leads_now
 
-    # What may be played.
+    # Legal cards.
 
     def _leads(self, leader: int, other: int) -> list[int]:
-        """What is worth leading: what cannot be beaten, most points first, then the rest, fewest points first."""
+        """Return the leads worth trying: unbeatable cards, most points first, then the rest, fewest points first."""
         ranked: list[tuple[int, int]] = []
         trumps = other & self._trump
         for suit in self._suits:
@@ -307,14 +307,14 @@ class DoubleDummy:
         return [card for _, card in ranked]
 
     def _promise(self, card: int, against: int, ruffed: bool) -> int:
-        """Where a lead stands among the others, the lowest first."""
+        """Return the place of a lead in the order, lowest first."""
         worth = self._worth[card]
         if ruffed or against & self._above[card]:
             return worth
         return -worth - (_SURE_TRUMP if card & self._trump else _SURE)
 
     def _answers(self, led: int, other: int, leader: int) -> _Answers:
-        """What may follow: what wins, most points first, then the rest, fewest first. ``leader``: before the lead."""
+        """Return the answers: winners, most points first, then the rest, fewest first. ``leader``: before the lead."""
         legal = other & self._suit_of[led]
         if not legal:
             legal = other & self._trump or other
@@ -331,7 +331,7 @@ class DoubleDummy:
         return beats(self._cards[card], self._cards[led], self._trump_suit)
 
     def _different(self, held: int, against: int) -> list[int]:
-        """The cards of a hand without those that do the same as the next lower one, whatever the other hand plays."""
+        """Return the cards of a hand without those equivalent to the next lower one, whatever the other hand plays."""
         different: list[int] = []
         before = 0
         for card in _bits(held):
@@ -352,13 +352,13 @@ class DoubleDummy:
 
 
 def _promise_of_answer(answer: tuple[int, bool, int]) -> tuple[bool, int]:
-    """Where an answer stands among the others, the lowest first."""
+    """Return the place of an answer in the order, lowest first."""
     _, holds, points = answer
     return holds, points if holds else -points
 
 
 def _bits(mask: int) -> Iterator[int]:
-    """Every bit, the lowest first."""
+    """Yield every bit, the lowest first."""
     while mask:
         bit = mask & -mask
         yield bit

@@ -1,4 +1,4 @@
-"""The end of a deal with all cards known, solved exactly: what every card brings when all four play their best."""
+"""The end of a deal with all cards known, solved exactly: the value of every card if everybody plays their best."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -10,15 +10,15 @@ _Held = tuple[int, ...]
 """The cards of a hand by their kinds, sorted."""
 _Hands = tuple[_Held, _Held, _Held, _Held]
 _Line = tuple[int, _Held]
-"""A card to be played, and what is left of the hand."""
+"""A card to be played, and the rest of the hand."""
 _OnTable = tuple[int, int, int, int, int]
-"""A trick: how many cards are still to be played to it, the suit led, the best card, who played it, and its points."""
+"""A trick: how many cards it still lacks, the suit led, the best card, who played it, and its points."""
 _EMPTY = -1
-"""The suit led and the best card of a trick to which none was played."""
+"""The suit led and the best card of an empty trick."""
 
 
 class Solver:
-    """Alpha-beta search over deals of one contract. It remembers what it has found between deals."""
+    """Alpha-beta search over deals of one contract. It keeps its results between deals."""
 
     def __init__(self, rules: RuleSet, trump: Suit) -> None:
         self._rules, self._trump = rules, trump
@@ -29,9 +29,9 @@ class Solver:
         self._bounds: dict[tuple[_Hands, int], tuple[int, int]] = {}
 
     def first_side(self, hands: tuple[tuple[Card, ...], ...], trick: Trick, card: Card) -> int:
-        """The trick points that the first side takes to the end, if the seat to play puts this card now.
+        """Return the trick points that the first side takes to the end, if the seat to play plays this card.
 
-        ``hands`` holds the sorted cards still in the hands, those on the table not.
+        ``hands`` holds the sorted cards still in the hands, without those on the table.
         """
         first, second, third, fourth = (tuple([held.kind for held in hand]) for hand in hands[:4])
         held = (first, second, third, fourth)
@@ -42,7 +42,7 @@ class Solver:
         return self._play(held, seat, (4 - len(trick.cards), led, best, taker, worth), line, 0, 1000)
 
     def _on_table(self, leader: int, kinds: Sequence[int]) -> tuple[int, int, int, int]:
-        """The suit led, the best card, who has played it, and what is in a trick."""
+        """Return the suit led, the best card, who has played it, and the points of a trick."""
         led = kinds[0] // 6 if kinds else _EMPTY
         best, taker, worth = _EMPTY, leader, 0
         for place, kind in enumerate(kinds):
@@ -52,9 +52,9 @@ class Solver:
         return led, best, taker, worth
 
     def _search(self, hands: _Hands, seat: int, table: _OnTable, alpha: int, beta: int) -> int:
-        """What the first side takes from a trick on, if the seat plays its best card to it.
+        """Return what the first side takes from a trick on, if the seat plays its best card to it.
 
-        It is exact inside the window, else a bound.
+        The value is exact inside the window, else a bound.
         """
         _, led, best, _, _ = table
         key = (hands[seat], led, best)
@@ -80,7 +80,7 @@ class Solver:
         return found
 
     def _play(self, hands: _Hands, seat: int, table: _OnTable, line: _Line, alpha: int, beta: int) -> int:
-        """What the first side takes from a trick on, once the seat has played a card to it."""
+        """Return what the first side takes from a trick on, once the seat has played a card to it."""
         north, east, south, west = hands
         left, led, best, taker, worth = table
         kind, rest = line
@@ -101,7 +101,7 @@ class Solver:
         return self._search(after, (seat + 1) % 4, (left - 1, led, best, taker, worth), alpha, beta)
 
     def _taken(self, hands: _Hands, taker: int, worth: int, alpha: int, beta: int) -> int:
-        """What the first side takes with a complete trick and all that come after it."""
+        """Return what the first side takes with a complete trick and all later ones."""
         own = 0 if taker & 1 else worth
         if not hands[0]:
             return 0 if taker & 1 else worth + self._last
@@ -110,12 +110,12 @@ class Solver:
         return own + self._trick(hands, taker, alpha - own, beta - own)
 
     def _last_trick(self, hands: _Hands, leader: int) -> int:
-        """What the first side takes with the last trick, in which nobody has anything to choose."""
+        """Return what the first side takes with the last trick, in which nobody has a choice."""
         _, _, taker, worth = self._on_table(leader, [hands[(leader + place) % 4][0] for place in range(4)])
         return 0 if taker & 1 else worth + self._last
 
     def _trick(self, hands: _Hands, leader: int, alpha: int, beta: int) -> int:
-        """What the first side takes from the beginning of a trick on."""
+        """Return what the first side takes from the beginning of a trick on."""
         key = (hands, leader)
         low, high = self._bounds.get(key, (0, 1000))
         if low >= beta or low == high:
@@ -134,7 +134,7 @@ class Solver:
         return found
 
     def _legal(self, hand: _Held, led: int, best: int) -> tuple[_Line, ...]:
-        """The different cards of a hand that may be played, each with what is left, the most promising first."""
+        """Yield the different legal cards of a hand, each with the rest of the hand, the most promising first."""
         trick, cards = Trick(Seat.NORTH, _shortest(led, best)), tuple(KINDS[kind] for kind in hand)
         legal = [
             card.kind
@@ -154,13 +154,13 @@ class Solver:
 
 @cache
 def _beaten_by(trump: Suit) -> tuple[frozenset[int], ...]:
-    """For each kind of card those that beat it when they are played later; all of them beat an empty table."""
+    """Return, for each kind of card, those that beat it later in a trick; all of them beat an empty table."""
     kinds = tuple(frozenset(card.kind for card in KINDS if beats(card, best, trump)) for best in KINDS)
     return (*kinds, frozenset(range(len(KINDS))))
 
 
 def _shortest(led: int, best: int) -> tuple[Card, ...]:
-    """A trick as short as possible with this suit led and this best card: the duties depend on nothing else."""
+    """Return the shortest trick with this suit led and this best card: the duties depend on nothing else."""
     if best == _EMPTY:
         return ()
     card = KINDS[best]

@@ -1,4 +1,4 @@
-"""What an auction may lead to: every seat as declarer over the same imagined deals, and the bidding before it."""
+"""What an auction may lead to: every seat as declarer over the same imagined deals, and the auctions before them."""
 
 import random
 from collections.abc import Container, Generator, Mapping, Sequence
@@ -21,38 +21,38 @@ from .scores import DealOutcome, MatchValue, Values
 from .telling import OtherBids, bids_of_others
 
 _MOST_DRAWN = 8
-"""At most so many times as many deals are imagined as are to be taken."""
+"""At most this many times as many deals are imagined as are kept."""
 _FAR = 4.0
-"""A suit whose worth is so many standard errors behind the best is not the best."""
+"""A suit this many standard errors behind the best is not the best."""
 
 
 @dataclass(frozen=True, slots=True)
 class DealResults:
-    """What imagined deals with one declarer come to, lane by lane."""
+    """The results of imagined deals with one declarer, lane by lane."""
 
     declarer: Seat
     worth: tuple[list[int], ...]
-    """For each side its melds and trick points, which count against the bid, whatever the contract is for."""
+    """For each side its melds and trick points, which count against the bid, whatever the contract is worth."""
 
     @classmethod
     def of(cls, declarer: Seat, played: Playouts, candidate: int = 0) -> "DealResults":
-        """The results of simulated deals; who is declarer in them may sit elsewhere at the table."""
+        """Return the results of simulated deals, in which the declarer may sit elsewhere at the table."""
         worth = tuple(played.worth(candidate, side) for side in range(len(played.melds)))
         return cls(played.declarer, worth).turned(played.rules, declarer)
 
     def part(self, start: int, lanes: int) -> "DealResults":
-        """Those of some lanes."""
+        """Return the results of some lanes."""
         return DealResults(self.declarer, tuple(numbers[start : start + lanes] for numbers in self.worth))
 
     def turned(self, rules: RuleSet, declarer: Seat) -> "DealResults":
-        """The same if somebody else at the table, who held the same cards, was declarer."""
+        """Return the same for another declarer at the table with the same cards."""
         side_of, sides = rules.seating.side, len(self.worth)
         turn = side_of(self.declarer) - side_of(declarer)
         return DealResults(declarer, tuple(self.worth[(side + turn) % sides] for side in range(sides)))
 
     @classmethod
     def woven(cls, declarer: Seat, results: Mapping[Suit, "DealResults"], trumps: Sequence[Suit]) -> "DealResults":
-        """From the results for each suit, of only the lanes in which it is trump, those of all lanes."""
+        """Combine results for each suit, each only of the lanes in which it is trump, into those of all lanes."""
         left = {trump: iter(result.outcomes) for trump, result in results.items()}
         worth = zip(*(next(left[trump]) for trump in trumps), strict=True)
         return cls(declarer, tuple(map(list, worth)))
@@ -65,18 +65,18 @@ class DealResults:
 
 @dataclass(frozen=True, slots=True)
 class AuctionForecast:
-    """All that an auction may lead to, over the same imagined deals."""
+    """What an auction may lead to, over the same imagined deals."""
 
     weights: list[float]
-    """How likely each lane is, after the calls made."""
+    """The likelihood of each lane, after the calls made."""
     others: list[OtherBids]
     """What the others will have bid, lane by lane."""
     results: dict[Seat, DealResults]
-    """For each seat that may be declarer."""
+    """The results for each seat that may be declarer."""
 
 
 class Naming:
-    """Which trump is worth most on average to the observing seat, by all the deals that were imagined so far."""
+    """Finds the trump with the best mean for the observing seat, over all deals imagined so far."""
 
     def __init__(self, view: Observation, values: MatchValue) -> None:
         lowest = view.rules.auction.next_bid(bid_base(view.rules, view.calls))
@@ -86,7 +86,7 @@ class Naming:
         self.best: Suit | None = None
 
     def compare(self, results: Mapping[Suit, DealResults], weights: Sequence[float]) -> Generator[None, None, Suit]:
-        """The best suit by these deals too; what is far behind it is not looked at again."""
+        """Return the best suit, these deals included; a suit far behind is not examined again."""
         self._worth.weights += weights
         if self.best is None or len(self.open) > 1:
             for suit in self.open:
@@ -103,23 +103,23 @@ class Naming:
 
 @dataclass(frozen=True, slots=True)
 class EveryContract:
-    """Every seat as declarer over the same imagined deals: the own one with every trump it may name.
+    """Every seat as declarer over the same imagined deals: the observing seat with every trump that it may name.
 
-    It depends on no call, unless the deals were imagined by the calls or for what may still be named.
+    It does not depend on the calls, unless the deals were weighted by them or limited to suits that may still be named.
     """
 
     deals: Deals
     own: dict[Suit, DealResults]
-    """For the observing seat, by trump; with a widow for what it has in mind, whatever it names once that is seen."""
+    """For the observing seat, by trump; before a widow, under the suit it has in mind, whatever it names later."""
     others: dict[Seat, DealResults]
     """For the other seats, each with the trump that it would name."""
     max_bids: dict[Seat, MaxBids]
-    """What each of the others is willing to bid."""
+    """How high each of the others would bid."""
     taken: list[float]
-    """How likely each deal was to be taken when it was imagined."""
+    """The probability with which each deal was kept."""
 
     def weights(self, view: Observation) -> list[float]:
-        """How likely each deal is after the calls made, of those that were taken."""
+        """Return the likelihood of each kept deal after the calls made."""
         return list(map(truediv, weights_of_calls(view, self.max_bids, self.deals.lanes), self.taken))
 
 
@@ -134,14 +134,14 @@ def every_contract(
 ) -> Generator[float, None, EveryContract]:
     """Imagine deals from the hand that the observing seat holds in the auction, and play every contract in them.
 
-    Yields how much is done, from 0 to 1.
+    Yields its progress, from 0 to 1.
 
     Args:
         view: what the observing seat knows in the auction.
         rng: random numbers.
         deals: how many deals to imagine.
-        heed_calls: leave out most deals in which the calls made are unlikely; a few stand for them. There are about
-            ``deals`` then, too, unless hardly any is likely.
+        heed_calls: drop most deals in which the calls made are unlikely; a few stand for them. About ``deals`` are
+            kept, unless hardly any is likely.
         suits: those that the observing seat may name; None: all that the rules allow.
         declarers: the other seats that may get the contract; None: all.
         model: how the deals are imagined.
@@ -201,7 +201,7 @@ def _played(
 def _as_called(
     view: Observation, deals: int, rng: random.Random, model: Model
 ) -> Generator[None, None, tuple[Deals, list[float]]]:
-    """Imagine deals until so many are taken, the likelier the more, and how likely each was to be taken."""
+    """Imagine deals until enough are kept, likely ones with a higher probability; return also that probability."""
     parts: list[Deals] = []
     taken: list[float] = []
     while len(taken) < deals and len(parts) < _MOST_DRAWN:
@@ -213,11 +213,11 @@ def _as_called(
 
 
 def _taken(view: Observation, imagined: Deals, rng: random.Random) -> Generator[None, None, tuple[Deals, list[float]]]:
-    """Of imagined deals those that are taken, and how likely each was to be.
+    """Return the deals that are kept, and the probability with which each was.
 
-    One caller after the other is heeded, whoever bid highest first: few deals are left to look at for the last. What is
-    likelier than the mean, each deal counted as often as it is likely, is always taken: thus the weights that are left
-    are nearly the same, and no deal comes twice.
+    It checks one caller after the other, the highest bidder first, so that few deals are left for the last. A deal that
+    is likelier than the weighted mean is always kept: so the remaining weights are nearly equal, and no deal is kept
+    twice.
     """
     bids = {seat: 0 for seat, _ in view.calls if seat is not view.seat}
     bids |= {seat: call.points for seat, call in view.calls if seat in bids and isinstance(call, Bid)}
@@ -238,13 +238,13 @@ def _taken(view: Observation, imagined: Deals, rng: random.Random) -> Generator[
 def forecast(
     view: Observation, contracts: EveryContract, weights: list[float], trump: Suit
 ) -> Generator[float, None, AuctionForecast]:
-    """What would follow if one or another won the auction that the observing seat is to call in, after its calls.
+    """Return what would follow if each seat won the auction, as seen by the observing seat after its calls.
 
     Args:
         view: what the observing seat knows.
         contracts: the imagined deals.
-        weights: how likely each of them is, after the calls made.
-        trump: what the observing seat would name.
+        weights: the likelihood of each deal, after the calls made.
+        trump: the suit that the observing seat would name.
     """
     lanes = contracts.deals.lanes
     limits = yield from steps(limits_of_others(view, contracts.max_bids, lanes), 0.9)

@@ -1,4 +1,4 @@
-"""What a hand reaches as declarer: by imagined deals in which everybody plays Standard (rules.md 6, Bidding; 6b)."""
+"""What a hand reaches as declarer, by imagined deals in which everybody plays Standard (rules.md 6, Bidding; 6b)."""
 
 import random
 from collections.abc import Generator
@@ -18,7 +18,7 @@ BID_DEALS = 400
 
 
 class OddsPricer:
-    """Suits to name."""
+    """Prices the suits to name."""
 
     def __init__(self, view: Observation, model: Model = AS_STANDARD) -> None:
         self._view, self._model = view, model
@@ -35,7 +35,7 @@ class OddsPricer:
             scores += played.worth(0, rules.seating.side(seat))
 
     def prices(self) -> tuple[BidOdds, ...]:
-        """Every suit, in their order."""
+        """Return the odds of every suit, in their order."""
         return tuple(BidOdds(trump, tuple(sorted(scores))) for trump, scores in self._scores.items())
 
 
@@ -57,6 +57,6 @@ class WidowOdds:
         self._scores += played.worth(0, rules.seating.side(played.declarer))
 
     def prices(self) -> tuple[BidOdds, ...]:
-        """All deals, under the suit it has in mind."""
+        """Return all deals, under the suit it has in mind."""
         (in_mind,) = suits_in_mind(self._view)
         return (BidOdds(in_mind, tuple(sorted(self._scores))),)

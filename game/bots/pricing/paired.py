@@ -1,4 +1,4 @@
-"""What choices are worth in the same lanes, so that the luck of the deal cancels out when they are compared."""
+"""Values of choices in the same lanes, so that the luck of the deal cancels out when they are compared."""
 
 from collections.abc import Hashable, Sequence
 from math import sqrt
@@ -8,11 +8,11 @@ from typing import Generic, TypeVar
 K = TypeVar("K", bound=Hashable)
 
 _KEPT = 1000
-"""Lanes whose values are kept: how far two choices differ from lane to lane is well known from so many."""
+"""The most lanes whose values are kept: enough to know how far two choices differ from lane to lane."""
 
 
 class Paired(Generic[K]):
-    """What choices are worth in the same lanes, each lane with a weight. A choice may lack the last lanes."""
+    """Values of choices in the same lanes, each lane with a weight. A choice may lack the last lanes."""
 
     def __init__(self) -> None:
         self.weights: list[float] = []
@@ -23,7 +23,7 @@ class Paired(Generic[K]):
         return choice in self._totals
 
     def add(self, choice: K, values: Sequence[float]) -> None:
-        """What a choice is worth in the lanes that it lacks; their weights are known."""
+        """Add a choice's values in the lanes that it lacks; their weights are known."""
         lanes, total, weight = self._totals.get(choice, (0, 0.0, 0.0))
         weights = self.weights[lanes : lanes + len(values)]
         self._totals[choice] = (lanes + len(values), total + sum(map(mul, values, weights)), weight + sum(weights))
@@ -31,12 +31,12 @@ class Paired(Generic[K]):
         first += values[: _KEPT - len(first)]
 
     def mean(self, choice: K) -> float:
-        """What a choice is worth on average."""
+        """Return the mean value of a choice."""
         _, total, weight = self._totals[choice]
         return total / weight
 
     def error(self, choice: K, other: K) -> float:
-        """The standard error of the difference between two choices' means, over the lanes that both have."""
+        """Return the standard error of the difference between two choices' means, over the lanes that both have."""
         if choice == other:
             return 0.0
         apart = [one - two for one, two in zip(self._first[choice], self._first[other], strict=False)]

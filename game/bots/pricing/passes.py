@@ -1,4 +1,4 @@
-"""What cards are worth that may be passed to the partner: by deals imagined from here on."""
+"""Prices of cards to pass to the partner or to bury, by imagined deals."""
 
 import random
 from collections.abc import Generator, Iterable, Sequence
@@ -23,19 +23,19 @@ from .scores import Values, match_value
 PASS_DEALS = 200
 """Imagined deals for each set of cards to pass."""
 LATER_PASSES = 10
-"""How many times as many in each round after the first: many at once cost less."""
+"""Later rounds imagine this many times as many deals: large batches cost less."""
 CLIMBS = 4
-"""How often a better set of cards to pass is looked for among the neighbours of the best."""
+"""How often a better set is looked for among the neighbours of the best."""
 _SETS_AT_ONCE = 8
-"""Sets of cards that are played out side by side."""
+"""Sets that are played out side by side."""
 _SETS_KEPT = 8
-"""The best sets of cards, of which those are looked at again that may be the best."""
+"""How many of the best sets are examined again."""
 _SURELY = 3.0
-"""A set that is worse by so many standard errors is not the best one."""
+"""A set this many standard errors behind is not the best."""
 
 
 class Passes:
-    """Sets of cards to pass."""
+    """Prices sets of cards to pass or to bury."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class Passes:
         self._found: dict[Hand, PassPrice] = {}
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
-        """Climb, the first time; then look at the best sets again, in other deals than those that chose them."""
+        """In the first round, climb; then examine the best sets again, in other deals than those that chose them."""
         if self._found:
             yield from self._look_again(_SETS_KEPT // 2, LATER_PASSES * self._deals, rng)
             return
@@ -64,7 +64,7 @@ class Passes:
         yield from self._look_again(_SETS_KEPT // 2, 3 * self._deals, rng)
 
     def _look_again(self, count: int, deals: int, rng: random.Random) -> Generator[float, None, None]:
-        """Price so many of the best sets in more deals, and keep no others but those asked for."""
+        """Price the best ``count`` sets in more deals, and drop the others except those asked for."""
         imagined = yield from self._imagine(deals, rng)
         best = (*self._contenders()[:count], careful_pass(self._found.values()))
         kept = dict.fromkeys((*(price.cards for price in best), *self._also))
@@ -73,7 +73,7 @@ class Passes:
             yield from self._try(imagined, list(kept)[start : start + _SETS_AT_ONCE], 1.0)
 
     def _imagine(self, deals: int, rng: random.Random) -> Generator[float, None, Deals]:
-        """More deals, with their weights."""
+        """Imagine more deals, with their weights."""
         done = float(bool(self._found))
         imagined = yield from steps(self._model.sample(self._known, deals, rng), done)
         weights = yield from steps(call_weights(self._view, imagined), done)
@@ -82,7 +82,7 @@ class Passes:
         return imagined
 
     def _climb(self, imagined: Deals) -> Generator[float, None, None]:
-        """Exchange one card at a time while that is worth more."""
+        """Exchange one card at a time as long as that is an improvement."""
         front = policy_sets(self._view, self._model.policy)
         for climb in range(self._climbs):
             fresh = [cards for cards in front if cards not in self._found and (not climb or self._may_go(cards))]
@@ -95,19 +95,19 @@ class Passes:
             yield from self._try(imagined, asked, 1.0)
 
     def _contenders(self) -> list[PassPrice]:
-        """The best sets, without those that are surely worse as long as two are left."""
+        """Return the best sets, without those that are surely worse as long as two are left."""
         fair = {price.cards for price in well_mannered(self._view, self._found.values())}
         ranked = [price for price in self.prices() if price.cards in fair][:_SETS_KEPT]
         close = [price for price in ranked if ranked[0].chance - price.chance <= _SURELY * price.error]
         return close if len(close) > 1 else ranked[:2]
 
     def prices(self) -> tuple[PassPrice, ...]:
-        """Every set that was looked at, the best first."""
+        """Return the price of every set examined, the best first."""
         ranked = sorted(self._found.values(), key=lambda price: -price.chance)
         return tuple(replace(price, error=self._chances.error(price.cards, ranked[0].cards)) for price in ranked)
 
     def choices(self) -> Choices:
-        """Every set that was looked at, the Expert's choice first."""
+        """Return every set examined, the Expert's choice first."""
         view = self._view
         buries = isinstance(view.phase, Burying)
         chosen = best_pass(view, self._found.values())
@@ -138,7 +138,7 @@ class Passes:
             yield done
 
     def _may_go(self, cards: Hand) -> bool:
-        """The declarer gives back no ace and no half of a double pinochle, if the policies find something else."""
+        """Return whether a set may be passed: an ace or half a double pinochle goes back only if nothing else can."""
         view = self._view
         if view.received is None:
             return True
@@ -146,14 +146,14 @@ class Passes:
 
 
 def best_pass(view: Observation, prices: Iterable[PassPrice]) -> PassPrice:
-    """The set that is worth most of those that are well-mannered."""
+    """Return the best set among those that keep good manners towards the partner."""
     return max(well_mannered(view, prices), key=lambda price: price.chance)
 
 
 def well_mannered(view: Observation, prices: Iterable[PassPrice]) -> list[PassPrice]:
-    """The sets that may be passed: meld of 40 is given away only to make the side's meld better than by keeping it.
+    """Return the sets that keep good manners: 40 of meld may be broken only if the side's meld grows by it.
 
-    What is buried is nobody else's business.
+    Buried cards concern nobody else.
     """
     tried = list(prices)
     if isinstance(view.phase, Burying):
@@ -165,18 +165,18 @@ def well_mannered(view: Observation, prices: Iterable[PassPrice]) -> list[PassPr
 
 
 def careful_pass(prices: Iterable[PassPrice]) -> PassPrice:
-    """The set with which the own hand loses least meld, and the side keeps most."""
+    """Return the set with which the own hand loses the least meld, and the side keeps the most."""
     return min(prices, key=lambda price: (price.meld_lost, -price.side_meld))
 
 
 def meld_lost(view: Observation, cards: Hand) -> int:
-    """The meld of the own hand that goes with these cards, in points."""
+    """Return the meld that the own hand loses with these cards, in points."""
     trump = trump_of(view)
     return meld_total(view.rules, view.hand, trump) - meld_total(view.rules, without(view.hand, cards), trump)
 
 
 def policy_sets(view: Observation, expert: Policy) -> list[Hand]:
-    """What the policies would pass."""
+    """Return what the policies would pass."""
     rules, trump = view.rules, trump_of(view)
     policies = (Policy.STANDARD, Policy.PRO, expert)
     if view.received is None:
@@ -187,7 +187,7 @@ def policy_sets(view: Observation, expert: Policy) -> list[Hand]:
 
 
 def _neighbours(view: Observation, cards: Hand) -> list[Hand]:
-    """The sets with one card exchanged for another of the hand."""
+    """Return the sets with one card exchanged for another of the hand."""
     rest = without(view.hand, cards)
     found = []
     for out in dict.fromkeys(cards):

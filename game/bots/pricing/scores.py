@@ -1,4 +1,4 @@
-"""What the scores of a deal are worth to a side: points, or the chance to win the match."""
+"""The value of a deal's scores for a side: points, or the chance to win the match."""
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
@@ -21,22 +21,22 @@ from ..lanes.simulator import TrickResults
 from ..race import winning_chance
 
 DealOutcome = tuple[int, ...]
-"""What a deal comes to, whatever the contract is for: for each side what counts, its melds and trick points."""
+"""The result of a deal, whatever the contract is worth: for each side its melds and trick points."""
 Value = Callable[[Points], float]
-"""What the scores of a deal, one for each side, are worth to somebody."""
+"""The value of a deal's scores, one for each side."""
 MatchValue = tuple[Value, ...]
-"""What the scores of a deal are worth, for each side that may hold the contract."""
+"""The value of a deal's scores, for each side that may hold the contract."""
 _SLICE = 250
-"""Lanes that are looked at between two places to stop."""
+"""Lanes between two yields."""
 
 
 def lead_in_points(side: Side) -> Value:
-    """What scores are worth to a side that counts points: its own less the best of the others."""
+    """Return the value for a side that counts points: its own less the best of the others."""
     return lambda scores: scores[side] - max((*scores[:side], *scores[side + 1 :]))
 
 
 def match_value(view: Observation) -> MatchValue:
-    """What the scores of the deal that is observed are worth to the observing side: its chance to win the match."""
+    """Return the value of the observed deal's scores for the observing side: its chance to win the match."""
     rules, totals = view.rules, view.standing.totals
     side = rules.seating.side(view.seat)
 
@@ -47,9 +47,9 @@ def match_value(view: Observation) -> MatchValue:
 
 
 class Values(dict[DealOutcome, tuple[float, float]]):
-    """The value asked for and the lead of a contract for so many points, for all that deals have come to.
+    """The value and the lead of a contract for ``points``, cached for all results of deals.
 
-    ``beyond``: what the declarer's side reaches more than that, in points, the one as often as the other.
+    ``beyond``: equally likely amounts by which the declarer's side does better, in points.
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class Values(dict[DealOutcome, tuple[float, float]]):
         return found
 
     def of(self, outcomes: Sequence[DealOutcome]) -> Generator[None, None, tuple[list[float], list[float]]]:
-        """Values and leads lane by lane. Yields after some lanes."""
+        """Return values and leads lane by lane. Yields after some lanes."""
         found: list[tuple[float, float]] = []
         for start in range(0, len(outcomes), _SLICE):
             found += map(self.__getitem__, outcomes[start : start + _SLICE])
@@ -81,7 +81,7 @@ class Values(dict[DealOutcome, tuple[float, float]]):
 
 @dataclass(frozen=True, slots=True)
 class ScoreContext:
-    """Everything that the end of a deal depends on but the tricks to come."""
+    """Everything that decides the end of a deal apart from the tricks to come."""
 
     view: Observation
     meld: Points

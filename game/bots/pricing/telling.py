@@ -1,4 +1,4 @@
-"""Auctions told in short: the highest limits of the sides meet, and the higher takes the contract."""
+"""Auctions in short: the highest limits of the sides meet, and the higher one takes the contract."""
 
 from collections.abc import Generator, Mapping, Sequence
 from functools import cache
@@ -11,11 +11,11 @@ from ..race import beyond_policy
 from .scores import DealOutcome, MatchValue, Values, lead_in_points
 
 _SLICE = 200
-"""Lanes whose auctions are told between two places to stop."""
+"""Lanes whose auctions are resolved between two yields."""
 
 
 class OtherBids(NamedTuple):
-    """What everybody but the observing seat will have bid in one lane."""
+    """The bids of everybody but the observing seat in one lane."""
 
     own: int
     """The highest bid of the seat's own side."""
@@ -24,13 +24,13 @@ class OtherBids(NamedTuple):
     third: int
     """The highest bid of the sides that are neither."""
     rival_leader: Seat | None
-    """Who makes the highest bid of another side; None: nobody there bids."""
+    """The seat with the highest bid of another side; None: nobody there bids."""
     contract: tuple[Seat, int] | None
-    """What the auction ends with if the observing seat passes; None: as the calls so far say."""
+    """The end of the auction if the observing seat passes; None: as the calls so far say."""
 
 
 def may_win(view: Observation) -> set[Seat]:
-    """The other seats of which one will have the contract unless the observing seat has it."""
+    """Return the other seats, one of which will have the contract unless the observing seat gets it."""
     seats = set(others_to_speak(view))
     made = contract_after(view.rules, view.standing.dealer, view.calls)
     if made is not None:
@@ -104,20 +104,20 @@ class PlayedDeals(Protocol):
 
     @property
     def outcomes(self) -> Sequence[DealOutcome]:
-        """What each deal comes to, lane by lane."""
+        """The result of each deal, lane by lane."""
         ...
 
 
 _Contract = tuple[Seat, int] | None
-"""Who is declarer, and for how many points; None: the cards are dealt anew."""
+"""The declarer and the points; None: a new deal."""
 Worth = tuple[list[float], list[float]]
-"""The values asked for and the leads in points, lane by lane."""
+"""The values and the leads in points, lane by lane."""
 Known = dict[tuple[Seat, int], Values]
-"""What is known of each contract."""
+"""The known values of each contract."""
 
 
 class _Alike(NamedTuple):
-    """Lanes in which auctions go the same way."""
+    """Lanes whose auctions go the same way."""
 
     other: OtherBids
     outbids: bool
@@ -126,21 +126,22 @@ class _Alike(NamedTuple):
 
 
 class _Told(NamedTuple):
-    """What auctions come to with a limit."""
+    """The ends of auctions with one limit."""
 
     contracts: list[_Contract]
-    """What they end with, for lanes that are alike."""
+    """The end for each group of lanes that are alike."""
     worth: Worth
     still_open: list[int]
-    """The number of those in which a higher limit may change it."""
+    """The number of the groups in which a higher limit may change it."""
 
 
 class AuctionEndings:
-    """What auctions end with if the observing seat bids up to a limit, and what that is worth.
+    """The ends of auctions if the observing seat bids up to a limit, and their values.
 
-    The highest limits of both sides meet, and the higher takes the contract one step above the other. Between partners
-    who both outbid the opponents it goes to either as often, but who has it leaves it to a partner who takes it. Most
-    lanes say the same for a higher limit as for a lower one, so limits are told one upon the other.
+    The highest limits of both sides meet, and the higher one takes the contract one step above the other. Between
+    partners who both outbid the opponents, each gets it equally often; but a partner who has it leaves it to one who
+    takes it. Most lanes end alike for a higher limit and a lower one, so each limit starts from the result of the next
+    lower one.
     """
 
     def __init__(
@@ -169,9 +170,9 @@ class AuctionEndings:
         self._known = {} if known is None else known
 
     def worth(self, limit: int, least: int = 0) -> Generator[None, None, Worth]:
-        """What the deal is worth in every lane if the observing seat bids up to a limit; below every bid, it passes.
+        """Return each lane's value if the observing seat bids up to a limit; below every bid, it passes.
 
-        What its side wins, it wins for ``least`` or more.
+        The contracts that its side wins are worth at least ``least`` points.
         """
         contracts, worth, _ = yield from self._tell(limit)
         seats = self._view.rules.sides[self._own]
@@ -183,7 +184,7 @@ class AuctionEndings:
         return (yield from self._changed(worth, dearer)) if dearer else worth
 
     def _tell(self, limit: int) -> Generator[None, None, _Told]:
-        """What auctions end with, from what they end with for the next lower limit that was told."""
+        """Return the ends of auctions, from those of the next lower limit computed so far."""
         if not self._told:
             self._told[self._base] = yield from self._passed()
         limit = max(limit, self._base)
@@ -210,7 +211,7 @@ class AuctionEndings:
         return self._told[limit]
 
     def _passed(self) -> Generator[None, None, _Told]:
-        """What auctions end with if the observing seat passes: first of all, which are alike."""
+        """Return the ends of auctions if the observing seat passes, after grouping the lanes that are alike."""
         found: dict[tuple[OtherBids, bool], list[int]] = {}
         partner_leaves_it = partner_has_it(self._view.rules, self._view.calls, self._view.seat)
         for lane, other in enumerate(self._others):
@@ -228,18 +229,18 @@ class AuctionEndings:
         return _Told(contracts, worth, list(range(len(contracts))))
 
     def _won(self, top: int, enough: int, other: OtherBids) -> tuple[Seat, int]:
-        """Who wins and for how much, where the observing seat or its partner bids up to a top; ``enough`` wins it."""
+        """Return winner and points if the observing seat or its partner bids up to ``top``; ``enough`` wins it."""
         if top >= other.rival:
             return self._at_least(self._view.seat, min(top, enough))
         assert other.rival_leader is not None, "somebody has bid more"
         return self._at_least(other.rival_leader, min(other.rival, self._next(max(top, other.third))))
 
     def _at_least(self, declarer: Seat, points: int) -> tuple[Seat, int]:
-        """Who bids now bids more than was bid before."""
+        """Return the contract, at a bid higher than any before."""
         return declarer, max(points, self._base if declarer is self._leader else self._lowest)
 
     def _changed(self, worth: Worth, changes: Sequence[tuple[_Contract, _Alike]]) -> Generator[None, None, Worth]:
-        """The same worth, but where another contract is made."""
+        """Return the values with those of other contracts in some lanes."""
         values, leads = (numbers[:] for numbers in worth)
         count = 0
         for contract, alike in changes:
@@ -257,13 +258,13 @@ class AuctionEndings:
         return values, leads
 
     def _values_of(self, contract: tuple[Seat, int]) -> Values:
-        """What is known of a contract."""
+        """Return the values of a contract."""
         if contract not in self._known:
             self._known[contract] = Values(self._view, *contract, self._values, beyond_policy(self._view.rules))
         return self._known[contract]
 
     def _outcomes_of(self, declarer: Seat) -> Sequence[DealOutcome]:
-        """What the deals of a declarer come to."""
+        """Return the results of a declarer's deals."""
         if declarer not in self._outcomes:
             self._outcomes[declarer] = self._results[declarer].outcomes
         return self._outcomes[declarer]

@@ -1,4 +1,4 @@
-"""What suits are worth to be named trump: by the deals that would follow."""
+"""Prices of suits to name as trump, by the deals that would follow."""
 
 import random
 from collections.abc import Generator
@@ -16,11 +16,11 @@ from .paired import Paired
 from .scores import Values, match_value
 
 TRUMP_DEALS = 600
-"""Imagined deals for each trump to be named, and for playing on."""
+"""Imagined deals for each trump to name, and for playing on."""
 
 
 class Trumps:
-    """Suits to name."""
+    """Prices the suits to name."""
 
     def __init__(self, view: Observation, model: Model = AS_EXPERT, deals: int = TRUMP_DEALS) -> None:
         self._view, self._known, self._model, self._deals = view, knowledge(view), model, deals
@@ -43,7 +43,7 @@ class Trumps:
             self._leads.add(suit, leads)
 
     def choices(self) -> Choices:
-        """Every suit, the Expert's choice first: the one with the best chance to win the match."""
+        """Return every suit, the Expert's choice first: the one with the best chance to win the match."""
         actions: dict[Action, Suit] = {NameTrump(suit): suit for suit in trump_suits(self._view)}
         best = max(actions, key=lambda action: self._chances.mean(actions[action]))
         return (yield from compared(self._view, actions, best, self._leads, self._chances))

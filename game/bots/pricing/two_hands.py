@@ -1,4 +1,4 @@
-"""What cards are worth in two hands with a stock: by imagined worlds while there is one, by the exact end after it."""
+"""Prices of cards in the two-handed game: by imagined worlds while there is a stock, by the exact end after it."""
 
 import random
 from collections.abc import Generator, Sequence
@@ -18,7 +18,7 @@ from .paired import Paired
 
 
 class BesideStock:
-    """Cards that may be played while there is a stock: a trick, and what it leaves behind, in imagined worlds."""
+    """Prices cards while there is a stock: one trick, and its consequences, in imagined worlds."""
 
     def __init__(self, view: Observation, worlds: int) -> None:
         assert view.trick is not None
@@ -30,7 +30,7 @@ class BesideStock:
         self._leads = Paired[PlayCard]()
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
-        """Imagine some worlds, each as likely as any other."""
+        """Imagine some worlds, all equally likely."""
         for number in range(self._worlds):
             other = self._judge.theirs(*self._seen.world(rng))
             if self._led is None:
@@ -43,7 +43,7 @@ class BesideStock:
             yield number / self._worlds
 
     def prices(self) -> tuple[CardPrice, ...]:
-        """Every card and copy, the best first by points."""
+        """Return the price of every card and copy, the best first by points."""
         leads = self._leads
         ranked = sorted(dict.fromkeys(self._plays), key=lambda action: -leads.mean(action))
         return tuple(
@@ -53,12 +53,12 @@ class BesideStock:
         )
 
     def choices(self) -> Choices:
-        """Every card and copy, the Expert's choice first."""
+        """Return every card and copy, the Expert's choice first."""
         return _by_points(self.prices())
 
 
 class LastPhase:
-    """Cards that may be played once the stock is gone and every card is known."""
+    """Prices cards once the stock is gone and every card is known."""
 
     def __init__(self, view: Observation, nodes: int) -> None:
         assert view.trick is not None
@@ -77,31 +77,31 @@ class LastPhase:
         self._plays = [action for action in dict.fromkeys(action for _, action in cheap_first) if action in legal]
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
-        """Find the best card; after that, what every card brings. No luck is left."""
+        """Find the best card; in the next round, the value of every card. No luck is left."""
         work = self._solver.others() if self._rounds else self._solver.best() if self._nodes else self._solver.glance()
         self._found = yield from steps(work, 0.5)
         self._rounds += 1
 
     def prices(self) -> tuple[CardPrice, ...]:
-        """Every card and copy, the best first by points; of like ones first what is of least use for more melds."""
+        """Return the price of every card and copy, the best first by points; ties go to the least useful for melds."""
         order = {card: place for place, card in enumerate(self._found)}
         ranked = sorted(self._plays, key=lambda action: order[action.card])
         return tuple(self._price(action, self._found[action.card]) for action in ranked)
 
     def choices(self) -> Choices:
-        """Every card and copy, the Expert's choice first; what is only known to be worse is searched, too."""
+        """Return every card and copy, the Expert's choice first; cards only known to be worse are searched, too."""
         if self._nodes:
             self._found = yield from self._solver.others()
         return (yield from _by_points(self.prices()))
 
     def _price(self, action: PlayCard, bounds: Bounds) -> CardPrice:
-        """The price of a card; where only bounds are known, as unsure as a value that lies anywhere between."""
+        """Return the price of a card; if only bounds are known, its error is that of a value anywhere between them."""
         points = 2 * bounds.value - self._left
         return CardPrice(action, points, (bounds.high - bounds.low) / sqrt(3), match_chance(self._view, points))
 
 
 def _by_points(prices: Sequence[CardPrice]) -> Choices:
-    """What each card loses against the first, in points: they go to the total, whatever the other side holds."""
+    """Return the loss of each card against the first, in points: these count, whatever the other side holds."""
     best = prices[0]
     found = (
         ChoicePrice(price.action, price.points, price.chance, max(0.0, best.points - price.points), price.error)

@@ -1,5 +1,5 @@
-"""Two hands with a stock: what a seat cannot see, what cards are worth while melds can come, tricks imagined ahead.
+"""The two-handed game with a stock: unseen cards, the value of cards while melds can come, imagined tricks.
 
-Another playout than the lanes' one, and kept beside it. Cards are kinds (``Card.kind``) here, and a card of a player is
-a ``Piece``: its kind with the roles that it can still play in melds, which for cards on the table are fewer.
+Its playout differs from that of the lanes. Cards are kinds (``Card.kind``) here, and a player's card is a
+``MeldPiece``: its kind with the roles that it can still play in melds, which for cards on the table are fewer.
 """

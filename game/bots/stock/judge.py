@@ -1,7 +1,7 @@
-"""What a trick is worth beside a stock: its points, the turn, and what goes with the cards that are played.
+"""The value of a trick while there is a stock: its points, the turn, and the loss of the cards played.
 
-Everything is counted in points of lead. A card costs what it may still meld and what it is worth in the last phase;
-whoever wins a trick may lay what is complete.
+Everything is counted in points of lead. A card costs what it may still meld and its value in the last phase; the winner
+of a trick may lay a complete meld.
 """
 
 import math
@@ -15,29 +15,31 @@ from .unseen import Unseen
 
 _PLAIN = (0.0, 0.0, 0.0, 0.5, 4.0, 14.0)
 _TRUMP = (12.0, 12.5, 12.5, 17.0, 23.0, 27.0)
-"""What a card of each rank is worth in the last phase, in points of lead over the least of cards. Fitted to endings
-that were solved under ``two-handed``."""
+"""The value of a card of each rank in the last phase, in points of lead over the lowest card.
+
+Fitted to endings that were solved under ``two-handed``.
+"""
 _TURN = 3.0
-"""What it is worth to be on turn with nothing to lay."""
+"""The value of the turn with nothing to lay."""
 _LAYING, _LATER = 0.8, 0.75
 """The chance to lay in the end what is complete already, and what will be."""
 _GUESS = 0.35
-"""How likely a player who does not count thinks a card to come."""
+"""The probability of drawing a card, in the eyes of a player who does not count."""
 _DIX = 10
 
 
 @dataclass(frozen=True, slots=True)
 class PricedHand:
-    """One player's cards, with what each of them costs."""
+    """One player's cards, with the cost of each."""
 
     pieces: tuple[MeldPiece, ...]
     costs: tuple[float, ...]
     turn: float
-    """What it is worth to win the trick, beyond its points."""
+    """The value of winning the trick, beyond its points."""
 
 
 class Judge:
-    """What cards and tricks are worth to the observing seat and to the other one."""
+    """Values cards and tricks for the observing seat and for the other one."""
 
     def __init__(self, view: Observation, seen: Unseen) -> None:
         assert view.open is not None
@@ -50,21 +52,21 @@ class Judge:
         self._nine = self._trump * 6 + Rank.NINE
 
     def mine(self, spread: Spread) -> PricedHand:
-        """The observing player's cards: hidden ones may come, each with the same chance."""
+        """Return the observing player's cards: each hidden card may come with the same probability."""
         seen = self._seen
         share = seen.stock / 2 / len(seen.hidden) if seen.hidden else 0.0
         return self._player(spread, seen.hidden, share)
 
     def guessed(self, spread: Spread) -> PricedHand:
-        """The observing player's cards, if nobody counts what has been seen."""
+        """Return the observing player's cards, in the eyes of a player who has not counted."""
         return self._player(spread, KINDS, _GUESS)
 
     def theirs(self, hand: Iterable[Card], stock: Sequence[Card]) -> PricedHand:
-        """The other player's cards in an imagined world."""
+        """Return the other player's cards in an imagined world."""
         return self._player(replace(self._seen.open, hand=tuple(hand)), stock, 0.5)
 
     def answers(self, led: int, leader: PricedHand, player: PricedHand) -> list[float]:
-        """What each card of a player is worth as an answer."""
+        """Return the value of each card of a player as an answer."""
         points, gain, loss = self.points, player.turn, leader.turn
         found = []
         for piece, cost in zip(player.pieces, player.costs, strict=True):
@@ -73,13 +75,13 @@ class Judge:
         return found
 
     def leads(self, player: PricedHand, other: PricedHand) -> list[float]:
-        """What each card of a player is worth as a lead, if the other one answers best."""
+        """Return the value of each card of a player as a lead, if the other one answers best."""
         kinds = dict.fromkeys(piece.kind for piece in player.pieces)
         found = {kind: -max(self.answers(kind, player, other)) for kind in kinds}
         return [found[piece.kind] - cost for piece, cost in zip(player.pieces, player.costs, strict=True)]
 
     def quiet_leads(self, player: PricedHand) -> list[float]:
-        """The same if the other one takes every trick."""
+        """Return the same if the other player takes every trick."""
         return [-cost - self.points[piece.kind] for piece, cost in zip(player.pieces, player.costs, strict=True)]
 
     def _beats(self, card: int, led: int) -> bool:
@@ -104,7 +106,7 @@ class Judge:
         return PricedHand(pieces, tuple(costs), _TURN + (1 - _LAYING) * ready)
 
     def _gain_of_nine(self) -> float:
-        """What the next nine of trump brings."""
+        """Return the value of the next nine of trump."""
         if self._turned is None or not self._exchange:
             return _DIX
         return _DIX + self.last_phase[self._turned.kind] - self.last_phase[self._nine]
@@ -114,5 +116,5 @@ class Judge:
 
 
 def plays(spread: Spread) -> list[PlayCard]:
-    """How each card of a player is played, in the order of ``pieces_of``."""
+    """Return how each card of a player is played, in the order of ``pieces_of``."""
     return [*map(PlayCard, spread.hand), *(PlayCard(piece.card, piece.melds) for piece in spread.laid)]

@@ -1,8 +1,8 @@
-"""Cards by what they can still do in melds, and what that is worth: the heart of every decision beside a stock.
+"""What cards can still do in melds, and its value: the basis of every decision while there is a stock.
 
 A role is a number: a kind as a card of a run or a marriage (0 to 23), of a pinochle (24 to 47), of an around (48 to
 71), or one of the four places in a meld on the table that can grow (72 to 75). A row of the table of melds needs a card
-for each of its roles. What lacks may still be drawn; so a row is worth its points times the chances of what lacks.
+for each of its roles. Missing cards may still be drawn; so a row is worth its points times the chances of those cards.
 """
 
 from collections.abc import Sequence
@@ -15,18 +15,18 @@ from ...rules.play import LaidCard, Spread
 
 _ROLES = 76
 _PAIR, _PINOCHLE = 72, 74
-"""Where the roles begin of a king and a queen, of a queen and a jack that can grow."""
+"""The first roles of a king and a queen, and of a queen and a jack, that can grow."""
 
 
 class MeldPiece(NamedTuple):
-    """A card of a player, in the hand or on the table."""
+    """A player's card, in the hand or on the table."""
 
     kind: int
     roles: tuple[int, ...]
 
 
 class RoleRow(NamedTuple):
-    """A meld that may be laid: what it takes, and what it brings the first and the second time."""
+    """A meld that may be laid: its roles, and its points the first and the second time."""
 
     roles: tuple[int, ...]
     first: int
@@ -35,7 +35,7 @@ class RoleRow(NamedTuple):
 
 @lru_cache(maxsize=64)
 def rows(rules: RuleSet, trump: Suit) -> tuple[RoleRow, ...]:
-    """Everything that can be laid, and what makes more of a meld on the table; not the dix, which is exchanged."""
+    """Return every meld that can be laid, and every extension of one on the table; not the dix, which is exchanged."""
     assert rules.stock is not None
     found = []
     for row in meld_table(rules, trump):
@@ -57,12 +57,12 @@ def rows(rules: RuleSet, trump: Suit) -> tuple[RoleRow, ...]:
 
 @lru_cache(maxsize=4096)
 def in_hand(kind: int) -> MeldPiece:
-    """A card that has served in nothing yet."""
+    """Return a card that has not been in a meld yet."""
     return MeldPiece(kind, (kind, kind + 24, kind + 48))
 
 
 def pieces_of(spread: Spread) -> tuple[MeldPiece, ...]:
-    """The cards of a player: those in the hand, then those on the table, in the order of ``spread``."""
+    """Return a player's cards: those in the hand, then those on the table, in the order of ``spread``."""
     closed = (in_hand(card.kind) for card in spread.hand)
     return (*closed, *(_on_table(spread, piece) for piece in spread.laid))
 
@@ -91,20 +91,20 @@ def _grown(spread: Spread, piece: LaidCard) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
-    """How likely it is that a player still gets a card of each role, and lays what is complete."""
+    """The chances that a player still gets a card of each role, and lays complete melds."""
 
     one: Sequence[float]
-    """At least one more card, for each role."""
+    """The chance of at least one more card, for each role."""
     two: Sequence[float]
-    """Two more."""
+    """The chance of two more."""
     laying: float
-    """The chance to lay what is complete already."""
+    """The chance to lay a meld that is already complete."""
     later: float
-    """The chance to lay what is complete once the cards have come."""
+    """The chance to lay a meld once its cards have come."""
 
 
 def prospects(copies: Sequence[float], share: float, laying: float, later: float) -> Prospects:
-    """From the number of copies of each kind that may come, each with the same chance."""
+    """Return the chances from the number of copies of each kind that may come, all equally likely."""
     one = [1 - (1 - share) ** number for number in copies]
     two = [share * share if number >= 2 else 0.0 for number in copies]
     nothing = [0.0] * (_ROLES - 72)
@@ -112,7 +112,7 @@ def prospects(copies: Sequence[float], share: float, laying: float, later: float
 
 
 def potential(melds: Sequence[RoleRow], pieces: Sequence[MeldPiece], ahead: Prospects) -> tuple[float, list[float]]:
-    """What a player could lay now, and what goes with a card of all that the player may still lay, role by role."""
+    """Return what a player could lay now, and the loss of meld with a card, role by role."""
     held = [0] * _ROLES
     for _, roles in pieces:
         for role in roles:
@@ -150,5 +150,5 @@ def potential(melds: Sequence[RoleRow], pieces: Sequence[MeldPiece], ahead: Pros
 
 
 def loss_of(piece: MeldPiece, losses: Sequence[float]) -> float:
-    """What goes with a card of what the player may still meld."""
+    """Return the meld that is lost with a card."""
     return sum(losses[role] for role in piece.roles)

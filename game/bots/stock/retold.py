@@ -1,7 +1,7 @@
-"""A deal with a stock done again from what one seat has seen, so that the rules say whether it could be so.
+"""Replays a deal with a stock from what one seat has seen, so that the rules decide whether it is possible.
 
-What the seat has not seen is dealt as it comes to the other hand and to the stock. Wherever the other seat then uses
-a card that lies in the stock, it changes places with one that it does not use: nobody could tell.
+What the seat has not seen is dealt arbitrarily to the other hand and to the stock. Whenever the other seat then uses a
+card that lies in the stock, it changes places with one that it does not use: nobody could tell.
 """
 
 from collections import Counter
@@ -38,10 +38,10 @@ def retold(
     turned: Card | None,
     actions: Sequence[Action],
 ) -> Observation:
-    """What the seat sees after these actions.
+    """Return what the seat sees after these actions.
 
     Raises:
-        IllegalAction: one of them is not legal where it stands, or the cards are not those of a deck.
+        IllegalAction: one of them is illegal at that point, or the cards are not those of a deck.
         Unreadable: the cards do not fit together.
     """
     own = _dealt(rules, seat, hand, moves, tricks)
@@ -64,7 +64,7 @@ def retold(
 
 
 def _dealt(rules: RuleSet, seat: Seat, hand: Hand, moves: Sequence[Move], tricks: Sequence[Trick]) -> Hand:
-    """The cards that the seat was dealt: those played come back, and those moved go back."""
+    """Return the cards that the seat was dealt: those played come back, and those moved go back."""
     cards = list(hand)
     for trick in tricks:
         cards += [card for index, card in enumerate(trick.cards) if seat_of(rules, trick, index) is seat]
@@ -79,12 +79,12 @@ def _dealt(rules: RuleSet, seat: Seat, hand: Hand, moves: Sequence[Move], tricks
 
 
 def _one(move: Move) -> Card | None:
-    """The card of a move; None: not seen."""
+    """Return the card of a move; None: not seen."""
     return move.cards[0] if move.cards else None
 
 
 def _deal(rules: RuleSet, seat: Seat, own: Hand, drawn: Sequence[Card | None], up: Card) -> Deal:
-    """A deal with these own cards and these draws, the rest as it comes."""
+    """Return a deal with these own cards and these draws, and arbitrary other cards."""
     if len(own) != rules.dealing.hand_size or len(drawn) >= rules.left_over:
         raise Unreadable("the hands are not as large as they would be")
     rest = Counter(rules.deck.cards) - Counter(own) - Counter([up]) - Counter(card for card in drawn if card)
@@ -96,7 +96,7 @@ def _deal(rules: RuleSet, seat: Seat, own: Hand, drawn: Sequence[Card | None], u
 
 
 def _with_cards(state: State, actor: Seat, action: Action, drawn: Sequence[Card | None]) -> State:
-    """The same with the cards in the actor's hand that the action takes from there."""
+    """Return the state with the cards in the actor's hand that the action takes from there."""
     assert state.open is not None
     needed: Hand = ()
     if isinstance(action, LayMeld):
@@ -125,5 +125,5 @@ def _with_cards(state: State, actor: Seat, action: Action, drawn: Sequence[Card 
 
 
 def _is_own(drawn: Sequence[Card | None], number: int) -> bool:
-    """Whether the observing seat draws that card of the stock later on, and so knows which it is."""
+    """Return whether the observing seat draws that card of the stock later, and so knows it."""
     return number < len(drawn) and drawn[number] is not None

@@ -1,4 +1,4 @@
-"""What a seat of two knows of the cards that it does not see, while there is a stock and after."""
+"""What a seat knows of the unseen cards in the two-handed game, with a stock and after it."""
 
 import random
 from collections import Counter
@@ -15,22 +15,22 @@ class Unseen:
 
     other: Seat
     open: Spread
-    """What the other seat has in the open: ``hand`` are the cards it is known to hold beside those on the table."""
+    """The other seat's open cards: ``hand`` are the cards it is known to hold beside those on the table."""
     closed: int
-    """How many cards in its hand are not known."""
+    """How many cards in its hand are unknown."""
     stock: int
-    """How many closed cards lie in the stock."""
+    """How many closed cards are in the stock."""
     hidden: Hand
     """The cards that are in one of these two places, sorted."""
 
     def world(self, rng: random.Random) -> tuple[Hand, Hand]:
-        """Cards for both places, every way equally likely: the other seat's whole hand without the table, the stock."""
+        """Return equally likely random cards for both places: the other seat's hand without the table, the stock."""
         cards = shuffled(rng, self.hidden)
         return (*self.open.hand, *cards[: self.closed]), tuple(cards[self.closed :])
 
 
 def unseen(view: Observation) -> Unseen:
-    """What the observing seat knows: every card that it has not seen is in the other hand or in the stock."""
+    """Return what the observing seat knows: every unseen card is in the other hand or in the stock."""
     cards = view.open
     assert cards is not None, "cards are laid between tricks"
     other = view.rules.seating.after(view.seat)
