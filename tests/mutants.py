@@ -1690,8 +1690,8 @@ MUTANTS = (
     Mutant(
         "what was composed is kept where a field is left",
         "game/ui/text_input.py",
-        "pygame.key.stop_text_input()  # what",
-        "pygame.key.start_text_input()  # what",
+        "pygame.key.stop_text_input()  # drops",
+        "pygame.key.start_text_input()  # drops",
         "tests/scenes/test_fields.py",
     ),
     Mutant(

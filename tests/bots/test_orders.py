@@ -17,7 +17,7 @@ from game.rules.text import format_hand
     [("9JQKT", "KTA", "9JQKTA"), ("9JQKTA", "KTQ", "9JQKTA"), ("9JQKTA", "KTA", "9JKQTA"), ("", "", "")],
 )
 def test_an_order_is_whole_and_has_manners(lead: str, give: str, lose: str) -> None:
-    with pytest.raises(ValueError, match=r"order of|worth nothing"):
+    with pytest.raises(ValueError, match=r"order of|worthless card"):
         RoleOrders(lead, give, lose)
 
 

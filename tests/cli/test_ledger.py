@@ -150,4 +150,4 @@ def test_other_orders_are_read_from_a_file(tmp_path: Path, capsys: pytest.Captur
     with pytest.raises(SystemExit):
         match.run(["--ns", "expert", "--ew", "expert", "--orders", str(path)])
 
-    assert "'KQJ9T' is no order of 9JQKTA" in capsys.readouterr().err
+    assert "'KQJ9T' is not an order of 9JQKTA" in capsys.readouterr().err

@@ -57,7 +57,7 @@ def test_a_hand_without_meld_says_so(capsys: pytest.CaptureFixture[str]) -> None
     ("argv", "words"),
     [
         (["AS XS", "--trump", "S"], "'XS' is not a card"),
-        (["AS AS AS " + HAND[9:], "--trump", "S"], "AS stands in the hand 3 times: the deck has only 2"),
+        (["AS AS AS " + HAND[9:], "--trump", "S"], "AS is in the hand 3 times: the deck has only 2"),
         ([HAND, "--trump", "S", "--rules", "double-deck"], "9S is in the hand, and the deck has none"),
         (["AS TS", "--trump", "S"], "a hand has 12 cards, or 16 with those that the partner has passed, got 2"),
         ([HAND, "--trump", "X"], "'X' is not a suit"),
