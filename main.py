@@ -8,7 +8,7 @@ import sys
 
 
 async def main() -> None:
-    """Play on the page; when the game cannot start, or ends by an error, the page says so."""
+    """Play on the page; if the game cannot start, or ends by an error, the page says so."""
     import pygame  # noqa: F401 - the page's loader looks for this import here
 
     from game.host import this_host
@@ -25,7 +25,7 @@ async def main() -> None:
 
 if sys.platform == "emscripten":
     asyncio.run(main())
-elif __name__ == "__main__":  # not in the worker processes of a command, which read this file again
+elif __name__ == "__main__":  # not in the worker processes of a command, which import this file again
     from game.__main__ import command
 
     sys.exit(command())

@@ -1,4 +1,4 @@
-"""The composition root: the first scene or a link, and the one loop that turns frame after frame."""
+"""The composition root: the first scene or a link, and the one loop that runs frame after frame."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ running: App | None = None
 
 
 class App(Shell):
-    """The game in a window. ``frame`` is one turn of the loop; ``run`` turns it until the player leaves."""
+    """The game in a window. ``frame`` runs one frame; ``run`` runs frames until the player leaves."""
 
     def __init__(self, host: Host, size: tuple[int, int] | None = None) -> None:
-        """Open a window of that size, or as the host and the last time have it.
+        """Open a window of that size, or as the host and the saved window place say.
 
         Raises:
             NoDisplay: there is nothing to open it on.
@@ -43,7 +43,7 @@ class App(Shell):
         """Press a control.
 
         Raises:
-            KeyError: there is none of that name; the message lists what there is.
+            KeyError: there is no control of that name; the message lists all names.
         """
         control = find(self.controls(), name)
         if control is None:
@@ -56,11 +56,11 @@ class App(Shell):
         self._frames.move_on()
 
     def open_link(self, link: str) -> None:
-        """Go where a link leads, over what is there; what is none is refused in words. An empty one leads nowhere.
+        """Follow a link, over the present scene; refuse a bad one in words. An empty link does nothing.
 
-        Until nothing lies over the first screen any more, a page that is read again leads there again.
+        Until only the first screen is left, reloading the page follows the link again.
 
-        The rules are loaded only for one who has a link, so that the first picture of others comes soon.
+        This loads the rules only if there is a link, so that everybody else sees the first picture sooner.
         """
         if not link:
             return
@@ -73,7 +73,7 @@ class App(Shell):
             self.toast(f"{error}.")
 
     async def run(self) -> None:
-        """Turn the loop until the player leaves. The only place that waits."""
+        """Run frames until the player leaves. This is the only place that waits."""
         last = time.perf_counter()
         while not self.finished:
             now = time.perf_counter()
@@ -84,7 +84,7 @@ class App(Shell):
         self.window.remember()
 
     def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> None:
-        """One turn: events, time, drawing, background work. What goes wrong is shown in words."""
+        """Run one frame: events, time, drawing, background work. An error is shown on the screen."""
         try:
             self._frames.turn(dt, events)
         except Exception as error:
@@ -95,13 +95,13 @@ class App(Shell):
 
 
 def opened(host: Host | None = None, link: str = "") -> App:
-    """The game, opened but not yet running; ``link`` is what a desktop game is opened with.
+    """Return the game, opened but not yet running; ``link`` is what a desktop game is opened with.
 
     Raises:
         NoDisplay: there is no display.
     """
     global running
-    gc.freeze()  # what has been loaded stays: the search for garbage need not look at it again and again
+    gc.freeze()  # what is loaded stays: the garbage collector need not look at it again and again
     app = App(host or this_host(link))
     running = app
     app.start(ToTitle())

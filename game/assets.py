@@ -1,7 +1,7 @@
-"""Where fonts, cards and sounds lie."""
+"""Where fonts, cards and sounds are."""
 
 from pathlib import Path
 
 _HERE = Path(__file__).resolve().parent
 ASSETS = _HERE / "assets" if (_HERE / "assets").is_dir() else _HERE.parent / "assets"
-"""In an installed copy inside the package, in the sources and on the page beside it."""
+"""Inside the package in an installed copy; beside it in the sources and on the page."""

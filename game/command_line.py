@@ -1,6 +1,6 @@
 """The command line: a window, or one of the desktop commands.
 
-Everything is imported when it is asked for, so that the window opens at once.
+Modules are imported only when needed, so that the window opens at once.
 """
 
 import argparse
@@ -61,13 +61,13 @@ def _run(command: str, words: list[str]) -> int:
 
 
 def _load(name: str) -> Any:
-    """Import a module to its end: what breaks an import off comes out of it as another error, or is lost."""
+    """Import a module without interruption: an exception during an import turns into another error, or is lost."""
     with undisturbed():
         return import_module(name, __package__)
 
 
 def _window(link: str) -> int:
-    """Play in a window. Ctrl-C and a request to end close it, as its button does; what was played is saved."""
+    """Play in a window. Ctrl-C and a request to end close it like its button; the match is saved."""
     asyncio, app, host, base, _ = map(_load, ("asyncio", ".app", ".host", ".scenes.base", ".scenes.title"))
 
     try:

@@ -1,4 +1,4 @@
-"""``pinochle --demo``: bots play in all seats through the real scenes; one line says how it went."""
+"""``pinochle --demo``: bots play in all seats through the real scenes; one line sums it up."""
 
 import sys
 import time
@@ -26,9 +26,9 @@ _FAIR = (Outcome.MADE, Outcome.MOON_MADE)
 
 
 def run(hands: int | None, speed: str, seed: str | None, rules: RuleSet) -> int:
-    """Play ``hands`` deals, over as many matches as it takes, or one whole match; return the exit code.
+    """Play ``hands`` deals over as many matches as needed, or one whole match; return the exit code.
 
-    ``speed`` is slow, normal, fast, fastest or max. What has been played is told also when somebody stops it.
+    ``speed`` is slow, normal, fast, fastest or max. An interrupted demo also prints its summary.
     """
     try:
         host = this_host()
@@ -56,15 +56,15 @@ def run(hands: int | None, speed: str, seed: str | None, rules: RuleSet) -> int:
 
 
 def _next_seed(first: str, number: int) -> str:
-    """The seed of a later match. It follows from that of the first one, so that one seed repeats a demonstration."""
+    """Return the seed of a later match. It follows from the first seed, so that one seed repeats a demonstration."""
     return f"{first}.{number}" if seal_of(first) is None else with_cut(first, f"match {number}")
 
 
 def play(app: App, match: Match, hands: int | None, speed: str, saved: Callable[[Match], None] | None = None) -> Match:
-    """Turn the app's loop until the deals are played, the match is over or the window is closed.
+    """Run the app's loop until the deals are played, the match is over or the window is closed.
 
-    Returns the match that was played, which is another one once a person has cut the cards. ``saved`` is called after
-    every frame in which something was done, when it has been saved.
+    Returns the match, which is another one after a person has cut the cards. ``saved`` is called after every frame with
+    an action, once the match is saved.
     """
     hurry = speed == "max"
     if not hurry:
@@ -87,7 +87,7 @@ def play(app: App, match: Match, hands: int | None, speed: str, saved: Callable[
 
 
 def summary(matches: Sequence[Match]) -> str:
-    """How the matches went, in one line."""
+    """Return the results of the matches, in one line."""
     first, last = matches[0], matches[-1]
     sheet = [row for match in matches for row in match.state.standing.sheet]
     made = sum(row.outcome in _FAIR for row in sheet)

@@ -1,7 +1,7 @@
-"""Files of this computer: read within limits, written whole, and refused in words where they are not files.
+"""Files of this computer: read within limits, written as a whole, and refused in words if they are not files.
 
-Whatever a person names may be a pipe that nobody writes to, a device without an end, or a folder. So every file is
-opened here, after a look at what it is. What stands in it is read by ``game.plain``.
+A path that a person names may be a pipe without a writer, an endless device, or a folder. So every file is opened here,
+after a check. ``game.plain`` reads the content.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _KINDS = (
 
 
 class NotAFile(OSError, Unreadable):
-    """Something else has the name of a file; the text says what."""
+    """The path leads to something other than a file; the message says to what."""
 
     def __init__(self, what: str, path: Path) -> None:
         super().__init__(errno.EINVAL, what, str(path))
@@ -38,11 +38,11 @@ class NotAFile(OSError, Unreadable):
 
 
 def check_file(path: Path) -> None:
-    """See that this is a file.
+    """Check that this is a file.
 
     Raises:
         NotAFile: it is something else.
-        OSError: there is nothing, or it cannot be looked at.
+        OSError: it does not exist, or cannot be examined.
     """
     mode = path.stat().st_mode
     if not stat.S_ISREG(mode):
@@ -51,7 +51,7 @@ def check_file(path: Path) -> None:
 
 
 def read_start(path: Path, limit: int) -> bytes:
-    """The bytes of a file, at most so many as the limit.
+    """Return the first bytes of a file, at most ``limit``.
 
     Raises:
         NotAFile, OSError: it cannot be read.
@@ -61,7 +61,7 @@ def read_start(path: Path, limit: int) -> bytes:
 
 
 def read_bytes(path: Path, limit: int) -> bytes:
-    """The bytes of a file.
+    """Return the bytes of a file.
 
     Raises:
         Unreadable: it is not a file, or has more bytes than the limit.
@@ -74,7 +74,7 @@ def read_bytes(path: Path, limit: int) -> bytes:
 
 
 def read_text(path: Path, limit: int) -> str:
-    """The text of a file; the limit is in bytes.
+    """Return the text of a file; the limit is in bytes.
 
     Raises:
         Unreadable: it is not a file, is too long, or is not text.
@@ -84,7 +84,7 @@ def read_text(path: Path, limit: int) -> str:
 
 
 def read_lines(path: Path, limit: int) -> Iterator[bytes]:
-    """The lines of a file, each with its end; the limit is for a line.
+    """Yield the lines of a file, each with its end; the limit is for a line.
 
     Raises:
         Unreadable: it is not a file, or a line is too long.
@@ -101,7 +101,7 @@ def read_lines(path: Path, limit: int) -> Iterator[bytes]:
 
 def _opened(path: Path) -> BinaryIO:
     check_file(path)
-    waiting_for_nobody = getattr(os, "O_NONBLOCK", 0)  # should it have become a pipe by now
+    waiting_for_nobody = getattr(os, "O_NONBLOCK", 0)  # in case it has become a pipe by now
     return open(path, "rb", opener=lambda name, flags: os.open(name, flags | waiting_for_nobody))
 
 
@@ -109,7 +109,7 @@ def _opened(path: Path) -> BinaryIO:
 
 
 def check_writable(path: Path) -> None:
-    """See that ``write`` can write this file, or this stream such as ``/dev/null``, and leave it as it is.
+    """Check that ``write`` can write this file, or this stream such as ``/dev/null``, and leave it unchanged.
 
     A pipe is not opened yet: its reader would see it end.
 
@@ -131,7 +131,7 @@ def check_writable(path: Path) -> None:
 def write(path: Path, data: bytes) -> None:
     """Write a file so that a kill or a power cut leaves the old one or the new one, never a half.
 
-    A stream, such as ``/dev/null`` or a pipe, is written to as it is.
+    A stream, such as ``/dev/null`` or a pipe, is written directly.
 
     Raises:
         NotAFile, OSError: it cannot be written.
@@ -143,7 +143,7 @@ def write(path: Path, data: bytes) -> None:
     with contextlib.suppress(FileNotFoundError):
         check_file(path)
         mode = stat.S_IMODE(path.stat().st_mode)
-    path = path.resolve()  # a link stays, and what it leads to is written
+    path = path.resolve()  # keeps a link, and writes its target
     partial = partial_of(path)
     try:
         with partial.open("wb") as file:
@@ -160,10 +160,10 @@ def write(path: Path, data: bytes) -> None:
 
 
 def write_new(path: Path, data: bytes) -> None:
-    """Write a file that is not there yet.
+    """Write a new file.
 
     Raises:
-        FileExistsError: something has this name.
+        FileExistsError: the name is taken.
         OSError: it cannot be written.
     """
     with path.open("xb") as file:
@@ -171,7 +171,7 @@ def write_new(path: Path, data: bytes) -> None:
 
 
 def cut(path: Path, length: int) -> None:
-    """Leave so many bytes of a file.
+    """Truncate a file to ``length`` bytes.
 
     Raises:
         NotAFile, OSError: it cannot be written.
@@ -181,7 +181,7 @@ def cut(path: Path, length: int) -> None:
 
 
 def append(path: Path, data: bytes) -> None:
-    """Write more at the end of a file.
+    """Append to a file.
 
     Raises:
         NotAFile, OSError: it cannot be written.
@@ -200,7 +200,7 @@ def _is_stream(path: Path) -> bool:
 
 
 def _send(path: Path, data: bytes) -> None:
-    """Write to a device or a pipe. A pipe that nobody reads is refused, instead of waiting for a reader for ever."""
+    """Write to a device or a pipe. Refuse a pipe without a reader, instead of waiting for one for ever."""
     if not path.is_fifo():
         path.write_bytes(data)
         return
@@ -215,18 +215,18 @@ def _send(path: Path, data: bytes) -> None:
         file.write(data)
 
 
-# What is half written, and whose process has ended.
+# Partial files whose process has ended.
 
 
 def partial_of(path: Path) -> Path:
-    """Where this process writes a file before it has its name."""
+    """Return the path under which this process writes a file before renaming it."""
     return path.with_name(f"{path.name}.{os.getpid()}.partial")
 
 
 def remove_stale_partials(folder: Path, name: str = "") -> None:
-    """Remove what processes that were killed have left half written in a folder; of one file only if it is named.
+    """Remove the partial files of killed processes in a folder; only those of one file if it is named.
 
-    A process that is still there keeps its own. What cannot be removed stays.
+    A running process keeps its own. A file that cannot be removed stays.
     """
     with contextlib.suppress(OSError):
         for entry in list(folder.iterdir()):
@@ -237,13 +237,13 @@ def remove_stale_partials(folder: Path, name: str = "") -> None:
 
 
 def _has_ended(process: int) -> bool:
-    """Whether no such process is there, this one apart; Windows keeps files that are open from being removed."""
+    """Return whether the process, other than this one, has ended; Windows protects open files anyway."""
     if os.name == "nt" or process == os.getpid():
         return True
     try:
         os.kill(process, 0)
     except (ProcessLookupError, OverflowError):
         return True
-    except OSError:  # somebody else's
+    except OSError:  # somebody else's process
         return False
     return False

@@ -1,7 +1,7 @@
-"""Letters as people see them: where one ends, which a text may hold, and how it is drawn by a font that lacks some.
+"""Letters as people see them: their boundaries, which ones a text may contain, and how a font draws them.
 
-A letter here is what one press of Backspace takes away: a character with its marks, a flag, an emoji of several
-characters (Unicode's "extended grapheme cluster", UAX 29).
+A letter here is what one press of Backspace deletes: a character with its marks, a flag, an emoji of several characters
+(Unicode's "extended grapheme cluster", UAX 29).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Callable, Iterator
 
 SIGN = "\N{REPLACEMENT CHARACTER}"
-"""Our fonts show the back of a small card here: it stands for a letter that they do not have."""
+"""Our fonts show the back of a small card here: it replaces letters that they do not have."""
 
 _NON_JOINER, _JOINER = "\u200c", "\u200d"
 _TAGS = range(0xE0020, 0xE0080)
@@ -20,18 +20,18 @@ _FLAGS = range(0x1F1E6, 0x1F200)
 """Two of these letters make a flag."""
 _SKINS = range(0x1F3FB, 0x1F400)
 _LEADS, _VOWELS, _TAILS = range(0x1100, 0x1160), range(0x1160, 0x11A8), range(0x11A8, 0x1200)
-"""The parts of which Korean syllables are made."""
+"""The ranges of the parts of Korean syllables."""
 _LINKED = (range(0x0900, 0x0A00), range(0x0A80, 0x0B80), range(0x0C00, 0x0C80), range(0x0D00, 0x0D80))
-"""The scripts of India in which a virama binds two consonants into one letter."""
+"""The scripts of India in which a virama joins two consonants into one letter."""
 _ALSO_MARKS = frozenset("\u0e33\u0eb3\uff9e\uff9f")
 """Vowels of Thai and Lao and voice marks of Japanese that belong to the letter before them."""
 _PLAIN = re.compile("[\x20-\x7e\xa0-\xac\xae-\u02ff\u0370-\u0482\u048a-\u0590\u2010-\u2027]*")
-"""Texts of which each character is a letter of its own: nearly all."""
+"""Matches texts in which each character is a letter of its own: nearly all."""
 _VIRAMA = 9
 
 
 def letters(text: str) -> list[str]:
-    """The text in letters, each with its marks."""
+    """Return the letters of a text, each with its marks."""
     if _PLAIN.fullmatch(text):
         return list(text)
     found: list[str] = []
@@ -44,7 +44,7 @@ def letters(text: str) -> list[str]:
 
 
 def _goes_on(letter: str, char: str) -> bool:
-    """Whether the character is a part of the letter that ends here."""
+    """Return whether the character continues the letter that ends here."""
     last, code = letter[-1], ord(char)
     if last in "\r\n" or unicodedata.category(last) in ("Cc", "Zl", "Zp"):
         return letter == "\r" and char == "\n"
@@ -60,12 +60,12 @@ def _goes_on(letter: str, char: str) -> bool:
 
 
 def _is_picture(char: str) -> bool:
-    """Whether it may be part of an emoji: a symbol, or a character newer than this Python."""
+    """Return whether it may be part of an emoji: a symbol, or a character newer than this Python."""
     return unicodedata.category(char) in ("So", "Cn", "Sm") or char in "\u203c\u2049\u3030\u303d"
 
 
 def _is_syllable(last: int, code: int) -> bool:
-    """Whether two parts of Korean syllables belong together."""
+    """Return whether two parts of Korean syllables belong together."""
     syllable = (last - 0xAC00) % 28 if 0xAC00 <= last < 0xD7A4 else None
     if last in _LEADS:
         return code in _LEADS or code in _VOWELS or 0xAC00 <= code < 0xD7A4
@@ -75,7 +75,7 @@ def _is_syllable(last: int, code: int) -> bool:
 
 
 def _is_linked(letter: str, char: str) -> bool:
-    """Whether a virama binds the character to the consonant before it."""
+    """Return whether a virama joins the character to the consonant before it."""
     if unicodedata.category(char) != "Lo" or not any(ord(char) in script for script in _LINKED):
         return False
     marks = letter.rstrip(_JOINER + _NON_JOINER)
@@ -83,19 +83,19 @@ def _is_linked(letter: str, char: str) -> bool:
 
 
 def first_letters(text: str, count: int) -> str:
-    """The beginning of the text, with that many letters at most."""
+    """Return the first ``count`` letters of the text."""
     return "".join(letters(text)[:count])
 
 
-# What a text may hold.
+# What a text may contain.
 
 
 def is_writable(text: str) -> bool:
-    """Whether each character can stand in a name: it is seen, or is a part of a letter that is seen.
+    """Return whether each character may be part of a name: it is visible, or continues a visible letter.
 
-    Not so line ends, controls, signs that turn the direction of writing, and what has no width of its own, but for
-    the joiners within a word and within an emoji. What Unicode has not assigned yet counts as seen: the answer must
-    be the same for all versions of Python.
+    Line ends, controls, direction marks, and characters without a width are refused, except joiners within a word or an
+    emoji. Characters that Unicode has not assigned yet count as visible: the answer must be the same in all versions of
+    Python.
     """
     return text.isprintable() or all(_is_writable_at(place, text) for place in range(len(text)))
 
@@ -114,9 +114,9 @@ def _is_writable_at(place: int, text: str, unfinished: bool = False) -> bool:
 
 
 def written(text: str) -> str:
-    """The text as a field takes it: letters composed with their marks, spaces of one kind, only what is writable.
+    """Return the text as a field accepts it: composed letters, spaces of one kind, only allowed characters.
 
-    A joiner at the end stays: somebody is typing what it joins.
+    A joiner at the end stays: the person is typing what follows it.
     """
     composed = unicodedata.normalize("NFC", text)
     if composed.isprintable():
@@ -130,18 +130,18 @@ def written(text: str) -> str:
 
 
 def loses_nothing(text: str) -> bool:
-    """Whether a field takes everything of a text; that it has one line only does not count."""
+    """Return whether a field accepts the whole text; merging its lines into one does not count as a loss."""
     lines = "".join(char for char in unicodedata.normalize("NFC", text) if not char.isspace() or char.isprintable())
     return len(written(lines)) == len(lines)
 
 
-# How it is drawn.
+# How a text is drawn.
 
 
 def drawable(text: str, has: Callable[[str], bool]) -> str:
-    """The text as a font draws it that has some characters: with our sign for each letter that it lacks.
+    """Return the text as a font with some characters draws it: with our sign for each missing letter.
 
-    A letter is composed with its marks. A mark that the font lacks is left out, and so is what is not to be seen.
+    A letter is composed with its marks. Marks that the font lacks are dropped, and so are invisible characters.
     """
     return "".join(_drawn(letter, has) for letter in letters(text))
 
@@ -161,12 +161,12 @@ def _drawn(letter: str, has: Callable[[str], bool]) -> str:
 
 
 def _is_unseen(char: str) -> bool:
-    """Whether it shows nothing by itself: joiners, turns of direction, and how an emoji is to look."""
+    """Return whether it shows nothing by itself: joiners, direction marks, and variants of emoji."""
     return unicodedata.category(char) == "Cf" or char == "\u034f" or "\ufe00" <= char <= "\ufe0f"
 
 
 def each_letter(text: str) -> Iterator[tuple[int, int]]:
-    """Where each letter begins and ends, counted in characters."""
+    """Yield where each letter begins and ends, counted in characters."""
     start = 0
     for letter in letters(text):
         yield start, start + len(letter)

@@ -1,4 +1,4 @@
-"""One match in progress: whose answer is awaited, the record so far, undo and redo."""
+"""One match in progress: who is to act, the record so far, undo and redo."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -25,14 +25,14 @@ from .rules.text import Player, Record, RecordError, check_seed, is_full, redo, 
 
 
 class Match:
-    """A match from its first deal to its end. It keeps no clock and draws nothing; actions come from outside.
+    """A match from its first deal to its end. It has no clock and draws nothing; actions come from outside.
 
     Raises:
-        RecordError: at construction, when the seed or an action of the record is refused.
+        RecordError: at construction, if the seed or an action of the record is refused.
     """
 
     def __init__(self, record: Record, steps: Iterable[Step] | None = None) -> None:
-        """Begin where the record ends. ``steps`` are those of its replay, where somebody has them already."""
+        """Begin where the record ends. ``steps`` are those of its replay, if the caller has them already."""
         check_seed(record.seed)
         self._record = record
         self._states: list[State] = [start(record)]
@@ -49,7 +49,7 @@ class Match:
 
     @classmethod
     def new(cls, rules: RuleSet, players: tuple[Player, ...], seed: str) -> "Match":
-        """A match before its first deal."""
+        """Return a match before its first deal."""
         return cls(Record(rules, players, seed))
 
     @property
@@ -64,32 +64,32 @@ class Match:
 
     @property
     def seed(self) -> str:
-        """The seed that every deal follows from."""
+        """The seed of every deal."""
         return self._record.seed
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who sits where, in the order of the rule set's seats."""
+        """The players, in the order of the rule set's seats."""
         return self._record.players
 
     @property
     def state(self) -> State:
-        """The state now."""
+        """The current state."""
         return self._states[-1]
 
     @property
     def ply(self) -> int:
-        """How many actions have been done."""
+        """The number of actions so far."""
         return len(self._actions)
 
     @property
     def events(self) -> Sequence[tuple[Event, ...]]:
-        """What happened so far, for each action."""
+        """The events of each action so far."""
         return tuple(self._events)
 
     @property
     def deal_due(self) -> bool:
-        """Whether the next thing is a deal."""
+        """Whether a deal comes next."""
         return isinstance(self.state.phase, AwaitingDeal | DealOver)
 
     @property
@@ -99,21 +99,21 @@ class Match:
 
     @property
     def told(self) -> bool:
-        """Whether all of its cards may be told: no card is to come, neither here nor in the match it was taken from."""
+        """Whether all its cards may be shown: no deal follows, neither here nor in the match it was taken from."""
         return self.over if self._source is None else self._source.told
 
     @property
     def full(self) -> bool:
-        """Whether a deal is due and none may begin, since the match is as long as one can be kept."""
+        """Whether a deal is due that cannot begin, because the match has reached its greatest length."""
         return self.deal_due and is_full(self.state.standing.deals, self.ply)
 
     @property
     def awaited(self) -> Seat | None:
-        """The seat whose decision is awaited; None when a deal is due or the game is over."""
+        """The seat that is to act; None when a deal is due or the game is over."""
         return None if self.deal_due else to_act(self.state)
 
     def is_human(self, seat: Seat) -> bool:
-        """Whether a person plays from this seat."""
+        """Return whether a person plays from this seat."""
         return self._record.players[self.rules.seats.index(seat)].level == HUMAN
 
     @property
@@ -123,12 +123,12 @@ class Match:
 
     @property
     def viewer(self) -> Seat:
-        """Whose seat the match is seen from at first: a person's, South's if there is one and it may be."""
+        """The seat from which the match is first seen: a person's, South's if a person sits there."""
         seats = self.people or self.rules.seats
         return Seat.SOUTH if Seat.SOUTH in seats else seats[0]
 
     def at(self, ply: int, players: tuple[Player, ...] | None = None) -> "Match":
-        """The match as it stood after so many actions, which stay as they are; perhaps with others in the seats."""
+        """Return the match as it was after ``ply`` actions, which stay as they are, perhaps with other players."""
         earlier = Match(replace(self._record, players=players or self.players, actions=()))
         earlier._first, earlier._source = ply, self
         earlier._actions = self._actions[:ply]
@@ -137,15 +137,15 @@ class Match:
         return earlier
 
     def view(self, seat: Seat) -> Observation:
-        """What that seat sees now."""
+        """Return what that seat sees now."""
         return observe(self.state, seat, self._record.agreed(seat))
 
     def bot_seed(self, seat: Seat) -> str:
-        """The seed for a bot's own randomness at this ply: the same match thinks the same thoughts again."""
+        """Return the seed for a bot's randomness at this ply: the same match leads to the same thoughts."""
         return thinking_seed(self.seed, self.ply, seat)
 
     def act(self, seat: Seat, action: Action) -> tuple[Event, ...]:
-        """Do a seat's action; return what happened.
+        """Do a seat's action; return its events.
 
         Raises:
             IllegalAction: the action is refused; nothing has changed.
@@ -163,20 +163,20 @@ class Match:
             RecordError: the match is full.
         """
         if self.full:
-            raise RecordError("this match is as long as one can be kept")
+            raise RecordError("this match has reached its greatest length")
         return self.act(self.state.standing.dealer, self._next_deal())
 
     def can_undo(self, seat: Seat) -> bool:
-        """Whether the person in that seat has decided anything yet."""
+        """Return whether the person in that seat has decided anything yet."""
         return self._last_ply_of(seat) is not None
 
     @property
     def can_redo(self) -> bool:
-        """Whether something has been undone since the last action."""
+        """Return whether something has been undone since the last action."""
         return bool(self._undone)
 
     def undo(self, seat: Seat) -> bool:
-        """Go back to the last decision of the person in that seat, to be made again; False when there is none."""
+        """Go back to the last decision of the person in that seat; return False if there is none."""
         ply = self._last_ply_of(seat)
         if ply is None:
             return False
@@ -185,7 +185,7 @@ class Match:
         return True
 
     def redo(self) -> bool:
-        """Do again what undo took back, up to a person's next decision; False when there is nothing."""
+        """Redo what undo took back, up to a person's next decision; return False if there is nothing."""
         if not self._undone:
             return False
         undone = self._undone

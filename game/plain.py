@@ -1,7 +1,7 @@
 """Plain values from outside: read within limits, checked piece by piece, refused in words that quote a line at most.
 
-Everything that a file, a browser's storage or another program hands us passes through here. The limits stand at the
-top, each under its name and nowhere else; a value is a ``None``, bool, int, text, list or object of JSON.
+Everything from a file, a browser's storage or another program passes through here. The limits are at the top, each
+under its name and nowhere else. A plain value is a ``None``, bool, int, text, list or object of JSON.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .letters import is_writable
 T = TypeVar("T")
 
 FILE = 5_000_000
-"""Characters of a whole file, and bytes: as much as a browser keeps for a page."""
+"""Characters, and bytes, of a whole file: as much as a browser keeps for a page."""
 ENTRY = 1_000_000
 """Characters of one entry, such as a match."""
 ENTRY_BYTES = 4 * ENTRY
@@ -33,17 +33,17 @@ ENTRY_NAME = 64
 VALUES = 100_000
 """Values in one text."""
 DEPTH = 16
-"""Brackets within brackets."""
+"""Depth of nested brackets."""
 DIGITS = 15
-"""Letters of a number."""
+"""Digits of a number."""
 FIGURE = 32
-"""Letters of a number that was measured, or that another program says."""
+"""Digits of a measured number, or of one from another program."""
 TEXT = 1_000
-"""Characters of a text that is no name."""
+"""Characters of a text that is not a name."""
 HUMAN = "human"
-"""What plays in a seat, where it is a person and no level of bots."""
+"""The player of a seat, if it is a person and not a level of bots."""
 EXPERT = "expert"
-"""The level of bots whose raises tell a partner of that level something (rules.md 6d)."""
+"""The level of bots whose raises tell a partner of the same level something (rules.md 6d)."""
 PLAYER_NAME = 12
 """Letters of a player's name."""
 RULES_NAME = 40
@@ -51,13 +51,13 @@ RULES_NAME = 40
 SEED = 64
 """Letters of a seed."""
 RULE_SETS = 50
-"""Rule sets of the player's own."""
+"""The player's own rule sets."""
 DEALS = 1_000
 """Deals of a match, misdeals included."""
 ACTIONS = 10_000
-"""Actions of a match after which no other deal begins: some 170 deals, where a match has some twenty."""
+"""Actions of a match after which no deal begins: about 170 deals; a usual match has about twenty."""
 QUOTED = 60
-"""Characters that an error quotes of what was found."""
+"""Characters of a value that an error quotes."""
 LINE = 200
 """Characters of somebody else's words within an error."""
 
@@ -68,9 +68,9 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
-"""What editors begin a file with, to say how its letters are written; one of them begins like another."""
+"""Byte order marks, which name an encoding; one of them begins like another."""
 _LARGEST = 10.0**DIGITS
-"""No number with a fraction is as large; NaN is not smaller either."""
+"""Fractional numbers must be smaller; the comparison also refuses NaN."""
 _STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*\\?(?:"|\Z)', re.DOTALL)
 _NO_BRACKETS = re.compile(r"[^][{}]+")
 _QUOTER = reprlib.Repr()
@@ -78,35 +78,35 @@ _QUOTER.maxstring = _QUOTER.maxother = QUOTED
 
 
 class Unreadable(ValueError):
-    """Something from outside is not what it should be; the text says what and where, and quotes a line at most."""
+    """Something from outside is not what it should be; the message says what and where, and quotes a line at most."""
 
 
 def quote(value: object) -> str:
-    """A value as an error shows it: as code, so that nothing in it reaches a terminal raw, and cut."""
+    """Return a value as an error shows it: as code, so that no raw character reaches a terminal, and shortened."""
     text = _QUOTER.repr(value)
     return text if len(text) <= QUOTED else text[: QUOTED - 1] + "…"
 
 
 def clip(words: object) -> str:
-    """Words of somebody else, cut to a line."""
+    """Return somebody else's words, shortened to a line."""
     text = str(words)
     return text if len(text) <= LINE else text[: LINE - 1] + "…"
 
 
 def printable(text: object) -> str:
-    """Words that may hold anything, as a terminal may get them: what is not printable stands there by its number."""
+    """Return any words in a form that is safe for a terminal: unprintable characters become numbers."""
     return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in str(text))
 
 
 def is_name(text: str, longest: int) -> bool:
-    """Whether a text can stand on the screen as a name: writable, not only spaces, and not too long."""
+    """Return whether a text can be shown as a name: allowed characters, not only spaces, and not too long."""
     return len(text) <= longest and is_writable(text) and not text.isspace() and text != ""
 
 
 def text_flaw(text: str) -> str | None:
-    """Return why a text cannot be kept whole everywhere, in words that follow a colon; None where it can.
+    """Return why a text cannot be stored faithfully everywhere, in words that follow a colon; None if it can.
 
-    Any Unicode can, except a NUL, at which texts of browsers and systems end, and half of a surrogate pair.
+    Any Unicode can, except a NUL, which ends texts in browsers and systems, and half a surrogate pair.
     """
     if "\0" in text:
         return "there is a NUL character in it"
@@ -118,15 +118,15 @@ def text_flaw(text: str) -> str | None:
 
 
 def without_mark(text: str) -> str:
-    """The text of a file, less the byte order mark that some editors begin it with. A page's browser drops it too."""
+    """Return the text of a file without a byte order mark, which some editors add. A browser drops it too."""
     return text.removeprefix("\ufeff")
 
 
 def decoded(data: bytes) -> str:
-    """The text of a file: UTF-8, or what its first bytes say it is written in.
+    """Return the text of a file: UTF-8, or the encoding that its first bytes name.
 
     Raises:
-        Unreadable: it is not text in any of these; says where.
+        Unreadable: it is not text in any of these; the message says where.
     """
     mark, code = next(((mark, code) for mark, code in _MARKS if data.startswith(mark)), (b"", "utf-8"))
     try:
@@ -144,7 +144,7 @@ def decoded(data: bytes) -> str:
 
 
 def write_json(value: Any, **style: Any) -> str:
-    """A value as JSON, in a style of ``json.dumps``.
+    """Return a value as JSON, in a style of ``json.dumps``.
 
     Raises:
         ValueError: it holds a number that JSON does not have, such as infinity.
@@ -153,12 +153,12 @@ def write_json(value: Any, **style: Any) -> str:
 
 
 def read_json(text: str, what: str, longest: int = ENTRY, *, figures: bool = False) -> Any:
-    """The value that a text says, looked at before anything is built of it.
+    """Return the value of a text, whose size is checked before anything is built from it.
 
-    Numbers are whole; where ``figures`` are allowed they may be long and have fractions.
+    Numbers are whole; with ``figures`` they may be long and have fractions.
 
     Raises:
-        Unreadable: it is too long, too deep, too much, or no JSON.
+        Unreadable: it is too long, too deep, too large, or not JSON.
     """
     if len(text) > longest:
         raise Unreadable(f"{what} is too long: at most {longest} characters are read")
@@ -173,7 +173,7 @@ def read_json(text: str, what: str, longest: int = ENTRY, *, figures: bool = Fal
 
 
 def _check_size(text: str, what: str) -> None:
-    """See how deep and how much it is, from its brackets and commas."""
+    """Check the depth and size of a text by its brackets and commas."""
     if text.count('"') - text.count('\\"') > 2 * VALUES:
         raise Unreadable(f"{what} holds too much: at most {VALUES} values are read")
     bare = _STRING.sub("", text)
@@ -219,7 +219,7 @@ def _figure(digits: str) -> float:
 
 
 def read_string(quoted: str) -> str:
-    """The text that a string of JSON says; line ends and tabs may stand in it as they are.
+    """Return the text of a JSON string, which may contain line ends and tabs as they are.
 
     Raises:
         Unreadable: it is not a string of JSON.
@@ -234,7 +234,7 @@ def read_string(quoted: str) -> str:
 
 
 def read_texts(text: str, what: str) -> Any:
-    """The list or object of texts that a browser has written: they may be as long as it keeps them.
+    """Return the list or object of texts that a browser has written; only the browser limits their length.
 
     Raises:
         Unreadable: it is something else.
@@ -253,7 +253,7 @@ def read_texts(text: str, what: str) -> Any:
 
 
 def take_object(value: Any, what: str) -> dict[str, Any]:
-    """The value, if it is an object.
+    """Return the value, if it is an object.
 
     Raises:
         Unreadable: it is not.
@@ -264,10 +264,10 @@ def take_object(value: Any, what: str) -> dict[str, Any]:
 
 
 def take_fields(value: Any, what: str, names: set[str]) -> dict[str, Any]:
-    """The value, if it is an object of exactly these fields.
+    """Return the value, if it is an object of exactly these fields.
 
     Raises:
-        Unreadable: it is not; says which field is missing or unknown.
+        Unreadable: it is not; the message says which field is missing or unknown.
     """
     found = take_object(value, what)
     _check_unknown(found, what, names)
@@ -289,7 +289,7 @@ def _check_missing(found: dict[str, Any], what: str, names: set[str]) -> None:
 
 
 def take_list(value: Any, what: str) -> list[Any]:
-    """The value, if it is a list.
+    """Return the value, if it is a list.
 
     Raises:
         Unreadable: it is not.
@@ -300,7 +300,7 @@ def take_list(value: Any, what: str) -> list[Any]:
 
 
 def take_text(value: Any, what: str, longest: int = TEXT) -> str:
-    """The value, if it is a text of that length that can be saved again.
+    """Return the value, if it is a text of at most that length that can be saved again.
 
     Raises:
         Unreadable: it is not.
@@ -315,11 +315,11 @@ def take_text(value: Any, what: str, longest: int = TEXT) -> str:
     return value
 
 
-# Values made of choices: dataclasses of enums, numbers, texts, tuples and each other.
+# Dataclasses of enums, numbers, texts, tuples and each other.
 
 
 def to_plain(value: Any) -> Any:
-    """A dataclass, enum, tuple or plain value as a plain value; ``from_plain`` undoes it."""
+    """Return a dataclass, enum, tuple or plain value as a plain value; ``from_plain`` is the inverse."""
     if isinstance(value, Enum):
         return value.name
     if is_dataclass(value) and not isinstance(value, type):
@@ -332,7 +332,7 @@ def to_plain(value: Any) -> Any:
 
 
 def from_plain(kind: Any, value: Any, what: str) -> Any:
-    """What ``to_plain`` made a plain value of. A field that is missing has its default; an unknown one is refused.
+    """Return the value from which ``to_plain`` made a plain one. Missing fields get defaults; unknown ones fail.
 
     Raises:
         Unreadable: it is not of that kind.
@@ -396,7 +396,7 @@ def _fields_from_plain(kind: Any, value: Any, what: str) -> Any:
     values = {name: from_plain(kinds[name], part, f"{what}: {name}") for name, part in found.items()}
     try:
         return kind(**values)
-    except ValueError as error:  # its own refusal, in its own words
+    except ValueError as error:  # the kind's own refusal, in its own words
         raise Unreadable(f"{what}: {clip(error)}") from error
 
 

@@ -1,4 +1,4 @@
-"""``pinochle --screens``: a PNG of every scene in a typical state, so that anybody can look at all of them."""
+"""``pinochle --screens``: a PNG of every scene in a typical state, for review."""
 
 import sys
 import tempfile
@@ -12,15 +12,15 @@ from .scenes.gallery.gallery import shots
 from .ui.theme import THEMES
 
 SIZES = ((390, 844), (844, 390), (1280, 720), (1920, 1080), (3840, 2160))
-"""Phone upright, phone lying, laptop, desktop, 4K."""
+"""Phone upright, phone sideways, laptop, desktop, 4K."""
 
 STEP = 0.05
 STEPS = 80
-"""Frames and their length until nothing moves any more and nothing is held back: four seconds."""
+"""Frames, and their length, until everything has come to rest: four seconds."""
 
 
 def run(folder: str, size: tuple[int, int] | None, theme: str | None) -> int:
-    """Write ``SIZE-THEME-SCENE.png`` for every scene; one size or one theme if asked for; return the exit code."""
+    """Write ``SIZE-THEME-SCENE.png`` for every scene, in one size or theme if asked for; return the exit code."""
     if theme is not None and theme not in THEMES:
         print(f"pinochle --screens: there is no table {theme!r}: choose from {', '.join(THEMES)}", file=sys.stderr)
         return 2

@@ -1,4 +1,4 @@
-"""Long work as generators: every ``yield`` is a place to stop, and to go on later in another frame."""
+"""Long work as generators: at every ``yield`` the caller may pause, and continue in another frame."""
 
 from collections.abc import Callable, Generator
 from typing import TypeVar
@@ -9,7 +9,7 @@ Z = TypeVar("Z")
 
 
 def finish(work: Generator[object, None, T]) -> T:
-    """Do all of it at once, and return what it comes to."""
+    """Run all of it at once, and return its result."""
     while True:
         try:
             next(work)
@@ -19,7 +19,7 @@ def finish(work: Generator[object, None, T]) -> T:
 
 
 def drive(work: Generator[Y, None, T], told: Callable[[Y], Z]) -> Generator[Z, None, T]:
-    """Do it as part of other work: yield what ``told`` makes of each of its yields, and return what it comes to."""
+    """Run it as part of other work: yield ``told`` of each of its yields, and return its result."""
     while True:
         try:
             step = next(work)

@@ -2061,7 +2061,7 @@ MUTANTS = (
     Mutant(
         "the example of a bid takes more trick points than there are",
         "game/words/rules_auction.py",
-        "    while 10 * (bid - meld) > 9 * rules.trick_total:  # the tricks of the example are not all there are\n"
+        "    while 10 * (bid - meld) > 9 * rules.trick_total:  # the example's tricks must not be all there are\n"
         "        meld += 2 * unit\n",
         "",
         "tests/words/test_page_is_true.py",

@@ -391,7 +391,7 @@ def test_a_match_that_is_full_takes_no_further_deal_and_can_be_kept(monkeypatch:
         go_on(match, rng)
 
     assert match.deal_due
-    with pytest.raises(RecordError, match="as long as one can be kept"):
+    with pytest.raises(RecordError, match="greatest length"):
         match.deal()
     assert parse_record(format_record(match.record)) == match.record
 

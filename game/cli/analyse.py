@@ -1,4 +1,4 @@
-"""``pinochle analyse``: what the choices of a saved match were worth, by what their seats could know."""
+"""``pinochle analyse``: the values of the choices in a saved match, by what their seats could know."""
 
 import random
 from typing import Any
@@ -13,11 +13,11 @@ from .options import CommandParser, whole_number
 from .records import add_record_argument, read_record
 
 _SHOWN = 12
-"""As many choices of a decision are printed; the JSON has all."""
+"""How many choices of a decision are printed; the JSON has all."""
 
 
 def run(argv: list[str]) -> int:
-    """Print the prices; a record or a decision that is none is refused in words with exit code 2."""
+    """Print the prices; refuse a bad record or decision with exit code 2."""
     made = CommandParser(
         prog="pinochle analyse",
         description="Tell what each choice of a saved match was worth, judged by what its seat could know then.",
@@ -52,7 +52,7 @@ def run(argv: list[str]) -> int:
 
 
 def _why_nobody(record: Record, ply: int) -> str:
-    """Why there is no decision after so many actions of a record."""
+    """Return why there is no decision after ``ply`` actions of a record."""
     count = len(record.actions)
     if ply < count:
         why = "a deal of the cards follows"
@@ -62,7 +62,7 @@ def _why_nobody(record: Record, ply: int) -> str:
 
 
 def _prices(record: Record, decided: Decided, longer: bool) -> tuple[Findings[ChoicePrice], str]:
-    """The prices; or none, and why."""
+    """Return the prices; or nothing, and why."""
     rng = random.Random(thinking_seed(record.seed, decided.ply, decided.seat))
     also = () if decided.action is None else (decided.action,)
     try:

@@ -1,4 +1,4 @@
-"""``pinochle bench``: how fast the simulator plays, against its reference, and how long the bots think."""
+"""``pinochle bench``: how fast the simulator is, compared with its reference, and how long the bots think."""
 
 import argparse
 import platform
@@ -45,7 +45,7 @@ from ..work import finish
 from .options import MOST_DEALS, CommandParser, add_rules_argument, whole_number
 
 LANES = (200, 1000, 4000)
-"""How many deals are played side by side."""
+"""Numbers of deals played side by side."""
 SEED = "bench"
 
 _NAMES: dict[type[Phase], str] = {
@@ -61,14 +61,14 @@ _NAMES: dict[type[Phase], str] = {
 
 @dataclass(slots=True)
 class Times:
-    """How long one kind of decision took, in milliseconds."""
+    """How long the decisions of one kind took, in milliseconds."""
 
     decisions: list[float] = field(default_factory=list)
     slices: list[float] = field(default_factory=list)
-    """The time between one place to stop and the next."""
+    """The time between two yields."""
 
     def figures(self) -> dict[str, float]:
-        """Mean and 95 % of the decisions, 99 % and worst of the slices."""
+        """Return the mean and the 95th percentile of decisions, and the 99th percentile and maximum of slices."""
         return {
             "mean": round(sum(self.decisions) / len(self.decisions), 3),
             "p95": round(_rank(self.decisions, 0.95), 3),
@@ -103,7 +103,7 @@ def _seconds(text: str) -> float:
 
 
 def measure(rules: RuleSet, seconds: float, deals: int) -> dict[str, object]:
-    """All figures, under the names that the JSON has. Beside a stock the simulator has nothing to play."""
+    """Return all figures, under their names in the JSON. The simulator does not play games with a stock."""
     figures: dict[str, object] = {"python": platform.python_version(), "rules": rules.name}
     if rules.stock is None:
         figures |= speeds(rules, seconds)
@@ -112,7 +112,7 @@ def measure(rules: RuleSet, seconds: float, deals: int) -> dict[str, object]:
 
 
 def speeds(rules: RuleSet, seconds: float) -> dict[str, object]:
-    """What the simulator and its reference do in a second."""
+    """Return what the simulator and its reference do in a second."""
     known = knowledge(observe(_auction(rules), Seat.NORTH))
     dealt = {lanes: finish(sample(known, lanes, Random(lanes))) for lanes in LANES}
     position = Position(Suit.SPADES, rules.seating.side(Seat.NORTH), Trick(Seat.NORTH), rules.dealing.hand_size)
@@ -130,7 +130,7 @@ def speeds(rules: RuleSet, seconds: float) -> dict[str, object]:
 
 
 def decision_times(rules: RuleSet, level: Level, deals: int) -> dict[str, dict[str, float]]:
-    """How long a bot thinks about each kind of decision when it sits in all four seats."""
+    """Return how long a bot thinks about each kind of decision when it sits in all seats."""
     times: dict[str, Times] = {}
     player = make_bot(level)
     rng = Random(SEED)
@@ -163,7 +163,7 @@ def decision_times(rules: RuleSet, level: Level, deals: int) -> dict[str, dict[s
 
 
 def describe(figures: dict[str, object]) -> str:
-    """The figures as tables for people."""
+    """Return the figures as tables for people."""
     lines = [f"Python {figures['python']}, rules {figures['rules']}, one core"]
     if "playouts_per_s" in figures:
         lines += ["", *_describe_speeds(figures)]
@@ -200,13 +200,13 @@ def _describe_speeds(figures: dict[str, object]) -> list[str]:
 
 
 def _auction(rules: RuleSet) -> State:
-    """A first deal, before anybody has spoken."""
+    """Return a first deal, before anybody has called."""
     state = new_game(rules, Seat.WEST)
     return apply(state, Seat.WEST, deal_from_seed(rules, SEED, 1)).state
 
 
 def _rate(work: Callable[[], object], seconds: float) -> float:
-    """How often a second the work is done: the best of several measurements, the one least disturbed."""
+    """Return how often per second the work is done: the best of several measurements, which is the least disturbed."""
     work()
     rates: list[float] = []
     end = time.perf_counter() + seconds
@@ -221,7 +221,7 @@ def _rate(work: Callable[[], object], seconds: float) -> float:
 
 
 def _peak(work: Callable[[], object]) -> int:
-    """The most memory that the work holds at a time, in bytes."""
+    """Return the peak memory of the work, in bytes."""
     tracemalloc.start()
     work()
     _, peak = tracemalloc.get_traced_memory()
@@ -270,6 +270,6 @@ def _reference_rounds(rules: RuleSet, deal: Deal) -> Callable[[], object]:
 
 
 def _rank(values: list[float], share: float) -> float:
-    """The value that this share of them stays below."""
+    """Return the value below which this share of them lies."""
     ranked = sorted(values)
     return ranked[min(len(ranked) - 1, int(share * len(ranked)))]

@@ -16,7 +16,7 @@ from .lines import bounded_lines
 from .options import CommandParser, rule_set
 
 LONGEST_LINE = 1_000_000
-"""Bytes of a question."""
+"""The longest question, in bytes."""
 
 
 def run(argv: list[str]) -> int:
@@ -34,22 +34,23 @@ def run(argv: list[str]) -> int:
 
 
 def serve(level: Level, source: BinaryIO, sink: BinaryIO, rules: RuleSet | None = None) -> None:
-    """Answer every line of ``source`` with one on ``sink``, until it says bye. What is no question gets an error.
+    """Answer every line of ``source`` with one on ``sink``, until it says bye. A bad question gets an error.
 
-    Neither is a question of another game where ``rules`` are given.
+    With ``rules``, questions of another game are bad, too.
     """
     player = make_bot(level)
-    read = getattr(source, "read1", source.read)  # what is there: not all that is asked for, which may never come
+    # takes what is there, instead of waiting for bytes that may never come
+    read = getattr(source, "read1", source.read)
     for line, whole in bounded_lines(read, LONGEST_LINE):
         message: dict[str, Any] = {}
         try:
             if not whole:
-                raise ProtocolError(f"a line of more than {LONGEST_LINE} bytes is no question")
+                raise ProtocolError(f"a line of more than {LONGEST_LINE} bytes is not a question")
             message = parse_message(line)
             if message.get("type") == "bye":
                 return
             answer = _answer(level, player, message, rules)
-        except Exception as error:  # whatever it was asked, whoever asks is told what came of it, and may go on
+        except Exception as error:  # whatever went wrong, the other program is told, and may continue
             answer = {"type": "error", "id": _number(message), "reason": _reason(error)}
         sink.write(format_message(answer))
         sink.flush()
@@ -80,11 +81,11 @@ def _answer(level: Level, player: Bot, message: dict[str, Any], rules: RuleSet |
 
 
 def _number(message: dict[str, Any]) -> int | None:
-    """The number of a question."""
+    """Return the number of a question."""
     number = message.get("id")
     return number if type(number) is int else None
 
 
 def _reason(error: Exception) -> str:
-    """Why there is no answer: what was wrong with the message, or that something is wrong with this bot."""
+    """Return why there is no answer: an error in the message, or in this bot."""
     return clip(error) if isinstance(error, ProtocolError) else "this bot has failed at it, which is our mistake"

@@ -1,8 +1,7 @@
-"""A program of somebody else's in one seat: started, asked within limits, and ended with all that it has started.
+"""An external bot in one seat: started, asked within limits, and ended with all its child processes.
 
-Nothing it does can hold the game up. Threads of their own read what it writes and write what it is told, so that
-whoever asks it waits for a line in a queue and for nothing else, and only until the deadline. game/bots/PROTOCOL.md is
-what the program's author reads.
+It cannot block the game. Threads read its output and write its input, so the caller only waits for a line in a queue,
+until the deadline. Authors of bots read game/bots/PROTOCOL.md.
 """
 
 import contextlib
@@ -26,29 +25,29 @@ from .lines import bounded_lines
 from .terminal import say, undisturbed
 
 TIME_LIMIT_MS = 5000
-"""How long a program may take for its greeting and for each action, refused tries included."""
+"""Milliseconds for the greeting and for each action, including refused tries."""
 MARK = "PINOCHLE_TABLE"
-"""In the environment of every program and of whatever it starts: by this mark a child is found that left the group."""
+"""An environment variable of every bot and of whatever it starts: the mark finds a child that has left the group."""
 TRIES = 3
 """How many answers it may give to one question."""
 LONGEST_LINE = 65_536
-"""Bytes of a line that it writes."""
+"""The longest line from it, in bytes."""
 MOST_WAITING = 64
-"""How many of its lines may wait to be read, and how many of ours."""
+"""How many of its lines, and of ours, may wait in the queues."""
 LONGEST_NOTE = 200
 MOST_NOTES = 100
-"""Bytes of a line, and lines, of its standard error that are shown."""
+"""The longest line of its standard error that is shown, in bytes, and how many lines."""
 
 
 class PlayerError(RuntimeError):
-    """A player cannot sit down, or has failed; the message says which and why."""
+    """A player cannot start, or has failed; the message says which one and why."""
 
 
 class BotProcess:
     """One program in one seat. ``start`` and ``greet`` it, ask it with ``answer``, ``dismiss`` and ``end`` it.
 
     Raises:
-        PlayerError: at construction, when the command is empty or is none.
+        PlayerError: at construction, if the command is empty or malformed.
     """
 
     def __init__(self, command: str, seat: str, time_limit_ms: int = TIME_LIMIT_MS, mark: str = "") -> None:
@@ -99,7 +98,7 @@ class BotProcess:
         """Wait for its hello.
 
         Raises:
-            PlayerError: it says something else, nothing in time, or speaks another version.
+            PlayerError: it says something else, is late, or speaks another version.
         """
         answer = self._hear("hello")
         if answer.get("protocol") != VERSION:
@@ -107,10 +106,10 @@ class BotProcess:
             raise self._failure(f"{spoken}: game/bots/PROTOCOL.md says what has changed")
 
     def answer(self, view: Observation, rng: random.Random) -> Action:
-        """What the program answers, within the time limit; an illegal answer is refused and may be mended.
+        """Return the program's answer; after an illegal one it may try again, all within the time limit.
 
         Raises:
-            PlayerError: the program has ended, is late, talks nonsense or cannot find a legal action.
+            PlayerError: the program has ended, is late, breaks the protocol or finds no legal action.
         """
         self._asked += 1
         self._deadline = time.monotonic() + self._limit / 1000
@@ -135,21 +134,21 @@ class BotProcess:
         raise self._failure(f"found no legal action in {TRIES} tries; the last was refused: {reason}")
 
     def dismiss(self, seconds: float) -> None:
-        """Say bye, and close its input; it has so many seconds to leave."""
+        """Say bye and close its input; it has ``seconds`` to leave."""
         if self._process is not None:
             self._told.put(format_message({"type": "bye"}))
             self._told.put(None)
             self._deadline = time.monotonic() + seconds
 
     def end(self) -> None:
-        """Wait until it has left or its time for that is over, then end whatever is left of it and of its children."""
+        """Wait until it has left or its time is up, then end what is left of it and of its children."""
         if self._process is None:
             return
         while not isinstance(self._next_line(), str):
             pass
         self._kill()
 
-    # What is said.
+    # Messages.
 
     def _tell(self, message: dict[str, Any]) -> None:
         if self._told.qsize() >= MOST_WAITING:
@@ -157,7 +156,7 @@ class BotProcess:
         self._told.put(format_message(message))
 
     def _hear(self, kind: str) -> dict[str, Any]:
-        """The next message of that type, for an action an answer to the last question. What is older is passed over."""
+        """Return the next message of that type; for an action, the answer to the last question. Skip older ones."""
         passed_over = 0
         while True:
             line = self._next_line()
@@ -169,7 +168,7 @@ class BotProcess:
             try:
                 message = parse_message(line)
             except ProtocolError as error:
-                raise self._failure(f"wrote what is no message ({error}): {_shown(line)}") from None
+                raise self._failure(f"wrote something that is not a message ({error}): {_shown(line)}") from None
             if message.get("type") != kind:
                 raise self._failure(f"should have written a message of type {kind!r}, but wrote {_shown(line)}")
             if kind != "action" or (type(message.get("id")) is int and message["id"] == self._asked):
@@ -177,7 +176,7 @@ class BotProcess:
             passed_over += 1
 
     def _next_line(self) -> bytes | str:
-        """A line that the program has written, or why there is none before the deadline."""
+        """Return the program's next line, or why there is none before the deadline."""
         left = self._deadline - time.monotonic()
         try:
             if left > 0:
@@ -186,10 +185,10 @@ class BotProcess:
             pass
         return f"gave no answer within {self._limit} ms"
 
-    # Its own threads. Each closes its pipe, and ends when the program and all that hold the pipe have ended.
+    # The threads. Each closes its pipe, and ends when the program and all holders of the pipe have ended.
 
     def _write(self, stdin: IO[bytes]) -> None:
-        with contextlib.suppress(OSError), stdin:  # if it has left, whoever reads its output will know
+        with contextlib.suppress(OSError), stdin:  # if it has left, the thread that reads its output notices
             while (data := self._told.get()) is not None:
                 while data:
                     data = data[stdin.write(data) :]
@@ -214,7 +213,7 @@ class BotProcess:
                 elif number == MOST_NOTES:
                     say(f"{self._name}: it says more, which is not shown")
 
-    # Its end.
+    # The end.
 
     def _kill(self) -> int:
         """End the program and everything in its process group; return its exit code."""
@@ -225,7 +224,7 @@ class BotProcess:
             if sys.platform == "win32":
                 subprocess.run(["taskkill", "/T", "/F", "/PID", str(process.pid)], capture_output=True, check=False)
                 process.kill()
-            else:  # nobody else can have got its number before it has been waited for
+            else:  # its number cannot be reused before we have waited for it
                 with contextlib.suppress(ProcessLookupError, PermissionError):
                     os.killpg(process.pid, signal.SIGKILL)
             code = process.wait()
@@ -243,8 +242,8 @@ class BotProcess:
 
 
 def end_marked(mark: str) -> None:
-    """End what programs with this mark have started and not ended themselves, where the system can tell (Linux)."""
-    for _ in range(3):  # what is found may just be starting another
+    """End the remaining processes of bots with this mark, if the system can list them (Linux)."""
+    for _ in range(3):  # a process that is found may just be starting another one
         found = [int(entry.parent.name) for entry in Path("/proc").glob("[0-9]*/environ") if _has_mark(entry, mark)]
         if not found:
             return

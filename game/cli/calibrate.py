@@ -1,4 +1,4 @@
-"""``pinochle calibrate``: how likely a level thinks its bids are to be made, against how often they are."""
+"""``pinochle calibrate``: the chances that a level claims for its bids, compared with how often they are made."""
 
 import random
 from collections import defaultdict
@@ -40,52 +40,52 @@ from .terminal import in_words, say
 from .workers import crew, in_order
 
 _LEAST_CLAIM = 0.02
-"""Bids with less of a chance are left out."""
+"""Bids with a smaller chance are left out."""
 _SHOWN = 0.04
-"""Of the bids those are shown that were thought about in so many of the deals; the JSON has all."""
+"""Bids considered in fewer than this share of the deals are not printed; the JSON has all."""
 _KEPT_EVERY = 50
-"""Deals after which what has been counted so far is written."""
+"""Deals after which the counts so far are saved."""
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What is to be measured."""
+    """The parameters of a run."""
 
     level: Level
     rules: RuleSet
     seed: str
     auctions: bool
-    """Whether contracts come from real auctions; else the first to speak is made declarer."""
+    """Whether contracts come from real auctions; else the first caller is the declarer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """One bid that was thought about, and what became of it."""
+    """One bid that was considered, and its result."""
 
     bid: int
     place: int
-    """Which to speak: 1 is left of the dealer."""
+    """The place of the caller: 1 is left of the dealer."""
     claimed: float
     made: bool
 
 
 @dataclass(slots=True)
 class Count:
-    """How many bids were claimed how high, and made."""
+    """Counts of claimed chances and of made bids."""
 
     bids: int = 0
     claimed: float = 0.0
     made: int = 0
 
     def add(self, claimed: float, made: bool) -> None:
-        """Count one more."""
+        """Count one more bid."""
         self.bids += 1
         self.claimed += claimed
         self.made += made
 
     @property
     def mean_claim(self) -> float:
-        """The chance that was claimed, on average."""
+        """The mean claimed chance."""
         return self.claimed / self.bids
 
     @property
@@ -100,7 +100,7 @@ class Count:
 
 
 class Tally:
-    """All that was counted: by bid, by place and by what was claimed."""
+    """All counts: by bid, by place and by claim."""
 
     def __init__(self) -> None:
         self.deals = 0
@@ -110,7 +110,7 @@ class Tally:
         """By tenths of the claimed chance, from 0."""
 
     def add(self, checked: Sequence[Checked]) -> None:
-        """Count a deal: every bid by itself, and one bid, another in each deal, for place and claim."""
+        """Count a deal: every bid by itself, and one bid, another in each deal, by place and claim."""
         self.deals += 1
         for entry in checked:
             self.by_bid[entry.bid].add(entry.claimed, entry.made)
@@ -176,7 +176,7 @@ def run(argv: list[str]) -> int:
 
 
 def checked_deal(task: Run, number: int) -> list[Checked]:
-    """Deal and play once, and check what was claimed."""
+    """Deal and play once, and check the claims."""
     rules, player = task.rules, make_bot(task.level)
     players = tuple(Player(seat.name.title(), task.level.value) for seat in rules.seats)
     match = Match.new(rules, players, f"{task.seed}.{number}")
@@ -194,7 +194,7 @@ def checked_deal(task: Run, number: int) -> list[Checked]:
             action = decide(player, view, random.Random(match.bot_seed(seat))).action
         match.act(seat, action)
         if not match.state.standing.sheet and match.deal_due:
-            match.deal()  # nobody bid, or the hand was shown: new cards
+            match.deal()  # nobody bid, or the hand was shown: deal again
             last_calls.clear()
     row = match.state.standing.sheet[0]
     assert row.contract is not None, "somebody bids"
@@ -209,13 +209,13 @@ def checked_deal(task: Run, number: int) -> list[Checked]:
 
 
 def _bids(rules: RuleSet, believed: BidClaim) -> Iterator[int]:
-    """The bids that are worth a thought."""
+    """Yield the bids that are considered."""
     bids = rules.auction.bids(rules.auction.opening_base, rules.highest_bid)
     return takewhile(lambda bid: believed.chance_of(bid) >= _LEAST_CLAIM, bids)
 
 
 def _made(rules: RuleSet, row: DealResult, bid: int) -> bool:
-    """Whether the deal would have made that bid."""
+    """Return whether the deal would have made that bid."""
     assert row.contract is not None
     side = rules.seating.side(row.contract.declarer)
     return row.outcome is not Outcome.THROWN_IN and row.counted[side] >= bid
@@ -227,7 +227,7 @@ def _title(task: Run) -> str:
 
 
 def describe(task: Run, tally: Tally) -> str:
-    """The tables in words; bids that came up seldom are left out."""
+    """Return the tables as text, without rare bids."""
     lines = [f"{_title(task)}, seed {task.seed}: {tally.deals} deals"]
     for title, counts in (
         ("claimed", {f"{tenth}0 to {tenth + 1}0 %": count for tenth, count in sorted(tally.by_claim.items())}),
@@ -245,7 +245,7 @@ def describe(task: Run, tally: Tally) -> str:
 
 
 def draw(path: Path, title: str, tally: Tally) -> None:
-    """Draw claims against what came true; what draws is loaded only now, since it need not be there."""
+    """Draw claims against results. The plotting library is imported here, because it is optional."""
     points = [(count.mean_claim, count.realised, count.interval) for _, count in sorted(tally.by_claim.items())]
     import_module(".picture", __package__).draw_curve(path, title, points)
 
@@ -255,7 +255,7 @@ _GROUPS = ("by_bid", "by_place", "by_claim")
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A tally as it is written: for each entry the bids, the sum of the claims, and those made."""
+    """A tally as it is saved: for each entry the number of bids, the sum of the claims, and the number made."""
 
     deals: int
     by_bid: dict[str, tuple[int, float, int]]
@@ -266,13 +266,13 @@ class Counted:
         for name in _GROUPS:
             for bids, claimed, made in getattr(self, name).values():
                 if not (bids >= 1 and 0 <= claimed <= bids and 0 <= made <= bids):
-                    raise ValueError(f"{made} of {bids} bids cannot have been made, with claims of {claimed:g} in all")
+                    raise ValueError(f"{made} of {bids} bids made, with claims of {claimed:g} in all, is impossible")
         if self.deals < 0:
             raise ValueError(f"{self.deals} deals cannot have been played")
 
 
 def _keep(path: Path, task: Run, tally: Tally) -> None:
-    """Write what was asked and what was counted."""
+    """Save the parameters and the counts."""
     groups = {
         name: {str(key): [count.bids, count.claimed, count.made] for key, count in sorted(getattr(tally, name).items())}
         for name in _GROUPS
@@ -282,7 +282,7 @@ def _keep(path: Path, task: Run, tally: Tally) -> None:
 
 
 def _kept(text: str, task: Run) -> Tally:
-    """Read what was written.
+    """Read a saved tally.
 
     Raises:
         Unreadable: it is something else, or of another run.
@@ -306,6 +306,6 @@ def _key(text: str) -> int:
 
 
 def _asked(task: Run) -> dict[str, Any]:
-    """All that the counts depend on, the version of the code among it."""
+    """Return everything that the counts depend on, including the version of the code."""
     asked: dict[str, Any] = to_plain(task)
     return {**asked, "code": code_digest()}

@@ -1,7 +1,7 @@
-"""How much there is to win by knowing more: a bot of ours that is shown all cards, in this or that part of a deal.
+"""How much there is to gain from more knowledge: one of our bots sees all cards in some part of a deal.
 
-No bot can ask for this. A bot that imagines deals that agree with what its seat knows is handed a model that deals the
-real one, many times over, for one decision.
+No bot can ask for this. For one decision, a bot gets a model that deals the real cards, many times over, instead of
+deals that agree with its knowledge.
 """
 
 import random
@@ -15,23 +15,23 @@ from ..rules.play import Auction, NamingTrump, State, TrickPlay
 
 
 class Shown(Enum):
-    """Where all cards are shown."""
+    """The part of a deal in which all cards are shown."""
 
     NOTHING = "nothing"
     PLAY = "play"
     AUCTION = "auction"
-    """Naming trump included."""
+    """Includes naming trump."""
     EVERYTHING = "everything"
 
     def covers(self, state: State) -> bool:
-        """Whether all cards are shown for the decision that is awaited."""
+        """Return whether all cards are shown for the pending decision."""
         if self is Shown.AUCTION:
             return isinstance(state.phase, Auction | NamingTrump)
         return self is Shown.EVERYTHING or (self is Shown.PLAY and isinstance(state.phase, TrickPlay))
 
 
 def real_deal(state: State) -> Sampler:
-    """Deals the cards as they lie in a state, in every lane."""
+    """Return a sampler that deals the cards as they are in a state, in every lane."""
     cards = state.cards
     table = (cards.widow or cards.buried,) if state.rules.widow is not None else ()
     real = Deals.from_hands([(*cards.hands, *table)], state.rules.deck.copies)

@@ -1,8 +1,8 @@
-"""A Dask cluster that does tasks: every worker is asked for its version when it comes, and plays only if it is ours.
+"""A Dask cluster that does tasks. Every worker is asked for its version, and plays only if that is ours.
 
-A worker that may play gets a resource whose name holds the version, and tasks go only where that resource is. Others
-get none, whenever they come, and are named once. A worker that is lost is replaced by another, which does its task
-again. Whatever fails is told in a sentence: a cluster is on other computers, where anything can happen.
+A worker that may play gets a resource named after the version, and tasks run only where that resource is. Other workers
+get none, and are reported once. A lost worker is replaced by another, which repeats its task. Every failure is reported
+in a sentence: a cluster is on other computers, where anything can happen.
 """
 
 import asyncio
@@ -23,22 +23,22 @@ from .terminal import say
 T = TypeVar("T")
 
 ANSWERS_SECONDS = 10.0
-"""How long a scheduler or a worker may take for an answer."""
+"""Seconds that a scheduler or a worker may take to answer."""
 RETURN_SECONDS = 30.0
-"""How long a run waits for workers when all have gone: one that was lost is started again in a few seconds."""
+"""Seconds that a run waits for workers if all are gone: a lost one restarts in a few seconds."""
 _LOOK_SECONDS = 1.0
-"""How often the cluster is looked at while a task is waited for."""
+"""Seconds between two looks at the cluster while a task is running."""
 _OTHER_VERSION = "has another version of the game, or none"
 
 
 @contextmanager
 def cluster(address: str) -> Iterator["Cluster"]:
-    """The cluster of the scheduler at an address.
+    """Connect to the cluster of the scheduler at an address.
 
     Raises:
-        PlayerError: it cannot be reached, has nobody who can play, or fails.
+        PlayerError: it cannot be reached, has no usable worker, or fails.
     """
-    logging.disable(logging.CRITICAL)  # the library logs tracebacks of what is told in a sentence here
+    logging.disable(logging.CRITICAL)  # the library logs tracebacks of errors that are reported here in a sentence
     client = None
     try:
         distributed = import_module("distributed")
@@ -47,7 +47,7 @@ def cluster(address: str) -> Iterator["Cluster"]:
         yield Cluster(address, client)
     except PlayerError:
         raise
-    except Exception as error:  # of the library there are many kinds, and of what it brings from other computers
+    except Exception as error:  # the library raises many kinds, and passes on those of other computers
         raise PlayerError(f"the cluster at {address} has failed: {_in_words(error)}") from None
     finally:
         if client is not None:
@@ -57,10 +57,10 @@ def cluster(address: str) -> Iterator["Cluster"]:
 
 
 def _call(distributed: Any, address: str) -> None:
-    """See that a scheduler answers there: a client that is made for anything else cannot be closed any more.
+    """Check that a scheduler answers there: a client for anything else could not be closed any more.
 
     Raises:
-        PlayerError: none does.
+        PlayerError: no scheduler answers.
     """
     secured = distributed.Security().get_connection_args("client")
     if address.startswith("tls:") and secured.get("ssl_context") is None:
@@ -77,14 +77,14 @@ def _call(distributed: Any, address: str) -> None:
     except OSError as error:
         why = "its certificate or ours is not accepted" if "SSL" in str(error) else "no scheduler answers there"
         raise PlayerError(f"the cluster at {address} cannot be called: {why}") from None
-    except Exception:  # a program that speaks otherwise: what is made of its words can be anything
+    except Exception:  # a program with another protocol: its bytes can be misread as anything
         found = None
     if found != "Scheduler":
         raise PlayerError(f"the cluster at {address} cannot be called: what answers there is not a scheduler")
 
 
 class Cluster:
-    """The workers of a cluster that play by this version's code."""
+    """The workers of a cluster that run this version's code."""
 
     def __init__(self, address: str, client: Any) -> None:
         self._address, self._client = address, client
@@ -101,14 +101,14 @@ class Cluster:
 
     @property
     def workers(self) -> int:
-        """How many workers play at the moment."""
+        """The number of workers that play at the moment."""
         return max(1, len(self._playing))
 
     def result(self, future: Future[T]) -> T:
-        """What a task comes to. Workers that come meanwhile are asked for their version.
+        """Return the result of a task. New workers are asked for their version meanwhile.
 
         Raises:
-            PlayerError: nobody is there any more who could do it.
+            PlayerError: no worker is left that could do it.
         """
         while True:
             if time.monotonic() - self._looked >= _LOOK_SECONDS:
@@ -119,7 +119,7 @@ class Cluster:
                 return future.result(_LOOK_SECONDS)
 
     def _look(self) -> dict[str, str]:
-        """See who is there, and ask those who are new; return why others do not play."""
+        """List the workers, and ask the new ones; return why some do not play."""
         here = _within(lambda: self._client.scheduler_info())["workers"]
         self._playing = {worker for worker in self._playing & set(here) if self._resource in here[worker]["resources"]}
         new = [worker for worker in here if worker not in self._playing]
@@ -145,10 +145,10 @@ class Cluster:
 
 
 def _within(call: Callable[[], T]) -> T:
-    """What a call to the cluster answers.
+    """Return the result of a call to the cluster.
 
     Raises:
-        TimeoutError: nothing in time.
+        TimeoutError: it did not answer in time.
     """
     answer: Future[T] = Future()
 
@@ -163,7 +163,7 @@ def _within(call: Callable[[], T]) -> T:
 
 
 def _in_words(error: Exception) -> str:
-    """What has gone wrong, in a line."""
+    """Return what went wrong, in a line."""
     if isinstance(error, TimeoutError):
         return f"nothing there has answered for {ANSWERS_SECONDS:.0f} seconds"
     kind = type(error).__name__
@@ -178,7 +178,7 @@ def _in_words(error: Exception) -> str:
 
 
 async def admit(ours: str, resource: str, dask_worker: Any) -> str:
-    """Let this worker play if it has the version that is asked for; else return why it cannot."""
+    """Let this worker play if it has the requested version; else return why it cannot."""
     if code_digest() != ours:
         return _OTHER_VERSION
     threads = dask_worker.state.nthreads

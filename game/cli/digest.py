@@ -1,4 +1,4 @@
-"""Which version of the code plays: figures of two versions are never mixed."""
+"""The version of the code: figures of two versions are never mixed."""
 
 from functools import cache
 from hashlib import sha256
@@ -9,7 +9,7 @@ _MEASURING = {"calibrate.py", "clairvoyance.py", "duplicate.py", "regret.py"}
 
 @cache
 def code_digest() -> str:
-    """What tells one version of the rules, of the bots and of how they are measured from another."""
+    """Return a checksum of the rules, the bots, and the code that measures them."""
     digest, house = sha256(), Path(__file__).parents[1]
     for path in sorted(house.rglob("*.py")):
         if path.relative_to(house).parts[0] in {"rules", "bots", "match.py"} or path.name in _MEASURING:

@@ -1,4 +1,4 @@
-"""Duplicate play: every match is played once for each side over the same deals, the first player sitting there."""
+"""Duplicate play: every match is played once for each side over the same deals, with the first player there."""
 
 import math
 import random
@@ -22,24 +22,24 @@ from .regret import regret
 from .workers import Crew, in_order
 
 LONGEST_MATCH = 200
-"""Deals after which a match that nobody wins is stopped; the higher total wins it."""
+"""Deals after which a match without a winner is stopped; the higher total wins it."""
 
 
 @dataclass(slots=True)
 class Account:
-    """What one side has to show for itself."""
+    """The results of one side."""
 
     points: int = 0
     matches_won: float = 0.0
     contracts: int = 0
     made: int = 0
     milliseconds: list[float] = field(default_factory=list)
-    """The time of every decision."""
+    """The time of every decision, in milliseconds."""
     regrets: dict[str, list[float]] = field(default_factory=dict)
-    """For each phase the points that the decisions looked at gave away."""
+    """For each phase the points given away by the examined decisions."""
 
     def add(self, other: "Account") -> None:
-        """Take in what the side did elsewhere."""
+        """Add the side's other results."""
         self.points += other.points
         self.matches_won += other.matches_won
         self.contracts += other.contracts
@@ -60,7 +60,7 @@ class Account:
 
     @property
     def regret(self) -> dict[str, tuple[float, tuple[float, float], int]]:
-        """For each phase the mean points given away by a decision, its 95 % confidence interval, and the decisions."""
+        """Return, for each phase, the mean points given away by a decision, the 95 % interval, and the count."""
         found = {}
         for phase, points in sorted(self.regrets.items()):
             mean = sum(points) / len(points)
@@ -76,17 +76,17 @@ class Account:
 
     @property
     def ms_p95(self) -> float:
-        """The time that 95 % of the decisions stay below, in milliseconds."""
+        """The 95th percentile of the decisions' times, in milliseconds."""
         ranked = sorted(self.milliseconds)
         return ranked[min(len(ranked) - 1, int(0.95 * len(ranked)))] if ranked else 0.0
 
 
 @dataclass(slots=True)
 class Pair:
-    """One match played as often as there are sides, each time with the first player on another one."""
+    """One match played once for each side, each time with the first player on another one."""
 
     matches: int
-    """As many as there are sides."""
+    """One entry for each side."""
     deals: int
     """Deals scored in all of them together."""
     first: Account
@@ -94,38 +94,38 @@ class Pair:
 
     @property
     def lead(self) -> float:
-        """How many points the first player scored more than the second on each other side."""
+        """The first player's lead over the second, in points, on average over the other sides."""
         return self.first.points - self.second.points / (self.matches - 1)
 
 
 @dataclass(frozen=True, slots=True)
 class DuplicateTable:
-    """What is to be played: the players of both sides by name, the rules, and what the deals follow from."""
+    """The parameters of a run: the players of both sides by name, the rules, and the seeds."""
 
     first: str
     second: str
     rules: RuleSet
     seed: str
     secret: str = ""
-    """Mixed into the deals where a stranger sits, who could else find all hands by trying seeds on its own."""
+    """Mixed into the deals if an external bot plays, which could otherwise compute all hands by trying seeds."""
 
     time_limit_ms: int = TIME_LIMIT_MS
-    """For each decision of a stranger."""
+    """Milliseconds for each decision of an external bot."""
     judged: int = 0
-    """Of how many decisions one is looked at for what it gives away; 0: none."""
+    """One in how many decisions is examined for what it gives away; 0: none."""
     shown: Shown = Shown.NOTHING
-    """Where the first player is shown all cards."""
+    """Where the first player sees all cards."""
     orders: Orders | None = None
-    """What the first player's Expert prefers cards by; None: as the second player's."""
+    """The card preferences of the first player's Expert; None: those of the second player's."""
 
     def match_seed(self, number: int) -> str:
-        """The seed of a match, counted from 1."""
+        """Return the seed of a match, counted from 1."""
         return ".".join(filter(None, (self.seed, self.secret, str(number))))
 
 
 @dataclass(slots=True)
 class Result:
-    """Many pairs of matches, added up."""
+    """The sums over many pairs of matches."""
 
     deals: int = 0
     matches: int = 0
@@ -134,12 +134,12 @@ class Result:
     pairs: list[tuple[int, float]] = field(default_factory=list)
     """For each pair its deals and the first side's lead in points."""
     secrets: list[tuple[int, str | None]] = field(default_factory=list)
-    """What was mixed into the deals, each with its first pair. Empty: nothing. None: it is lost with a killed run."""
+    """The secrets mixed into the deals, each with its first pair. Empty: none. None: lost with a killed run."""
     failure: str = ""
-    """Why the run broke off, if it did because a player failed."""
+    """Why the run stopped early, if a player failed."""
 
     def add(self, pair: Pair) -> None:
-        """Take in another pair."""
+        """Add a pair."""
         self.deals += pair.deals
         self.matches += pair.matches
         self.first.add(pair.first)
@@ -158,12 +158,12 @@ class Result:
 
     @property
     def points_per_deal(self) -> float:
-        """How many points a deal the first side is ahead."""
+        """The first side's lead, in points a deal."""
         return sum(lead for _, lead in self.pairs) / self.deals if self.deals else 0.0
 
     @property
     def points_interval(self) -> tuple[float, float]:
-        """The 95 % confidence interval of that lead; pairs of matches are the independent draws."""
+        """The 95 % confidence interval of that lead; pairs of matches are the independent samples."""
         count, mean = len(self.pairs), self.points_per_deal
         if count < 2:
             return -math.inf, math.inf
@@ -180,33 +180,33 @@ class LadderBar:
     share: float
     interval: tuple[float, float]
     note: str
-    """What the share was counted over."""
+    """The base of the share."""
 
 
 def fresh_secret(first: str, second: str) -> str:
-    """What nobody can know before the deals of a run with these players are made; nothing if only our bots play."""
+    """Return a secret for a run with these players; empty if only our bots play."""
     return secrets.token_hex(8) if is_stranger(first) or is_stranger(second) else ""
 
 
 def wilson(share: float, count: int) -> tuple[float, float]:
-    """The 95 % confidence interval of a share seen in ``count`` trials."""
+    """Return the 95 % confidence interval of a share seen in ``count`` trials, after Wilson."""
     if not count:
         return 0.0, 1.0
     z = 1.96
     middle = (share + z * z / (2 * count)) / (1 + z * z / count)
     half = z / (1 + z * z / count) * math.sqrt(share * (1 - share) / count + z * z / (4 * count * count))
-    return max(0.0, min(share, middle - half)), min(1.0, max(share, middle + half))  # however it is rounded
+    return max(0.0, min(share, middle - half)), min(1.0, max(share, middle + half))  # despite rounding
 
 
 def duplicates(
     table: DuplicateTable, deals: int, crew: Crew, kept: int = 0, played: int = 0
 ) -> Generator[Pair, None, None]:
-    """Pairs of matches until so many deals have been played each way: the same pairs whoever does the work.
+    """Yield pairs of matches until ``deals`` deals have been played each way: the same pairs with any crew.
 
-    So many pairs with so many deals are there already. Close it, and no process is left.
+    ``kept`` pairs with ``played`` deals exist already. Closing the generator ends all processes.
 
     Raises:
-        PlayerError: a player could not be started, or failed; all pairs before that one have come.
+        PlayerError: a player could not be started, or failed; all pairs before that one have been yielded.
     """
     wanted = len(table.rules.sides) * deals
     if played >= wanted:
@@ -230,7 +230,7 @@ def _play_pair(table: DuplicateTable, number: int) -> Pair:
 
 
 def _informed(player: Seated, table: DuplicateTable, state: State) -> Seated:
-    """The first player as the table wants it for this decision: by other orders, or shown all cards."""
+    """Return the first player for this decision: with other orders, or with all cards shown."""
     shown = table.shown.covers(state)
     if not isinstance(player, OwnBot) or player.level not in MODELS or not (shown or table.orders):
         return player
@@ -243,7 +243,7 @@ def _informed(player: Seated, table: DuplicateTable, state: State) -> Seated:
 def _play_match(
     table: DuplicateTable, number: int, sides: tuple[str, ...], accounts: tuple[Account, ...], ours: Account
 ) -> int:
-    """Play one match, enter it into the accounts (``ours``: the first player's), and return how many deals it had."""
+    """Play one match and add it to the accounts (``ours``: the first player's); return its number of deals."""
     side_of = table.rules.seating.side
     players = tuple(Player(seat.name.title(), sides[side_of(seat)]) for seat in table.rules.seats)
     match = Match.new(table.rules, players, table.match_seed(number))

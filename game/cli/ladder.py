@@ -14,7 +14,7 @@ from .workers import crew
 
 
 def run(argv: list[str]) -> int:
-    """Play all pairs of levels and print the table, also of what has been played when somebody stops it."""
+    """Play all pairs of levels and print the table; after an interruption also the table so far."""
     made = CommandParser(prog="pinochle ladder", description="Measure the bots against each other.")
     add_table_options(made, 500)
     made.add_argument("--table", type=output_file, metavar="FILE", help="write the table as Markdown")
@@ -45,7 +45,7 @@ def run(argv: list[str]) -> int:
 
 
 def markdown(played: list[tuple[DuplicateTable, Result]]) -> str:
-    """The table, a line for each pair; the figures of a side are those of the stronger player."""
+    """Return the table, a line for each pair; the figures are those of the stronger player."""
     lines = [
         "| | matches won | 95 % interval | points a deal | contracts made | ms a decision (95 % below) |",
         "|---|---|---|---|---|---|",

@@ -1,11 +1,11 @@
-"""What has been played, kept line by line, so that a run that was stopped can go on.
+"""A ledger of everything played, line by line, so that an interrupted run can continue.
 
-A line is one pair of matches, with all that it was played by: the players, the rules, the seed, and the version of the
-code. So one file can hold many runs, and files of several machines can be joined.
+A line is one pair of matches with its parameters: the players, the rules, the seed, and the version of the code. So one
+file can hold many runs, and files of several machines can be joined.
 
-Where another program plays, a secret is mixed into the deals, and that program may read this file. While the run lasts
-the file therefore holds only the seal of the secret, its SHA-256; another line tells the secret when the run is over.
-A run that goes on later does so with another secret.
+If an external bot plays, a secret is mixed into the deals, and that program may read this file. During the run the file
+therefore holds only the seal of the secret, its SHA-256; another line reveals the secret at the end of the run. A
+continued run uses another secret.
 """
 
 from collections.abc import Iterator
@@ -35,27 +35,27 @@ from .options import is_secret
 
 _BEGINNING = b'{"run":{'
 _ROUNDED = 1e-6
-"""Thirds of a match add up to whole ones within this."""
+"""Rounding error allowed when thirds of a match add up to whole ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class LedgerLine:
-    """One line of the file: a pair, or the secret of a run that is over."""
+    """One line of the file: a pair, or the secret of a finished run."""
 
     run: dict[str, Any]
     seal: str = ""
-    """Of the secret; empty where there was none."""
+    """The seal of the secret; empty if there is none."""
     number: int = 0
     pair: Pair | None = None
     secret: str = ""
-    """Told once no program is left that could read it."""
+    """The secret, revealed once no program is left that could read it."""
 
 
 class Ledger:
-    """The pairs of matches in a file, or nothing, where there is none.
+    """The pairs of matches in a file, or none without a file.
 
     Raises:
-        OSError, ValueError: at construction, when the file cannot be read or holds something else.
+        OSError, ValueError: at construction, if the file cannot be read or holds something else.
     """
 
     def __init__(self, path: Path | None = None) -> None:
@@ -67,11 +67,11 @@ class Ledger:
         self._secrets = {_seal(line.secret): line.secret for line in self._lines}
 
     def pairs(self, table: DuplicateTable) -> list[Pair]:
-        """The pairs of this run, from its first on; of a table without a secret those of all its secrets."""
+        """Return the pairs of this run, in order; for a table without a secret those of all its secrets."""
         return [line.pair for line in self._of(table) if line.pair is not None]
 
     def secrets(self, table: DuplicateTable) -> list[tuple[int, str | None]]:
-        """The secrets of these pairs, each with the number of its first pair; None: it is lost with a killed run."""
+        """Return the secrets of these pairs, each with the number of its first pair; None: lost with a killed run."""
         known = self._secrets | {"": "", _seal(table.secret): table.secret}
         found: list[tuple[int, str | None]] = []
         seal = None
@@ -89,7 +89,7 @@ class Ledger:
         self._write({"run": self._run(table), "seal": _seal(table.secret), "number": number, "pair": played})
 
     def tell(self, table: DuplicateTable) -> None:
-        """Write the secret of a run that is over."""
+        """Write the secret of a finished run."""
         self._write({"run": self._run(table), "secret": table.secret})
 
     def _of(self, table: DuplicateTable) -> list[LedgerLine]:
@@ -115,7 +115,7 @@ def _seal(secret: str) -> str:
 
 
 def _whole_lines(path: Path) -> Iterator[LedgerLine]:
-    """The lines of a file. What a stopped run has left of its last one is cut off."""
+    """Yield the lines of a file. A partial last line of an interrupted run is cut off."""
     length = 0
     run: dict[str, Any] = {}
     for number, written in enumerate(files.read_lines(path, ENTRY_BYTES), 1):
@@ -128,13 +128,13 @@ def _whole_lines(path: Path) -> Iterator[LedgerLine]:
             line = _line(decoded(written))
         except Unreadable as error:
             raise Unreadable(f"line {number} is not a pair of matches: {error}") from None
-        run = run if line.run == run else line.run  # most lines are of the run of the line before: one value for all
+        run = run if line.run == run else line.run  # most lines belong to the run of the line before: share its value
         yield replace(line, run=run)
         length += len(written)
 
 
 def _line(text: str) -> LedgerLine:
-    """Read a line. Ledgers once held the secret of the run in each."""
+    """Read a line. In older ledgers each line had the secret of its run."""
     line: LedgerLine = from_plain(LedgerLine, read_json(text, "it", figures=True), "it")
     secret = take_text(line.run.pop("secret", ""), "the secret of its run") or line.secret
     if secret and not is_secret(secret):
@@ -147,10 +147,10 @@ def _line(text: str) -> LedgerLine:
 
 
 def _check(number: int, pair: Pair) -> None:
-    """See that a pair of matches can have come to this.
+    """Check that a pair of matches is possible.
 
     Raises:
-        Unreadable: it cannot.
+        Unreadable: it is not.
     """
     sides = (pair.first, pair.second)
     wrong = {

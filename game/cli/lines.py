@@ -1,4 +1,4 @@
-"""Lines from somebody who may send lines without end."""
+"""Lines from a source that may send endless ones."""
 
 from collections.abc import Callable, Iterator
 
@@ -6,9 +6,9 @@ _CHUNK = 65_536
 
 
 def bounded_lines(read: Callable[[int], bytes], longest: int) -> Iterator[tuple[bytes, bool]]:
-    """Lines without their ends, and whether each is whole: of a longer one only the beginning comes, and comes at once.
+    """Yield lines without their ends, and whether each is complete; of a longer one, yield the beginning at once.
 
-    ``read`` returns at most so many bytes, none at the end.
+    ``read`` returns at most a given number of bytes, none at the end.
     """
     line, skipping = b"", False
     while chunk := read(_CHUNK):

@@ -42,7 +42,7 @@ def add_table_options(
     plot_help: str = "draw the shares as a PNG",
     json_file: Callable[[str], Path] = output_file,
 ) -> None:
-    """The options that ``match``, ``ladder`` and ``calibrate`` share."""
+    """Add the options that ``match``, ``ladder`` and ``calibrate`` share."""
     made.add_argument(
         "--deals",
         type=whole_number(1, MOST_DEALS),
@@ -58,7 +58,7 @@ def add_table_options(
 
 
 def add_ledger_argument(made: argparse.ArgumentParser) -> None:
-    """Let a command be told where to keep what it plays."""
+    """Add the option for the file in which to keep what is played."""
     made.add_argument(
         "--out",
         type=kept_file,
@@ -68,7 +68,7 @@ def add_ledger_argument(made: argparse.ArgumentParser) -> None:
 
 
 def read_ledger(made: argparse.ArgumentParser, path: Path | None) -> Ledger:
-    """What has been kept in a file; one that holds something else is refused in words, with exit code 2."""
+    """Return the ledger in a file; refuse a file with something else with exit code 2."""
     try:
         return Ledger(path)
     except (OSError, ValueError) as error:
@@ -86,7 +86,7 @@ def _shown(text: str) -> Shown:
 
 
 def _orders(text: str) -> Orders:
-    """A type of option: a file with what Expert prefers cards by.
+    """Parse an option: a file with the card preferences of Expert.
 
     Raises:
         argparse.ArgumentTypeError: it cannot be read, or holds something else.
@@ -196,9 +196,9 @@ def _written(table: DuplicateTable, result: Result) -> dict[str, Any]:
 
 
 def play(table: DuplicateTable, deals: int, crew: Crew, result: Result, ledger: Ledger) -> None:
-    """Play a table and add every pair of matches to the result, those first that were played before.
+    """Play a table and add every pair of matches to the result, first those played before.
 
-    Where the table has no secret and another program plays, a fresh one is mixed into what is still to be played.
+    If the table has no secret and an external bot plays, a fresh secret is mixed into the rest.
 
     Raises:
         PlayerError: a player failed.
@@ -228,7 +228,7 @@ def play(table: DuplicateTable, deals: int, crew: Crew, result: Result, ledger: 
 
 
 def describe(table: DuplicateTable, result: Result) -> str:
-    """The figures in words."""
+    """Return the figures as text."""
     shown = "" if table.shown is Shown.NOTHING else f" (shown all cards: {table.shown.value})"
     others = " (by other orders)" if table.orders is not None else ""
     first, second = printable(table.first), printable(table.second)
@@ -261,7 +261,7 @@ def describe(table: DuplicateTable, result: Result) -> str:
 
 
 def _mixed_in(result: Result) -> str:
-    """The secrets of a run, in words; nothing where it has none."""
+    """Return the secrets of a run as text; empty if it has none."""
     found = [(first, secret or "lost") for first, secret in result.secrets if secret != ""]
     if len(found) > 1:
         return f", secrets {', '.join(f'{secret} (from pair {first})' for first, secret in found)}"
@@ -269,7 +269,7 @@ def _mixed_in(result: Result) -> str:
 
 
 def figures(result: Result) -> dict[str, Any]:
-    """The figures as JSON values; those of one side stand under ``ns`` (who began there) and ``ew``."""
+    """Return the figures as JSON values; those of a side are under ``ns`` (who began there) and ``ew``."""
     sides = {"ns": result.first, "ew": result.second}
     return {
         "deals": result.deals,
@@ -294,11 +294,11 @@ def figures(result: Result) -> dict[str, Any]:
 
 
 def bar(table: DuplicateTable, result: Result) -> LadderBar:
-    """The share of matches as a bar."""
+    """Return the share of matches as a bar."""
     label = printable(f"{table.first} against {table.second}")
     return LadderBar(label, result.share, result.share_interval, f"{result.matches} matches")
 
 
 def draw(path: Path, bars: list[LadderBar]) -> None:
-    """Draw the shares; what draws is loaded only now, since it need not be there."""
+    """Draw the shares. The plotting library is imported here, because it is optional."""
     import_module(".picture", __package__).draw_bars(path, "Share of matches won", bars)

@@ -10,7 +10,7 @@ from .options import CommandParser, add_rules_argument
 
 
 def parser() -> argparse.ArgumentParser:
-    """The command line of ``pinochle meld``."""
+    """Return the command line of ``pinochle meld``."""
     made = CommandParser(prog="pinochle meld", description="Find the best melds of a hand.")
     made.add_argument(
         "hand",
@@ -24,7 +24,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def run(argv: list[str]) -> int:
-    """Print the melds. A hand, suit or rule set that is none is refused in words with exit code 2."""
+    """Print the melds; refuse a bad hand, suit or rule set with exit code 2."""
     made = parser()
     options = made.parse_args(argv)
     rules = options.rules

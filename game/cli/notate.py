@@ -1,4 +1,4 @@
-"""``pinochle notate``: a match as a text that people read, and back."""
+"""``pinochle notate``: a match as a text for people, and back."""
 
 import sys
 
@@ -14,7 +14,7 @@ _COMING = "this match is not over, and its seed tells all cards to come: --seat 
 
 
 def run(argv: list[str]) -> int:
-    """Print a match; what cannot be read is refused in words, exit code 2."""
+    """Print a match; refuse an unreadable one with exit code 2."""
     made = CommandParser(
         prog="pinochle notate",
         description="Write a match as a text with tags, hands, calls, melds and tricks; or back.",

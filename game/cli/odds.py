@@ -16,16 +16,16 @@ from ..words.names import suit_name
 from .options import CommandParser, add_rules_argument, picture_file, seed
 
 _ROUNDS = 10
-"""Rounds of imagined deals: some 4,000, which tell a chance to within two in a hundred."""
+"""Rounds of imagined deals: about 4,000 deals, for chances within two per cent."""
 _RANGES = 16
 _SHOWN = 0.005
-"""The least share of the deals that a range is printed for."""
+"""The least share of the deals for a printed range."""
 _BAR = 30
-"""Characters of a range that holds half of the deals."""
+"""Characters of the bar of half of the deals."""
 
 
 def run(argv: list[str]) -> int:
-    """Print the odds. A hand or a rule set that is none is refused in words with exit code 2."""
+    """Print the odds; refuse a bad hand or rule set with exit code 2."""
     made = CommandParser(
         prog="pinochle odds",
         description="Tell what a hand reaches as declarer with each suit as trump: meld and tricks in imagined deals.",
@@ -58,7 +58,7 @@ def run(argv: list[str]) -> int:
 
 
 def _tell(view: Observation, odds: Sequence[BidOdds]) -> None:
-    """Print of each suit how often it comes to what, and the chance at the bids that may be made."""
+    """Print how often each suit reaches which scores, and the chance at each possible bid."""
     ranges = bid_ranges(view.rules, odds, _RANGES)
     for suit in sorted(odds, key=lambda suit: -suit.mean):
         print(f"{suit_name(suit.trump)}: {suit.mean:.0f} points on average in {len(suit.scores)} deals")

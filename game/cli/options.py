@@ -1,4 +1,4 @@
-"""Values of options, checked before any work is done: whatever is wrong is said at once, with exit code 2."""
+"""Values of options, checked before any work is done: errors are reported at once, with exit code 2."""
 
 import argparse
 import sys
@@ -14,27 +14,27 @@ from ..rules import DEFAULT_RULES, PRESETS, RuleSet
 from .terminal import in_words, say
 
 LONGEST_SEED = 40
-"""Characters. A run adds to its seed what tells its matches apart."""
+"""Characters. A run appends to its seed what identifies each match."""
 MOST_DEALS = 100_000
 
 
 class CommandParser(argparse.ArgumentParser):
-    """The command line of a command. What is wrong with it is said in a sentence that fits every terminal."""
+    """The command line of a command. It reports errors in a sentence that fits every terminal."""
 
     def parse_args(self, args: Sequence[str] | None = None) -> argparse.Namespace:  # type: ignore[override]
-        """Read the words of a command line; one that nobody asked for ends the command with exit code 2."""
+        """Parse a command line; a bad one ends the command with exit code 2."""
         options, unknown = self.parse_known_args(args)
         if unknown:
             self.error(f"{quote(unknown[0])} is not an argument of this command")
         return options
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong, and end the command with exit code 2."""
+        """Report an error, and end the command with exit code 2."""
         super().error(printable(message)[:TEXT])
 
 
 def whole_number(low: int, high: int) -> Callable[[str], int]:
-    """A type of option: a whole number within these bounds."""
+    """Return a parser for a whole number within these bounds."""
 
     def read(text: str) -> int:
         if not (text.isascii() and text.isdigit() and len(text) <= 9 and low <= int(text) <= high):
@@ -45,10 +45,10 @@ def whole_number(low: int, high: int) -> Callable[[str], int]:
 
 
 def seed(text: str) -> str:
-    """A type of option: the seed of a run.
+    """Parse the seed of a run.
 
     Raises:
-        argparse.ArgumentTypeError: the text is none.
+        argparse.ArgumentTypeError: the text is not a seed.
     """
     if not is_name(text, LONGEST_SEED) or text != text.strip():
         raise argparse.ArgumentTypeError(
@@ -58,25 +58,25 @@ def seed(text: str) -> str:
 
 
 def secret(text: str) -> str:
-    """A type of option: the secret of a run, as it was printed; ``-``: the first line of standard input holds it.
+    """Parse the secret of a run, as it was printed; ``-``: read it from the first line of standard input.
 
     Raises:
-        argparse.ArgumentTypeError: the text is none.
+        argparse.ArgumentTypeError: the text is not a secret.
     """
     if text == "-":
         text = sys.stdin.readline(100).strip() if sys.stdin is not None else ""
     if not is_secret(text):
-        raise argparse.ArgumentTypeError(f"{quote(text)} is no secret of 16 digits and letters a to f")
+        raise argparse.ArgumentTypeError(f"{quote(text)} is not a secret of 16 digits and letters a to f")
     return text
 
 
 def is_secret(text: str) -> bool:
-    """Whether a text is a secret as runs print it."""
+    """Return whether a text is a secret as runs print it."""
     return len(text) == 16 and set(text) <= set("0123456789abcdef")
 
 
 def rule_set(text: str) -> RuleSet:
-    """A type of option: a preset by its name, or the one rule set of a file.
+    """Parse a rule set: a preset by its name, or a file with one rule set.
 
     Raises:
         argparse.ArgumentTypeError: there is no such preset or file, or the file holds something else.
@@ -84,7 +84,7 @@ def rule_set(text: str) -> RuleSet:
     if text in PRESETS:
         return PRESETS[text]
     from ..store.house_rules import parse_rule_set
-    from .records import read_file  # they load all the rules, and a window opens before them
+    from .records import read_file  # these load all the rules, and a window opens before them
 
     try:
         rules, note = parse_rule_set(read_file(text))
@@ -100,7 +100,7 @@ def rule_set(text: str) -> RuleSet:
 
 
 def own_name(rules: RuleSet) -> RuleSet:
-    """The same rules; where they are called like a preset and are not that one, their name says so."""
+    """Return the same rules; if they only share the name of a preset, their name says so."""
     from ..words.rule_sets import changed_title  # as above
 
     same = rules.name not in PRESETS or rules == PRESETS[rules.name]
@@ -108,22 +108,22 @@ def own_name(rules: RuleSet) -> RuleSet:
 
 
 def add_rules_argument(made: argparse.ArgumentParser, name: str = "--rules") -> None:
-    """Let a command be told what is played: ``--rules``, or as its only word."""
+    """Add the option for the rules: ``--rules``, or the only word of the command."""
     what = f"one of {', '.join(PRESETS)}, or a file with a rule set of your own (default {DEFAULT_RULES.name})"
     optional = {} if name.startswith("-") else {"nargs": "?"}
     made.add_argument(name, type=rule_set, default=DEFAULT_RULES, metavar="NAME", help=what, **optional)  # type: ignore[arg-type]
 
 
 def picture_file(text: str) -> Path:
-    """A type of option: a file for a picture, where there is something to draw it with."""
+    """Parse a file name for a picture, if the plotting library is installed."""
     return output_file(needing("matplotlib", "lab", text))
 
 
 def needing(library: str, extra: str, text: str) -> str:
-    """The value of an option that needs a library of an extra.
+    """Return the value of an option that needs a library of an extra.
 
     Raises:
-        argparse.ArgumentTypeError: it is not there.
+        argparse.ArgumentTypeError: the library is not installed.
     """
     why = lacking(library, extra)
     if why:
@@ -132,12 +132,12 @@ def needing(library: str, extra: str, text: str) -> str:
 
 
 def lacking(library: str, extra: str) -> str:
-    """What to install where a library of an extra is not there; empty where it is."""
+    """Return what to install if a library of an extra is missing; empty if it is not."""
     return "" if find_spec(library) else f"this needs {library}: install pinochle[{extra}]"
 
 
 def output_file(text: str) -> Path:
-    """A type of option: a file that can be written. It is tried, and left as it was.
+    """Parse the name of a writable file. The file is checked, and left unchanged.
 
     Raises:
         argparse.ArgumentTypeError: it cannot be written.
@@ -152,7 +152,7 @@ def output_file(text: str) -> Path:
 
 
 def kept_file(text: str) -> Path:
-    """A type of option: a file that can be written, and is read first.
+    """Parse the name of a writable file that is read first.
 
     Raises:
         argparse.ArgumentTypeError: it cannot be written, or is a device.

@@ -1,6 +1,6 @@
-"""Pictures of what was measured, as PNG: bars with intervals, claims against what came true, what a hand reaches.
+"""Charts of results, as PNG: bars with intervals, claims against results, the scores of a hand.
 
-They are drawn by matplotlib, which comes with the extra ``lab``.
+They are drawn by matplotlib, from the extra ``lab``.
 """
 
 import io
@@ -17,7 +17,7 @@ from ..letters import drawable
 from ..words.names import suit_name
 from .duplicate import LadderBar
 
-matplotlib.use("agg")  # no window, and no look for one
+matplotlib.use("agg")  # no window
 
 from matplotlib import font_manager
 from matplotlib.figure import Figure
@@ -29,7 +29,7 @@ PAPER, INK, SOFT, GRID = "#faf8f3", "#262c2a", "#707874", "#dedbd2"
 BAR, WHISKER = "#2f6f54", "#c9782c"
 _PERCENT = PercentFormatter(1.0, 0, " %")
 _DOTS = 120
-"""Dots of an inch."""
+"""Dots per inch."""
 
 
 def draw_bars(path: Path, title: str, bars: Sequence[LadderBar]) -> None:
@@ -73,7 +73,7 @@ def draw_odds(path: Path, title: str, odds: Sequence[BidOdds], ranges: Sequence[
 
 
 def draw_curve(path: Path, title: str, points: Sequence[tuple[float, float, tuple[float, float]]]) -> None:
-    """Draw a dot for each claimed chance, what was realised and its interval, and the line where both are equal."""
+    """Draw a dot for each claimed chance, the real share and its interval, and the line on which both are equal."""
     figure = _figure(title, 7.5, 7.8)
     axes = figure.add_subplot(xlim=(0, 1), ylim=(0, 1), xlabel="claimed", ylabel="realised", aspect="equal")
     axes.plot((0, 1), (0, 1), color=SOFT, linewidth=1.5)
@@ -87,7 +87,7 @@ def draw_curve(path: Path, title: str, points: Sequence[tuple[float, float, tupl
 
 
 def _figure(title: str, width: float, height: float) -> Figure:
-    """A sheet, in the game's own font, so that the picture looks alike everywhere."""
+    """Return a figure in the game's own font, which looks the same everywhere."""
     if FONT.exists():
         font_manager.fontManager.addfont(FONT)
         matplotlib.rcParams["font.family"] = font_manager.FontProperties(fname=FONT).get_name()
@@ -97,12 +97,12 @@ def _figure(title: str, width: float, height: float) -> Figure:
 
 
 def _drawn(text: str) -> str:
-    """The text as the font draws it; matplotlib takes what stands between two dollars for a formula."""
+    """Return the text as the font draws it; matplotlib would read text between two dollars as a formula."""
     return drawable(text, lambda char: char in _HAS or not _HAS).replace("$", r"\$")
 
 
 def _tidy(axes: Any, lines: str) -> None:
-    """Soft lines along an axis, no box, shares in per cent."""
+    """Draw soft lines along an axis, no box, and shares in per cent."""
     axes.set_facecolor(PAPER)
     axes.set_axisbelow(True)
     for side in axes.spines.values():

@@ -1,4 +1,4 @@
-"""Who may sit down at the command line: one of our bots by its level, or any program that speaks the protocol."""
+"""Players of the command line: one of our bots by its level, or an external bot that speaks the protocol."""
 
 import random
 import secrets
@@ -18,19 +18,19 @@ __all__ = ["EXEC", "PlayerError", "Seated", "check_player", "is_stranger", "seat
 
 EXEC = "exec:"
 LEAVE_SECONDS = 1.0
-"""How long programs may take to leave after a match."""
+"""Seconds that external bots may take to leave after a match."""
 BREAK_OFF_SECONDS = 0.2
-"""The same, when the match breaks off."""
+"""The same when the match is interrupted."""
 
 
 class Seated(Protocol):
-    """Somebody in a seat who answers observations with legal actions."""
+    """A player in a seat, who answers observations with legal actions."""
 
     def answer(self, view: Observation, rng: random.Random) -> Action:
-        """A legal action of the observing seat.
+        """Return a legal action of the observing seat.
 
         Raises:
-            PlayerError: there is none to be had.
+            PlayerError: the player gave none.
         """
         ...
 
@@ -43,32 +43,32 @@ class OwnBot:
         self._player = make_bot(level, model)
 
     def answer(self, view: Observation, rng: random.Random) -> Action:
-        """What the bot decides."""
+        """Return the bot's decision."""
         return decide(self._player, view, rng).action
 
 
 def is_stranger(name: str) -> bool:
-    """Whether a program that is not ours plays under this name."""
+    """Return whether an external bot plays under this name."""
     return name.startswith(EXEC)
 
 
 def check_player(name: str) -> None:
-    """Nothing, if there can be such a player: a level, or ``exec:`` and a command. None is started.
+    """Check that a player exists: a level, or ``exec:`` and a command. Nothing is started.
 
     Raises:
-        PlayerError: there is none.
+        PlayerError: it does not.
     """
     _make_player(name, "North", 0, "")
 
 
 @contextmanager
 def seated(names: Sequence[str], time_limit_ms: int = TIME_LIMIT_MS) -> Iterator[Sequence[Seated]]:
-    """Players for the seats of one match, clockwise from North.
+    """Start the players of one match, clockwise from North.
 
-    Each program in each seat is a process that ends with the match.
+    Each external bot in each seat is a process that ends with the match.
 
     Raises:
-        PlayerError: a player cannot sit down.
+        PlayerError: a player cannot start.
     """
     mark = secrets.token_hex(16)
     players = [

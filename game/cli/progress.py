@@ -1,4 +1,4 @@
-"""How far long work has come, on standard error, where somebody watches."""
+"""The progress of long work, on standard error, if that is a terminal."""
 
 import sys
 from contextlib import suppress
@@ -8,7 +8,7 @@ from typing import Any
 
 
 class Progress:
-    """A line that tells how far work has come; with the extra ``lab`` a bar that also says how long it will take."""
+    """A line with the progress of work; with the extra ``lab`` a bar that also shows the remaining time."""
 
     def __init__(self, title: str, total: int, unit: str) -> None:
         self._title, self._total, self._unit = title, total, unit
@@ -32,7 +32,7 @@ class Progress:
             print(file=sys.stderr)
 
     def show(self, done: int, note: str = "") -> None:
-        """So much of the work is done by now."""
+        """Show that ``done`` units of the work are complete."""
         done = min(done, self._total)
         if self._bar is not None:
             self._bar.set_postfix_str(note, refresh=False)

@@ -1,4 +1,4 @@
-"""Records that commands are told to read: a file, or standard input."""
+"""Records as input of commands: from a file, or standard input."""
 
 import argparse
 import re
@@ -18,14 +18,14 @@ _OBJECT = re.compile(r'\s*\{\s*["}]')
 
 
 def add_record_argument(made: argparse.ArgumentParser) -> None:
-    """Let a command be told a record."""
+    """Add the argument for a record."""
     made.add_argument(
         "file", metavar="RECORD", help="a match, as the game saves it or in notation; - reads standard input"
     )
 
 
 def read_record(made: argparse.ArgumentParser, file: str) -> Record:
-    """The match in a file; one that cannot be read or is none is refused in words, with exit code 2."""
+    """Return the match in a file; refuse anything else with exit code 2."""
     try:
         text = read_text(file)
         record = parse_record(text) if _OBJECT.match(text) else parse_notation(text)
@@ -37,7 +37,7 @@ def read_record(made: argparse.ArgumentParser, file: str) -> Record:
 
 
 def read_text(file: str) -> str:
-    """The text in a file, or from standard input.
+    """Return the text in a file, or from standard input.
 
     Raises:
         OSError, ValueError: it cannot be read, is too long, or is not text.
@@ -53,7 +53,7 @@ def read_text(file: str) -> str:
 
 
 def read_file(file: str) -> str:
-    """The text in a file, which may be as long as an entry.
+    """Return the text in a file, at most as long as an entry.
 
     Raises:
         OSError, ValueError: it cannot be read, is too long, or is not text.

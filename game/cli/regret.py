@@ -1,7 +1,7 @@
-"""Regret: how many points a decision gives away against the one that Expert's imagined deals think best.
+"""Regret: how many points a decision gives away against the best one by the Expert's imagined deals.
 
-What is best is found over some imagined deals, and both decisions are then priced over others: else luck in the first
-would look like regret. Of sets of cards to pass or bury those are compared that the Expert looks at.
+Some imagined deals find the best decision, and others price both decisions: otherwise luck in the first deals would
+look like regret. Of sets of cards to pass or bury, only those are compared that the Expert examines.
 """
 
 import random
@@ -24,11 +24,11 @@ from ..rules.play import (
 from ..work import finish
 
 Prices = Callable[[Iterable[Action]], dict[Action, float]]
-"""What actions are worth, those asked for among them."""
+"""The values of actions, including those asked for."""
 
 
 def regret(view: Observation, action: Action, rng: random.Random) -> float | None:
-    """The points given away by an action of the observing seat; None where nothing is to be compared."""
+    """Return the points given away by an action of the observing seat; None if there is nothing to compare."""
     if isinstance(view.phase, Auction):
         return given_away(lambda _: _calls(view, rng), action)
     if isinstance(view.phase, StockPlay | TrickPlay):
@@ -43,7 +43,7 @@ def regret(view: Observation, action: Action, rng: random.Random) -> float | Non
 
 
 def given_away(prices: Prices, action: Action) -> float | None:
-    """By how much the action is behind the one that was best the first time, when both are priced again."""
+    """Return how far an action is behind the one that was best at first, after pricing both again."""
     first = prices((action,))
     if action not in first:
         return None
@@ -54,7 +54,7 @@ def given_away(prices: Prices, action: Action) -> float | None:
 
 def _cards(view: Observation, rng: random.Random) -> dict[Action, float]:
     if view.open is not None and isinstance(view.phase, TrickPlay):
-        return _choices(view, rng, ())  # whoever only looks for the best card knows of the others that they are worse
+        return _choices(view, rng, ())  # the search for the best card alone knows only bounds of the others
     return {price.action: price.points for price in finish(first_round(price_cards(view, rng)))}
 
 
@@ -63,7 +63,7 @@ def _choices(view: Observation, rng: random.Random, asked: Iterable[Action]) -> 
 
 
 def _calls(view: Observation, rng: random.Random) -> dict[Action, float]:
-    """A bid is worth what the best limit is worth that allows it: by how far its bidder would go, nobody knows."""
+    """Price a bid like the best limit that allows it: nobody knows how far its bidder would go."""
     found = finish(first_round(price_limits(view, rng)))
     limits = {price.action.points: price.points for price in found if isinstance(price.action, Bid)}
     worth: dict[Action, float] = {price.action: price.points for price in found if not isinstance(price.action, Bid)}

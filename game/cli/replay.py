@@ -1,4 +1,4 @@
-"""``pinochle replay``: a record, told event by event."""
+"""``pinochle replay``: a record, narrated event by event."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -37,7 +37,7 @@ from .records import add_record_argument, read_record
 
 
 def run(argv: list[str]) -> int:
-    """Print what happened in a record; a file that cannot be read or is no record is refused in words, exit code 2."""
+    """Print what happened in a record; refuse anything else with exit code 2."""
     made = CommandParser(prog="pinochle replay", description="Tell a saved match event by event.")
     add_record_argument(made)
     record = read_record(made, made.parse_args(argv).file)
@@ -51,9 +51,9 @@ def run(argv: list[str]) -> int:
 
 
 def tell(events: Iterable[Event], seating: Seating, names: Sequence[str], trick: list[str]) -> Iterator[str]:
-    """Events as a person would note them down, with the seats' names.
+    """Yield events as a person would note them down, with the seats' names.
 
-    The cards of a trick are told on one line; ``trick`` keeps those of a trick that is not complete between calls.
+    The cards of a trick are one line; ``trick`` keeps those of an incomplete trick between calls.
     """
     sides = [" and ".join(names[seat] for seat in seats) for seats in seating.sides]
     alone = len(sides) == len(seating.seats)

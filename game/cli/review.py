@@ -1,4 +1,4 @@
-"""``pinochle review``: where somebody lost points in a saved match, and how the Expert would have done."""
+"""``pinochle review``: where a player lost points in a saved match, and how the Expert would have done."""
 
 from ..bots.coach.review import review, take_luck_out
 from ..bots.coach.verdicts import Review, review_to_json
@@ -15,7 +15,7 @@ _SEATS = {seat.letter: seat for seat in Seat}
 
 
 def run(argv: list[str]) -> int:
-    """Print the review; a record or seat that is none is refused in words with exit code 2."""
+    """Print the review; refuse a bad record or seat with exit code 2."""
     made = CommandParser(
         prog="pinochle review",
         description="Tell which decisions of a saved match were mistakes, judged by what the player could know then,"
@@ -72,7 +72,7 @@ def _tell(record: Record, found: Review) -> None:
 
 
 def _for_side(record: Record, found: Review, scores: Points) -> str:
-    """What a side scored, and by how much it was ahead of the best of the others."""
+    """Return a side's score, and its lead over the best of the others."""
     side = record.rules.seating.side(found.seat)
     others = (points for number, points in enumerate(scores) if number != side)
     return f"{scores[side]} ({scores[side] - max(others):+})"

@@ -1,4 +1,4 @@
-"""``pinochle rules``: a rule set in words, as on its page, or as a file for ``--rules``."""
+"""``pinochle rules``: a rule set in words, like its page, or as a file for ``--rules``."""
 
 import argparse
 import textwrap
@@ -16,11 +16,11 @@ from ..words.rules_page import rules_in_words
 from .options import CommandParser, add_rules_argument, own_name
 
 WIDTH = 88
-"""Characters of a line of text."""
+"""The longest line of text, in characters."""
 
 
 def parser() -> argparse.ArgumentParser:
-    """The command line of ``pinochle rules``."""
+    """Return the command line of ``pinochle rules``."""
     made = CommandParser(
         prog="pinochle rules",
         description="Tell the rules of a game in words, or write its rule set as a file that --rules reads.",
@@ -35,7 +35,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def run(argv: list[str]) -> int:
-    """Print the rules. A choice that is none, or contradicts another, is refused in words with exit code 2."""
+    """Print the rules; refuse an unknown or contradictory choice with exit code 2."""
     made = parser()
     options = made.parse_args(argv)
     try:
@@ -47,10 +47,10 @@ def run(argv: list[str]) -> int:
 
 
 def changed(rules: RuleSet, changes: list[str]) -> RuleSet:
-    """Return the rules with some choices made otherwise, each ``GROUP.CHOICE=VALUE``; a preset gets a name of its own.
+    """Return the rules with some choices changed, each ``GROUP.CHOICE=VALUE``; a preset gets a new name.
 
     Raises:
-        Unreadable: there is no such choice, it has no such value, or choices contradict each other.
+        Unreadable: a choice or its value does not exist, or choices contradict each other.
     """
     values = rules_to_json(rules)
     if changes and rules.name in PRESETS:
@@ -75,13 +75,13 @@ def changed(rules: RuleSet, changes: list[str]) -> RuleSet:
 
 
 def _changes_nothing(change: str, rules: RuleSet) -> Unreadable:
-    """The refusal of what is no choice of the game at hand, with those that are."""
+    """Return the refusal of an unknown choice, with a list of the choices of this game."""
     keys = [key for key in _keys(rules_to_json(rules)) if key not in rules.idle]
     return Unreadable(f"{quote(change)} changes nothing: write KEY=VALUE with one of {', '.join(keys)}")
 
 
 def _keys(values: dict[str, Any], group: str = "") -> Iterator[str]:
-    """Every choice, by its group and its field."""
+    """Yield every choice, as its group and field."""
     for name, value in values.items():
         if isinstance(value, dict):
             yield from _keys(value, f"{group}{name}.")
@@ -90,7 +90,7 @@ def _keys(values: dict[str, Any], group: str = "") -> Iterator[str]:
 
 
 def _value(text: str, now: object) -> object:
-    """What was written: a number, yes or no, a list as in JSON, or a choice by its name, large or small."""
+    """Parse a value: a number, yes or no, a list as in JSON, or a choice by its name in any case."""
     words: dict[str, object] = {"yes": True, "true": True, "no": False, "false": False, "none": None}
     if not isinstance(now, str) and text.lower() in words:
         return words[text.lower()]
@@ -101,7 +101,7 @@ def _value(text: str, now: object) -> object:
 
 
 def page(rules: RuleSet) -> Iterator[str]:
-    """The rules page as lines of plain text."""
+    """Yield the rules page as lines of plain text."""
     yield from textwrap.wrap(f"{rules_title(rules.name)}: {rules_line(rules)}", WIDTH)
     sections = rules_in_words(rules)
     tables = [block for section in sections for block in section.blocks if isinstance(block, MeldLines)]
@@ -117,7 +117,7 @@ def _points(line: MeldLine) -> str:
 
 
 def _lines(block: Block, wide: int) -> Iterator[str]:
-    """A block as lines; the points of melds take so many characters."""
+    """Yield a block as lines; the points of melds are ``wide`` characters."""
     match block:
         case Paragraph(text=text, example=example):
             for paragraph in text.split("\n"):

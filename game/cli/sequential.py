@@ -1,27 +1,27 @@
-"""A sequential test: play on until it is clear whether a change is worth something, or is worth nothing."""
+"""A sequential test: play until it is clear whether a change is worth something or nothing."""
 
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 ERROR = 0.05
-"""How often a change that is worth nothing is taken, and one that is worth what is asked for is not."""
+"""The probabilities of accepting a worthless change, and of rejecting one that is worth what is asked for."""
 _LEAST = 20
-"""Draws before the spread is known well enough to decide anything."""
+"""The least number of draws before the spread is known well enough to decide."""
 
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What has been found so far."""
+    """The evidence so far."""
 
     ratio: float
-    """The logarithm of how much likelier what was seen is if the change is worth what is asked for than if nothing."""
+    """The log-likelihood ratio of the two hypotheses: the change is worth what is asked for, or nothing."""
     decided: bool
     accepted: bool
 
 
 def judge(draws: Sequence[float], asked: float) -> Evidence:
-    """Wald's test of independent draws: a mean of 0 against one of ``asked``, with the spread that was seen."""
+    """Apply Wald's test to independent draws: a mean of 0 against one of ``asked``, with the observed spread."""
     count = len(draws)
     if count < 2:
         return Evidence(0.0, decided=False, accepted=False)

@@ -1,4 +1,4 @@
-"""Between a command and the terminal: how it may be stopped, and what it says when it cannot go on."""
+"""Between a command and the terminal: interruptions, and reports of failures."""
 
 import contextlib
 import io
@@ -12,11 +12,11 @@ from types import FrameType
 from ..plain import printable
 
 _ENDINGS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
-"""How the system asks a process to end, Ctrl-C apart."""
+"""The signals by which the system asks a process to end, other than Ctrl-C."""
 
 
 class Stopped(KeyboardInterrupt):
-    """The system has asked this process to end: a kind of Ctrl-C, so that what minds the one minds the other."""
+    """The system has asked this process to end: a kind of Ctrl-C, so that handlers of one catch the other."""
 
     def __init__(self, number: int = signal.SIGINT) -> None:
         super().__init__()
@@ -24,20 +24,20 @@ class Stopped(KeyboardInterrupt):
 
 
 def in_words(error: OSError | ValueError) -> str:
-    """Why a file could not be read or written."""
+    """Return why a file could not be read or written."""
     return error.strerror or str(error) if isinstance(error, OSError) else str(error)
 
 
 def say(sentence: str) -> None:
-    """Print a sentence on standard error, if that can still be written."""
+    """Print a sentence on standard error, if that still works."""
     with contextlib.suppress(OSError):
         print(printable(sentence), file=sys.stderr, flush=True)
 
 
 def finish(name: str, work: Callable[[], int]) -> int:
-    """Do a command's work, and return its exit code whatever ends it: 128 and the signal's number where one did."""
+    """Run a command; return its exit code: 128 and the signal's number if a signal ended it."""
     for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # an ASCII terminal shows what it cannot print by its number
+        if isinstance(stream, io.TextIOWrapper):  # an ASCII terminal shows other characters as numbers
             stream.reconfigure(errors="backslashreplace")
     try:
         with _stoppable():
@@ -50,7 +50,7 @@ def finish(name: str, work: Callable[[], int]) -> int:
         number = stop.number if isinstance(stop, Stopped) else signal.SIGINT
         say(f"{name}: stopped by {'Ctrl-C' if number == signal.SIGINT else signal.Signals(number).name}")
         return 128 + number
-    except BrokenPipeError:  # the reader has seen enough, and there is nobody to tell
+    except BrokenPipeError:  # the reader has closed the pipe, and nobody is there to tell
         _give_up_output()
         return 128 + 13
     except OSError as error:
@@ -61,7 +61,7 @@ def finish(name: str, work: Callable[[], int]) -> int:
 
 @contextlib.contextmanager
 def undisturbed() -> Iterator[None]:
-    """Hold Ctrl-C and requests to end back until this is done, so that nothing is left half begun or half ended."""
+    """Hold back Ctrl-C and requests to end during the body, so that nothing is left half begun or half ended."""
     held: list[int] = []
     with _handling([signal.SIGINT, *_ENDINGS], lambda number, _: held.append(number)):
         yield
@@ -71,7 +71,7 @@ def undisturbed() -> Iterator[None]:
 
 @contextlib.contextmanager
 def leaving_by(leave: Callable[[], object]) -> Iterator[None]:
-    """Have the first Ctrl-C or request to end call ``leave``, and count when all is done; the next one breaks off."""
+    """Let the first Ctrl-C or request to end call ``leave``, and raise it after the body; the next one interrupts."""
     asked: list[int] = []
 
     def ask(number: int, _: FrameType | None) -> None:
@@ -88,7 +88,7 @@ def leaving_by(leave: Callable[[], object]) -> Iterator[None]:
 
 @contextlib.contextmanager
 def _stoppable() -> Iterator[None]:
-    """Let Ctrl-C and a request to end break the work off, so that it can tidy up, where they would end all at once."""
+    """Let Ctrl-C and requests to end raise an exception in the body, so that it can tidy up."""
 
     def stop(number: int, _: FrameType | None) -> None:
         raise Stopped(number)
@@ -100,7 +100,7 @@ def _stoppable() -> Iterator[None]:
 
 @contextlib.contextmanager
 def _handling(numbers: list[int], handler: Callable[[int, FrameType | None], None]) -> Iterator[None]:
-    """Handle these signals so; what is ignored stays ignored. Only the main thread hears of signals at all."""
+    """Install a handler for these signals; ignored signals stay ignored. Only the main thread receives signals."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -116,6 +116,6 @@ def _handling(numbers: list[int], handler: Callable[[int, FrameType | None], Non
 
 
 def _give_up_output() -> None:
-    """Let nothing more be written to standard output, not even what is left in its buffer."""
+    """Discard everything written to standard output from now on, including its buffer."""
     with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

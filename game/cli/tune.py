@@ -1,10 +1,10 @@
-"""``pinochle tune``: better orders for the policy by which Expert imagines deals to be played on.
+"""``pinochle tune``: find better orders for the policy with which Expert imagines the play.
 
-Deals are played out by policy alone: each candidate bids and defends against the orders in force, all over the same
-deals. First two neighbours of an order change places wherever that clearly wins, then a search (CMA-ES, from the extra
-``lab``) goes on from there, over fresh deals in every generation. What it finds is tried on deals kept aside, and only
-then by Expert, in whole matches, on other seeds, until a sequential test is sure: a policy that plays better alone can
-still make a worse picture of how others play.
+Deals are played by policy alone: each candidate bids and defends against the current orders, all over the same deals.
+First two neighbours of an order swap places where that clearly wins, then a search (CMA-ES, from the extra ``lab``)
+continues from there, over fresh deals in every generation. The result is tested on separate deals, and only then by
+Expert, in whole matches, on other seeds, until a sequential test is sure: a policy that plays better by itself can
+still be a worse model of how others play.
 """
 
 import random
@@ -47,9 +47,9 @@ from .terminal import say
 from .workers import Crew, add_crew_arguments, crew
 
 _SPREAD = 0.5
-"""How far the search strays at first, in places of an order: about every eighth card changes with its neighbour."""
+"""The initial step of the search, in places of an order: about every eighth card changes with its neighbour."""
 _CLEARLY = 2.5
-"""Standard errors by which a change has to win, since many are tried."""
+"""Standard errors by which a change must win, since many are tried."""
 _AT_ONCE = 4000
 
 
@@ -123,7 +123,7 @@ def run(argv: list[str]) -> int:
     return 0
 
 
-# Orders as points of a space: an order is that of the numbers its cards have.
+# Orders as points of a space: the numbers of the cards sort them.
 
 
 def _keys(order: Sequence[str], groups: Sequence[Sequence[str]]) -> list[float]:
@@ -140,13 +140,13 @@ def _order(keys: Sequence[float], groups: Sequence[Sequence[str]]) -> list[str]:
 
 
 _CHOICES = ((RANKS,), (COUNTERS,), (RANKS[:3], COUNTERS))
-"""What is put in order for leading, for giving and for losing: manners keep the groups apart."""
+"""The groups that are sorted separately, for leading, for giving and for losing: an order may not mix them."""
 _TO_DECLARER = (("A*",), tuple(word for word in (*PASSED, "QS", JACK) if word != "A*"))
 _TO_PARTNER = (tuple(word for word in (*PASSED, JACK) if word[0] != "A"), ("A",), ("A*",))
 
 
 def to_keys(orders: Orders) -> list[float]:
-    """Orders as a point."""
+    """Return orders as a point."""
     keys: list[float] = []
     for role in (orders.attack, orders.defence):
         for order, groups in zip((role.lead, role.give, role.lose), _CHOICES, strict=True):
@@ -155,7 +155,7 @@ def to_keys(orders: Orders) -> list[float]:
 
 
 def from_keys(keys: Sequence[float]) -> Orders:
-    """The orders of a point: every point has some, and all have manners."""
+    """Return the orders of a point: every point has valid ones."""
     rest = list(keys)
 
     def take(groups: Sequence[Sequence[str]]) -> list[str]:
@@ -172,15 +172,15 @@ def from_keys(keys: Sequence[float]) -> Orders:
 
 @dataclass(frozen=True, slots=True)
 class Contracts:
-    """Random deals with the contracts that the others' guess of a hand comes to, side by side where they are alike."""
+    """Random deals with the contracts that the bidding model leads to, grouped by declarer and trump."""
 
     rules: RuleSet
     alike: tuple[tuple[Seat, Suit, Deals, tuple[int, ...]], ...]
-    """Declarer, trump, the deals, and what the contracts are for."""
+    """Declarer, trump, the deals, and the points of the contracts."""
 
     @classmethod
     def random(cls, rules: RuleSet, seed: str, count: int) -> "Contracts":
-        """So many deals, less those in which nobody would bid."""
+        """Return ``count`` random deals, without those in which nobody would bid."""
         deals = list(islice(shuffled_deals(rules, random.Random(seed)), count))
         groups: dict[tuple[Seat, Suit], list[tuple[tuple[Hand, ...], int]]] = {}
         for start in range(0, count, _AT_ONCE):
@@ -200,7 +200,7 @@ class Contracts:
         return cls(rules, tuple(alike))
 
     def leads(self, orders: Orders) -> list[float]:
-        """By how much the declarer's side comes out ahead in every deal, if everybody plays by these orders."""
+        """Return the lead of the declarer's side in every deal, if everybody plays by these orders."""
         found: list[float] = []
         policy = replace(Policy.EXPERT, orders=orders)
         for declarer, trump, deals, contracts in self.alike:
@@ -213,7 +213,7 @@ class Contracts:
 
 
 def gains(orders: Orders, contracts: Contracts) -> list[float]:
-    """In every deal: the points that a side wins by these orders against the others, once bidding, once defending."""
+    """Return, for every deal, the points that a side wins by these orders, once bidding, once defending."""
     bidding = contracts.leads(replace(orders, defence=EXPERT.defence))
     defending = contracts.leads(replace(EXPERT, defence=orders.defence))
     return [(bid - against) / 2 for bid, against in zip(bidding, defending, strict=True)]
@@ -225,7 +225,7 @@ def _mean(draws: Sequence[float]) -> tuple[float, float]:
 
 
 def neighbours(orders: Orders) -> Iterator[Orders]:
-    """The orders in which two neighbours have changed places."""
+    """Yield the orders in which two neighbours have swapped places."""
     keys, start = to_keys(orders), 0
     for groups in (*_CHOICES, *_CHOICES, _TO_DECLARER, _TO_PARTNER):
         for group in groups:
@@ -238,7 +238,7 @@ def neighbours(orders: Orders) -> Iterator[Orders]:
 
 
 def climb(rules: RuleSet, seed: str, deals: int) -> Orders:
-    """Change neighbours as long as one change clearly wins, the one first that wins most."""
+    """Swap neighbours as long as one swap clearly wins, the best one first."""
     contracts, found = Contracts.random(rules, f"{seed} climb", deals), EXPERT
     while True:
         before = gains(found, contracts)
@@ -255,7 +255,7 @@ def climb(rules: RuleSet, seed: str, deals: int) -> Orders:
 
 
 def search(rules: RuleSet, seed: str, generations: int, deals: int, start: Orders = EXPERT) -> Orders:
-    """The orders in the middle of what the search comes to from a start."""
+    """Return the mean of the search's final distribution."""
     numbers = random.Random(seed).getrandbits(31) + 1
     how = {"seed": numbers, "verbose": -9}
     strategy = import_module("cma").CMAEvolutionStrategy(to_keys(start), _SPREAD, how)
@@ -270,7 +270,7 @@ def search(rules: RuleSet, seed: str, generations: int, deals: int, start: Order
 
 
 def gate(table: DuplicateTable, deals: int, asked: float, workers: Crew, ledger: Ledger) -> bool:
-    """Whether Expert wins by the orders of the table, as far as so many deals each way can tell."""
+    """Return whether Expert wins by the orders of the table, as far as ``deals`` deals each way can tell."""
     result = Result()
     for pair in ledger.pairs(table):
         result.add(pair)

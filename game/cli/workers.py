@@ -1,8 +1,8 @@
 """Work in many processes, here or on a cluster: the same results, in the same order, with any number of them.
 
-Both kinds are an ``Executor`` of the standard library: a pool of processes, or what a Dask cluster shows of itself. A
-worker answers with a text, which is read like everything that comes from outside. One of the pool ends at once when the
-command does, with all that it has started, even in the middle of a task.
+Both kinds are an ``Executor`` of the standard library: a pool of processes, or that of a Dask cluster. A worker answers
+with a text, which is parsed like everything from outside. A worker of the pool ends as soon as the command does, with
+all its child processes, even in the middle of a task.
 """
 
 import argparse
@@ -33,13 +33,13 @@ T = TypeVar("T")
 
 MOST_WORKERS = 128
 WORKER_ENDS_SECONDS = 5.0
-"""How long a worker may take to end with all that it has started."""
+"""Seconds that a worker may take to end with its child processes."""
 _ADDRESS = re.compile(
     r"(?:(?:tcp|tls|wss?)://)?(?:[A-Za-z0-9_.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}(?:%\w{1,20})?\]):(?P<port>[0-9]{1,5})",
     re.ASCII,
 )
 _AHEAD = 2
-"""Tasks for each worker that are given out before the first of them has to be done."""
+"""Tasks for each worker that are submitted in advance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +47,13 @@ class Crew:
     """Who does the work."""
 
     workers: int = 1
-    """How many processes of this machine; 1: the command does it itself."""
+    """The number of processes on this machine; 1: the command does it itself."""
     cluster: str = ""
     """The address of a Dask scheduler, whose workers do it instead."""
 
 
 def add_crew_arguments(made: argparse.ArgumentParser) -> None:
-    """Let a command be told who does its work; ``crew`` reads it."""
+    """Add the options for who does the work; ``crew`` reads them."""
     most = min(os.cpu_count() or 1, MOST_WORKERS)
     made.add_argument(
         "--workers", type=whole_number(1, MOST_WORKERS), default=most, metavar="N", help="processes (default: all)"
@@ -64,15 +64,15 @@ def add_crew_arguments(made: argparse.ArgumentParser) -> None:
 
 
 def crew(options: argparse.Namespace) -> Crew:
-    """Who does the work."""
+    """Return who does the work."""
     return Crew(options.workers, options.dask or "")
 
 
 def _address(text: str) -> str:
-    """A type of option: the address of a Dask scheduler; it is not called yet.
+    """Parse the address of a Dask scheduler, without calling it.
 
     Raises:
-        argparse.ArgumentTypeError: the text is none, or the library is not there.
+        argparse.ArgumentTypeError: it is not an address, or the library is not installed.
     """
     found = _ADDRESS.fullmatch(text)
     if found is None or not 0 < int(found["port"]) < 2**16:
@@ -85,24 +85,23 @@ class Hired(Protocol):
 
     @property
     def executor(self) -> Executor:
-        """Gives tasks out."""
+        """Submits tasks."""
 
     @property
     def workers(self) -> int:
-        """How many there are at the moment."""
+        """The number of workers at the moment."""
 
     def result(self, future: Future[str]) -> str:
-        """What a task comes to."""
+        """Return the result of a task."""
 
 
 def in_order(task: Callable[[int], T], crew: Crew, first: int = 1) -> Generator[T, None, None]:
-    """What a task comes to for every number from the first on. Close the generator, and no process is left.
+    """Yield the result of a task for every number from the first on. Closing the generator ends all processes.
 
-    The task can be pickled, and comes to the same wherever and however often it is done. What it says it returns has a
-    plain form.
+    The task can be pickled, and gives the same result wherever and however often it runs. Its result has a plain form.
 
     Raises:
-        PlayerError: a player could not be started, or failed; all results before that one have come.
+        PlayerError: a player could not be started, or failed; all results before that one have been yielded.
     """
     hired: AbstractContextManager[Hired]
     if crew.cluster:
@@ -116,17 +115,17 @@ def in_order(task: Callable[[int], T], crew: Crew, first: int = 1) -> Generator[
     with hired as crew_at_work:
         given: deque[Future[str]] = deque()
         for number in count(first):
-            with undisturbed(), _signals_blocked():  # a process may start now
+            with undisturbed(), _signals_blocked():  # this may start a process
                 given.append(crew_at_work.executor.submit(_do, task, number, code_digest()))
             if len(given) >= _AHEAD * crew_at_work.workers:
                 yield _answer(kind, crew_at_work.result(given.popleft()))
 
 
 def _answer(kind: Any, text: str) -> Any:
-    """What a worker has answered.
+    """Parse the answer of a worker.
 
     Raises:
-        PlayerError: something that no worker of this version answers.
+        PlayerError: no worker of this version answers like that.
     """
     try:
         return from_plain(kind, read_json(text, "it", FILE, figures=True), "it")
@@ -142,13 +141,13 @@ class Processes:
     workers: int
 
     def result(self, future: Future[str]) -> str:
-        """What a task comes to."""
+        """Return the result of a task."""
         return future.result()
 
 
 @contextmanager
 def _processes(workers: int) -> Iterator[Processes]:
-    """Processes of this machine, until the work is done."""
+    """Start processes on this machine, until the work is done."""
     before = set(active_children())
     pool = ProcessPoolExecutor(workers, get_context("spawn"), _begin)
     try:
@@ -169,11 +168,11 @@ def _processes(workers: int) -> Iterator[Processes]:
 
 @contextmanager
 def _signals_blocked() -> Iterator[None]:
-    """Let a process that starts now hear neither Ctrl-C nor a request to end before it has said what they do."""
+    """Keep Ctrl-C and requests to end from a process that starts now, until it has installed its handlers."""
     if sys.platform == "win32":
         yield
         return
-    resource_tracker.ensure_running()  # its own start, with the first process, would let all signals through again
+    resource_tracker.ensure_running()  # if it started with the first process, it would unblock all signals
     before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM))
     try:
         yield
@@ -184,12 +183,12 @@ def _signals_blocked() -> Iterator[None]:
 # In a worker.
 
 _busy = False
-"""Whether this process is doing a task of the pool that it is a worker of."""
+"""Whether this process is a worker of the pool and doing a task."""
 
 
 def _begin() -> None:
-    """Say what signals do in this worker, and end it when the command ends, even where that had no time to say so."""
-    signal.signal(signal.SIGINT, lambda *_: None)  # a Ctrl-C is for the command, which then ends its workers
+    """Install this worker's handlers, and end it when the command ends, even if that was killed."""
+    signal.signal(signal.SIGINT, lambda *_: None)  # Ctrl-C is for the command, which then ends its workers
     signal.signal(signal.SIGTERM, _stop)
     if sys.platform != "win32":
         signal.pthread_sigmask(signal.SIG_UNBLOCK, (signal.SIGINT, signal.SIGTERM))
@@ -197,12 +196,12 @@ def _begin() -> None:
 
 
 def _do(task: Callable[[int], T], number: int, version: str) -> str:
-    """Do a task, and say as JSON what it comes to.
+    """Do a task, and return its result as JSON.
 
-    A worker that is to end in the middle of it does, when what the task has started has ended.
+    A worker that is to end during a task does so, once the task's child processes have ended.
 
     Raises:
-        PlayerError: this worker has another version of the code than the one that is asked for.
+        PlayerError: this worker has another version of the code.
     """
     global _busy
     if code_digest() != version:
@@ -211,7 +210,7 @@ def _do(task: Callable[[int], T], number: int, version: str) -> str:
     try:
         return write_json(to_plain(task(number)))
     except Stopped:
-        os._exit(1)  # the pool would hand the next task to it
+        os._exit(1)  # the pool would give it the next task
     finally:
         _busy = False
 

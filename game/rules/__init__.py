@@ -1,4 +1,4 @@
-"""The games of pinochle, pure: no clock, no files, no randomness but what a seed gives.
+"""The games of pinochle, pure: no clock, no files, no randomness except from a seed.
 
 Three doors lead in, and other rooms import from these only:
 
@@ -8,14 +8,14 @@ Three doors lead in, and other rooms import from these only:
 
 Behind them, from values to verbs:
 
-* ``cards``, ``deck``, ``seating``     what is on the table and who sits at it
-* ``choices``, ``ruleset``, ``presets``  what makes one game differ from another
-* ``melds``, ``tricks``, ``scoring``   what scores, who wins a trick, what a deal comes to
-* ``actions``, ``events``, ``refusals``  what can be done, what has happened, why something may not be done
-* ``facts``, ``state``, ``phases``     a game at one moment, and a module for each phase of a deal
-* ``engine``                         ask what is legal, apply an action
-* ``notation``, ``hand_text``, ``position``, ``record`` all of it as text
-* ``shuffle``, ``sealing``             deal from a seed, and show that it was settled before
+* ``cards``, ``deck``, ``seating``: what is on the table and who sits at it
+* ``choices``, ``ruleset``, ``presets``: the differences between games
+* ``melds``, ``tricks``, ``scoring``: what scores, who wins a trick, the result of a deal
+* ``actions``, ``events``, ``refusals``: what can be done, what has happened, why an action is refused
+* ``facts``, ``state``, ``phases``: a game at one moment, and a module for each phase of a deal
+* ``engine``: ask what is legal, apply an action
+* ``notation``, ``hand_text``, ``position``, ``record``: all of it as text
+* ``shuffle``, ``sealing``: deal from a seed, and prove that it was chosen before
 
 Each door lists what it offers, and from which module. A module is loaded when one of its names is first asked for: the
 first picture knows cards and suits, and need not wait for the rest of the game.

@@ -1,4 +1,4 @@
-"""Actions: everything that a seat, or the deal, can do. One frozen type each."""
+"""Actions: everything that a seat, or the deal, can do. Each is a frozen type."""
 
 from dataclasses import dataclass
 
@@ -8,16 +8,16 @@ from .melds import MeldKind
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The cards are dealt: one hand for each seat, in the order of the rule set's seats. The match supplies it."""
+    """Deal the cards: one hand for each seat, in the order of the rule set's seats. The match supplies it."""
 
     hands: tuple[Hand, ...]
     rest: tuple[Card, ...] = ()
-    """What lies on the table: the widow, or the stock in its order, the card turned for trump last."""
+    """The cards on the table: the widow, or the stock in its order, the card turned for trump last."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """A call: promise to reach this many points."""
+    """A call: a promise to reach this many points."""
 
     points: int
 
@@ -54,7 +54,7 @@ class PassCards:
 
 @dataclass(frozen=True, slots=True)
 class BuryCards:
-    """The declarer lays away as many cards as the widow had, face down. The cards are kept sorted."""
+    """Bury as many cards as the widow had, face down. The cards are kept sorted."""
 
     cards: Hand
 
@@ -64,35 +64,35 @@ class BuryCards:
 
 @dataclass(frozen=True, slots=True)
 class PlayOn:
-    """The declarer has seen the melds and will lead."""
+    """Play the deal: the declarer has seen the melds and will lead."""
 
 
 @dataclass(frozen=True, slots=True)
 class ThrowIn:
-    """The declarer gives the deal up before the first lead (rules.md 4e)."""
+    """Give the deal up before the first lead (rules.md 4e)."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShootMoon:
-    """The declarer says that their side takes every trick (rules.md 4f)."""
+    """Declare that the own side takes every trick (rules.md 4f)."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayCard:
-    """Play a card to the trick: from the hand, or the one on the table that has served in ``melds``."""
+    """Play a card to the trick: from the hand, or the one on the table that has been in ``melds``."""
 
     card: Card
     melds: tuple[int, ...] = ()
-    """The numbers of the player's own melds that the card lies in, counted from 0; empty: from the hand."""
+    """The numbers of the player's own melds that contain the card, counted from 0; empty: from the hand."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class LaidCard:
-    """A card on the table, known by what it has served in: of two like copies each has a history of its own."""
+    """A card on the table, identified by its melds: two equal cards may have different histories."""
 
     card: Card
     melds: tuple[int, ...]
-    """The numbers of its owner's melds that it lies in, counted from 0."""
+    """The numbers of its owner's melds that contain it, counted from 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class LayMeld:
     hand: Hand
     """The cards that come from the hand."""
     table: tuple[LaidCard, ...] = ()
-    """The cards that lie on the table and serve again."""
+    """The cards that are on the table and serve again."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "hand", tuple(sorted(self.hand)))
@@ -129,7 +129,7 @@ class TakeCard:
 
 @dataclass(frozen=True, slots=True)
 class GoOn:
-    """No more melds are laid, though the stock is gone: the last phase begins."""
+    """Lay no more melds once the stock is gone: the last phase begins."""
 
 
 Action = (

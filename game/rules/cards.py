@@ -1,4 +1,4 @@
-"""Cards: the values everything else is written in, and their text form.
+"""Cards: the basic values, and their text form.
 
 A card is written as a rank letter and a suit letter, ``TS`` for the ten of spades (rules.md 1). Two aces of spades are
 equal: a hand is a sorted tuple, a multiset.
@@ -12,7 +12,7 @@ from ..plain import quote
 
 
 class NotationError(ValueError):
-    """A text is not the notation of the thing it should be."""
+    """The text does not have the notation of what it should be."""
 
 
 class Suit(IntEnum):
@@ -34,7 +34,7 @@ class Suit(IntEnum):
         return "♣♦♥♠"[self]
 
     def __bool__(self) -> bool:
-        """True: the lowest is one like any other."""
+        """Always true: the lowest suit is a suit, too."""
         return True
 
     def __repr__(self) -> str:
@@ -57,7 +57,7 @@ class Rank(IntEnum):
         return "9JQKTA"[self]
 
     def __bool__(self) -> bool:
-        """True: the lowest is one like any other."""
+        """Always true: the lowest rank is a rank, too."""
         return True
 
     def __repr__(self) -> str:
@@ -67,19 +67,19 @@ class Rank(IntEnum):
 class Card(int):
     """One card, as a value: one of 24 objects, each of which is its kind. Sorts by suit, then by rank.
 
-    It is a number so that cards are compared, sorted and looked up as quickly as numbers are: games are made of that.
+    It is an int, so that comparing, sorting and hashing cards is fast: games consist of that.
     """
 
     rank: Rank
     suit: Suit
 
     def __new__(cls, rank: Rank, suit: Suit) -> "Card":
-        """The one object of that card."""
+        """Return the one object of that card."""
         return KINDS[suit * 6 + rank]
 
     @property
     def kind(self) -> int:
-        """Which of the 24 different cards it is: 6 × suit + rank."""
+        """The number of the card, from 0 to 23: 6 × suit + rank."""
         return int(self)
 
     @property
@@ -88,13 +88,13 @@ class Card(int):
         return ("10" if self.rank is Rank.TEN else self.rank.letter) + self.suit.sign
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a card is what it is: {name!r} of {self!r} cannot be set")
+        raise AttributeError(f"cards do not change: {name!r} of {self!r} cannot be set")
 
     def __reduce__(self) -> tuple[type["Card"], tuple[Rank, Suit]]:
         return Card, (self.rank, self.suit)
 
     def __bool__(self) -> bool:
-        """True: the lowest is one like any other."""
+        """Always true: the lowest card is a card, too."""
         return True
 
     def __str__(self) -> str:
@@ -108,14 +108,14 @@ Hand = tuple[Card, ...]
 
 
 def _made(rank: Rank, suit: Suit) -> Card:
-    """Make the one object of a card."""
+    """Create the one object of a card."""
     card = int.__new__(Card, suit * 6 + rank)
     vars(card).update(rank=rank, suit=suit)
     return card
 
 
 KINDS: Hand = tuple(_made(rank, suit) for suit in Suit for rank in Rank)
-"""The 24 different cards, ``KINDS[card.kind] == card``."""
+"""The 24 different cards: ``KINDS[card.kind] == card``."""
 
 _RANKS = {letter: rank for rank in Rank for letter in (rank.letter, rank.letter.lower())} | {"10": Rank.TEN}
 _SUITS = {written: suit for suit in Suit for written in (suit.letter, suit.letter.lower(), suit.sign)}
@@ -161,7 +161,7 @@ def format_hand(cards: Iterable[Card]) -> str:
 
 
 def without(hand: Hand, cards: Iterable[Card]) -> Hand:
-    """The hand less the given cards, each taken once.
+    """Return the hand without the given cards, each taken once.
 
     Raises:
         ValueError: a card is not in the hand.

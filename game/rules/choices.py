@@ -1,4 +1,4 @@
-"""The choices that a rule set is made of: each an enum whose value says it in words."""
+"""The choices in a rule set. Each is an enum whose values are words."""
 
 from enum import IntEnum
 
@@ -6,7 +6,7 @@ from .named import Named
 
 
 class Scale(IntEnum):
-    """How points are written: the value is what one counter is worth (seed 002 counts units, 003 hundreds)."""
+    """The scale of points: the value is the worth of one counter (seed 002 counts units, 003 hundreds)."""
 
     UNITS = 1
     HUNDREDS = 10
@@ -16,7 +16,7 @@ class Scale(IntEnum):
 
 
 class AuctionForm(Named):
-    """How often a player may speak."""
+    """How often a player may call."""
 
     UNTIL_PASSED = "until passed"  # seed 003, Bidding: round and round, a pass is final
     SINGLE_ROUND = "single round"  # rules.md 2: everybody calls once
@@ -49,7 +49,7 @@ class TrumpChoice(Named):
 
 
 class HeadRule(Named):
-    """When a card that beats the best so far must be played (rules.md 4c)."""
+    """When a player must beat the best card so far (rules.md 4c)."""
 
     EVERY_SUIT = "every suit"
     TRUMP_LED = "only when trump is led"
@@ -57,7 +57,7 @@ class HeadRule(Named):
 
 
 class Counters(Named):
-    """What the cards of a trick are worth, in hundreds: ace, ten, king, queen, jack, nine."""
+    """The points of cards in tricks, in hundreds: ace, ten, king, queen, jack, nine."""
 
     ACE_TEN_KING = (10, 10, 10, 0, 0, 0)
     FACE_VALUES = (11, 10, 4, 3, 2, 0)
@@ -105,7 +105,7 @@ class MeldKeeper(Named):
 
 
 class MeldValues(Named):
-    """What melds are worth in units, once, twice, three and four times in a hand.
+    """The points of melds in units: once, twice, three and four times in a hand.
 
     In the order run, royal marriage, marriage, dix, pinochle, aces, kings, queens, jacks around.
     """

@@ -5,7 +5,7 @@ from .named import Named
 
 
 class Deck(Named):
-    """What is dealt: the ranks, and how many copies there are of each card (rules.md 1)."""
+    """A deck: its ranks, and the number of copies of each card (rules.md 1)."""
 
     SINGLE = (tuple(Rank), 2)
     DOUBLE = ((Rank.JACK, Rank.QUEEN, Rank.KING, Rank.TEN, Rank.ACE), 4)
@@ -25,7 +25,7 @@ class Deck(Named):
         """Every card, sorted."""
 
     def of(self, *ranks: Rank, suit: Suit) -> Hand:
-        """The cards of these ranks in a suit, once each."""
+        """Return the cards of these ranks in a suit, once each."""
         return tuple(KINDS[suit * 6 + rank] for rank in ranks)
 
     def __contains__(self, card: Card) -> bool:

@@ -1,8 +1,8 @@
 """The verbs of the game: ask what is legal, apply an action.
 
-Legality is written as the reason an action fails, over what a seat sees: so a refusal can tell nobody anything new,
-and bots and screens can ask without the state. ``apply`` checks and is the door for people, files and strangers;
-``advance`` trusts its caller, for searches.
+Legality is written once, as the reason why an action fails, in terms of what a seat sees. So a refusal cannot reveal
+anything, and bots and screens can ask without the state. ``apply`` checks, and is the door for people, files and
+external bots; ``advance`` trusts its caller, for searches.
 """
 
 from collections.abc import Iterator
@@ -53,17 +53,17 @@ _PHASES: dict[type[Phase], PhaseRules] = {
 
 
 def new_game(rules: RuleSet, dealer: Seat) -> State:
-    """The state before the first deal."""
+    """Return the state before the first deal."""
     return State(rules, Standing(dealer, (0,) * len(rules.sides)), Holdings(), ending.AwaitingDeal())
 
 
 def to_act(table: PublicTable) -> Seat | None:
-    """Whose action is awaited: the dealer's when cards are to be dealt; None when the game is over."""
+    """Return the seat that is to act: the dealer when cards are to be dealt; None when the game is over."""
     return _PHASES[type(table.phase)].to_act(table)
 
 
 def why_not(view: Observation, action: Action) -> Refusal | None:
-    """Why the observing seat may not do this now, or None when it may."""
+    """Return why the observing seat may not do this now, or None if it may."""
     seat = to_act(view)
     if seat is None:
         return Refusal.GAME_IS_OVER
@@ -73,9 +73,9 @@ def why_not(view: Observation, action: Action) -> Refusal | None:
 
 
 class LegalActions:
-    """The legal actions of the observing seat: iterate them in a fixed order, or ask ``action in``. Made on demand.
+    """The legal actions of the observing seat: iterate them in a fixed order, or use ``in``. They are computed lazily.
 
-    A deal is the match's to make: ``in`` knows it, iterating does not list it.
+    The match supplies deals: ``in`` accepts one, but iterating does not list any.
     """
 
     def __init__(self, view: Observation) -> None:
@@ -96,18 +96,18 @@ class LegalActions:
 
 
 def legal_actions(state: State) -> LegalActions:
-    """The legal actions of the seat that is to act; none when the game is over."""
+    """Return the legal actions of the seat that is to act; none when the game is over."""
     return LegalActions(observe(state, to_act(state) or state.standing.dealer))
 
 
 def playable_cards(view: Observation) -> Hand:
-    """The different cards that the observing seat may play now, sorted; empty when it is not its turn to play."""
+    """Return the different cards that the observing seat may play now, sorted; empty if it is not to play."""
     cards = (action.card for action in LegalActions(view) if isinstance(action, PlayCard))
     return tuple(sorted(dict.fromkeys(cards)))
 
 
 def apply(state: State, seat: Seat, action: Action) -> Step:
-    """Do a legal action.
+    """Do an action after checking that it is legal.
 
     Raises:
         IllegalAction: the action is refused; nothing has changed. The message ends with the position.
@@ -120,10 +120,10 @@ def apply(state: State, seat: Seat, action: Action) -> Step:
 
 
 def advance(state: State, action: Action) -> Step:
-    """Do an action that is known to be legal for the seat that is to act. Nothing is checked but its type.
+    """Do an action that is known to be legal for the seat that is to act. Only its type is checked.
 
     Raises:
-        TypeError: the action is not one of this phase.
+        TypeError: the action does not belong to this phase.
     """
     step = _PHASES[type(state.phase)].advance(state, action)
     events = step.events
@@ -134,7 +134,7 @@ def advance(state: State, action: Action) -> Step:
 
 
 def _follow(step: PhaseStep) -> PhaseStep:
-    """Begin what comes after a phase that is done."""
+    """Begin the next stage once a phase is done."""
     plan = step.state.rules.plan
     here = next((number for number, stage in enumerate(plan) if _STAGES[stage] is _rules_of(step.state)), -1)
     if step.then is Then.ENDING or here == len(plan) - 1:

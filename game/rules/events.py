@@ -1,7 +1,7 @@
-"""Events: facts about what happened, in the past tense. Sounds, animations, logs and announcements listen to these.
+"""Events: what happened, in the past tense. Sounds, animations, logs and announcements react to them.
 
-``event.seen_by(seat)`` is the event as that seat sees it: cards it may not see are None. To ``seen_by(None)``, for one
-who holds no cards, only what everybody sees is shown.
+``event.seen_by(seat)`` is the event as that seat sees it: hidden cards are None. ``seen_by(None)`` is for a viewer
+without cards, and shows only what everybody sees.
 """
 
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ from .seating import Seat, Side
 
 
 class RedealReason(Named):
-    """Why the cards were thrown together without a score."""
+    """Why the cards were thrown in without a score."""
 
     FIVE_NINES = "five nines"
     SIX_NINES = "six nines"
@@ -26,12 +26,12 @@ class RedealReason(Named):
 
 
 class _Public:
-    """An event that everybody sees whole."""
+    """An event that everybody sees completely."""
 
     __slots__ = ()
 
     def seen_by(self, seat: Seat | None) -> Self:
-        """The event as that seat sees it, or anybody who holds no cards."""
+        """Return the event as that seat sees it, or, for None, a viewer without cards."""
         return self
 
 
@@ -52,13 +52,13 @@ class HandDealt:
     cards: Hand | None
 
     def seen_by(self, seat: Seat | None) -> "HandDealt":
-        """The event as that seat sees it, or anybody who holds no cards."""
+        """Return the event as that seat sees it, or, for None, a viewer without cards."""
         return self if seat is self.seat else replace(self, cards=None)
 
 
 @dataclass(frozen=True, slots=True)
 class TrumpTurned(_Public):
-    """A card was turned up and laid under the stock: its suit is trump. ``stock`` cards lie closed on it."""
+    """A card was turned up and put under the stock: its suit is trump. ``stock`` closed cards are above it."""
 
     card: Card
     stock: int
@@ -73,7 +73,7 @@ class CardDrawn:
     card: Card | None
 
     def seen_by(self, seat: Seat | None) -> "CardDrawn":
-        """The event as that seat sees it, or anybody who holds no cards."""
+        """Return the event as that seat sees it, or, for None, a viewer without cards."""
         return self if seat is self.seat else replace(self, card=None)
 
 
@@ -87,7 +87,7 @@ class TurnedCardTaken(_Public):
 
 @dataclass(frozen=True, slots=True)
 class MeldAdded(_Public):
-    """A seat laid one meld between tricks: ``hand`` came from the hand, ``table`` lay there already."""
+    """A seat laid one meld between tricks: ``hand`` came from the hand, ``table`` was there already."""
 
     seat: Seat
     meld: Meld
@@ -97,7 +97,7 @@ class MeldAdded(_Public):
 
 @dataclass(frozen=True, slots=True)
 class DixExchanged(_Public):
-    """The first nine of trump that was melded went under the stock for the card that lay there."""
+    """The first nine of trump in a meld was exchanged for the card under the stock."""
 
     seat: Seat
     nine: Card
@@ -122,7 +122,7 @@ class CallMade(_Public):
 
 @dataclass(frozen=True, slots=True)
 class CardsThrownTogether(_Public):
-    """There is a new deal without a score; ``seat`` asked for it, if anybody did."""
+    """The cards were thrown in without a score; ``seat`` asked for it, if any did."""
 
     reason: RedealReason
     seat: Seat | None
@@ -130,7 +130,7 @@ class CardsThrownTogether(_Public):
 
 @dataclass(frozen=True, slots=True)
 class AuctionWon(_Public):
-    """The auction ended; ``forced``: nobody bid, and the declarer had to take it."""
+    """The auction ended; ``forced``: nobody bid, and the declarer must take it."""
 
     contract: Contract
     forced: bool
@@ -154,13 +154,13 @@ class CardsPassed:
     cards: Hand | None
 
     def seen_by(self, seat: Seat | None) -> "CardsPassed":
-        """The event as that seat sees it, or anybody who holds no cards."""
+        """Return the event as that seat sees it, or, for None, a viewer without cards."""
         return self if seat in (self.sender, self.receiver) else replace(self, cards=None)
 
 
 @dataclass(frozen=True, slots=True)
 class WidowTaken(_Public):
-    """The declarer turned the widow up for all to see, and took it."""
+    """The declarer turned the widow up for everybody, and took it."""
 
     seat: Seat
     cards: Hand
@@ -168,14 +168,14 @@ class WidowTaken(_Public):
 
 @dataclass(frozen=True, slots=True)
 class CardsBuried:
-    """The declarer laid cards away, face down."""
+    """The declarer buried cards, face down."""
 
     seat: Seat
     count: int
     cards: Hand | None
 
     def seen_by(self, seat: Seat | None) -> "CardsBuried":
-        """The event as that seat sees it, or anybody who holds no cards."""
+        """Return the event as that seat sees it, or, for None, a viewer without cards."""
         return self if seat is self.seat else replace(self, cards=None)
 
 
@@ -196,21 +196,21 @@ class MoonDeclared(_Public):
 
 @dataclass(frozen=True, slots=True)
 class HandThrownIn(_Public):
-    """The declarer gave the deal up."""
+    """The declarer threw the hand in."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class PlayBegan(_Public):
-    """Melds were taken up; ``leader`` leads to the first trick, or to the first without a stock."""
+    """The play began after the melds; ``leader`` leads to the first trick, or to the first without a stock."""
 
     leader: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed(_Public):
-    """A seat played a card to the trick: from its melds on the table where ``melds`` says which it lay in."""
+    """A seat played a card to the trick; if it came from the table, ``melds`` are the melds that contained it."""
 
     seat: Seat
     card: Card
@@ -219,7 +219,7 @@ class CardPlayed(_Public):
 
 @dataclass(frozen=True, slots=True)
 class TrickWon(_Public):
-    """A trick is complete; ``points`` include the last trick's own."""
+    """A trick is complete; ``points`` include the bonus for the last trick."""
 
     seat: Seat
     cards: tuple[Card, ...]

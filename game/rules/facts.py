@@ -1,4 +1,4 @@
-"""The public facts of a game: contracts, results, and what outlives a deal."""
+"""The public facts of a game: contracts, results, and what outlasts a deal."""
 
 from dataclasses import dataclass
 
@@ -10,11 +10,11 @@ from .seating import Seat
 Points = tuple[int, ...]
 """One number for each side, in the rule set's points."""
 Calls = tuple[tuple[Seat, Call], ...]
-"""Who said what in the auction, in order."""
+"""The calls of the auction with their seats, in order."""
 
 
 class Outcome(Named):
-    """How a deal ended, for the declarer's side where there is one."""
+    """How a deal ended, for the declarer's side if there is one."""
 
     MADE = "made"
     SET = "set"
@@ -22,9 +22,9 @@ class Outcome(Named):
     MOON_MADE = "moon made"
     MOON_FAILED = "moon failed"
     PLAYED = "played"
-    """Without an auction there is nothing to be made or missed."""
+    """Without an auction there is no contract to make or miss."""
     CUT_SHORT = "ended by a meld"
-    """A meld reached the target in the middle of the deal: no trick points are counted."""
+    """A meld reached the target in the middle of the deal: trick points do not count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,34 +42,34 @@ class DealResult:
     number: int
     dealer: Seat
     contract: Contract | None
-    """None: nobody bids in this game."""
+    """The contract; None in a game without an auction."""
     trump: Suit
     outcome: Outcome
     meld: Points
-    """What each side laid down, kept or not."""
+    """The meld that each side laid down, kept or not."""
     trick_points: Points
-    """What each side took, the cards buried by the declarer included."""
+    """The trick points of each side, including the declarer's buried cards."""
     meld_kept: tuple[bool, ...]
     counted: Points
     """What counted of melds and tricks, of the declarer's side against the bid."""
     scores: Points
-    """What each side's total changed by."""
+    """The change of each side's total."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What outlives a deal."""
+    """What outlasts a deal."""
 
     dealer: Seat
     totals: Points
     """Each side's total."""
     deals: int = 0
-    """How many times cards have been dealt, misdeals included."""
+    """The number of deals so far, misdeals included."""
     sheet: tuple[DealResult, ...] = ()
 
 
 def highest_bid(calls: Calls) -> tuple[Seat, int] | None:
-    """Who bid last, and what; None when nobody has bid."""
+    """Return the last bidder and the bid; None if nobody has bid."""
     for seat, call in reversed(calls):
         if isinstance(call, Bid):
             return seat, call.points

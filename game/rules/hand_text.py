@@ -1,7 +1,7 @@
 """Hands as text after the Portable Bridge Notation: the suits S.H.D.C, ranks from high to low, hands clockwise.
 
-``AATK.Q9..J`` is a hand, ``-`` one that is not seen, ``N:… … … …`` the hands of a table from North on. Reading takes
-``10`` for ``T``, small letters, and any seat to begin with.
+``AATK.Q9..J`` is a hand, ``-`` an unseen one, ``N:… … … …`` the hands of a table from North on. The parser also accepts
+``10`` for ``T``, small letters, and any seat first.
 """
 
 from collections.abc import Sequence
@@ -12,11 +12,11 @@ from .seating import SEATS, Seat
 UNSEEN = "-"
 _LETTERS = "".join(rank.letter for rank in Rank)
 _LONGEST = 60
-"""Characters of a hand: twenty cards, each ten written with two digits, and the points between."""
+"""The longest hand, in characters: twenty cards, each ten written with two digits, and the points between."""
 
 
 def format_suits(hand: Hand | None) -> str:
-    """Write a hand; None: it is not seen."""
+    """Write a hand; None: unseen."""
     if hand is None:
         return UNSEEN
     high_to_low = sorted(hand, reverse=True)
@@ -24,10 +24,10 @@ def format_suits(hand: Hand | None) -> str:
 
 
 def parse_suits(text: str) -> Hand | None:
-    """Read a hand; None: it is not seen.
+    """Read a hand; None: unseen.
 
     Raises:
-        NotationError: the text is no hand.
+        NotationError: the text is not a hand.
     """
     if text == UNSEEN:
         return None

@@ -1,7 +1,7 @@
-"""Laying melds between tricks: what may be laid, what it brings, and the best order (rules.md 5 and 5b).
+"""Laying melds between tricks: which are legal, their points, and the best order (rules.md 5 and 5b).
 
-A card on the table keeps the numbers of the melds it has served in; the same face twice is two cards with a history
-each. A meld is laid as one action that names every card of it, and adds at least one from the hand.
+A card on the table keeps the numbers of its melds; two equal cards can have different histories. A meld is laid in one
+action that names every card of it, and adds at least one from the hand.
 """
 
 from collections import Counter
@@ -22,7 +22,7 @@ from .seating import Seat
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """What one player holds and has laid, and what else decides what they may lay."""
+    """One player's cards and melds, and what else decides which melds are legal."""
 
     hand: Hand
     """The cards in the hand, without those on the table."""
@@ -33,54 +33,54 @@ class Spread:
     fresh: int = 0
     """The number of the first meld of this turn."""
     spent_nine: bool = False
-    """Whether a nine of trump in the hand lay under the stock."""
+    """Whether a nine of trump in the hand is the one that was exchanged for the turned card."""
     turned: Card | None = None
-    """The card under the stock, which the first nine of trump is exchanged for; None: nothing is exchanged any more."""
+    """The card under the stock, for which the first nine of trump is exchanged; None: no exchange any more."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenCards:
-    """What everybody knows of cards where melds are laid between tricks. The tuples have an entry for each seat."""
+    """What everybody knows of the cards in games that lay melds between tricks. Tuples have an entry for each seat."""
 
     melds: tuple[tuple[Meld, ...], ...]
-    """What each seat has laid in this deal, in order."""
+    """The melds of each seat in this deal, in order."""
     laid: tuple[tuple[LaidCard, ...], ...]
-    """The cards that lie on the table, sorted."""
+    """The cards on the table, sorted."""
     known: tuple[Hand, ...]
-    """The cards that a seat is known to hold in the hand, sorted: it took them in the open and has not played them."""
+    """The cards that a seat is known to hold, sorted: it took them openly and has not played them."""
     turned: Card | None
-    """The card that lies open under the stock; None once it is taken."""
+    """The open card under the stock; None once it is taken."""
     dix: Seat | None = None
-    """Who exchanged a nine of trump for the turned card."""
+    """The seat that exchanged a nine of trump for the turned card."""
     spent: Seat | None = None
-    """Who holds, in the hand, the nine of trump that was exchanged."""
+    """The seat that holds the exchanged nine of trump in its hand."""
     fresh: int = 0
-    """How many melds the winner of the last trick had laid before this turn."""
+    """The number of melds that the winner of the last trick had laid before this turn."""
     log: tuple[Action, ...] = ()
-    """Everything that has been done since the cards were dealt, in order."""
+    """All actions since the cards were dealt, in order."""
 
     def spread(self, seat: Seat, cards: Hand) -> Spread:
-        """The cards of a player, given all that belong to the hand."""
+        """Return a player's spread, given all cards that belong to the hand."""
         laid, spent = self.laid[seat], self.spent is seat
         hand = without(cards, (piece.card for piece in laid))
         turned = None if self.dix is not None else self.turned
         return Spread(hand, laid, self.melds[seat], self.fresh, spent, turned)
 
     def copy_refusal(self, seat: Seat, cards: Hand, action: PlayCard) -> Refusal | None:
-        """Why that very card cannot be played, whatever the duties, or None."""
+        """Return why this very copy cannot be played, apart from the duties, or None."""
         if action.melds:
             on_table = LaidCard(action.card, action.melds) in self.laid[seat]
             return None if on_table else Refusal.NOT_ON_TABLE
         return None if action.card in self.spread(seat, cards).hand else Refusal.NOT_IN_HAND
 
     def plays(self, seat: Seat, cards: Hand) -> Iterator[PlayCard]:
-        """Every card that could be played, once: those in the hand, then those on the table."""
+        """Yield every card that could be played, once: those in the hand, then those on the table."""
         spread = self.spread(seat, cards)
         yield from (PlayCard(card) for card in dict.fromkeys(spread.hand))
         yield from (PlayCard(piece.card, piece.melds) for piece in dict.fromkeys(spread.laid))
 
     def after_play(self, seat: Seat, action: PlayCard, trump: Suit) -> "OpenCards":
-        """The same once the card is played. Of two nines in the hand the spent one goes first (rules.md 5b)."""
+        """Return the facts after a play. Of two nines in the hand, the exchanged one goes first (rules.md 5b)."""
         log = (*self.log, action)
         if action.melds:
             return replace(self, laid=_put(self.laid, seat, _less(self.laid[seat], action)), log=log)
@@ -89,11 +89,11 @@ class OpenCards:
         return replace(self, known=known, spent=None if gone else self.spent, log=log)
 
     def after_meld(self, rules: RuleSet, trump: Suit, seat: Seat, cards: Hand, action: LayMeld) -> "OpenCards":
-        """The same once the meld is laid, and the nine of trump exchanged where it is the first."""
+        """Return the facts after the meld is laid, and after the exchange if it has the first nine of trump."""
         after = after_laying(rules, trump, self.spread(seat, cards), action)
         known = self.known[seat]
         is_other_nine = self.spent is seat and action.kind is MeldKind.DIX and known.count(nine_of(trump)) == 1
-        if not is_other_nine:  # the nine that is known is the spent one, and stays in the hand
+        if not is_other_nine:  # the known nine is the exchanged one, and stays in the hand
             known = _unknown(known, action.hand)
         exchanged = action.kind is MeldKind.DIX and self.turned is not None and self.dix is None
         if exchanged and self.turned is not None:
@@ -109,7 +109,7 @@ class OpenCards:
         )
 
     def taken_up(self) -> "OpenCards":
-        """The same once everybody has taken the melds back into the hand: what lay there stays known."""
+        """Return the facts after everybody has taken the melds back into the hand: these cards stay known."""
         known = tuple(
             tuple(sorted((*cards, *(piece.card for piece in pieces))))
             for cards, pieces in zip(self.known, self.laid, strict=True)
@@ -131,7 +131,7 @@ def _less(pieces: tuple[LaidCard, ...], action: PlayCard) -> tuple[LaidCard, ...
 
 
 def _unknown(known: Hand, gone: Hand) -> Hand:
-    """What is still known of a hand that some cards have left: of two like cards nobody can tell which it was."""
+    """Return what is still known of a hand after some cards left: nobody can tell two equal cards apart."""
     return tuple(sorted((Counter(known) - Counter(gone)).elements()))
 
 
@@ -141,7 +141,7 @@ def nine_of(trump: Suit) -> Card:
 
 
 def lay_refusal(rules: RuleSet, trump: Suit, spread: Spread, action: LayMeld) -> Refusal | None:
-    """Why a meld may not be laid now, or None."""
+    """Return why a meld may not be laid now, or None."""
     if Counter(action.hand) - Counter(spread.hand):
         return Refusal.NOT_IN_HAND
     if Counter(action.table) - Counter(spread.laid):
@@ -164,14 +164,14 @@ def lay_refusal(rules: RuleSet, trump: Suit, spread: Spread, action: LayMeld) ->
 
 
 def layings(rules: RuleSet, trump: Suit, spread: Spread) -> Iterator[LayMeld]:
-    """Every meld that may be laid now, each choice of copies once, in the order of the table of melds."""
+    """Yield every meld that may be laid now, each choice of copies once, in the order of the table of melds."""
     pieces: dict[Card, list[LaidCard | None]] = {}
     for card in spread.hand:
         pieces.setdefault(card, []).append(None)
     for piece in spread.laid:
         pieces.setdefault(piece.card, []).append(piece)
     for row in meld_table(rules, trump):
-        # what has served cannot serve again but in a meld that grows; the refusal below has the last word
+        # A card of a meld cannot serve again except in a meld that grows; the refusal below decides.
         free = {
             card: [
                 piece
@@ -193,9 +193,9 @@ def layings(rules: RuleSet, trump: Suit, spread: Spread) -> Iterator[LayMeld]:
 
 
 def grows_from(spread: Spread, action: LayMeld) -> int | None:
-    """The number of the meld on the table that this one makes more of; None: it stands for itself.
+    """Return the number of the meld on the table that this one extends; None: it stands alone.
 
-    A run makes more of a royal marriage, a double of a pinochle.
+    A run extends a royal marriage, a double a pinochle.
     """
     smaller = _GROWS.get(action.kind)
     if smaller is None or (action.kind is MeldKind.PINOCHLE and not action.is_double):
@@ -205,7 +205,7 @@ def grows_from(spread: Spread, action: LayMeld) -> int | None:
 
 
 def points_of(rules: RuleSet, trump: Suit, spread: Spread, action: LayMeld) -> int:
-    """What a meld that may be laid brings (rules.md 5: only the difference, where it makes more of an earlier one)."""
+    """Return the points of a legal meld (rules.md 5: only the difference if it extends an earlier one)."""
     row = _row(rules, trump, action)
     assert row is not None, f"{action!r} is no meld"
     whole = row.points[1] if action.is_double else row.points[0]
@@ -218,7 +218,7 @@ def points_of(rules: RuleSet, trump: Suit, spread: Spread, action: LayMeld) -> i
 
 
 def after_laying(rules: RuleSet, trump: Suit, spread: Spread, action: LayMeld) -> Spread:
-    """The player's cards after the meld. The first nine of trump goes under the stock, and the turned card comes up."""
+    """Return the player's cards after the meld. The first nine of trump is exchanged for the turned card."""
     row = _row(rules, trump, action)
     assert row is not None, f"{action!r} is no meld"
     times = len(action.cards) // len(row.cards)
@@ -237,15 +237,15 @@ def after_laying(rules: RuleSet, trump: Suit, spread: Spread, action: LayMeld) -
 
 
 def best_laying(rules: RuleSet, trump: Suit, spread: Spread) -> tuple[LayMeld, ...]:
-    """The melds that bring the most in this turn, in an order in which they can be laid."""
+    """Return the melds that bring the most in this turn, in an order in which they can be laid."""
     return finish(seek_best_laying(rules, trump, spread))
 
 
 def seek_best_laying(rules: RuleSet, trump: Suit, spread: Spread) -> Generator[None, None, tuple[LayMeld, ...]]:
-    """The same bit by bit: there are hands that can be laid in very many orders.
+    """Return the same in small steps: some hands can be laid in very many orders.
 
-    Of equal ones that which shows the fewest cards, then the fewest melds. A nine of trump comes first, for what lies
-    under the stock may be melded at once.
+    Ties go to the order that shows the fewest cards, then the fewest melds. A nine of trump comes first, because the
+    card exchanged for it may be melded at once.
     """
     worth: dict[object, _Worth] = {}
     order: list[LayMeld] = []
@@ -259,14 +259,14 @@ def seek_best_laying(rules: RuleSet, trump: Suit, spread: Spread) -> Generator[N
 
 
 _Worth = tuple[int, int, int]
-"""What melds come to: points, and less is better of cards shown and melds laid, so these are negative."""
+"""The worth of melds: points, then the negative numbers of cards shown and of melds laid."""
 _NOTHING: _Worth = (0, 0, 0)
 
 
 def _choices(
     rules: RuleSet, trump: Suit, spread: Spread, known: dict[object, _Worth]
 ) -> Generator[None, None, list[tuple[_Worth, LayMeld]]]:
-    """What can be laid now, and what it comes to with the best that can follow."""
+    """Return the legal melds now, each with its worth including the best that can follow."""
     found: list[tuple[_Worth, LayMeld]] = []
     for action in layings(rules, trump, spread):
         after = after_laying(rules, trump, spread, action)
@@ -280,7 +280,7 @@ def _choices(
 def _best_worth(
     rules: RuleSet, trump: Suit, spread: Spread, known: dict[object, _Worth]
 ) -> Generator[None, None, _Worth]:
-    """The most that the player can still lay, looked up once for all orders that lead to the same cards."""
+    """Return the best worth of what the player can still lay, cached for all orders that lead to the same cards."""
     key = _alike(spread)
     if key not in known:
         yield
@@ -290,7 +290,7 @@ def _best_worth(
 
 
 def _alike(spread: Spread) -> object:
-    """What of a player's cards decides what can be laid: the types each has served in, and the pairs that may grow."""
+    """Return a key of what decides which melds are legal: the types each card served in, the pairs that may grow."""
     pairs = {kind: list(_open_pairs(spread, kind)) for kind in (MeldKind.ROYAL_MARRIAGE, MeldKind.PINOCHLE)}
     table = []
     for piece in spread.laid:
@@ -307,7 +307,7 @@ def _alike(spread: Spread) -> object:
 
 
 _GROWS = {MeldKind.RUN: MeldKind.ROYAL_MARRIAGE, MeldKind.PINOCHLE: MeldKind.PINOCHLE}
-"""What a meld can be made of that lies on the table, and then counts only for the difference."""
+"""The melds on the table that this kind extends; then only the difference counts."""
 
 
 def _stock(rules: RuleSet) -> StockRules:
@@ -316,25 +316,25 @@ def _stock(rules: RuleSet) -> StockRules:
 
 
 def _row(rules: RuleSet, trump: Suit, action: LayMeld) -> MeldRow | None:
-    """The line of the table that these cards make."""
+    """Return the row of the table that these cards make."""
     return _rows(rules, trump).get((action.kind, action.cards))
 
 
 @lru_cache(maxsize=64)
 def _rows(rules: RuleSet, trump: Suit) -> dict[tuple[MeldKind, Hand], MeldRow]:
-    """The lines of the table by what makes them, sorted: of a pinochle also the double."""
+    """Return the rows of the table by their sorted cards; of a pinochle also the double."""
     once = {(row.kind, tuple(sorted(row.cards))): row for row in meld_table(rules, trump)}
     twice = {(kind, tuple(sorted(cards * 2))): row for (kind, cards), row in once.items() if kind is MeldKind.PINOCHLE}
     return once | twice
 
 
 def _served(spread: Spread, piece: LaidCard, kind: MeldKind) -> tuple[int, ...]:
-    """The melds of this kind's type that a card on the table lies in."""
+    """Return the melds of this kind's type that contain a card on the table."""
     return tuple(number for number in piece.melds if spread.melds[number].kind.meld_class == kind.meld_class)
 
 
 def _open_pairs(spread: Spread, kind: MeldKind) -> dict[int, tuple[LaidCard, ...]]:
-    """The royal marriages or pinochles whose two cards still lie there and have served in nothing else of the type."""
+    """Return the royal marriages or pinochles whose two cards are still there and in no other meld of the type."""
     pairs: dict[int, tuple[LaidCard, ...]] = {}
     for number, meld in enumerate(spread.melds):
         if meld.kind is kind and meld.times == 1:

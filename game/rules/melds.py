@@ -1,8 +1,8 @@
-"""Melds: what a hand is worth before a card is played (rules.md 3).
+"""Melds: the value of a hand before a card is played (rules.md 3).
 
-One table of rows says what scores, and everybody reads it: the finder here, the simulator, what bots infer from melds
-laid down, and the rules page. There are three classes, and a card serves at most once in each; so the best set is the
-best of each class on its own, and inside a class the choice is forced except for the trump run.
+One table of rows says what scores, and everything uses it: the finder here, the simulator, the bots' conclusions from
+melds, and the rules page. There are three classes, and a card serves at most once in each. So the best set is the best
+of each class by itself, and inside a class there is no choice except for the trump run.
 """
 
 from collections import Counter
@@ -53,7 +53,7 @@ _SPARE = 4
 
 
 def meld_name(kind: MeldKind, times: int = 1) -> str:
-    """The name of a meld made so many times at once, such as ``double pinochle`` or ``aces abound``."""
+    """Return the name of a meld made ``times`` times at once, such as ``double pinochle`` or ``aces abound``."""
     if kind in AROUND_RANKS:
         return f"{kind.value} abound" if times == 2 else f"{_TIMES[times - 1]}{kind.value} around"
     return _TIMES[times - 1] + kind.value
@@ -61,25 +61,25 @@ def meld_name(kind: MeldKind, times: int = 1) -> str:
 
 @dataclass(frozen=True, slots=True)
 class MeldRow:
-    """A line of the meld table, with one suit as trump."""
+    """A row of the meld table, with one suit as trump."""
 
     kind: MeldKind
     cards: Hand
-    """What makes it once, each card once."""
+    """The cards of the meld, each once."""
     points: tuple[int, ...]
-    """What it is worth in all when a hand makes it once, twice and so on."""
+    """The total points when a hand makes it once, twice and so on."""
     runs: int | None = None
-    """How many runs the hand must hold for it to count; None: any number."""
+    """The number of runs the hand must hold for it to count; None: any number."""
 
     @property
     def each(self) -> bool:
-        """Whether it counts the same every time, and is laid as a meld of its own each time."""
+        """Whether every copy counts the same, and is laid as a meld of its own."""
         return all(worth == self.points[0] * times for times, worth in enumerate(self.points, 1))
 
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """A scoring combination with its cards and its points in the rule set's scale."""
+    """A meld with its cards and its points in the rule set's scale."""
 
     kind: MeldKind
     cards: Hand
@@ -89,7 +89,7 @@ class Meld:
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """The name of the meld."""
         return meld_name(self.kind, self.times)
 
     def __str__(self) -> str:
@@ -98,7 +98,7 @@ class Meld:
 
 @lru_cache(maxsize=64)
 def meld_table(rules: RuleSet, trump: Suit) -> tuple[MeldRow, ...]:
-    """Everything that scores with this trump. The run stands first; rows of trump cards count what it leaves over."""
+    """Return every meld with this trump. The run comes first; rows of trump cards count what it leaves over."""
     deck, unit = rules.deck, int(rules.scale)
     run, royal, marriage, dix, pinochle, *arounds = (
         tuple(worth * unit for worth in values) for values in rules.melds.values.value
@@ -124,7 +124,7 @@ def meld_table(rules: RuleSet, trump: Suit) -> tuple[MeldRow, ...]:
 
 
 def times_made(row: MeldRow, held: Counter[Card], runs: int) -> int:
-    """How often cards make a row, given how many runs they hold. A run's own king and queen do not serve twice."""
+    """Return how often cards make a row, given their number of runs. A run's own king and queen do not serve twice."""
     if row.kind is MeldKind.RUN:
         return runs
     if row.runs is not None and row.runs != runs:
@@ -137,7 +137,7 @@ _BESIDE_RUN = (MeldKind.RUN_WITH_KING, MeldKind.RUN_WITH_QUEEN, MeldKind.ROYAL_M
 
 
 def made(rules: RuleSet, hand: Hand, trump: Suit) -> Iterator[tuple[MeldRow, int]]:
-    """The rows that a hand makes, and how often."""
+    """Yield the rows that a hand makes, and how often."""
     held = Counter(hand)
     table = meld_table(rules, trump)
     runs = min(held[card] for card in table[0].cards)
@@ -148,7 +148,7 @@ def made(rules: RuleSet, hand: Hand, trump: Suit) -> Iterator[tuple[MeldRow, int
 
 
 def best_melds(rules: RuleSet, hand: Hand, trump: Suit) -> tuple[Meld, ...]:
-    """The best-scoring set of melds in a hand, highest first (rules.md 3; ties in the order of the table)."""
+    """Return the best-scoring set of melds in a hand, highest first (rules.md 3; ties in the order of the table)."""
     melds: list[Meld] = []
     spares: list[MeldRow] = []
     for row, times in made(rules, hand, trump):
@@ -168,31 +168,31 @@ def best_melds(rules: RuleSet, hand: Hand, trump: Suit) -> tuple[Meld, ...]:
 
 
 def meld_total(rules: RuleSet, hand: Hand, trump: Suit) -> int:
-    """What the best set of melds in a hand is worth."""
+    """Return the points of the best set of melds in a hand."""
     return sum(row.points[times - 1] for row, times in made(rules, hand, trump))
 
 
 def total_points(melds: tuple[Meld, ...]) -> int:
-    """The points of all melds together."""
+    """Return the points of all melds together."""
     return sum(meld.points for meld in melds)
 
 
 def laid_cards(melds: tuple[Meld, ...]) -> Hand:
-    """The cards that lie on the table for these melds, sorted: a card lies there once for all its classes."""
+    """Return the cards on the table for these melds, sorted: a card is there once for all its classes."""
     laid: Counter[Card] = Counter()
     for number in (1, 2, 3):
         laid |= Counter(card for meld in melds if meld.kind.meld_class == number for card in meld.cards)
     return tuple(sorted(laid.elements()))
 
 
-@lru_cache(maxsize=16)  # the table shows and says it in every frame of the auction
+@lru_cache(maxsize=16)  # used in every frame of the auction
 def trump_values(rules: RuleSet, hand: Hand) -> dict[Suit, int]:
-    """What the hand melds in each suit, were it trump."""
+    """Return the meld of the hand with each suit as trump."""
     return {suit: meld_total(rules, hand, suit) for suit in Suit}
 
 
 def holds_marriage(hand: Hand, suit: Suit) -> bool:
-    """Whether a king and a queen of the suit are in the hand."""
+    """Return whether a king and a queen of the suit are in the hand."""
     return Card(Rank.KING, suit) in hand and Card(Rank.QUEEN, suit) in hand
 
 

@@ -1,12 +1,12 @@
-"""Enums that print as code, so that the repr of everything made of them rebuilds it."""
+"""Enums with a repr that is code, so that the repr of everything made of them can rebuild it."""
 
 from enum import Enum
 
 
 class Named(Enum):
-    """An enum without members, to inherit from: its members print as ``Type.NAME``."""
+    """A base class for enums: their members print as ``Type.NAME``."""
 
-    __hash__ = object.__hash__  # members are compared as objects; hashing their names takes far longer
+    __hash__ = object.__hash__  # hashes members as objects; hashing their names is much slower
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}.{self.name}"

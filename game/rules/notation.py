@@ -1,11 +1,11 @@
 """Actions as text: the form that records, bug reports and other programs use.
 
-``bid 260`` · ``pass`` · ``redeal`` · ``trump S`` · ``cards AS TS QD JD`` · ``bury 9C 9D TH`` · ``play on`` ·
-``throw in`` · ``moon`` · ``TS`` · and ``deal`` with one hand for each seat, separated by slashes, and after ``|`` the
-cards that stay on the table, the top one first and the turned one last. ``parse_action`` undoes ``format_action``.
+``bid 260`` · ``pass`` · ``redeal`` · ``trump S`` · ``cards AS TS QD JD`` · ``bury 9C 9D TH`` · ``play on`` · ``throw
+in`` · ``moon`` · ``TS`` · and ``deal`` with one hand for each seat, separated by slashes, and after ``|`` the cards
+that stay on the table, the top one first and the turned one last. ``parse_action`` is the inverse of ``format_action``.
 
 Between tricks: ``meld marriage KH QH`` · ``take closed`` · ``take turned`` · ``go on``. A card on the table is written
-with the numbers of its owner's melds that it lies in, counted from 1: ``QS@1``, ``JD@2+3``.
+with the numbers of its owner's melds that contain it, counted from 1: ``QS@1``, ``JD@2+3``.
 """
 
 from .actions import (
@@ -40,9 +40,9 @@ _WORDS: dict[str, Action] = {
     "go on": GoOn(),
 }
 _KINDS = {kind.value: kind for kind in sorted(MeldKind, key=lambda kind: -len(kind.value))}
-"""The longest names first: "run" begins others too."""
+"""The longest names first: other names begin with "run", too."""
 _MOST_MELDS = 2
-"""Digits of a meld's number."""
+"""The most digits of a meld's number."""
 
 
 def format_action(action: Action) -> str:
@@ -102,7 +102,7 @@ def _format_piece(card: Card, melds: tuple[int, ...]) -> str:
 
 
 def _parse_piece(text: str) -> tuple[Card, tuple[int, ...]]:
-    """A card, and the melds it lies in; none: it is in the hand."""
+    """Return a card, and the melds that contain it; none: it is in the hand."""
     card, at, numbers = text.partition("@")
     melds = numbers.split("+") if at else []
     if not all(number.isascii() and number.isdigit() and len(number) <= _MOST_MELDS for number in melds):
@@ -115,7 +115,7 @@ def _parse_piece(text: str) -> tuple[Card, tuple[int, ...]]:
 def _parse_meld(text: str) -> LayMeld:
     kind = next((kind for kind in _KINDS if text.startswith(kind + " ")), None)
     if kind is None:
-        raise NotationError(f"{text!r} is not a meld: write what it is called and its cards, such as marriage KH QH")
+        raise NotationError(f"{text!r} is not a meld: write its name and its cards, such as marriage KH QH")
     pieces = [_parse_piece(word) for word in text[len(kind) :].split()]
     hand = tuple(card for card, melds in pieces if not melds)
     return LayMeld(_KINDS[kind], hand, tuple(LaidCard(card, melds) for card, melds in pieces if melds))

@@ -2,8 +2,8 @@
 
     classic, dealer S, deal 3, totals 310 60: deal 9C ... / ... / ... / ...; pass; bid 250; ...; trump D; ...; TS
 
-The rule set's name, who deals, the deal's number, the totals, and every action of this deal in the notation of actions.
-``record.parse_position`` reads it. What the score sheet says of earlier deals is not kept.
+The rule set's name, the dealer, the deal's number, the totals, and every action of this deal in the notation of
+actions. ``record.parse_position`` reads it. The score sheet of earlier deals is not included.
 """
 
 from .actions import Action, BuryCards, Deal, NameTrump, PassCards, PlayCard, PlayOn, ShootMoon
@@ -23,7 +23,7 @@ def format_position(state: State) -> str:
 
 
 def actions_of_deal(state: State) -> list[Action]:
-    """Everything that has been done since the cards were dealt; nothing between deals."""
+    """Return all actions since the cards were dealt; none between deals."""
     if not state.cards.hands:
         return []
     if state.open is not None:
@@ -41,7 +41,7 @@ def actions_of_deal(state: State) -> list[Action]:
 
 
 def _dealt(state: State) -> Deal:
-    """The cards as they were dealt: those played, passed and drawn go back to where they came from."""
+    """Return the cards as they were dealt: those played, passed and drawn go back to where they came from."""
     hands: list[list[Card]] = [list(hand) for hand in state.cards.hands]
     for trick in (*state.tricks, *((state.trick,) if state.trick is not None else ())):
         for index, card in enumerate(trick.cards):
@@ -56,7 +56,7 @@ def _dealt(state: State) -> Deal:
 
 
 def _rest(state: State) -> tuple[Card, ...]:
-    """What lay on the table: the widow; the stock with what was drawn closed, in order, and the turned card."""
+    """Return the cards that were on the table: the widow; or the whole stock as dealt, and the turned card."""
     moves = state.cards.moves
     if state.rules.stock is None:
         return next((move.cards or () for move in moves if move.source is None), state.cards.widow)

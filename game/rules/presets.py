@@ -1,4 +1,4 @@
-"""The games that come with the program, by name: the one place where a game has a name (rules.md 2)."""
+"""The built-in games, by name: the only place where a game has a name (rules.md 2)."""
 
 from .choices import BothOver, Counters, HeadRule, MeldKeeper, MeldValues, Scale, ThrowInRule, TrumpChoice
 from .deck import Deck
@@ -45,7 +45,7 @@ DOUBLE_DECK = RuleSet(
     tricks=TrickRules(last_trick=2),
     end=EndRules(target=500),
 )
-"""Four-handed partnership pinochle with two decks less their nines (rules.md 2 and 3c)."""
+"""Four-handed partnership pinochle with two decks without nines (rules.md 2 and 3c)."""
 
 TWO_HANDED = RuleSet(
     name="two-handed",
@@ -79,19 +79,19 @@ THREE_HANDED = RuleSet(
 """Three-handed pinochle with a widow, one against two (rules.md 5a)."""
 
 DEFAULT_RULES = CLASSIC
-"""What is played when nothing else is chosen."""
+"""The default rule set."""
 
 PRESETS: dict[str, RuleSet] = {
     rules.name: rules for rules in (CLASSIC, JOEDOG, DOUBLE_DECK, TWO_HANDED, TWO_HANDED_BOOK, THREE_HANDED)
 }
-"""The rule sets that come with the program, by name, the default first."""
+"""The built-in rule sets, by name, the default first."""
 
 
 def preset(name: str) -> RuleSet:
     """Return the preset of that name.
 
     Raises:
-        RuleSetError: there is none; the message lists what there is.
+        RuleSetError: there is none; the message lists all names.
     """
     rules = PRESETS.get(name)
     if rules is None:

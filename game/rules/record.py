@@ -1,8 +1,8 @@
-"""Records: a whole game as plain values. Save file, replay, shared link, bug report and golden test are all this.
+"""Records: a whole game as plain values, for saved files, replays, shared links, bug reports and golden tests.
 
-A record is the rule set, who sits where, the seed and the actions. ``deal`` among the actions is the deal that follows
-from the seed. The state is the fold of ``apply`` over it, so it is applied while it is read: nothing after the first
-illegal action is looked at. ``game.store.matches`` gives it a format number and a check sum.
+A record is the rule set, the players, the seed and the actions. ``deal`` among the actions is the deal that follows
+from the seed. The state is the fold of ``apply`` over the actions, and reading applies them: it stops at the first
+illegal action. ``game.store.matches`` adds a format number and a checksum.
 """
 
 import re
@@ -25,16 +25,16 @@ from .shuffle import deal_from_seed, first_dealer
 from .state import State, Step
 
 SAME_TYPE_AGAIN = "a card could serve again in the same type of meld, a rule that this version no longer has"
-"""What records and rule sets had that were made when there was such a switch (rules.md 5b)."""
+"""The removed switch, in words, of old records and rule sets (rules.md 5b)."""
 
 _DEAL = "deal"
 _AGAIN = "same_type_again"
-"""The field that only records have which were begun under the switch that is gone."""
+"""A field that only records with the removed switch have."""
 _FIELDS = {"rules", "sitters", "seed", "actions", _AGAIN}
 _ACTION = 300
-"""Characters of an action: the longest is a deal of one's own."""
+"""The longest action, in characters: a deal with all its cards."""
 _POSITION_TEXT = 4_000
-"""Characters of a position."""
+"""The longest position, in characters."""
 _POSITION = re.compile(r"(.{1,40}), dealer ([NESW]), deal (\d{1,6}), totals ((?:-?\d{1,7} ?){1,4})")
 
 
@@ -44,7 +44,7 @@ class RecordError(Unreadable):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits in a seat: the name on screen, and a bot's level, or ``human``."""
+    """The player of a seat: the name on screen, and a bot's level, or ``human``."""
 
     name: str
     level: str
@@ -52,25 +52,26 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Everything that makes a game what it is. ``players`` are in the order of the rule set's seats."""
+    """Everything that determines a game. ``players`` are in the order of the rule set's seats."""
 
     rules: RuleSet
     players: tuple[Player, ...]
     seed: str
     actions: tuple[Action, ...] = ()
     same_type_again: bool = False
-    """Whether it was begun when a switch let a card serve again in the same type of meld. That switch is gone: what was
-    laid by it is replayed, and nothing more can be laid so."""
+    """Whether it was begun under the removed switch that let a card serve again in the same type of meld. Its melds are
+    replayed, but no more can be laid like that.
+    """
 
     def agreed(self, seat: Seat) -> bool:
-        """Whether who sits in a seat and the partner have agreed on what raises tell: two Experts have."""
+        """Return whether a seat and its partner have agreed on signals by raises: two Experts have."""
         partner, seats = self.rules.seating.partner(seat), self.rules.seats
         pair = [self.players[seats.index(one)].level for one in (seat, partner) if one is not None]
         return pair == [plain.EXPERT] * 2
 
 
 def check_seed(seed: str) -> str:
-    """The seed, if it is one: 1 to 64 printable characters without a space at either end.
+    """Return the seed, if it is valid: 1 to 64 printable characters without a space at either end.
 
     Raises:
         RecordError: it is not.
@@ -81,7 +82,7 @@ def check_seed(seed: str) -> str:
 
 
 def check_player(player: Player) -> Player:
-    """The player, if the name can stand on the screen.
+    """Return the player, if the name can be shown.
 
     Raises:
         RecordError: it cannot.
@@ -92,20 +93,20 @@ def check_player(player: Player) -> Player:
 
 
 def start(record: Record) -> State:
-    """The state before the record's first action."""
+    """Return the state before the record's first action."""
     return new_game(record.rules, first_dealer(record.rules, record.seed))
 
 
 def is_full(deals: int, actions: int) -> bool:
-    """Whether a game of so many deals and actions is as long as one may be: no further deal may begin."""
+    """Return whether a game with these numbers of deals and actions is as long as allowed: no deal may follow."""
     return deals >= plain.DEALS or actions >= plain.ACTIONS
 
 
 def replay(record: Record) -> Iterator[Step]:
-    """Each action's step, in order.
+    """Yield each action's step, in order.
 
     Raises:
-        RecordError: an action is not legal where it stands; the message says which.
+        RecordError: an action is illegal at its place; the message says which.
     """
     state = start(record)
     for ply, action in enumerate(record.actions, 1):
@@ -115,7 +116,7 @@ def replay(record: Record) -> Iterator[Step]:
 
 
 def redo(state: State, action: Action, same_type_again: bool) -> Step:
-    """Do what was done before: a legal action, or a meld that the switch allowed which is gone.
+    """Redo a recorded action: a legal one, or a meld that the removed switch allowed.
 
     Raises:
         IllegalAction: it is neither.
@@ -145,10 +146,10 @@ def _step(state: State, ply: int, action: Action, again: bool = False) -> Step:
 
 
 def final_state(record: Record) -> State:
-    """The state after the record's last action.
+    """Return the state after the record's last action.
 
     Raises:
-        RecordError: an action is not legal where it stands.
+        RecordError: an action is illegal at its place.
     """
     state = start(record)
     for step in replay(record):
@@ -157,7 +158,7 @@ def final_state(record: Record) -> State:
 
 
 def record_to_json(record: Record) -> dict[str, Any]:
-    """A record as plain JSON values."""
+    """Return a record as plain JSON values."""
     values = {
         "rules": rules_to_json(record.rules),
         "sitters": [{"name": player.name, "player": player.level} for player in record.players],
@@ -168,17 +169,17 @@ def record_to_json(record: Record) -> dict[str, Any]:
 
 
 def record_from_json(value: Any) -> Record:
-    """Read what ``record_to_json`` wrote, applying each action as it comes, so that it is whole and legal.
+    """Read what ``record_to_json`` wrote, applying each action, so that it is complete and legal.
 
     Raises:
-        Unreadable: it is no record, or holds an illegal action.
+        Unreadable: it is not a record, or holds an illegal action.
     """
     record, _ = finish(reading_record(value))
     return record
 
 
 def reading_record(value: Any) -> Generator[None, None, tuple[Record, list[Step]]]:
-    """The same, one action at a time, and the steps of its replay: a long match takes longer than a frame may."""
+    """Read the same, one action at a time; return also the steps of its replay. A long match takes several frames."""
     body = take_fields({_AGAIN: False} | take_object(value, "the record"), "the record", _FIELDS)
     rules = rules_from_json(body["rules"])
     seed = check_seed(take_text(body["seed"], "seed", plain.SEED))
@@ -196,10 +197,10 @@ def reading_record(value: Any) -> Generator[None, None, tuple[Record, list[Step]
 
 
 def players_from_json(value: Any, rules: RuleSet) -> tuple[Player, ...]:
-    """Read who sits in each seat of a rule set.
+    """Read the players of a rule set's seats.
 
     Raises:
-        Unreadable: there are too many or too few, or one of them cannot be.
+        Unreadable: the number is wrong, or one of them is invalid.
     """
     entries = take_list(value, "sitters")
     if len(entries) != len(rules.seats):
@@ -208,13 +209,13 @@ def players_from_json(value: Any, rules: RuleSet) -> tuple[Player, ...]:
 
 
 def rules_to_json(rules: RuleSet) -> dict[str, Any]:
-    """A rule set as plain JSON values, choices by their names."""
+    """Return a rule set as plain JSON values, choices by their names."""
     values: dict[str, Any] = to_plain(rules)
     return values
 
 
 def rules_from_json(value: Any) -> RuleSet:
-    """Read what ``rules_to_json`` wrote. A choice that is missing is the one of ``RuleSet``'s defaults.
+    """Read what ``rules_to_json`` wrote. Missing choices have the defaults of ``RuleSet``.
 
     Raises:
         Unreadable: a choice is unknown or contradicts another.
@@ -234,7 +235,7 @@ def _player(value: Any, what: str) -> Player:
 
 
 def _format_actions(record: Record) -> list[str]:
-    """The actions as text; a deal that follows from the seed is only called so."""
+    """Return the actions as text; a deal that follows from the seed is only named."""
     deals = 0
     texts = []
     for action in record.actions:
@@ -248,7 +249,7 @@ def _format_actions(record: Record) -> list[str]:
 
 
 def _parse_action(record: Record, deal: int, value: Any, what: str) -> Action:
-    """An action; ``deal`` is the number that a deal would have here."""
+    """Parse an action; ``deal`` is the number that a deal would have here."""
     text = take_text(value, what, _ACTION)
     if text == _DEAL:
         return deal_from_seed(record.rules, record.seed, deal)
@@ -259,7 +260,7 @@ def _parse_action(record: Record, deal: int, value: Any, what: str) -> Action:
 
 
 def parse_position(text: str, rules: RuleSet | None = None) -> State:
-    """Read what ``format_position`` wrote: under the preset named there, or under house rules that are given.
+    """Read what ``format_position`` wrote: under the preset named there, or under the given house rules.
 
     Raises:
         Unreadable: the text is not a position, or an action in it is illegal; the message says which.

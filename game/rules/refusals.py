@@ -1,10 +1,10 @@
-"""Refusals: why an action is illegal. Legality is written as the reason an action fails, and nowhere else."""
+"""Refusals: why an action is illegal. Legality is written as the reason why an action fails, and nowhere else."""
 
 from .named import Named
 
 
 class Refusal(Named):
-    """The reasons; the value is the fact in words."""
+    """The reasons; each value is the fact in words."""
 
     GAME_IS_OVER = "the game is over"
     NOT_YOUR_TURN = "it is another seat's turn"
@@ -35,9 +35,9 @@ class Refusal(Named):
 
 
 class IllegalAction(ValueError):
-    """An action was refused: ``refusal`` says why, ``reason`` what in words, and ``position`` where.
+    """An action was refused: ``refusal`` is the reason, ``reason`` its words, and ``position`` the place.
 
-    The text has both; the position shows every hand, so only the reason is for players.
+    The message has both; the position shows every hand, so players see only the reason.
     """
 
     def __init__(self, refusal: Refusal, reason: str, position: str) -> None:

@@ -1,6 +1,6 @@
-"""Rule sets: the choices that make one pinochle differ from another, phase by phase (rules.md 2).
+"""Rule sets: the choices that distinguish the games of pinochle, phase by phase (rules.md 2).
 
-Points are written in the rule set's own scale: hundreds (a run is 150) or units (a run is 15).
+Points are in the rule set's own scale: hundreds (a run is 150) or units (a run is 15).
 """
 
 from collections.abc import Iterator
@@ -30,11 +30,11 @@ from .named import Named
 from .seating import Seat, Seating
 
 _LARGEST_WIDOW = 5
-"""Cards: what three hands leave of either deck. Each card more has several times as many sets to bury."""
+"""The largest widow: what three hands leave of either deck. Each further card multiplies the number of sets to bury."""
 
 
 class RuleSetError(ValueError):
-    """A rule set asks for something unknown or contradictory; ``problems`` lists everything that is wrong with it."""
+    """A rule set asks for something unknown or contradictory; ``problems`` lists everything wrong with it."""
 
     def __init__(self, *problems: str) -> None:
         super().__init__("; ".join(problems))
@@ -42,7 +42,7 @@ class RuleSetError(ValueError):
 
 
 class DealStage(Named):
-    """What a deal is made of; ``RuleSet.plan`` puts some of these in order."""
+    """A stage of a deal; ``RuleSet.plan`` puts some of them in order."""
 
     STOCK_PLAY = "stock play"
     AUCTION = "auction"
@@ -65,12 +65,12 @@ class Dealing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AuctionRules:
-    """How the contract is found. Everybody who asks which bids there are asks here."""
+    """How the contract is found. These rules are the only place that knows the legal bids."""
 
     ladder: tuple[tuple[int, int], ...] = ((250, 10),)
-    """Where bids start, and by what they go up from there: ``((50, 1), (60, 5))`` is 50, 51 … 60, 65, 70 …"""
+    """The ladder of bids, as (from, step): ``((50, 1), (60, 5))`` is 50, 51 … 60, 65, 70 …"""
     highest_raise: int | None = 20
-    """The most a bid may go over the current one (an opening: over one step below the minimum); None: no limit."""
+    """The most that a bid may exceed the current one (an opening: one step below the minimum); None: no limit."""
     form: AuctionForm = AuctionForm.UNTIL_PASSED
     nobody_bids: NobodyBids = NobodyBids.DEALER_AT_MINIMUM
 
@@ -81,29 +81,29 @@ class AuctionRules:
 
     @property
     def opening_base(self) -> int:
-        """What an opening bid is counted from: one step below the minimum."""
+        """The base of an opening bid: one step below the minimum."""
         return self.ladder[0][0] - self.ladder[0][1]
 
     def step_from(self, points: int) -> int:
-        """By what bids go up from here."""
+        """Return the step of bids from here."""
         return next((step for start, step in reversed(self.ladder) if points >= start), self.ladder[0][1])
 
     def floor(self, points: int) -> int:
-        """The highest bid that is not above so many points; below the minimum the steps go on downwards."""
+        """Return the highest bid that is at most ``points``; below the minimum the steps continue downwards."""
         start, step = next((rung for rung in reversed(self.ladder) if points >= rung[0]), self.ladder[0])
         return start + (points - start) // step * step
 
     def next_bid(self, points: int) -> int:
-        """The lowest bid above so many points; the last step below a rung of the ladder may be a shorter one."""
+        """Return the lowest bid above ``points``; the last step below a rung of the ladder may be shorter."""
         low = self.floor(points)
         return min([low + self.step_from(low), *(start for start, _ in self.ladder[1:] if start > points)])
 
     def is_bid(self, points: int) -> bool:
-        """Whether the ladder has this bid."""
+        """Return whether the ladder has this bid."""
         return points >= self.minimum and self.floor(points) == points
 
     def bids(self, above: int, top: int) -> Iterator[int]:
-        """The bids above so many points, up to a top, lowest first."""
+        """Yield the bids above one value and up to another, lowest first."""
         points = self.next_bid(above)
         while points <= top:
             yield points
@@ -119,25 +119,25 @@ class NamingRules:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PassingRules:
-    """What partners pass each other once trump is named."""
+    """What partners pass to each other once trump is named."""
 
     count: int = 4
-    """How many cards each passes, 0 to 4."""
+    """How many cards each partner passes, 0 to 4."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WidowRules:
-    """Cards on the table that the declarer takes and makes up for by burying as many (rules.md 5a)."""
+    """Cards on the table that the declarer takes, burying as many (rules.md 5a)."""
 
     size: int = 3
-    """How many cards it has."""
+    """The number of cards."""
     only_declarer_melds: bool = False
-    """Nobody but the declarer lays melds."""
+    """Whether only the declarer lays melds."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MeldRules:
-    """What melds are worth."""
+    """The points of melds."""
 
     values: MeldValues = MeldValues.SINGLE_DECK
     run_with_spares: bool = True
@@ -148,27 +148,28 @@ class MeldRules:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StockRules:
-    """Drawing from a stock and laying melds between tricks (rules.md 5). Where it is played, nobody bids."""
+    """Drawing from a stock and laying melds between tricks (rules.md 5). Such a game has no auction."""
 
     one_meld_a_turn: bool = False
-    """At most one meld may be laid after each trick won; a dix is free."""
+    """Whether at most one meld may be laid after each trick won; a dix does not count."""
     melds_in_last_phase: bool = False
-    """Melds stay on the table once the stock is gone, and the winner of a trick may lay more (seed 001, Phase 2)."""
+    """Whether melds stay on the table after the stock, and a trick's winner may lay more (seed 001, Phase 2)."""
     run_after_marriage_in_full: bool = False
-    """A run laid in a later turn than the royal marriage in it counts in full (seed 004: the difference only)."""
+    """Whether a run laid in a later turn than its royal marriage counts in full (seed 004: the difference only)."""
     double_after_pinochle_in_full: bool = False
-    """A second pinochle that joins one of an earlier turn counts as a whole double (seed 004: the difference only)."""
+    """Whether a second pinochle after one of an earlier turn counts as a whole double (seed 004: the difference only).
+    """
     ends_at_once: bool = False
-    """A meld that reaches the target ends the game there, in the middle of the deal."""
+    """Whether a meld that reaches the target ends the game at once, in the middle of the deal."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrickRules:
-    """What may be played to a trick, and what is in it."""
+    """Which cards may be played to a trick, and the points in it."""
 
     head_rule: HeadRule = HeadRule.EVERY_SUIT
     overtrump: bool = True
-    """A void player must beat a trump in the trick if they can."""
+    """Whether a void player must beat a trump in the trick if possible."""
     counters: Counters = Counters.ACE_TEN_KING
     last_trick: int = 10
     """Points for the last trick (seed 003, Scoring: 10; seed 002: 1)."""
@@ -176,7 +177,7 @@ class TrickRules:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoringRules:
-    """What a deal comes to."""
+    """How a deal is scored."""
 
     meld_keeper: MeldKeeper = MeldKeeper.TRICK_POINTS
     """What a side must take to keep its meld (seed 003, Scoring: a trick point; seed 000: nothing)."""
@@ -191,7 +192,7 @@ class ScoringRules:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndRules:
-    """When the game is over, and who has won it."""
+    """When the game is over, and who wins it."""
 
     target: int = 1500
     """The total that ends the game, in points."""
@@ -203,11 +204,11 @@ class RuleSet:
     """All choices of one game, a group for each phase. The defaults are ``classic``, seeds 000 and 003.
 
     Raises:
-        RuleSetError: at construction, when choices are out of range or contradict each other; it names them all.
+        RuleSetError: at construction, if choices are out of range or contradict each other; it names them all.
     """
 
     name: str = "classic"
-    """What the player calls it."""
+    """The player's name for it."""
     scale: Scale = Scale.HUNDREDS
     seating: Seating = Seating.PARTNERS
     deck: Deck = Deck.SINGLE
@@ -216,9 +217,9 @@ class RuleSet:
     naming: NamingRules = field(default_factory=NamingRules)
     passing: PassingRules = field(default_factory=PassingRules)
     widow: WidowRules | None = None
-    """None: the declarer plays with the cards dealt."""
+    """The widow; None: the declarer plays with the cards dealt."""
     stock: StockRules | None = None
-    """None: all cards are dealt, and an auction decides who plays for what."""
+    """The stock; None: all cards are dealt, and there is an auction."""
     melds: MeldRules = field(default_factory=MeldRules)
     tricks: TrickRules = field(default_factory=TrickRules)
     scoring: ScoringRules = field(default_factory=ScoringRules)
@@ -230,11 +231,11 @@ class RuleSet:
             raise RuleSetError(*problems)
 
     def __hash__(self) -> int:
-        """Short, since every look into a table of this rule set asks for it."""
+        """Return the hash of a few fields: it is computed at every look into a cache keyed by a rule set."""
         return hash((self.name, self.scale))
 
     def _problems(self) -> Iterator[str]:
-        """Everything that is wrong, in words. What contradicts each other is both named."""
+        """Yield everything that is wrong, in words. A contradiction names both choices."""
         if not is_name(self.name, RULES_NAME):
             yield f"a rule set needs a name of 1 to {RULES_NAME} letters, got {quote(self.name)}"
         unit, nines = int(self.scale), Rank.NINE in self.deck.ranks
@@ -276,7 +277,7 @@ class RuleSet:
             yield f"melds count as with {copies} copies of each card, and this deck has {self.deck.copies}"
 
     def _stock_problems(self) -> Iterator[str]:
-        """What does not go with a stock."""
+        """Yield what does not go together with a stock."""
         melds, scoring = self.melds, self.scoring
         if self.seating is not Seating.TWO:
             yield "a stock is for two players"
@@ -296,13 +297,13 @@ class RuleSet:
                 yield f"beside a stock {words}"
 
     def _auction_problems(self, unit: int) -> Iterator[str]:
-        """What is wrong with the bids."""
+        """Yield what is wrong with the bids."""
         auction = self.auction
         if not auction.ladder or any(step <= 0 for _, step in auction.ladder):
             yield f"bid step goes from {unit} to {10 * unit}, and bids have to start somewhere: {auction.ladder}"
             return
         if self.stock is not None:
-            return  # nobody bids
+            return  # there is no auction
         minimum, first = auction.ladder[0]
         with_deck = f"with {len(self.deck.cards)} cards the minimum bid"
         yield from self._range(with_deck, minimum, 10 * unit, 30 * unit * self.deck.copies // 2)
@@ -332,7 +333,7 @@ class RuleSet:
             yield f"{what} goes from {low} to {high} {steps}, got {value}"
 
     def changed(self, **choices: Any) -> "RuleSet":
-        """Return the same rules except for some choices: ``rules.changed(passing={"count": 3}, name="ours")``.
+        """Return the same rules with other choices: ``rules.changed(passing={"count": 3}, name="ours")``.
 
         Raises:
             RuleSetError: they contradict the others.
@@ -343,7 +344,7 @@ class RuleSet:
         }
         return replace(self, **groups)
 
-    # What follows from the choices.
+    # Derived from the choices.
 
     @property
     def plan(self) -> tuple[DealStage, ...]:
@@ -373,7 +374,7 @@ class RuleSet:
 
     @property
     def left_over(self) -> int:
-        """How many cards are not dealt into hands but lie on the table: the widow, or the stock and its turned card."""
+        """The number of cards that are dealt to the table: the widow, or the stock and its turned card."""
         return len(self.deck.cards) - self.dealing.hand_size * len(self.seats)
 
     @property
@@ -383,7 +384,7 @@ class RuleSet:
 
     @property
     def idle(self) -> frozenset[str]:
-        """The choices that change nothing in this game, each by its group and its field: nobody asks for them."""
+        """The choices without effect in this game, each as its group and field: no form shows them."""
         found = set()
         if self.stock is not None:
             bids = (f"auction.{choice.name}" for choice in fields(AuctionRules))
@@ -400,17 +401,17 @@ class RuleSet:
 
     @property
     def spares_add(self) -> bool:
-        """Whether a spare king or queen of trump makes a run worth more; nothing does where there are triples."""
+        """Whether a spare king or queen of trump makes a run worth more; never in games with triples."""
         return self.melds.run_with_spares and self.deck.copies == 2
 
     @property
     def highest_bid(self) -> int:
-        """A bid above everything that a side could score in a deal: the engine takes none higher."""
+        """A bid above any possible score of a deal: the engine accepts no higher one."""
         return 250 * self.deck.copies * int(self.scale)
 
     @property
     def highest_contract(self) -> int:
-        """The highest bid that the calls of an auction can come to."""
+        """The highest bid that an auction can reach."""
         if self.auction.form is AuctionForm.UNTIL_PASSED:
             return self.auction.floor(self.highest_bid)
         bid = self.auction.opening_base
@@ -419,28 +420,28 @@ class RuleSet:
         return bid
 
     def highest_after(self, base: int) -> int:
-        """The highest bid that may go over a current one, or over what an opening counts from."""
+        """Return the highest bid allowed over a current one, or over the base of an opening."""
         most = self.auction.highest_raise
         return self.highest_bid if most is None else min(self.highest_bid, base + most)
 
     @property
     def card_points(self) -> tuple[int, ...]:
-        """Trick points of a card, indexed by Rank."""
+        """The trick points of a card, indexed by Rank."""
         return _card_points(self.tricks.counters, self.scale)
 
     @property
     def trick_total(self) -> int:
-        """All trick points of a deal, the last trick included (250, 25 or 50)."""
+        """All trick points of a deal, including the last trick's bonus (250, 25 or 50)."""
         points = self.card_points
         return sum(points[card.rank] for card in self.deck.cards) + self.tricks.last_trick
 
     @property
     def moon_points(self) -> int:
-        """What shooting the moon is worth in the rule set's own scale; 0: not played."""
+        """The points of shooting the moon, in the rule set's own scale; 0: not played."""
         return int(self.scoring.moon) * int(self.scale) // 10
 
 
-@cache  # asked for at the end of every trick
+@cache  # used at the end of every trick
 def _card_points(counters: Counters, scale: Scale) -> tuple[int, ...]:
     divisor = 10 // int(scale)
     return tuple(points // divisor for points in reversed(counters.value))

@@ -15,7 +15,7 @@ from .tricks import Trick, trick_points, winner
 
 
 def side_melds(rules: RuleSet, melds: tuple[tuple[Meld, ...], ...]) -> Points:
-    """What each side laid down, in points."""
+    """Return the meld of each side, in points."""
     return tuple(sum(total_points(melds[seat]) for seat in seats) for seats in rules.sides)
 
 
@@ -36,7 +36,7 @@ def keeps_meld(rules: RuleSet, taken: int, won: bool) -> bool:
 
 
 def side_trick_points(rules: RuleSet, trump: Suit, tricks: tuple[Trick, ...], last: bool = False) -> Points:
-    """What each side has taken in complete tricks; ``last``: the last of them is the last of the deal."""
+    """Return each side's points in complete tricks; ``last``: the last of them is the last of the deal."""
     points = [0] * len(rules.sides)
     for trick in tricks:
         points[rules.seating.side(winner(rules, trick, trump))] += trick_points(rules, trick.cards)
@@ -52,7 +52,7 @@ def trick_winners(rules: RuleSet, trump: Suit, tricks: tuple[Trick, ...]) -> tup
 
 
 def shot_the_moon(rules: RuleSet, contract: Contract, trump: Suit, tricks: tuple[Trick, ...]) -> bool:
-    """Whether the declarer's side has taken every one of these tricks."""
+    """Return whether the declarer's side has taken every one of these tricks."""
     return all(rules.seating.together(winner(rules, trick, trump), contract.declarer) for trick in tricks)
 
 
@@ -104,18 +104,18 @@ def played_scores(
 
 
 def settled(bidders: Side, points: int, worth: Sequence[int]) -> Points:
-    """The scores from what counts for each side, melds and tricks: a contract that is not made is lost instead."""
+    """Return the scores from each side's melds and tricks; a side that misses its contract loses it instead."""
     return tuple(-points if side == bidders and each < points else each for side, each in enumerate(worth))
 
 
 def thrown_in_scores(rules: RuleSet, contract: Contract, meld: Points) -> Points:
-    """What a deal thrown in comes to: the other sides keep their meld (seed 003, Voluntarily going set)."""
+    """Return the scores of a deal thrown in: the other sides keep their meld (seed 003, Voluntarily going set)."""
     bidders = rules.seating.side(contract.declarer)
     return tuple(-contract.points if side == bidders else counting_meld(rules, laid) for side, laid in enumerate(meld))
 
 
 def game_winner(rules: RuleSet, totals: Points, bidders: Side | None) -> Side | None:
-    """Who has won after a deal whose contract ``bidders`` held, if any; None: play on (seed 003, Winning the game)."""
+    """Return who has won after a deal whose contract ``bidders`` held; None: nobody (seed 003, Winning the game)."""
     over = [side for side, total in enumerate(totals) if total >= rules.end.target]
     if bidders in over and rules.end.both_over is BothOver.BIDDING_TEAM:
         return bidders

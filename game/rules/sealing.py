@@ -1,9 +1,9 @@
-"""Sealed seeds: the cards are settled before the player cuts, and after the match everybody can see that they were.
+"""Sealed seeds: the cards are fixed before the player cuts, and after the match everybody can check that.
 
-A sealed seed is ``2-``, a secret and a salt, 16 digits and letters a to f each, and after them the player's cut, if
-there is one: ``2-5fd34a1be07c2296-8ad29c01f5b7e634-left hand``. The seal is the SHA-256 of secret and salt with the
-dash between them. It is shown before the cut is made and gives nothing away; the cards follow from the whole seed.
-Seeds of older matches do not begin with ``2-``: their deals have no seeds of their own (``shuffle``).
+A sealed seed is ``2-``, a secret and a salt, 16 digits and letters a to f each, and then the player's cut, if there is
+one: ``2-5fd34a1be07c2296-8ad29c01f5b7e634-left hand``. The seal is the SHA-256 of secret and salt with the dash between
+them. It is shown before the cut and reveals nothing; the cards follow from the whole seed. Seeds of older matches do
+not begin with ``2-``: their deals have no seeds of their own (``shuffle``).
 """
 
 import re
@@ -12,34 +12,34 @@ from hashlib import sha256
 from ..plain import SEED
 
 CUT = SEED - 36
-"""Letters of a cut: what secret, salt and dashes leave of a seed."""
+"""The longest cut, in letters: what secret, salt and dashes leave of a seed."""
 _APART = "2-"
-"""Begins a sealed seed whose deals have seeds of their own."""
+"""The prefix of sealed seeds whose deals have seeds of their own."""
 _SEALED = re.compile(rf"(?:{_APART})?([0-9a-f]{{16}}-[0-9a-f]{{16}})(?:-(.+))?", re.DOTALL)
 
 
 def sealed_seed(secret: str, salt: str, cut: str = "") -> str:
-    """The seed of a secret, a salt and the player's cut."""
+    """Return the seed of a secret, a salt and the player's cut."""
     return with_cut(f"{_APART}{secret}-{salt}", cut)
 
 
 def deals_apart(seed: str) -> bool:
-    """Whether each deal of this seed has a seed of its own, which tells nothing of the other deals."""
+    """Return whether each deal of this seed has a seed of its own, which reveals nothing about the other deals."""
     return seed.startswith(_APART) and _SEALED.fullmatch(seed) is not None
 
 
 def with_cut(seed: str, cut: str) -> str:
-    """A sealed seed that nobody has cut yet, with the player's cut; an empty cut changes nothing."""
+    """Return an uncut sealed seed with the player's cut; an empty cut changes nothing."""
     return f"{seed}-{cut}" if cut else seed
 
 
 def seal_of(seed: str) -> str | None:
-    """The seal of a seed; None where it is not sealed, as one that somebody typed."""
+    """Return the seal of a seed; None if it is not sealed, such as one that somebody typed."""
     found = _SEALED.fullmatch(seed)
     return sha256(found[1].encode()).hexdigest() if found is not None else None
 
 
 def cut_of(seed: str) -> str:
-    """The player's cut in a sealed seed; empty where there is none."""
+    """Return the player's cut in a sealed seed; empty if there is none."""
     found = _SEALED.fullmatch(seed)
     return (found[2] or "") if found is not None else ""

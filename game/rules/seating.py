@@ -1,7 +1,7 @@
 """Places at the table, and who scores together.
 
 Seats are filled clockwise from North: a game for three has North, East and South. A *side* is one column of the score
-sheet, a number from 0; against the declarer play all who are not on the declarer's side.
+sheet, a number from 0. Everybody outside the declarer's side plays against it.
 """
 
 from enum import IntEnum
@@ -23,7 +23,7 @@ class Seat(IntEnum):
         return "NESW"[self]
 
     def __bool__(self) -> bool:
-        """True: North is a seat like any other."""
+        """Always true: North is a seat, too."""
         return True
 
     def __repr__(self) -> str:
@@ -36,7 +36,7 @@ Side = int
 
 
 class Seating(Named):
-    """Who sits at the table. The value lists the sides, each with the seats that score together."""
+    """The seats at a table. The value lists the sides, each with the seats that score together."""
 
     PARTNERS = ((Seat.NORTH, Seat.SOUTH), (Seat.EAST, Seat.WEST))  # seed 003, Dealing: partners sit opposite
     THREE = ((Seat.NORTH,), (Seat.EAST,), (Seat.SOUTH,))  # rules.md 5a
@@ -51,25 +51,25 @@ class Seating(Named):
         self._side = tuple(next(side for side, seats in enumerate(sides) if seat in seats) for seat in self.seats)
 
     def after(self, seat: Seat, steps: int = 1) -> Seat:
-        """The seat so many places clockwise; the next one to play by default."""
+        """Return the seat ``steps`` places clockwise, by default the next one."""
         return self.seats[(seat + steps) % len(self.seats)]
 
     def from_seat(self, seat: Seat) -> tuple[Seat, ...]:
-        """All seats clockwise, this one first."""
+        """Return all seats clockwise, this one first."""
         return (*self.seats[seat:], *self.seats[:seat])
 
     def side(self, seat: Seat) -> Side:
-        """The side that a seat scores for."""
+        """Return the side that a seat scores for."""
         return self._side[seat]
 
     def partner(self, seat: Seat) -> Seat | None:
-        """The other seat of the side; None where everybody scores alone."""
+        """Return the other seat of the side; None if everybody scores alone."""
         return next((other for other in self.sides[self._side[seat]] if other is not seat), None)
 
     def together(self, seat: Seat, other: Seat) -> bool:
-        """Whether two seats score together."""
+        """Return whether two seats score together."""
         return self._side[seat] == self._side[other]
 
     def allied(self, seat: Seat, other: Seat, declarer: Seat) -> bool:
-        """Whether two seats play together in a deal: with its declarer, or against. With three, each scores alone."""
+        """Return whether two seats play together in a deal, with its declarer or against; three score singly."""
         return self.together(seat, declarer) == self.together(other, declarer)

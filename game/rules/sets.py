@@ -1,4 +1,4 @@
-"""Sets of cards that leave a hand at once, passed or buried: which there are, and why one may not be chosen."""
+"""Sets of cards to pass or to bury: all of them, and why one is refused."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -9,7 +9,7 @@ from .state import Observation
 
 
 def set_refusal(view: Observation, cards: Hand, count: int) -> Refusal | None:
-    """Why these cards may not leave the observed hand, from which so many have to go."""
+    """Return why these cards may not leave the observed hand, which must give up ``count``."""
     if len(cards) != count:
         return Refusal.WRONG_COUNT
     try:
@@ -20,7 +20,7 @@ def set_refusal(view: Observation, cards: Hand, count: int) -> Refusal | None:
 
 
 def card_sets(view: Observation, count: int) -> Iterator[Hand]:
-    """Every set of so many cards of the observed hand, once. They are hundreds: who asks for one gets one."""
+    """Yield every set of ``count`` cards of the observed hand, once. There are hundreds, so they are made lazily."""
     seen = set[Hand]()
     for cards in combinations(view.hand, count):
         if cards not in seen:

@@ -1,7 +1,7 @@
-"""What a game is at any moment: what everybody knows, and who holds what.
+"""A game at any moment: what everybody knows, and who holds what.
 
-``State`` has it all; ``observe`` makes of it what a person in one seat knows. A phase value holds public facts only,
-and every card that is not public lies in ``Holdings``: so nothing is hidden by remembering to hide it.
+``State`` has everything; ``observe`` derives what a person in one seat knows. A phase value holds only public facts,
+and every card that is not public is in ``Holdings``: so nothing can leak because somebody forgot to hide it.
 """
 
 from collections.abc import Iterator
@@ -24,17 +24,17 @@ from .tricks import Trick
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Cards that went from one hand to another, or between a hand and the table, which is None."""
+    """Cards that went from one hand to another, or between a hand and the table (None)."""
 
     source: Seat | None
     target: Seat | None
     count: int
     cards: Hand | None
-    """None: not seen from this seat."""
+    """The cards; None: this seat did not see them."""
     seen_by: tuple[Seat, ...]
 
     def unseen(self) -> "Move":
-        """The same without the cards. Whoever looks at a game asks for many of these: ``replace`` would take long."""
+        """Return the move without its cards. It is called often, and ``replace`` would be slow."""
         return Move(self.source, self.target, self.count, None, self.seen_by)
 
 
@@ -43,24 +43,24 @@ class Holdings:
     """Who holds what, and which cards have moved unseen in this deal."""
 
     hands: tuple[Hand, ...] = ()
-    """The sorted cards of each seat, those in its melds on the table included; empty between deals."""
+    """The sorted cards of each seat, including those in its melds on the table; empty between deals."""
     moves: tuple[Move, ...] = ()
     stock: tuple[Card, ...] = ()
     """The closed cards on the table, the top one first."""
     widow: Hand = ()
     """The cards on the table that the declarer will take, sorted."""
     buried: Hand = ()
-    """The cards that the declarer has laid away, sorted."""
+    """The cards that the declarer has buried, sorted."""
 
     def with_hands(self, hands: tuple[Hand, ...]) -> "Holdings":
-        """The same but for the hands, which every card that is played changes: ``replace`` would take long."""
+        """Return the holdings with other hands. Every card played calls it, and ``replace`` would be slow."""
         return Holdings(hands, self.moves, self.stock, self.widow, self.buried)
 
 
 class Phase:
-    """What is being done at the table. Each phase has a module of its own, with its facts and its rules.
+    """The phase of the game. Each phase has a module with its facts and its rules.
 
-    A phase is a frozen dataclass. What it does not declare of the facts below is empty or None in it.
+    A phase is a frozen dataclass. Facts below that it does not declare are empty or None.
     """
 
     __slots__ = ()
@@ -68,7 +68,7 @@ class Phase:
     """Its name in messages, records and protocols."""
 
     def __init_subclass__(cls) -> None:
-        """See that a dataclass does not take what stands here for the default of a fact that it declares itself."""
+        """Keep a dataclass from inheriting the defaults below for the facts that it declares itself."""
         for name in vars(cls).get("__annotations__", {}):
             if name not in vars(cls):
                 setattr(cls, name, field())
@@ -80,7 +80,7 @@ class Phase:
 
     @property
     def contract(self) -> Contract | None:
-        """What the declarer promised."""
+        """The declarer's promise."""
         return None
 
     @property
@@ -90,12 +90,12 @@ class Phase:
 
     @property
     def melds(self) -> tuple[tuple[Meld, ...], ...]:
-        """What each seat has laid down; empty before the melds."""
+        """The melds of each seat; empty before the melds."""
         return ()
 
     @property
     def open(self) -> OpenCards | None:
-        """What everybody knows of cards where melds are laid between tricks; None in other games."""
+        """The public facts of the cards in games that lay melds between tricks; None in other games."""
         return None
 
     @property
@@ -105,7 +105,7 @@ class Phase:
 
     @property
     def trick(self) -> Trick | None:
-        """The trick on the table, not yet complete."""
+        """The incomplete trick on the table."""
         return None
 
     @property
@@ -115,7 +115,7 @@ class Phase:
 
 
 class PublicTable(Protocol):
-    """What is public, of a state or of an observation."""
+    """The public part of a state or of an observation."""
 
     @property
     def rules(self) -> RuleSet:
@@ -124,12 +124,12 @@ class PublicTable(Protocol):
 
     @property
     def standing(self) -> Standing:
-        """What outlives the deal."""
+        """What outlasts the deal."""
         ...
 
     @property
     def phase(self) -> Phase:
-        """What is being done, with its facts."""
+        """The phase, with its facts."""
         ...
 
 
@@ -146,7 +146,7 @@ class _Facts:
 
     @property
     def contract(self) -> Contract | None:
-        """What the declarer promised."""
+        """The declarer's promise."""
         return self.phase.contract
 
     @property
@@ -156,22 +156,22 @@ class _Facts:
 
     @property
     def melds(self) -> tuple[tuple[Meld, ...], ...]:
-        """What each seat has laid down; empty before the melds."""
+        """The melds of each seat; empty before the melds."""
         return self.phase.melds
 
     @property
     def open(self) -> OpenCards | None:
-        """What everybody knows of cards where melds are laid between tricks; None in other games."""
+        """The public facts of the cards in games that lay melds between tricks; None in other games."""
         return self.phase.open
 
     @property
     def laid(self) -> tuple[tuple[LaidCard, ...], ...]:
-        """The cards of each seat that lie on the table in melds; empty where melds are not left there."""
+        """The cards of each seat that are on the table in melds; empty in games that do not leave them there."""
         return self.open.laid if self.open is not None else ()
 
     @property
     def known(self) -> tuple[Hand, ...]:
-        """The cards that everybody knows each seat to hold in the hand; empty where nothing is drawn in the open."""
+        """The cards that everybody knows each seat to hold; empty in games without open draws."""
         return self.open.known if self.open is not None else ()
 
     @property
@@ -181,7 +181,7 @@ class _Facts:
 
     @property
     def trick(self) -> Trick | None:
-        """The trick on the table, not yet complete."""
+        """The incomplete trick on the table."""
         return self.phase.trick
 
     @property
@@ -202,20 +202,21 @@ class State(_Facts):
 
 @dataclass(frozen=True, slots=True)
 class Observation(_Facts):
-    """The table as one seat sees it: all that a person there knows, and nothing that they do not."""
+    """The table as one seat sees it: everything that a person there knows, and nothing else."""
 
     seat: Seat
     rules: RuleSet
     standing: Standing
     hand: Hand
     counts: tuple[int, ...]
-    """Cards each seat holds."""
+    """The number of cards in each seat."""
     moves: tuple[Move, ...]
-    """Cards that were passed, drawn, taken or buried; which, only where this seat saw it."""
+    """Cards that were passed, drawn, taken or buried; the cards themselves only if this seat saw them."""
     phase: Phase
     agreed: bool = True
-    """Whether this seat and its partner have agreed on what raises tell (rules.md 6d): bots that are not told otherwise
-    take it that they sit opposite their like."""
+    """Whether this seat and its partner have agreed on signals by raises (rules.md 6d). By default bots assume a
+    partner of their own level.
+    """
 
     @property
     def sent(self) -> Hand | None:
@@ -224,16 +225,16 @@ class Observation(_Facts):
 
     @property
     def received(self) -> Hand | None:
-        """The cards that this seat's partner passed to it, or that it took from the table first."""
+        """The cards that this seat first received from its partner, or took from the table."""
         return self._moved(self.rules.seating.partner(self.seat), self.seat)
 
     def _moved(self, source: Seat | None, target: Seat | None) -> Hand | None:
-        """The cards that went this way first; None: none have."""
+        """Return the cards that went this way first; None: none have."""
         return next((move.cards for move in self.moves if move.source is source and move.target is target), None)
 
 
 def observe(state: State, seat: Seat, agreed: bool = True) -> Observation:
-    """The state as that seat sees it; ``agreed``: with its partner, on what raises tell."""
+    """Return the state as that seat sees it; ``agreed``: on signals by raises, with its partner."""
     hands = state.cards.hands
     moves = tuple(move if seat in move.seen_by else move.unseen() for move in state.cards.moves)
     hand = hands[seat] if hands else ()
@@ -241,10 +242,10 @@ def observe(state: State, seat: Seat, agreed: bool = True) -> Observation:
 
 
 def trump_of(table: _Facts) -> Suit:
-    """The trump that has been named.
+    """Return the trump.
 
     Raises:
-        ValueError: none has.
+        ValueError: trump has not been named.
     """
     if table.trump is None:
         raise ValueError(f"trump has not been named in {table.phase!r}")
@@ -257,7 +258,7 @@ class _MayHaveContract(Protocol):
 
 
 def contract_of(table: _MayHaveContract) -> Contract:
-    """The contract of a state, an observation or a deal's result.
+    """Return the contract of a state, an observation or a deal's result.
 
     Raises:
         ValueError: there is none.
@@ -271,22 +272,22 @@ class Then(Named):
     """What follows a step."""
 
     SAME = auto()
-    """The state is complete: its phase awaits somebody."""
+    """The state is complete: a seat is to act."""
     NEXT = auto()
     """The phase is done: the next stage of the plan begins."""
     ENDING = auto()
-    """The deal is done, whatever the plan had still to come."""
+    """The deal is done, whatever stages the plan still has."""
 
 
 class Step(NamedTuple):
-    """What an action led to: the state after it, and what happened on the way."""
+    """The result of an action: the state after it, and the events on the way."""
 
     state: State
     events: tuple[Event, ...]
 
 
 class PhaseStep(NamedTuple):
-    """What an action, or the beginning of a phase, led to within the phase, and whether the phase is done."""
+    """The result of an action, or of a phase's beginning, within the phase, and whether the phase is done."""
 
     state: State
     events: tuple[Event, ...] = ()
@@ -294,22 +295,22 @@ class PhaseStep(NamedTuple):
 
 
 class PhaseRules(Protocol):
-    """The verbs that every module in ``phases`` has."""
+    """The functions that every module in ``phases`` has."""
 
     def begin(self, state: State) -> PhaseStep:
         """Enter the phase; ``state.phase`` is the one before, done."""
         ...
 
     def to_act(self, table: PublicTable) -> Seat | None:
-        """Whose action is awaited."""
+        """Return the seat that is to act."""
         ...
 
     def refusal(self, view: Observation, action: Action) -> Refusal | None:
-        """Why the seat that is to act may not do this, or None when it may."""
+        """Return why the seat that is to act may not do this, or None if it may."""
         ...
 
     def candidates(self, view: Observation) -> Iterator[Action]:
-        """Every action that could be legal, in the order that screens show."""
+        """Yield every action that could be legal, in the order that screens show."""
         ...
 
     def advance(self, state: State, action: Action) -> PhaseStep:

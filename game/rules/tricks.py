@@ -19,17 +19,17 @@ class Trick:
 
 
 def beats(card: Card, best: Card, trump: Suit) -> bool:
-    """Whether a card played later beats the best so far; of identical cards the first holds (rules.md 1)."""
+    """Return whether a card played later beats the best so far; of identical cards the first wins (rules.md 1)."""
     if card.suit is best.suit:
         return card.rank > best.rank
     return card.suit is trump
 
 
 def best_index(cards: tuple[Card, ...], trump: Suit) -> int:
-    """Which of the cards, in the order played, is winning.
+    """Return the index of the winning card, in the order played.
 
     Raises:
-        IndexError: there are none.
+        IndexError: there are no cards.
     """
     best = 0
     winning = cards[0]
@@ -40,30 +40,30 @@ def best_index(cards: tuple[Card, ...], trump: Suit) -> int:
 
 
 def seat_of(rules: RuleSet, trick: Trick, index: int) -> Seat:
-    """Who played the card of that index."""
+    """Return who played the card of that index."""
     return rules.seating.after(trick.leader, index)
 
 
 def winner(rules: RuleSet, trick: Trick, trump: Suit) -> Seat:
-    """Who is winning the trick.
+    """Return who is winning the trick.
 
     Raises:
-        IndexError: nothing has been played.
+        IndexError: no card has been played.
     """
     return seat_of(rules, trick, best_index(trick.cards, trump))
 
 
 def trick_points(rules: RuleSet, cards: tuple[Card, ...]) -> int:
-    """The points in the cards of a trick, without the last trick's own."""
+    """Return the points in the cards of a trick, without the last trick's bonus."""
     points = rules.card_points
     return sum(points[card.rank] for card in cards)
 
 
 def play_refusal(rules: RuleSet, trump: Suit, trick: Trick, hand: Hand, card: Card) -> Refusal | None:
-    """Why a card of this hand may not be played to the trick, or None: the only place that knows the duties.
+    """Return why a card of this hand may not be played to the trick, or None: the only place that knows the duties.
 
-    In this order (seed 003, Trick taking): follow suit; if void, trump; if void of both, anything; and beat the best
-    card so far where the rule set asks for it and a card that may be played can.
+    In this order (seed 003, Trick taking): follow suit; if void, trump; if void of both, play anything; and, if the
+    rule set asks for it, beat the best card so far if a legal card can.
     """
     if card not in hand:
         return Refusal.NOT_IN_HAND

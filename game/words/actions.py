@@ -1,4 +1,4 @@
-"""What somebody may do, as an instruction."""
+"""Actions as instructions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from .names import suit_name
 
 
 def action_words(action: Action) -> str:
-    """What to do, as an instruction."""
+    """Return an action as an instruction."""
     match action:
         case Bid(points=points):
             return f"bid {points}"

@@ -1,4 +1,4 @@
-"""Texts for the ear: signs become words."""
+"""Texts for the ear: symbols become words."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ _BELOW_ZERO = re.compile(r"(?<![\w-])[-−](?=\d)")
 _OTHERS = {" · ": ", ", " × ": " times "}
 
 
-@lru_cache(maxsize=256)  # asked for every control of every frame
+@lru_cache(maxsize=256)  # used for every control of every frame
 def aloud(text: str) -> str:
-    """The text as it is spoken: ``K♠`` is the king of spades; between cards, and for a point in the middle, a pause."""
+    """Return the text as it is spoken: ``K♠`` is the king of spades; a pause between cards and for a middle dot."""
     for sign, words in _OTHERS.items():
         text = text.replace(sign, words)
     return _SIGN.sub(_words, _BELOW_ZERO.sub("minus ", text))

@@ -1,4 +1,4 @@
-"""How one deal went for several players with the same cards, in words."""
+"""The results of several players with the same cards, in words."""
 
 from __future__ import annotations
 
@@ -15,41 +15,41 @@ _MONTHS = (
 
 
 def day_text(day: str) -> str:
-    """A day such as ``2026-11-22``, as people write it."""
+    """Return a day such as ``2026-11-22``, as people write it."""
     year, month, number = day.split("-")
     return f"{int(number)} {_MONTHS[int(month) - 1]} {year}"
 
 
 def new_day_line(day: str) -> str:
-    """What is said when the date changes before the deals of the day."""
+    """Return the message for a date that changes before the deals of the day are over."""
     return f"It’s {day_text(day)}: there are new deals"
 
 
 def lead(scores: Points, side: Side) -> int:
-    """By how much a side is ahead of the best of the others; below zero: behind."""
+    """Return how far a side is ahead of the best of the others; negative: behind."""
     return scores[side] - max(points for other, points in enumerate(scores) if other != side)
 
 
 def lead_text(points: int) -> str:
-    """By how much a side is ahead of the best of the others: ``430 ahead``, ``20 behind`` or ``level``."""
+    """Return the same in words: ``430 ahead``, ``20 behind`` or ``level``."""
     return f"{abs(points)} {'ahead' if points > 0 else 'behind'}" if points else "level"
 
 
 def points_line(scores: Points, side: Side) -> str:
-    """What a side scored, and the others, such as ``310 to 60``."""
+    """Return the scores of a side and the others, such as ``310 to 60``."""
     others = " and ".join(points_text(points) for other, points in enumerate(scores) if other != side)
     return f"{points_text(scores[side])} to {others}"
 
 
 def ranking(results: Sequence[tuple[str, Points]], side: Side) -> list[tuple[int, str, Points]]:
-    """Everybody with a place, the furthest ahead first; equals share one."""
+    """Return everybody with a place, the furthest ahead first; equals share one."""
     by_lead = sorted(results, key=lambda result: -lead(result[1], side))
     leads = [lead(scores, side) for _, scores in by_lead]
     return [(leads.index(lead(scores, side)) + 1, name, scores) for name, scores in by_lead]
 
 
 def beaten_line(own: Points, bots: Sequence[tuple[str, Points]], side: Side) -> str:
-    """Which levels somebody has beaten, without a word about the cards."""
+    """Return which levels somebody has beaten, without revealing the cards."""
     beaten = [capital(level) for level, scores in bots if lead(own, side) > lead(scores, side)]
     if beaten:
         return "ahead of all levels" if len(beaten) == len(bots) else f"ahead of {', '.join(beaten)}"
@@ -58,7 +58,7 @@ def beaten_line(own: Points, bots: Sequence[tuple[str, Points]], side: Side) -> 
 
 
 def levels_line(levels: Sequence[str]) -> str:
-    """Levels as people list them; the same ones are counted."""
+    """Return levels as people list them; equal ones are counted."""
     names = [capital(level) for level in dict.fromkeys(levels)]
     if len(names) == 1:
         return names[0] if len(levels) == 1 else f"{names[0]} in {len(levels)} seats"
@@ -67,13 +67,13 @@ def levels_line(levels: Sequence[str]) -> str:
 
 
 def other_bots_line(levels: Sequence[str], scores: Points, side: Side) -> str:
-    """What somebody came to with the same cards and other bots; no levels: nobody knows which."""
+    """Return somebody's result with the same cards and other bots; no levels: the bots are unknown."""
     bots = f"with {levels_line(levels)}" if levels else "with bots that were not noted then"
     return f"You have played these cards {bots}, too: {points_line(scores, side)}. Other bots, so it is not compared."
 
 
 def streak_line(days: int) -> str:
-    """For how many days the deal of the day has been played."""
+    """Return how many days in a row the deal of the day has been played."""
     if days < 2:
         return ""
     return f"{days} days in a row"

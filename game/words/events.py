@@ -1,4 +1,4 @@
-"""What happened, in words."""
+"""Events in words."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from .results import headline, totals_text
 
 
 def announcement(event: Event, names: Names) -> str | None:
-    """An event in words; None for those that another one tells already."""
+    """Return an event in words; None for those that another event covers."""
     match event:
         case DealBegan(number=number, dealer=dealer):
             return f"Deal {number}. {names.says(dealer, 'deal')}."
@@ -98,7 +98,7 @@ def announcement(event: Event, names: Names) -> str | None:
             return f"{names.says(seat, 'shoot')} the moon!"
         case HandThrownIn(seat=seat):
             return f"{names.says(seat, 'throw')} in the hand."
-        case PlayBegan(leader=leader) if leader is not names.you:  # who is told is asked for a card at once
+        case PlayBegan(leader=leader) if leader is not names.you:  # the leader is asked for a card at once
             return f"{names.says(leader, 'lead')}."
         case CardPlayed(seat=seat, card=card):
             return f"{names.says(seat, 'play')} the {card_name(card)}."
@@ -113,7 +113,7 @@ def announcement(event: Event, names: Names) -> str | None:
 
 
 def news(event: Event, names: Names) -> str | None:
-    """An event worth a line on the table, in fewer words than its announcement; None for the others."""
+    """Return a short line for the table, if the event deserves one, else None."""
     match event:
         case TrickWon():
             return trick_sentence(event, names)
@@ -139,18 +139,18 @@ def news(event: Event, names: Names) -> str | None:
 
 
 def trick_text(cards: Sequence[tuple[Seat, Card]], names: Names) -> str:
-    """The cards of a trick in the order in which they were played."""
+    """Return the cards of a trick in the order in which they were played."""
     return ", ".join(f"{names.name(seat)}: {card_name(card)}" for seat, card in cards)
 
 
 def trick_sentence(event: TrickWon, names: Names) -> str:
-    """Who won the trick, for the line on the table."""
+    """Return who won the trick, for the line on the table."""
     last = "last " if event.last else ""
     return f"{names.name(event.seat)} won the {last}trick: {_points(event.points)}"
 
 
 def call_text(call: Call) -> str:
-    """What a seat said, for its plate."""
+    """Return a seat's call, for its plate."""
     return f"bids {call.points}" if isinstance(call, Bid) else "passes"
 
 

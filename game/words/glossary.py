@@ -15,7 +15,7 @@ GLOSSARY = {
     "marriage": "Marriage: king and queen of one suit; in trump it is a royal marriage.",
     "around": "Around: one ace, king, queen or jack of every suit. Abound: two of every suit.",
 }
-"""Words of the game, explained in a sentence or two."""
+"""The words, with a sentence or two each."""
 
 
 _MELD_WORDS: dict[MeldKind, tuple[str, ...]] = {
@@ -32,10 +32,10 @@ _MELD_WORDS: dict[MeldKind, tuple[str, ...]] = {
     MeldKind.QUEENS: ("around",),
     MeldKind.JACKS: ("around",),
 }
-"""Which words of the glossary explain a meld."""
+"""The words of the glossary that explain a meld."""
 
 
 def meld_explanation(melds: tuple[Meld, ...]) -> str:
-    """What the names of these melds mean."""
+    """Return what the names of these melds mean."""
     words = {word for meld in melds for word in _MELD_WORDS[meld.kind]}
     return " ".join(GLOSSARY[word] for word in sorted(words)) or "Nothing was melded from this hand."

@@ -1,4 +1,4 @@
-"""What a lesson says of the rules, in the fewest words: the numbers are those of the rule set that is taught."""
+"""The rules in a lesson, in the fewest words: the numbers are those of the rule set that is taught."""
 
 from __future__ import annotations
 
@@ -13,39 +13,39 @@ LAST_TRICK = "The last trick! Its winner gets 10 extra."
 
 
 def meld_points(rules: RuleSet, kind: MeldKind) -> int:
-    """What one such meld is worth."""
+    """Return the points of one such meld."""
     return next(row.points[0] for row in meld_table(rules, TRUMP) if row.kind is kind)
 
 
 def pinochle(rules: RuleSet) -> str:
-    """The meld that the game is named after."""
+    """Describe the meld that the game is named after."""
     return f"Q♠ with J♦ is a pinochle, worth {meld_points(rules, MeldKind.PINOCHLE)}."
 
 
 def marriage(rules: RuleSet) -> str:
-    """Both kinds of marriages."""
+    """Describe both kinds of marriages."""
     plain, royal = meld_points(rules, MeldKind.MARRIAGE), meld_points(rules, MeldKind.ROYAL_MARRIAGE)
     return f"King and queen of one suit are a marriage: {plain}. In trump it is royal: {royal}."
 
 
 def run(rules: RuleSet) -> str:
-    """The best meld."""
+    """Describe the best meld."""
     return f"A 10 K Q J of trump are a run, worth {meld_points(rules, MeldKind.RUN)}."
 
 
 def dix(rules: RuleSet) -> str:
-    """The smallest meld."""
+    """Describe the smallest meld."""
     return f"A 9 of trump is a dix: {meld_points(rules, MeldKind.DIX)}."
 
 
 def counters(rules: RuleSet) -> str:
-    """What cards in tricks are worth, each: ``A 11, 10 10, K 4``."""
+    """Return the points of each card in tricks: ``A 11, 10 10, K 4``."""
     points = rules.card_points
     return ", ".join(f"{rank_sign(rank)} {points[rank]}" for rank in reversed(rules.deck.ranks) if points[rank])
 
 
 def worth_keeping(card: Card, trump: Suit) -> str:
-    """What a card of the hand may still be good for beside a stock; empty: nothing."""
+    """Return what a card may still be good for while there is a stock; empty: nothing."""
     if card.suit is trump:
         return "is a trump" if card.rank is Rank.NINE else "belongs to the run"
     if card in (Card(Rank.QUEEN, Suit.SPADES), Card(Rank.JACK, Suit.DIAMONDS)):

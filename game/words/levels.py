@@ -1,4 +1,4 @@
-"""The levels of the bots: each in a line, by how well a person plays who is their match, and when another one fits."""
+"""The levels of the bots, each in a line about the person it suits, and the offer of another level."""
 
 from .names import capital, count_word
 
@@ -19,37 +19,37 @@ HOW_WELL_ANSWERS = {
     "pro": "Well",
     "expert": "Very well",
 }
-"""Who would find a match of equals at a level, by its name."""
+"""The person who is a level's equal, by its name."""
 EXPERT_PARTNER = "An Expert as your partner"
 EXPERT_PARTNER_NOTE = "Plays better than your opponents, and makes up for some of your mistakes."
 
 
 def level_line(level: str) -> str:
-    """A level's name, and what to expect of it."""
+    """Return a level's name, and what to expect of it."""
     return f"{capital(level)}: {LEVEL_LINES[level][0].lower()}{LEVEL_LINES[level][1:]}"
 
 
 def partner_line(name: str, level: str) -> str:
-    """At what level a partner plays who is no match for the others."""
+    """Return the level of a partner who is not as good as the others."""
     return f"{name}, your partner, plays at {capital(level)}."
 
 
 def offer_question(level: str) -> str:
-    """Whether to try another level."""
+    """Ask whether to try another level."""
     return f"Try {capital(level)}?"
 
 
 def offer_text(level: str, now: str, won: bool, matches: int) -> str:
-    """Why another level is offered, what to expect of it, and that nobody asks twice."""
+    """Return why another level is offered, what to expect of it, and that this is asked only once."""
     played = f"You’ve {'won' if won else 'lost'} {count_word(matches)} matches in a row at {capital(now)}."
     return f"{played} {level_line(level)} If you stay, I won’t ask again. New game has all levels."
 
 
 def offer_taken(level: str) -> str:
-    """That the next match is played at another level."""
+    """Confirm that the next match is played at another level."""
     return f"You play at {capital(level)} from the next match on."
 
 
 def offer_refused(now: str) -> str:
-    """That everything stays as it is."""
+    """Confirm that everything stays as it is."""
     return f"Stay at {capital(now)}"

@@ -1,4 +1,4 @@
-"""Melds in words: those of a hand, and for the rules page all there are, from the rule set's own table."""
+"""Melds in words: those of a hand, and, for the rules page, all of a rule set's own table."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from ..rules.play import LayMeld
 from .names import capital, suit_name
 
 TRUMP = Suit.HEARTS
-"""Trump in the pictures of melds."""
+"""The trump in pictures of melds."""
 
 _PICTURED = 2
-"""With so many copies of a card, a double has a line with its own picture; with more, a column."""
+"""With at most this many copies of a card, a double has a line with its own picture; with more, a column."""
 
 _ALONE: dict[MeldKind, str] = {
     MeldKind.RUN: "A 10 K Q J of trump",
@@ -39,26 +39,26 @@ _SPARE = {MeldKind.RUN_WITH_KING: "king", MeldKind.RUN_WITH_QUEEN: "queen"}
 
 @dataclass(frozen=True, slots=True)
 class MeldLine:
-    """A meld as the rules page shows it, with its points in the rule set's own scale."""
+    """A meld on the rules page, with its points in the rule set's own scale."""
 
     kind: MeldKind
     name: str
-    """What it is called, with a capital."""
+    """Its name, with a capital."""
     what: str
     cards: Hand
     points: tuple[int, ...]
-    """What it is worth; more than one: once, twice, three times and so on."""
+    """Its points: once, twice, three times and so on."""
 
 
 def meld_lines(rules: RuleSet) -> tuple[MeldLine, ...]:
-    """Every meld that there is under a rule set, runs first."""
+    """Return every meld of a rule set, runs first."""
     table = sorted(meld_table(rules, TRUMP), key=lambda row: list(MeldKind).index(row.kind))
     lines: list[MeldLine] = []
     for row in table:
         if row.kind is MeldKind.MARRIAGE and lines[-1].kind is MeldKind.MARRIAGE:
             continue  # the plain suits are alike
         if row.kind in _SPARE:
-            continue  # told with the run
+            continue  # covered by the run
         if rules.deck.copies > _PICTURED:
             lines.append(MeldLine(row.kind, capital(meld_name(row.kind)), _ALONE[row.kind], row.cards, row.points))
             continue
@@ -77,7 +77,7 @@ def _line(row: MeldRow, times: int) -> MeldLine:
 
 
 def _with_spares(run: MeldRow, spares: list[MeldRow]) -> Iterator[MeldLine]:
-    """A run that is worth more with cards of trump beside it: with each of them, then with all."""
+    """Yield a run that is worth more with further cards of trump: with each of them, then with all."""
     for added in [[spare] for spare in spares] + ([spares] if spares else []):
         kind = added[0].kind if len(added) == 1 else MeldKind.RUN_WITH_MARRIAGE
         extra = [card for spare in added for card in spare.cards]
@@ -93,11 +93,11 @@ _SHORT = {
     MeldKind.RUN_WITH_MARRIAGE: "run + K Q",
     MeldKind.ROYAL_MARRIAGE: "royal",
 }
-"""Names of melds where there is little room; for the others the kind's own will do."""
+"""Short names of melds; the others keep their own."""
 
 
 def meld_text(melds: tuple[Meld, ...], short: bool = False) -> str:
-    """All melds of a seat with their points, equal ones together; ``short``: in as few letters as can be understood."""
+    """Return all melds of a seat with their points, equal ones together; ``short``: in as few letters as possible."""
     if not melds:
         return "No meld"
     found: dict[str, tuple[int, int]] = {}
@@ -111,19 +111,19 @@ def meld_text(melds: tuple[Meld, ...], short: bool = False) -> str:
 
 
 def meld_cards_text(melds: tuple[Meld, ...]) -> str:
-    """Each meld of a seat with its points and its cards."""
+    """Return each meld of a seat with its points and its cards."""
     told = (f"{meld.name} {meld.points} ({' '.join(card.name for card in meld.cards)})" for meld in melds)
     return capital(", ".join(told)) or "No meld"
 
 
 def values_text(values: Mapping[Suit, int]) -> str:
-    """What a hand melds with each suit as trump, by their points."""
+    """Return the meld of a hand with each suit as trump, by points."""
     ranked = sorted(values, key=lambda suit: (-values[suit], -suit))
     return f"Your meld: {', '.join(f'{values[suit]} in {suit_name(suit)}' for suit in ranked)}"
 
 
 def laying_text(action: LayMeld, points: int, several: bool) -> tuple[str, str]:
-    """A meld that may be laid, on a button, and in a sentence; ``several``: other copies would make it too."""
+    """Return a legal meld for a button, and for a sentence; ``several``: other copies would make it, too."""
     name = capital(meld_name(action.kind, 2 if action.is_double else 1))
     if action.kind is MeldKind.MARRIAGE:
         name = f"{name} {action.cards[0].suit.sign}"

@@ -13,24 +13,24 @@ GONE = "What was due could not be read any more: its matches are gone."
 
 
 def due_line(count: int) -> str:
-    """How many come up today."""
+    """Return how many come up today."""
     if count:
         return f"{count} {'mistake is' if count == 1 else 'mistakes are'} due today"
     return "Nothing is due today"
 
 
 def next_line(day: str) -> str:
-    """When the next one comes back; empty: none does."""
+    """Return when the next one comes back; empty: none does."""
     return f"The next one comes back on {date_text(day)}." if day else "All of them are solved."
 
 
 def comes_back_line(right: bool, day: str) -> str:
-    """What becomes of a mistake that was tried; an empty day: it stays away."""
+    """Return what happens to a mistake after a try; an empty day: it does not come back."""
     if not day:
         return "Solved three times in a row: it stays away."
     return f"{'Solved' if right else 'Missed'}: it comes back on {date_text(day)}."
 
 
 def then_line(done: str) -> str:
-    """What was done in the match."""
+    """Return what was done in the match."""
     return f"In the match: {done}."

@@ -1,4 +1,4 @@
-"""Who is who, told to the person in one of the seats; and the names of cards and suits."""
+"""The names of players, as told to the person in one of the seats, and of cards and suits."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ _RANKS = ("nine", "jack", "queen", "king", "ten", "ace")
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """Who is who, told to the person in seat ``viewer``; ``names`` are in the order of the seats.
+    """The names of players, as told to the person in seat ``viewer``; ``names`` are in the order of the seats.
 
-    Of two who have one name, the second is told with a number; and so is somebody else who is called ``You``.
+    The second of two equal names gets a number; so does another player called ``You``.
     """
 
     names: tuple[str, ...]
     viewer: Seat
     seating: Seating
     to_all: bool = False
-    """Whether it is told to everybody: then nobody is ``You``."""
+    """Whether the audience is everybody: then nobody is ``You``."""
 
     def __post_init__(self) -> None:
         told = Counter() if self.you is None else Counter(you=1)
@@ -37,19 +37,19 @@ class Names:
 
     @property
     def you(self) -> Seat | None:
-        """The seat of the person who is told."""
+        """The viewer's seat, if there is one."""
         return None if self.to_all else self.viewer
 
     def name(self, seat: Seat) -> str:
-        """The seat's name as a subject: ``You`` for the viewer."""
+        """Return the seat's name as a subject: ``You`` for the viewer."""
         return "You" if seat is self.you else self.names[seat]
 
     def object(self, seat: Seat) -> str:
-        """The seat's name as an object."""
+        """Return the seat's name as an object."""
         return "you" if seat is self.you else self.names[seat]
 
     def says(self, seat: Seat, verb: str, rest: str = "") -> str:
-        """``You bid 260`` or ``West bids 260``: the verb is given for "you"."""
+        """Return ``You bid 260`` or ``West bids 260``: the verb is given for "you"."""
         said = verb if seat is self.you else _third_person(verb)
         return f"{self.name(seat)} {said}{f' {rest}' if rest else ''}"
 
@@ -60,14 +60,14 @@ class Names:
         return (ours, *(side for side in range(len(self.seating.sides)) if side != ours))
 
     def side(self, side: Side) -> str:
-        """``You and Nora``, or the two opponents' names; the viewer stands first."""
+        """Return ``You and Nora``, or the two opponents' names; the viewer comes first."""
         seats = sorted(self.seating.sides[side], key=lambda seat: seat is not self.you)
         return " and ".join(map(self.name, seats))
 
     def short_side(self, side: Side, begins: bool = True) -> str:
-        """``We`` or ``They``, a player's name where everybody plays alone; small when no sentence begins with it.
+        """Return ``We`` or ``They``, or a player's name if everybody plays alone; small inside a sentence.
 
-        To everybody a side is told by its players' names.
+        For an audience of everybody it is the players' names.
         """
         seats = self.seating.sides[side]
         if len(seats) == 1:
@@ -78,7 +78,7 @@ class Names:
         return word if begins else word.lower()
 
     def head(self, side: Side) -> str:
-        """What stands above a side's points: the short name; to everybody a team's initials, as few as tell apart."""
+        """Return the heading above a side's points: the short name; for everybody a team's shortest unique initials."""
         seats = self.seating.sides[side]
         if len(seats) == 1 or not self.to_all:
             return self.short_side(side)
@@ -88,12 +88,12 @@ class Names:
         return " & ".join(short[seat].strip() for seat in seats)
 
     def side_verb(self, side: Side, verb: str) -> str:
-        """The verb as it goes with that side's short name: they ``lose``, West ``loses``."""
+        """Return the verb for that side's short name: they ``lose``, West ``loses``."""
         seats = self.seating.sides[side]
         return verb if len(seats) > 1 or self.you in seats else _third_person(verb)
 
     def side_says(self, side: Side, verb: str, begins: bool = True) -> str:
-        """``They need`` or, of a player alone, ``Nora needs``: the verb is given for "they"."""
+        """Return ``They need`` or, for a player alone, ``Nora needs``: the verb is given for "they"."""
         return f"{self.short_side(side, begins)} {self.side_verb(side, verb)}"
 
 
@@ -102,40 +102,40 @@ def _third_person(verb: str) -> str:
 
 
 def points_text(points: int, signed: bool = False) -> str:
-    """``1090`` or ``−410``, with a minus and no hyphen; ``signed``: what is won has a plus, nothing has none."""
+    """Return ``1090`` or ``−410``, with a minus and not a hyphen; ``signed``: positive numbers have a plus."""
     return f"{points:{'+' if signed and points else ''}d}".replace("-", "−")
 
 
 def point_count(count: int) -> str:
-    """``1 point``, ``30 points``."""
+    """Return ``1 point``, ``30 points``."""
     return "1 point" if count == 1 else f"{count} points"
 
 
 def card_count(count: int) -> str:
-    """``1 card``, ``3 cards``."""
+    """Return ``1 card``, ``3 cards``."""
     return "1 card" if count == 1 else f"{count} cards"
 
 
 def mistake_count(count: int) -> str:
-    """``1 mistake``, ``6 mistakes``."""
+    """Return ``1 mistake``, ``6 mistakes``."""
     return "1 mistake" if count == 1 else f"{count} mistakes"
 
 
 def count_word(count: int) -> str:
-    """``four``; numbers above twelve in digits."""
+    """Return ``four``; numbers above twelve in digits."""
     return _COUNTS[count] if 0 <= count < len(_COUNTS) else str(count)
 
 
 def capital(text: str) -> str:
-    """The text with a capital at its beginning."""
+    """Return the text with a capital at its beginning."""
     return text[:1].upper() + text[1:]
 
 
 def suit_name(suit: Suit) -> str:
-    """``spades``."""
+    """Return the suit's name: ``spades``."""
     return suit.name.lower()
 
 
 def card_name(card: Card) -> str:
-    """``ten of spades``."""
+    """Return the card's name: ``ten of spades``."""
     return f"{_RANKS[card.rank]} of {suit_name(card.suit)}"

@@ -1,4 +1,4 @@
-"""What the form for a new match says."""
+"""The texts of the form for a new match."""
 
 TITLE = "New game"
 GAME = "The game"

@@ -9,12 +9,12 @@ from ..rules import Suit
 from .names import capital, suit_name
 
 _SPOKEN = 4
-"""Bids that a chance is said for."""
+"""The number of bids whose chance is spoken."""
 _SURE = 0.97
 
 
 class Odds(Protocol):
-    """What is told of a suit."""
+    """The odds of a suit."""
 
     @property
     def trump(self) -> Suit:
@@ -25,16 +25,16 @@ class Odds(Protocol):
         """The mean score."""
 
     def chance_of(self, points: int) -> tuple[float, float]:
-        """The chance to reach so many points, and its standard error."""
+        """Return the chance to reach ``points``, and its standard error."""
 
 
 def chance_words(chance: float, error: float) -> str:
-    """A chance, and how sure it is."""
+    """Return a chance with its uncertainty."""
     return f"{chance:.0%} ± {error:.0%}" if round(100 * error) else f"{chance:.0%}"
 
 
 def odds_spoken(odds: Odds, bids: Sequence[int]) -> str:
-    """A suit and the chances of some bids, to be heard: of the lowest, and of the next that are not sure."""
+    """Return a suit and its chances as speech: for the lowest bid, and for the next ones that are not certain."""
     chosen = [*bids[:1], *(bid for bid in bids[1:] if odds.chance_of(bid)[0] <= _SURE)][:_SPOKEN]
     told = ", ".join(f"{bid} in {odds.chance_of(bid)[0]:.0%}" for bid in chosen)
     line = f"{capital(suit_name(odds.trump))} as trump: {odds.mean:.0f} points on average"

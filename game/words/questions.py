@@ -1,4 +1,4 @@
-"""Questions in words: what is asked, what was answered, and how a drill went."""
+"""Questions in words: the question, the answer, and the result of a drill."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ _GRADES = (
     (1.2, "Sound"),
     (2.5, "Some of it was dear"),
 )
-"""Up to how many units a question may have cost for each grade."""
+"""The greatest cost of a question for each grade, in units."""
 _LOWEST = "Worth doing again"
 
 
 def question_words(view: Observation, trump: Suit | None = None) -> str:
-    """What is asked of the observing seat."""
+    """Return the question to the observing seat."""
     if trump is not None:
         return f"Which cards meld with {suit_name(trump)} as trump?"
     match view.phase:
@@ -36,7 +36,7 @@ def question_words(view: Observation, trump: Suit | None = None) -> str:
 
 
 def position_words(view: Observation) -> str:
-    """What the observing seat holds, and what it knows of the deal, for somebody who sees no table."""
+    """Return what the observing seat holds and knows of the deal, for somebody who sees no table."""
     held = " ".join(card.name for card in sorted(view.hand, reverse=True))
     told = [f"You hold {held}."]
     highest = highest_bid(view.calls)
@@ -52,19 +52,19 @@ def position_words(view: Observation) -> str:
 
 
 def shown_words(cards: Hand, melds: tuple[Meld, ...]) -> str:
-    """Cards that are shown as melds, and what they make."""
+    """Return cards shown as melds, and their melds."""
     listed = " ".join(card.name for card in sorted(cards, reverse=True)) or "no card"
     return f"show {listed}: {meld_text(melds)}" if melds else f"show {listed}"
 
 
 def cost_words(cost: float, error: float) -> str:
-    """What an answer loses against the best, and how sure that is."""
+    """Return an answer's loss against the best, and its uncertainty."""
     lost = f"−{cost:.0f}" if round(cost) else "0"
     return f"{lost} ± {error:.0f}" if round(error) else lost
 
 
 def verdict_words(cost: float, error: float, mistake: bool) -> str:
-    """What an answer was worth, in a line."""
+    """Return the verdict on an answer, in a line."""
     if mistake:
         cost_in_points = f"{cost:.0f} ± {error:.0f} points" if round(error) else point_count(round(cost))
         return f"That costs {cost_in_points}"
@@ -72,11 +72,11 @@ def verdict_words(cost: float, error: float, mistake: bool) -> str:
 
 
 def grade_words(lost: float, questions: int) -> str:
-    """How a drill went; ``lost`` is in units, of which a counter is worth one."""
+    """Return the grade of a drill; ``lost`` is in units (a counter is worth one)."""
     each = lost / max(1, questions)
     return next((words for most, words in _GRADES if each <= most), _LOWEST)
 
 
 def drill_line(right: int, asked: int, lost: int) -> str:
-    """How a drill went, in numbers."""
+    """Return the result of a drill, in numbers."""
     return f"{right} of {asked} right, {point_count(lost) if lost else 'nothing'} given away"

@@ -1,4 +1,4 @@
-"""What raises tell, in words."""
+"""Signals by raises, in words."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from ..rules import Seat, Suit
 from .names import Names, suit_name
 
 SuitsTold = tuple[Sequence[Suit], Sequence[Suit]]
-"""The suits of which one is best in a hand, and a suit with another in which the hand is worse; none: not known."""
+"""The suits of which one is a hand's best, and a suit with a worse one; empty: unknown."""
 
 
 def told_line(told: Mapping[Seat, SuitsTold], names: Names) -> str:
-    """What bids so far have told; empty if nothing."""
+    """Return what the bids so far have told; empty if nothing."""
     return _line(told, names, lambda suit: suit.sign, "/", " over ")
 
 
 def told_aloud(told: Mapping[Seat, SuitsTold], names: Names) -> str:
-    """The same, to be heard."""
+    """Return the same as speech."""
     said = _line(told, names, suit_name, " or ", " rather than ")
     return f"{said}." if said else ""
 

@@ -1,4 +1,4 @@
-"""How well somebody plays beside the Expert with the same cards, in words."""
+"""Ratings (a player compared with the Expert with the same cards), in words."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ REVIEW_FIRST = "Review a past match, and its deals are compared with what the Ex
 
 
 def still_needed(count: int) -> str:
-    """What is missing before anything can be said."""
+    """Return how many deals are missing for a rating."""
     return f"{count} more {'deal' if count == 1 else 'deals'} in reviewed matches, and your rating stands here."
 
 
 def signed(points: float) -> str:
-    """Points ahead or behind."""
+    """Return points ahead or behind."""
     return points_text(round(points), signed=True)
 
 
 def between(low: float, high: float) -> str:
-    """A range of points ahead or behind."""
+    """Return a range of points ahead or behind."""
     return f"{signed(low)} to {signed(high)}"
 
 
 def rating_line(points: float, low: float, high: float, deals: int) -> str:
-    """A rating, how sure it is, and what that means."""
+    """Return a rating, its uncertainty, and what that means."""
     count = abs(round(points))
     apart = f"{point_count(count)} a deal {'ahead of' if points > 0 else 'behind'}"
     where = apart if count else "level with"

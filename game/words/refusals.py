@@ -1,4 +1,4 @@
-"""Why something may not be done."""
+"""Refusals in words."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .names import card_count
 
 
 def refusal_sentence(refusal: Refusal, view: Observation, card: Card | None = None) -> str:
-    """Why the viewer may not do this, with the card to beat and one that would do."""
+    """Return why the viewer may not do this, with the card to beat and a legal one."""
     rules = view.rules
     match refusal:
         case Refusal.MUST_FOLLOW:
@@ -75,13 +75,13 @@ def refusal_sentence(refusal: Refusal, view: Observation, card: Card | None = No
 
 
 def _bids(view: Observation) -> list[int]:
-    """The bids that may be made, lowest first."""
+    """Return the legal bids, lowest first."""
     base = bid_base(view.rules, view.calls)
     return list(view.rules.auction.bids(base, view.rules.highest_after(base)))
 
 
 def _bids_text(view: Observation) -> str:
-    """Which bids may be made: the lowest ones, and how far they go."""
+    """Return the legal bids as text: the lowest ones, and how far they go."""
     bids = _bids(view)
     if not bids:
         return f"No bid goes over {bid_base(view.rules, view.calls)}"
@@ -95,7 +95,7 @@ def _bids_text(view: Observation) -> str:
 
 
 def _instead(view: Observation) -> str:
-    """The cards that may be played, as a short list."""
+    """Return the legal cards as a short list."""
     names = [card.name for card in reversed(playable_cards(view))]
     if len(names) > 3:
         return f"the {', '.join(names[:2])} and more"

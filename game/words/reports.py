@@ -1,4 +1,4 @@
-"""Reports of errors: what is copied for whoever mends the program, and shown to everybody at the screen."""
+"""Error reports: copied for whoever fixes the program, and visible to everybody at the screen."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ _CARDS = re.compile(
 
 
 def without_cards(report: str) -> str:
-    """Return a report without cards and seeds, which an error may tell of hands that nobody has seen."""
+    """Return a report without cards and seeds, which might reveal hands that nobody has seen."""
     return _CARDS.sub(_HIDDEN, _SEEDS.sub(_HIDDEN, report))

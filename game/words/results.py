@@ -1,4 +1,4 @@
-"""How a deal ended, and why each side scored what it did."""
+"""Results of deals in words, and the reasons for each side's score."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .names import Names, points_text, suit_name
 
 
 def headline(result: DealResult, names: Names) -> str:
-    """How a deal ended, in a sentence."""
+    """Return how a deal ended, in a sentence."""
     if result.contract is None:
         return _most(result, names) if result.outcome is Outcome.PLAYED else "A meld ended the game."
     contract = result.contract
@@ -26,11 +26,11 @@ def headline(result: DealResult, names: Names) -> str:
             return f"{side} shot the moon!"
         case Outcome.MOON_FAILED:
             return f"{side} shot at the moon and missed a trick."
-    raise ValueError(f"no contract ends as {result.outcome!r}")
+    raise ValueError(f"a contract does not end as {result.outcome!r}")
 
 
 def _most(result: DealResult, names: Names) -> str:
-    """Who has won most in a deal that nobody bid for."""
+    """Return who has the most points in a deal without a contract."""
     most, *others = sorted(result.scores, reverse=True)
     if most in others:
         return f"The deal is level at {points_text(most)}."
@@ -39,7 +39,7 @@ def _most(result: DealResult, names: Names) -> str:
 
 
 def reasons(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
-    """Why each team scored what it did, a sentence each."""
+    """Return the reasons for each team's score, a sentence each."""
     if result.contract is None:
         return [_tally(result, side, names) for side in names.sides]
     bidders = names.seating.side(contract_of(result).declarer)
@@ -93,7 +93,7 @@ def _too_little(rules: RuleSet) -> str:
 
 
 def _tally(result: DealResult, side: Side, names: Names) -> str:
-    """What a side has of a deal in which nobody promised anything."""
+    """Return a side's points in a deal without a contract."""
     meld, taken = result.meld[side], result.trick_points[side]
     melded = f"{names.short_side(side)} melded {meld}"
     if result.outcome is Outcome.CUT_SHORT:
@@ -118,13 +118,13 @@ def lacking(rules: RuleSet, promised: int, meld: int, taken: int, buried: int = 
 
 
 def throwing_in(rules: RuleSet, bid: int) -> str:
-    """What it costs to throw in a hand."""
+    """Return the cost of throwing in a hand."""
     others = "keep their meld" if rules.defenders_meld else "score nothing"
     return f"You lose {bid} points and the others {others}. No card is played."
 
 
 def outcome_word(result: DealResult, short: bool = False) -> str:
-    """The outcome for the score sheet, and whether a meld was lost; in a word when it has to be short."""
+    """Return the outcome for the score sheet, and whether a meld was lost; ``short``: in a word."""
     lost = any(meld and not kept for meld, kept in zip(result.meld, result.meld_kept, strict=True))
     if not lost or short or result.outcome is Outcome.THROWN_IN:
         return result.outcome.value
@@ -132,7 +132,7 @@ def outcome_word(result: DealResult, short: bool = False) -> str:
 
 
 def deal_text(number: int, result: DealResult, names: Names) -> str:
-    """A row of the score sheet in words."""
+    """Return a row of the score sheet in words."""
     contract, trump = result.contract, suit_name(result.trump)
     what = f"trump {trump}"
     if contract is not None:
@@ -146,14 +146,14 @@ def deal_text(number: int, result: DealResult, names: Names) -> str:
 
 
 def standing_text(totals: Points, names: Names) -> str:
-    """Every side's points, the viewer's first: ``we have 310, they have 60``."""
+    """Return every side's points, the viewer's first: ``we have 310, they have 60``."""
     return ", ".join(
         f"{names.side_says(side, 'have', begins=False)} {points_text(totals[side])}" for side in names.sides
     )
 
 
 def totals_text(scores: Points, names: Names) -> str:
-    """Every side's points, the viewer's first: ``We 310, they 60.``."""
+    """Return every side's points, the viewer's first: ``We 310, they 60.``."""
     parts = (
         f"{names.short_side(side, number == 0)} {points_text(scores[side])}" for number, side in enumerate(names.sides)
     )

@@ -35,7 +35,7 @@ from .rules_shared import (
 
 @dataclass(frozen=True, slots=True)
 class _Parties:
-    """What those are called who score together, and those of the declarer."""
+    """The words for those who score together, and for the declarer's."""
 
     side: str
     declarers: str
@@ -44,14 +44,14 @@ class _Parties:
 
     @classmethod
     def of(cls, rules: RuleSet) -> _Parties:
-        """Teams, or players who each score alone."""
+        """Return the words for teams, or for players who each score alone."""
         if rules.seating.partner(Seat.NORTH) is None:
             return cls("player", "the declarer", "you")
         return cls("team", "the declarer’s team", "your team")
 
 
 def auction_pages(rules: RuleSet) -> tuple[Section, ...]:
-    """The whole game under a rule set with an auction."""
+    """Return the whole game under a rule set with an auction."""
     if rules.widow is not None:
         exchange: tuple[Section, ...] = (_widow(rules, rules.widow), _trump(rules), _burying(rules, rules.widow))
     elif _Parties.of(rules).side == "team":
@@ -181,7 +181,7 @@ def _nobody_bids(rules: RuleSet) -> str:
 
 
 def _melders(rules: RuleSet) -> str:
-    """Who lays melds."""
+    """Return who lays melds."""
     return "everybody" if rules.defenders_meld else "the declarer"
 
 
@@ -262,7 +262,7 @@ def _melding(rules: RuleSet) -> Section:
 
 
 def _doubles(rules: RuleSet) -> str:
-    """What is worth more than its singles together, and what counts as often as it is held."""
+    """Return which melds are worth more together than singly, and which count every time."""
     if rules.melds.values is MeldValues.TWO_HANDED:
         return (
             "Melds of a kind count as often as they are held; only a double pinochle takes the place of its two "
@@ -302,7 +302,7 @@ def _keeping(rules: RuleSet) -> str:
 
 
 def _out_of_reach(rules: RuleSet, who: _Parties) -> list[Paragraph]:
-    """An example of a bid that may be thrown in, among those that can be called."""
+    """Return an example of a bid that may be thrown in, among those that can be made."""
     auction, unit, top = rules.auction, int(rules.scale), rules.highest_contract
     if top <= rules.trick_total:
         return [Paragraph(f"With these bids that never happens: nobody can bid more than {top}.")]
@@ -357,7 +357,7 @@ def _tricks(rules: RuleSet) -> Section:
 def _scoring(rules: RuleSet) -> Section:
     who, unit = _Parties.of(rules), int(rules.scale)
     bid, meld = rules.auction.minimum, 6 * unit
-    while 10 * (bid - meld) > 9 * rules.trick_total:  # the tricks of the example are not all there are
+    while 10 * (bid - meld) > 9 * rules.trick_total:  # the example's tricks must not be all there are
         meld += 2 * unit
     each = "" if who.side == "team" else ", each for themselves"
     their = "their meld and their trick points" if rules.defenders_meld else "their trick points"
@@ -432,7 +432,7 @@ def _end(rules: RuleSet) -> Section:
 
 
 def _choice(first: int, last: int, step: int) -> str:
-    """The multiples of a step between two values, in words."""
+    """Return the multiples of a step between two values, in words."""
     if first == last:
         return str(first)
     if last - first == step:

@@ -1,4 +1,4 @@
-"""What a page of rules is made of: sections of paragraphs, cards with words below them, and lines of melds."""
+"""The parts of a rules page: sections of paragraphs, cards with words below them, and lines of melds."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TIMES = ("", "twice", "three times", "four times")
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A paragraph; an example stands apart from the rules."""
+    """A paragraph; an example is set apart from the rules."""
 
     text: str
     example: bool = False
@@ -20,7 +20,7 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Tiles:
-    """Cards beside each other, each with a word below it."""
+    """Cards side by side, each with a word below it."""
 
     cards: Hand
     captions: tuple[str, ...]
@@ -46,12 +46,12 @@ class Section:
 
     @property
     def spoken(self) -> str:
-        """All of it as running text, for assistive tools."""
+        """Return all of it as running text, for assistive tools."""
         return " ".join([f"{self.title}.", *(_spoken(block) for block in self.blocks)])
 
 
 def rank_sign(rank: Rank) -> str:
-    """The sign of a rank as people write it: ``10``, ``A``."""
+    """Return a rank as people write it: ``10``, ``A``."""
     return "10" if rank is Rank.TEN else rank.letter
 
 
@@ -67,5 +67,5 @@ def _spoken(block: Block) -> str:
 
 
 def _worth(line: MeldLine) -> str:
-    """The points of a meld, and of doubles and more: ``15, twice 150``."""
+    """Return the points of a meld, and of doubles and more: ``15, twice 150``."""
     return ", ".join(f"{times} {points}".lstrip() for times, points in zip(TIMES, line.points, strict=False))

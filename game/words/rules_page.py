@@ -1,4 +1,4 @@
-"""The rules in words, written from the switches of a rule set, so that page and play cannot disagree."""
+"""The rules in words, written from the switches of a rule set, so that the page and the play cannot disagree."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from .rules_stock import stock_pages
 
 
 def rules_in_words(rules: RuleSet) -> tuple[Section, ...]:
-    """The whole game under a rule set."""
+    """Return the whole game under a rule set."""
     return auction_pages(rules) if rules.stock is None else stock_pages(rules)

@@ -1,4 +1,4 @@
-"""The parts of the rules page that all games have: the cards, what melds are worth, the duties, what tricks count."""
+"""The parts of the rules page that all games have: the cards, melds, duties, and points in tricks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NUMBERS = ("none", "one", "two", "three", "four")
 
 
 def cards_section(rules: RuleSet) -> Section:
-    """The deck and the order of its cards."""
+    """Return the deck and the order of its cards."""
     deck = rules.deck
     ranks = tuple(reversed(deck.ranks))
     return Section(
@@ -29,7 +29,7 @@ def cards_section(rules: RuleSet) -> Section:
 
 
 def meld_table(rules: RuleSet) -> Section:
-    """Every meld with its cards and points."""
+    """Return every meld with its cards and points."""
     dix = Rank.NINE in rules.deck.ranks
     titles = {1: "Runs, marriages and dix" if dix else "Runs and marriages", 2: "Pinochles", 3: "Arounds"}
     if rules.spares_add:
@@ -59,7 +59,7 @@ def meld_table(rules: RuleSet) -> Section:
 
 
 def counters_in_words(counters: Counters, scale: Scale) -> str:
-    """What the cards of a trick are worth, such as ``A 10: 10, K Q: 5``."""
+    """Return the points of cards in tricks, such as ``A 10: 10, K Q: 5``."""
     whole = all(points * scale % 10 == 0 for points in counters.value)
     groups: dict[int, list[str]] = {}
     for rank, points in zip(reversed(Rank), counters.value, strict=True):
@@ -69,12 +69,12 @@ def counters_in_words(counters: Counters, scale: Scale) -> str:
 
 
 def run_points(rules: RuleSet) -> int:
-    """What a run brings, in points of the rule set's own scale."""
+    """Return the points of a run, in the rule set's own scale."""
     return meld_lines(rules)[0].points[0]
 
 
 def duties(rules: RuleSet) -> tuple[Paragraph, ...]:
-    """What may be played to a trick that has been led to (rules.md 4c)."""
+    """Return which cards may follow a lead (rules.md 4c)."""
     partner = ", even your partner’s" if rules.seating.partner(Seat.NORTH) is not None else ""
     match rules.tricks.head_rule:
         case HeadRule.EVERY_SUIT if len(rules.seats) == 2:
@@ -118,7 +118,7 @@ def _trick_example(rules: RuleSet) -> str:
 
 
 def counters_section(rules: RuleSet) -> Section:
-    """What the cards of a trick are worth, and the last trick."""
+    """Return the points of cards in tricks, and of the last trick."""
     points = rules.card_points
     ranks = tuple(reversed(rules.deck.ranks))
     counting = [rank.name.lower() for rank in ranks if points[rank]]

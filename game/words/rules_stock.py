@@ -8,7 +8,7 @@ from .rules_shared import HIGHEST_WINS, cards_section, counters_section, duties,
 
 
 def stock_pages(rules: RuleSet) -> tuple[Section, ...]:
-    """The whole game under a rule set with a stock.
+    """Return the whole game under a rule set with a stock.
 
     Raises:
         ValueError: the rule set has none.
@@ -131,7 +131,7 @@ def _serving_again(rules: RuleSet, stock: StockRules) -> Section:
 
 
 def _in_one_turn(run: int, unit: int, stock: StockRules) -> list[Paragraph]:
-    """What melds are worth that are laid one after the other, if that may be."""
+    """Return the points of melds laid one after the other, if that is allowed."""
     if stock.one_meld_a_turn:
         return [Paragraph("Two melds of a kind take two turns; a double pinochle from the hand is one meld.")]
     return [

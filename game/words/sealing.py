@@ -1,4 +1,4 @@
-"""How fair the cards are, in words: what is settled when, what can be checked, and what nobody can prove."""
+"""The fairness of the cards, in words: what is fixed when, what can be checked, and what nobody can prove."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _LIMIT = (
 
 
 SEALED = "Sealed: nobody can change the cards"
-"""What the table says before the first card."""
+"""The table's message before the first card."""
 SEALED_SPOKEN = f"{SEALED}. You may cut them."
 CUT_LABEL = "Cut the cards"
 CUT_ASKED = "The cards are sealed: nobody can change them now. Where do you cut?"
@@ -22,28 +22,28 @@ KNOWN = (
     "Everybody who plays this deal gets the same cards, so somebody may know them already. A seal would say nothing,"
     " and there is nothing to cut. The cards of a match of your own are sealed."
 )
-"""Why a deal that is played for itself has no seal."""
+"""Why a deal that is played on its own has no seal."""
 
 
 def cut_place(place: int, cards: int) -> str:
-    """How deep the player cuts."""
+    """Return how deep the player cuts."""
     if not place:
         return f"{cards} cards. Tap the pack or use the arrow keys"
     return f"{place} of {cards} cards lifted off"
 
 
 def seal_line(seed: str) -> str:
-    """The whole seal, to be noted."""
+    """Return the whole seal, to write down."""
     return f"Seal (SHA-256): {grouped(seal_of(seed) or '')}"
 
 
 def grouped(seal: str) -> str:
-    """A seal in groups of eight, to be read and compared."""
+    """Return a seal in groups of eight, to read and compare."""
     return " ".join(seal[start : start + 8] for start in range(0, len(seal), 8))
 
 
 def seal_lines(seed: str, over: bool) -> list[str]:
-    """What there is to say about the cards of a match; the seed only when it is over."""
+    """Return the lines about the cards of a match; the seed only when it is over."""
     seal = seal_of(seed)
     if seal is None:
         known = f"Its deal code is “{seed}”." if over else "They follow from a deal code."
@@ -63,6 +63,6 @@ def seal_lines(seed: str, over: bool) -> list[str]:
 
 
 def proof(seed: str, page: str | None) -> str:
-    """What is copied: seal and seed, and where they can be checked."""
+    """Return the text to copy: seal and seed, and where to check them."""
     where = f"\nCheck it: {page}{VERIFY}" if page is not None else ""
     return f"Seal: {seal_of(seed)}\nSeed: {seed}{where}"

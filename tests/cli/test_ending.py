@@ -297,7 +297,7 @@ def test_an_ascii_terminal_shows_names_as_well_as_it_can(tmp_path: Path) -> None
             marks=pytest.mark.slow,
         ),
         (["match", "--ns", "easy", "--ew", "easy", "--seed", "x" * 41], "a seed is 1 to 40 printable characters"),
-        (["match", "--ns", "easy", "--ew", "easy", "--secret", "tea"], "'tea' is no secret"),
+        (["match", "--ns", "easy", "--ew", "easy", "--secret", "tea"], "'tea' is not a secret"),
         (["bench", "--seconds", "nan"], "'nan' is not a number of seconds"),
         pytest.param(["bench", "--seconds", "1e999"], "'1e999' is not a number of seconds", marks=pytest.mark.slow),
         (["--demo", "--hands", "²"], "'²' is not a number from 1 to"),

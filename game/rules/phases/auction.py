@@ -1,4 +1,4 @@
-"""The auction: from cards in the hand to a contract (rules.md 4a)."""
+"""The auction: from dealt hands to a contract (rules.md 4a)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -18,27 +18,27 @@ from .ending import AwaitingDeal
 
 @dataclass(frozen=True, slots=True)
 class Auction(Phase):
-    """Calls are being made."""
+    """The auction is in progress."""
 
     label: ClassVar[str] = "auction"
     speaker: Seat
     calls: Calls = ()
     contract: Contract | None = None
-    """Set when the auction is over."""
+    """The contract, once the auction is over."""
 
 
 def begin(state: State) -> PhaseStep:
-    """The seat left of the dealer speaks first (seed 003, Dealing)."""
+    """Begin with the seat left of the dealer (seed 003, Dealing)."""
     return PhaseStep(replace(state, phase=Auction(state.rules.seating.after(state.standing.dealer))))
 
 
 def to_act(table: PublicTable) -> Seat:
-    """The speaker."""
+    """Return the seat that is to call."""
     return _phase(table).speaker
 
 
 def refusal(view: Observation, action: Action) -> Refusal | None:
-    """Why the speaker may not call this."""
+    """Return why the seat may not call this."""
     auction = view.rules.auction
     match action:
         case Bid(points=points):
@@ -52,7 +52,7 @@ def refusal(view: Observation, action: Action) -> Refusal | None:
 
 
 def candidates(view: Observation) -> Iterator[Action]:
-    """A pass, a misdeal, then the bids, lowest first."""
+    """Yield a pass, a misdeal, then the bids, lowest first."""
     rules, base = view.rules, bid_base(view.rules, view.calls)
     yield Pass()
     yield AskRedeal()
@@ -65,7 +65,7 @@ def advance(state: State, action: Action) -> PhaseStep:
     if isinstance(action, AskRedeal):
         return _thrown_together(state, RedealReason[rules.dealing.misdeal.name], phase.speaker)
     if not isinstance(action, Call):
-        raise TypeError(f"{action!r} is no call")
+        raise TypeError(f"{action!r} is not a call")
     calls = (*phase.calls, (phase.speaker, action))
     events: tuple[Event, ...] = (CallMade(phase.speaker, action),)
     speaker = next_speaker(rules, calls)
@@ -82,13 +82,13 @@ def advance(state: State, action: Action) -> PhaseStep:
 
 
 def bid_base(rules: RuleSet, calls: Calls) -> int:
-    """What the next bid is counted from."""
+    """Return the bid from which the next one is counted."""
     highest = highest_bid(calls)
     return rules.auction.opening_base if highest is None else highest[1]
 
 
 def contract_after(rules: RuleSet, dealer: Seat, calls: Calls) -> Contract | None:
-    """What an auction comes to when all further calls are passes; None: a new deal (rules.md 2, nobody bids)."""
+    """Return the contract if all further calls are passes; None: a new deal (rules.md 2, nobody bids)."""
     highest = highest_bid(calls)
     if highest is not None:
         return Contract(*highest)
@@ -99,7 +99,7 @@ def contract_after(rules: RuleSet, dealer: Seat, calls: Calls) -> Contract | Non
 
 
 def still_to_speak(rules: RuleSet, calls: Calls) -> tuple[Seat, ...]:
-    """The seats that may still call, whoever's turn it is, in the order of the seats."""
+    """Return the seats that may still call, whoever's turn it is, in the order of the seats."""
     if rules.auction.form is AuctionForm.SINGLE_ROUND:
         silent = {seat for seat, _ in calls}
     else:
@@ -113,7 +113,7 @@ def _phase(table: PublicTable) -> Auction:
 
 
 def next_speaker(rules: RuleSet, calls: Calls) -> Seat | None:
-    """Who speaks next, or None when the auction is over (seed 003, Bidding: the last player not to pass wins)."""
+    """Return who calls next; None when the auction is over (seed 003, Bidding: the last player not to pass wins)."""
     active = still_to_speak(rules, calls)
     once = rules.auction.form is AuctionForm.SINGLE_ROUND
     if not active or (not once and len(active) == 1 and highest_bid(calls) is not None):
@@ -126,7 +126,7 @@ def _thrown_together(state: State, reason: RedealReason, seat: Seat | None) -> P
 
 
 def _bid_refusal(view: Observation, points: int) -> Refusal | None:
-    """Seed 003, Bidding: ten or twenty over the current bid; seed 002, The Auction: any higher bid."""
+    """Return why a bid is refused. Seed 003, Bidding: ten or twenty over the current bid; seed 002: any higher bid."""
     rules, auction = view.rules, view.rules.auction
     base = bid_base(rules, view.calls)
     if points <= base:

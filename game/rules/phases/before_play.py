@@ -1,4 +1,4 @@
-"""Between the last card passed and the first lead: melds are laid, the declarer decides (rules.md 3, 4e, 4f)."""
+"""Between the last card passed and the first lead: players lay melds, the declarer decides (rules.md 3, 4e, 4f)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ from ..state import Observation, Phase, PhaseStep, PublicTable, State, Then, con
 
 @dataclass(frozen=True, slots=True)
 class BeforePlay(Phase):
-    """All melds lie on the table; the declarer decides whether to play."""
+    """All melds are on the table; the declarer decides whether to play."""
 
     label: ClassVar[str] = "melding"
     calls: Calls
@@ -27,13 +27,13 @@ class BeforePlay(Phase):
     melds: tuple[tuple[Meld, ...], ...]
     """Each seat's melds."""
     moon: bool = False
-    """Whether the declarer shoots the moon, once that is decided."""
+    """Whether the declarer shoots the moon, once decided."""
     thrown_in: bool = False
     """Whether the declarer has thrown the hand in."""
 
 
 def begin(state: State) -> PhaseStep:
-    """Everybody melds, the declarer first; the program finds the best set (seed 003, Melding)."""
+    """Lay everybody's melds, the declarer's first; the program finds the best set (seed 003, Melding)."""
     contract, trump = contract_of(state), trump_of(state)
     melds = tuple(best_melds(state.rules, hand, trump) for hand in state.cards.hands)
     if not state.rules.defenders_meld:
@@ -43,12 +43,12 @@ def begin(state: State) -> PhaseStep:
 
 
 def to_act(table: PublicTable) -> Seat:
-    """The declarer."""
+    """Return the declarer."""
     return _phase(table).contract.declarer
 
 
 def refusal(view: Observation, action: Action) -> Refusal | None:
-    """Why the declarer may not begin, or end, the play so."""
+    """Return why the declarer may not choose this."""
     match action:
         case PlayOn():
             return None
@@ -60,12 +60,12 @@ def refusal(view: Observation, action: Action) -> Refusal | None:
 
 
 def candidates(view: Observation) -> Iterator[Action]:
-    """Play on, throw in, shoot the moon."""
+    """Yield playing, throwing in, shooting the moon."""
     yield from (PlayOn(), ThrowIn(), ShootMoon())
 
 
 def advance(state: State, action: Action) -> PhaseStep:
-    """The declarer leads, with the moon declared or not, or gives up."""
+    """Let the declarer lead, with the moon declared or not, or give up."""
     phase = _phase(state)
     declarer = phase.contract.declarer
     match action:
@@ -77,18 +77,18 @@ def advance(state: State, action: Action) -> PhaseStep:
             return PhaseStep(shot, (MoonDeclared(declarer), PlayBegan(declarer)), Then.NEXT)
         case PlayOn():
             return PhaseStep(state, (PlayBegan(declarer),), Then.NEXT)
-    raise TypeError(f"{action!r} does not begin the play")
+    raise TypeError(f"{action!r} does not begin or end the play")
 
 
 def points_in_reach(table: PublicTable) -> int:
-    """What the declarer's side scores if it takes every trick point."""
+    """Return what the declarer's side scores if it takes every trick point."""
     phase, rules = _phase(table), table.rules
     laid = side_melds(rules, phase.melds)[rules.seating.side(phase.contract.declarer)]
     return counting_meld(rules, laid) + rules.trick_total
 
 
 def _may_throw_in(view: Observation) -> bool:
-    """Seed 003, Voluntarily going set: only when meld and every trick point together stay below the bid."""
+    """Seed 003, Voluntarily going set: only if the meld and every trick point together stay below the bid."""
     always = view.rules.scoring.throw_in is ThrowInRule.ALWAYS
     return always or _phase(view).contract.points > points_in_reach(view)
 

@@ -57,7 +57,7 @@ class GameOver(Phase):
 
 
 def begin(state: State) -> PhaseStep:
-    """The deal is scored, and with it perhaps the game."""
+    """Score the deal, and perhaps end the game."""
     rules, standing = state.rules, state.standing
     result = _result(state)
     totals = tuple(total + change for total, change in zip(standing.totals, result.scores, strict=True))
@@ -74,12 +74,12 @@ def begin(state: State) -> PhaseStep:
 
 
 def to_act(table: PublicTable) -> Seat | None:
-    """The dealer; nobody when the game is over."""
+    """Return the dealer; nobody when the game is over."""
     return None if isinstance(table.phase, GameOver) else table.standing.dealer
 
 
 def refusal(view: Observation, action: Action) -> Refusal | None:
-    """Why these cards may not be dealt."""
+    """Return why these cards may not be dealt."""
     if not isinstance(action, Deal):
         return Refusal.WRONG_PHASE
     rules, hands = view.rules, action.hands
@@ -90,14 +90,14 @@ def refusal(view: Observation, action: Action) -> Refusal | None:
 
 
 def candidates(view: Observation) -> Iterator[Action]:
-    """None: a deal is the match's to make."""
+    """Yield nothing: the match supplies deals."""
     return iter(())
 
 
 def advance(state: State, action: Action) -> PhaseStep:
-    """Cards are dealt."""
+    """Deal the cards."""
     if not isinstance(action, Deal):
-        raise TypeError(f"{action!r} deals no cards")
+        raise TypeError(f"{action!r} does not deal cards")
     standing = replace(state.standing, deals=state.standing.deals + 1)
     hands = tuple(tuple(sorted(hand)) for hand in action.hands)
     events: list[Event] = [DealBegan(standing.deals, standing.dealer)]
@@ -109,7 +109,7 @@ def advance(state: State, action: Action) -> PhaseStep:
 
 
 def _result(state: State) -> DealResult:
-    """The deal's row on the score sheet."""
+    """Return the deal's row on the score sheet."""
     rules, standing, contract, trump = state.rules, state.standing, state.contract, trump_of(state)
     meld = side_melds(rules, state.melds)
     if contract is None:
@@ -132,7 +132,7 @@ def _result(state: State) -> DealResult:
 
 
 def _open_result(state: State, meld: Points) -> DealResult:
-    """The row of a deal without a contract: melds as laid, and trick points if it was played to its end."""
+    """Return the row of a deal without a contract: melds as laid, and trick points if it was played to its end."""
     rules, standing, trump = state.rules, state.standing, trump_of(state)
     played = not any(state.cards.hands)
     taken = side_trick_points(rules, trump, state.tricks, last=True) if played else (0,) * len(meld)

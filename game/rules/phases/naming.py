@@ -24,43 +24,43 @@ class NamingTrump(Phase):
     calls: Calls
     contract: Contract
     trump: Suit | None = None
-    """Set when it is named."""
+    """The suit, once it is named."""
 
 
 def begin(state: State) -> PhaseStep:
-    """The declarer takes the widow, where there is one, and names trump."""
+    """Let the declarer take the widow, if there is one, and name trump."""
     state, taken = take_widow(state)
     return PhaseStep(replace(state, phase=NamingTrump(state.calls, contract_of(state))), taken)
 
 
 def to_act(table: PublicTable) -> Seat:
-    """The declarer."""
+    """Return the declarer."""
     return _phase(table).contract.declarer
 
 
 def refusal(view: Observation, action: Action) -> Refusal | None:
-    """Why the declarer may not name this suit."""
+    """Return why the declarer may not name this suit."""
     if not isinstance(action, NameTrump):
         return Refusal.WRONG_PHASE
     return None if action.suit in trump_suits(view) else Refusal.NEEDS_MARRIAGE
 
 
 def candidates(view: Observation) -> Iterator[Action]:
-    """The four suits."""
+    """Yield the four suits."""
     return (NameTrump(suit) for suit in Suit)
 
 
 def advance(state: State, action: Action) -> PhaseStep:
-    """Trump is named."""
+    """Name trump."""
     if not isinstance(action, NameTrump):
-        raise TypeError(f"{action!r} names no trump")
+        raise TypeError(f"{action!r} does not name trump")
     phase = _phase(state)
     named = TrumpNamed(phase.contract.declarer, action.suit)
     return PhaseStep(replace(state, phase=replace(phase, trump=action.suit)), (named,), Then.NEXT)
 
 
 def trump_suits(view: Observation) -> tuple[Suit, ...]:
-    """The suits that the observing seat may name. Without any marriage the marriage switch asks for nothing."""
+    """Return the suits that the observing seat may name. Without any marriage, the marriage rule does not apply."""
     with_marriage = tuple(suit for suit in Suit if holds_marriage(view.hand, suit))
     if view.rules.naming.choice is TrumpChoice.NEEDS_MARRIAGE and with_marriage:
         return with_marriage

@@ -38,33 +38,33 @@ class PassingCards(Phase):
 
 
 def begin(state: State) -> PhaseStep:
-    """The declarer's partner passes first (seed 003, Winning the auction)."""
+    """Begin with the declarer's partner (seed 003, Winning the auction)."""
     return PhaseStep(replace(state, phase=PassingCards(state.calls, contract_of(state), trump_of(state))))
 
 
 def to_act(table: PublicTable) -> Seat:
-    """The declarer's partner, then the declarer, who has seen what came."""
+    """Return the declarer's partner, then the declarer, who has seen the partner's cards."""
     phase = _phase(table)
     return phase.contract.declarer if phase.exchanges else _partner(table)
 
 
 def refusal(view: Observation, action: Action) -> Refusal | None:
-    """Why these cards may not be passed."""
+    """Return why these cards may not be passed."""
     if not isinstance(action, PassCards):
         return Refusal.WRONG_PHASE
     return set_refusal(view, action.cards, view.rules.passing.count)
 
 
 def candidates(view: Observation) -> Iterator[Action]:
-    """Every set of cards, once."""
+    """Yield every set of cards, once."""
     sets = card_sets(view, view.rules.passing.count) if to_act(view) is view.seat else ()
     return (PassCards(cards) for cards in sets)
 
 
 def advance(state: State, action: Action) -> PhaseStep:
-    """Cards go to the partner; only the two see which."""
+    """Pass cards to the partner; only the two see which."""
     if not isinstance(action, PassCards):
-        raise TypeError(f"{action!r} passes no cards")
+        raise TypeError(f"{action!r} does not pass cards")
     phase, sender = _phase(state), to_act(state)
     receiver = _partner(state) if sender is phase.contract.declarer else phase.contract.declarer
     hands: list[Hand] = list(state.cards.hands)

@@ -1,4 +1,4 @@
-"""Playing beside a stock: tricks without duties, cards drawn, melds laid by the winner of a trick (rules.md 5)."""
+"""Play with a stock: tricks without duties, draws, and melds by the winner of a trick (rules.md 5)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -32,11 +32,11 @@ class StockPlay(Phase):
     turned_up: Card
     """The card that the dealer turned."""
     stock: int
-    """How many closed cards are left."""
+    """The number of closed cards left."""
     trick: Trick
-    """The trick on the table, not yet complete."""
+    """The incomplete trick on the table."""
     open: OpenCards
-    """The melds, and what else everybody knows."""
+    """The melds, and the other public facts of the cards."""
     tricks: tuple[Trick, ...] = ()
     """The complete tricks, in order."""
     choosing: bool = False
@@ -49,7 +49,7 @@ class StockPlay(Phase):
 
     @property
     def melds(self) -> tuple[tuple[Meld, ...], ...]:
-        """What each seat has laid so far, in order."""
+        """The melds of each seat so far, in order."""
         return self.open.melds
 
     @property
@@ -59,7 +59,7 @@ class StockPlay(Phase):
 
 
 def begin(state: State) -> PhaseStep:
-    """The last card of the stock is turned; the player who did not deal leads (seed 001, Phase 1)."""
+    """Turn the last card of the stock; the player who did not deal leads (seed 001, Phase 1)."""
     *stock, turned = state.cards.stock
     nobody = ((),) * len(state.rules.seats)
     open_cards = OpenCards(nobody, nobody, nobody, turned)
@@ -69,13 +69,13 @@ def begin(state: State) -> PhaseStep:
 
 
 def to_act(table: PublicTable) -> Seat:
-    """Who plays the next card, or has won the trick and may meld, or takes one of the last two cards."""
+    """Return who plays next, or has won the trick and may meld, or takes one of the last two cards."""
     trick = _phase(table).trick
     return seat_of(table.rules, trick, len(trick.cards))
 
 
 def refusal(view: Observation, action: Action) -> Refusal | None:
-    """Why the card may not be played, or the meld not be laid; any card follows any (seed 004, Phase 1)."""
+    """Return why the card may not be played, or the meld not be laid; any card may follow any (seed 004, Phase 1)."""
     phase = _phase(view)
     match action:
         case TakeCard() if phase.choosing:
@@ -92,7 +92,7 @@ def refusal(view: Observation, action: Action) -> Refusal | None:
 
 
 def candidates(view: Observation) -> Iterator[Action]:
-    """One of the last two cards; or the melds that may be laid, then the cards that may be played or going on."""
+    """Yield the last two cards; or the legal melds, then the cards that may be played or going on."""
     phase = _phase(view)
     if to_act(view) is not view.seat:
         return
@@ -108,7 +108,7 @@ def candidates(view: Observation) -> Iterator[Action]:
 
 
 def advance(state: State, action: Action) -> PhaseStep:
-    """A card goes to the trick, a meld on the table, one of the last two cards into the hand."""
+    """Play a card, lay a meld, or take one of the last two cards."""
     match action:
         case PlayCard():
             return _play(state, action)
@@ -120,11 +120,11 @@ def advance(state: State, action: Action) -> PhaseStep:
             phase = _phase(state)
             log = (*phase.open.log, action)
             return PhaseStep(replace(state, phase=replace(phase, open=replace(phase.open, log=log))), (), Then.NEXT)
-    raise TypeError(f"{action!r} is nothing to do beside a stock")
+    raise TypeError(f"{action!r} does not belong to the play with a stock")
 
 
 def lay(state: State, action: LayMeld) -> PhaseStep:
-    """The winner of a trick lays a meld; where the game may end at once, it may end there (rules.md 5b)."""
+    """Lay a meld of a trick's winner; if the rules allow, the game may end with it (rules.md 5b)."""
     phase = _phase(state)
     seat, trump = phase.trick.leader, phase.trump
     cards, open_cards, events = laid_by(state, phase.open, seat, trump, action)
@@ -135,7 +135,7 @@ def lay(state: State, action: LayMeld) -> PhaseStep:
 def laid_by(
     state: State, before: OpenCards, seat: Seat, trump: Suit, action: LayMeld
 ) -> tuple[Holdings, OpenCards, tuple[Event, ...]]:
-    """The cards after a meld is laid, and what happened: the first nine of trump is exchanged."""
+    """Return the cards after a meld is laid, and the events: the first nine of trump is exchanged."""
     cards = state.cards
     after = before.after_meld(state.rules, trump, seat, cards.hands[seat], action)
     events: list[Event] = [MeldAdded(seat, after.melds[seat][-1], action.hand, action.table)]
@@ -150,7 +150,7 @@ def laid_by(
 
 
 def reaches_target(state: State, seat: Seat) -> bool:
-    """Whether the melds of a seat end the game in the middle of the deal."""
+    """Return whether the melds of a seat end the game in the middle of the deal."""
     rules, total = state.rules, state.standing.totals[state.rules.seating.side(seat)]
     at_once = rules.stock is not None and rules.stock.ends_at_once
     return at_once and total + total_points(state.melds[seat]) >= rules.end.target
@@ -180,7 +180,7 @@ def _play(state: State, action: PlayCard) -> PhaseStep:
 
 
 def _take(state: State, action: TakeCard) -> PhaseStep:
-    """The winner of the trick takes one of the last two cards, the other player the other (seed 004, Phase 1)."""
+    """Give the trick's winner one of the last two cards, the other player the other (seed 004, Phase 1)."""
     taker = _phase(state).trick.leader
     other = state.rules.seating.after(taker)
     open_cards = replace(_phase(state).open, log=(*_phase(state).open.log, action))
@@ -195,7 +195,7 @@ def _take(state: State, action: TakeCard) -> PhaseStep:
 
 
 def _draw(state: State, seat: Seat) -> tuple[State, tuple[Event, ...]]:
-    """A seat draws the top card, which nobody else sees."""
+    """Draw the top card for a seat; nobody else sees it."""
     top, *stock = state.cards.stock
     hands = _given(state.cards.hands, seat, top)
     move = Move(None, seat, 1, (top,), (seat,))
@@ -205,7 +205,7 @@ def _draw(state: State, seat: Seat) -> tuple[State, tuple[Event, ...]]:
 
 
 def _take_turned(state: State, seat: Seat) -> tuple[State, tuple[Event, ...]]:
-    """A seat takes the card that lay under the stock, which everybody has seen."""
+    """Take the card under the stock for a seat; everybody has seen it."""
     open_cards = _phase(state).open
     turned = open_cards.turned
     assert turned is not None, "it has been taken already"

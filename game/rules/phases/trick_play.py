@@ -24,24 +24,24 @@ class TrickPlay(Phase):
     label: ClassVar[str] = "play"
     calls: Calls
     contract: Contract | None
-    """None: nobody has bid."""
+    """The contract; None without an auction."""
     trump: Suit
     melds: tuple[tuple[Meld, ...], ...]
     moon: bool
     trick: Trick
-    """The trick on the table, not yet complete."""
+    """The incomplete trick on the table."""
     tricks: tuple[Trick, ...] = ()
     """The complete tricks of the deal, in order."""
     open: OpenCards | None = None
-    """Where melds are laid between tricks: the melds, and what else everybody knows."""
+    """In games that lay melds between tricks: the melds, and the other public facts of the cards."""
 
     def at(self, trick: Trick, tricks: tuple[Trick, ...], cards: OpenCards | None) -> "TrickPlay":
-        """The same play when that trick lies on the table."""
+        """Return the same play with that trick on the table."""
         return TrickPlay(self.calls, self.contract, self.trump, self.melds, self.moon, trick, tricks, cards)
 
 
 def begin(state: State) -> PhaseStep:
-    """The declarer leads any card (seed 003, Playing); without one, the winner of the last trick (seed 004)."""
+    """Begin: the declarer leads any card (seed 003, Playing); without one, the winner of the last trick (seed 004)."""
     contract, trump, cards = state.contract, trump_of(state), state.open
     if cards is None:
         assert contract is not None, "somebody leads"
@@ -58,13 +58,13 @@ def begin(state: State) -> PhaseStep:
 
 
 def to_act(table: PublicTable) -> Seat:
-    """Who plays the next card to the trick."""
+    """Return who plays the next card to the trick."""
     trick = _phase(table).trick
     return seat_of(table.rules, trick, len(trick.cards))
 
 
 def refusal(view: Observation, action: Action) -> Refusal | None:
-    """Why the card may not be played, or the meld not be laid."""
+    """Return why the card may not be played, or the meld not be laid."""
     phase = _phase(view)
     if isinstance(action, LayMeld) and phase.open is not None and _may_meld(view):
         if phase.trick.cards:
@@ -80,7 +80,7 @@ def refusal(view: Observation, action: Action) -> Refusal | None:
 
 
 def candidates(view: Observation) -> Iterator[Action]:
-    """Melds that were held back, where that is played; then the different cards of the hand, sorted."""
+    """Yield held-back melds, if the rules allow them; then the different cards of the hand, sorted."""
     phase = _phase(view)
     if phase.open is None:
         yield from (PlayCard(card) for card in dict.fromkeys(view.hand))
@@ -91,11 +91,11 @@ def candidates(view: Observation) -> Iterator[Action]:
 
 
 def advance(state: State, action: Action) -> PhaseStep:
-    """A card goes to the trick; the winner of a complete trick leads the next, and may meld where that is played."""
+    """Play a card; the winner of a complete trick leads the next, and may meld if the rules allow it."""
     if isinstance(action, LayMeld):
         return _lay(state, action)
     if not isinstance(action, PlayCard):
-        raise TypeError(f"{action!r} plays no card")
+        raise TypeError(f"{action!r} does not play a card")
     rules, phase, seat = state.rules, _phase(state), to_act(state)
     hands = list(state.cards.hands)
     hands[seat] = without(hands[seat], (action.card,))
@@ -116,12 +116,12 @@ def advance(state: State, action: Action) -> PhaseStep:
 
 
 def _may_meld(table: PublicTable) -> bool:
-    """Whether melds are still laid once the stock is gone (seed 001, Phase 2)."""
+    """Return whether melds may be laid after the stock is gone (seed 001, Phase 2)."""
     return table.rules.stock is not None and table.rules.stock.melds_in_last_phase
 
 
 def _lay(state: State, action: LayMeld) -> PhaseStep:
-    """A meld that was held back comes on the table."""
+    """Lay a held-back meld."""
     phase, seat = _phase(state), to_act(state)
     assert phase.open is not None, "melds lie on the table"
     cards, after, events = laid_by(state, phase.open, seat, phase.trump, action)

@@ -1,4 +1,4 @@
-"""The widow: the declarer takes it before naming trump, and buries as many cards after (rules.md 5a)."""
+"""The widow: the declarer takes it before naming trump, and buries as many cards afterwards (rules.md 5a)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -25,7 +25,7 @@ class Burying(Phase):
 
 
 def take_widow(state: State) -> tuple[State, tuple[Event, ...]]:
-    """The declarer turns the widow up for all to see and takes it; nothing happens where there is none."""
+    """Turn the widow up for everybody and give it to the declarer; do nothing if there is none."""
     widow = state.cards.widow
     if not widow:
         return state, ()
@@ -38,32 +38,32 @@ def take_widow(state: State) -> tuple[State, tuple[Event, ...]]:
 
 
 def begin(state: State) -> PhaseStep:
-    """The declarer, who holds the widow and has named trump, buries."""
+    """Let the declarer, who holds the widow and has named trump, bury cards."""
     return PhaseStep(replace(state, phase=Burying(state.calls, contract_of(state), trump_of(state))))
 
 
 def to_act(table: PublicTable) -> Seat:
-    """The declarer."""
+    """Return the declarer."""
     return _phase(table).contract.declarer
 
 
 def refusal(view: Observation, action: Action) -> Refusal | None:
-    """Why these cards may not be buried; any cards may be, as many as the widow had."""
+    """Return why these cards may not be buried; any cards may be, as many as the widow had."""
     if not isinstance(action, BuryCards):
         return Refusal.WRONG_PHASE
     return set_refusal(view, action.cards, _size(view))
 
 
 def candidates(view: Observation) -> Iterator[Action]:
-    """Every set of cards, once."""
+    """Yield every set of cards, once."""
     sets = card_sets(view, _size(view)) if to_act(view) is view.seat else ()
     return (BuryCards(cards) for cards in sets)
 
 
 def advance(state: State, action: Action) -> PhaseStep:
-    """Cards are laid away; only the declarer knows which."""
+    """Bury cards; only the declarer knows which."""
     if not isinstance(action, BuryCards):
-        raise TypeError(f"{action!r} buries no cards")
+        raise TypeError(f"{action!r} does not bury cards")
     seat, count = to_act(state), len(action.cards)
     hands = list(state.cards.hands)
     hands[seat] = without(hands[seat], action.cards)
