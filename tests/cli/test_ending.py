@@ -349,7 +349,7 @@ def test_a_home_that_is_none_is_named(words: list[str], tmp_path: Path) -> None:
     done = pinochle(*words, env=home(tmp_path) | {"PINOCHLE_HOME": "~nosuch/x"}, cwd=tmp_path)
 
     assert done.returncode == 1
-    assert "PINOCHLE_HOME is “~nosuch/x”, and there is no such home folder." in done.stderr
+    assert "PINOCHLE_HOME is “~nosuch/x”, and that home folder does not exist." in done.stderr
     assert "Traceback" not in done.stderr
     assert [*tmp_path.iterdir()] == []
 

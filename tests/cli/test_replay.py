@@ -82,7 +82,7 @@ def test_a_missing_file_is_named(capsys: pytest.CaptureFixture[str]) -> None:
         (kept("house-rules.json"), "this holds rule sets, and no record of a match"),
         (kept("settings-first-start.json"), "these are settings, and no record of a match"),
         (format_house_rules({"ours": PRESETS["two-handed"]}), "this holds rule sets, and no record of a match"),
-        ("{}", "this is no record of a match"),
+        ("{}", "this is not the record of a match"),
     ],
 )
 def test_a_file_of_another_kind_is_called_what_it_is(

@@ -220,7 +220,7 @@ def with_player(**changes: Any) -> list[dict[str, Any]]:
         ("1e999", "1e999 is not a whole number"),
         ("NaN", "NaN is not a whole number"),
         ("[]", "is not an object"),
-        ("{}", "this is no record of a match"),
+        ("{}", "this is not the record of a match"),
         ('{"actions": []}', "its check sum does not fit"),
         (signed({"format": FORMAT}), "actions, rules, seed, sitters are missing"),
         ('{"seed": "a", "seed": "b"}', "'seed' stands twice"),

@@ -20,7 +20,7 @@ from game.rules.play import (
 )
 from game.rules.presets import CLASSIC, DOUBLE_DECK
 from game.rules.text import parse_card
-from game.store.formats import HOUSE_RULES, MATCH, lift
+from game.store.formats import HOUSE_RULES, MATCH, upgrade
 from tests.rules.test_auction import FIVE_NINES, dealt
 from tests.rules.test_scoring import last_trick, scored
 
@@ -128,6 +128,6 @@ def test_older_rules_keep_what_they_said(before: bool, now: str) -> None:
         "dealing": {"misdeal": "FIVE_NINES" if before else "NEVER"},
     }
 
-    assert lift(HOUSE_RULES, {"format": 4, "rules": [rules]}, "it") == {"rules": [lifted]}
-    assert lift(MATCH, {"format": 4, "rules": rules}, "it") == {"rules": lifted}
-    assert lift(HOUSE_RULES, {"format": 4, "rules": [7, {"scoring": 3}]}, "it") == {"rules": [7, {"scoring": 3}]}
+    assert upgrade(HOUSE_RULES, {"format": 4, "rules": [rules]}, "it") == {"rules": [lifted]}
+    assert upgrade(MATCH, {"format": 4, "rules": rules}, "it") == {"rules": lifted}
+    assert upgrade(HOUSE_RULES, {"format": 4, "rules": [7, {"scoring": 3}]}, "it") == {"rules": [7, {"scoring": 3}]}
