@@ -78,10 +78,10 @@ def test_a_missing_file_is_named(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        (kept("backup.json"), "this is a backup, and no record of a match"),
-        (kept("house-rules.json"), "this holds rule sets, and no record of a match"),
-        (kept("settings-first-start.json"), "these are settings, and no record of a match"),
-        (format_house_rules({"ours": PRESETS["two-handed"]}), "this holds rule sets, and no record of a match"),
+        (kept("backup.json"), "this is a backup, and not the record of a match"),
+        (kept("house-rules.json"), "this holds rule sets, and not the record of a match"),
+        (kept("settings-first-start.json"), "these are settings, and not the record of a match"),
+        (format_house_rules({"ours": PRESETS["two-handed"]}), "this holds rule sets, and not the record of a match"),
         ("{}", "this is not the record of a match"),
     ],
 )
