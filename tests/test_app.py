@@ -27,7 +27,7 @@ from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.setup.settings import SettingsScene
 from game.scenes.shell import stack
 from game.scenes.shell.error_screen import ErrorScreen
-from game.scenes.shell.jobs import Jobs
+from game.scenes.shell.jobs import Budget, Jobs
 from game.scenes.table.curtain import Curtain
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
@@ -293,6 +293,42 @@ def test_patient_work_waits_for_frames_in_which_nothing_moves() -> None:
     assert done == ["other"]
     jobs.work(1.0, still=True)
     assert done == ["other", "patient"]
+
+
+def test_patient_work_has_a_fifth_of_the_time_beside_what_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, steps = [0.0], []
+
+    def work(name: str) -> Generator[None, None, None]:
+        while True:
+            clock[0] += 0.001
+            steps.append(name)
+            yield
+
+    monkeypatch.setattr("game.scenes.shell.jobs.time.perf_counter", lambda: clock[0])
+    jobs = Jobs()
+    jobs.add(work("patient"), lambda _: None, patient=True)
+    jobs.add(work("other"), lambda _: None)
+    jobs.work(0.101, still=True)
+
+    assert 19 <= steps.count("patient") <= 21
+    assert 79 <= steps.count("other") <= 81
+
+
+def test_a_slow_page_works_for_two_frames_at_a_time_while_nothing_moves() -> None:
+    slow, quick, window = Budget(on_page=True), Budget(on_page=True), Budget(on_page=False)
+    for _ in range(60):
+        slow.seconds(0.0024, True)
+        quick.seconds(0.0006, True)
+        window.seconds(0.0024, True)
+
+    assert slow.seconds(0.0024, True) == pytest.approx(0.028 - 0.0024)
+    assert slow.seconds(0.0024, False) == pytest.approx(0.010 - 0.0024), "what moves moves as before"
+    quick.seconds(1.0, True)
+    assert quick.seconds(0.0006, True) == pytest.approx(0.012 - 0.0006), "one long frame tells nothing"
+    assert window.seconds(0.0024, True) == pytest.approx(0.008 - 0.0024), "a computer draws on"
+    for _ in range(60):
+        slow.seconds(0.0006, True)
+    assert slow.seconds(0.0006, True) == pytest.approx(0.012 - 0.0006), "it may become quicker"
 
 
 @pytest.mark.parametrize(

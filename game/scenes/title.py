@@ -50,6 +50,8 @@ class Title(Scene):
         self._wanted = False
         """Whether the person has asked for it before."""
         self._picture: pygame.Surface | None = None
+        self._drawn_for: object = None
+        """What the picture and the fan were drawn for."""
         self._on_top = False
         """Whether time has passed here since the last picture: below a dialog none does."""
         self._fanned = 0
@@ -60,7 +62,6 @@ class Title(Scene):
 
     def enter(self) -> None:
         """See whether a match is waiting. The rules come only with one, so that a first start is quick."""
-        self._picture = None
         self._until_told = _SETTLED
         self.ctx.redraw()
         self.leave()
@@ -82,7 +83,7 @@ class Title(Scene):
     def _read(self, match: Match | None) -> None:
         self._reading, self._saved = None, match
         if match is None:
-            self._waits, self._picture = False, None
+            self._waits = False
         elif self._wanted:
             self._continue()
         self.ctx.redraw()
@@ -90,10 +91,6 @@ class Title(Scene):
     def uncover(self) -> None:
         """Likewise."""
         self.enter()
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Draw the fan anew."""
-        self._picture = None
 
     def first_focus(self) -> str | None:
         """What the player most likely wants."""
@@ -148,8 +145,12 @@ class Title(Scene):
 
     def draw(self, surface: Canvas) -> None:
         """The felt with fan and name, kept; the buttons."""
-        if self._picture is None or self._picture.get_size() != self.ctx.size:
+        look = self.ctx.look
+        names = [name for name, *_ in self._choices()]
+        drawn_for = (self.ctx.size, look.theme, look.metrics, look.faces.style, names, self._newcomer)
+        if self._picture is None or drawn_for != self._drawn_for:
             self._picture, self._fanned, self._fan = self._still(), 0, []
+            self._drawn_for = drawn_for
         for _ in range(self._fanned, len(FAN) if not self._on_top else min(self._fanned + 1, len(FAN))):
             self._fan += self._turned_card(self._fanned)
             self._fanned += 1
@@ -157,7 +158,6 @@ class Title(Scene):
         surface.blit(self._picture, (0, 0))
         for turned, place in self._fan:
             surface.blit(turned, place)
-        look = self.ctx.look
         for number, control in enumerate(self.controls()):
             kind = widgets.Kind.PRIMARY if number == 0 else widgets.Kind.SECONDARY
             widgets.button(surface, look, control, kind)

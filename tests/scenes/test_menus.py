@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import count
 
+import pygame
 import pytest
 
 from game.host import MemoryStorage
@@ -43,6 +44,28 @@ def started_match() -> Match:
 
 def names(pilot: Pilot) -> list[str]:
     return [control.name for control in pilot.controls()]
+
+
+def test_the_title_keeps_its_cards_until_they_look_different(monkeypatch: pytest.MonkeyPatch) -> None:
+    turned, turn = [], pygame.transform.rotozoom
+    monkeypatch.setattr("pygame.transform.rotozoom", lambda *given: (turned.append(given), turn(*given))[1])
+    pilot = Pilot(Title)
+
+    def turned_so_far() -> int:
+        for _ in range(2 * len(FAN)):
+            pilot.advance(0)
+            assert pilot.app.surface, "it is painted"
+        return len(turned)
+
+    assert turned_so_far() == 2 * len(FAN), "each card and its shadow"
+    for name in ("new game", "rules"):
+        pilot.click(name)
+        turned_so_far()
+        pilot.click("back")
+    assert turned_so_far() == 2 * len(FAN)
+
+    pilot.app.change(pilot.app.settings.changed(large_print=True))
+    assert turned_so_far() == 4 * len(FAN)
 
 
 @WAYS

@@ -1,4 +1,4 @@
-"""Loading ahead: what most people go to next is loaded while they look at the first screen.
+"""Loading ahead: all that is behind a door is loaded while the first screen is looked at.
 
 A page has no compiled modules: those of the table alone would hold it up for a second when it is first gone to.
 """
@@ -12,19 +12,30 @@ from importlib import import_module
 from importlib.util import find_spec, resolve_name
 from pathlib import Path
 
+from . import doors
+
 _SCENES = __name__.rpartition(".shell.")[0]
-_NEXT = tuple(
+_FIRST = tuple(
     f"{_SCENES}.{name}"
     for name in ("setup.new_game", "seat.match_driver", "table.scene", "review.past", "review.hand_review")
 )
+"""What most people go to next."""
 _IMPORT = re.compile(r"^from (\.+\w[\w.]*) import", re.MULTILINE)
 """An import that is made when the module is loaded: those in functions and for types alone are further in."""
+_DOOR = re.compile(r"^ +from (\.+\w[\w.]*) import", re.MULTILINE)
+"""An import that is made when a door is opened."""
 
 
-def load_ahead(modules: Iterable[str] = _NEXT) -> Generator[None, None, None]:
-    """Load these modules, one in each step: what they import comes before them."""
+def behind_doors() -> list[str]:
+    """The modules of all scenes, drivers and guides that destinations lead to."""
+    text = Path(doors.__file__).read_text(encoding="utf-8")
+    return [resolve_name(name, doors.__package__) for name in _DOOR.findall(text)]
+
+
+def load_ahead(modules: Iterable[str] = ()) -> Generator[None, None, None]:
+    """Load these modules, or all behind doors, one in each step: what they import comes before them."""
     met: set[str] = set()
-    for name in modules:
+    for name in modules or (*_FIRST, *behind_doors()):
         yield from _load(name, met)
 
 

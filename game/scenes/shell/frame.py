@@ -19,7 +19,7 @@ from ...ui.text_input import TextInput
 from ..base import Quit
 from .ahead import load_ahead
 from .context import Shell
-from .jobs import DESKTOP, PAGE
+from .jobs import Budget
 from .mirror import Mirror
 
 LONGEST_STEP = 0.05
@@ -38,7 +38,7 @@ class Frames:
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
-        self._slices = PAGE if shell.host.is_browser else DESKTOP
+        self._budget = Budget(shell.host.is_browser)
         self._mirror = Mirror(shell.host, shell.window.on_screen)
         self._text_input = TextInput(shell.host.is_browser)
         self._ready = False
@@ -77,7 +77,7 @@ class Frames:
             shell.save()
         if shell.fresh:
             shell.fresh = False
-            shell.jobs.work(self._slices.busy)
+            shell.jobs.work(self._budget.at_once())
         if shell.stack:
             shell.scene.update(dt)
         self.move_on()
@@ -87,8 +87,7 @@ class Frames:
         elif shell.stack:
             shell.scenes.tidy()
         still = shell.frames_drawn == drawn and not shell.dirty
-        whole = self._slices.idle if still else self._slices.busy
-        shell.jobs.work(max(self._slices.least, whole - (time.perf_counter() - self._began)), still)
+        shell.jobs.work(self._budget.seconds(time.perf_counter() - self._began, still), still)
 
     def _follow_day(self) -> None:
         """Tell every scene when the date is another than when it was last asked for."""
@@ -227,7 +226,7 @@ class Frames:
             shell.host.ready()
             shell.job(shell.sounds.prepare(), lambda _: None)
             if shell.host.is_browser:
-                shell.job(load_ahead(), lambda _: None)
+                shell.job(load_ahead(), lambda _: None, patient=True)
 
     def _draw_stack(self, surface: Strokes, focused: Control | None) -> None:
         shell = self._shell

@@ -22,6 +22,37 @@ class Slices(NamedTuple):
 DESKTOP = Slices(idle=0.008, busy=0.004, least=0.001)
 PAGE = Slices(idle=0.012, busy=0.010, least=0.002)
 """On a page the same work takes two or three times as long, and what is left of a frame is of no other use."""
+SLOW_PAGE = PAGE._replace(idle=0.028)
+"""A phone that is slow draws fewer pictures anyway: while nothing moves it may work for two frames at a time."""
+_SLOW = 0.0012
+"""A frame that draws nothing takes a page so many seconds without its work, or less, unless the device is slow."""
+_LONGEST_OWN = 0.005
+"""Longer ones had something to do, and say no more about the device."""
+_FRAMES = 32
+"""So many frames that draw nothing tell how quick the device is now."""
+_PATIENCE = 4
+"""Work that is patient has its turn as if it had taken so many times as long."""
+
+
+class Budget:
+    """How long frames may work: more while nothing moves, and most on a page whose device is slow."""
+
+    def __init__(self, on_page: bool) -> None:
+        self._slices = PAGE if on_page else DESKTOP
+        self._on_page = on_page
+        self._own = 0.0
+        """Seconds that a frame which draws nothing takes without its work, about."""
+
+    def seconds(self, own: float, still: bool) -> float:
+        """How long a frame may work that took so long by itself, and drew nothing if it was ``still``."""
+        if still and self._on_page:
+            self._own += (min(own, _LONGEST_OWN) - self._own) / _FRAMES
+            self._slices = SLOW_PAGE if self._own > _SLOW else PAGE
+        return max(self._slices.least, (self._slices.idle if still else self._slices.busy) - own)
+
+    def at_once(self) -> float:
+        """How long a scene that has just come up may work before its first picture."""
+        return self._slices.busy
 
 
 class BackgroundJob:
@@ -34,7 +65,7 @@ class BackgroundJob:
         """Whether it waits for frames in which nothing moves."""
         self.running = True
         self.spent = 0.0
-        """Seconds of work; it begins with as many as whoever has had least."""
+        """Seconds of work, as its turn counts them; it begins with as many as whoever has had least."""
 
     def cancel(self) -> None:
         """Stop working on it; its answer will not come."""
@@ -84,7 +115,7 @@ class Jobs:
         while now < end and (job := self._next(still)) is not None:
             job.step()
             began, now = now, time.perf_counter()
-            job.spent += now - began
+            job.spent += (now - began) * (_PATIENCE if job.patient else 1)
             if now + (now - began) >= end:
                 break
         self._owed = min(max(0.0, now - end), seconds) if any(job.running for job in self._jobs) else 0.0
