@@ -24,10 +24,9 @@ from .base import (
     today,
 )
 from .safety import Browser, Safekeeping, Safety, worth_keeping
-from .storage import BlockedStorage, BrowserStorage, FileStorage, MemoryStorage
+from .storage import BrowserStorage, FileStorage, MemoryStorage
 
 __all__ = [
-    "BlockedStorage",
     "Browser",
     "BrowserStorage",
     "FileStorage",

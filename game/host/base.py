@@ -75,6 +75,10 @@ def quarantine_name(name: str, taken: Collection[str]) -> str:
 class Storage(Protocol):
     """Texts kept under names from one start of the game to the next."""
 
+    @property
+    def only_for_now(self) -> str:
+        """Why all entries are lost when the game closes, in words; empty where they stay."""
+
     def load(self, name: str) -> str | None:
         """Return the text kept under the name, None if there is none; StorageError if it cannot be read."""
 

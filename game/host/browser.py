@@ -18,7 +18,7 @@ from ..plain import FILE, read_json, text_flaw
 from .base import MirrorControl, PageEvents, StorageError, clock
 from .page import WebPage
 from .safety import Browser, Safekeeping, Safety, worth_keeping
-from .storage import BlockedStorage, BrowserStorage, ListCopy
+from .storage import BrowserStorage, ListCopy, MemoryStorage
 
 _KEPT_ANNOUNCEMENTS = 50
 _LONGEST_ANSWER = 6 * FILE
@@ -53,7 +53,7 @@ class BrowserHost:
         kept, browser, installed, _ = self._answered()
         storage = self.storage
         safety = Safety(kept)
-        if isinstance(storage, BlockedStorage):
+        if storage.only_for_now:
             safety = Safety.NOWHERE
         elif storage.trouble:
             safety = Safety.FAILED
@@ -216,14 +216,14 @@ class BrowserHost:
         return str(name), str(text)
 
 
-def _storage_of(page: WebPage, copy: ListCopy) -> BrowserStorage | BlockedStorage:
+def _storage_of(page: WebPage, copy: ListCopy) -> BrowserStorage | MemoryStorage:
     """Return the page's storage; if the browser refuses, one that says why it cannot keep anything."""
     try:
         if page.find("localStorage") is None:
-            return BlockedStorage(_BLOCKED)
+            return MemoryStorage(only_for_now=_BLOCKED)
         page.call("localStorage.setItem", "pinochle.v1.~probe", "1")
         page.call("localStorage.removeItem", "pinochle.v1.~probe")
     except Exception as error:  # a SecurityError, whose type does not cross the bridge
         if "quota" not in str(error).lower():
-            return BlockedStorage(_BLOCKED)  # otherwise it is full, not blocked: entries can be read
+            return MemoryStorage(only_for_now=_BLOCKED)  # otherwise it is full, not blocked: entries can be read
     return BrowserStorage(page, copy=copy)

@@ -38,6 +38,7 @@ class _Storage:
         self._seen: dict[str, str | None] = {}
         self.trouble = ""
         """Why the last save failed, in words; empty when it did not."""
+        self.only_for_now = ""
         self._inventory: Inventory | None = None
 
     def load(self, name: str) -> str | None:
@@ -155,9 +156,10 @@ def _is_name(name: str) -> bool:
 class MemoryStorage(_Storage):
     """Keeps entries as long as the process lives; two may share one dictionary."""
 
-    def __init__(self, entries: dict[str, str] | None = None) -> None:
-        """Keep entries in the dictionary given, or in a new one."""
+    def __init__(self, entries: dict[str, str] | None = None, only_for_now: str = "") -> None:
+        """Keep entries in the dictionary given, or in a new one; ``only_for_now`` says why nowhere else."""
         super().__init__()
+        self.only_for_now = only_for_now
         self._entries = {} if entries is None else entries
         self._seen.update(self._entries)
 
@@ -175,20 +177,6 @@ class MemoryStorage(_Storage):
 
     def _list(self) -> list[str]:
         return list(self._entries)
-
-
-class BlockedStorage(MemoryStorage):
-    """Stands in if nothing may be kept: entries last until the page is closed, and every save raises."""
-
-    def __init__(self, reason: str) -> None:
-        """Give the reason with every save."""
-        super().__init__()
-        self._reason = reason
-
-    def save(self, name: str, text: str) -> None:
-        """Keep the text for now and raise StorageBlocked."""
-        super().save(name, text)
-        raise StorageBlocked(self._reason)
 
 
 class FileStorage(_Storage):

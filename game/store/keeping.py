@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Protocol, TypeVar
 
-from ..host import NotAnEntry, Storage, StorageError
+from ..host import NotAnEntry, Storage, StorageBlocked, StorageError
 from ..plain import Unreadable
 
 T = TypeVar("T")
@@ -76,11 +76,15 @@ def quarantine_unreadable(place: StoragePlace, name: str, what: str) -> Iterator
 
 
 def keep(place: StoragePlace, name: str, text: str) -> None:
-    """Save a text, or tell the player why that failed."""
+    """Save a text, or tell the player why that failed, or why it lasts only until the game closes."""
+    storage = place.host.storage
     try:
-        place.host.storage.save(name, text)
+        storage.save(name, text)
     except StorageError as error:
         place.storage_failed(error)
+    else:
+        if storage.only_for_now:
+            place.storage_failed(StorageBlocked(storage.only_for_now))
 
 
 def quarantine(place: StoragePlace, name: str, why: str) -> None:

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from game.host import (
-    BlockedStorage,
     BrowserStorage,
     FileStorage,
     Host,
@@ -242,7 +241,10 @@ def test_storage_of_a_page_is_its_localstorage_or_says_that_it_is_blocked() -> N
     assert local.entries == {"pinochle.v1.match": "text", "pinochle.v1.~names": '["match"]'}
     blocked = LocalStorage()
     blocked.denied = True
-    assert isinstance(BrowserHost(window(blocked)).storage, BlockedStorage)
+    refused = BrowserHost(window(blocked)).storage
+    assert "does not let this page keep anything" in refused.only_for_now
+    refused.save("match", "text")
+    assert refused.load("match") == "text", "until the page is closed"
     full = LocalStorage(quota=0)
     full.entries["pinochle.v1.match"] = "kept"
     storage = BrowserHost(window(full)).storage
@@ -250,7 +252,8 @@ def test_storage_of_a_page_is_its_localstorage_or_says_that_it_is_blocked() -> N
     assert storage.load("match") == "kept"
     no_local = window()
     no_local.held["localStorage"] = None
-    assert isinstance(BrowserHost(no_local).storage, BlockedStorage)
+    assert BrowserHost(no_local).storage.only_for_now
+    assert host.storage.only_for_now == storage.only_for_now == ""
 
 
 def test_a_desktop_export_never_overwrites(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

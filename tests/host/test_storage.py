@@ -13,7 +13,6 @@ from typing import IO, Any
 import pytest
 
 from game.host import (
-    BlockedStorage,
     BrowserStorage,
     FileStorage,
     MemoryStorage,
@@ -376,9 +375,7 @@ def test_a_browser_that_denies_access_says_so() -> None:
             attempt()
 
 
-def test_where_all_is_blocked_the_entries_last_for_now_and_every_save_says_so() -> None:
-    storage = BlockedStorage("Blocked here.")
-    assert storage.load("match") is None
-    with pytest.raises(StorageBlocked, match="Blocked here"):
-        storage.save("match", "text")
-    assert storage.load("match") == "text"
+def test_a_place_says_whether_its_entries_last_only_for_now(tmp_path: Path) -> None:
+    lasting = (FileStorage(tmp_path), BrowserStorage(WebPage(window(LocalStorage()))), MemoryStorage())
+    assert [storage.only_for_now for storage in lasting] == ["", "", ""]
+    assert MemoryStorage(only_for_now="Blocked here.").only_for_now == "Blocked here."

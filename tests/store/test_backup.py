@@ -46,6 +46,14 @@ def test_a_backup_carries_every_entry_to_another_place() -> None:
     assert restore_backup(MemoryStorage(other), ENTRIES).quarantined == [], "what is the same already stays where it is"
 
 
+def test_a_backup_is_brought_back_whole_where_entries_last_only_for_now() -> None:
+    storage = MemoryStorage(only_for_now="Blocked here.")
+    restored = restore_backup(storage, ENTRIES)
+
+    assert (set(restored.brought), restored.failed) == (set(ENTRIES), {})
+    assert {name: storage.load(name) for name in ENTRIES} == ENTRIES
+
+
 def test_what_cannot_be_read_is_left_out_and_named() -> None:
     rest = {MATCH: ENTRIES[MATCH][:-9], "match.aside-1": "rubbish \udcff\0", "stats": "", "window": "3 4", "demo": "x"}
     backup = finish(gathering_backup(MemoryStorage(ENTRIES | rest)))

@@ -98,3 +98,11 @@ def test_a_review_that_cannot_be_read_has_no_mistakes_and_others_keep_theirs() -
 
     assert finish(mistakes_found(place)) == []
     assert same_match(second) != same_match(first)
+
+
+def test_where_entries_last_only_for_now_they_are_kept_and_the_player_is_told() -> None:
+    place = Shelf(MemoryStorage(only_for_now="Blocked here."))
+
+    keep(place, "match", "text")
+
+    assert (place.storage.load("match"), place.told) == ("text", ["Blocked here."])
