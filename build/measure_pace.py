@@ -27,11 +27,10 @@ from game.app import App
 from game.bots.player import Level, decide, make_bot
 from game.host import this_host
 from game.match import Match
-from game.plain import HUMAN
 from game.rules import RuleSet, Seat
 from game.rules.play import Pass
 from game.rules.presets import PRESETS
-from game.rules.text import Player
+from game.rules.text import HUMAN, Player
 from game.scenes.seat.commands import Do
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage

@@ -51,7 +51,6 @@ from game.bots.pricing.cards import EXPERT
 from game.bots.pricing.passes import LATER_PASSES, PASS_DEALS
 from game.bots.pricing.trumps import TRUMP_DEALS
 from game.match import Match
-from game.plain import HUMAN
 from game.rules import PRESETS, RuleSet, Seat
 from game.rules.play import (
     AskRedeal,
@@ -69,7 +68,7 @@ from game.rules.play import (
     TrickPlay,
     playable_cards,
 )
-from game.rules.text import Player, Record, final_state
+from game.rules.text import HUMAN, Player, Record, final_state
 from game.work import finish
 
 WHAT = ("agreement", "speed", "mistakes", "review")

@@ -26,9 +26,8 @@ from game.bots.coach.review import scores_of_deal, take_luck_out
 from game.bots.coach.verdicts import PlayedAgain
 from game.bots.player import Level, decide, make_bot
 from game.match import Match
-from game.plain import HUMAN
 from game.rules import PRESETS, RuleSet
-from game.rules.text import Player, Record, final_state
+from game.rules.text import HUMAN, Player, Record, final_state
 from game.work import finish
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -24,9 +24,8 @@ def played(
     from game.bots.player import Level, decide, make_bot
     from game.host import this_host
     from game.match import Match
-    from game.plain import HUMAN
     from game.rules import DEFAULT_RULES
-    from game.rules.text import Player
+    from game.rules.text import HUMAN, Player
     from game.scenes.base import Replace
     from game.scenes.seat.commands import Do
     from game.scenes.seat.match_driver import MatchDriver

@@ -44,9 +44,8 @@ from soak_watch import HOME, Broken, Frames, Watched, plays_match  # noqa: E402
 
 from game.bots.player import Level, decide, make_bot  # noqa: E402
 from game.match import Match  # noqa: E402
-from game.plain import HUMAN  # noqa: E402
 from game.rules import PRESETS  # noqa: E402
-from game.rules.text import Player  # noqa: E402
+from game.rules.text import HUMAN, Player  # noqa: E402
 from game.scenes.base import Replace  # noqa: E402
 from game.scenes.seat.commands import Do  # noqa: E402
 from game.scenes.seat.match_driver import MatchDriver  # noqa: E402

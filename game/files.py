@@ -6,6 +6,7 @@ after a check. ``game.plain`` reads the content.
 
 from __future__ import annotations
 
+import codecs
 import contextlib
 import errno
 import os
@@ -15,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
-from .plain import Unreadable, decoded
+from .plain import Unreadable
 
 _PARTIAL = re.compile(r"(?P<name>.+)\.(?P<process>[0-9]{1,10})\.partial", re.DOTALL)
 _KINDS = (
@@ -25,6 +26,14 @@ _KINDS = (
     (stat.S_ISCHR, "a device"),
     (stat.S_ISBLK, "a device"),
 )
+_MARKS = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF32_LE, "utf-32-le"),
+    (codecs.BOM_UTF32_BE, "utf-32-be"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+"""What editors begin a file with, to say how its letters are written; one of them begins like another."""
 
 
 class NotAFile(OSError, Unreadable):
@@ -247,3 +256,21 @@ def _has_ended(process: int) -> bool:
     except OSError:  # somebody else's process
         return False
     return False
+
+
+def decoded(data: bytes) -> str:
+    """The text of a file: UTF-8, or what its first bytes say it is written in.
+
+    Raises:
+        Unreadable: it is not text in any of these; says where.
+    """
+    mark, code = next(((mark, code) for mark, code in _MARKS if data.startswith(mark)), (b"", "utf-8"))
+    try:
+        text = data[len(mark) :].decode(code)
+    except UnicodeDecodeError as error:
+        line = data[len(mark) :][: error.start].decode(code, "ignore").count("\n") + 1
+        raise Unreadable(f"the letters in line {line} cannot be read: save it as text in UTF-8") from None
+    if "\0" in text:
+        line = text[: text.index("\0")].count("\n") + 1
+        raise Unreadable(f"there is a NUL character in line {line}: save it as text in UTF-8")
+    return text

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from .plain import HUMAN
 from .rules import RuleSet, Seat
 from .rules.play import (
     Action,
@@ -21,7 +20,7 @@ from .rules.play import (
     thinking_seed,
     to_act,
 )
-from .rules.text import Player, Record, RecordError, check_seed, is_full, redo, replay, start
+from .rules.text import HUMAN, Player, Record, RecordError, check_seed, is_full, redo, replay, start
 
 
 class Match:

@@ -6,7 +6,6 @@ under its name and nowhere else. A plain value is a ``None``, bool, int, text, l
 
 from __future__ import annotations
 
-import codecs
 import json
 import math
 import re
@@ -40,10 +39,6 @@ FIGURE = 32
 """Digits of a measured number, or of one from another program."""
 TEXT = 1_000
 """Characters of a text that is not a name."""
-HUMAN = "human"
-"""The player of a seat, if it is a person and not a level of bots."""
-EXPERT = "expert"
-"""The level of bots whose raises tell a partner of the same level something (rules.md 6d)."""
 PLAYER_NAME = 12
 """Letters of a player's name."""
 RULES_NAME = 40
@@ -61,14 +56,6 @@ QUOTED = 60
 LINE = 200
 """Characters of somebody else's words within an error."""
 
-_MARKS = (
-    (codecs.BOM_UTF8, "utf-8"),
-    (codecs.BOM_UTF32_LE, "utf-32-le"),
-    (codecs.BOM_UTF32_BE, "utf-32-be"),
-    (codecs.BOM_UTF16_LE, "utf-16-le"),
-    (codecs.BOM_UTF16_BE, "utf-16-be"),
-)
-"""Byte order marks, which name an encoding; one of them begins like another."""
 _LARGEST = 10.0**DIGITS
 """Fractional numbers must be smaller; the comparison also refuses NaN."""
 _STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*\\?(?:"|\Z)', re.DOTALL)
@@ -120,24 +107,6 @@ def text_flaw(text: str) -> str | None:
 def without_mark(text: str) -> str:
     """Return the text of a file without a byte order mark, which some editors add. A browser drops it too."""
     return text.removeprefix("\ufeff")
-
-
-def decoded(data: bytes) -> str:
-    """Return the text of a file: UTF-8, or the encoding that its first bytes name.
-
-    Raises:
-        Unreadable: it is not text in any of these; the message says where.
-    """
-    mark, code = next(((mark, code) for mark, code in _MARKS if data.startswith(mark)), (b"", "utf-8"))
-    try:
-        text = data[len(mark) :].decode(code)
-    except UnicodeDecodeError as error:
-        line = data[len(mark) :][: error.start].decode(code, "ignore").count("\n") + 1
-        raise Unreadable(f"the letters in line {line} cannot be read: save it as text in UTF-8") from None
-    if "\0" in text:
-        line = text[: text.index("\0")].count("\n") + 1
-        raise Unreadable(f"there is a NUL character in line {line}: save it as text in UTF-8")
-    return text
 
 
 # JSON.

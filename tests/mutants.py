@@ -481,8 +481,8 @@ MUTANTS = (
     Mutant(
         "an Expert and a person have agreed on raises",
         "game/rules/record.py",
-        "pair == [plain.EXPERT] * 2",
-        "plain.EXPERT in pair",
+        "pair == [EXPERT] * 2",
+        "EXPERT in pair",
         "tests/bots/test_signals.py",
     ),
     Mutant(

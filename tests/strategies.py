@@ -13,7 +13,6 @@ import game.rules
 import game.rules.play
 import game.rules.text
 from game.match import Match
-from game.plain import HUMAN
 from game.rules import (
     KINDS,
     PRESETS,
@@ -68,7 +67,7 @@ from game.rules.play import (
     why_not,
 )
 from game.rules.presets import CLASSIC, THREE_HANDED
-from game.rules.text import Player, format_action, parse_hand
+from game.rules.text import HUMAN, Player, format_action, parse_hand
 
 # Drawn by Hypothesis.
 

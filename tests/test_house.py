@@ -57,8 +57,6 @@ LARGER = {
     "words/refusals.py refusal_sentence": TODO,
     "words/events.py announcement": TODO,
     "words/rules_auction.py": TODO,
-    "host/storage.py": TODO,
-    "plain.py": TODO,
     "scenes/forms/placed_rows.py draw": TODO,
     "scenes/rules/editor.py HouseRules": TODO,
     "scenes/rules/page.py RulesPage": TODO,

@@ -15,9 +15,8 @@ import pytest
 
 from game.host.storage import FileStorage
 from game.match import Match
-from game.plain import HUMAN
 from game.rules import PRESETS
-from game.rules.text import Player, Record, final_state
+from game.rules.text import HUMAN, Player, Record, final_state
 from game.scenes.seat.commands import Do
 from game.store.formats import MATCH
 from game.store.history import parse_past, past_names

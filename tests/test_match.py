@@ -6,7 +6,6 @@ import pytest
 
 from game import plain
 from game.match import Match
-from game.plain import HUMAN
 from game.rules import PRESETS, SEATS, RuleSet, Seat, Suit
 from game.rules.play import (
     Auction,
@@ -29,7 +28,7 @@ from game.rules.play import (
     to_act,
 )
 from game.rules.presets import CLASSIC
-from game.rules.text import Player, Record, RecordError, final_state, replay
+from game.rules.text import HUMAN, Player, Record, RecordError, final_state, replay
 from game.store.matches import format_record, parse_record
 from tests.strategies import AUCTION_GAMES, modest_action
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from enum import Enum
 
-from .. import plain
+from ..rules.text import EXPERT
 from .levels.casual import Casual
 from .levels.easy import Easy
 from .levels.expert import Expert
@@ -22,7 +22,7 @@ class Level(Enum):
     CASUAL = "casual"
     STANDARD = "standard"
     PRO = "pro"
-    EXPERT = plain.EXPERT
+    EXPERT = EXPERT
 
 
 def make_bot(level: Level, model: Model | None = None) -> Bot:

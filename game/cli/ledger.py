@@ -16,11 +16,11 @@ from pathlib import Path
 from typing import Any
 
 from .. import files
+from ..files import decoded
 from ..plain import (
     ENTRY_BYTES,
     ENTRY_NAME,
     Unreadable,
-    decoded,
     from_plain,
     is_name,
     quote,

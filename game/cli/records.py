@@ -6,7 +6,8 @@ import sys
 from pathlib import Path
 
 from .. import files
-from ..plain import ENTRY_BYTES, Unreadable, decoded
+from ..files import decoded
+from ..plain import ENTRY_BYTES, Unreadable
 from ..rules.text import Record
 from ..store.matches import parse_record
 from ..store.notation.reading import parse_notation

@@ -2,10 +2,10 @@
 
 from ..bots.coach.review import review, take_luck_out
 from ..bots.coach.verdicts import Review, review_to_json
-from ..plain import HUMAN, quote, write_json
+from ..plain import quote, write_json
 from ..rules import Seat
 from ..rules.play import Points
-from ..rules.text import Record, format_action
+from ..rules.text import HUMAN, Record, format_action
 from ..words.names import mistake_count, point_count
 from ..work import finish
 from .options import CommandParser

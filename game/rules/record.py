@@ -17,6 +17,7 @@ from .actions import Action, Deal, LayMeld
 from .cards import NotationError
 from .engine import advance, apply, new_game, to_act
 from .notation import format_action, parse_action
+from .players import EXPERT, Player
 from .presets import preset
 from .refusals import IllegalAction, Refusal
 from .ruleset import RuleSet, RuleSetError
@@ -43,14 +44,6 @@ class RecordError(Unreadable):
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
-    """The player of a seat: the name on screen, and a bot's level, or ``human``."""
-
-    name: str
-    level: str
-
-
-@dataclass(frozen=True, slots=True)
 class Record:
     """Everything that determines a game. ``players`` are in the order of the rule set's seats."""
 
@@ -67,7 +60,7 @@ class Record:
         """Return whether a seat and its partner have agreed on signals by raises: two Experts have."""
         partner, seats = self.rules.seating.partner(seat), self.rules.seats
         pair = [self.players[seats.index(one)].level for one in (seat, partner) if one is not None]
-        return pair == [plain.EXPERT] * 2
+        return pair == [EXPERT] * 2
 
 
 def check_seed(seed: str) -> str:

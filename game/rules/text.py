@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from .cards import NotationError, format_hand, parse_card, parse_hand, parse_suit
     from .hand_text import format_hands, format_suits, parse_hands, parse_suits
     from .notation import format_action, parse_action
+    from .players import EXPERT, HUMAN, Player
     from .position import format_position
     from .record import (
         SAME_TYPE_AGAIN,
-        Player,
         Record,
         RecordError,
         check_player,
@@ -39,14 +39,17 @@ else:
             "cards": "NotationError format_hand parse_card parse_hand parse_suit",
             "notation": "format_action parse_action",
             "hand_text": "format_hands format_suits parse_hands parse_suits",
+            "players": "EXPERT HUMAN Player",
             "position": "format_position",
-            "record": "SAME_TYPE_AGAIN Player Record RecordError check_player check_seed final_state is_full "
+            "record": "SAME_TYPE_AGAIN Record RecordError check_player check_seed final_state is_full "
             "parse_position players_from_json reading_record record_from_json record_to_json redo replay "
             "rules_from_json rules_to_json start",
         },
     )
 
 __all__ = [
+    "EXPERT",
+    "HUMAN",
     "SAME_TYPE_AGAIN",
     "NotationError",
     "Player",

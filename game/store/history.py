@@ -12,10 +12,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..host import NotAnEntry, Storage, StorageError
-from ..plain import HUMAN, Unreadable, quote, take_fields, take_list, take_object, to_plain, write_json
+from ..plain import Unreadable, quote, take_fields, take_list, take_object, to_plain, write_json
 from ..rules import RuleSet, Side, StockRules, WidowRules
 from ..rules.play import GameOver, Points, State, Step
 from ..rules.text import (
+    HUMAN,
     Player,
     Record,
     players_from_json,

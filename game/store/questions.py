@@ -15,7 +15,7 @@ from hashlib import sha256
 from itertools import islice
 
 from ..match import Match
-from ..plain import HUMAN, Unreadable, clip, quote
+from ..plain import Unreadable, clip, quote
 from ..rules import SEATS, Card, RuleSet, Seat, Suit
 from ..rules.play import (
     Action,
@@ -42,7 +42,7 @@ from ..rules.play import (
     seed_for_dealer,
     to_act,
 )
-from ..rules.text import NotationError, Player, Record, format_action, parse_action, parse_card, parse_suit
+from ..rules.text import HUMAN, NotationError, Player, Record, format_action, parse_action, parse_card, parse_suit
 from .links import (
     LONGEST_LINK,
     MOST_POINTS,

@@ -6,9 +6,8 @@ from collections.abc import Generator
 from dataclasses import dataclass, field, replace
 
 from ..host import StorageError
-from ..plain import HUMAN
 from ..rules import RuleSet, Seat
-from ..rules.text import Player
+from ..rules.text import HUMAN, Player
 from .history import PastMatch, load_past, past_names
 from .house_rules import Chooser
 from .settings import BEST, LEVELS

@@ -7,7 +7,8 @@ from enum import Enum
 from typing import Any
 
 from .. import plain
-from ..plain import HUMAN, Unreadable, from_plain, quote, read_json, take_object, to_plain, write_json
+from ..plain import Unreadable, from_plain, quote, read_json, take_object, to_plain, write_json
+from ..rules.text import HUMAN
 from .formats import FORMAT, SETTINGS, upgrade
 from .keeping import StoragePlace, keep, load
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 from hashlib import sha256
 
 from ..match import Match
-from ..plain import HUMAN, Unreadable
+from ..plain import Unreadable
 from ..rules.play import Deal, DealBegan, Points, deal_from_seed, deal_seed, seed_for_dealer
-from ..rules.text import Player
+from ..rules.text import HUMAN, Player
 from .links import SharedDeal, SharedResult
 from .settings import LEVELS
 

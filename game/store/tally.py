@@ -9,9 +9,9 @@ from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
 from math import comb
 
-from ..plain import HUMAN
 from ..rules import Card, Hand, Rank, RuleSet, Seat, Suit
 from ..rules.play import Deal, DealResult, DealScored, Outcome
+from ..rules.text import HUMAN
 from .history import PastMatch
 
 MIXED = "mixed"

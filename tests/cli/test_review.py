@@ -9,8 +9,7 @@ import pytest
 from game.__main__ import main
 from game.bots.coach.review import Reviewing
 from game.bots.coach.verdicts import Review, review_from_json
-from game.plain import HUMAN
-from game.rules.text import Player
+from game.rules.text import HUMAN, Player
 from game.store.matches import format_record, parse_record
 from game.words.names import mistake_count
 

@@ -10,10 +10,9 @@ import pytest
 from game.demo import SAVED_AS
 from game.host import MemoryStorage
 from game.match import Match
-from game.plain import HUMAN
 from game.rules import PRESETS
 from game.rules.play import cut_of, seal_of, with_cut
-from game.rules.text import Player
+from game.rules.text import HUMAN, Player
 from game.scenes.base import Replace
 from game.scenes.daily.driver import DealDriver
 from game.scenes.destinations import ToNewGame

@@ -11,10 +11,9 @@ from random import Random
 import pytest
 
 from game.match import Match
-from game.plain import HUMAN
 from game.rules import DEFAULT_RULES
 from game.rules.play import CUT, Step, sealed_seed
-from game.rules.text import Record, final_state, replay
+from game.rules.text import HUMAN, Record, final_state, replay
 from game.scenes.base import Context, Scene
 from game.scenes.daily.comparison import Comparison
 from game.scenes.gallery.moments import SEED, played_out, records

@@ -8,9 +8,8 @@ import pytest
 
 from game.host import MemoryStorage
 from game.match import Match
-from game.plain import HUMAN
 from game.rules import PRESETS, RuleSet, Seat
-from game.rules.text import Player
+from game.rules.text import HUMAN, Player
 from game.scenes.forms.dialog import Confirm
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.setup.new_game import NewGame

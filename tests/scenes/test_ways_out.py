@@ -18,10 +18,9 @@ import pytest
 
 from game.bots.protocol import observation_to_json
 from game.match import Match
-from game.plain import HUMAN
 from game.rules import PRESETS, RuleSet, Seat
 from game.rules.play import Deal, GameOver, IllegalAction, PlayCard, deal_from_seed, deal_seed, seal_of, sealed_seed
-from game.rules.text import Player, format_hand, format_hands, format_position
+from game.rules.text import HUMAN, Player, format_hand, format_hands, format_position
 from game.scenes.review.hand_review import HandReview
 from game.scenes.review.more import ReplayMore
 from game.scenes.review.replay import ReplayDriver

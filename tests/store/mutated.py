@@ -30,10 +30,10 @@ from game.bots.coach.verdicts import review_from_json, review_to_json
 from game.cli import replay
 from game.host import FileStorage, MemoryStorage, StorageError
 from game.match import Match
-from game.plain import HUMAN, PLAYER_NAME, RULES_NAME, Unreadable, is_name
+from game.plain import PLAYER_NAME, RULES_NAME, Unreadable, is_name
 from game.rules import PRESETS, RuleSet
 from game.rules.play import GameOver, Pass, legal_actions
-from game.rules.text import SAME_TYPE_AGAIN
+from game.rules.text import HUMAN, SAME_TYPE_AGAIN
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.backup import BackupError, reading_backup, restore_backup

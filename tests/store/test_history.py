@@ -13,11 +13,11 @@ import pytest
 from game.bots.player import Level, decide, make_bot
 from game.host import FileStorage, MemoryStorage, Storage
 from game.match import Match
-from game.plain import HUMAN, Unreadable
+from game.plain import Unreadable
 from game.rules import MeldKeeper, Misdeal
 from game.rules.play import GameOver
 from game.rules.presets import CLASSIC
-from game.rules.text import Player, Record
+from game.rules.text import HUMAN, Player, Record
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.setup.data import BroughtBack
 from game.scenes.table.scene import Table

@@ -11,10 +11,10 @@ import pytest
 
 from game import plain
 from game.match import Match
-from game.plain import HUMAN, Unreadable
+from game.plain import Unreadable
 from game.rules import RuleSet
 from game.rules.presets import CLASSIC, PRESETS
-from game.rules.text import Player
+from game.rules.text import HUMAN, Player
 from game.store.matches import format_record, parse_match, parse_record
 from tests.store.forging import signed
 from tests.strategies import modest_action

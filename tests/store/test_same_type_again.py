@@ -17,10 +17,10 @@ from game.bots.player import Level, decide, make_bot
 from game.cli.options import rule_set
 from game.host import MemoryStorage
 from game.match import Match
-from game.plain import HUMAN, Unreadable
+from game.plain import Unreadable
 from game.rules import PRESETS
 from game.rules.play import GameOver, IllegalAction, LayMeld, Refusal, apply, legal_actions, observe, to_act
-from game.rules.text import SAME_TYPE_AGAIN, Player, Record, parse_action, redo, replay, start
+from game.rules.text import HUMAN, SAME_TYPE_AGAIN, Player, Record, parse_action, redo, replay, start
 from game.scenes.forms.rows import Note
 from game.scenes.review.past import PastMatches, PastMatchPage
 from game.scenes.shell.links import parse_destination

@@ -11,9 +11,8 @@ import pytest
 from game.app import App
 from game.bots.player import Level, decide, make_bot
 from game.match import Match
-from game.plain import HUMAN
 from game.rules import DEFAULT_RULES
-from game.rules.text import Player
+from game.rules.text import HUMAN, Player
 from game.scenes.base import Pop, Push
 from game.scenes.seat.commands import Do
 from game.scenes.seat.match_driver import MatchDriver

@@ -13,10 +13,9 @@ import pytest
 
 from game.bots.player import Level, decide, make_bot
 from game.match import Match
-from game.plain import HUMAN
 from game.rules.play import GameOver
 from game.rules.presets import CLASSIC
-from game.rules.text import Player
+from game.rules.text import HUMAN, Player
 from game.store.history import format_past, past_name
 from tests.web.driver import Game, server_for
 from tests.web.playing import frames_of, settle

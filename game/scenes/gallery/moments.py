@@ -8,7 +8,6 @@ from functools import cache
 
 from ...bots.player import Level, decide, make_bot
 from ...match import Match
-from ...plain import HUMAN
 from ...rules import DEFAULT_RULES, PRESETS, Deck, MeldKind, RuleSet, Seat, Seating, Suit, without
 from ...rules.play import (
     Action,
@@ -32,7 +31,7 @@ from ...rules.play import (
     TrickPlay,
     legal_actions,
 )
-from ...rules.text import Player, Record, parse_card, parse_hand
+from ...rules.text import HUMAN, Player, Record, parse_card, parse_hand
 from ..lesson.two_hands import TWO_HANDS
 
 _EASY = Level.EASY.value

@@ -6,10 +6,9 @@ import random
 from collections.abc import Generator
 
 from ...match import Match
-from ...plain import HUMAN
 from ...rules import Seat
 from ...rules.play import DealOver, Event, StockPlay
-from ...rules.text import Player
+from ...rules.text import HUMAN, Player
 from ..base import Context, Job
 from ..destinations import Taught
 from ..seat.commands import CatchUp

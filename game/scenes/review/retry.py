@@ -8,10 +8,9 @@ from dataclasses import replace
 import pygame
 
 from ...match import Match
-from ...plain import HUMAN
 from ...rules import Seat
 from ...rules.play import DealOver, DealResult, Event, GameOver
-from ...rules.text import Player
+from ...rules.text import HUMAN, Player
 from ...store.settings import LEVELS
 from ...ui import widgets
 from ...ui.controls import Control

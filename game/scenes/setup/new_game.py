@@ -6,10 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from ... import plain
 from ...match import Match
-from ...plain import HUMAN
 from ...rules import Seat
 from ...rules.play import CUT, with_cut
-from ...rules.text import Player, RecordError, check_seed
+from ...rules.text import HUMAN, Player, RecordError, check_seed
 from ...store.house_rules import all_rules, chosen_rules
 from ...store.matches import reading_saved_match
 from ...store.runs import LevelOffer, reading_offer

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, TypeVar
 
-from ...plain import HUMAN, PLAYER_NAME
+from ...plain import PLAYER_NAME
 from ...rules import Seating
+from ...rules.text import HUMAN
 from ...store.house_rules import all_rules
 from ...store.settings import (
     PLAYERS,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ... import plain
-from ...plain import HUMAN, quote
+from ...plain import quote
 from ...rules import RuleSet, Seat, preset
 from ...rules.play import seal_of, seed_for_dealer
-from ...rules.text import Player, Record, check_player, check_seed
+from ...rules.text import HUMAN, Player, Record, check_player, check_seed
 from ..rule_text import parse_changes
 from .tags import Line, Tag, TextPlace, said
 from .writing import AGAIN, VERSION

@@ -9,8 +9,9 @@ import pytest
 
 from game.bots.player import Level, decide, make_bot
 from game.match import Match
-from game.plain import HUMAN, SEED, Unreadable
+from game.plain import SEED, Unreadable
 from game.rules import PRESETS, RuleSet, Seat
+from game.rules.text import HUMAN
 from game.scenes.base import Push
 from game.scenes.daily.comparison import Comparison
 from game.scenes.daily.driver import DealDriver

@@ -13,10 +13,9 @@ from game.bots.coach.hands import melds_in
 from game.bots.player import Level, decide, make_bot
 from game.host import MemoryStorage
 from game.match import Match
-from game.plain import HUMAN
 from game.rules import PRESETS, RuleSet, laid_cards
 from game.rules.play import Deal, LegalActions, PassCards, PlayCard
-from game.rules.text import Player
+from game.rules.text import HUMAN, Player
 from game.scenes.drills.answer import AnswerPage
 from game.scenes.drills.choice import DrillChoice
 from game.scenes.drills.driver import QuestionDriver

@@ -9,10 +9,9 @@ from itertools import islice
 import pytest
 
 from game.match import Match
-from game.plain import HUMAN
 from game.rules import Seat, Suit, preset
 from game.rules.play import LegalActions
-from game.rules.text import Player
+from game.rules.text import HUMAN, Player
 from game.scenes.forms.dialog import Confirm
 from game.scenes.lesson.coach import coach_place
 from game.scenes.lesson.four_hands import FOUR_HANDS, spare_cards

@@ -13,11 +13,10 @@ from game.bots.coach.decisions import decisions
 from game.bots.player import Level, decide, make_bot
 from game.host import StorageError
 from game.match import Match
-from game.plain import HUMAN
 from game.rules import Misdeal, NobodyBids, RuleSet, Seat
 from game.rules.play import AskRedeal, Bid, CardPlayed, DealOver, Pass, PlayCard
 from game.rules.presets import CLASSIC, DOUBLE_DECK, THREE_HANDED, TWO_HANDED
-from game.rules.text import Player
+from game.rules.text import HUMAN, Player
 from game.scenes.review.past import PastMatches, PastMatchPage
 from game.scenes.review.replay import ReplayDriver
 from game.scenes.review.retry import Compared, RetryDriver

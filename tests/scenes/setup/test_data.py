@@ -8,9 +8,8 @@ import pytest
 
 from game.host import MemoryStorage, StorageError
 from game.match import Match
-from game.plain import HUMAN
 from game.rules import preset
-from game.rules.text import Player, rules_to_json
+from game.rules.text import HUMAN, Player, rules_to_json
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.setup.settings import SettingsScene
 from game.scenes.table.scene import Table

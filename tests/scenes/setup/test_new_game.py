@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.host import MemoryStorage
-from game.plain import HUMAN
 from game.rules import PRESETS
+from game.rules.text import HUMAN
 from game.scenes.forms.rows import Choice, Heading, Note
 from game.scenes.setup.new_game import NewGame
 from game.scenes.table.scene import Table

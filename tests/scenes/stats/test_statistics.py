@@ -16,10 +16,9 @@ from game.bots.coach.rating import LEAST_DEALS
 from game.bots.coach.verdicts import PlayedAgain, Review, review_to_json
 from game.bots.player import Level, decide, make_bot
 from game.match import Match
-from game.plain import HUMAN
 from game.rules import PRESETS, Hand, RuleSet, Seat
 from game.rules.presets import CLASSIC, TWO_HANDED
-from game.rules.text import Player, parse_hand
+from game.rules.text import HUMAN, Player, parse_hand
 from game.scenes.forms.rows import Heading, Note, Picture
 from game.scenes.setup.new_game import NewGame
 from game.scenes.stats import statistics

@@ -10,9 +10,8 @@ import pytest
 
 from game.host import MemoryStorage
 from game.match import Match
-from game.plain import HUMAN
 from game.rules import PRESETS, RuleSet, preset
-from game.rules.text import Player
+from game.rules.text import HUMAN, Player
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.table.scene import Table
 from game.store.settings import Motion, Settings, Speed, Tips

@@ -11,10 +11,9 @@ import pytest
 from game.bots.certain import certain_tricks
 from game.host import MemoryStorage
 from game.match import Match
-from game.plain import HUMAN
 from game.rules import RuleSet, Seat, preset
 from game.rules.play import DealOver, GameOver, Pass, PlayCard, TrickPlay
-from game.rules.text import Player, Record
+from game.rules.text import HUMAN, Player, Record
 from game.scenes.seat.autoplay import only_card
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage, TableModel

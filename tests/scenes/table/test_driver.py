@@ -7,10 +7,9 @@ import random
 from game.bots.player import Level, decide, make_bot
 from game.host import MemoryStorage
 from game.match import Match
-from game.plain import HUMAN
 from game.rules import Seat, preset
 from game.rules.play import BeforePlay, Pass
-from game.rules.text import Player
+from game.rules.text import HUMAN, Player
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.title import Title
 from tests.pilot import DeskHost, Pilot

@@ -8,10 +8,9 @@ import pytest
 
 from game.bots.prices import ChoicePrice
 from game.match import Match
-from game.plain import HUMAN
 from game.rules import preset
 from game.rules.play import Bid, Pass, PlayCard
-from game.rules.text import Player
+from game.rules.text import HUMAN, Player
 from game.scenes.seat.commands import Do
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.table.hand import advised_cards

@@ -9,10 +9,9 @@ import pygame
 import pytest
 
 from game.match import Match
-from game.plain import HUMAN
 from game.rules import PRESETS, SEATS, Misdeal, Moon, Rank, RuleSet, Seat, ThrowInRule, preset
 from game.rules.play import Action, AskRedeal, Deal, LegalActions, Pass
-from game.rules.text import Player
+from game.rules.text import HUMAN, Player
 from game.scenes.gallery.moments import moments, records
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.table.hand import advised_cards

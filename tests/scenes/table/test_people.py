@@ -12,10 +12,9 @@ import pytest
 from game.bots.player import Level, decide, make_bot
 from game.host import MemoryStorage
 from game.match import Match
-from game.plain import HUMAN
 from game.rules import KINDS, Card, Seat, Seating, laid_cards, preset
 from game.rules.play import Action, BeforePlay, Bid, DealOver, Pass
-from game.rules.text import Player
+from game.rules.text import HUMAN, Player
 from game.scenes.base import Context
 from game.scenes.seat.commands import Do, Hint
 from game.scenes.seat.match_driver import MatchDriver

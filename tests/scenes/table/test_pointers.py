@@ -12,7 +12,6 @@ import pytest
 from game.bots.player import Level, decide, make_bot
 from game.host import MemoryStorage
 from game.match import Match
-from game.plain import HUMAN
 from game.rules import MeldKind, Seat, Suit, preset
 from game.rules.play import (
     Action,
@@ -27,7 +26,7 @@ from game.rules.play import (
     legal_actions,
     trump_suits,
 )
-from game.rules.text import Player
+from game.rules.text import HUMAN, Player
 from game.scenes.lesson.driver import LessonDriver
 from game.scenes.lesson.four_hands import FOUR_HANDS
 from game.scenes.seat.match_driver import MatchDriver

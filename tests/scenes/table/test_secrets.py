@@ -8,10 +8,9 @@ from typing import cast
 import pytest
 
 from game.match import Match
-from game.plain import HUMAN
 from game.rules import preset
 from game.rules.play import PlayCard
-from game.rules.text import Player
+from game.rules.text import HUMAN, Player
 from game.scenes.base import Context
 from game.scenes.seat.match_driver import MatchDriver
 from game.store.settings import Settings

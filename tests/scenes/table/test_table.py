@@ -10,10 +10,9 @@ import pytest
 from game import plain
 from game.host import MemoryStorage
 from game.match import Match
-from game.plain import HUMAN
 from game.rules import Card, RuleSet, Seat, preset
 from game.rules.play import Bid, LegalActions, Pass, PassingCards, TrickPlay, TrickWon
-from game.rules.text import Player, Record
+from game.rules.text import HUMAN, Player, Record
 from game.scenes.base import Replace
 from game.scenes.rules.page import MeldPage
 from game.scenes.seat.match_driver import MatchDriver

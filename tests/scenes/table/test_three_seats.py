@@ -11,10 +11,9 @@ import pytest
 from game.bots.thinking import Thinking, Thought
 from game.host import MemoryStorage
 from game.match import Match
-from game.plain import HUMAN
 from game.rules import Seat, preset
 from game.rules.play import Bid, LegalActions, Observation, Pass
-from game.rules.text import Player
+from game.rules.text import HUMAN, Player
 from game.scenes.gallery.moments import records
 from game.scenes.seat.commands import Do
 from game.scenes.seat.match_driver import MatchDriver

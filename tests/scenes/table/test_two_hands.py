@@ -12,7 +12,6 @@ import pytest
 from game.bots.thinking import Thinking, Thought
 from game.host import MemoryStorage
 from game.match import Match
-from game.plain import HUMAN
 from game.rules import PRESETS, RuleSet, Seat, preset, total_points
 from game.rules.play import (
     DixExchanged,
@@ -27,7 +26,7 @@ from game.rules.play import (
     legal_actions,
     why_not,
 )
-from game.rules.text import Player
+from game.rules.text import HUMAN, Player
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage
 from game.scenes.table.end import MatchEnd

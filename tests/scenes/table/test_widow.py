@@ -12,7 +12,7 @@ import pytest
 from game.bots.thinking import Thinking, Thought
 from game.host import MemoryStorage
 from game.match import Match
-from game.plain import HUMAN, Unreadable
+from game.plain import Unreadable
 from game.rules import Seat, laid_cards, preset
 from game.rules.play import (
     Auction,
@@ -31,7 +31,7 @@ from game.rules.play import (
     WidowTaken,
     contract_of,
 )
-from game.rules.text import Player
+from game.rules.text import HUMAN, Player
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage
 from game.scenes.table.end import MatchEnd
