@@ -18,6 +18,9 @@ ICONS = {"favicon.png": ("favicon-32.png", 32), "icon-180.png": ("icon-180.png",
          "icon-192.png": ("icon-192.png", 192), "icon-512.png": ("icon-512.png", 512)}  # fmt: skip
 NAME_LIMIT = 100
 """The longest name in the archive: the page's unpacker does not read continued names."""
+LEFT_OUT = ("game/cli", "game/scenes/gallery", "game/__main__.py", "game/command_line.py", "game/demo.py",
+            "game/screens.py", "assets/icons")  # fmt: skip
+"""Sources that the page does not need: commands, scenes for pictures and tests, and icons for browsers."""
 
 
 class BuildError(Exception):
@@ -34,7 +37,7 @@ def stage(folder: Path) -> None:
     for source in sorted([*(ROOT / "game").rglob("*.py"), *(ROOT / "assets").rglob("*")]):
         place = source.relative_to(ROOT)
         hidden = any(part.startswith((".", "__pycache__")) for part in place.parts)
-        if not source.is_file() or hidden or place.parts[:2] in {("game", "cli"), ("assets", "icons")}:
+        if not source.is_file() or hidden or any(place.is_relative_to(left_out) for left_out in LEFT_OUT):
             continue
         (folder / place).parent.mkdir(parents=True, exist_ok=True)
         if source.suffix == ".py":
