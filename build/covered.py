@@ -1,0 +1,64 @@
+"""Say how much of game/ the tests run: ``python build/covered.py [--keep] [pytest arguments]``.
+
+Runs the default suite, and prints the branch coverage of everything together and of each module below 85 %. Processes
+that tests start count too. The exit code is 1 where everything together is below 96 %, or a module that is not listed
+here is below 85 %. ``--keep`` reports on the last run again.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+HOUSE = Path(__file__).resolve().parent.parent
+OUT = HOUSE / "build" / "out" / "covered"
+LEAST, LEAST_OF_MODULE = 96.0, 85.0
+"""Percent."""
+ONLY_OPENS = {
+    "game/ui/sdl.py": "functions of SDL that the dummy driver does not have",
+}
+"""Modules that may be below, and why."""
+
+
+def measure(arguments: list[str]) -> None:
+    """Run the tests; what they run is noted in a folder."""
+    OUT.mkdir(parents=True, exist_ok=True)
+    for old in OUT.glob("data*"):
+        old.unlink()
+    drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    where = {"COVERAGE_FILE": str(OUT / "data"), "COVERAGE_CORE": "ctrace"}
+    tests = ["pytest", "-q", "-n", "auto", "-m", "not slow and not web and not alone", *arguments]
+    command = [sys.executable, "-m", "coverage", "run", "-m", *tests]
+    subprocess.run(command, cwd=HOUSE, env=os.environ | drivers | where, check=False)
+    coverage("combine", "-q")
+
+
+def coverage(*words: str) -> None:
+    """Run a command of coverage on what was noted.
+
+    Raises:
+        subprocess.CalledProcessError: there is nothing, or it cannot be read.
+    """
+    where = {"COVERAGE_FILE": str(OUT / "data")}
+    subprocess.run([sys.executable, "-m", "coverage", *words], cwd=HOUSE, env=os.environ | where, check=True)
+
+
+def main(arguments: list[str]) -> int:
+    """Measure, and print what is missing."""
+    if "--keep" not in arguments:
+        measure(arguments)
+    report = OUT / "report.json"
+    coverage("json", "-q", "-o", str(report))
+    found = json.loads(report.read_text(encoding="utf-8"))
+    modules = {name: float(about["summary"]["percent_covered"]) for name, about in found["files"].items()}
+    everything = float(found["totals"]["percent_covered"])
+    low = {name: share for name, share in modules.items() if share < LEAST_OF_MODULE}
+    for name, share in sorted(low.items(), key=lambda item: item[1]):
+        print(f"{share:5.1f} %  {name}{': ' + ONLY_OPENS[name] if name in ONLY_OPENS else ''}")
+    print(f"{everything:5.1f} %  of all lines and branches of {len(modules)} modules")
+    return 0 if everything >= LEAST and low.keys() <= ONLY_OPENS.keys() else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
