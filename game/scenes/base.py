@@ -1,4 +1,4 @@
-"""What a scene is, what it may ask for, and how one scene leads to another."""
+"""Scenes, the requests they may make, and how one scene leads to another."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ class Scene:
     """One thing the player is doing: it handles input, moves on with time, and draws itself.
 
     The app calls ``resize`` and then ``enter`` when the scene comes onto the stack, ``uncover`` when the scene above it
-    has gone, ``leave`` when it goes itself; ``resize`` again whenever the window or the look has changed, and
-    ``day_changed`` when it is another day, on the scenes below the top one, too.
+    is gone, and ``leave`` when it goes itself. It calls ``resize`` again whenever the window or the look has changed,
+    and ``day_changed`` on a new day, also on the scenes below the top one.
     """
 
     opaque: bool = True
-    """Whether it hides everything below it. The scenes below one that is not are drawn first."""
+    """Whether it hides everything below it. The scenes below one that does not are drawn first."""
     title: str = ""
-    """What is announced when it comes up."""
+    """The text announced when it appears."""
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
@@ -48,14 +48,14 @@ class Scene:
         """The scene is on top again."""
 
     def leave(self) -> None:
-        """The scene has gone from the stack and will not come back."""
+        """The scene has left the stack and will not come back."""
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event before the controls see it; return whether it is used up."""
+        """Handle an event before the controls see it; return whether it is used up."""
         return False
 
     def press(self, control: Control) -> None:
-        """A control was pressed."""
+        """Handle a press of a control."""
         control.action()
 
     def update(self, dt: float) -> None:
@@ -66,36 +66,36 @@ class Scene:
         raise NotImplementedError
 
     def controls(self) -> Sequence[Control]:
-        """Everything that can be pressed now, in the order of the Tab key."""
+        """Return everything that can be pressed now, in the order of the Tab key."""
         raise NotImplementedError
 
     def resize(self, size: tuple[int, int]) -> None:
-        """The window has that size now, or the look has changed: lay out again."""
+        """Lay out again: the window has this size now, or the look has changed."""
 
     def reveal(self, control: Control) -> None:
-        """The keyboard has come to a control: scroll until it can be seen, and ``redraw`` when that moves anything."""
+        """Scroll until a control with the focus is visible; call ``redraw`` if that moves anything."""
 
     def first_focus(self) -> str | None:
-        """The control that the keyboard starts at; None: the first of the list."""
+        """Return the control that has the focus at first; None: the first of the list."""
         return None
 
     def day_changed(self) -> None:
-        """It is another day where the person is: midnight has passed, or the clock or its time zone was changed."""
+        """The player's date has changed: midnight has passed, or the clock or its time zone was changed."""
 
     def save(self) -> None:
-        """The page may be closed now: keep what would be lost."""
+        """Save what would be lost: the page may be closed now."""
 
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """Put a scene on top: one of the same room, ready made, or whatever waits at a destination."""
+    """Put a scene on top: one of the same room, or whatever waits at a destination."""
 
     to: Scene | Destination
 
 
 @dataclass(frozen=True, slots=True)
 class Replace:
-    """Put a scene, likewise, in the place of the top one; ``all`` clears the whole stack first."""
+    """Replace the top scene by another; with ``all`` after clearing the whole stack."""
 
     to: Scene | Destination
     all: bool = False
@@ -115,14 +115,14 @@ Transition = Push | Replace | Pop | Quit
 
 
 class Job(Protocol):
-    """Something that is being worked out in the background."""
+    """Background work."""
 
     def cancel(self) -> None:
-        """Stop working on it; its answer will not come."""
+        """Stop the work; its result will not come."""
 
     @property
     def running(self) -> bool:
-        """Whether the answer is still to come."""
+        """Whether the result is still to come."""
 
 
 class Context(Protocol):
@@ -151,18 +151,18 @@ class Context(Protocol):
 
     @property
     def motion(self) -> Motion:
-        """How much may move: the setting, or less where the system asks for less."""
+        """How much may move: the setting, or less if the system asks for less."""
 
     @property
     def attention(self) -> Attention:
         """Which control is focused, under the mouse, or held."""
 
     def controls(self) -> Sequence[Control]:
-        """Everything that can be pressed now, as it was listed for this frame."""
+        """Everything that can be pressed now, as listed for this frame."""
 
     @property
     def size(self) -> tuple[int, int]:
-        """Of the window, in pixels."""
+        """The window's size, in pixels."""
 
     @property
     def area(self) -> Rect:
@@ -170,10 +170,10 @@ class Context(Protocol):
 
     @property
     def full_screen(self) -> bool | None:
-        """Whether the game fills the screen; None where it cannot."""
+        """Whether the game fills the screen; None if it cannot."""
 
     def fill_screen(self, on: bool) -> None:
-        """Fill the screen, or no longer."""
+        """Fill the screen, or stop."""
 
     def go(self, transition: Transition) -> None:
         """Go to another scene, between this frame and the next."""
@@ -182,16 +182,16 @@ class Context(Protocol):
         """Draw, and ask for the controls, again in this frame."""
 
     def repaint(self) -> None:
-        """Draw again in this frame: something has moved, but what can be pressed is the same."""
+        """Draw again in this frame: something has moved, but the controls are the same."""
 
     def job(self, work: Generator[object, None, T], done: Callable[[T], None], patient: bool = False) -> Job:
-        """Work something out in slices of a few milliseconds a frame, then hand over the answer.
+        """Do work in slices of a few milliseconds a frame, then pass its result to ``done``.
 
-        What is ``patient`` waits for frames in which nothing moves.
+        Work that is ``patient`` waits for frames in which nothing moves.
         """
 
     def change(self, settings: Settings) -> None:
-        """Use and remember other settings; every scene is laid out again."""
+        """Use and save other settings; every scene is laid out again."""
 
     def focus(self, name: str | None) -> None:
         """Move the keyboard to a control."""
@@ -203,7 +203,7 @@ class Context(Protocol):
         """Have assistive tools say something."""
 
     def toast(self, text: str, passing: bool = False) -> None:
-        """Show a line for some seconds, and announce it; ``passing``: only until something else is pressed."""
+        """Show and announce a line for some seconds; ``passing``: only until the next press."""
 
     def storage_failed(self, error: Exception) -> None:
-        """Tell the player, once for each reason, that something could not be kept."""
+        """Tell the player, once for each reason, that something could not be saved."""

@@ -1,4 +1,4 @@
-"""Where a scene may lead, as plain values: whoever names a destination need not know the scene that waits there."""
+"""Destinations: where a scene may lead, as plain values, so that scenes need not know each other."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ class ToNewGame:
     """Setting up a match."""
 
     at_once: bool = False
-    """Whether it begins without a question, unless another match would be given up for it."""
+    """Whether it begins without a question, unless that would give up another match."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToTable:
-    """The table, with a match to be played."""
+    """The table, with a match."""
 
     match: Match
 
 
 class Taught(Enum):
-    """The games that there are lessons for. The value is what a player calls the game."""
+    """The games with lessons. The value is the players' name for the game."""
 
     FOUR_HANDS = "Four hands"
     TWO_HANDS = "Two hands"
@@ -47,14 +47,14 @@ class Taught(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ToLesson:
-    """Learning to play a game."""
+    """The lesson of a game."""
 
     game: Taught
 
 
 @dataclass(frozen=True, slots=True)
 class ToRules:
-    """The rules page of a rule set; None: the player chooses which to read."""
+    """The rules page of a rule set; None: the player chooses one."""
 
     rules: RuleSet | None = None
 
@@ -73,7 +73,7 @@ class ToSettings:
 
 @dataclass(frozen=True, slots=True)
 class ToKeepSafe:
-    """How games are kept safe, or have gone."""
+    """How games are kept safe, or which are lost."""
 
     why: Occasion
     kept: Safekeeping
@@ -91,41 +91,41 @@ class ToPastMatches:
 
 @dataclass(frozen=True, slots=True)
 class ToReplay:
-    """A match to be looked at, step by step."""
+    """A match to look at, step by step."""
 
     match: Match
     ply: int = 0
-    """Where it stands at first: after so many actions."""
+    """The number of actions after which it is shown at first."""
     running: bool = False
-    """Whether it is being played: then the hands of the deal in progress are not opened."""
+    """Whether the match is in progress: then the hands of the current deal stay hidden."""
     review: Review | None = None
-    """What is known about the decisions of a seat."""
+    """The review of a seat's decisions, as far as there is one."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToReview:
-    """Every decision of one seat, and what it cost."""
+    """Every decision of one seat, with its cost."""
 
     match: Match
     seat: Seat
     deal: int = 0
-    """The number of the only deal that is looked at; 0: all of them."""
+    """The number of the only deal to review; 0: all of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToStatistics:
-    """What all finished matches come to."""
+    """Statistics of all finished matches."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToRetry:
-    """The table, with a deal of a match to be played on from where it stands; nothing of it is kept."""
+    """The table, with a deal of a match to play from some moment on; nothing of it is saved."""
 
     match: Match
-    """As it was played."""
+    """The original deal."""
     ply: int
     seat: Seat
-    """Who plays."""
+    """The seat that the person plays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ class ToToday:
 
 @dataclass(frozen=True, slots=True)
 class ToSharedDeal:
-    """A deal for itself: what it is, and how it went for everybody once it is played."""
+    """A single deal: what it is and, once it is played, everybody's results."""
 
     deal: SharedDeal
 
@@ -149,37 +149,37 @@ class ToPlayDeal:
 
 @dataclass(frozen=True, slots=True)
 class ToDrills:
-    """Choosing what to practise."""
+    """The choice of a drill."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToMistakes:
-    """The person's own mistakes, to be tried again."""
+    """The person's own mistakes, to try again."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToQuestion:
-    """The table, with a question that somebody has sent."""
+    """The table, with a shared question."""
 
     question: Question
 
 
 @dataclass(frozen=True, slots=True)
 class ToOdds:
-    """What a hand reaches as declarer; without one, the person chooses its cards."""
+    """The odds of a hand as declarer; without one, the person chooses its cards."""
 
     view: Observation | None = None
     """What a seat sees in the auction."""
     seed: str = ""
-    """What the imagined deals follow from."""
+    """The seed of the imagined deals."""
 
 
 class Drill(Protocol):
-    """A drill that goes on."""
+    """A drill in progress."""
 
     @property
     def title(self) -> Callable[[], str]:
-        """Which question it is."""
+        """Returns which question it is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Where one learns and practises: the lessons, and what sharpens single decisions."""
+"""The menu of lessons and drills."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ _ENTRIES = (
 
 
 class LearnMenu(Dialog):
-    """What shall be learned or practised."""
+    """Asks what to learn or practise."""
 
     title = "Learn and practise"
 
     def controls(self) -> Sequence[Control]:
-        """A button for each, and the way back."""
+        """Return a button for each entry, and the way back."""
         row = self.ctx.metrics.row
         return (
             *(
@@ -63,24 +63,24 @@ class LearnMenu(Dialog):
 
     @property
     def _edges(self) -> int:
-        """The height of all but the entries."""
+        """Return the height without the entries."""
         metrics = self.ctx.metrics
         return 2 * metrics.space_m + self.ctx.look.text_height(metrics.heading) + metrics.row + 2 * metrics.space_s
 
     @property
     def _low(self) -> bool:
-        """Whether there is no room for the entries below each other."""
+        """Return whether the entries do not fit in a column."""
         metrics = self.ctx.metrics
         need = self._edges + len(_ENTRIES) * (metrics.row + metrics.space_s)
         return need > self.ctx.size[1] - 2 * metrics.space_s
 
     @property
     def _line(self) -> int:
-        """The height of what is said of an entry."""
+        """Return the height of an entry's description."""
         return self.ctx.look.text_height(self.ctx.metrics.label)
 
     def _blocks(self) -> list[Rect]:
-        """The place of each: its button, and below it what is said of it, if there is room."""
+        """Return the places of the entries: a button and, if there is room, a description below."""
         metrics = self.ctx.metrics
         body = self._inside().split_top(self.ctx.look.text_height(metrics.heading), metrics.space_s)[1]
         across = 2 if self._low else 1

@@ -1,1 +1,1 @@
-"""Deals for themselves: the deal of the day, deals from links, and how they went for everybody."""
+"""Single deals: the deal of the day, deals from links, and everybody's results."""

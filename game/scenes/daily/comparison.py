@@ -1,4 +1,4 @@
-"""One deal for itself: what it is, and once it is played, how it went for everybody with the same cards."""
+"""One single deal: what it is and, once it is played, everybody's results with the same cards."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from .levels import play_level
 _REPLACES = "Another deal that you have begun will be given up for this one."
 _YOU = "You"
 _SENDER = "of the sender"
-"""Stands for the sender, who may be called like a bot, or You."""
+"""Stands for the sender, whose name may be that of a bot, or You."""
 _SEALED = (
     "{name}, the sender, has played these cards. What came of it stays sealed until you have a result of your own"
     " with these bots: a courtesy among friends, not a lock, for the link itself holds it."
@@ -51,7 +51,7 @@ _SEALED = (
 
 
 class Comparison(Form):
-    """Says what is played, leads to the table, and compares."""
+    """Says what is played, leads to the table, and compares results."""
 
     def __init__(self, ctx: Context, deal: SharedDeal) -> None:
         super().__init__(ctx)
@@ -72,7 +72,7 @@ class Comparison(Form):
         """Of the bot that is playing the deal just now."""
 
     def enter(self) -> None:
-        """See whether the deal has been played; if it has, let those play it who have not yet."""
+        """See whether the deal has been played; if so, let the bots play it that have not yet."""
         kept = deals_played(self.ctx)
         self._played = kept.result(self._deal)
         self._otherwise = kept.with_other_bots(self._deal)
@@ -85,17 +85,17 @@ class Comparison(Form):
             self._next_level()
 
     def day_changed(self) -> None:
-        """The deal stays, and what it does for the days in a row may be another thing."""
+        """Keep the deal; its place in the streak may have changed."""
         self._days = streak(deals_played(self.ctx).days, today(self.ctx.host))
         self.uncover()
 
     def leave(self) -> None:
-        """Nobody plays any more."""
+        """Stop the bots."""
         if self._job is not None:
             self._job.cancel()
 
     def rows(self) -> Sequence[Row]:
-        """What the deal is; who has played it."""
+        """Return the deal, and its results."""
         rules = self._deal.rules
         about: list[Row] = [
             Heading(rules_title(rules.name)),
@@ -110,7 +110,7 @@ class Comparison(Form):
         return [*self._results(played, sender), *about]
 
     def _results(self, played: DealPlayed, sender: SharedResult | None) -> list[Row]:
-        """Everybody with these cards in this seat, the best first."""
+        """Return everybody's results with these cards in this seat, the best first."""
         results = [(_YOU, played.scores), *((capital(level), scores) for level, scores in played.bots)]
         if sender is not None:
             results.append((_SENDER, sender.scores))
@@ -130,7 +130,7 @@ class Comparison(Form):
         return rows
 
     def footer(self) -> Sequence[Button]:
-        """To the table; or what can be sent."""
+        """Return the button to the table, or the buttons for sharing."""
         if self._played is None:
             label = "Go on with this deal" if self._begun else "Play this deal"
             return (Button("play", label, self._play, Kind.PRIMARY, key="return"),)
@@ -140,7 +140,7 @@ class Comparison(Form):
         return (copy, Button("copy text", "Copy my day", self._copy_text, Kind.PRIMARY))
 
     def first_focus(self) -> str | None:
-        """The button that matters."""
+        """Return the button that matters."""
         return self.footer()[-1].name
 
     def _play(self) -> None:
@@ -165,7 +165,7 @@ class Comparison(Form):
     # The bots.
 
     def _next_level(self) -> None:
-        """Let the next level play the deal, bit by bit."""
+        """Let the next level play the deal, step by step."""
         played = self._played
         assert played is not None
         self._level = next(iter(_still_to_play(played)), "")
@@ -184,5 +184,5 @@ class Comparison(Form):
 
 
 def _still_to_play(played: DealPlayed) -> list[str]:
-    """The levels whose bots have not played the deal yet."""
+    """Return the levels whose bots have not played the deal yet."""
     return [level for level in LEVELS if level not in dict(played.bots)]

@@ -1,4 +1,4 @@
-"""The driver of one deal that is played for itself."""
+"""The driver of a single deal."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from ..seat.match_driver import BotMaker, MatchDriver, bot
 
 
 def fresh_match(settings: Settings, deal: SharedDeal) -> Match:
-    """The deal before its first action, with the names of the settings."""
+    """Return the deal before its first action, with the names of the settings."""
     return match_of(deal, settings.names(len(deal.rules.seats)))
 
 
 class DealDriver(MatchDriver):
-    """Ends with its one deal, and remembers what it came to. The saved match is left alone."""
+    """Ends with its one deal, and saves the result. The saved match is left alone."""
 
     title = "At the table, one deal"
     after_deal = "Compare"
@@ -42,12 +42,12 @@ class DealDriver(MatchDriver):
         self.leads_to = ToSharedDeal(deal)
 
     def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:
-        """As in a match, but nothing after the deal."""
+        """Do the next step of a match, but nothing after the deal."""
         over = isinstance(self.match.state.phase, DealOver)
         return None if over else super().step(waited, factor, held)
 
     def keep(self) -> None:
-        """Keep the deal while it is played, and then what it came to."""
+        """Save the deal while it is played, and then its result."""
         scores = scores_of(self.match)
         if scores is None and not self._counted:
             keep_begun(self._ctx, self._begun)
@@ -58,5 +58,5 @@ class DealDriver(MatchDriver):
             forget(self._ctx, DEAL)
 
     def again(self, level: str = "") -> Driver:
-        """The same deal."""
+        """Return a driver for the same deal."""
         return DealDriver(self._ctx, self.deal, self._make)

@@ -1,4 +1,4 @@
-"""A level of bots in the person's place, with the same cards."""
+"""Let bots of a level play in the person's place, with the same cards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ...store.shared_deals import match_of, scores_of
 
 
 def play_level(deal: SharedDeal, level: str, names: tuple[str, ...]) -> Generator[object, None, Points]:
-    """Let bots play the deal, one of that level in the own seat; what it came to. Yields often."""
+    """Let bots play the deal, one of that level in the player's seat; return the scores. Yields often."""
     match = match_of(deal, names, level)
     players = dict(zip(match.rules.seats, (make_bot(Level(player.level)) for player in match.players), strict=True))
     while (scores := scores_of(match)) is None:

@@ -1,4 +1,4 @@
-"""The deals of the day, one for each game; and the way to a deal that somebody has sent."""
+"""The deals of the day, one for each game, and the field for a link."""
 
 from __future__ import annotations
 
@@ -32,22 +32,22 @@ class Today(Form):
         self._kept = DealsKept({})
 
     def enter(self) -> None:
-        """See what day it is, and what has been played."""
+        """Find out the date and what has been played."""
         self._day = today(self.ctx.host)
         self._kept = deals_played(self.ctx)
         super().uncover()
 
     def uncover(self) -> None:
-        """Likewise."""
+        """Do the same."""
         self.enter()
 
     def day_changed(self) -> None:
-        """There are other deals."""
+        """Show the new deals."""
         self.enter()
         self.ctx.announce(new_day_line(self._day))
 
     def rows(self) -> Sequence[Row]:
-        """What this is; the games; a link from somebody else."""
+        """Return an introduction, the games, and the field for a link."""
         line = streak_line(streak(self._kept.days, self._day))
         buttons = []
         for rules in PRESETS.values():

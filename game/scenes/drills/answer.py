@@ -1,4 +1,4 @@
-"""What an answer was worth: the price of every choice with its uncertainty, the best one in words."""
+"""The result of an answer: the price of every choice with its uncertainty, and the best one in words."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ..shell.questions import copy_question
 from .marking import Marking, Rated
 
 _MOST = 10
-"""Answers that are shown beside the person's own."""
+"""How many answers are shown besides the person's own."""
 _ABOUT = (
     "What each answer loses against the best, in points of lead, over many deals imagined from what you could know;"
     " ± says how sure that is."
@@ -28,7 +28,7 @@ _ABOUT_MELDS = "What each answer loses: points of meld that are missed, and a co
 
 
 class AnswerPage(Form):
-    """Over the table, which is there to be looked at again. ``go_on`` leads to what comes next, if anything does."""
+    """A page over the table, which the person can go back to. ``go_on`` leads to what comes next, if anything does."""
 
     grows = True
 
@@ -43,17 +43,17 @@ class AnswerPage(Form):
         self._said = False
 
     def enter(self) -> None:
-        """Listen to what is worked out."""
+        """Follow the marking."""
         self._marking.told = self._told
         self._told()
 
     def uncover(self) -> None:
-        """Likewise."""
+        """Do the same."""
         super().uncover()
         self.enter()
 
     def leave(self) -> None:
-        """Nobody listens any more."""
+        """Stop following."""
         self._marking.told = lambda: None
 
     def _told(self) -> None:
@@ -78,7 +78,7 @@ class AnswerPage(Form):
         return f"You: {own.words}. Best: {best.words}."
 
     def rows(self) -> Sequence[Row]:
-        """The verdict, the best one in words, every price."""
+        """Return the verdict, the best choice in words, and every price."""
         marking = self._marking
         rows: list[Row] = [Heading(self._verdict()), Note(question_words(marking.view, marking.question.trump))]
         if self._best():
@@ -98,7 +98,7 @@ class AnswerPage(Form):
         return share, Button("play", "Play on from here", self._play)
 
     def _shown(self) -> list[Rated]:
-        """The best answers, and the person's own wherever it stands."""
+        """Return the best answers, and the person's own at any rank."""
         marking = self._marking
         return [rated for place, rated in enumerate(marking.rated) if place < _MOST or rated == marking.own]
 
@@ -123,14 +123,14 @@ class AnswerPage(Form):
         return Picture("prices", spoken, lambda width: priced_height(look, bars, width), draw)
 
     def footer(self) -> Sequence[Button]:
-        """The table again, and what comes next."""
+        """Return the buttons to the table, and to what comes next."""
         look = Button("look", "Look at the table", self.back)
         if self._go_on is None:
             return (look,)
         return look, Button("next", self._next_label, self._go_on, Kind.PRIMARY, key="return")
 
     def first_focus(self) -> str | None:
-        """What comes next."""
+        """Return the way on."""
         return self.footer()[-1].name
 
     def _play(self) -> None:

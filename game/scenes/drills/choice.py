@@ -1,4 +1,4 @@
-"""Choosing a drill: which game, what is asked, and where the deals come from."""
+"""The choice of a drill: which game, which question, and the source of the deals."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _NONE = "No deal has such a question just now. Choose other deals."
 
 
 class DrillChoice(Form):
-    """Ten questions, one after the other; what was chosen last is chosen at first."""
+    """Choose a drill of ten questions; the last choice is the default."""
 
     title = "Drills"
 
@@ -55,11 +55,11 @@ class DrillChoice(Form):
         self._trouble = ""
 
     def leave(self) -> None:
-        """Nobody looks for questions any more."""
+        """Stop the search for questions."""
         self._stop()
 
     def uncover(self) -> None:
-        """A drill is over, or was left."""
+        """Update the page after a drill."""
         self._stop()
         super().uncover()
 
@@ -69,7 +69,7 @@ class DrillChoice(Form):
             self._drill = None
 
     def rows(self) -> Sequence[Row]:
-        """The three choices, and what was reached."""
+        """Return the three choices, and the results so far."""
         names, kinds, sources = list(self._games), self._kinds(), list(_SOURCES)
         told = [_BURY if kind is Asked.PASS and self._rules.widow is not None else _KINDS[kind] for kind in kinds]
         trouble = [Note(self._trouble, danger=True)] if self._trouble else []
@@ -96,12 +96,12 @@ class DrillChoice(Form):
 
     @property
     def _chosen_kind(self) -> Asked:
-        """What is asked; another thing where the game has no such question."""
+        """Return the kind of question; another one if the game does not have it."""
         kinds = self._kinds()
         return self._kind if self._kind in kinds else kinds[0]
 
     def footer(self) -> Sequence[Button]:
-        """Begin."""
+        """Return the button that begins."""
         waits = self._drill is not None
         label = "Dealing the first question …" if waits else "Begin"
         return (Button("begin", label, self._begin, Kind.PRIMARY, enabled=not waits, key="return"),)

@@ -14,7 +14,7 @@ from .round import Round
 
 
 class QuestionDriver(Driver):
-    """What the person does is not done: it is the answer."""
+    """Takes the person's action as the answer, without doing it."""
 
     has_pointers = False
     after_deal = ""
@@ -33,20 +33,20 @@ class QuestionDriver(Driver):
 
     @property
     def asked(self) -> Seat | None:
-        """The same, until there is an answer."""
+        """The same seat, until there is an answer."""
         return self.marking.seat if self.marking.answer is None else None
 
     @property
     def watched(self) -> bool:
-        """Never: the question is the person's."""
+        """False: the question is for the person."""
         return False
 
     def begin(self) -> None:
-        """What the answers are worth is worked out while the person thinks."""
+        """Begin to price the answers while the person thinks."""
         self.marking.begin()
 
     def act(self, action: Action) -> tuple[Event, ...]:
-        """Take it as the answer."""
+        """Take the action as the answer."""
         refusal = why_not(self.marking.view, action)
         if refusal is not None:
             raise IllegalAction(refusal, refusal.value, "")
@@ -54,19 +54,19 @@ class QuestionDriver(Driver):
         return ()
 
     def answer(self, answer: Answer) -> None:
-        """The person has decided: what that is worth is shown."""
+        """Take an answer and show its result."""
         self.marking.give(answer)
         self.show()
 
     def show(self) -> None:
-        """The prices, over the table."""
+        """Show the prices over the table."""
         drill = self.drill
         label = "" if drill.alone else "How it went" if drill.last else "Next question"
         go_on = None if drill.alone else self._go_on
         self._ctx.go(Push(AnswerPage(self._ctx, self.title, self.marking, label, go_on)))
 
     def _go_on(self) -> None:
-        """The next question, once it has been found; after the last one, how it went."""
+        """Go on to the next question, once it has been found; after the last one, to the results."""
         drill, ctx = self.drill, self._ctx
         if drill.last:
             ctx.go(Pop())
@@ -79,28 +79,28 @@ class QuestionDriver(Driver):
             ctx.toast("The next question is still being dealt …", passing=True)
 
     def undo(self) -> bool:
-        """Nothing has been done."""
+        """Return False: nothing has been done."""
         return False
 
     def redo(self) -> bool:
-        """Nothing has been undone."""
+        """Return False: nothing has been undone."""
         return False
 
     def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:
-        """Nothing happens by itself."""
+        """Do nothing automatically."""
         return None
 
     def stop(self) -> None:
-        """Nobody else thinks here."""
+        """Do nothing: no bot is thinking."""
 
     def keep(self) -> None:
-        """Nothing is kept."""
+        """Save nothing."""
 
     def again(self, level: str = "") -> Driver:
-        """The same question."""
+        """Return a driver for the same question."""
         return QuestionDriver(self._ctx, self.drill)
 
     def leave(self) -> None:
-        """Nobody answers any more."""
+        """Stop the drill."""
         self.drill.stop()
         self._ctx.go(Pop())

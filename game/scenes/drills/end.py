@@ -1,4 +1,4 @@
-"""How a drill went: a grade in words and numbers, and the costliest answers to look at again."""
+"""The result of a drill: a grade in words and numbers, and the costliest answers to look at again."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ class DrillEnd(Form):
         self._kept = False
 
     def enter(self) -> None:
-        """Remember it, once every answer is judged."""
+        """Save the result once every answer is judged."""
         drill = self._drill
         for marking in drill.markings:
             marking.told = self._told
         self._told()
 
     def uncover(self) -> None:
-        """Likewise."""
+        """Do the same."""
         super().uncover()
         self.enter()
 
@@ -57,7 +57,7 @@ class DrillEnd(Form):
         return drill_line(drill.right, len(drill.markings), drill.lost)
 
     def rows(self) -> Sequence[Row]:
-        """The grade, the costliest answers, and the drills before."""
+        """Return the grade, the costliest answers, and earlier drills."""
         drill = self._drill
         if not drill.judged:
             done = sum(marking.done for marking in drill.markings)
@@ -80,7 +80,7 @@ class DrillEnd(Form):
         return Picture("numbers", self._line(), lambda width: charts.numbers_height(look, numbers, width), draw)
 
     def _costliest(self) -> list[Row]:
-        """What is worth looking at again, what lost most first."""
+        """Return the answers worth looking at again, the costliest first."""
         found = [number for number, marking in enumerate(self._drill.markings) if marking.mistake]
         found.sort(key=lambda number: -self._drill.markings[number].lost)
         if not found:
@@ -100,7 +100,7 @@ class DrillEnd(Form):
         return lambda: self.ctx.go(Push(AnswerPage(self.ctx, f"Question {number + 1}", marking)))
 
     def footer(self) -> Sequence[Button]:
-        """Back to the choice, where the same drill is one press away."""
+        """Return the button back to the choice, from which the same drill is one press away."""
         return (Button("more", self._drill.way_back, self.back, Kind.PRIMARY, key="return"),)
 
     def first_focus(self) -> str | None:

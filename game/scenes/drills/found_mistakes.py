@@ -1,4 +1,4 @@
-"""The person's mistakes: what the kept reviews have found."""
+"""The person's mistakes in the saved reviews."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ...store.reviews import REVIEWS, load_review
 
 
 def mistakes_found(place: StoragePlace) -> Generator[None, None, list[Mistake]]:
-    """All of them, those of the last match first, and of each match the costliest; a review a step."""
+    """Return all mistakes, the latest match first, and within a match the costliest first; one review a step."""
     try:
         names = past_names(place.host.storage)[:REVIEWS]
     except StorageError as error:
@@ -27,7 +27,7 @@ def mistakes_found(place: StoragePlace) -> Generator[None, None, list[Mistake]]:
             try:
                 review = review_from_json(kept)
             except Unreadable:
-                continue  # it is made again when the match is reviewed
+                continue  # the next review of the match replaces it
             found += [Mistake(same_match(name), verdict.ply) for verdict in review.costliest(len(review.mistakes))]
         yield
     return found

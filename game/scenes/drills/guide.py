@@ -1,4 +1,4 @@
-"""Beside a question at the table: the way out, the link to send, and what was answered."""
+"""The guide beside a question at the table: the way out, the link to share, and the answer."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from .driver import QuestionDriver
 from .panels import AnsweredPanel, MeldsPanel
 
 _LOOKED_UP = ("last trick", "score sheet", "melds")
-"""What is kept of the table's tools: nobody helps, and nothing can be taken back."""
+"""The tools that stay: there is no help, and nothing can be taken back."""
 
 
 class QuestionGuide(Guide):
-    """Takes no room: only the way out and the link are its own."""
+    """A guide without a place of its own; it only adds the way out and the link."""
 
     def __init__(self, ctx: Context, driver: QuestionDriver) -> None:
         self._ctx = ctx
@@ -37,31 +37,31 @@ class QuestionGuide(Guide):
         self._melds = None if trump is None else MeldsPanel(ctx, self._marking, trump, driver.answer)
 
     def follow(self, view: TableView) -> None:
-        """The table's own panel, except for melds, and for what has been answered."""
+        """Use the table's own panel, except for melds, and after an answer."""
         self.view = view
         self.panel = self._answered if self._marking.answer is not None else self._melds
 
     def speak(self) -> None:
-        """Which question it is, on the table's line, when it comes up."""
+        """Say on the table's line which question it is."""
         if not self._said and self.view.model.number:
             self._said = True
             marking = self._marking
             self.send(Say(f"{self._driver.title}: {question_words(marking.view, marking.question.trump)}"))
 
     def go_on(self) -> bool:
-        """To the prices, once there is an answer."""
+        """Show the prices, once there is an answer."""
         if self._marking.answer is not None:
             self._driver.show()
         return True
 
     def objection(self, action: Action) -> str:
-        """Where a card is asked for, melds are not laid."""
+        """Object to melds if the question is about a card."""
         if self._marking.kind is Asked.CARD and not isinstance(action, PlayCard):
             return "Which card, is the question here"
         return ""
 
     def tools(self, tools: Sequence[Control]) -> list[Control]:
-        """The way out, the link, and what can be looked up."""
+        """Return the way out, the link, and what can be looked up."""
         places = [tool.rect for tool in tools]
         own = [
             Control("leave", "Leave", places[0], self._driver.leave, hint="Leave these questions"),
@@ -71,7 +71,7 @@ class QuestionGuide(Guide):
         return own + [replace(tool, rect=place) for tool, place in zip(kept, places[len(own) :], strict=False)]
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Escape leaves; Space shows the prices again."""
+        """Handle Escape, which leaves, and Space, which shows the prices again."""
         match key_of(event):
             case "escape":
                 self._driver.leave()

@@ -1,6 +1,6 @@
-"""Where questions come from: fresh deals, the deals of past days, and the person's own matches.
+"""Sources of questions: fresh deals, the deals of past days, and the person's own matches.
 
-Everything follows from a seed, and is found bit by bit: every ``yield`` is a place to stop.
+Everything follows from a seed and is found step by step: at every ``yield`` the caller may pause.
 """
 
 from __future__ import annotations
@@ -28,26 +28,26 @@ from ...work import drive
 
 Finding = Generator[object, None, Question | None]
 Questions = Generator[Question | None, None, None]
-"""Yields a question where one is found, and nothing where more work is to be done."""
+"""Yields a question, or None after a step of work without one."""
 
 _PLAYER = Level.CASUAL
-"""Who plays the deals up to the question: as people do, and at once."""
+"""The bots that play the deals up to the question: like people, and fast."""
 _TRIES = 400
-"""Fresh deals that are looked at for the questions of one drill."""
+"""How many fresh deals are searched for the questions of one drill."""
 _DAYS = 60
-"""Past days whose deals are looked at, yesterday's first: today's is still to be played."""
+"""How many past days are searched, yesterday first: today's deal is still to be played."""
 _MATCHES = 40
-"""Own matches that are looked into, the last one first."""
+"""How many own matches are searched, the latest first."""
 _EACH = 4
-"""Questions from one own match, so that they do not all come from the same."""
+"""The most questions from one own match, so that they do not all come from the same."""
 _WORTH_ASKING = 2.0
-"""Units by which some answer is worse than the best at a glance: else it does not matter what is answered."""
+"""The least cost, in units, of some answer at a first look: else the answer hardly matters."""
 _LEAST_MELD = 4
-"""Units that a hand melds in whose melds are looked for."""
+"""The least meld, in units, of a hand in a question about melds."""
 
 
 def kinds_of(rules: RuleSet) -> tuple[Asked, ...]:
-    """The questions that a game has."""
+    """Return the kinds of questions that a game has."""
     if rules.stock is not None:
         return Asked.CARD, Asked.MELDS
     moves_cards = rules.passing.count or rules.widow is not None
@@ -58,7 +58,7 @@ def kinds_of(rules: RuleSet) -> tuple[Asked, ...]:
 def find_questions(
     place: StoragePlace, today: str, kind: Asked, rules: RuleSet, source: Source, seed: str
 ) -> Questions:
-    """Find the questions of a drill, ten where there are so many."""
+    """Yield the questions of a drill, ten if there are that many."""
     match source:
         case Source.RANDOM:
             found = _from_matches((_fresh(rules, f"{seed}-{number}") for number in range(_TRIES)), kind)
@@ -84,7 +84,7 @@ def _fresh(rules: RuleSet, seed: str) -> Match:
 
 
 def _from_matches(matches: Iterator[Match], kind: Asked) -> Questions:
-    """The first question is taken as it comes, so that nobody has to wait for it."""
+    """Yield questions from matches; the first one is not filtered, so that nobody waits for it."""
     picky = False
     for match in matches:
         found = yield from _silent(in_deal(match, kind, picky))
@@ -93,12 +93,12 @@ def _from_matches(matches: Iterator[Match], kind: Asked) -> Questions:
 
 
 def _silent(finding: Finding) -> Generator[Question | None, None, Question | None]:
-    """The same work, telling nothing on the way."""
+    """Do the same work, but yield only None."""
     return drive(finding, lambda _: None)
 
 
 def in_deal(match: Match, kind: Asked, picky: bool = True) -> Finding:
-    """Let bots play the first deal of a match up to a question; None: it has none, or ``picky``, none worth asking."""
+    """Let bots play the first deal up to a question; None: it has none, or, if ``picky``, none worth asking."""
     rng = Random(f"{match.seed}|{kind.value}")
     match.deal()
     if kind is Asked.MELDS:
@@ -118,7 +118,7 @@ def in_deal(match: Match, kind: Asked, picky: bool = True) -> Finding:
 
 
 def _decisions(rules: RuleSet, kind: Asked) -> int:
-    """From among how many first decisions of a deal the question is taken."""
+    """Return the number of first decisions of a deal from which the question is chosen."""
     seats = len(rules.seats)
     match kind:
         case Asked.BID:
@@ -141,7 +141,7 @@ def _worth_asking(view: Observation, seed: str) -> Generator[object, None, bool]
 
 
 def _melds(match: Match, rng: Random) -> Question | None:
-    """The trump that melds most, now and then another that melds well too."""
+    """Return a question about melds with the best trump, now and then with another good one."""
     assert match.awaited is not None, "the cards have been dealt"
     view = match.view(match.awaited)
     values = trump_values(match.rules, view.hand)
@@ -152,7 +152,7 @@ def _melds(match: Match, rng: Random) -> Question | None:
 
 
 def _own(place: StoragePlace, kind: Asked, rules: RuleSet, rng: Random) -> Questions:
-    """The person's own decisions, from the last matches under these rules."""
+    """Yield the person's own decisions, from the latest matches under these rules."""
     looked = 0
     for name in _own_names(place):
         past = load_past(place, name)
@@ -185,7 +185,7 @@ def _own_names(place: StoragePlace) -> list[str]:
 
 
 def _asks(kind: Asked, decided: Decided, record: Record) -> bool:
-    """Whether a decision asks that; melds are looked for where the person was the first to act."""
+    """Return whether a decision has that question; for melds, whether the person was the first to act."""
     if kind is Asked.MELDS:
         return isinstance(record.actions[decided.ply - 1], Deal)
     return asked(decided.view) is kind

@@ -1,4 +1,4 @@
-"""What every answer to a question is worth: worked out in the background while the person still thinks."""
+"""The price of every answer to a question, computed in the background while the person still thinks."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from ...words.questions import shown_words
 from ..base import Context, Job
 
 _MOST_ROUNDS = 4
-"""Rounds of work after which a price is told as it is: as many as a review gives to a mistake."""
+"""Rounds of work after which a price is final: as many as in a review of a mistake."""
 
 
 @dataclass(frozen=True, slots=True)
 class MeldAnswer:
-    """The answer to what melds: these cards."""
+    """The answer to a question about melds: these cards."""
 
     cards: Hand
 
@@ -33,19 +33,19 @@ Answer = Action | MeldAnswer
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """One answer and what it is worth."""
+    """An answer and its price."""
 
     answer: Answer
     words: str
-    """As an instruction."""
+    """The answer as an instruction."""
     cost: float
-    """What it loses against the best, in points."""
+    """Its loss against the best, in points."""
     error: float
     note: str = ""
 
 
 class Marking:
-    """One question, the person's answer, and the price of each."""
+    """One question, the person's answer, and the price of each choice."""
 
     def __init__(self, ctx: Context, question: Question) -> None:
         self.question = question
@@ -66,20 +66,20 @@ class Marking:
         self._job: Job | None = None
 
     def begin(self) -> None:
-        """Work out the prices, unless that has been done."""
+        """Compute the prices, unless that has been done."""
         if self.question.trump is not None:
             self._rate_melds(self.question.trump)
         elif self._job is None and not self.settled:
             self._job = self._ctx.job(self._work(), lambda _: self._settle())
 
     def stop(self) -> None:
-        """Work on it no more."""
+        """Stop the work."""
         if self._job is not None:
             self._job.cancel()
             self._job = None
 
     def give(self, answer: Answer) -> None:
-        """The person answers: what has been worked out without it is gone over with it."""
+        """Take the person's answer; price it too if it is not among the priced ones."""
         self.answer = answer
         if self.question.trump is None and self.settled and self.own is None:
             self.stop()
@@ -88,39 +88,39 @@ class Marking:
         self._remember()
 
     def _remember(self) -> None:
-        """Keep how it went, once the answer is judged; of a drill that is kept as a whole."""
+        """Save the result, once the answer is judged; a drill is saved as a whole."""
         return
 
     @property
     def best(self) -> Rated | None:
-        """The best answer, as far as is known."""
+        """The best answer so far."""
         return self.rated[0] if self.rated else None
 
     @property
     def own(self) -> Rated | None:
-        """The person's answer, if its price is known."""
+        """The person's answer, once its price is known."""
         return next((rated for rated in self.rated if rated.answer == self.answer), None)
 
     @property
     def done(self) -> bool:
-        """Whether the person's answer is judged for good."""
+        """Whether the judgement of the person's answer is final."""
         return self.settled and self.own is not None
 
     @property
     def mistake(self) -> bool:
-        """Whether the answer cost more than can be luck, and more than a trifle."""
+        """Whether the answer cost more than luck explains, and is not trivial."""
         own = self.own
         return own is not None and is_mistake(self.question.rules, own.cost, own.error)
 
     @property
     def lost(self) -> float:
-        """What the answer gave away: nothing, where that may be luck."""
+        """The cost of the answer; zero if it may be luck."""
         own = self.own
         return own.cost if own is not None and self.mistake else 0.0
 
     @property
     def remark(self) -> str:
-        """What else is to be said of it; often nothing."""
+        """A further remark; often empty."""
         return ""
 
     def _work(self) -> Generator[None, None, None]:
@@ -142,7 +142,7 @@ class Marking:
         self.told()
 
     def _rate_melds(self, trump: Suit) -> None:
-        """What cards show is counted, not estimated: melds that are missed, and cards shown for nothing."""
+        """Rate melds by counting, without estimates: missed melds, and cards that are not in a meld."""
         rules, hand = self.question.rules, self.view.hand
         best = melds_in(rules, hand, trump)
         needed = laid_cards(best)
@@ -155,7 +155,7 @@ class Marking:
             cost = missed + len(idle) * int(rules.scale)
             note = f"{' '.join(card.name for card in idle)} shown for nothing" if idle else ""
             rated.append(Rated(shown, shown_words(shown.cards, made), cost, 0.0, note))
-            if not cost:  # other cards that meld as much
+            if not cost:  # other cards with the same melds
                 rated.reverse()
         elif isinstance(shown, MeldAnswer):
             self.answer = rated[0].answer

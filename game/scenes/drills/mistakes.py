@@ -1,4 +1,4 @@
-"""Learning from one's own mistakes: the position first, one's own try, then the answer with its prices."""
+"""Learning from one's own mistakes: first the position, then a new try, then the answer with its prices."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .round import Round
 
 
 class MistakeMarking(Marking):
-    """A mistake that is tried again; how that goes is remembered as soon as it is judged."""
+    """A mistake that is tried again; the result is saved as soon as it is judged."""
 
     def __init__(self, ctx: Context, question: Question, mistake: Mistake, done: str) -> None:
         super().__init__(ctx, question)
@@ -36,19 +36,19 @@ class MistakeMarking(Marking):
         self._tried: Tried | None = None
 
     def _remember(self) -> None:
-        """Each for itself, however far one goes."""
+        """Save each mistake by itself, even if the drill is left early."""
         if self.done and self._tried is None:
             self._tried = keep_tried(self._ctx, self._mistake_at, not self.mistake, today(self._ctx.host))
 
     @property
     def remark(self) -> str:
-        """What was done in the match, and when it comes back."""
+        """Say what was done in the match, and when the mistake comes back."""
         back = "" if self._tried is None else comes_back_line(not self.mistake, self._tried.due)
         return f"{then_line(self._then)} {back}".rstrip()
 
 
 class MistakeRound(Round):
-    """Mistakes of one game that are due, ten at most. Each is remembered by itself, however far one goes."""
+    """Due mistakes of one game, at most ten. Each is saved by itself, even if the drill is left early."""
 
     way_back = "Back"
 
@@ -57,21 +57,21 @@ class MistakeRound(Round):
         return f"Mistake {self.number + 1} of {self.count}"
 
     def stop(self) -> None:
-        """Only what has been answered is still judged, and remembered."""
+        """Judge and save only the answers given so far."""
         for marking in self.markings:
             if marking.answer is None:
                 marking.stop()
 
     def keep(self) -> None:
-        """Each is kept already."""
+        """Do nothing: each mistake is saved already."""
 
     def after(self) -> list[Row]:
-        """What comes next."""
+        """Return what comes next."""
         return [Heading("Until they are solved"), Note(HOW)]
 
 
 class Mistakes(Form):
-    """How many are due today, and the way to them."""
+    """How many mistakes are due today, and the way to them."""
 
     title = "Your mistakes"
 
@@ -84,22 +84,22 @@ class Mistakes(Form):
         self._trouble = ""
 
     def enter(self) -> None:
-        """Look what the reviews have found."""
+        """Search the reviews for mistakes."""
         self._job = self.ctx.job(mistakes_found(self.ctx), self._know)
 
     def uncover(self) -> None:
-        """Some have been tried."""
+        """Update the page after some have been tried."""
         super().uncover()
         self.leave()
         self.enter()
 
     def day_changed(self) -> None:
-        """Others may be due."""
+        """Update the page: others may be due."""
         self._see_what_is_due()
         super().uncover()
 
     def leave(self) -> None:
-        """Nobody wants to know any more."""
+        """Stop the search."""
         if self._job is not None:
             self._job.cancel()
             self._job = None
@@ -116,10 +116,10 @@ class Mistakes(Form):
     def _see_what_is_due(self) -> None:
         self._due = due(self._found or (), mistakes_tried(self.ctx), today(self.ctx.host))
 
-    # What it shows.
+    # Content.
 
     def rows(self) -> Sequence[Row]:
-        """What is due, how it stands with the others, and how it goes."""
+        """Return what is due, the state of the others, and how it works."""
         if self._found is None:
             return [Heading("Looking through your reviews …")]
         if not self._found:
@@ -148,7 +148,7 @@ class Mistakes(Form):
         )
 
     def footer(self) -> Sequence[Button]:
-        """To the first position; or to matches that can be reviewed."""
+        """Return the button to the first position, or to matches that can be reviewed."""
         if self._found is not None and not self._found:
             past = Push(ToPastMatches())
             return (Button("past matches", "Past matches", lambda: self.ctx.go(past), Kind.PRIMARY, key="return"),)
@@ -161,7 +161,7 @@ class Mistakes(Form):
         """The way on."""
         return self.footer()[0].name
 
-    # The way to them.
+    # Positions.
 
     def _begin(self) -> None:
         if self._job is None:
@@ -175,7 +175,7 @@ class Mistakes(Form):
             self.ctx.go(Push(ToDrill(MistakeRound.of_answered(self.ctx, markings))))
 
     def _reading(self) -> Generator[None, None, list[Marking]]:
-        """The positions of the first ones that are due, all of one game."""
+        """Return the positions of the first due mistakes, all of one game."""
         try:
             names = {same_match(name): name for name in past_names(self.ctx.host.storage)}
         except StorageError as error:
@@ -192,7 +192,7 @@ class Mistakes(Form):
                 try:
                     question = question_of(match.at(mistake.ply))
                 except Unreadable:
-                    continue  # there is nothing to choose
+                    continue  # only one choice
                 rules = match.rules
                 done = action_words(match.record.actions[mistake.ply])
                 markings.append(MistakeMarking(self.ctx, question, mistake, done))
@@ -202,12 +202,12 @@ class Mistakes(Form):
         return markings
 
     def _match(self, name: str, rules: RuleSet | None) -> Generator[None, None, Match | None]:
-        """A finished match, if it was played by these rules; None: by any."""
+        """Return a finished match, if it was played by these rules; None: by any."""
         past = load_past(self.ctx, name)
         if past is None or rules not in (None, past.rules):
             return None
         try:
             record, steps = yield from past.reading()
         except Unreadable:
-            return None  # the list of past matches sets it aside, and says so
+            return None  # the list of past matches quarantines it and says so
         return Match(record, steps)

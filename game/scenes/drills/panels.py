@@ -1,4 +1,4 @@
-"""What the person decides with where the table has nothing for it, and the table once there is an answer."""
+"""Panels for questions that the table has none for, and the panel after an answer."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from ..seat.view import CardMarks, TableView
 from .marking import Answer, Marking, MeldAnswer, Rated
 
 _SPAN = 5.0
-"""What empties a bar, in units; more where the worst answer costs more."""
+"""The cost, in units, that empties a bar; more if the worst answer costs more."""
 
 
 class MeldsPanel(Panel):
-    """Cards of the hand are chosen as melds; what rises can be put back."""
+    """A panel to choose cards of the hand as melds; a raised card can be put back."""
 
     choosing = True
 
@@ -34,19 +34,19 @@ class MeldsPanel(Panel):
         self._chosen: list[Piece] = []
 
     def see(self, view: TableView) -> None:
-        """The table looks like this now."""
+        """Take over the current view."""
         self._view = view
 
     def prompt(self) -> str:
-        """What is asked."""
+        """Return the question."""
         return question_words(self._marking.view, self._trump)
 
     def cards_live(self) -> bool:
-        """Always."""
+        """Return True."""
         return True
 
     def marks(self) -> CardMarks:
-        """What is chosen."""
+        """Return the chosen cards."""
         return CardMarks(frozenset(piece.ident for piece in self._chosen))
 
     def press_card(self, piece: Piece) -> None:
@@ -58,12 +58,12 @@ class MeldsPanel(Panel):
         self._ctx.announce(f"{len(self._chosen)} chosen")
 
     def drop_card(self, piece: Piece) -> None:
-        """Choose the card; one that is chosen already stays so."""
+        """Choose the card; a chosen one stays chosen."""
         if piece not in self._chosen:
             self.press_card(piece)
 
     def controls(self) -> Sequence[Control]:
-        """The confirmation."""
+        """Return the confirmation button."""
         metrics, middle = self._view.look.metrics, self._view.layout.middle
         count = len(self._chosen)
         label = f"Show {count} {'card' if count == 1 else 'cards'}" if count else "Nothing melds"
@@ -74,7 +74,7 @@ class MeldsPanel(Panel):
         self._answer(MeldAnswer(tuple(piece.card for piece in self._chosen if piece.card is not None)))
 
     def draw(self, surface: Canvas) -> None:
-        """The trump that is asked about, large, and the confirmation."""
+        """Draw the trump in question, large, and the confirmation."""
         look, middle = self._view.look, self._view.layout.middle
         metrics = look.metrics
         above = middle.split_bottom(metrics.row + metrics.px(8))[1]
@@ -88,7 +88,7 @@ class MeldsPanel(Panel):
 
 
 class AnsweredPanel(Panel):
-    """The answer has been given: the cards say what each was worth."""
+    """The panel after an answer: the cards show the prices."""
 
     def __init__(self, marking: Marking, show: Callable[[], None]) -> None:
         self._marking = marking
@@ -96,31 +96,31 @@ class AnsweredPanel(Panel):
         self._known = marking.rated, marking.settled
 
     def see(self, view: TableView) -> None:
-        """The table looks like this now."""
+        """Take over the current view."""
         self._view = view
 
     def update(self, dt: float, attention: Attention) -> bool:
-        """Whether more is known of what the answer was worth."""
+        """Return whether more is known about the answer."""
         before, self._known = self._known, (self._marking.rated, self._marking.settled)
         return self._known != before
 
     def controls(self) -> Sequence[Control]:
-        """The middle of the table leads back to the prices."""
+        """Return the middle of the table, which leads back to the prices."""
         return (Control("prices", "All prices", self._view.layout.middle, self._show),)
 
     def first_focus(self) -> str | None:
-        """The prices."""
+        """Return the button to the prices."""
         return "prices"
 
     def prompt(self) -> str:
-        """What the answer was worth."""
+        """Return the verdict on the answer."""
         own = self._marking.own
         if own is None:
             return "Working out what each answer is worth …"
         return f"{verdict_words(own.cost, own.error, self._marking.mistake)}. Tap for all prices"
 
     def marks(self) -> CardMarks:
-        """The price of each card; of a set, which cards were best and which were chosen."""
+        """Return the price of each card; for a set, which cards were best and which were chosen."""
         view = self._view
         pieces = view.model.hands[view.viewer]
         best, own = self._marking.best, self._marking.answer
@@ -142,16 +142,16 @@ class AnsweredPanel(Panel):
         )
 
     def draw(self, surface: Canvas) -> None:
-        """The table stays as it is."""
+        """Draw nothing."""
 
 
 def _cards_of(answer: Answer | None) -> Hand:
-    """The cards of an answer that is a set of them."""
+    """Return the cards of an answer that is a set of them."""
     return answer.cards if isinstance(answer, PassCards | BuryCards | MeldAnswer) else ()
 
 
 def _idents(pieces: Sequence[Piece], cards: Hand) -> list[int]:
-    """The pieces that are these cards, each once."""
+    """Return the pieces of these cards, each once."""
     left, found = list(cards), []
     for piece in pieces:
         if piece.card in left:

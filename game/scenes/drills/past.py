@@ -1,4 +1,4 @@
-"""What has been reached in drills of one kind, as rows of a form."""
+"""Results of earlier drills of one kind, as rows of a form."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ..base import Context
 from ..forms.rows import Heading, Note, Picture, Row
 
 _SHOWN = 30
-"""Drills that the line goes over."""
+"""How many drills the line shows."""
 
 
 def reached_rows(ctx: Context, rules: str, kind: Asked) -> list[Row]:
-    """The last drill, the best one, and all of them as a line; or that there is none yet."""
+    """Return the last drill, the best one, and all of them as a line; or a note that there are none."""
     found = [drill for drill in drills_done(ctx) if drill.rules == rules and drill.kind is kind][-_SHOWN:]
     if not found:
         return [Heading("What you have reached"), Note("No drill of this kind yet.")]

@@ -1,4 +1,4 @@
-"""One drill while it lasts: its questions as they are found, and what was answered."""
+"""One drill in progress: its questions as they are found, and the answers."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from .past import reached_rows
 
 
 class Round:
-    """Questions one after the other, ten or as many as there are; or a single one that somebody has sent."""
+    """Questions one after the other, at most ten; or one shared question."""
 
     way_back = "More drills"
-    """What the button at the end says."""
+    """The label of the button at the end."""
 
     def __init__(self, ctx: Context, kind: Asked, rules: RuleSet, source: Source) -> None:
         self.kind = kind
@@ -38,21 +38,21 @@ class Round:
 
     @classmethod
     def of_one(cls, ctx: Context, question: Question) -> Round:
-        """That one question."""
+        """Return a round of that one question."""
         made = cls.of_answered(ctx, [Marking(ctx, question)])
         made.alone = True
         return made
 
     @classmethod
     def of_answered(cls, ctx: Context, markings: Sequence[Marking]) -> Round:
-        """These questions, whatever has been answered of them."""
+        """Return a round of these questions, whatever has been answered."""
         made = cls(ctx, markings[0].kind, markings[0].question.rules, Source.OWN)
         made.complete = True
         made.markings += markings
         return made
 
     def begin(self, told: Callable[[], None]) -> None:
-        """Look for questions; ``told`` is called when one is found, and when there are no more."""
+        """Begin the search; ``told`` is called for each question found, and at the end of the search."""
         ctx = self._ctx
         finding = find_questions(ctx, today(ctx.host), self.kind, self.rules, self.source, ctx.host.fresh_seed())
 
@@ -70,7 +70,7 @@ class Round:
         self._job = ctx.job(work(), lambda _: done())
 
     def stop(self) -> None:
-        """Nobody goes on with it; what has been answered to the end is still judged, and remembered."""
+        """Stop the drill; complete answers are still judged and saved."""
         if self._job is not None:
             self._job.cancel()
         if self.alone or not self.complete or any(marking.answer is None for marking in self.markings):
@@ -79,12 +79,12 @@ class Round:
 
     @property
     def now(self) -> Marking:
-        """The question that is asked."""
+        """The current question."""
         return self.markings[self.number]
 
     @property
     def count(self) -> int:
-        """How many questions there are, as far as is known."""
+        """The number of questions, as far as is known."""
         return len(self.markings) if self.complete else QUESTIONS
 
     @property
@@ -98,31 +98,31 @@ class Round:
         return self.number + 1 < len(self.markings)
 
     def title(self) -> str:
-        """Which question it is."""
+        """Return which question it is."""
         return "A question" if self.alone else f"Question {self.number + 1} of {self.count}"
 
-    # How it went.
+    # Results.
 
     @property
     def judged(self) -> bool:
-        """Whether every answer is judged for good."""
+        """Whether the judgement of every answer is final."""
         return self.complete and all(marking.done for marking in self.markings)
 
     @property
     def right(self) -> int:
-        """Answers that were no mistakes."""
+        """The number of answers that were not mistakes."""
         return sum(not marking.mistake for marking in self.markings)
 
     @property
     def lost(self) -> int:
-        """What the mistakes gave away, in points."""
+        """The total cost of the mistakes, in points."""
         return round(sum(marking.lost for marking in self.markings))
 
     def after(self) -> list[Row]:
-        """What is told below how it went."""
+        """Return the rows below the result."""
         return reached_rows(self._ctx, self.rules.name, self.kind)
 
     def keep(self) -> None:
-        """Remember how it went."""
+        """Save the result."""
         day, count = today(self._ctx.host), len(self.markings)
         keep_drill(self._ctx, DrillDone(day, self.rules.name, self.kind, self.source, count, self.right, self.lost))

@@ -1,1 +1,1 @@
-"""Forms: rows of many kinds, where they are placed and drawn, what is typed in them; panels over a scene."""
+"""Forms: rows of many kinds, their layout and drawing, text entries; dialogs over a scene."""

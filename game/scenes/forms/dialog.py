@@ -1,4 +1,4 @@
-"""A panel over the veiled scene, with a way back; and the question that is asked in one."""
+"""A dialog over the veiled scene, and a dialog that asks a question."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ class Dialog(Scene):
     back_label = "Back"
 
     def controls(self) -> Sequence[Control]:
-        """The way back."""
+        """Return the way back."""
         return (Control("back", self.back_label, self._foot(), self._back, key="escape"),)
 
     def draw(self, surface: Canvas) -> None:
-        """The veil, the panel and its heading; then what is in it, and the buttons."""
+        """Draw the veil, the panel and its heading, then its content and the buttons."""
         look = self.ctx.look
         widgets.veil(surface, look)
         box = self._box()
@@ -36,7 +36,7 @@ class Dialog(Scene):
             widgets.button(surface, look, control, widgets.Kind.PRIMARY if number == 0 else widgets.Kind.SECONDARY)
 
     def _paging(self, turn: Callable[[int], None], earlier: bool, later: bool) -> Sequence[Control]:
-        """The way back, and where there is more than is shown, to what was before and to what came after."""
+        """Return the way back and, if there is more content than fits, buttons to the pages before and after."""
         if not (earlier or later):
             return Dialog.controls(self)
         metrics = self.ctx.metrics
@@ -52,7 +52,7 @@ class Dialog(Scene):
         return self.ctx.metrics.px(460), self.ctx.metrics.px(360)
 
     def _fill(self, surface: Canvas, area: Rect) -> None:
-        """Draw what is between the heading and the buttons."""
+        """Draw the content between the heading and the buttons."""
 
     def _box(self) -> Rect:
         return self.ctx.area.inset(self.ctx.metrics.space_s).fit(*self._size())
@@ -63,17 +63,17 @@ class Dialog(Scene):
         return row.fit(min(row.w, metrics.px(220)), row.h)
 
     def _inside(self) -> Rect:
-        """Above the buttons."""
+        """Return the area above the buttons."""
         metrics = self.ctx.metrics
         return self._box().inset(metrics.space_m).split_bottom(metrics.row, metrics.space_s)[1]
 
     def _parts(self) -> tuple[Rect, Rect]:
-        """The heading, and what is below it."""
+        """Return the areas of the heading and of the content."""
         look = self.ctx.look
         return self._inside().split_top(look.text_height(look.metrics.heading), look.metrics.space_s)
 
     def _note(self, name: str, text: str, place: Rect) -> Control:
-        """What is written there, to be read and heard."""
+        """Return a text as a control, for reading and assistive tools."""
         return Control(name, text, place, lambda: self.ctx.announce(text, urgent=True), role=Role.NOTE)
 
     def _back(self) -> None:
@@ -81,7 +81,7 @@ class Dialog(Scene):
 
 
 class Confirm(Dialog):
-    """A question before something that cannot easily be taken back."""
+    """A question before something that cannot easily be undone."""
 
     def __init__(
         self,
@@ -93,7 +93,7 @@ class Confirm(Dialog):
         no: str = Dialog.back_label,
         refused: Callable[[], None] = lambda: None,
     ) -> None:
-        """``action`` follows a yes, ``refused`` a no."""
+        """Call ``action`` on yes, ``refused`` on no."""
         super().__init__(ctx)
         self.back_label = no
         self.title = question
@@ -103,7 +103,7 @@ class Confirm(Dialog):
         self._refused = refused
 
     def enter(self) -> None:
-        """Say what it would mean."""
+        """Announce the question."""
         self.ctx.announce(self._text)
 
     def _size(self) -> tuple[int, int]:
@@ -114,7 +114,7 @@ class Confirm(Dialog):
         return width, max(metrics.px(round(230 * metrics.text_scale)), words + chrome)
 
     def controls(self) -> Sequence[Control]:
-        """No, the safe answer first; and yes."""
+        """Return no, the safe answer, and then yes."""
         metrics = self.ctx.metrics
         row = self._box().inset(metrics.space_m).split_bottom(metrics.row)[0]
         no, yes = row.columns(2, metrics.space_l)

@@ -1,4 +1,4 @@
-"""The entry of a form that is being typed in: its text until it is left, keys, pointer, and the caret's blinking."""
+"""The text entries of a form: their text while in use, keys, pointer, and the blinking caret."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from ..shell.clipboard import HostClipboard
 from .rows import Entry
 
 _BLINK = 0.53
-"""Seconds for which the caret is seen, and then not."""
+"""Seconds for which the caret is visible, and then invisible."""
 _AGAIN = 0.4
-"""Seconds within which another click belongs to the one before: two choose a word, three everything."""
+"""Seconds within which clicks count together: two select a word, three everything."""
 _LONG = 0.5
-"""Seconds after which a finger that rests chooses a word."""
+"""Seconds after which a resting finger selects a word."""
 _NEAR = 6
-"""Design pixels by which a finger may move and still rests."""
+"""Design pixels that a resting finger may move."""
 
 
 @dataclass(slots=True)
 class _Press:
-    """The pointer is down on an entry, or was."""
+    """The pointer is or was down on an entry."""
 
     name: str
     place: tuple[int, int]
@@ -44,14 +44,14 @@ class _Press:
 
 @dataclass(slots=True)
 class _Use:
-    """An entry in use: its text as it is typed, which may not be what is kept."""
+    """An entry in use, with its typed text, which may differ from the stored one."""
 
     typing: Typing
     offset: int = 0
 
 
 class Entries:
-    """What is typed into the entries of one form."""
+    """The entries of one form."""
 
     def __init__(self, ctx: Context, row: Callable[[str], Entry | None]) -> None:
         """``row`` finds an entry by its name."""
@@ -64,12 +64,12 @@ class Entries:
         """When the caret last moved: it is seen for a while from then on."""
 
     def text(self, row: Entry) -> str:
-        """What stands in an entry."""
+        """Return the text of an entry."""
         use = self._uses.get(row.name)
         return use.typing.now.text if use else row.text
 
     def line(self, row: Entry, rect: Rect) -> FieldLine | None:
-        """How its text lies in a rectangle while it has the keyboard; None while it has not."""
+        """Return the layout of its text in a rectangle, if it has the focus."""
         if self._ctx.attention.focus != row.name:
             return None
         use = self._use(row)
@@ -78,26 +78,26 @@ class Entries:
         return line
 
     def caret(self, row: Entry, rect: Rect) -> Rect | None:
-        """Where its caret is in a rectangle, while it has the keyboard."""
+        """Return its caret in a rectangle, if it has the focus."""
         line = self.line(row, rect)
         return line.caret if line else None
 
     def caret_shown(self) -> bool:
-        """Whether the caret is seen just now. On a page the browser's own field lies over ours."""
+        """Whether the caret is visible just now. On a page the browser's own field covers ours."""
         still = self._ctx.motion is Motion.OFF or self._ctx.host.is_browser
         return still or (self._now - self._since) % (2 * _BLINK) < _BLINK
 
     def write(self, row: Entry, text: str) -> None:
-        """Take the whole text that a page's own field holds."""
+        """Take over the whole text of a page's own field."""
         self._edit(row, lambda use: use.write(text))
 
     def forget(self, name: str | None = None) -> None:
-        """What stands in an entry, or in any, comes from elsewhere now."""
+        """Drop the typed text of an entry, or of all: its source has changed."""
         for one in [name] if name else list(self._uses):
             self._uses.pop(one, None)
 
     def handle(self, event: pygame.event.Event, controls: Sequence[Control]) -> bool:
-        """Take an event; return whether it was meant for an entry."""
+        """Handle an event; return whether it was meant for an entry."""
         match event.type:
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 return self._down(event, controls)
@@ -113,7 +113,7 @@ class Entries:
         return False
 
     def update(self, dt: float) -> None:
-        """Let time pass: the caret blinks, a finger rests, and an entry without the keyboard says what is kept."""
+        """Let time pass: the caret blinks, a finger rests, and an entry without the focus shows its stored text."""
         before, self._now = self.caret_shown(), self._now + dt
         focus = self._ctx.attention.focus
         for name in [name for name in self._uses if name != focus]:
@@ -138,7 +138,7 @@ class Entries:
         return self._uses[row.name]
 
     def _edit(self, row: Entry, step: Callable[[Typing], bool | None]) -> bool:
-        """Do something to an entry's text; tell its owner of another text, and the person what was refused."""
+        """Edit an entry's text; tell its owner a new text, and the person what was refused."""
         use, before = self._use(row).typing, self.text(row)
         state = use.now
         used = step(use) is not False
@@ -160,7 +160,7 @@ class Entries:
             return False
         use = self._uses.get(control.name)
         if use and use.typing.now.composed:
-            return True  # the input method has the word
+            return True  # the input method handles it
         press = self._press = _Press(control.name, event.pos, bool(getattr(event, "touch", False)), self._now)
         if last and last.name == press.name and self._now - last.at < _AGAIN and self._rests(last, event.pos):
             press.count = last.count % 3 + 1
@@ -195,7 +195,7 @@ class Entries:
         return far <= self._ctx.metrics.px(_NEAR)
 
     def _point(self, press: _Press, step: Callable[[FieldLine], Edited]) -> None:
-        """Move the caret in the entry that the pointer is on."""
+        """Move the caret in the entry under the pointer."""
         row = self._row(press.name)
         control = next((one for one in self._ctx.controls() if one.name == press.name), None)
         if row is None or control is None:

@@ -1,4 +1,4 @@
-"""Screens made of rows: a head with the way back, sections on panels that scroll, a footer of buttons."""
+"""Screens made of rows: a head with the way back, sections on scrolling panels, a footer of buttons."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ from .rows import (
 )
 
 _WIDEST = 760
-"""Of a page, in design pixels."""
+"""The width of a page, in design pixels."""
 _TWO = 780
-"""The least width of a page, in design pixels, whose sections stand in two columns; and the width of both columns."""
+"""The least width, in design pixels, of a page with two columns; and the width of both columns."""
 _BOTH = 1240
 
 
 class Form(Scene):
-    """A scene that names its rows; where they lie and how they look and work is the same for all."""
+    """A scene that names its rows; the layout, look and behaviour of rows is the same for all forms."""
 
     grows = False
-    """Whether rows come by themselves: then the buttons stay at the foot of the window, so that none jumps away."""
+    """Whether rows appear later: then the buttons stay at the bottom of the window, so that none jumps away."""
     beside = False
-    """Whether sections may stand in two columns, each where there is more room, so that more is seen at once."""
+    """Whether sections may stand in two columns, each in the shorter one."""
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
@@ -48,24 +48,24 @@ class Form(Scene):
         self._entries = Entries(ctx, self._entry)
         self._rows = PlacedRows(ctx, self._page, self._entries)
 
-    # What a form says.
+    # Content.
 
     def rows(self) -> Sequence[Row]:
-        """The rows, from top to bottom."""
+        """Return the rows, from top to bottom."""
         raise NotImplementedError
 
     def footer(self) -> Sequence[Button]:
-        """The buttons below the page, the most important last."""
+        """Return the buttons below the page, the most important last."""
         return ()
 
     def back(self) -> None:
-        """The way back."""
+        """Go back."""
         self.ctx.go(Pop())
 
-    # What the app asks of a scene.
+    # As a scene.
 
     def update(self, dt: float) -> None:
-        """The caret blinks."""
+        """Let the caret blink."""
         self._entries.update(dt)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -73,16 +73,16 @@ class Form(Scene):
         self._placed = []
 
     def uncover(self) -> None:
-        """Something may have changed meanwhile."""
+        """Update the content."""
         self._placed = []
         self.ctx.redraw()
 
     def first_focus(self) -> str | None:
-        """The first control of the page, not the way back."""
+        """Return the first control of the page, not the way back."""
         return next((control.name for placed in self._placed for control in placed.controls), None)
 
     def controls(self) -> Sequence[Control]:
-        """The way back, the rows' controls, the buttons."""
+        """Return the way back, the rows' controls, and the buttons."""
         self._lay_out()
         return (
             self._back_control(),
@@ -91,7 +91,7 @@ class Form(Scene):
         )
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Typing and scrolling."""
+        """Handle typing and scrolling."""
         controls = self.ctx.controls()
         if self._entries.handle(event, controls):
             return True
@@ -108,12 +108,12 @@ class Form(Scene):
         return False
 
     def reveal(self, control: Control) -> None:
-        """Scroll to it."""
+        """Scroll to a control."""
         if control.window is not None and self._page.show(control.rect, self.ctx.metrics.row):
             self.ctx.redraw()
 
     def scroll_to(self, name: str) -> None:
-        """Scroll until the section of a control begins at the top, as far as the page is long enough."""
+        """Scroll until the section of a control begins at the top, if the page is long enough."""
         metrics = self.ctx.metrics
         control = next(control for control in self.controls() if control.name == name)
         above = self.ctx.look.text_height(metrics.heading) + metrics.space_xl
@@ -121,7 +121,7 @@ class Form(Scene):
             self.uncover()
 
     def draw(self, surface: Canvas) -> None:
-        """Felt, head, panels with rows, buttons."""
+        """Draw the felt, the head, panels with rows, and buttons."""
         look = self.ctx.look
         theme, metrics = look.theme, look.metrics
         if not self._placed:
@@ -146,14 +146,14 @@ class Form(Scene):
         for button, control in zip(self.footer(), self._footer_controls(), strict=True):
             widgets.button(surface, look, control, button.kind)
 
-    # Where things lie.
+    # Layout.
 
     def _margin(self) -> int:
         metrics = self.ctx.metrics
         return metrics.space_m if self.ctx.size[0] < metrics.px(600) else metrics.space_l
 
     def _column(self) -> Rect:
-        """All of the page; its head and foot are no wider than one column."""
+        """Return the page's area; its head and footer are no wider than one column."""
         metrics = self.ctx.metrics
         area = self.ctx.area.inset(self._margin(), metrics.space_s)
         widest = metrics.px(_BOTH) if self.two_columns else round(metrics.px(_WIDEST) * metrics.text_scale)
@@ -167,7 +167,7 @@ class Form(Scene):
         return self.beside and room >= round(metrics.px(_TWO) * metrics.text_scale)
 
     def _lanes(self, column: Rect) -> list[Rect]:
-        """The columns."""
+        """Return the columns."""
         return column.columns(2, self.ctx.metrics.space_m) if self.two_columns else [column]
 
     def _head(self) -> Rect:
@@ -180,7 +180,7 @@ class Form(Scene):
         return Control("back", "Back", rect, self.back, key="escape")
 
     def _footer_rows(self) -> list[list[Button]]:
-        """The buttons in one row, or one below the other where they would be cramped."""
+        """Return the buttons in one row, or in a column if they would be cramped."""
         buttons = list(self.footer())
         metrics = self.ctx.metrics
         need = [
@@ -224,12 +224,12 @@ class Form(Scene):
             self._arrange(rows, column, place)
         self._foot = footer
         if self._panels and self.ctx.size[0] > self.ctx.size[1] and not self.grows:
-            # In a wide window the buttons follow the rows; in a high one they stay where the thumb is.
+            # In a wide window the buttons follow the rows; in a tall one they stay within reach of the thumb.
             lowest = max(panel.bottom for panel in self._panels)
             self._foot = footer.move(0, min(0, lowest + metrics.space_l - footer.y))
 
     def _arrange(self, rows: Sequence[Row], column: Rect, place: Rect) -> None:
-        """Put each section on a panel, below the others or where a column has more room."""
+        """Put each section on a panel, below the others or in the column with more room."""
         metrics = self.ctx.metrics
         lanes = self._lanes(column)
         tops = [place.y + metrics.space_s] * len(lanes)
@@ -241,7 +241,7 @@ class Form(Scene):
             tops[number] = panel.bottom + 2 * metrics.space_s
 
     def _place_section(self, section: Sequence[Row], lane: Rect, top: int, place: Rect) -> Rect:
-        """Place its rows below each other in a column; return the panel that they lie on."""
+        """Place its rows below each other in a column; return the panel under them."""
         metrics = self.ctx.metrics
         pad = metrics.space_m if lane.w < metrics.px(600) else metrics.space_l
         y = top + pad - metrics.space_s // 2
@@ -254,7 +254,7 @@ class Form(Scene):
     # Typing.
 
     def _leave_field(self, controls: Sequence[Control]) -> None:
-        """Go on after a field: to what comes next, where the keyboard shows where it is."""
+        """Move the focus on after a field, and show it."""
         attention = self.ctx.attention
         after = step(controls, attention.focus, 1) if attention.focus_shown else None
         self.ctx.focus(after.name if after else None)
@@ -267,7 +267,7 @@ class Form(Scene):
 
 
 def _sections(rows: Sequence[Row]) -> list[list[Row]]:
-    """The rows section by section: each begins with its heading."""
+    """Split the rows into sections: each begins with its heading."""
     found: list[list[Row]] = []
     for row in rows:
         if isinstance(row, Heading) or not found:

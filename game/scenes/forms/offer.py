@@ -1,4 +1,4 @@
-"""Another level is offered, once: after several matches in a row that went one way."""
+"""The offer of another level, made once after several matches in a row with the same result."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .dialog import Confirm
 
 
 def offer_level(ctx: Context, offer: LevelOffer, take: Callable[[], None]) -> None:
-    """Ask whether to ``take`` another level. Nobody is asked about it again; after a no, about no level at all."""
+    """Ask whether to ``take`` another level. A level is offered only once; after a no, none is offered again."""
     _have_offered(ctx, {*ctx.settings.levels_offered.split(), offer.level})
 
     def yes() -> None:
@@ -25,5 +25,5 @@ def offer_level(ctx: Context, offer: LevelOffer, take: Callable[[], None]) -> No
 
 
 def _have_offered(ctx: Context, levels: Iterable[str]) -> None:
-    """These levels are not offered any more."""
+    """Do not offer these levels any more."""
     ctx.change(ctx.settings.changed(levels_offered=" ".join(filter(set(levels).__contains__, LEVELS))))

@@ -1,4 +1,4 @@
-"""The rows of a form: where the parts of each kind lie, what can be pressed, and how it looks."""
+"""The layout of a form's rows: the parts of each kind, its controls, and its look."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from .rows import (
 
 @dataclass(slots=True)
 class Placed:
-    """A row, where its words are, and its controls."""
+    """A row with the place of its text, and its controls."""
 
     row: Row
     rect: Rect
@@ -44,7 +44,7 @@ class Placed:
 
 
 class PlacedRows:
-    """Places and draws rows. What is typed into entries, ``entries`` knows."""
+    """Places and draws rows. ``entries`` has the typed texts."""
 
     def __init__(self, ctx: Context, page: Page, entries: Entries) -> None:
         self._ctx = ctx
@@ -52,7 +52,7 @@ class PlacedRows:
         self._entries = entries
 
     def place(self, row: Row, line: Rect, window: Rect) -> Placed:
-        """A row below the top of ``line`` (in the page's own pixels), placed on the screen."""
+        """Place a row below the top of ``line`` (in the page's own pixels)."""
         metrics = self._ctx.metrics
         line = line.move(0, -self._page.offset)
         match row:
@@ -97,7 +97,7 @@ class PlacedRows:
         return height + (widgets.paragraph_height(look, note, metrics.caption, width) if note else 0)
 
     def _split(self, label: str, note: str, line: Rect, height: int) -> tuple[Rect, Rect, Rect]:
-        """Words at the left and controls at the right; narrow pages have one below the other."""
+        """Split a line into text at the left and controls at the right, or below on a narrow page."""
         metrics = self._ctx.metrics
         if line.w >= metrics.px(540) * metrics.text_scale:
             words_width = round(line.w * 0.4)
@@ -194,7 +194,7 @@ class PlacedRows:
         return Placed(row, rect, words, controls)
 
     def _segments(self, row: Choice, line: Rect) -> tuple[Rect, Rect, list[Rect]]:
-        """The place of a row, of its label and of its options beside each other, in as many lines as it takes."""
+        """Return the places of a row, its label and its options side by side, in as many lines as necessary."""
         metrics = self._ctx.metrics
         if not (row.label or row.note):
             cells = self._cells(row.options, line, metrics.px(widgets.SEGMENT_PAD))
@@ -209,7 +209,7 @@ class PlacedRows:
         return rect, words, self._cells(row.options, area, metrics.space_m)
 
     def _folded(self, row: Choice, line: Rect) -> tuple[Rect, Rect, list[Rect]]:
-        """The same for options with the chosen one's line below them, and room for the longest of these lines."""
+        """Return the same for options with the chosen one's description below, with room for the longest one."""
         metrics, look = self._ctx.metrics, self._ctx.look
         cells = self._cells(row.options, line, metrics.px(widgets.SEGMENT_PAD))
         below = cells[-1].bottom + metrics.space_s
@@ -219,9 +219,9 @@ class PlacedRows:
         return Rect(line.x, line.y, line.w, below + high - line.y), Rect(line.x, below, line.w, high), cells
 
     def _cells(self, options: Sequence[str], area: Rect, pad: int) -> list[Rect]:
-        """Places of options beside each other from the top of an area, in as many lines as it takes.
+        """Return places of options side by side from the top of an area, in as many lines as necessary.
 
-        ``pad`` is the least room at each side of their words.
+        ``pad`` is the least space at each side of their text.
         """
         metrics = self._ctx.metrics
         widest = max(self._ctx.fonts.width(text, metrics.body, Weight.BOLD) for text in options)
@@ -236,7 +236,7 @@ class PlacedRows:
         return cells
 
     def _described(self, row: Choice, line: Rect) -> tuple[Rect, Rect, list[Rect]]:
-        """The same for options below each other, each with its line of words."""
+        """Return the same for options in a column, each with its description."""
         metrics = self._ctx.metrics
         words = Rect(line.x, line.y, line.w, self._label_height(row.label, row.note, line.w) if row.label else 0)
         cells: list[Rect] = []
@@ -329,7 +329,7 @@ class PlacedRows:
         look.shapes.box(surface, filled, strip.h // 2, theme.text if row.strong else theme.button_edge)
 
     def draw(self, surface: Canvas, placed: Placed) -> None:
-        """Draw a row where it was placed."""
+        """Draw a row in its place."""
         look = self._ctx.look
         theme, metrics = look.theme, look.metrics
         row = placed.row
@@ -382,7 +382,7 @@ class PlacedRows:
 
 
 def button_control(button: Button, rect: Rect, window: Rect | None = None) -> Control:
-    """What is pressed of a button."""
+    """Return the control of a button."""
     return Control(
         button.name, button.label, rect, button.action, button.enabled, hint=button.hint, key=button.key, window=window
     )

@@ -1,4 +1,4 @@
-"""The rows of a form, as values: what they say and what happens when they are used."""
+"""The rows of a form, as values: their texts and callbacks."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ class Choice:
     change: Callable[[int], None]
     note: str = ""
     lines: tuple[str, ...] = ()
-    """A line of words for each option, which then lie below each other."""
+    """A description for each option; the options then stand in a column."""
     folded: bool = False
-    """Whether the options lie beside each other all the same, and the line of the chosen one below them."""
+    """Whether the options stand side by side anyway, with the chosen one's description below."""
     names: tuple[str, ...] = ()
-    """What tells the options apart for the keyboard and the page, where that is not what is written on them."""
+    """The control names of the options, if these are not their labels."""
     spoken: tuple[str, ...] = ()
-    """What the options are called by ear, where that says more than what is written on them."""
+    """The spoken names of the options, if they say more than the labels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Stepper:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Text that is typed."""
+    """A text entry."""
 
     name: str
     label: str
@@ -94,7 +94,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """Something that was measured: its name, a bar of that share of the widest, and the figures."""
+    """A measured value: its name, a bar (as a share of the widest), and the figures."""
 
     name: str
     label: str
@@ -119,7 +119,7 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A small button of a row of them, which is filled while it is on."""
+    """A small button in a row, filled while it is on."""
 
     name: str
     label: str
@@ -130,25 +130,25 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """Small buttons beside each other, of the same width, however little room there is."""
+    """Small buttons side by side, of equal width, in any space."""
 
     keys: tuple[Key, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Something drawn across the page, and the same in words."""
+    """A drawing across the page, and the same in words."""
 
     name: str
     spoken: str
     height: Callable[[int], int]
-    """How high it is at a width."""
+    """Returns its height at a width."""
     draw: Callable[[Canvas, Rect], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something that can be opened: what it is, and a line about it."""
+    """Something to open: its name, and a line about it."""
 
     name: str
     label: str
@@ -158,7 +158,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Buttons:
-    """Buttons beside each other, or below each other where there is little room."""
+    """Buttons side by side, or in a column if there is little space."""
 
     buttons: tuple[Button, ...]
 

@@ -1,1 +1,1 @@
-"""Scenes and moments of matches, for pictures and tests only."""
+"""Scenes and moments of matches, only for pictures and tests."""

@@ -1,4 +1,4 @@
-"""Every scene in a typical state, for pictures and for tests of layout."""
+"""Every scene in a typical state, for pictures and layout tests."""
 
 from __future__ import annotations
 
@@ -71,16 +71,16 @@ from .moments import (
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """A picture to be taken: the scene it starts from, and the controls that are pressed before."""
+    """A picture to take: its first scene, and the controls pressed before."""
 
     name: str
-    """Fit for a file."""
+    """A name that can be part of a file name."""
     scene: Callable[[Context], Scene]
     press: tuple[str, ...] = ()
 
 
 def shots() -> tuple[Shot, ...]:
-    """Every scene in a typical state."""
+    """Return every scene in a typical state."""
     return (
         Shot("title", Title),
         Shot("new-game", NewGame),
@@ -124,18 +124,18 @@ def _first_lesson(ctx: Context) -> Scene:
 
 
 def _asked(ctx: Context, drill: Round) -> Scene:
-    """A question at the table."""
+    """Return a question at the table."""
     driver = QuestionDriver(ctx, drill)
     return Table(ctx, driver, QuestionGuide(ctx, driver))
 
 
 def _replayed(ctx: Context, driver: ReplayDriver) -> Scene:
-    """A replay."""
+    """Return a replay."""
     return Table(ctx, driver, ReplayGuide(ctx, driver))
 
 
 def _pack(ctx: Context) -> Scene:
-    """A match before its first card, for a person who goes on by a tap: the cards wait for that."""
+    """Return a match before its first card, for a person who goes on by a tap: the cards wait for that."""
     ctx.change(ctx.settings.changed(click_to_go_on=True))
     match = Match.new(DEFAULT_RULES, seated(DEFAULT_RULES), sealed_seed("5fd34a1be07c2296", "8ad29c01f5b7e634"))
     return Table(ctx, MatchDriver(ctx, match))
@@ -146,7 +146,7 @@ _FORGETFUL = Safekeeping(Safety.FORGETS, Browser.IOS)
 
 
 def _with_hand(ctx: Context) -> Scene:
-    """The odds of a hand that was chosen."""
+    """Return the odds of a chosen hand."""
     scene = HandOdds(ctx)
     scene.choose(parse_hand("AS TS KS QS JS 9S AH AD AC QD JD KH"))
     return scene
@@ -158,7 +158,7 @@ def _odds_of_auction(ctx: Context) -> Scene:
 
 
 def _drills() -> Iterator[Shot]:
-    """Choosing a drill, its questions, what an answer was worth, and how it went."""
+    """Yield the choice of a drill, its questions, the result of an answer, and of the drill."""
     yield Shot("drills", _with_drills(DrillChoice))
     for kind in (Asked.BID, Asked.TRUMP, Asked.PASS, Asked.MELDS, Asked.CARD):
         yield Shot(f"drill-{kind.value}", _asking(kind))
@@ -170,7 +170,7 @@ def _drills() -> Iterator[Shot]:
 
 @cache
 def _question(kind: Asked, rules: RuleSet = DEFAULT_RULES) -> Question:
-    """The first question of a kind that the person meets."""
+    """Return the first question of a kind."""
     match = Match.new(rules, seated(rules), SEED)
     match.deal()
     if kind is Asked.MELDS:
@@ -185,7 +185,7 @@ def _asking(kind: Asked, rules: RuleSet = DEFAULT_RULES) -> Callable[[Context], 
 
 
 def _judged(ctx: Context) -> Marking:
-    """An answer with prices as they might be: the worst card was played."""
+    """Return a marking with plausible prices: the worst card was played."""
     marking = Marking(ctx, _question(Asked.CARD))
     plays = [action for action in LegalActions(marking.view) if isinstance(action, PlayCard)]
     marking.rated = tuple(
@@ -200,7 +200,7 @@ def _answered(ctx: Context) -> Scene:
 
 
 def _with_drills(scene: Callable[[Context], Scene]) -> Callable[[Context], Scene]:
-    """A scene where drills have been done."""
+    """Return the scene after some drills."""
 
     def make(ctx: Context) -> Scene:
         for number, lost in enumerate((180, 120, 140, 60, 70, 20)):
@@ -216,7 +216,7 @@ _COMPARED = {"easy": (-250, 190), "standard": (240, 130), "pro": (310, 60), "exp
 
 
 def _compared(ctx: Context) -> Scene:
-    """A deal of the day that has been played, by bots of all levels too."""
+    """Return a deal of the day that the person, and bots of all levels, have played."""
     day = today(ctx.host)
     deal = deal_of_the_day(DEFAULT_RULES, day)
     keep_played(ctx, deal, day, (290, 180))
@@ -226,7 +226,7 @@ def _compared(ctx: Context) -> Scene:
 
 
 def _looking_back() -> Iterator[Shot]:
-    """The finished matches, and a replay at some of its moments."""
+    """Yield the finished matches, and a replay at some of its moments."""
     yield Shot("past-matches-none", PastMatches)
     yield Shot("past-matches", _with_past(PastMatches))
     yield Shot("past-match", _with_past(PastMatches), ("match " + _past_names()[0],))
@@ -246,32 +246,32 @@ def _looking_back() -> Iterator[Shot]:
 
 
 PAST_TIMES = ("2026-11-22 14:05:00", "2026-11-20 21:40:00", "2026-10-03 09:15:00")
-"""When the finished matches of the gallery ended."""
+"""The end times of the gallery's finished matches."""
 
 
 PAST_GAMES = (DEFAULT_RULES, *list(OTHER_GAMES.values())[-2:])
-"""What was played in them: the default, and at other tables."""
+"""Their rule sets: the default, and others."""
 
 
 def _past_names() -> list[str]:
-    """The entries of the finished matches; how they were played is not in their names."""
+    """Return the entries of the finished matches; their names do not depend on the play."""
     begun = (Record(rules, seated(rules), SEED) for rules in PAST_GAMES)
     return [past_name(record, now) for record, now in zip(begun, PAST_TIMES, strict=True)]
 
 
 def _past_records() -> tuple[Record, ...]:
-    """The finished matches."""
+    """Return the finished matches."""
     return tuple(played_out(rules) for rules in PAST_GAMES)
 
 
 @cache
 def _past_ends() -> tuple[State, ...]:
-    """How they stood in the end."""
+    """Return their final states."""
     return tuple(final_state(record) for record in _past_records())
 
 
 def _with_past(scene: Callable[[Context], Scene]) -> Callable[[Context], Scene]:
-    """A scene where matches have been finished."""
+    """Return the scene after some finished matches."""
 
     def make(ctx: Context) -> Scene:
         for record, end, now in zip(_past_records(), _past_ends(), PAST_TIMES, strict=True):
@@ -284,7 +284,7 @@ def _with_past(scene: Callable[[Context], Scene]) -> Callable[[Context], Scene]:
 
 @cache
 def _review() -> Review:
-    """A review as one might be: every seventh choice was a mistake."""
+    """Return a plausible review: every seventh choice was a mistake."""
     record = _past_records()[0]
     verdicts, seat = [], Seat.SOUTH
     for number, decided in enumerate(decisions(record, seat)):
@@ -301,13 +301,13 @@ def _review() -> Review:
 
 
 def _reviewed(ctx: Context) -> Scene:
-    """The replay at the costliest moment of a review."""
+    """Return the replay at the costliest moment of a review."""
     match, found = Match(_past_records()[0]), _review()
     return _replayed(ctx, ReplayDriver(ctx, match, found.costliest()[0].ply, review=found))
 
 
 def _replay(rules: RuleSet, moment: str) -> Callable[[Context], Scene]:
-    """The replay of a match at a moment; what comes after it has been played too."""
+    """Return the replay of a match at a moment; the match continues after it."""
 
     def make(ctx: Context) -> Scene:
         ply = len(records(rules)[moment].actions)
@@ -317,7 +317,7 @@ def _replay(rules: RuleSet, moment: str) -> Callable[[Context], Scene]:
 
 
 def _other_game(rules: RuleSet) -> Iterator[Shot]:
-    """Its rules and melds, and the moments of its deals."""
+    """Yield the rules and melds of a game, and the moments of its deals."""
     name = rules.name
     yield Shot(f"{name}-rules", lambda ctx: RulesPage(ctx, rules))
     yield Shot(f"{name}-melds", lambda ctx: MeldPage(ctx, rules))
@@ -334,7 +334,7 @@ def _table(rules: RuleSet, moment: str, pointers: bool = False) -> Callable[[Con
 
 
 def _lesson(name: str) -> Callable[[Context], Scene]:
-    """The lesson for two hands at a step; those before it are behind."""
+    """Return the two-handed lesson at a step, with the earlier steps done."""
 
     def make(ctx: Context) -> Scene:
         driver = LessonDriver(ctx, TWO_HANDS)

@@ -1,4 +1,4 @@
-"""Matches up to the moments at which pictures are taken: bots play them there, the person's part too."""
+"""Matches up to the moments for pictures: bots play them, also for the person."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ from ..lesson.two_hands import TWO_HANDS
 
 _EASY = Level.EASY.value
 _OTHERS = {2: ("Wes",), 3: ("Wes", "Edda"), 4: ("Nora", "Edda", "Wes")}
-"""The bots at a table of so many seats, as their faces are drawn there."""
+"""The bots at a table of a given size, with their usual portraits."""
 
 SEED = "gallery 38"
-"""The match whose states are shown: both teams have points, and not the same."""
+"""The match of the pictures: both teams have points, and not the same."""
 ROWS = 4
 """Deals on the score sheet before the first picture at the table."""
 
@@ -64,23 +64,23 @@ MOMENTS: dict[str, Callable[[Match], bool]] = {
     "deal-over": lambda match: isinstance(match.state.phase, DealOver),
     "match-over": lambda match: isinstance(match.state.phase, GameOver),
 }
-"""When a person would look at the table, by the name of the picture."""
+"""The conditions for the pictures, by name."""
 
 
 _BESIDE_STOCK = ("stock", "laying", "last-two", "stock-gone")
 _WITH_AUCTION = ("auction", "naming-trump", "passing", "melding")
 
 OTHER_GAMES = {(rules.seating, rules.deck): rules for rules in reversed(PRESETS.values())}
-"""One preset for each table that looks different: their moments are shown too, except the end of the match."""
+"""One preset for each table that looks different: their moments are shown, too, except the end of the match."""
 del OTHER_GAMES[DEFAULT_RULES.seating, DEFAULT_RULES.deck]
 DOUBLE_DECK = OTHER_GAMES[Seating.PARTNERS, Deck.DOUBLE]
 
 FOURFOLD = "QS QS QS QS JD JD JD JD KS KS KS KS KH KH KC KC KD KD QH QC"
-"""A hand of the double deck with more melds than most people ever see: a quadruple pinochle beside two kings abound."""
+"""A double-deck hand with unusually many melds: a quadruple pinochle beside two kings abound."""
 
 
 def moments(rules: RuleSet) -> tuple[str, ...]:
-    """The moments that there are under a rule set: the whole match only of the default."""
+    """Return the moments of a rule set: of a whole match only for the default."""
     missing = set() if rules == DEFAULT_RULES else {"match-over"}
     missing |= set(_BESIDE_STOCK if rules.stock is None else _WITH_AUCTION)
     if not rules.passing.count:
@@ -92,7 +92,7 @@ def moments(rules: RuleSet) -> tuple[str, ...]:
 
 @cache
 def records(rules: RuleSet) -> dict[str, Record]:
-    """A match up to the first time of each moment after some deals; bots decide for the person too.
+    """Return a match up to the first occurrence of each moment after some deals; bots decide for the person, too.
 
     Raises:
         LookupError: the match has no such moment.
@@ -107,7 +107,7 @@ def records(rules: RuleSet) -> dict[str, Record]:
 def _found(
     match: Match, wanted: Mapping[str, Callable[[Match], bool]], answer: Callable[[Match], Action]
 ) -> dict[str, Record]:
-    """The match up to the first time of each moment from now on; all seats answer alike.
+    """Return the match up to the next occurrence of each moment, with one way to answer for all seats.
 
     Raises:
         LookupError: the match has no such moment.
@@ -124,7 +124,7 @@ def _found(
 
 
 def go_on(match: Match, answer: Callable[[Match], Action]) -> None:
-    """Deal, or let the seat that is asked answer."""
+    """Deal, or let the seat that is to act answer."""
     seat = match.awaited
     if seat is None:
         match.deal()
@@ -133,12 +133,12 @@ def go_on(match: Match, answer: Callable[[Match], Action]) -> None:
 
 
 def easily(match: Match) -> Action:
-    """What an easy bot does in the seat that is asked."""
+    """Return an Easy bot's action for the seat that is to act."""
     return _decided(match, Level.EASY)
 
 
 def _decided(match: Match, level: Level) -> Action:
-    """What a bot does in the seat that is asked."""
+    """Return a bot's action for the seat that is to act."""
     seat = match.awaited
     assert seat is not None, "somebody is asked"
     return decide(make_bot(level), match.view(seat), random.Random(match.bot_seed(seat))).action
@@ -146,7 +146,7 @@ def _decided(match: Match, level: Level) -> Action:
 
 @cache
 def played_out(rules: RuleSet) -> Record:
-    """A whole match, whose every answer is an easy bot's."""
+    """Return a whole match played by Easy bots."""
     match = Match.new(rules, seated(rules), SEED)
     while not match.over:
         go_on(match, easily)
@@ -155,12 +155,12 @@ def played_out(rules: RuleSet) -> Record:
 
 @cache
 def lesson_records() -> dict[str, Record]:
-    """The deal of the lesson for two hands up to each step."""
+    """Return the deal of the two-handed lesson up to each step."""
     return _found(Match.new(TWO_HANDS.rules, seated(TWO_HANDS.rules), TWO_HANDS.seed), LESSON_MOMENTS, _as_told)
 
 
 def _as_told(match: Match) -> Action:
-    """As the lesson wants it: an ace is led, one meld after the other is laid, what makes nothing is led."""
+    """Return the action that the lesson wants: lead an ace, lay one meld after the other, lead a card without a use."""
     if is_asked(match) and isinstance(match.state.phase, StockPlay):
         kinds = (MeldKind.ROYAL_MARRIAGE, MeldKind.PINOCHLE, MeldKind.DIX, MeldKind.RUN)
         lays = [choice for kind in kinds for choice in _choices(match) if _lays(choice, kind)]
@@ -180,18 +180,18 @@ def _lays(choice: Action, kind: MeldKind) -> bool:
 
 
 def _tricks(match: Match) -> int:
-    """How many tricks are complete beside the stock."""
+    """Return the number of complete tricks while there is a stock."""
     return len(match.state.phase.tricks) if isinstance(match.state.phase, StockPlay) else 0
 
 
 def _melds(match: Match) -> int:
-    """How many melds the person has laid."""
+    """Return the number of melds that the person has laid."""
     return sum(map(len, match.state.melds[:1]))
 
 
 @cache
 def _fourfold_record() -> Record:
-    """The person declares with a hand full of doubles and more, and the partner holds every ace."""
+    """Return a match in which the person declares with many multiple melds, and the partner holds every ace."""
     rules = DOUBLE_DECK
     mine = parse_hand(FOURFOLD)
     partner = parse_hand(" ".join(["AS AH AC AD"] * 4) + " KD QD TC TD")
@@ -205,7 +205,7 @@ def _fourfold_record() -> Record:
 
 
 def _bold(match: Match) -> Action:
-    """The person bids once and names spades; the others pass."""
+    """Let the person bid once and name spades, and the others pass."""
     if isinstance(match.state.phase, NamingTrump):
         return NameTrump(Suit.SPADES)
     opens = match.awaited is Seat.SOUTH and not any(seat is Seat.SOUTH for seat, _ in match.state.calls)
@@ -213,41 +213,41 @@ def _bold(match: Match) -> Action:
 
 
 def fourfold() -> Match:
-    """A match in which the person has just laid more melds than most people ever see."""
+    """Return a match in which the person has just laid unusually many melds."""
     return Match(_fourfold_record())
 
 
 def two_people() -> Match:
-    """Two people at one screen: before either is shown a hand, the device changes hands."""
+    """Return a match of two people at one screen: before either sees a hand, the device changes hands."""
     players = seated(DEFAULT_RULES)
     partner = Player(players[Seat.NORTH].name, HUMAN)
     return Match.new(DEFAULT_RULES, (partner, *players[1:]), SEED)
 
 
 def is_asked(match: Match) -> bool:
-    """Whether the person at the bottom is to decide."""
+    """Return whether the person at the bottom is to decide."""
     return match.awaited is match.viewer
 
 
 def _choices(match: Match) -> LegalActions:
-    """What the seat that is to act may do."""
+    """Return the legal actions of the seat that is to act."""
     return legal_actions(match.state)
 
 
 def _last_to_play(match: Match) -> bool:
-    """Whether one card is missing from the trick."""
+    """Return whether the trick lacks one card."""
     return match.state.trick is not None and len(match.state.trick.cards) == len(match.rules.seats) - 1
 
 
 def seated(rules: RuleSet) -> tuple[Player, ...]:
-    """A person, at South where there is one, and bots."""
+    """Return a person, at South if there is that seat, and bots."""
     own = Seat.SOUTH if Seat.SOUTH in rules.seats else rules.seats[0]
     names = iter(_OTHERS[len(rules.seats)])
     return tuple(Player("You", HUMAN) if seat is own else Player(next(names), _EASY) for seat in rules.seats)
 
 
 def _follows(match: Match) -> bool:
-    """Whether the person answers in a trick with duties."""
+    """Return whether the person answers in a trick with duties."""
     return is_asked(match) and isinstance(match.state.phase, TrickPlay) and _last_to_play(match)
 
 
@@ -276,4 +276,4 @@ LESSON_MOMENTS: dict[str, Callable[[Match], bool]] = {
     "result": MOMENTS["deal-over"],
     "end": MOMENTS["deal-over"],
 }
-"""When each step of the lesson for two hands is on, for somebody who does what it says."""
+"""The moment of each step of the two-handed lesson, for a person who follows it."""

@@ -1,4 +1,4 @@
-"""What the steps of a lesson ask of a table with a stock: who, which cards, and what may be laid."""
+"""Queries for lessons at a table with a stock: who, which cards, and which melds are legal."""
 
 from __future__ import annotations
 
@@ -11,71 +11,71 @@ from ...ui.geometry import Rect
 from .course import Moment
 
 RULES = next(rules for rules in PRESETS.values() if rules.stock is not None)
-"""What is taught: the first of the games with a stock."""
+"""The rule set of the lesson: the first game with a stock."""
 
 
 def other(moment: Moment) -> Seat:
-    """The seat that the learner plays against."""
+    """Return the learner's opponent."""
     return moment.table.model.seating.after(moment.table.viewer)
 
 
 def other_name(moment: Moment) -> str:
-    """Who sits there."""
+    """Return the opponent's name."""
     return moment.table.names.name(other(moment))
 
 
 def trump_suit(moment: Moment) -> Suit:
-    """The suit of the card that was turned."""
+    """Return the suit of the turned card."""
     return trump_of(moment.table.observation)
 
 
 def turned_card(moment: Moment) -> Card | None:
-    """The card that a nine of trump is exchanged for."""
+    """Return the card for which a nine of trump is exchanged."""
     cards = moment.table.observation.open
     return None if cards is None or cards.dix is not None else cards.turned
 
 
 def turned_place(moment: Moment) -> Sequence[Rect]:
-    """What can be seen of the turned card."""
+    """Return the visible part of the turned card."""
     places = moment.table.layout
     return [places.turned.split_left(places.stock.x - places.turned.x)[0]]
 
 
 def in_hand(moment: Moment) -> Hand:
-    """The learner's cards that do not lie on the table."""
+    """Return the learner's cards that are not on the table."""
     model, viewer = moment.table.model, moment.table.viewer
     hidden = (piece for piece in model.hands[viewer] if piece.ident not in model.laid[viewer])
     return tuple(piece.card for piece in hidden if piece.card is not None)
 
 
 def served_twice(moment: Moment) -> Hand:
-    """The learner's cards that lie in two melds."""
+    """Return the learner's cards that are in two melds."""
     model, viewer = moment.table.model, moment.table.viewer
     twice = (piece for piece in model.hands[viewer] if len(model.served.get(piece.ident, ())) > 1)
     return tuple(piece.card for piece in twice if piece.card is not None)
 
 
 def melded(moment: Moment) -> bool:
-    """Whether the learner has laid anything."""
+    """Return whether the learner has laid a meld."""
     return bool(moment.table.model.melds.get(moment.table.viewer))
 
 
 def offers(moment: Moment) -> list[LayMeld]:
-    """What the learner may lay now."""
+    """Return the melds that the learner may lay now."""
     if not moment.table.live:
         return []
     return [action for action in LegalActions(moment.table.observation) if isinstance(action, LayMeld)]
 
 
 def worth(moment: Moment, action: LayMeld) -> int:
-    """What laying it brings."""
+    """Return the points of a meld."""
     view = moment.table.observation
     assert view.open is not None, "melds lie open"
     return points_of(view.rules, trump_of(view), view.open.spread(view.seat, view.hand), action)
 
 
 def laying(moment: Moment, fits: Callable[[LayMeld], bool]) -> Control | None:
-    """The button of such a meld; where it is on another page, the one that turns the page."""
+    """Return the button of such a meld; if it is on another page, the button that turns the page."""
     found = moment.table.buttons
     own = (control for control in found if control.name != "lay all" and _means(control, fits))
     return next(own, next((control for control in found if control.name == "more melds"), None))
@@ -86,12 +86,12 @@ def _means(control: Control, fits: Callable[[LayMeld], bool]) -> bool:
 
 
 def laying_place(moment: Moment, fits: Callable[[LayMeld], bool]) -> Sequence[Rect]:
-    """Where that button is."""
+    """Return the place of that button."""
     control = laying(moment, fits)
     return [control.rect] if control else []
 
 
 def laying_task(moment: Moment, fits: Callable[[LayMeld], bool]) -> str:
-    """That it is to be pressed."""
+    """Return the instruction to press it."""
     control = laying(moment, fits)
     return f"Press {control.label.partition(':')[0]}" if control else ""

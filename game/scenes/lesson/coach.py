@@ -1,4 +1,4 @@
-"""The lesson's panel: where it stands beside the table, what it says, and its pointers."""
+"""The lesson's panel: its place beside the table, its words, and its pointers."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from ...ui.text import HARD_SPACE, Weight
 from ...ui.theme import Metrics
 
 LEAST_TABLE = (320, 480)
-"""The smallest table, upright; turned round for one that lies. In design pixels."""
+"""The smallest table, upright, in design pixels; rotated for a table that is wider than high."""
 
 _SMALLEST_TEXT = 10
 _RANKS = re.compile(r"(?<=\b[AKQJ9]) (?=[AKQJ\d])|(?<=\b10) (?=[AKQJ\d])")
-"""Within ranks in order, and between a rank and what it is worth: no line ends there."""
+"""Spaces at which a line must not end: between ranks in order, and between a rank and its points."""
 
 
 @dataclass(frozen=True, slots=True)
 class CoachPlace:
-    """Where the table is laid out and where the panel stands. In a small window it stands on the table's head."""
+    """The places of the table and of the panel. In a small window the panel covers the table's head."""
 
     table: Rect
     panel: Rect | None
-    """None: it covers the table's tools and info, whose place the table knows."""
+    """None: the panel covers the table's tools and info, whose place the table knows."""
 
 
-@lru_cache(maxsize=8)  # asked for every control of every frame
+@lru_cache(maxsize=8)  # used for every control of every frame
 def coach_place(area: Rect, metrics: Metrics) -> CoachPlace:
-    """Part a window: the panel above the table, or at its right where the window is wide."""
+    """Split a window: the panel goes above the table, or to its right in a wide window."""
     short, long = (metrics.px(edge) for edge in LEAST_TABLE)
     margin = metrics.px(8)
     if arrangement_of(area.size, metrics) is Arrangement.TALL:
@@ -52,17 +52,17 @@ def coach_place(area: Rect, metrics: Metrics) -> CoachPlace:
 
 @dataclass(frozen=True, slots=True)
 class PanelWords:
-    """What the panel says."""
+    """The words of the panel."""
 
     topic: str
     text: str
     task: str = ""
     buttons: int = 0
-    """How many buttons stand below."""
+    """The number of buttons below."""
 
 
 def parts(panel: Rect, words: PanelWords, look: Look, corner: Rect | None) -> tuple[Rect, list[Rect]]:
-    """The place of the words and of the buttons; in a low panel the buttons stand at the right, below the corner."""
+    """Return the places of the words and the buttons; in a low panel the buttons are at the right, below the corner."""
     metrics = look.metrics
     inside = panel.inset(metrics.px(10), metrics.px(6))
     if not words.buttons:
@@ -86,7 +86,7 @@ def parts(panel: Rect, words: PanelWords, look: Look, corner: Rect | None) -> tu
 
 
 def draw_panel(surface: Canvas, look: Look, panel: Rect, words: PanelWords, corner: Rect | None) -> None:
-    """The panel with its words beside the corner; they are set smaller until they fit.
+    """Draw the panel with its words beside the corner, in a font size at which they fit.
 
     The lowest panel leaves the task to the table's own line.
     """

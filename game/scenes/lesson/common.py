@@ -1,4 +1,4 @@
-"""What all lessons ask and say: the order of the cards, the duties, the end."""
+"""Steps and queries that all lessons share: the order of the cards, the duties, the end."""
 
 from __future__ import annotations
 
@@ -14,36 +14,36 @@ from .course import LessonStep, Moment
 RUN = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK)
 PINOCHLE: Hand = (Card(Rank.QUEEN, Suit.SPADES), Card(Rank.JACK, Suit.DIAMONDS))
 END = "end"
-"""The name of the last step, from which the ways out lead."""
+"""The name of the last step, which has the ways out."""
 DUTY = "duty"
-"""The name of the step that asks for a card that may not be played."""
+"""The name of the step that asks for an illegal card."""
 
 _DUTY_TRICKS = 5
-"""After so many tricks nobody is asked any more to try a card that may not be played."""
+"""The number of tricks after which the lesson no longer suggests an illegal card."""
 
 
 def asked(moment: Moment) -> bool:
-    """Whether the learner is to decide."""
+    """Return whether the learner is to decide."""
     return moment.table.live
 
 
 def held(moment: Moment) -> Hand:
-    """The person's cards."""
+    """Return the learner's cards."""
     return tuple(piece.card for piece in moment.table.model.hands[moment.table.viewer] if piece.card is not None)
 
 
 def buttons(moment: Moment, means: Callable[[object], bool]) -> list[Control]:
-    """Those that do an action of this kind."""
+    """Return the buttons of actions of this kind."""
     return [control for control in moment.table.buttons if means(control.means)]
 
 
 def between_tricks(moment: Moment) -> bool:
-    """Whether a trick has been taken, and the next one not begun."""
+    """Return whether a trick is complete, and the next one has not begun."""
     return bool(moment.table.model.tricks) and not moment.table.model.trick and not moment.table.showing
 
 
 def ranking_step(stage: Stage, ready: Callable[[Moment], bool]) -> LessonStep:
-    """A ten is found."""
+    """Return the step in which the learner finds a ten."""
     return LessonStep(
         "ranking",
         stage,
@@ -57,7 +57,7 @@ def ranking_step(stage: Stage, ready: Callable[[Moment], bool]) -> LessonStep:
 
 
 def duty_steps() -> tuple[LessonStep, LessonStep]:
-    """A card that may not be played is tried; then what must be played is told."""
+    """Return two steps: try an illegal card, and read what must be played."""
     return (
         LessonStep(DUTY, Stage.PLAY, "Duties", lambda _: words.DIM_CARDS, lambda _: "Tap a dim card", _may_try),
         LessonStep("why", Stage.PLAY, "Duties", lambda _: words.DUTIES, ready=_tried, reads=True),
@@ -75,12 +75,12 @@ def _tried(moment: Moment) -> bool:
 
 
 def play_task(moment: Moment) -> str:
-    """What to do while tricks are played."""
+    """Return the instruction while tricks are played."""
     if not moment.table.live:
         return ""
     return "Your turn: play a bright card" if moment.table.marks.dimmed else "Your turn: play a card"
 
 
 def result_ready(moment: Moment) -> bool:
-    """Whether the result lies there to be read."""
+    """Return whether the result is on the screen."""
     return not moment.table.showing

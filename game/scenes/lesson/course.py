@@ -1,4 +1,4 @@
-"""A course: the prepared deal of one game, and the steps that explain it, each shown when it fits."""
+"""A course: the prepared deal of one game, and the steps that explain it, each shown when it applies."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..seat.table_model import Stage
 from ..seat.view import TableView
 
 PROGRESS = "progress"
-"""The name of the step that goes on speaking while the tricks with duties are shown."""
+"""The name of the step that goes on explaining during the tricks with duties."""
 
 
 def _always(moment: Moment) -> bool:
@@ -37,18 +37,18 @@ def _agreed(moment: Moment, action: Action) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What the steps of a lesson may ask: the table, and which steps are behind."""
+    """What the steps of a lesson can see: the table, and which steps are done."""
 
     table: TableView
     answered: frozenset[str] = frozenset()
-    """Names of the steps that are behind."""
+    """The names of the steps that are done."""
 
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One thing at a time: a sentence or two, and what to do.
+    """One thing at a time: a sentence or two, and a task.
 
-    A step is on the screen while it is ``ready`` and neither read nor answered, before those after it in the list.
+    A step is shown while it is ``ready`` and neither read nor answered; of several, the first in the list.
     """
 
     name: str
@@ -58,20 +58,20 @@ class LessonStep:
     task: Callable[[Moment], str] = _nothing
     ready: Callable[[Moment], bool] = _always
     targets: Callable[[Moment], Sequence[Rect]] = _nowhere
-    """What it points at."""
+    """The places that it points at."""
     cards: Callable[[Moment], Hand] = _no_cards
-    """Cards of the hand that it points at."""
+    """The cards of the hand that it points at."""
     wanted: Callable[[Moment], Hand] | None = None
-    """Cards to be found in the hand; with ``need``, so many of them are enough."""
+    """Cards to find in the hand; with ``need``, that many of them are enough."""
     need: int | None = None
     reads: bool = False
-    """Whether it is answered by going on; the other seats wait meanwhile."""
+    """Whether the learner answers it by going on; the other seats wait meanwhile."""
     once: bool = False
-    """Whether it is behind as soon as the learner has done anything."""
+    """Whether any action of the learner completes it."""
     objection: Callable[[Moment, Action], str] = _agreed
-    """Why something else would be better, said before it is done; who does the same again may."""
+    """Returns an objection to an action, before it is done; the learner may insist by repeating it."""
     may_skip: bool = False
-    """Whether the learner may have the rest of the stock played by a bot."""
+    """Whether the learner may have a bot play the rest of the stock."""
 
     @property
     def wants(self) -> bool:
@@ -81,28 +81,28 @@ class LessonStep:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How one game is taught."""
+    """The lesson of one game."""
 
     rules: RuleSet
     seed: str
-    """Of a deal that shows everything in good time."""
+    """The seed of a deal that shows everything in good time."""
     places: tuple[str, ...]
-    """Who sits in each seat, by what the settings call the places."""
+    """The players of the seats, by the settings' names of the places."""
     steps: tuple[LessonStep, ...]
     waiting: Callable[[Moment], tuple[str, str]]
-    """Topic and text while the others are busy."""
+    """Returns the topic and text while the others are busy."""
 
     def current(self, moment: Moment) -> LessonStep | None:
-        """The step that is on now."""
+        """Return the current step."""
         stage = moment.table.model.stage
         left = (step for step in self.steps if step.stage is stage and step.name not in moment.answered)
         return next((step for step in left if step.ready(moment)), None)
 
     def step(self, name: str) -> LessonStep:
-        """The step of that name."""
+        """Return the step of that name."""
         return next(step for step in self.steps if step.name == name)
 
 
 def missed(card: Card, wanted: Hand) -> str:
-    """What is said when another card than those wanted was tapped."""
+    """Return what to say about a wrong card."""
     return f"That is the {card.name}. Look for the {' or the '.join(other.name for other in wanted)}"

@@ -1,4 +1,4 @@
-"""The driver of a lesson: a prepared deal with real rules and players, in which nothing is kept."""
+"""The driver of a lesson: a prepared deal with real rules and players; nothing is saved."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .lesson import Lesson
 from .two_hands import LAST_CARDS, TWO_HANDS
 
 COURSES: dict[Taught, Course] = {Taught.FOUR_HANDS: FOUR_HANDS, Taught.TWO_HANDS: TWO_HANDS}
-"""How each game is taught."""
+"""The course of each game."""
 
 _LEVEL = "standard"
 
@@ -44,11 +44,11 @@ class LessonDriver(MatchDriver):
         self._skipping: Job | None = None
 
     def begin(self) -> None:
-        """Nobody who is here needs to be offered the lesson first again."""
+        """Note that the player knows the lesson and need not be offered it first again."""
         self._ctx.change(self._ctx.settings.changed(newcomer=False))
 
     def skip(self) -> None:
-        """Have the rest of the stock played by a bot."""
+        """Let a bot play the rest of the stock."""
         self.stop()
         self._skipping = self._ctx.job(self._to_last_cards(), lambda _: self._arrived())
 
@@ -58,17 +58,17 @@ class LessonDriver(MatchDriver):
 
     @property
     def asked(self) -> Seat | None:
-        """Nobody while a bot plays in the learner's place."""
+        """Nobody, while a bot plays in the learner's place."""
         return None if self._skipping else super().asked
 
     def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:
-        """As in a match, but nothing while there is something to read, or after the deal."""
+        """Do the next step of a match, but nothing while there is something to read, or after the deal."""
         if self.lesson.reading or self._skipping or isinstance(self.match.state.phase, DealOver):
             return None
         return super().step(waited, factor, held)
 
     def _to_last_cards(self) -> Generator[object, None, None]:
-        """Play for both, until the learner is asked when the stock is nearly gone."""
+        """Play for both, until the learner is to act when the stock is nearly gone."""
         match, player = self.match, self._make(_LEVEL)
         while isinstance(match.state.phase, StockPlay):
             seat = match.awaited
@@ -78,15 +78,15 @@ class LessonDriver(MatchDriver):
             match.act(seat, (yield from player.think(match.view(seat), random.Random(match.bot_seed(seat)))))
 
     def stop(self) -> None:
-        """Nobody plays in the learner's place any more."""
+        """Stop playing in the learner's place."""
         super().stop()
         if self._skipping is not None:
             self._skipping.cancel()
             self._skipping = None
 
     def keep(self) -> None:
-        """Nothing is kept."""
+        """Save nothing."""
 
     def again(self, level: str = "") -> Driver:
-        """The same lesson."""
+        """Return a driver for the same lesson."""
         return LessonDriver(self._ctx, self._course, self._make)

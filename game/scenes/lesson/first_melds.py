@@ -1,4 +1,4 @@
-"""The lesson for two hands up to the first melds: the cards, the stock, a trick, what can be laid and what is kept."""
+"""The two-handed lesson up to the first melds: the cards, the stock, a trick, melds, and which cards to keep."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _drawn(moment: Moment) -> str:
 
 
 def _first_meld(moment: Moment) -> LayMeld:
-    """The royal marriage, if it may be laid."""
+    """Return the royal marriage, if it may be laid."""
     return max(offers(moment), key=lambda action: action.kind is MeldKind.ROYAL_MARRIAGE)
 
 
@@ -140,7 +140,7 @@ def _exchanged_text(moment: Moment) -> str:
     return f"Your nine of trump, the dix, brought {points} and was exchanged for the turned card."
 
 
-# What to keep.
+# Which cards to keep.
 
 
 def _spare(moment: Moment) -> Hand:
@@ -279,4 +279,4 @@ FIRST_STEPS: tuple[LessonStep, ...] = (
         objection=_keep_objection,
     ),
 )
-"""Up to the lead after the first melds: each thing is tried."""
+"""The steps up to the lead after the first melds."""

@@ -1,4 +1,4 @@
-"""The lesson for four hands: the auction, melds for two, passing, and tricks with duties."""
+"""The four-handed lesson: the auction, melds for two, passing, and tricks with duties."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .course import PROGRESS, Course, LessonStep, Moment
 
 
 def _waiting(moment: Moment) -> tuple[str, str]:
-    """Topic and text while the others are busy."""
+    """Return the topic and text while the others are busy."""
     names, contract = moment.table.names, moment.table.model.contract
     match moment.table.model.stage:
         case Stage.AUCTION if not moment.table.model.calls:
@@ -45,11 +45,11 @@ def _waiting(moment: Moment) -> tuple[str, str]:
     return "Learn to play", "The cards are dealt."
 
 
-# What the hand holds.
+# The hand.
 
 
 def run_suit(hand: Hand) -> Suit | None:
-    """The suit of a run."""
+    """Return the suit of a run."""
     return next((suit for suit in Suit if all(Card(rank, suit) in hand for rank in RUN)), None)
 
 
@@ -70,9 +70,9 @@ def _run(moment: Moment) -> Hand:
 
 
 def spare_cards(moment: Moment) -> tuple[Hand, bool]:
-    """Cards to give away, and whether none of them is in a meld, a trump or an ace.
+    """Return cards to pass, and whether none of them is in a meld, a trump or an ace.
 
-    Those of the shortest suit come first: without a suit one may trump.
+    Those of the shortest suit come first: a void allows to trump.
     """
     contract, hand = moment.table.model.contract, held(moment)
     count = moment.table.match.rules.passing.count
@@ -365,4 +365,4 @@ _STEPS: tuple[LessonStep, ...] = (
 )
 
 FOUR_HANDS = Course(DEFAULT_RULES, "lesson 56225", ("partner", "right", "own", "left"), _STEPS, _waiting)
-"""East deals, so the learner speaks first, and holds a run, a pinochle and a marriage."""
+"""East deals, so the learner calls first, and holds a run, a pinochle and a marriage."""

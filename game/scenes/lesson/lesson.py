@@ -1,4 +1,4 @@
-"""The lesson's guide: which step fits now, its words and pointers, its buttons, and the way out."""
+"""The lesson's guide: the current step, its words and pointers, its buttons, and the way out."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from .course import PROGRESS, Course, LessonStep, Moment
 from .panels import FindingPanel, QuietPanel
 
 _TOOLS = ("hint", "last trick", "score sheet", "melds")
-"""What is kept of the table's tools: nothing is taken back in a lesson."""
+"""The tools that stay: in a lesson nothing is taken back."""
 
 
 class Lesson(Guide):
     """A panel beside the table that explains, one step after the other.
 
-    ``skip`` has the rest of the stock played by a bot.
+    ``skip`` lets a bot play the rest of the stock.
     """
 
     def __init__(self, ctx: Context, course: Course, skip: Callable[[], None]) -> None:
@@ -55,22 +55,22 @@ class Lesson(Guide):
 
     @property
     def moment(self) -> Moment:
-        """What the steps may ask."""
+        """What the steps can see."""
         return Moment(self.view, frozenset(self.answered))
 
     def _found(self) -> None:
-        """Every card that was wanted is found."""
+        """Note that every wanted card is found."""
         self.send(Continue())
 
     @property
     def reading(self) -> bool:
-        """Whether there is something to read before anybody goes on."""
+        """Return whether there is something to read before anybody goes on."""
         return self._step is not None and self._step.reads
 
     # The course of the lesson.
 
     def follow(self, view: TableView) -> None:
-        """Find the step that fits now."""
+        """Find the current step."""
         self.view = view
         if view.showing:
             return
@@ -85,29 +85,29 @@ class Lesson(Guide):
         if (finding, explains) != self._panel_for:
             self._panel_for = finding, explains
             found = FindingPanel(self.moment, finding, self.send, self._found) if finding else None
-            # A search while cards are to be found; nothing to decide while the auction is explained.
+            # A search while cards are to be found; an empty panel while the lesson explains the auction.
             self.panel = found or (QuietPanel() if explains else None)
 
     @property
     def asks(self) -> bool:
-        """Whether the step has come up with this decision: its words are about it."""
+        """Return whether the step appeared with this decision: its words are about it."""
         return self._step is not None and self._since == self.view.match.ply
 
     @property
     def _nothing_laid(self) -> bool:
-        """Whether the table's own panel is not needed to show what lies there."""
+        """Return whether the table's own panel is not needed to show melds."""
         model = self.view.model
         return model.stage in (Stage.AUCTION, Stage.STOCK) and not any(model.laid.values())
 
     def speak(self) -> None:
-        """Put the step in words; say them when it is another one."""
+        """Put the step in words; announce them if it is a new one."""
         self._words = self._speak()
         if self._step is not self._said and self._step:
             self._ctx.announce(f"{self._words.text} {self._words.task}".strip())
         self._said = self._step
 
     def go_on(self) -> bool:
-        """Take the next step, if this one is read or found."""
+        """Go to the next step, if this one is read or found."""
         step = self._step
         if step is None or not (step.reads or step.wanted):
             return False
@@ -115,12 +115,12 @@ class Lesson(Guide):
         return True
 
     def refused(self) -> None:
-        """A card that was tried and refused is a step of its own."""
+        """Note that the learner tried an illegal card, which completes a step."""
         if self.view.model.stage is Stage.PLAY and self.view.live:
             self.answered.add(DUTY)
 
     def objection(self, action: Action) -> str:
-        """The step's, the first time that something else is tried."""
+        """Return the step's objection, the first time that the learner tries something else."""
         step = self._step
         if step is None or step.stage is not self.view.model.stage or (step.name, action) in self._objected:
             return ""
@@ -128,7 +128,7 @@ class Lesson(Guide):
         return step.objection(self.moment, action)
 
     def pointed(self) -> Hand:
-        """The cards that the step is about."""
+        """Return the cards that the step is about."""
         return self._step.cards(self.moment) if self._step and self._step.stage is self.view.model.stage else ()
 
     def _speak(self) -> PanelWords:
@@ -150,7 +150,7 @@ class Lesson(Guide):
         self.send(Ask("Leave the lesson?", text, "Leave", Change(partial(self._leave, False))))
 
     def _leave(self, to_match: bool) -> None:
-        """To the title, or on to a match of the game that was learned."""
+        """Go to the title, or to a match of the game in the lesson."""
         ctx, taught = self._ctx, self._course.rules
         ctx.go(Replace(ToTitle(), all=True))
         if to_match:
@@ -161,38 +161,38 @@ class Lesson(Guide):
     # Input.
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Escape asks whether to leave."""
+        """Handle Escape, which asks whether to leave."""
         if key_of(event) == "escape":
             self._ask()
             return True
         return False
 
     def first_focus(self) -> str | None:
-        """The way on, where there is one."""
+        """Return the way on, if there is one."""
         return next((control.name for control in self.controls() if control.name != "skip"), None)
 
     def tools(self, tools: Sequence[Control]) -> list[Control]:
-        """The way out, advice, and what can be looked up."""
+        """Return the way out, the hint, and what can be looked up."""
         kept = [self._advising(tool) if tool.name == "hint" else tool for tool in tools if tool.name in _TOOLS]
         places = [tool.rect for tool in tools[1:]]
         moved = [replace(tool, rect=place) for tool, place in zip(kept, places, strict=False)]
         return [Control("leave", "Leave the lesson", self._leave_place(), self._ask, hint="Leave the lesson"), *moved]
 
     def _advising(self, tool: Control) -> Control:
-        """The hint: where the lesson wants one thing, it says that again; else it is the table's."""
+        """Return the hint: if the lesson wants one thing, it repeats that; else it is the table's."""
         step = self._step
         if step is None or not step.wants or step.stage is not self.view.model.stage:
             return tool
         return replace(tool, command=Change(lambda: self.send(Say(step.task(self.moment)))), enabled=True)
 
     def covers(self, control: Control) -> bool:
-        """Whether it lies behind the panel; the way out may stand in the panel's corner."""
+        """Return whether the panel covers the control; the way out may be in the panel's corner."""
         if control.name == "leave":
             return self._corner() is not None and self._corner_shown() is None
         return control.name != "go on" and control.rect.overlaps(self.place)
 
     def controls(self) -> Sequence[Control]:
-        """Next, or the ways on after the last step; or the way past what is known by now."""
+        """Return Next, or the ways on after the last step; or the way past what the learner knows by now."""
         cells = parts(self.place, self._words, self.view.look, self._corner_shown())[1]
         if len(cells) == 2:
             return [
@@ -203,23 +203,23 @@ class Lesson(Guide):
             return [Control("skip", "Last cards", cell, self._skip, hint="Skip to the last cards") for cell in cells]
         return [Control("next", "Next", cell, key="space", command=Continue()) for cell in cells]
 
-    # Where things lie.
+    # Layout.
 
     def table_place(self, area: Rect, metrics: Metrics) -> Rect:
-        """The window beside the panel."""
+        """Return the window beside the panel."""
         return coach_place(area, metrics).table
 
     @property
     def place(self) -> Rect:
-        """The panel that explains; on the table's head where there is no room beside it."""
+        """Return the panel's place: on the table's head if there is no space beside it."""
         return coach_place(self.view.area, self.view.look.metrics).panel or self.view.layout.head
 
     def _leave_place(self) -> Rect:
-        """In the tools' first place; in the panel's corner where that covers the tools."""
+        """Return the first tool's place; the panel's corner, if the panel covers the tools."""
         return self._corner() or self.view.layout.tools[0]
 
     def _corner(self) -> Rect | None:
-        """The panel's corner, where it has to hold the way out."""
+        """Return the panel's corner, if it has to hold the way out."""
         panel = self.place
         if not self.view.layout.tools[0].overlaps(panel):
             return None
@@ -232,7 +232,7 @@ class Lesson(Guide):
     # Drawing.
 
     def draw(self, surface: Canvas) -> None:
-        """The pointers, the panel."""
+        """Draw the pointers and the panel."""
         look = self.view.look
         if not self.view.showing and self._step and self._step.stage is self.view.model.stage:
             for target in self._step.targets(self.moment):

@@ -1,4 +1,4 @@
-"""What the person decides with in the lesson where the table itself has nothing for it."""
+"""Panels of the lesson for which the table has none."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .course import LessonStep, Moment, missed
 
 
 class FindingPanel(Panel):
-    """Certain cards of the hand are to be tapped; those found rise."""
+    """A panel to find certain cards of the hand; those found rise."""
 
     def __init__(self, moment: Moment, step: LessonStep, send: Send, found: Callable[[], None]) -> None:
         assert step.wanted is not None
@@ -27,22 +27,22 @@ class FindingPanel(Panel):
         self._found: list[Piece] = []
 
     def see(self, view: TableView) -> None:
-        """Only the cards that are found matter."""
+        """Do nothing: only the found cards matter."""
 
     def prompt(self) -> str:
-        """What is wanted, and how many are found."""
+        """Return the task, and how many cards are found."""
         return f"{len(self._found)} of {self._need} found" if self._found else self._step.task(self._moment)
 
     def cards_live(self) -> bool:
-        """Always: it is a search."""
+        """Return True: it is a search."""
         return True
 
     def marks(self) -> CardMarks:
-        """What was found."""
+        """Return the found cards."""
         return CardMarks(frozenset(piece.ident for piece in self._found))
 
     def press_card(self, piece: Piece) -> None:
-        """Right: the card rises. Wrong: it is named, and what to look for."""
+        """Raise a right card; name a wrong one, and say what to look for."""
         if piece.card is None or piece in self._found:
             return
         if piece.card not in self._missing():
@@ -56,28 +56,28 @@ class FindingPanel(Panel):
             self._send(Say(f"Yes, the {piece.card.name}. {self._need - len(self._found)} more"))
 
     def draw(self, surface: Canvas) -> None:
-        """The table stays as it is."""
+        """Draw nothing."""
 
     @property
     def _need(self) -> int:
         return self._step.need or len(self._wanted)
 
     def _missing(self) -> tuple[Card, ...]:
-        """Each wanted card once, except those found."""
+        """Return each wanted card once, except those found."""
         have = [piece.card for piece in self._found]
         return tuple(card for card in dict.fromkeys(self._wanted) if card not in have)
 
 
 class QuietPanel(Panel):
-    """Nothing is asked while the lesson explains."""
+    """A panel that asks nothing, while the lesson explains."""
 
     def see(self, view: TableView) -> None:
-        """The table looks like this now."""
+        """Take over the current view."""
         self._view = view
 
     def marks(self) -> CardMarks:
-        """What has just been drawn."""
+        """Return the cards just drawn."""
         return CardMarks(labels=dict.fromkeys(self._view.model.fresh, "new"))
 
     def draw(self, surface: Canvas) -> None:
-        """The table stays as it is."""
+        """Draw nothing."""

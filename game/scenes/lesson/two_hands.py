@@ -1,4 +1,4 @@
-"""The lesson for two hands: tricks without duties beside a stock, melds laid between them, then twelve with duties."""
+"""The two-handed lesson: tricks without duties while there is a stock, melds between them, then twelve with duties."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from .course import PROGRESS, Course, LessonStep, Moment
 from .first_melds import FIRST_STEPS
 
 LAST_CARDS = 3
-"""With so many closed cards left nothing is skipped any more."""
+"""With this many closed cards left, nothing is skipped any more."""
 
 _GREAT = 100
-"""A meld of so many points is worth a remark."""
+"""A meld of this many points deserves a remark."""
 
 
 # The rest of the stock.
@@ -135,7 +135,7 @@ def _end(moment: Moment) -> str:
 
 
 def _waiting(moment: Moment) -> tuple[str, str]:
-    """Topic and text while the other is busy."""
+    """Return the topic and text while the other player is busy."""
     match moment.table.model.stage:
         case Stage.STOCK if moment.table.model.trick:
             return "Tricks", f"{other_name(moment)} answers. The higher card of the suit led wins, or a trump."
@@ -178,4 +178,5 @@ _STEPS: tuple[LessonStep, ...] = (
 
 TWO_HANDS = Course(RULES, "lesson 77322", ("own", "left"), _STEPS, _waiting)
 """The other player deals, so the learner leads. The hand makes a royal marriage and, with the same queen, a pinochle;
-its nine of trump fetches the ten for a run, and the jack that is then missing comes from the stock."""
+its nine of trump fetches the ten for a run, and the missing jack comes from the stock.
+"""

@@ -1,1 +1,1 @@
-"""Bid odds: what a hand reaches as declarer, for each suit, in imagined deals that are more the longer one looks."""
+"""Bid odds: what a hand reaches as declarer, for each suit, in imagined deals whose number grows over time."""

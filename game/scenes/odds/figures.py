@@ -1,4 +1,4 @@
-"""The figures of a hand: worked out in the background, and shown as rows of a form."""
+"""The figures of a hand: computed in the background, and shown as rows of a form."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ..base import Context, Job
 from ..forms.rows import Choice, Heading, Note, Picture, Row
 
 _ROUNDS = 10
-"""Rounds of imagined deals: some 4,000, which tell a chance to within two in a hundred."""
+"""Rounds of imagined deals: about 4,000 deals, for chances within two per cent."""
 _RANGES = 14
 _ABOUT = (
     "What your side lays down and takes if you win the auction: {deals} imagined deals, played as Standard plays. "
@@ -31,7 +31,7 @@ SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
 
 class Figures:
-    """What one hand reaches. ``told`` is called whenever more is known."""
+    """The odds of one hand. ``told`` is called whenever more is known."""
 
     def __init__(self, ctx: Context, told: Callable[[], None]) -> None:
         self._ctx = ctx
@@ -55,7 +55,7 @@ class Figures:
         self._job = self._ctx.job(self._work(view, seed), lambda _: None)
 
     def stop(self) -> None:
-        """Forget the hand."""
+        """Stop and drop the hand."""
         if self._job is not None:
             self._job.cancel()
         self._job, self.view, self._suit, self.odds, self.rounds = None, None, None, {}, 0
@@ -78,10 +78,10 @@ class Figures:
     def _best(self) -> BidOdds:
         return max(self.odds.values(), key=lambda odds: odds.mean)
 
-    # What is shown.
+    # Rows.
 
     def rows(self) -> list[Row]:
-        """The suits, the histogram of one of them, and the chance at each bid; nothing without a hand."""
+        """Return the suits, the histogram of one of them, and the chance at each bid; empty without a hand."""
         return self._rows
 
     def _more_is_known(self) -> None:

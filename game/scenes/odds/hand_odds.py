@@ -1,4 +1,4 @@
-"""Bid odds as a tool of its own: for any hand that is typed or tapped in."""
+"""Bid odds for any hand that the person types or taps."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from ..forms.rows import Button, Buttons, Choice, Entry, Heading, Key, Keys, Not
 from .figures import SUITS, Figures
 
 _LONGEST = 120
-"""Characters of a hand that is typed."""
+"""The longest text of a hand, in characters."""
 
 
 class HandOdds(Form):
-    """The cards, and below them what they reach."""
+    """The cards and, below them, their odds."""
 
     title = "Bid odds"
 
@@ -36,7 +36,7 @@ class HandOdds(Form):
         self.figures = Figures(ctx, self.uncover)
 
     def leave(self) -> None:
-        """Imagine no more."""
+        """Stop imagining deals."""
         self.figures.stop()
 
     @property
@@ -44,7 +44,7 @@ class HandOdds(Form):
         return tuple(sorted(self._held.elements(), reverse=True))
 
     def rows(self) -> Sequence[Row]:
-        """The game, the cards, what is in the hand, and the figures once it is whole."""
+        """Return the game, the cards, their melds, and the odds once the hand is complete."""
         names = list(self._games)
         size, count = self._rules.dealing.hand_size, self._held.total()
         whole = count == size and not self._trouble
@@ -60,7 +60,7 @@ class HandOdds(Form):
         ]
 
     def _suit_keys(self, number: int) -> Keys:
-        """A key for each card of a suit: pressed, it comes into the hand once more; after the last copy, none of it."""
+        """Return a key for each card of a suit: each press adds a copy to the hand; after the last copy, none."""
         suit, deck = SUITS[number], self._rules.deck
         cards = sorted({card for card in deck.cards if card.suit is suit}, reverse=True)
         keys = []
@@ -89,7 +89,7 @@ class HandOdds(Form):
         return press
 
     def _type(self, text: str) -> None:
-        """Take what has been typed, as far as it is a hand."""
+        """Use the typed text as far as it is a hand."""
         try:
             cards = parse_hand(text) if text.strip() else ()
         except NotationError as error:
@@ -100,7 +100,7 @@ class HandOdds(Form):
         self._changed(typed=True)
 
     def choose(self, hand: Hand) -> None:
-        """Take these cards."""
+        """Use these cards."""
         self._held = Counter(hand)
         self._changed()
 
@@ -118,7 +118,7 @@ class HandOdds(Form):
         self.choose(())
 
     def _changed(self, typed: bool = False) -> None:
-        """The hand is another one: look at it once it is whole."""
+        """The hand has changed: show its odds once it is complete."""
         self._trouble = ""
         self.figures.stop()
         if not typed:

@@ -1,4 +1,4 @@
-"""The odds of the hand at the table, while one bids."""
+"""The odds of the hand at the table during the auction."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .figures import Figures
 
 
 class TableOdds(Form):
-    """Over the table; Escape leads back."""
+    """A page over the table; Escape leads back."""
 
     title = "Bid odds"
 
@@ -23,17 +23,17 @@ class TableOdds(Form):
         self.figures = Figures(ctx, self.uncover)
 
     def enter(self) -> None:
-        """Begin to imagine."""
+        """Begin to imagine deals."""
         self.figures.show(self._view, self.seed)
 
     def leave(self) -> None:
-        """Imagine no more."""
+        """Stop imagining deals."""
         self.figures.stop()
 
     def rows(self) -> Sequence[Row]:
-        """The figures."""
+        """Return the figures."""
         return self.figures.rows()
 
     def first_focus(self) -> str | None:
-        """The way back, while nothing is there to be chosen."""
+        """Return the way back, while there is nothing to choose."""
         return super().first_focus() or "back"

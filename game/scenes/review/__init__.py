@@ -1,1 +1,1 @@
-"""Looking back: the finished matches, any of them step by step, its deals played again, and what they were worth."""
+"""Looking back: finished matches, replays, deals played again, and reviews."""

@@ -1,4 +1,4 @@
-"""What is said beside the table of a replay: where it stands, what was done, what the review and the prices say."""
+"""The words beside a replay: the moment, the last action, and what the review and the prices say."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from .replay import ReplayDriver
 from .verdicts import cost_text, verdict_title
 
 _PRICED = 5
-"""Choices whose prices stand beside the table: the best ones."""
+"""The best choices whose prices are shown beside the table."""
 
 
 class Commentary:
-    """On the moment that a replay shows."""
+    """The commentary on the moment that a replay shows."""
 
     def __init__(self, driver: ReplayDriver) -> None:
         self._driver = driver
@@ -33,16 +33,16 @@ class Commentary:
         return self.view
 
     def text(self) -> str:
-        """All that is told in one line: where it stands, what was done, and what is said of the next decision."""
+        """Return all of it in one line: the moment, the last action, and the words about the next decision."""
         return " ".join(filter(None, (f"{self.where()}.", self.done(), self.judged(), self.priced())))
 
     def where(self) -> str:
-        """Which deal, and which part of it."""
+        """Return the deal and the part of it."""
         stop = self._driver.timeline.at(self._driver.ply)
         return f"Deal {stop.deal}, {stop.name[:1].lower()}{stop.name[1:]}" if stop else "Before the first deal"
 
     def done(self) -> str:
-        """What the last action did, in words."""
+        """Return the last action in words."""
         told = self._driver.match.events[-1] if self._driver.ply else ()
         seat = None if self._driver.told_to_all else self._driver.viewer
         names, seen = self._seen.names, [event.seen_by(seat) for event in told]
@@ -50,17 +50,17 @@ class Commentary:
         return line if not line or line[-1] in ".!?" else f"{line}."
 
     def judged(self) -> str:
-        """What the review says of the decision that comes next; empty: nothing."""
+        """Return what the review says of the next decision; empty: nothing."""
         verdict = self._driver.verdict
         return f"{verdict_title(verdict)} ({cost_text(verdict)})." if verdict is not None else ""
 
     def priced(self) -> str:
-        """What the choices of the decision that comes next lose against the best, as far as that is wanted."""
+        """Return what the choices of the next decision lose against the best, if prices are wanted."""
         best = self._seen.prices[:_PRICED]
         return "; ".join(f"{capital(action_words(price.action))}: {cost_tag(price.cost)}" for price in best)
 
     def seen_by(self) -> str:
-        """Through whose eyes."""
+        """Return from which seat it is seen."""
         return f"As {self._seen.names.object(self._driver.viewer)} saw it"
 
     def _auction(self) -> str:
@@ -72,7 +72,7 @@ class Commentary:
         return " ".join(filter(None, told))
 
     def draw(self, surface: Canvas, area: Rect) -> None:
-        """As much of it as the area has room for."""
+        """Draw as much of it as fits the area."""
         look = self._seen.look
         theme, metrics = look.theme, look.metrics
         head = widgets.paragraph(surface, look, self.where(), area, metrics.label, theme.text, Weight.BOLD)

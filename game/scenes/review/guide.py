@@ -1,4 +1,4 @@
-"""Beside the table of a replay: where it stands, what was done, and the buttons that step through it."""
+"""The guide beside a replay: the moment, the last action, and the buttons that step through it."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ from .place import ReplayPlace, replay_place
 from .replay import ReplayDriver
 
 _TOOLS = ("last trick", "score sheet", "melds")
-"""What is kept of the table's tools: nothing is decided in a replay."""
+"""The tools that stay: in a replay nothing is decided."""
 _TRY = "Try again"
 _WITH_HANDS = (Stage.AUCTION, Stage.STOCK, Stage.PLAY)
-"""When the hands lie open where there is room."""
+"""The phases in which the hands are shown open if there is room."""
 
 
 class ReplayGuide(Guide):
@@ -49,25 +49,25 @@ class ReplayGuide(Guide):
         """After how many actions the review's words were said last."""
 
     def follow(self, view: TableView) -> None:
-        """The match stands like this now."""
+        """Take over the current state of the match."""
         self.view = self._commentary.view = view
 
     def see(self, view: TableView) -> None:
-        """The table looks like this now."""
+        """Take over the current view."""
         self.view = self._commentary.view = view
 
     def speak(self) -> None:
-        """Where there is no room for words, the table's own line has those of the review."""
+        """Without room for words, put those of the review on the table's own line."""
         ply, words = self._driver.ply, self._commentary.judged()
         if ply != self._said and self.view.model.number and not self._place.words.area:
             self._said = ply
             if words:
                 self.send(Say(words))
 
-    # What the table asks.
+    # For the table.
 
     def table_place(self, area: Rect, metrics: Metrics) -> Rect:
-        """The window beside the panel."""
+        """Return the window beside the panel."""
         return replay_place(area, metrics).table
 
     @property
@@ -76,20 +76,20 @@ class ReplayGuide(Guide):
 
     @property
     def asks(self) -> bool:
-        """Nobody else has to tell anything."""
+        """Return True: the table need not say what to do."""
         return True
 
     def go_on(self) -> bool:
-        """The next step."""
+        """Go to the next step."""
         self._next()
         return True
 
     def first_focus(self) -> str | None:
-        """The step forward."""
+        """Return the step forward."""
         return "on"
 
     def pointed(self) -> Hand:
-        """The cards that would have been better."""
+        """Return the cards that would have been better."""
         verdict = self._driver.verdict
         match verdict.best if verdict is not None and verdict.best != verdict.chosen else None:
             case PlayCard(card=card):
@@ -99,7 +99,7 @@ class ReplayGuide(Guide):
         return ()
 
     def tools(self, tools: Sequence[Control]) -> list[Control]:
-        """The way out, and what can be looked up."""
+        """Return the way out, and what can be looked up."""
         kept = [tool for tool in tools if tool.name in _TOOLS]
         places = [tool.rect for tool in tools]
         moved = [replace(tool, rect=place) for tool, place in zip(kept, places[1:], strict=False)]
@@ -110,7 +110,7 @@ class ReplayGuide(Guide):
 
     @property
     def _question(self) -> Question | None:
-        """What is asked of the seat that decides next; None: nothing, or the deal is still being played."""
+        """Return the question of the next decision; None: there is none, or the deal is still in progress."""
         if self._driver.closed:
             return None
         try:
@@ -128,7 +128,7 @@ class ReplayGuide(Guide):
             self.send(Say("Nobody has anything to choose here: go to a decision"))
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Arrows step, Up and Down go from trick to trick, Page Up and Down from deal to deal, Space plays."""
+        """Handle keys: arrows step, Up and Down move by tricks, Page Up and Down by deals, Space plays."""
         if event.type != pygame.KEYDOWN or chord(event):
             return False
         line, ply = self._driver.timeline, self._driver.ply
@@ -150,10 +150,10 @@ class ReplayGuide(Guide):
         act()
         return True
 
-    # What its buttons do.
+    # Its buttons.
 
     def _next(self) -> None:
-        """Show the next action as it happened; what is still being shown is finished first."""
+        """Show the next action as an event; first finish the one being shown."""
         driver = self._driver
         driver.playing = False
         if driver.at_end:
@@ -198,7 +198,7 @@ class ReplayGuide(Guide):
 
     @property
     def _no_room(self) -> bool:
-        """Whether the window is too small for all hands: they are then seen one after the other."""
+        """Return whether the window is too small for all hands: they are then seen one after the other."""
         view = self.view
         return self._driver.open and view.model.stage in _WITH_HANDS and not any(view.layout.opened)
 
@@ -219,7 +219,7 @@ class ReplayGuide(Guide):
         self.send(Leave())
 
     def controls(self) -> Sequence[Control]:
-        """Where it stands, the slider, the buttons."""
+        """Return the moment, the slider, and the buttons."""
         driver, place, line = self._driver, self._place, self._driver.timeline
         ply, end = driver.ply, line.end
         rows: tuple[tuple[str, str, Callable[[], None], str | None], ...] = (
@@ -276,7 +276,7 @@ class ReplayGuide(Guide):
         )
 
     def draw(self, surface: Canvas) -> None:
-        """The panel: words where there is room, slider and buttons."""
+        """Draw the panel: words if there is room, slider and buttons."""
         look, place = self.view.look, self._place
         theme, metrics = look.theme, look.metrics
         look.shapes.box(surface, place.panel, 0, theme.panel, theme.panel_edge, metrics.hair)

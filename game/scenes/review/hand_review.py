@@ -1,4 +1,4 @@
-"""The review: what each decision was worth, the costliest moments, and how the Expert did with the same cards."""
+"""The review: the cost of each decision, the costliest moments, and the Expert's results with the same cards."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _NOTHING = "No decision of this seat is left to judge."
 
 
 class HandReview(Form):
-    """A list of decisions that grows while the review is made."""
+    """A list of decisions that grows during the review."""
 
     grows = True
 
@@ -43,15 +43,15 @@ class HandReview(Form):
 
     @property
     def found(self) -> Review:
-        """What is known so far."""
+        """The review so far."""
         return self.reviewer.found
 
     def enter(self) -> None:
-        """Go on with it."""
+        """Continue the review."""
         self.reviewer.begin()
 
     def leave(self) -> None:
-        """Keep what is known."""
+        """Save the review so far."""
         self.reviewer.stop()
 
     def _more(self) -> None:
@@ -59,10 +59,10 @@ class HandReview(Form):
         if not self.reviewer.running:
             self.ctx.announce(self._told())
 
-    # What it shows.
+    # Content.
 
     def rows(self) -> Sequence[Row]:
-        """How far it is; the sum; the costliest moments; deal by deal."""
+        """Return the progress, the totals, the costliest moments, and each deal."""
         title = f"Deal {self._deal}" if self._deal else "The match"
         rows: list[Row] = [Heading(title), Note(self._progress()), self._numbers()]
         if self.found.played_again:
@@ -117,13 +117,13 @@ class HandReview(Form):
         )
 
     def _against_expert(self, again: Sequence[PlayedAgain]) -> tuple[tuple[int, int], tuple[int, int]]:
-        """What the person's side scored in some deals and how far it was ahead, and both with the Expert."""
+        """Return the score and the lead of the person's side in some deals, and the same with the Expert."""
         side = self._match.rules.seating.side(self._seat)
         own, expert = [each.scores for each in again], [each.reference for each in again]
         return _points_and_lead(own, side), _points_and_lead(expert, side)
 
     def _beside_expert(self, again: Sequence[PlayedAgain]) -> str:
-        """The same in words."""
+        """Return the same in words."""
         (own, ahead), (expert, expert_ahead) = self._against_expert(again)
         return f"you {points_text(own)} ({lead_text(ahead)}), Expert {points_text(expert)} ({lead_text(expert_ahead)})"
 
@@ -153,7 +153,7 @@ class HandReview(Form):
         return Item(f"{kind} {verdict.ply}", verdict_title(verdict), line, self._open(verdict))
 
     def _replay(self, ply: int) -> ToReplay:
-        """Return the replay from one of its moments on; of a match that is being played it is not saved there."""
+        """Return the replay from one of its moments; a match in progress is not a saved one."""
         return ToReplay(self._match, ply, running=not self._match.told, review=self.found)
 
     def _open(self, verdict: Verdict) -> Callable[[], None]:
@@ -164,7 +164,7 @@ class HandReview(Form):
         self.uncover()
 
     def footer(self) -> Sequence[Button]:
-        """The replay, from where the review begins; the mistakes, as positions."""
+        """Return buttons for the replay, from the first reviewed deal, and for the mistakes as positions."""
         begins = self._timeline.of_deal(self._deal or 1)
         ply = begins[0].ply if begins else 0
         replay = self._replay(ply)
@@ -175,5 +175,5 @@ class HandReview(Form):
 
 
 def _points_and_lead(scores: Sequence[Points], side: Side) -> tuple[int, int]:
-    """What a side scored in some deals, and by how much it was ahead of the best of the others, deal by deal."""
+    """Return a side's total score in some deals, and its total lead over the best of the others."""
     return sum(each[side] for each in scores), sum(lead(each, side) for each in scores)

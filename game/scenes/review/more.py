@@ -1,4 +1,4 @@
-"""What else a replay offers: jumps, other eyes, and the deal to be played oneself."""
+"""More ways through a replay: jumps, other seats, and playing the deal oneself."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class ReplayMore(Form):
         self._said = ""
 
     def rows(self) -> Sequence[Row]:
-        """Where to go, who looks, what to play."""
+        """Return where to go, from which seat to look, and what to play."""
         return [*self._stops(), *self._eyes(), self._prices(), *self._retry(), *self._deals(), *self._file()]
 
     def _stops(self) -> list[Row]:
@@ -58,7 +58,7 @@ class ReplayMore(Form):
         return [Heading("All deals"), go] if starts else []
 
     def _line(self, result: DealResult | None) -> str:
-        """How a deal came out."""
+        """Return the result of a deal in words."""
         if result is None:
             return "Not over"
         names = self._names
@@ -66,7 +66,7 @@ class ReplayMore(Form):
 
     @property
     def _names(self) -> Names:
-        """Who is who for the person who played, whoever's hand is seen."""
+        """Return the names as told to the person who played, whichever hand is shown."""
         match = self._driver.whole
         players = tuple(player.name for player in match.players)
         return Names(players, match.viewer, match.rules.seating, to_all=not match.people)

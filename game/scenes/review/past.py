@@ -1,4 +1,4 @@
-"""The finished matches, the last one first; and one of them: replay, file, farewell."""
+"""The finished matches, the latest first; and a page for one of them: replay, file, deletion."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ..forms.rows import Button, Buttons, Heading, Item, Note, Row
 
 _FILE = "pinochle-match.json"
 _SHOWN = 12
-"""Matches that are listed at first, and how many more each time."""
+"""How many matches are listed at first, and how many more each time."""
 _EMPTY = (
     "No match has been finished yet. Every match that is played to its end is kept here, to be seen again step by step."
 )
@@ -32,7 +32,7 @@ _KEPT = f"The last {PAST_MATCHES} matches are kept on this device."
 
 
 class PastMatches(Form):
-    """The list. A file with a match can be opened too: it is only looked at."""
+    """The list. A file with a match can be opened, too, only to look at it."""
 
     title = "Past matches"
 
@@ -44,7 +44,7 @@ class PastMatches(Form):
         self._refused = ""
 
     def enter(self) -> None:
-        """See what there is."""
+        """List the matches."""
         try:
             self._names = past_names(self.ctx.host.storage)
         except StorageError as error:
@@ -53,19 +53,19 @@ class PastMatches(Form):
             self.ctx.announce(_EMPTY)
 
     def uncover(self) -> None:
-        """One may have been deleted."""
+        """List the matches again: one may have been deleted."""
         self.enter()
         super().uncover()
 
     def footer(self) -> Sequence[Button]:
-        """The statistics, and the mistakes."""
+        """Return the buttons for the statistics and the mistakes."""
         return (
             Button("mistakes", "Your mistakes", lambda: self.ctx.go(Push(ToMistakes())), key="m"),
             Button("statistics", "Statistics", lambda: self.ctx.go(Push(ToStatistics())), key="s"),
         )
 
     def rows(self) -> Sequence[Row]:
-        """A row for each match; the way to a file."""
+        """Return a row for each match, and the button for a file."""
         rows: list[Row] = [Heading("Matches played to the end")]
         found = self._listed()
         rows += [Item(f"match {past.name}", outcome_text(past), about_text(past), self._open(past)) for past in found]
@@ -91,7 +91,7 @@ class PastMatches(Form):
         self.ctx.go(Push(ToNewGame()))
 
     def _listed(self) -> list[PastMatch]:
-        """Those that are shown; what cannot be read leaves the list."""
+        """Return the listed matches; unreadable ones leave the list."""
         for name in self._names[: self._shown]:
             if name not in self._read and (past := load_past(self.ctx, name)) is not None:
                 self._read[name] = past
@@ -112,7 +112,7 @@ class PastMatches(Form):
             self._refuse(str(error))
 
     def update(self, dt: float) -> None:
-        """See whether a file has been chosen."""
+        """Check whether a file has been chosen."""
         super().update(dt)
         try:
             chosen = self.ctx.host.asked_file()
@@ -128,7 +128,7 @@ class PastMatches(Form):
 
 
 class PastMatchPage(Form):
-    """One match: how it went, and what can be done with it."""
+    """One match: its result, and what can be done with it."""
 
     title = "A past match"
 
@@ -138,7 +138,7 @@ class PastMatchPage(Form):
         self._said = ""
 
     def rows(self) -> Sequence[Row]:
-        """What it was, and the buttons."""
+        """Return the description of the match, and the buttons."""
         players = ", ".join(
             player.name if player.level == "human" else f"{player.name} ({player.level})"
             for player in self._past.players
@@ -159,7 +159,7 @@ class PastMatchPage(Form):
         ]
 
     def _match(self) -> Match | None:
-        """What was played; None, said in words, where it is damaged. It is set aside then."""
+        """Return the match; None if it is damaged, which is then quarantined and reported."""
         try:
             return Match(*finish(self._past.reading()))
         except Unreadable as error:
@@ -199,7 +199,7 @@ class PastMatchPage(Form):
 
 
 def names_of(past: PastMatch) -> Names:
-    """Who is who in a past match, told to the person who played."""
+    """Return the names in a past match, as told to the person who played."""
     seats = past.rules.seats
     people = [seat for seat, player in zip(seats, past.players, strict=True) if player.level == "human"]
     viewer = people[0] if people else seats[0]
@@ -208,13 +208,13 @@ def names_of(past: PastMatch) -> Names:
 
 
 def outcome_text(past: PastMatch) -> str:
-    """Who won, and with how many points."""
+    """Return who won, and with how many points."""
     names = names_of(past)
     return f"{names.side(past.winner)} won. {totals_text(past.totals, names)}".rstrip(".")
 
 
 def about_text(past: PastMatch) -> str:
-    """When it was, the game, and who else played."""
+    """Return the date, the game, and the other players."""
     names = names_of(past)
     others = ", ".join(names.name(seat) for seat in past.rules.seats if seat is not names.you)
     return " · ".join(filter(None, (date_text(past.ended), rules_title(past.rules.name), f"with {others}")))

@@ -1,4 +1,4 @@
-"""How a window is parted between the table of a replay and the panel beside it."""
+"""How a window is split between the table of a replay and the panel beside it."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from ...ui.geometry import Rect
 from ...ui.theme import Metrics
 
 _BUTTONS = 7
-"""Of the panel."""
+"""The width of the panel, in design pixels."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayPlace:
-    """How a window is parted."""
+    """The parts of a window."""
 
     table: Rect
     panel: Rect
     words: Rect
-    """Of no height where there is no room for words."""
+    """The place of the words; of height zero if there is no room for them."""
     slider: Rect | None
     cells: tuple[Rect, ...]
     """The places of the buttons."""
 
 
 def replay_place(area: Rect, metrics: Metrics) -> ReplayPlace:
-    """A column at the right, or a bar below the table where the window is upright."""
+    """Return a column at the right, or a bar below the table if the window is upright."""
     margin, gap, touch = metrics.px(8), metrics.px(6), metrics.touch
     if arrangement_of(area.size, metrics) is Arrangement.TALL:
         roomy = area.h >= metrics.px(600)

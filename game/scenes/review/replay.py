@@ -1,4 +1,4 @@
-"""The driver of a replay: a match that was played, seen at any of its moments."""
+"""The driver of a replay: a match, seen at any of its moments."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from .timeline import Timeline
 
 
 class ReplayDriver(Driver):
-    """Steps through ``whole``; nobody is asked anything, and nothing is kept.
+    """Steps through ``whole``; nobody is to act, and nothing is saved.
 
-    Of a match that is being played (``running``) the others' hands in the deal in progress stay closed.
+    Of a match in progress (``running``), the others' hands in the current deal stay hidden.
     """
 
     title = "Replay"
@@ -42,18 +42,18 @@ class ReplayDriver(Driver):
 
     @property
     def ply(self) -> int:
-        """After how many actions the match is seen."""
+        """The number of actions after which the match is shown."""
         return self.match.ply
 
     @property
     def closed(self) -> bool:
-        """Whether the deal on the table is still being played elsewhere."""
+        """Whether the deal on the table is still in progress elsewhere."""
         in_play = not isinstance(self.whole.state.phase, DealOver | GameOver)
         return self.running and in_play and self.timeline.deal(self.ply) == self.timeline.deal(self.whole.ply)
 
     @property
     def viewer(self) -> Seat:
-        """The seat that was chosen to be at the bottom."""
+        """The seat chosen to be at the bottom."""
         return self.whole.viewer if self.closed else self._seat
 
     @property
@@ -73,18 +73,18 @@ class ReplayDriver(Driver):
 
     @property
     def priced(self) -> Seat | None:
-        """Whoever decides next; of a deal that is being played elsewhere, only the person who looks."""
+        """The seat that decides next; in a deal that is in progress elsewhere, only if it is the viewer's."""
         seat = self.match.awaited
         return None if self.playing or (self.closed and seat is not self.viewer) else seat
 
     @property
     def watched(self) -> bool:
-        """Always."""
+        """Always True."""
         return True
 
     @property
     def verdict(self) -> Verdict | None:
-        """What is known about the decision that comes next."""
+        """The review's verdict on the next decision."""
         return self._verdicts.get(self.ply)
 
     def look_from(self, seat: Seat) -> None:
@@ -92,25 +92,25 @@ class ReplayDriver(Driver):
         self._seat = seat
 
     def go(self, ply: int) -> None:
-        """See the match after so many actions."""
+        """Show the match after ``ply`` actions."""
         self._wanted = False
         self.match = self.whole.at(max(0, min(ply, self.timeline.end)))
 
     def want_next(self) -> None:
-        """Show the next action as it happened."""
+        """Show the next action as an event."""
         self._wanted = True
 
     @property
     def at_end(self) -> bool:
-        """Whether nothing follows."""
+        """Return whether there is no further action."""
         return self.ply == self.timeline.end
 
     def act(self, action: Action) -> tuple[Event, ...]:
-        """Nothing: what was done is done."""
+        """Do nothing: the actions are those of the record."""
         return ()
 
     def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:
-        """The next action, when it is wanted or its time has come."""
+        """Do the next action, when it is wanted or due."""
         if self.at_end:
             self.playing = self._wanted = False
             return None
@@ -122,11 +122,11 @@ class ReplayDriver(Driver):
         return self.match.events[-1]
 
     def stop(self) -> None:
-        """Nothing is being worked out."""
+        """Do nothing: no work is in progress."""
 
     def keep(self) -> None:
-        """Nothing is kept."""
+        """Save nothing."""
 
     def again(self, level: str = "") -> Driver:
-        """The same replay from its beginning."""
+        """Return a driver for the same replay from its beginning."""
         return ReplayDriver(self._ctx, self.whole, 0, self.running, self._review)

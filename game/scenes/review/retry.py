@@ -1,4 +1,4 @@
-"""A deal of a past match, played by the person: against bots, and without anything being kept."""
+"""Playing a deal of a past match: against bots, without saving anything."""
 
 from __future__ import annotations
 
@@ -46,32 +46,32 @@ class RetryDriver(MatchDriver):
 
     @property
     def over(self) -> bool:
-        """Whether the deal is."""
+        """Return whether the deal is over."""
         return isinstance(self.match.state.phase, DealOver | GameOver)
 
     def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:
-        """As in a match, but no other deal follows one that has been scored."""
+        """Do the next step of a match, but deal no further cards after a scored deal."""
         return None if self.over else super().step(waited, factor, held)
 
     def keep(self) -> None:
-        """Nothing is kept."""
+        """Save nothing."""
 
     def again(self, level: str = "") -> Driver:
-        """The same once more."""
+        """Return a driver for another try."""
         return RetryDriver(self._ctx, self.played, self.begins, self.seat, self._make)
 
     @property
     def was(self) -> DealResult | None:
-        """How the deal on the table came out when it was played; None where it was not played to its end.
+        """Return the original result of the deal on the table; None if it was not played to its end.
 
-        After cards that are thrown together the next ones are on the table, the same as came next then.
+        After cards are thrown in, the next deal is on the table, the same as the one that followed then.
         """
         number = self.match.state.standing.deals
         return next((result for result in self.played.state.standing.sheet if result.number == number), None)
 
 
 def _seated(played: Match, seat: Seat) -> tuple[Player, ...]:
-    """The person in that seat; where another person sat, a bot like the others."""
+    """Return the players: the person in that seat; a bot in place of any other person."""
     level = next((player.level for player in played.players if player.level in LEVELS), "standard")
     return tuple(
         replace(player, level=HUMAN if place is seat else level if player.level == HUMAN else player.level)
@@ -80,27 +80,27 @@ def _seated(played: Match, seat: Seat) -> tuple[Player, ...]:
 
 
 class RetryGuide(Guide):
-    """Takes no room: only the way out is its own."""
+    """A guide without a place of its own; it only adds the way out."""
 
     def __init__(self, ctx: Context, driver: RetryDriver) -> None:
         self._ctx = ctx
         self._driver = driver
 
     def go_on(self) -> bool:
-        """When the deal is over, the two results beside each other."""
+        """Show the two results side by side when the deal is over."""
         if not self._driver.over:
             return False
         self.send(Open(Compared(self._ctx, self.view, self._driver)))
         return True
 
     def tools(self, tools: Sequence[Control]) -> list[Control]:
-        """The way out in the place of the menu."""
+        """Put the way out in the place of the menu."""
         menu, *rest = tools
         leave = replace(menu, name="leave", label="Leave", command=Leave(), key=None, hint="Leave this try")
         return [leave, *rest]
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Escape leaves."""
+        """Handle Escape, which leaves."""
         if key_of(event) == "escape":
             self.send(Leave())
             return True
@@ -108,7 +108,7 @@ class RetryGuide(Guide):
 
 
 class Compared(Dialog):
-    """How the deal came out this time, and how it did then."""
+    """The result this time, and the original one."""
 
     title = "This time and then"
     back_label = "Done"
@@ -119,7 +119,7 @@ class Compared(Dialog):
         self._driver = driver
 
     def enter(self) -> None:
-        """Say it."""
+        """Announce both results."""
         self.ctx.announce(" ".join(self._told(title, result) for title, result in self._columns()))
 
     def _columns(self) -> tuple[tuple[str, DealResult | None], ...]:
@@ -133,7 +133,7 @@ class Compared(Dialog):
         return headline(result, self._view.names) if result else "Not played to its end."
 
     def controls(self) -> Sequence[Control]:
-        """Back to the replay, or once more."""
+        """Return the buttons back to the replay, and for another try."""
         metrics = self.ctx.metrics
         row = self._box().inset(metrics.space_m).split_bottom(metrics.row)[0]
         done, again = row.columns(2, metrics.space_m)

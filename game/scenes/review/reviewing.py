@@ -1,4 +1,4 @@
-"""The review of a match at work in the background: kept as it goes on, and gone on with where it was left."""
+"""The review of a match in the background: saved during the work, and continued where it stopped."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from .timeline import Timeline
 
 
 class Reviewer:
-    """Finds out what the decisions of a seat were worth, and how the Expert fares with the same cards.
+    """Reviews the decisions of a seat, and replays its deals with the Expert.
 
-    With ``deal`` only that one is looked at. ``told`` is called whenever something new is known.
+    With ``deal`` only that one. ``told`` is called whenever there is something new.
     """
 
     def __init__(self, ctx: Context, match: Match, seat: Seat, deal: int, told: Callable[[], None]) -> None:
@@ -36,28 +36,28 @@ class Reviewer:
 
     @property
     def running(self) -> bool:
-        """Whether more is to come."""
+        """Whether the review is still going on."""
         return self._job is not None and self._job.running
 
     @property
     def kept(self) -> bool:
-        """Whether what is found is kept: of finished matches."""
+        """Whether the review is saved: for finished matches."""
         return bool(self._name)
 
     def begin(self) -> None:
-        """Go on where it was left."""
+        """Continue where it stopped."""
         if self._job is None:
             self._job = self._ctx.job(self._work(), lambda _: self._done())
 
     def stop(self) -> None:
-        """Leave it, and keep what is known."""
+        """Stop, and save what is known."""
         if self._job is not None and self._job.running:
             self._job.cancel()
             self._keep()
         self._job = None
 
     def _begun(self, seat: Seat) -> Review:
-        """What was found out before, as long as it is about these actions; of one deal, nothing."""
+        """Return the saved review if it is about these actions; for a single deal, an empty one."""
         if self._deal:
             return Review(seat, Timeline(self._match).of_deal(self._deal)[0].ply)
         kept = load_review(self._ctx, self._name) if self._name else None
@@ -70,14 +70,14 @@ class Reviewer:
         return found if fits and found.seat is seat and found.fits(self._match.rules) else Review(seat)
 
     def _work(self) -> Generator[None, None, None]:
-        """The decisions first, then the luck."""
+        """Review the decisions first, then replay deals."""
         match = self._match
         yield from self._follow(review(match.record, self.found.seat, self.found))
         self.playing_again = True
         yield from self._follow(take_luck_out(match.record, self.found.seat, self.found, self._deal))
 
     def _follow(self, work: Reviewing) -> Generator[None, None, None]:
-        """Take over what is found; keep it after each deal."""
+        """Take over the results; save them after each deal."""
         deal: object = None
 
         def take(found: Review) -> None:

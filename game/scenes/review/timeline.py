@@ -1,4 +1,4 @@
-"""The places of a match that somebody wants to jump to: its deals, the parts of each, every trick."""
+"""The places of a match to jump to: its deals, their parts, and every trick."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ class Stop:
     name: str
     """What begins there: ``Auction``, ``Trick 3``."""
     first: bool
-    """Whether the deal begins there."""
+    """Whether a deal begins there."""
 
 
 class Timeline:
-    """All the stops of a match, in order."""
+    """All stops of a match, in order."""
 
     def __init__(self, match: Match) -> None:
         self.end = match.ply
@@ -34,34 +34,34 @@ class Timeline:
         self._deals = [stop.ply for stop in self.stops if stop.first]
 
     def at(self, ply: int) -> Stop | None:
-        """The last stop that has been reached; None before the first deal."""
+        """Return the last stop at or before a moment; None before the first deal."""
         number = bisect_right(self._plies, ply)
         return self.stops[number - 1] if number else None
 
     def deal(self, ply: int) -> int:
-        """The number of the deal that is on the table; 0 before the first."""
+        """Return the number of the deal on the table; 0 before the first."""
         stop = self.at(ply)
         return stop.deal if stop else 0
 
     def of_deal(self, deal: int) -> tuple[Stop, ...]:
-        """The stops of one deal."""
+        """Return the stops of one deal."""
         return tuple(stop for stop in self.stops if stop.deal == deal)
 
     def next(self, ply: int, deals: bool = False) -> int:
-        """The next stop, or the next deal; else the end."""
+        """Return the next stop, or the next deal; else the end."""
         plies = self._deals if deals else self._plies
         number = bisect_right(plies, ply)
         return plies[number] if number < len(plies) else self.end
 
     def before(self, ply: int, deals: bool = False) -> int:
-        """The stop before, or where this deal or the one before began; else the beginning."""
+        """Return the stop before, or the start of this deal or the one before; else the beginning."""
         plies = self._deals if deals else self._plies
         number = bisect_left(plies, ply)
         return plies[number - 1] if number else 0
 
 
 def _stops(match: Match) -> Iterator[Stop]:
-    """Every stop; of several after the same action the last one names what begins there."""
+    """Yield every stop; of several after the same action only the last one."""
     deal = tricks = 0
     for ply, events in enumerate(match.events, 1):
         for event in events:
@@ -74,7 +74,7 @@ def _stops(match: Match) -> Iterator[Stop]:
 
 
 def _name(event: Event, tricks: int, rules: RuleSet) -> str:
-    """What begins with an event; empty: nothing."""
+    """Return what begins with an event; empty: nothing."""
     match event:
         case DealBegan():
             return "Auction" if rules.stock is None else "Trick 1"

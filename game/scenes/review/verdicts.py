@@ -1,4 +1,4 @@
-"""What a review says of a decision, in words."""
+"""A review's verdict on a decision, in words."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from ...words.names import capital
 
 
 def verdict_title(verdict: Verdict) -> str:
-    """What was done, and what was better."""
+    """Return what was done, and what was better."""
     done = capital(action_words(verdict.chosen))
     return done if verdict.best == verdict.chosen else f"{done}. Better: {action_words(verdict.best)}"
 
 
 def cost_text(verdict: Verdict) -> str:
-    """What it cost, and how sure that is."""
+    """Return the cost and its uncertainty."""
     if verdict.best == verdict.chosen:
         return "nothing was better"
     cost = f"cost {verdict.cost:.0f} ± {verdict.error:.0f}"

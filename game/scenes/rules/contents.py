@@ -1,4 +1,4 @@
-"""The contents of the rules page, for windows without room for a list beside it."""
+"""The table of contents of the rules page, for windows without room for a list beside it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..base import Context, Pop, Scene
 
 
 class Contents(Scene):
-    """A panel with the titles of all sections; choosing one goes there."""
+    """A panel with the titles of all sections, which lead to them."""
 
     opaque = False
     title = "Contents"
@@ -28,11 +28,11 @@ class Contents(Scene):
         self._go_to = go_to
 
     def first_focus(self) -> str | None:
-        """The section that is being read."""
+        """Return the current section."""
         return list(entry_names(self._titles))[self._current]
 
     def controls(self) -> Sequence[Control]:
-        """The way back and the sections, from top to bottom, in as many columns as it takes."""
+        """Return the way back and the sections, from top to bottom, in as many columns as necessary."""
         metrics = self.ctx.metrics
         inside = self._box().inset(metrics.space_m)
         foot, area = inside.split_bottom(metrics.row, metrics.space_s)
@@ -51,7 +51,7 @@ class Contents(Scene):
         return (*entries, back)
 
     def draw(self, surface: Canvas) -> None:
-        """The veil, the panel, the titles."""
+        """Draw the veil, the panel, and the titles."""
         look = self.ctx.look
         widgets.veil(surface, look)
         widgets.panel(surface, look, self._box())
@@ -87,7 +87,7 @@ class Contents(Scene):
 
 
 def draw_entry(surface: Canvas, look: Look, control: Control, size: int, marked: Colour, ink: Colour) -> None:
-    """A section's title in a list; the one that is being read lies on the colour ``marked``."""
+    """Draw a section's title in a list; the current one has the background ``marked``."""
     metrics, theme = look.metrics, look.theme
     box = control.rect.inset(0, metrics.px(2))
     words = _words(look, box)
@@ -103,11 +103,11 @@ def draw_entry(surface: Canvas, look: Look, control: Control, size: int, marked:
 
 
 def _words(look: Look, box: Rect) -> Rect:
-    """The place of the title, right of the mark."""
+    """Return the place of the title, right of the mark."""
     metrics = look.metrics
     return box.split_left(metrics.space_m)[1].split_right(metrics.space_s)[1]
 
 
 def entry_names(titles: Iterable[str]) -> list[str]:
-    """The controls that lead to sections of these titles."""
+    """Return the control names of sections with these titles."""
     return [f"to {title.lower()}" for title in titles]

@@ -1,4 +1,4 @@
-"""A rule set being made: choices that may contradict each other for a while, and why they do."""
+"""A rule set in the editor: its choices may contradict each other for a while, and it says why."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ _POINTS = ("auction.highest_raise", "end.target", "melds.least", "tricks.last_tr
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Every choice of a rule set but its name, such as ``end.target``, by its group and its field; not checked yet."""
+    """Every choice of a rule set except its name, such as ``end.target``, by its group and field; not yet checked."""
 
     choices: Mapping[str, Any]
     game: RuleSet = field(compare=False)
-    """The rules that were started from. What makes them another game than others, a house takes over from them."""
+    """The original rules. The house keeps what makes them a different game from others."""
     _known: dict[str, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
-    """What has been asked already: a form asks the same of a draft in every frame."""
+    """Cached answers: a form asks the same of a draft in every frame."""
 
     @classmethod
     def of(cls, rules: RuleSet) -> Draft:
-        """The choices of a rule set."""
+        """Return the choices of a rule set."""
         return cls({name: value for name, value in _leaves(rules) if name != "name"}, rules)
 
     def __getitem__(self, name: str) -> Any:
@@ -43,17 +43,17 @@ class Draft:
 
     @property
     def unit(self) -> int:
-        """What a counter is worth in the draft's scale."""
+        """The worth of a counter in the draft's scale."""
         return int(self["scale"])
 
     @property
     def has_stock(self) -> bool:
-        """Whether cards are drawn from a stock, and nobody bids."""
+        """Whether there is a stock, and no auction."""
         return self.game.stock is not None
 
     @property
     def has_widow(self) -> bool:
-        """Whether cards lie on the table that the declarer takes."""
+        """Whether there is a widow."""
         return self.game.widow is not None
 
     @property
@@ -68,29 +68,29 @@ class Draft:
 
     @property
     def has_triples(self) -> bool:
-        """Whether a card is there three times and more."""
+        """Whether a card exists three times or more."""
         return bool(self["deck"].copies > 2)
 
     @property
     def climbs(self) -> bool:
-        """Whether bids go up by more from some bid on."""
+        """Whether the steps of bids become larger."""
         return len(self[_LADDER]) > 1
 
     @property
     def refusal(self) -> str:
-        """Why the choices do not go together; empty when they do."""
+        """Why the choices contradict each other; empty if they do not."""
         return str(self._once("refusal", self._refusal))
 
     def rules(self, name: str) -> RuleSet:
-        """The finished rule set.
+        """Return the finished rule set.
 
         Raises:
-            RuleSetError: the choices contradict each other, or the name is none.
+            RuleSetError: the choices contradict each other, or the name is invalid.
         """
         return self.game.changed(**_grouped({**self.choices, "name": name}))
 
     def changed(self, name: str, value: object) -> Draft:
-        """With another choice. Another scale takes the points along."""
+        """Return the draft with another choice. A new scale converts the points."""
         if name == "scale":
             assert isinstance(value, Scale)
             return self._rescaled(value)
@@ -100,18 +100,18 @@ class Draft:
         return self._with({name: value})
 
     def climbing(self, on: bool) -> Draft:
-        """With a second rung of the ladder, ten bids above the lowest, or without one."""
+        """Return the draft with a second rung of the ladder, ten bids above the lowest, or without one."""
         first, *_ = ladder = self[_LADDER]
         start, step = first
         second = (start + 10 * step) // (5 * step) * 5 * step, 5 * step
         return self._with({_LADDER: (first, second) if on else ladder[:1]})
 
     def same_as(self, rules: RuleSet) -> bool:
-        """Whether these are the choices of a rule set."""
+        """Return whether these are the choices of a rule set."""
         return self == Draft.of(rules)
 
     def lower(self, name: str) -> int | None:
-        """The next smaller value of a number that is possible in itself; None: there is none."""
+        """Return the next smaller value of a number that is possible by itself; None: there is none."""
         value = self._number(name) - 1
         step = self._step(name, value)
         lower = value // step * step
@@ -121,7 +121,7 @@ class Draft:
         return found
 
     def higher(self, name: str) -> int | None:
-        """The next greater value of a number that is possible in itself; None: there is none."""
+        """Return the next greater value of a number that is possible by itself; None: there is none."""
         value = self._number(name)
         step = self._step(name, value)
         found: int | None = self._once(f"{name} higher", lambda: self._possible(name, (value // step + 1) * step))
@@ -157,7 +157,7 @@ class Draft:
         return self.unit
 
     def _possible(self, name: str, value: int) -> int | None:
-        """The value, if there is any rule set of this game and scale that has it."""
+        """Return the value, if any rule set of this game and scale can have it."""
         if name == "auction.later":
             return value if self["auction.minimum"] < value <= self._roomy().rules("draft").highest_bid else None
         if name == "auction.minimum" and self.climbs and value >= self["auction.later"]:
@@ -172,7 +172,7 @@ class Draft:
         return None if draft.refusal else value
 
     def _roomy(self) -> Draft:
-        """The same game with choices that leave every number on its own the most room."""
+        """Return the same game with choices that limit every single number as little as possible."""
         unit = self.unit
         free: dict[str, Any] = {_LADDER: ((10 * unit, unit),), "auction.highest_raise": None, "tricks.last_trick": unit}
         free |= {"melds.least": 0, "scoring.keeping_points": 1}
@@ -196,7 +196,7 @@ class Draft:
 
 
 def _leaves(choices: Any, group: str = "") -> Iterator[tuple[str, Any]]:
-    """Every choice of a rule set with its name, groups before their fields."""
+    """Yield every choice of a rule set with its name, groups before their fields."""
     for entry in fields(choices):
         value, name = getattr(choices, entry.name), f"{group}{entry.name}"
         if is_dataclass(value):
@@ -206,7 +206,7 @@ def _leaves(choices: Any, group: str = "") -> Iterator[tuple[str, Any]]:
 
 
 def _grouped(choices: Mapping[str, Any]) -> dict[str, Any]:
-    """Choices as ``RuleSet.changed`` takes them, those of a group together."""
+    """Return choices in the form of ``RuleSet.changed``, grouped."""
     groups: dict[str, Any] = {}
     for name, value in choices.items():
         group, _, leaf = name.rpartition(".")
@@ -218,7 +218,7 @@ def _grouped(choices: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _with_rung(ladder: tuple[tuple[int, int], ...], name: str, value: int) -> tuple[tuple[int, int], ...]:
-    """The ladder with one of its numbers changed."""
+    """Return the ladder with one of its numbers changed."""
     rung, part = _RUNGS[name]
     start, step = ladder[rung]
     return (*ladder[:rung], (value, step) if part == 0 else (start, value), *ladder[rung + 1 :])

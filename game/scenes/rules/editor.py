@@ -42,7 +42,7 @@ _SCALES = {Scale.UNITS: "Units (run 15)", Scale.HUNDREDS: "Hundreds (run 150)"}
 
 
 class HouseRules(Form):
-    """Changes a draft. As long as its choices contradict each other it says why and cannot be saved."""
+    """Edits a draft. As long as its choices contradict each other, it says why and cannot be saved."""
 
     title = "House rules"
 
@@ -52,10 +52,10 @@ class HouseRules(Form):
         self.file = RulesFile(ctx, self._to_file, self._from_file)
         self._start_from(chosen_rules(ctx))
 
-    # What stands in the form.
+    # Content.
 
     def rows(self) -> Sequence[Row]:
-        """Every switch, and below the one that was changed last what is wrong with it."""
+        """Return every switch, and below the one changed last what is wrong with it."""
         rows = self._switches()
         if not self.draft.refusal:
             return rows
@@ -64,7 +64,7 @@ class HouseRules(Form):
         return [*rows[: place + 1], note, *rows[place + 1 :]]
 
     def footer(self) -> Sequence[Button]:
-        """Delete what was saved, read it, save it."""
+        """Return buttons to delete, read and save the rules."""
         delete = (Button("delete", "Delete", self._ask_delete, Kind.DANGER),) if self._is_saved(self._base) else ()
         refusal = self.refusal
         return (
@@ -75,7 +75,7 @@ class HouseRules(Form):
 
     @property
     def refusal(self) -> str:
-        """Why the rules cannot be saved now; empty when they can."""
+        """Return why the rules cannot be saved now; empty if they can."""
         if self.draft.refusal:
             return self.draft.refusal
         name = self._name.strip()
@@ -86,14 +86,14 @@ class HouseRules(Form):
         return ""
 
     def back(self) -> None:
-        """The way back, after a question when something would be lost."""
+        """Go back, after a question if changes would be lost."""
         if self._unsaved:
             self._ask("Leave without saving?", "Your changes to these rules would be lost.", "Leave", self._leave)
         else:
             self._leave()
 
     def _switches(self) -> list[Row]:
-        """The switches of the game at hand, and what a rule set can be taken to another device with."""
+        """Return the switches of the current game, and the section for files."""
         game = self._stock_game() if self.draft.has_stock else self._auction_game()
         return [*self._whose(), *game, *self._tricks(), *self.file.rows()]
 
@@ -110,7 +110,7 @@ class HouseRules(Form):
         ]
 
     def _stock_game(self) -> list[Row]:
-        """What is done beside a stock."""
+        """Return the choices of play with a stock."""
         unit = self.draft.unit
         return [
             self._switch("stock.ends_at_once", "A meld may win at once", "In the middle of a deal."),
@@ -130,7 +130,7 @@ class HouseRules(Form):
         ]  # fmt: skip
 
     def _auction_game(self) -> list[Row]:
-        """What comes before the tricks where trump is bid for."""
+        """Return the choices before the tricks in games with an auction."""
         unit, teams = self.draft.unit, self.draft.has_teams
         side = "team" if teams else "player"
         alone = [self._switch("widow.only_declarer_melds", "Only the declarer melds")] if self.draft.has_widow else []
@@ -166,7 +166,7 @@ class HouseRules(Form):
         ]
 
     def _tricks(self) -> list[Row]:
-        """What may be played, and what it counts."""
+        """Return the choices about tricks: which cards are legal, and their points."""
         overtrump = [] if self.draft.has_stock else [self._switch("tricks.overtrump", "Must overtrump")]
         return [
             Heading("Tricks"),
@@ -182,7 +182,7 @@ class HouseRules(Form):
         ]
 
     def _spares(self) -> list[Row]:
-        """Whether spare cards make a run worth more, where no triple does."""
+        """Return whether spare cards make a run worth more, in games without triples."""
         if self.draft.has_triples:
             return []
         name, note = "A spare K or Q adds to a run", "Otherwise only both do, as a marriage."
@@ -207,7 +207,7 @@ class HouseRules(Form):
         return [self._choice("dealing.misdeal", "A misdeal", kinds, note=note)]
 
     def _bids(self) -> list[Row]:
-        """Where bids start and by what they go up, and whether by more from some bid on."""
+        """Return the first bid and the steps, and whether the steps become larger."""
         draft = self.draft
         note = "Every bid is a multiple of it."
         rows: list[Row] = [
@@ -228,7 +228,7 @@ class HouseRules(Form):
         self._tell_refusal()
 
     def _moon_failure(self) -> list[Row]:
-        """What a failed moon costs, where the moon is played."""
+        """Return the cost of a failed moon, if there is the moon."""
         if self.draft["scoring.moon"] is Moon.OFF:
             return []
         return [self._choice("scoring.moon_failure", "If the moon fails", MoonFailure)]
@@ -255,7 +255,7 @@ class HouseRules(Form):
         return None if value is None else lambda: self._change(name, value)
 
     def _raise(self) -> list[Row]:
-        """Whether there is a highest raise, and which."""
+        """Return whether raises are limited, and the limit."""
         limited = self.draft["auction.highest_raise"] is not None
         step = self.draft["auction.step"]
         switch = Switch(
@@ -267,19 +267,19 @@ class HouseRules(Form):
         return [switch, self._stepper("auction.highest_raise", "Highest raise")] if limited else [switch]
 
     def update(self, dt: float) -> None:
-        """A file may have been chosen."""
+        """Check whether a file has been chosen."""
         super().update(dt)
         if self.file.update():
             self.ctx.redraw()
 
-    # What the player does.
+    # Actions.
 
     def _to_file(self) -> RuleSet | None:
-        """The rule set as it stands; None while it cannot be played."""
+        """Return the rule set as it is; None while it is not valid."""
         return None if self.draft.refusal else self.draft.rules(self._name.strip() or "Your own")
 
     def _from_file(self, rules: RuleSet) -> None:
-        """Take over a rule set: it is kept when it is saved, as a change of the game that it is one of."""
+        """Take over a rule set, as a change of the game that it belongs to; it is kept when it is saved."""
         self._base = max(PRESETS.values(), key=lambda preset: _common(preset, rules))
         self.draft, self._name, self._touched = Draft.of(rules), rules.name, ""
         self._entries.forget()
@@ -290,13 +290,13 @@ class HouseRules(Form):
         self._tell_refusal()
 
     def _tell_refusal(self) -> None:
-        """Say what does not go together, if anything."""
+        """Say what is contradictory, if anything."""
         if self.draft.refusal:
             self.ctx.announce(self.draft.refusal, urgent=True)
             self._show_refusal()
 
     def _show_refusal(self) -> None:
-        """Scroll, as little as possible, until the words can be read."""
+        """Scroll, as little as possible, to the refusal."""
         self._lay_out()
         note = next(placed for placed in self._placed if isinstance(placed.row, Note))
         self._page.show(note.rect, self.ctx.metrics.space_s)
@@ -379,14 +379,14 @@ class HouseRules(Form):
 
 
 def _common(one: RuleSet, other: RuleSet) -> int:
-    """In how much of what makes a game two rule sets are the same."""
+    """Return how many of the choices that make a game two rule sets share."""
     return sum(
         (one.seating is other.seating, one.deck is other.deck, one.scale is other.scale, one.stock == other.stock)
     )
 
 
 def _alike(name: str, other: str) -> bool:
-    """Whether two names would be taken for the same."""
+    """Return whether two names would be mistaken for each other."""
     return name.casefold() == other.casefold()
 
 

@@ -1,4 +1,4 @@
-"""One rule set out to a file and back from one: what ``--rules`` reads, and what another device reads."""
+"""Saving one rule set to a file and reading one: for ``--rules``, and for other devices."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _ABOUT = "A file takes these rules to another device, or to somebody else’s ta
 
 
 class RulesFile:
-    """A section of a form. ``rules`` gives what is written, None while it cannot be; ``take`` gets what is read."""
+    """A section of a form. ``rules`` returns what is written, None while it is invalid; ``take`` gets what is read."""
 
     def __init__(self, ctx: Context, rules: Callable[[], RuleSet | None], take: Callable[[RuleSet], None]) -> None:
         self._ctx = ctx
@@ -25,7 +25,7 @@ class RulesFile:
         self._refused = False
 
     def rows(self) -> Sequence[Row]:
-        """What this is for, or how it went, and what can be done."""
+        """Return an explanation, or the result of the last action, and the buttons."""
         playable = self._rules() is not None
         hint = "" if playable else "These choices do not go together yet."
         return [
@@ -40,7 +40,7 @@ class RulesFile:
         ]
 
     def update(self) -> bool:
-        """See whether a file has been chosen; return whether the rows are different now."""
+        """Check whether a file has been chosen; return whether the rows have changed."""
         try:
             chosen = self._ctx.host.asked_file()
             if chosen is None:

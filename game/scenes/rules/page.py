@@ -1,4 +1,4 @@
-"""The rules page: a rule set in words and pictures, with a list of its sections where there is room for one."""
+"""The rules page: a rule set in words and pictures, with a list of its sections if there is room for one."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _LIST = 230
 
 
 class RulesPage(Scene):
-    """Reads out a rule set. Without one in force (from the title) the player chooses which to read."""
+    """Shows a rule set. Without a given one (from the title) the player chooses."""
 
     title = "Rules"
 
@@ -47,13 +47,13 @@ class RulesPage(Scene):
         self._ground: pygame.Surface | None = None
 
     def sections(self, rules: RuleSet) -> tuple[Section, ...]:
-        """What stands on the page."""
+        """Return the sections of the page."""
         return rules_in_words(rules)
 
-    # What the app asks of a scene.
+    # As a scene.
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay the sheet out again; what was at the top of the window stays there."""
+        """Lay the sheet out again; keep what was at the top of the window there."""
         before = self._current() if self._sheet and self._page.offset else None
         self._sheet = self._ground = None
         sheet = self._lay_out()
@@ -66,11 +66,11 @@ class RulesPage(Scene):
         self.ctx.redraw()
 
     def first_focus(self) -> str | None:
-        """The way back: from there the arrow keys scroll."""
+        """Return the way back: there the arrow keys scroll."""
         return "back"
 
     def update(self, dt: float) -> None:
-        """Glide to the section that was chosen."""
+        """Glide to the chosen section."""
         if self._target is None:
             return
         left = self._target - self._page.offset
@@ -82,7 +82,7 @@ class RulesPage(Scene):
         self.ctx.redraw()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Wheel, finger and keys scroll; the question mark closes what it opened."""
+        """Handle wheel, finger and keys, which scroll; the question mark closes the page it opened."""
         key = key_of(event)
         if key == "?":
             self.ctx.go(Pop())
@@ -96,18 +96,18 @@ class RulesPage(Scene):
         return False
 
     def reveal(self, control: Control) -> None:
-        """Scroll to a control that lies on the page."""
+        """Scroll to a control on the page."""
         if control.window is not None and self._page.show(control.rect, self.ctx.metrics.space_m):
             self.ctx.redraw()
 
     def controls(self) -> Sequence[Control]:
-        """The way back, the list of sections or the button that opens it, the choice of rule sets."""
+        """Return the way back, the sections or the button for them, and the choice of rule sets."""
         sheet = self._lay_out()
         sections = self._list_controls(sheet) if self._list().w else []
         return (*self._head_controls(), *sections, *self._chips())
 
     def draw(self, surface: Canvas) -> None:
-        """Felt, head, list, and the sheet on its panel."""
+        """Draw the felt, the head, the list, and the sheet on its panel."""
         look, metrics = self.ctx.look, self.ctx.metrics
         sheet = self._lay_out()
         if self._ground is None:
@@ -129,7 +129,7 @@ class RulesPage(Scene):
         surface.set_clip(None)
         self._page.draw_bar(surface, look)
 
-    # What the player does.
+    # Actions.
 
     def _key(self, key: str) -> bool:
         attention = self.ctx.attention
@@ -146,7 +146,7 @@ class RulesPage(Scene):
         return False
 
     def _go_to(self, number: int) -> None:
-        """Scroll to a section, and have it read out."""
+        """Scroll to a section, and announce it."""
         sheet = self._lay_out()
         self._chosen = number
         self._target = min(self._page.longest, sheet.tops[number] + (self._chips_height() if number else 0))
@@ -166,7 +166,7 @@ class RulesPage(Scene):
         self.ctx.announce(f"Rules: {name}")
 
     def _current(self) -> int:
-        """Which section is being read: the one that was chosen, else the last that has begun in the upper part."""
+        """Return the current section: the one that was chosen, else the last that begins in the upper part."""
         if self._chosen is not None:
             return self._chosen
         sheet, page = self._lay_out(), self._page
@@ -175,7 +175,7 @@ class RulesPage(Scene):
         seen = page.offset - self._chips_height() + page.place.h // 4
         return max((i for i, top in enumerate(sheet.tops) if top <= seen), default=0)
 
-    # Where things lie.
+    # Layout.
 
     def _lay_out(self) -> Sheet:
         if self._sheet is None:
@@ -186,7 +186,7 @@ class RulesPage(Scene):
         return self._sheet
 
     def _area(self) -> Rect:
-        """Everything below the margins: list and column together, in the middle of the window."""
+        """Return everything below the margins: list and column together, in the middle of the window."""
         metrics = self.ctx.metrics
         margin = metrics.space_m if self.ctx.size[0] < metrics.px(600) else metrics.space_l
         area = self.ctx.area.inset(margin, metrics.space_s)
@@ -213,13 +213,13 @@ class RulesPage(Scene):
         return self._area().split_top(metrics.row, metrics.space_s)[1]
 
     def _list(self) -> Rect:
-        """The place of the list of sections; without width where there is none."""
+        """Return the place of the list of sections; of width zero if there is no list."""
         if not self._has_list():
             return NOTHING
         return self._body().split_left(self._list_width() - self.ctx.metrics.space_l)[0]
 
     def _panel(self) -> Rect:
-        """The sheet's panel."""
+        """Return the sheet's panel."""
         body = self._body()
         if self._has_list():
             body = body.split_left(self._list().w, self.ctx.metrics.space_l)[1]
@@ -231,13 +231,13 @@ class RulesPage(Scene):
         return panel.inset(metrics.space_m if panel.w < metrics.px(500) else metrics.space_xl, 0)
 
     def _head_controls(self) -> list[Control]:
-        """The way back at the left, and what stands at the right."""
+        """Return the way back at the left, and the controls at the right."""
         head = self._head()
         back = head.split_left(self._head_width("Back"))[0]
         return [Control("back", "Back", back, lambda: self.ctx.go(Pop()), key="escape"), *self._right_of_head(head)]
 
     def _right_of_head(self, head: Rect) -> list[Control]:
-        """The button that opens the list of sections, where there is no room for the list itself."""
+        """Return the button for the list of sections, if there is no room for the list itself."""
         if self._list().w or len(self._sections) < 2:
             return []
         place = head.split_right(self._head_width("Contents"))[0]
@@ -305,17 +305,17 @@ class RulesPage(Scene):
             for name, place in zip(self._choices, places, strict=False)
         ]
 
-    # How it looks.
+    # Drawing.
 
     def _draw_ground(self) -> pygame.Surface:
-        """The felt and the empty panel, which stay while the sheet moves."""
+        """Draw the felt and the empty panel, which stay while the sheet moves."""
         look = self.ctx.look
         ground = look.shapes.backdrop(self.ctx.size, look.theme).copy()
         widgets.panel(ground, look, self._panel())
         return ground
 
     def _draw_title(self, surface: Canvas, head: Sequence[Control]) -> None:
-        """In the middle of the window where it fits there, else between the buttons."""
+        """Draw the title in the middle of the window if it fits there, else between the buttons."""
         look = self.ctx.look
         metrics, theme = look.metrics, look.theme
         whole = self._head()
@@ -337,12 +337,12 @@ class RulesPage(Scene):
 
 
 class MeldPage(RulesPage):
-    """The table of melds alone, for a look during play; from there to all the rules."""
+    """The table of melds alone, for a look during play, with a button to all the rules."""
 
     title = "Melds"
 
     def sections(self, rules: RuleSet) -> tuple[Section, ...]:
-        """Every meld with its points."""
+        """Return every meld with its points."""
         return (meld_table(rules),)
 
     def _right_of_head(self, head: Rect) -> list[Control]:

@@ -1,4 +1,4 @@
-"""The rules as a laid-out sheet: lines of text and small cards, each with its place, ready to be drawn scrolled."""
+"""The rules as a laid-out sheet: lines of text and small cards with their places, ready to be drawn scrolled."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ Part = TextLine | Fan | Stripe
 
 
 class Sheet:
-    """Sections laid out one below the other in a column of some width; places count from the sheet's top left."""
+    """Sections laid out one below the other in a column; places count from the sheet's top left."""
 
     def __init__(self, look: Look, sections: Sequence[Section], width: int) -> None:
         self.parts: list[Part] = []
@@ -77,13 +77,13 @@ class Sheet:
             self._section(section)
 
     def draw(self, surface: Canvas, left: int, top: int, window: Rect) -> None:
-        """Draw what can be seen through a window, with the sheet's top left corner at that place."""
+        """Draw the part visible through a window, with the sheet's top left corner at that place."""
         for part in self.parts:
             at = part.rect.move(left, top)
             if at.overlaps(window):
                 part.draw(surface, self._look, at)
 
-    # Laying out, from top to bottom; ``self.height`` is how far we are.
+    # Layout, from top to bottom; ``self.height`` is the current position.
 
     def _section(self, section: Section) -> None:
         metrics, theme = self._look.metrics, self._look.theme
@@ -128,7 +128,7 @@ class Sheet:
         self.height = max(self.height, rect.bottom)
 
     def _example(self, text: str) -> None:
-        """A paragraph behind a bar, with a word that says what it is."""
+        """Add a paragraph behind a bar, with a word that marks it as an example."""
         metrics, theme = self._look.metrics, self._look.theme
         top, left = self.height, metrics.space_m + metrics.px(3)
         self._paragraph("For example", metrics.caption, theme.text, Weight.BOLD, left)
@@ -136,7 +136,7 @@ class Sheet:
         self._bar(Rect(0, top, metrics.px(3), self.height - top), theme.button_edge)
 
     def _tiles(self, tiles: Tiles) -> None:
-        """Cards with captions, in one row or, where the captions would be cramped, in two."""
+        """Add cards with captions, in one row or, if the captions would be cramped, in two."""
         metrics, look = self._look.metrics, self._look
         widest = max(look.fonts.width(text, metrics.caption, Weight.BOLD) for text in tiles.captions)
         gap = metrics.space_s
@@ -155,7 +155,7 @@ class Sheet:
             self.height = place.bottom
 
     def _melds(self, melds: MeldLines) -> None:
-        """A small heading, at its right what the columns are, and a row for each meld."""
+        """Add a small heading, with the columns' titles at its right, and a row for each meld."""
         metrics, look = self._look.metrics, self._look
         self.height += metrics.space_s
         top = self.height
@@ -174,13 +174,13 @@ class Sheet:
             self._meld(meld)
 
     def _fan_sizes(self, meld: MeldLine) -> tuple[int, int, int]:
-        """A card's width, the step to the next, and the width that the longest row of cards takes."""
+        """Return a card's width, the step to the next, and the width of the longest row of cards."""
         metrics = self._look.metrics
         card, step = metrics.px(36), metrics.px(20)
         return card, step, card + (9 if len(meld.points) == 1 else 4) * step
 
     def _columns(self, meld: MeldLine) -> list[Rect]:
-        """Where what a meld is worth stands, once, twice and so on; their height is not known yet."""
+        """Return the columns of a meld's points: once, twice and so on; their height is not known yet."""
         metrics, count = self._look.metrics, len(meld.points)
         width = self._look.fonts.width("0000", metrics.heading, Weight.BOLD)
         if count > 1:
@@ -189,7 +189,7 @@ class Sheet:
         return [Rect(self._width - (count - i) * width, 0, width, 0) for i in range(count)]
 
     def _meld(self, meld: MeldLine) -> None:
-        """Cards, name and points in a row; in a narrow column the cards lie below the name."""
+        """Add cards, name and points in a row; in a narrow column the cards are below the name."""
         metrics, look = self._look.metrics, self._look
         theme = look.theme
         self.height += metrics.space_s

@@ -1,4 +1,4 @@
-"""What people play without being asked: the last card, a card that is the only one, and the rest once it is certain."""
+"""Automatic play for people: the last card, the only legal card, and certain tricks."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from ..base import Context
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """The rest of a deal's tricks are a seat's."""
+    """A seat's claim to the remaining tricks of a deal."""
 
     seat: Seat
     deal: int
     ply: int
-    """When that was said."""
+    """When it was made."""
     shown: bool
-    """Whether it wants to see every trick all the same."""
+    """Whether the person wants to see every trick anyway."""
 
 
 class Autoplay:
-    """Knows what goes by itself in a match at one screen. It acts for people only, and for nobody but the awaited."""
+    """Decides what is played automatically in a match at one screen. It acts only for the person who is to act."""
 
     def __init__(self, ctx: Context, match: Match) -> None:
         self._ctx = ctx
@@ -36,16 +36,16 @@ class Autoplay:
 
     @property
     def claim(self) -> Claim | None:
-        """Whose the rest of this deal is, if somebody has said so."""
+        """The claim to the rest of this deal, if there is one."""
         claim = self._claim
         return claim if claim is not None and claim.deal == self._match.state.standing.deals else None
 
     def forget(self) -> None:
-        """The match stands elsewhere now: nobody has said anything."""
+        """Drop the claim: the match has moved."""
         self._claim, self._known, self._certain = None, (None, None), (-1, ())
 
     def certain(self) -> bool:
-        """Whether the seat that is awaited takes every trick that is left, whatever it cannot see."""
+        """Return whether the seat that is to act takes every remaining trick, wherever the unseen cards lie."""
         match = self._match
         if self._certain[0] != match.ply:
             seat = match.awaited
@@ -53,13 +53,13 @@ class Autoplay:
         return len(self._certain[1]) > 1
 
     def say(self, shown: bool) -> None:
-        """The rest is the awaited seat's."""
+        """Claim the rest for the seat that is to act."""
         match = self._match
         if match.awaited is not None and self.certain():
             self._claim = Claim(match.awaited, match.state.standing.deals, match.ply, shown)
 
     def play(self) -> PlayCard | None:
-        """The card that the awaited person plays without being asked; None: nothing goes by itself."""
+        """Return the card that the person plays automatically; None: there is none."""
         match = self._match
         key = match.ply, self.claim, self._ctx.settings.play_forced
         if self._known[0] != key:
@@ -75,12 +75,13 @@ class Autoplay:
         claim = self.claim
         if claim is not None and claim.seat is seat and (order := certain_tricks(view)):
             return next(a for a in LegalActions(view) if isinstance(a, PlayCard) and a.card == order[0])
-        wanted = self._ctx.settings.play_forced and len(match.people) == 1  # the others here would see what it tells
+        # the other people here would learn something from it
+        wanted = self._ctx.settings.play_forced and len(match.people) == 1
         return only_card(view) if wanted or _is_last(view) else None
 
 
 def only_card(view: Observation) -> PlayCard | None:
-    """The card that is all that the seat can do now."""
+    """Return the card that is the seat's only legal action."""
     match list(islice(LegalActions(view), 2)):
         case [PlayCard() as play]:
             return play

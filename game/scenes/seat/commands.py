@@ -1,4 +1,4 @@
-"""What the parts of a table ask of it. They are values: a part says what it wants, and the table does it."""
+"""Commands: what the parts of a table ask of it. They are values: a part states them, and the table does them."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ class Do:
 
     action: Action
     pieces: tuple[int, ...] = ()
-    """The cards that were touched for it: of several alike, these go."""
+    """The touched cards: of several equal cards, play these."""
 
 
 @dataclass(frozen=True, slots=True)
 class Continue:
-    """The person has seen enough: skip what is shown, or do what comes next."""
+    """The player pressed *Continue*: skip what is shown, or do what comes next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,20 +33,20 @@ class Undo:
 
 @dataclass(frozen=True, slots=True)
 class Redo:
-    """Do again what was taken back."""
+    """Redo what was taken back."""
 
 
 @dataclass(frozen=True, slots=True)
 class CatchUp:
-    """Show the match as it stands now, without telling how it came there."""
+    """Show the match as it is now, without showing what happened."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeRest:
-    """The person claims every trick that is left."""
+    """Claim every remaining trick for the person."""
 
     shown: bool
-    """Whether each trick is to be seen."""
+    """Whether each trick is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class OpenMenu:
 
 @dataclass(frozen=True, slots=True)
 class OpenThisDeal:
-    """Show what was called and played in this deal."""
+    """Show the calls and tricks of this deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class OpenScoreSheet:
 
 @dataclass(frozen=True, slots=True)
 class OpenOdds:
-    """Show what the hand reaches as declarer."""
+    """Show the odds of the hand as declarer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +86,10 @@ class OpenCut:
 
 @dataclass(frozen=True, slots=True)
 class PressCard:
-    """The person has pressed a card of the own hand."""
+    """Press a card of the person's own hand."""
 
     ident: int
-    """Of the piece."""
+    """The ident of the piece."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ class Say:
 
 @dataclass(frozen=True, slots=True)
 class Refuse:
-    """Say why something cannot be done."""
+    """Say why something is refused."""
 
     text: str
 
@@ -116,21 +116,21 @@ class Announce:
 
 @dataclass(frozen=True, slots=True)
 class Explain:
-    """Show a line that goes with the next press."""
+    """Show a line that disappears with the next press."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class PlaySound:
-    """Let something be heard."""
+    """Play a sound."""
 
     sound: SoundName
 
 
 @dataclass(frozen=True, slots=True)
 class Focus:
-    """Move the keyboard from one control to another, if it is there."""
+    """Move the focus from one control to another, if it is there."""
 
     here: str
     to: str
@@ -138,7 +138,7 @@ class Focus:
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """Put a dialog or a page over the table, or in its place."""
+    """Open a dialog or a page over the table, or in its place."""
 
     to: Scene | Destination
     replace: bool = False
@@ -156,7 +156,7 @@ class Ask:
     title: str
     text: str
     label: str
-    """On the button that does it."""
+    """The label of the button that does it."""
     then: Command
 
 
@@ -167,7 +167,7 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Change something inside a part, such as the page that it shows."""
+    """Change something inside a part, such as its current page."""
 
     change: Callable[[], None]
 
@@ -185,7 +185,7 @@ class EndMatch:
 
 
 Showing = Open | OpenMenu | OpenThisDeal | OpenScoreSheet | OpenOdds | OpenCut | PassDevice | EndMatch
-"""Commands that show something else than the table."""
+"""Commands that show something other than the table."""
 Command = (
     Showing
     | Do
@@ -209,4 +209,4 @@ Command = (
     | Change
 )
 Send = Callable[[Command], None]
-"""Takes the commands of a part."""
+"""Receives the commands of a part."""

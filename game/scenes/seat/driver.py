@@ -1,4 +1,4 @@
-"""What drives the table: who looks, whose answer is awaited, what is done and what happens next by itself."""
+"""Drivers: who looks at the table, who is to act, how actions are done, and what happens automatically."""
 
 from __future__ import annotations
 
@@ -13,37 +13,37 @@ from ..destinations import Destination
 from .autoplay import Claim
 
 RESULT_SECONDS = 2.5
-"""Seconds for which a result stands where nobody is there to go on."""
+"""Seconds for which a result is shown if nobody is there to go on."""
 
 
 class Driver(ABC):
     """Drives one match at a table."""
 
     title = "At the table"
-    """What is announced when the table comes up."""
+    """The text announced when the table appears."""
     has_pointers = True
-    """Whether first-run pointers are shown, if the person wants any."""
+    """Whether first-run tips are shown, if the person wants any."""
     has_prices = False
-    """Whether what a decision is worth is shown, if the person wants it."""
+    """Whether prices of decisions are shown, if the person wants them."""
     after_deal = "Next deal"
-    """What follows when a deal is over, as a button says it; empty: nothing."""
+    """The label of the button after a deal; empty: there is none."""
     known_cards = False
-    """Whether others may know these cards, because they get them too or chose them: then no seal says anything."""
+    """Whether others may know these cards, because they get them too or chose them: then a seal proves nothing."""
     deal: SharedDeal | None = None
-    """The deal that is played for itself; None where others follow."""
+    """The single deal; None if other deals follow."""
     leads_to: Destination | None = None
-    """Where it leads when there is no next deal."""
+    """The destination after the last deal."""
 
     match: Match
 
     @property
     @abstractmethod
     def viewer(self) -> Seat:
-        """Who looks now: the seat at the bottom."""
+        """The seat at the bottom, which looks now."""
 
     @property
     def looking(self) -> bool:
-        """Whether the viewer looks at the screen now; while nobody does, no hand is shown to be seen."""
+        """Whether the viewer looks at the screen now; while nobody does, all hands are hidden."""
         return True
 
     @property
@@ -53,32 +53,32 @@ class Driver(ABC):
 
     @property
     def told_to_all(self) -> bool:
-        """Whether what happens is told as to somebody who sits in no seat."""
+        """Whether events are told as to somebody without a seat."""
         return False
 
     @property
     def curtain(self) -> Seat | None:
-        """Whom the device is to be passed to before the match goes on."""
+        """The person who gets the device before the match continues."""
         return None
 
     def lift(self) -> None:
-        """The person whom the device was passed to has it, and looks."""
+        """Note that this person has the device and looks."""
         return
 
     @property
     @abstractmethod
     def asked(self) -> Seat | None:
-        """The seat whose answer is awaited from the person who looks."""
+        """The seat from which the person who looks is to act."""
 
     @property
     def priced(self) -> Seat | None:
-        """The seat whose decision has its prices shown, if they are; nobody else's may be told."""
+        """The seat whose decision shows its prices; no other seat's may be shown."""
         return self.asked
 
     @property
     @abstractmethod
     def watched(self) -> bool:
-        """Whether nobody at this screen plays, so that nobody has to say go on."""
+        """Whether only bots play, so that nobody has to press Continue."""
 
     @abstractmethod
     def act(self, action: Action) -> tuple[Event, ...]:
@@ -90,16 +90,16 @@ class Driver(ABC):
 
     @property
     def certain(self) -> bool:
-        """Whether the viewer is asked, and takes every trick that is left however the cards lie."""
+        """Return whether the viewer is to act, and takes every remaining trick however the cards lie."""
         return False
 
     @property
     def claim(self) -> Claim | None:
-        """Whose the rest of the deal is, once that has been said."""
+        """The claim to the rest of the deal, if there is one."""
         return None
 
     def take_rest(self, shown: bool) -> None:
-        """The viewer says that the rest is certain: it plays itself, every trick ``shown`` until a tap or quickly."""
+        """Claim the rest for the viewer: it is played automatically, each trick ``shown`` until a tap or quickly."""
         return
 
     @property
@@ -108,32 +108,32 @@ class Driver(ABC):
         return None
 
     def undo(self) -> bool:
-        """Go back to the viewer's last decision; False when there is none."""
+        """Go back to the viewer's last decision; return False if there is none."""
         return self.match.undo(self.viewer)
 
     def redo(self) -> bool:
-        """Do again what was taken back, up to a person's next decision; False when there is nothing."""
+        """Redo what was taken back, up to a person's next decision; return False if there is nothing."""
         return self.match.redo()
 
     @abstractmethod
     def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:
-        """Do what comes next by itself, once nothing has been shown for so many seconds; None: nothing yet.
+        """Do the next automatic step, once nothing has been shown for ``waited`` seconds; None: nothing yet.
 
-        ``factor`` is how long pauses are, 1 at normal speed; while ``held``, others think and do not act.
+        ``factor`` scales pauses, 1 at normal speed; while ``held``, others think but do not act.
         """
 
     @abstractmethod
     def stop(self) -> None:
-        """Forget what was being worked out: the match stands elsewhere now."""
+        """Drop work in progress: the match has moved."""
 
     @abstractmethod
     def keep(self) -> None:
-        """Keep the match as it stands."""
+        """Save the match as it is."""
 
     @abstractmethod
     def again(self, level: str = "") -> Driver:
         """Return a driver for another match of the same kind, perhaps with bots of another level."""
 
     def begin(self) -> None:
-        """The table has come up."""
+        """The table has appeared."""
         return

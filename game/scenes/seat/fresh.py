@@ -1,4 +1,4 @@
-"""Fresh cards for a match: the one place in the program where they come from, sealed before anybody can cut them."""
+"""Fresh cards for a match: their only source in the program, sealed before anybody can cut them."""
 
 from __future__ import annotations
 
@@ -7,5 +7,5 @@ from ...rules.play import sealed_seed
 
 
 def fresh_cards(host: Host) -> str:
-    """The sealed seed of cards that nobody knows. Mix a cut in with ``with_cut``."""
+    """Return the sealed seed of cards that nobody knows. ``with_cut`` mixes a cut in."""
     return sealed_seed(host.fresh_seed(), host.fresh_seed())

@@ -1,4 +1,4 @@
-"""A guide: who stands beside a table and explains."""
+"""A guide: explanations beside a table."""
 
 from __future__ import annotations
 
@@ -18,74 +18,74 @@ from .view import TableView
 
 
 class Guide:
-    """Stands beside the table and explains. The table leaves it a place and asks it before it goes on.
+    """Explains beside the table. The table leaves it a place and asks it before it goes on.
 
-    Its methods answer for the view that it saw last.
+    Its methods refer to the latest view.
     """
 
     present = True
-    """Whether anybody stands there."""
+    """Whether there is a guide."""
     panel: Panel | None = None
-    """What the person decides with now instead of the table's own panel."""
+    """A panel that replaces the table's own."""
     view: TableView
 
     def sit_down(self, send: Send) -> None:
-        """Here is a table; what it shall do is sent there."""
+        """Begin at a table; commands go to ``send``."""
         self.send = send
 
     def table_place(self, area: Rect, metrics: Metrics) -> Rect:
-        """The part of the window that is left to the table."""
+        """Return the part of the window that is left to the table."""
         return area
 
     def go_on(self) -> bool:
-        """The person has seen enough, and nothing is being shown; return whether that was the guide's to know."""
+        """Handle *Continue* when nothing is being shown; return whether the guide used it."""
         return False
 
     def tools(self, tools: Sequence[Control]) -> list[Control]:
-        """Those of the table's tools that are wanted, and the guide's own, in their places."""
+        """Return the wanted ones of the table's tools, and the guide's own, in their places."""
         return list(tools)
 
     @property
     def asks(self) -> bool:
-        """Whether it has just told what to do, so that nobody else has to."""
+        """Return whether it has just said what to do, so that nothing else has to."""
         return False
 
     def follow(self, view: TableView) -> None:
-        """The match stands like this now: find what is to be explained."""
+        """Follow the match: find what to explain."""
         self.view = view
 
     def see(self, view: TableView) -> None:
-        """The table looks like this now, with what is explained."""
+        """Take over the current view, including the explanations."""
         self.view = view
 
     def speak(self) -> None:
-        """The table is drawn next: find the words."""
+        """Find the words: the table is about to be drawn."""
 
     def refused(self) -> None:
-        """The person has tried what may not be done."""
+        """Note that the person tried something illegal."""
 
     def objection(self, action: Action) -> str:
-        """Why the person had better do something else, said in its place; empty: it is done."""
+        """Return an objection, which is shown instead of doing the action; empty: none."""
         return ""
 
     def pointed(self) -> Hand:
-        """Cards of the hand that are pointed at."""
+        """Return the cards of the hand that it points at."""
         return ()
 
     def controls(self) -> Sequence[Control]:
-        """Its buttons."""
+        """Return its buttons."""
         return ()
 
     def covers(self, control: Control) -> bool:
-        """Whether a control of the table lies behind the guide."""
+        """Return whether the guide covers a control of the table."""
         return False
 
     def first_focus(self) -> str | None:
-        """Which of its buttons the keyboard starts at; None: what the table says."""
+        """Return which of its buttons has the focus at first; None: the table decides."""
         return None
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event before the table sees it; return whether it is used up."""
+        """Handle an event before the table sees it; return whether it is used up."""
         return False
 
     def draw(self, surface: Canvas) -> None:
@@ -93,6 +93,6 @@ class Guide:
 
 
 class NoGuide(Guide):
-    """Nobody stands there: the table is left alone."""
+    """No guide: the table is alone."""
 
     present = False

@@ -1,4 +1,4 @@
-"""The driver of a match: people, with a curtain between them where there are several, and bots that think in slices."""
+"""The driver of a match: people, with a curtain between several of them, and bots that think in slices."""
 
 from __future__ import annotations
 
@@ -48,19 +48,19 @@ _PAUSES: dict[type[Phase], float] = {
     StockPlay: 0.45,
     TrickPlay: 0.3,
 }
-"""Seconds that a bot takes at least, and a card that plays itself, at normal speed."""
+"""Seconds that a bot's action, and an automatic card, take at least, at normal speed."""
 _DEAL_AFTER = 0.4
-"""Seconds before the cards are dealt where nobody has to be asked."""
+"""Seconds before the cards are dealt if nobody has to be asked."""
 
 
 def bot(level: str) -> Bot:
-    """The bot of that level."""
+    """Return the bot of that level."""
     return make_bot(Level(level))
 
 
 @dataclass(frozen=True, slots=True)
 class _Look:
-    """A person's sight of the own hand in one part of a deal; nobody else looks, and not everybody, while it lasts."""
+    """The period in which a person looks at their own hand in one part of a deal; the others do not look meanwhile."""
 
     seat: Seat
     deal: int
@@ -69,10 +69,10 @@ class _Look:
 
 
 class MatchDriver(Driver):
-    """People and bots in any seats. ``save_as`` names the entry that the match is kept in.
+    """People and bots in any seats. ``save_as`` names the entry of the match.
 
-    Where several people share the screen, each looks only while the match waits for a decision of theirs, from when
-    they have lifted the curtain until somebody else is asked or everybody may look: at a new deal, and at the melds.
+    If several people share the screen, each looks only while the match waits for their decision, from lifting the
+    curtain until somebody else is to act or everybody may look: at a new deal, and at the melds.
     """
 
     has_prices = True
@@ -93,27 +93,27 @@ class MatchDriver(Driver):
 
     @property
     def viewer(self) -> Seat:
-        """The person who looks, or looked last; South, if there is one, at first and where bots play alone."""
+        """The person who looks, or looked last; South, if there is one, at first and if only bots play."""
         return self._viewer
 
     @property
     def looking(self) -> bool:
-        """Always, but where several people take turns."""
+        """True, unless several people take turns."""
         return not self._several or (self._due is not None and self._due == self._lifted)
 
     @property
     def curtain(self) -> Seat | None:
-        """The person who is to decide, and does not look yet."""
+        """The person who is to decide and does not look yet."""
         return None if self._due is None or self.looking else self._due.seat
 
     def lift(self) -> None:
-        """The person who is to decide looks."""
+        """Let the person who is to decide look."""
         if self._due is not None:
             self._viewer, self._lifted = self._due.seat, self._due
 
     @property
     def _due(self) -> _Look | None:
-        """The look that a person needs to decide now."""
+        """Return the look that a person needs to decide now."""
         seat, state = self.match.awaited, self.match.state
         if seat is None or not self.match.is_human(seat) or self._itself.play():
             return None
@@ -121,13 +121,13 @@ class MatchDriver(Driver):
 
     @property
     def asked(self) -> Seat | None:
-        """The viewer while that person looks and the match waits for it."""
+        """The viewer, if that person looks and is to act."""
         due = self._due
         return due.seat if due is not None and due.seat is self.viewer and self.looking else None
 
     @property
     def watched(self) -> bool:
-        """Whether bots play alone."""
+        """Whether only bots play."""
         return not self.match.is_human(self.viewer)
 
     def act(self, action: Action) -> tuple[Event, ...]:
@@ -135,7 +135,7 @@ class MatchDriver(Driver):
         return self.match.act(self.viewer, action)
 
     def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:
-        """Deal, or let the bot whose turn it is think and act."""
+        """Deal, or let the bot that is to act think and act."""
         match = self.match
         if match.over or match.full:
             return None
@@ -153,21 +153,21 @@ class MatchDriver(Driver):
 
     @property
     def certain(self) -> bool:
-        """Not where others look on: they would learn what the viewer holds."""
+        """Return whether the rest is certain; False if others watch, who would learn what the viewer holds."""
         return not self._several and self.asked is not None and self._itself.certain()
 
     @property
     def claim(self) -> Claim | None:
-        """Whose the rest of the deal is, once that has been said."""
+        """The claim to the rest of the deal, if there is one."""
         return self._itself.claim
 
     def take_rest(self, shown: bool) -> None:
-        """The viewer says that the rest is certain."""
+        """Claim the rest for the viewer."""
         if self.certain:
             self._itself.say(shown)
 
     def undo(self) -> bool:
-        """Back to the viewer's last decision: what was played without being asked goes with what came before."""
+        """Go back to the viewer's last decision; automatic cards go with what came before."""
         claim = self.claim
         self._itself.forget()
         undone = self.match.undo(self.viewer)
@@ -176,19 +176,19 @@ class MatchDriver(Driver):
         return undone
 
     def redo(self) -> bool:
-        """Forward to a person's next decision."""
+        """Go forward to a person's next decision."""
         redone = self.match.redo()
         while self._itself.play() and self.match.redo():
             pass
         return redone
 
     def stop(self) -> None:
-        """Nobody thinks any more, and nothing is certain before it is said again."""
+        """Stop thinking, and drop the claim."""
         self._bots.stop()
         self._itself.forget()
 
     def keep(self) -> None:
-        """Save it; once it is over, among the finished matches instead. Undone, it is in progress again."""
+        """Save the match; once it is over, among the finished ones. After undo it is in progress again."""
         record = self.match.record
         if not self.match.over or self._save_as != MATCH:
             self._finished = None
@@ -198,7 +198,7 @@ class MatchDriver(Driver):
             forget(self._ctx, MATCH)
 
     def again(self, level: str = "") -> Driver:
-        """A match between the same players under the same rules; ``level``: of the bots, where it shall be another."""
+        """Return a driver for the same players and rules; ``level`` changes the bots' level."""
         players = self.match.players
         if level:
             players = at_level(self.match.rules, players, level)
@@ -206,7 +206,7 @@ class MatchDriver(Driver):
 
     @property
     def cut(self) -> Callable[[str], Driver] | None:
-        """The same players under the same rules, with the cut mixed into the cards."""
+        """Return a driver for the same players and rules, with the cut mixed into the cards."""
         seed = self.match.seed
         if self.known_cards or self.match.ply or seal_of(seed) is None or cut_of(seed):
             return None
@@ -218,12 +218,12 @@ class MatchDriver(Driver):
 
 
 def pause_of(match: Match) -> float:
-    """Seconds that whoever acts without being asked takes at least, at normal speed."""
+    """Return the least seconds for an automatic action, at normal speed."""
     return _PAUSES.get(type(match.state.phase), 0.0)
 
 
 class Bots:
-    """Asks the bot whose turn it is and keeps its answer until the table wants it."""
+    """Asks the bot that is to act, and keeps its answer until the table wants it."""
 
     def __init__(self, ctx: Context, match: Match, make: BotMaker) -> None:
         self._ctx = ctx
@@ -237,13 +237,13 @@ class Bots:
         self._answer: Action | None = None
 
     def stop(self) -> None:
-        """Nobody thinks any more; an answer not yet given is forgotten."""
+        """Stop thinking, and discard an unused answer."""
         if self._job is not None:
             self._job.cancel()
         self._job = self._answer = None
 
     def think(self) -> Seat | None:
-        """Let the bot whose turn it is begin, or go on; its seat, None when no bot is to act."""
+        """Let the bot that is to act begin or continue; return its seat, None if no bot is to act."""
         seat = self._match.awaited
         if seat is None or seat not in self._players:
             return None
@@ -254,7 +254,7 @@ class Bots:
         return seat
 
     def answer(self, waited: float, factor: float) -> Action | None:
-        """What the bot does, once it has thought and ``waited`` seconds are a natural pause; it is given once."""
+        """Return the bot's action once, after it has thought and ``waited`` seconds make a natural pause."""
         if self._answer is None or waited < pause_of(self._match) * factor:
             return None
         action, self._answer = self._answer, None

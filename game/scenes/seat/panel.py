@@ -15,67 +15,67 @@ from .view import CardMarks, TableView
 
 
 class Panel(ABC):
-    """The part of the table that belongs to one stage of a deal. Its methods answer for the view that it saw last."""
+    """The part of the table that belongs to one stage of a deal. Its methods refer to the latest view."""
 
     choosing = False
-    """Whether cards of the hand are chosen here, one after the other, before anything is done with them."""
+    """Whether several cards of the hand are chosen here before anything is done with them."""
 
     @abstractmethod
     def see(self, view: TableView) -> None:
-        """The table looks like this now."""
+        """Take over the current view."""
 
     def controls(self) -> Sequence[Control]:
-        """Its buttons, while the person is asked."""
+        """Return its buttons, while the person is to act."""
         return ()
 
     @abstractmethod
     def draw(self, surface: Canvas) -> None:
-        """Draw what does not move, below the cards."""
+        """Draw its still parts, below the cards."""
 
     def tags(self) -> Iterable[PlacedTag]:
-        """What it says on tags, over the cards that lie still."""
+        """Return its tags, over the cards that lie still."""
         return ()
 
     def prompt(self) -> str:
-        """What is asked of the person, or what is being waited for."""
+        """Return the question to the person, or what the table waits for."""
         return ""
 
     def spoken(self) -> str:
-        """What is said when the person is asked: the prompt, and what the eye sees without being told."""
+        """Return the announcement when the person is to act: the prompt, and what sighted people see anyway."""
         return self.prompt()
 
     def press_card(self, piece: Piece) -> None:
-        """The person has pressed a card of the own hand while it could be pressed."""
+        """Handle a press on a card of the person's own hand, while that is possible."""
         return
 
     def drop_card(self, piece: Piece) -> None:
-        """The person has dragged a card of the own hand onto the table: the same as pressing it."""
+        """Handle a card dragged onto the table: the same as pressing it."""
         self.press_card(piece)
 
     def marks(self) -> CardMarks:
-        """What is marked on the cards."""
+        """Return the marks of the cards."""
         return CardMarks()
 
     def cards_live(self) -> bool:
-        """Whether the cards of the hand can be pressed now."""
+        """Return whether the cards of the hand can be pressed now."""
         return False
 
     def first_focus(self) -> str | None:
-        """The control that the keyboard starts at."""
+        """Return the control that has the focus at first."""
         return None
 
     def waits(self) -> bool:
-        """Whether nobody may act before the person has said to go on."""
+        """Return whether everybody waits for the person's *Continue*."""
         return False
 
     def words_heights(self) -> Mapping[Seat, int]:
-        """The height that the words below each seat's melds need, in pixels."""
+        """Return the heights of the words below each seat's melds, in pixels."""
         return {}
 
     def values_place(self) -> Rect | None:
-        """Where the meld in each suit is shown, if it is."""
+        """Return where the meld in each suit is shown, if it is."""
         return None
 
     def update(self, dt: float, attention: Attention) -> bool:
-        """Let time pass while the person points there; return whether something looks different."""
+        """Let time pass, with the person's attention; return whether something looks different."""
         return False

@@ -1,4 +1,4 @@
-"""The score as every place that shows or says it has it: a column for each side, the viewer's first."""
+"""The score, the same wherever it is shown or spoken: a column for each side, the viewer's first."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """What one side has: in the match, and in the deal that is on the table."""
+    """The points of one side: in the match, and in the current deal."""
 
     side: Side
     name: str
-    """``We`` or ``They``; a player's name where everybody plays alone, initials where it is told to everybody."""
+    """``We`` or ``They``; a player's name if everybody plays alone, initials if everybody is told."""
     spoken_name: str
     total: int
     meld: int
@@ -28,13 +28,13 @@ class Column:
 
     @property
     def spoken(self) -> str:
-        """All of it in words."""
+        """Return all of it in words."""
         return f"{self.spoken_name}: {points_text(self.total)}, meld {self.meld}, tricks {self.tricks}"
 
 
 @dataclass(frozen=True, slots=True)
 class Scoreboard:
-    """The columns, and the rows of the deals that are over."""
+    """The columns, and the rows of the finished deals."""
 
     names: Names
     columns: tuple[Column, ...]
@@ -42,11 +42,11 @@ class Scoreboard:
 
     @property
     def heads(self) -> tuple[str, ...]:
-        """What stands above the columns."""
+        """The headings of the columns."""
         return tuple(column.name for column in self.columns)
 
     def row(self, values: Sequence[T]) -> tuple[T, ...]:
-        """Return one value for each side, given in the order of the rule set's sides, in the order of the columns."""
+        """Return one value for each side in the order of the columns, given in the order of the rule set's sides."""
         return tuple(values[column.side] for column in self.columns)
 
 

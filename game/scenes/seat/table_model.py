@@ -1,4 +1,4 @@
-"""What lies where on the table, as far as one seat sees it: built from events, one at a time, and from nothing else."""
+"""What lies where on the table, as one seat sees it: built from events, one at a time, and from nothing else."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from ...rules.play import (
 
 
 class Stage(Enum):
-    """What the table looks as if is being done, as the events tell it."""
+    """The stage of the deal, as the events shown so far say."""
 
     EMPTY = "empty"
     AUCTION = "auction"
@@ -59,7 +59,7 @@ class Stage(Enum):
 
 @dataclass(slots=True)
 class Piece:
-    """One card as a thing on the table: two aces of spades are two pieces. ``card`` is None while nobody knows it."""
+    """One card as a thing on the table: two aces of spades are two pieces. ``card`` is None while it is unknown."""
 
     ident: int
     card: Card | None
@@ -81,15 +81,15 @@ class TableModel:
     viewer: Seat
     seating: Seating
     beside: int = 0
-    """How many cards are not dealt into hands but lie on the table, where there is a stock."""
+    """How many cards lie on the table instead of in hands, in games with a stock."""
     widow_size: int = 0
-    """How many cards lie on the table for the declarer, where there is a widow."""
+    """How many cards lie on the table for the declarer, in games with a widow."""
     covered: bool = False
-    """Whether nobody looks just now: every hand is unknown, the viewer's too."""
+    """Whether nobody looks now: every hand is unknown, also the viewer's."""
     open: bool = False
     """Whether every hand lies open."""
     number: int = 0
-    """Which deal it is, counted from 1."""
+    """The number of the deal, counted from 1."""
     dealer: Seat | None = None
     hands: dict[Seat, list[Piece]] = field(default_factory=dict)
     trick: list[tuple[Seat, Piece]] = field(default_factory=list)
@@ -99,21 +99,21 @@ class TableModel:
     forced: bool = False
     """Whether nobody bid and the declarer had to take the contract."""
     fresh: set[int] = field(default_factory=set)
-    """Pieces in the viewer's hand that have just come from the partner, the stock or the widow."""
+    """The pieces in the viewer's hand that have just come from the partner, the stock or the widow."""
     widow: list[Piece] = field(default_factory=list)
-    """The cards on the table that the declarer takes."""
+    """The widow."""
     buried: list[Piece] = field(default_factory=list)
-    """The cards that the declarer has laid away."""
+    """The declarer's buried cards."""
     stock: list[Piece] = field(default_factory=list)
     """The closed cards on the table, the top one first."""
     turned: Piece | None = None
-    """The card that lies open under the stock."""
+    """The open card under the stock."""
     served: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    """Which of its owner's melds a piece on the table lies in, where melds are laid between tricks."""
+    """The numbers of its owner's melds that contain a piece on the table, in games that lay melds between tricks."""
     melds: dict[Seat, tuple[Meld, ...]] = field(default_factory=dict)
     """Each seat's melds, once it has laid them."""
     laid: dict[Seat, set[int]] = field(default_factory=dict)
-    """Pieces of each hand that lie face up on the table."""
+    """The pieces of each hand that lie face up on the table."""
     moon: bool = False
     playing: bool = False
     """Whether tricks are being played."""
@@ -124,12 +124,12 @@ class TableModel:
     totals: Points = ()
     winner: Side | None = None
     redeal: RedealReason | None = None
-    """Why the cards were thrown together, until they are dealt again."""
+    """Why the cards were thrown in, until the next deal."""
     _next: int = 0
 
     @classmethod
     def of(cls, viewer: Seat, rules: RuleSet, covered: bool = False, open_: bool = False) -> TableModel:
-        """The empty table of a game; ``covered`` while nobody looks, ``open_`` where everybody sees everything."""
+        """Return the empty table of a game; ``covered`` while nobody looks, ``open_`` if everybody sees everything."""
         stock, widow = (rules.left_over, 0) if rules.stock is not None else (0, rules.left_over)
         return cls(viewer, rules.seating, stock, widow, covered, open_)
 
@@ -143,7 +143,7 @@ class TableModel:
         return None if self.covered else self.viewer
 
     def catch_up(self, events: Sequence[Event]) -> None:
-        """Let all events of a match so far happen; of deals that are over only what the sheet keeps of them."""
+        """Apply all events of a match so far; of finished deals keep only what the score sheet needs."""
         begun = max((at for at, event in enumerate(events) if isinstance(event, DealBegan)), default=0)
         for event in events[:begun]:
             if isinstance(event, DealScored):
@@ -152,7 +152,7 @@ class TableModel:
             self.apply(event)
 
     def apply(self, event: Event) -> None:
-        """Let an event happen. Cards that the viewer may not see stay unknown."""
+        """Apply an event. Cards that the viewer may not see stay unknown."""
         match event if self.open else event.seen_by(self.eyes):
             case DealBegan(number=number, dealer=dealer):
                 self._clear()
@@ -235,7 +235,7 @@ class TableModel:
 
     @property
     def stage(self) -> Stage:
-        """What is being done."""
+        """The stage of the deal."""
         if self.result is not None:
             return Stage.RESULT
         if self.playing:
@@ -251,27 +251,27 @@ class TableModel:
         return Stage.AUCTION if any(self.hands.values()) else Stage.EMPTY
 
     def turn_up(self, taken: WidowTaken) -> None:
-        """The widow is about to be taken: everybody sees it."""
+        """Turn up the widow, which is about to be taken."""
         for piece, card in zip(self.widow, taken.cards, strict=True):
             piece.card = card
 
     @property
     def in_tricks(self) -> bool:
-        """Whether cards are played to tricks, be it beside a stock."""
+        """Whether cards are played to tricks, with a stock or without."""
         return self.stage in (Stage.STOCK, Stage.PLAY)
 
     def play(self, piece: Piece) -> PlayCard | None:
-        """Return what playing a piece of the viewer's is called, from the hand or the table; None: it is not known."""
+        """Return the action of playing one of the viewer's pieces, from hand or table; None: its card is unknown."""
         return None if piece.card is None else PlayCard(piece.card, self.served.get(piece.ident, ()))
 
     def prefer(self, piece: Piece) -> None:
-        """Of the cards alike in the viewer's hand this one is the next to go: it is the one that was touched."""
+        """Let this piece go next among equal cards in the viewer's hand: it was touched."""
         hand = self.hands[self.viewer]
         hand.remove(piece)
         hand.insert(0, piece)
 
     def last_call(self, seat: Seat) -> Call | None:
-        """What the seat said last in this auction."""
+        """Return the seat's last call in this auction."""
         return next((call for who, call in reversed(self.calls) if who is seat), None)
 
     @property
@@ -280,17 +280,17 @@ class TableModel:
         return self.seating.side(self.viewer)
 
     def meld_points(self, side: Side) -> int:
-        """What the side has laid down in this deal."""
+        """Return what the side has laid down in this deal."""
         return sum(meld.points for seat in self.seating.sides[side] for meld in self.melds.get(seat, ()))
 
     def trick_points(self, side: Side) -> int:
-        """What the side has taken in this deal's tricks; once it is scored, with what it buried."""
+        """Return what the side has taken in this deal's tricks; after scoring, including its buried cards."""
         if self.result is not None:
             return self.result.trick_points[side]
         return sum(trick.points for trick in self.tricks if self.seating.side(trick.winner) == side)
 
     def pieces(self) -> Iterable[Piece]:
-        """Every piece on the table or in a hand."""
+        """Yield every piece on the table or in a hand."""
         yield from (piece for hand in self.hands.values() for piece in hand)
         yield from (piece for _, piece in self.trick)
         yield from self.stock
@@ -324,13 +324,13 @@ class TableModel:
         self.served = {}
 
     def _receive(self, seat: Seat, piece: Piece) -> None:
-        """A card comes into a hand from the table."""
+        """Put a card from the table into a hand."""
         self.hands[seat].append(piece)
         if seat is self.eyes:
             self.fresh.add(piece.ident)
 
     def _lay(self, seat: Seat, meld: Meld, hand: Hand, table: tuple[LaidCard, ...]) -> None:
-        """A meld comes on the table; what lay there already may serve again."""
+        """Put a meld on the table; cards already there may serve again."""
         number = len(self.melds[seat])
         again: list[Piece] = []
         for laid in table:
@@ -346,13 +346,13 @@ class TableModel:
         self.melds[seat] = (*self.melds[seat], meld)
 
     def _bury(self, seat: Seat, count: int, cards: Hand | None) -> None:
-        """Cards are laid away: nobody but their owner knows which, nor what is left of those that everybody saw."""
+        """Bury cards: only their owner knows which, and which of the openly seen ones are left."""
         self.fresh.clear()
         self.buried = self._find(seat, cards) if cards else self._unseen(seat)[-count:]
         self.hands[seat] = [piece for piece in self.hands[seat] if piece not in self.buried]
 
     def _unseen(self, seat: Seat) -> list[Piece]:
-        """The hand of a seat from which cards go that nobody here sees: what was known of it is known no more."""
+        """Return the hand of a seat after it lost unseen cards: its known cards are no longer known."""
         for piece in self.hands[seat]:
             piece.card = None
         return self.hands[seat]
@@ -368,7 +368,7 @@ class TableModel:
         self.served.pop(piece.ident, None)
 
     def _held(self, seat: Seat, card: Card, served: tuple[int, ...]) -> Piece:
-        """The piece that is played: the one on the table that has served in those melds, else one of the hand."""
+        """Return the piece that is played: the one on the table that is in those melds, else one of the hand."""
         if served:
             on_table = self._on_table(seat)
             return next(piece for piece in on_table if (piece.card, self.served[piece.ident]) == (card, served))
@@ -382,7 +382,7 @@ class TableModel:
         self.hands[receiver] += moving
 
     def _find(self, seat: Seat, cards: Iterable[Card]) -> list[Piece]:
-        """Pieces in the hand for these cards: known ones first, else unknown ones, which become known."""
+        """Return pieces in the hand for these cards: known ones first, else unknown ones, which become known."""
         found: list[Piece] = []
         for card in cards:
             free = [piece for piece in self.hands[seat] if piece not in found and piece.ident not in self.laid[seat]]

@@ -1,4 +1,4 @@
-"""The table at one moment, as a value: made once for each revision, and handed to every part of the table."""
+"""The table at one moment, as a value: made once for each revision, and passed to every part of the table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .table_model import TableModel
 
 @dataclass(frozen=True, slots=True)
 class CardMarks:
-    """What is marked on the cards of the table, by the ident of each piece."""
+    """The marks of the cards on the table, by the ident of each piece."""
 
     chosen: frozenset[int] = frozenset()
     """Cards of the hand that rise."""
@@ -31,13 +31,13 @@ class CardMarks:
     ringed: frozenset[int] = frozenset()
     """Cards on the table with a ring around them."""
     labels: Mapping[int, str] = field(default_factory=dict)
-    """A word or two on a tag, spoken with the card's name."""
+    """The words of a tag, spoken after the card's name."""
     bars: Mapping[int, float] = field(default_factory=dict)
-    """A bar within a tag: how good the card is beside the others, from 0 to 1."""
+    """A bar within a tag: how good the card is compared with the others, from 0 to 1."""
 
 
 class Places(Protocol):
-    """Where the table's own things lie, in pixels of the window."""
+    """The places of the table's own parts, in pixels of the window."""
 
     @property
     def info(self) -> Rect:
@@ -49,39 +49,39 @@ class Places(Protocol):
 
     @property
     def stock(self) -> Rect:
-        """The closed cards, where there is a stock."""
+        """The closed cards, if there is a stock."""
 
     @property
     def turned(self) -> Rect:
-        """The card that lies open under the stock."""
+        """The open card under the stock."""
 
     @property
     def middle(self) -> Rect:
-        """Where the person decides, or the trick lies."""
+        """The place of the person's decision, or of the trick."""
 
     @property
     def opened(self) -> Sequence[Rect | None]:
-        """Where each of the others' hands lies open."""
+        """The place of each of the others' open hands."""
 
     @property
     def head(self) -> Rect:
-        """What may be covered where there is no room beside the table: the info, and the tools beside it."""
+        """What may be covered if there is no room beside the table: the info, and the tools beside it."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class TableView:
-    """What the parts of a table may know. Whatever it refers to is only to be read."""
+    """What the parts of a table may know. They may only read what it refers to."""
 
     revision: int
-    """Counts what has changed."""
+    """The number of the revision."""
     match: Match
-    """The match that is played."""
+    """The match."""
     model: TableModel
-    """What lies where, as it is shown now."""
+    """What lies where, as shown now."""
     names: Names
-    """Who is who for the viewer."""
+    """The players' names for the viewer."""
     layout: Places
-    """Where everything lies."""
+    """The places of everything."""
     area: Rect
     """The window."""
     settings: Settings
@@ -90,47 +90,47 @@ class TableView:
     """What things are drawn with."""
     icons: Icons = field(repr=False)
     live: bool = False
-    """Whether a person sits at the bottom and the match waits for that person's decision now."""
+    """Whether a person sits at the bottom and is to act now."""
     showing: bool = False
     """Whether events are still being shown."""
     reading: Event | None = None
-    """The event that stands to be read before it has its effect."""
+    """The event that is shown for reading before it takes effect."""
     factor: float = 1.0
-    """How long things take, 1 at normal speed."""
+    """The scale of durations, 1 at normal speed."""
     watched: bool = False
-    """Whether nobody at this screen plays."""
+    """Whether only bots play at this screen."""
     after_deal: str = ""
-    """What follows when a deal is over, as a button says it; empty: nothing."""
+    """The label of the button after a deal; empty: there is none."""
     has_prices: bool = False
-    """Whether what a decision is worth may be shown here."""
+    """Whether prices may be shown here."""
     priced: Seat | None = None
-    """The seat whose decision has its prices shown, if they are."""
+    """The seat whose decision shows its prices."""
     certain: bool = False
-    """Whether the person is asked, and takes every trick that is left however the cards lie."""
+    """Whether the person is to act, and takes every remaining trick however the cards lie."""
     can_undo: bool = False
     can_redo: bool = False
     message: str = ""
-    """The table's own line; empty: what the panel asks stands there."""
+    """The table's own line; empty: the panel's prompt is there."""
     answered: bool = False
-    """Whether that line answers what was tried."""
+    """Whether that line answers what the person tried."""
     advised: Action | None = None
-    """What a hint has told the person to do, until it is decided."""
+    """The action that a hint advised, until the decision."""
     prices: Sequence[ChoicePrice] = ()
-    """What each choice of the decision at hand is worth, the best first, as far as it is known and wanted."""
+    """The prices of the current decision, the best first, as far as they are known and wanted."""
     guided: bool = False
     """Whether a guide beside the table says what to do: then only that is gold."""
     pointed: Hand = ()
-    """Cards of the hand that the guide points at."""
+    """The cards of the hand that the guide points at."""
     cards_live: bool = False
     """Whether cards of the hand can be pressed now."""
     choosing: bool = False
-    """Whether cards are chosen one after the other, before anything is done with them."""
+    """Whether several cards are chosen before anything is done with them."""
     values: Rect | None = None
-    """Where the meld in each suit is shown, if it is."""
+    """The place of the meld in each suit, if it is shown."""
     marks: CardMarks = CardMarks()
-    """What is marked on the cards."""
+    """The marks of the cards."""
     buttons: tuple[Control, ...] = ()
-    """Those of the decision at hand; none while events are shown."""
+    """The buttons of the current decision; none while events are shown."""
 
     @property
     def viewer(self) -> Seat:

@@ -1,1 +1,1 @@
-"""Before a match: whom to play with, by which rules, and how everything looks and sounds."""
+"""Before a match: opponents and rules, and how everything looks and sounds."""

@@ -1,4 +1,4 @@
-"""Everything that is kept, out to a file and back."""
+"""Saving everything to a file, and restoring it."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ T = TypeVar("T")
 
 
 class YourData:
-    """A section of a form: saves everything to a file, and brings it back from one after a question."""
+    """A section of a form that saves everything to a file, and restores it from one after a question."""
 
     def __init__(self, ctx: Context, question: bool = True) -> None:
-        """``question``: whether the person is asked before anything takes the place of what is here."""
+        """``question``: whether the person is asked before something here is replaced."""
         self._ctx = ctx
         self._question = question
         self._said = self._shown = ""
@@ -49,12 +49,12 @@ class YourData:
         """Whether it leads to a question."""
 
     def leave(self) -> None:
-        """Ask nothing any more about a file that was chosen; one that is to be saved is saved."""
+        """Stop asking about a chosen file; finish a save in progress."""
         if self._asks and self._work is not None:
             self._work.cancel()
 
     def rows(self) -> Sequence[Row]:
-        """Where things are kept and whether they stay, what this is for or how it went, and what can be done."""
+        """Return where things are kept and whether they last, an explanation or the last result, and the buttons."""
         kept = self._ctx.host.safekeeping()
         return [
             Heading("Your data"),
@@ -65,19 +65,19 @@ class YourData:
         ]
 
     def answer(self) -> list[Row]:
-        """How it went, if anything was done."""
+        """Return the last result, if anything was done."""
         return [Note(self._said, danger=self._refused)] if self._said else []
 
     def save_button(self) -> Button:
-        """Save everything."""
+        """Return the button to save everything."""
         return Button("save everything", "Save everything to a file", self._save)
 
     def bring_back_button(self) -> Button:
-        """Bring everything back."""
+        """Return the button to restore everything."""
         return Button("bring back", "Bring back from a file", self._ask)
 
     def _reminders(self, safety: Safety) -> list[Row]:
-        """What no file holds, and whether there are reminders; nothing where games are safe."""
+        """Return what is not in any file, and whether there are reminders; empty if the games are safe."""
         if safety in (Safety.SAFE, Safety.UNKNOWN):
             return []
         so_far = reminders(self._ctx)
@@ -86,7 +86,7 @@ class YourData:
         return [*([Note(unsaved_line(count))] if count else []), on]
 
     def update(self) -> bool:
-        """See whether a file has been chosen; return whether the rows are different now."""
+        """Check whether a file has been chosen; return whether the rows have changed."""
         try:
             chosen = None if self._busy else self._ctx.host.asked_file()
         except StorageError as error:
@@ -99,7 +99,7 @@ class YourData:
         return self._said != before
 
     def _begin(self, work: Generator[None, None, T], done: Callable[[T], None], asks: bool = False) -> None:
-        """Work in the background; what goes wrong is said."""
+        """Work in the background; report errors in words."""
 
         def careful() -> Generator[None, None, T | None]:
             try:
@@ -138,7 +138,7 @@ class YourData:
             self._say(str(error), refused=True)
 
     def _offer(self, file: str, backup: Backup) -> None:
-        """Ask before a backup takes the place of what is here."""
+        """Ask before a backup replaces what is here."""
         self._said, self._refused = "", False
         if not self._question and not backup.left_out:
             self._restore(file, backup)
@@ -161,7 +161,7 @@ class YourData:
 
 
 class BroughtBack(Title):
-    """The title once every other scene has kept its own and gone: the backup is put in place and used at once."""
+    """The title, after every other scene has saved its state and gone: it restores the backup and uses it at once."""
 
     def __init__(self, ctx: Context, file: str, backup: Backup) -> None:
         super().__init__(ctx)
@@ -169,7 +169,7 @@ class BroughtBack(Title):
         self._backup = backup
 
     def enter(self) -> None:
-        """Bring everything back."""
+        """Restore everything."""
         done = restore_backup(self.ctx.host.storage, self._backup.entries)
         self.ctx.host.forget_losses()
         if SETTINGS in done.brought:

@@ -34,17 +34,17 @@ from ..seat.fresh import fresh_cards
 from .settings import PLACES, SettingsForm
 
 _LOW = 600
-"""The height of a window, in design pixels, below which there is no room for a line about each level."""
+"""The window height, in design pixels, below which there is no room for a line about each level."""
 
 
 class NewGame(SettingsForm):
-    """What the next match shall be: the game, how well the person plays, and the rest folded. It is remembered."""
+    """The next match: the game, the level, and the rest folded away. The choices are saved."""
 
     title = words.TITLE
     beside = True
 
     def __init__(self, ctx: Context, at_once: bool = False) -> None:
-        """``at_once``: begin a match as it is set up already, unless another would be given up for it."""
+        """``at_once``: begin a match with the saved choices, unless that would give up another match."""
         super().__init__(ctx)
         self._at_once = at_once
         self._code = ""
@@ -55,19 +55,19 @@ class NewGame(SettingsForm):
         """Whether what most people never change lies open."""
 
     def enter(self) -> None:
-        """See whether a match would be given up, and whether the last ones say that another level fits better."""
+        """Find out whether a match would be given up, and whether the latest ones suggest another level."""
         ctx = self.ctx
         self._jobs = [ctx.job(reading_saved_match(ctx), self._read_match)]
         if not self._at_once:
             self._jobs.append(ctx.job(reading_offer(ctx, chosen_rules(ctx), self._players()), self._offer))
 
     def leave(self) -> None:
-        """Nobody is to be warned or asked any more."""
+        """Stop reading; do not ask any more."""
         for job in self._jobs:
             job.cancel()
 
     def _offer(self, offer: LevelOffer | None) -> None:
-        """Ask whether another level would be more of a match."""
+        """Ask whether to try another level."""
         if offer is not None:
             offer_level(self.ctx, offer, lambda: self.ctx.change(self.ctx.settings.at_level(offer.level)))
 
@@ -78,7 +78,7 @@ class NewGame(SettingsForm):
             self._start()
 
     def rows(self) -> Sequence[Row]:
-        """The game; how well the person plays; and more where it is wanted."""
+        """Return the game, the level, and more if wanted."""
         return [
             Heading(words.GAME),
             *([Note(words.REPLACES)] if self._replaces else []),
@@ -88,7 +88,7 @@ class NewGame(SettingsForm):
         ]
 
     def footer(self) -> Sequence[Button]:
-        """More, and start."""
+        """Return the buttons for more, and for the start."""
         label = words.LESS if self._more else words.MORE
         return (
             Button("more", label, self._unfold, hint="" if self._more else words.MORE_HINT),
@@ -102,7 +102,7 @@ class NewGame(SettingsForm):
     # The game.
 
     def _games(self) -> list[Row]:
-        """How many sit down, and the games for so many, each with a line about it."""
+        """Return the numbers of players, and the games for that number, each with a line about it."""
         games, chosen = all_rules(self.ctx), chosen_rules(self.ctx)
         counts = sorted({len(rules.seats) for rules in games.values()})
         names = [name for name, rules in games.items() if len(rules.seats) == len(chosen.seats)]
@@ -127,14 +127,14 @@ class NewGame(SettingsForm):
         ]
 
     def _sit_down(self, count: int) -> None:
-        """The first game for so many."""
+        """Choose the first game for that number of players."""
         if count != len(chosen_rules(self.ctx).seats):
             self._change(rules=next(name for name, rules in all_rules(self.ctx).items() if len(rules.seats) == count))
 
     # The other players.
 
     def _bots(self) -> list[Row]:
-        """One level for everybody, or a stronger partner; no level is marked while opponents differ."""
+        """Return one level for everybody, or a stronger partner; none is marked while opponents differ."""
         levels = self._levels()
         if not levels:
             return []
@@ -159,11 +159,11 @@ class NewGame(SettingsForm):
 
     @property
     def _cramped(self) -> bool:
-        """Whether there is no room for a line about each level."""
+        """Return whether there is no room for a line about each level."""
         return not self.two_columns or self.ctx.size[1] < round(self.ctx.metrics.px(_LOW) * self.ctx.metrics.text_scale)
 
     def _partner(self, levels: set[str]) -> list[Row]:
-        """The partner, who plays as well as the opponents unless the person wants help."""
+        """Return the partner: as good as the opponents, or better if the person wants help."""
         partner = self._clockwise().get("partner")
         if partner is None or partner.level == HUMAN or levels == {BEST}:
             return []
@@ -174,34 +174,34 @@ class NewGame(SettingsForm):
         return [*rows, Switch("expert partner", EXPERT_PARTNER, helped, self._set_partner, EXPERT_PARTNER_NOTE)]
 
     def _set_bots(self, number: int) -> None:
-        """Let everybody play at a level."""
+        """Set everybody's level."""
         self.ctx.change(self.ctx.settings.at_level(LEVELS[number]))
 
     def _set_partner(self, helps: bool) -> None:
-        """Let the partner be an Expert, or as good as the opponents."""
+        """Set the partner to Expert, or to the opponents' level."""
         weakest = min(self._levels(), key=LEVELS.index)
         self._change(partner_level=BEST if helps else weakest)
 
     def _levels(self) -> set[str]:
-        """The levels of the bots at the table, the partner apart."""
+        """Return the levels of the bots other than the partner."""
         players = self._clockwise().items()
         return {player.level for place, player in players if place != "partner"} - {HUMAN}
 
     def _people(self) -> list[str]:
-        """The places where people sit."""
+        """Return the places of people."""
         return [place for place, player in self._clockwise().items() if player.level == HUMAN]
 
     # More.
 
     def _unfold(self) -> None:
-        """Show what is folded, from its top on; or fold it."""
+        """Unfold the rest and scroll to it, or fold it."""
         self._more = not self._more
         self.uncover()
         if self._more:
             self.scroll_to("own_name")
 
     def _folded(self) -> list[Row]:
-        """Each seat, the cards, the rules in full and those of one's own."""
+        """Return each seat, the cards, the full rules and the house rules."""
         return [
             Heading(words.SEATS),
             *self._told_seats(),
@@ -220,7 +220,7 @@ class NewGame(SettingsForm):
         ]
 
     def _sealed(self) -> list[Row]:
-        """The seal of fresh cards, which are settled already, and the cut that is mixed in."""
+        """Return the seal of the fresh cards, which are fixed already, and the cut that is mixed in."""
         return [
             Entry("cut", CUT_LABEL, self._cut, self._set_cut, CUT, words.ANY_CUT, words.CUT_NOTE),
             Note(seal_line(self._cards)),
@@ -233,7 +233,7 @@ class NewGame(SettingsForm):
         self._code, self._trouble = text, ""
 
     def _told_seats(self) -> list[Row]:
-        """Name and player of each seat, and below a name why it has to change."""
+        """Return name and player of each seat, and below a bad name why it has to change."""
         rows = self._seats(chosen_rules(self.ctx).seating)
         found = name_trouble(self._clockwise())
         if found:
@@ -245,23 +245,23 @@ class NewGame(SettingsForm):
     # The match.
 
     def new_match(self) -> Match:
-        """A match as it is set up now.
+        """Return a match with the current choices.
 
         Raises:
-            RecordError: the deal code cannot be one.
+            RecordError: the deal code is invalid.
         """
         seed = check_seed(self._code.strip() or with_cut(self._cards, self._cut.strip()))
         return Match.new(chosen_rules(self.ctx), self._players(), seed)
 
     def _players(self) -> tuple[Player, ...]:
-        """Who sits at each seat of the chosen rules, the person at the bottom in the south where there is one."""
+        """Return the players of the chosen rules' seats; the person at the bottom sits in the south if there is one."""
         rules = chosen_rules(self.ctx)
         own = Seat.SOUTH if Seat.SOUTH in rules.seats else rules.seats[0]
         seated = dict(zip(rules.seating.from_seat(own), self._clockwise().values(), strict=True))
         return tuple(seated[seat] for seat in rules.seats)
 
     def _clockwise(self) -> dict[str, Player]:
-        """Who sits at each place of the chosen rules, from the bottom on."""
+        """Return the player at each place of the chosen rules, from the bottom on."""
         settings = self.ctx.settings
         return {
             place: Player(getattr(settings, f"{place}_name").strip(), getattr(settings, f"{place}_level"))
@@ -293,13 +293,13 @@ class NewGame(SettingsForm):
         self.ctx.go(Push(ToHouseRules()))
 
     def _show_entry(self, name: str) -> None:
-        """Go to the entry whose text has to change; why stands below it."""
+        """Go to the entry whose text has to change; the reason is below it."""
         self.ctx.focus(name)
         self.reveal(next(control for control in self.controls() if control.name == name))
 
 
 def name_trouble(players: Mapping[str, Player]) -> tuple[str, str] | None:
-    """At which place a name has to change, and why: several people at one screen are told apart by name."""
+    """Return the place whose name has to change, and why: people at one screen are told apart by name."""
     people = [place for place, player in players.items() if player.level == HUMAN]
     if len(people) < 2:
         return None

@@ -1,4 +1,4 @@
-"""What has become of the games that were kept, or may become of them, and what to do: told when there is reason to."""
+"""What has become of the saved games, or may become of them, and what to do; shown when there is a reason."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _HEADINGS = {
 
 
 class KeepSafe(Form):
-    """A page over the title: what there is to know, saving to a file, bringing back from one, and the way on."""
+    """A page over the title: the facts, saving to a file, restoring from one, and the way on."""
 
     title = "Your games"
 
@@ -35,24 +35,24 @@ class KeepSafe(Form):
         self._data = YourData(ctx, question=not nothing_kept(ctx))
 
     def enter(self) -> None:
-        """Say all of it to those who cannot see it."""
+        """Announce all of it."""
         self.ctx.announce(" ".join([_HEADINGS[self._why], *self._lines()]))
 
     def leave(self) -> None:
-        """The person knows now: nothing of it is told again."""
+        """Note that the person knows: none of it is told again."""
         super().leave()
         self._data.leave()
         self.ctx.host.forget_losses()
         was_told(self.ctx)
 
     def update(self, dt: float) -> None:
-        """A file may have been chosen."""
+        """Check whether a file has been chosen."""
         super().update(dt)
         if self._data.update():
             self.ctx.redraw()
 
     def rows(self) -> Sequence[Row]:
-        """What happened, and what can be done."""
+        """Return what happened, and what can be done."""
         return [
             Heading(_HEADINGS[self._why]),
             *(Note(line) for line in self._lines()),
@@ -61,7 +61,7 @@ class KeepSafe(Form):
         ]
 
     def footer(self) -> Sequence[Button]:
-        """The way on; a reminder may be the last."""
+        """Return the way on, and perhaps the button against further reminders."""
         on = Button("go on", "Go on", self.back, Kind.PRIMARY)
         if self._why is Occasion.REMINDER:
             return (Button("silence", "Do not remind me again", self._silence), on)
@@ -103,5 +103,5 @@ class KeepSafe(Form):
 
 
 def _in_words(names: Sequence[str]) -> str:
-    """Entries as the player knows them, single ones before past matches, of which there may be hundreds."""
+    """Return entries as the player knows them, single ones before past matches, of which there may be hundreds."""
     return name_entries(sorted(names, key=is_past))

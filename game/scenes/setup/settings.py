@@ -1,4 +1,4 @@
-"""Settings: everything a player may choose; each choice is used and remembered at once."""
+"""Settings: everything a player may choose; each choice is used and saved at once."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ PLACES: dict[Seating, dict[str, str]] = {
     Seating.THREE: {"own": "Your seat", "left": "Left player", "right": "Right player"},
     Seating.TWO: {"own": "Your seat", "left": "Opponent"},
 }
-"""The places at the table, clockwise from the bottom, by what settings call them; and what a person calls them."""
+"""The places at the table, clockwise from the bottom: the settings' names, and the players' names for them."""
 _TEXT_SIZES = {TextSize.NORMAL: "Normal", TextSize.LARGE: "Large", TextSize.LARGEST: "Largest"}
 
 
@@ -58,7 +58,7 @@ class SettingsForm(Form):
         try:
             self.ctx.change(self.ctx.settings.changed(**changes))
         except SettingsError:
-            return  # a name being typed may be empty for a moment: the last good one stays
+            return  # a name may be empty for a moment while it is typed: keep the last good one
 
     def _switch(self, name: str, label: str, note: str = "") -> Switch:
         return Switch(name, label, getattr(self.ctx.settings, name), lambda on: self._change(**{name: on}), note)
@@ -79,7 +79,7 @@ class SettingsForm(Form):
         return Entry(name, label, getattr(self.ctx.settings, name), lambda t: self._change(**{name: t}), PLAYER_NAME)
 
     def _seats(self, seating: Seating) -> list[Row]:
-        """Name and player of each seat of a game."""
+        """Return name and player of each seat of a game."""
         rows: list[Row] = []
         for place, title in PLACES[seating].items():
             name = "Your name" if place == "own" else title
@@ -100,18 +100,18 @@ class SettingsScene(SettingsForm):
         self._data = YourData(ctx)
 
     def leave(self) -> None:
-        """No question comes up over what is shown next."""
+        """Leave; no question appears over the next scene."""
         super().leave()
         self._data.leave()
 
     def update(self, dt: float) -> None:
-        """A file may have been chosen."""
+        """Check whether a file has been chosen."""
         super().update(dt)
         if self._data.update():
             self.ctx.redraw()
 
     def rows(self) -> Sequence[Row]:
-        """Every setting."""
+        """Return every setting."""
         settings = self.ctx.settings
         return [
             Heading("Look"),
@@ -152,7 +152,7 @@ class SettingsScene(SettingsForm):
         ]
 
     def _full_screen(self) -> list[Row]:
-        """Where the game can fill the screen."""
+        """Return the switch for full screen, if the game can fill the screen."""
         on = self.ctx.full_screen
         return [] if on is None else [Switch("full screen", "Full screen", on, self.ctx.fill_screen, "Also with F11.")]
 

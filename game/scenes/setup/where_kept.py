@@ -1,4 +1,4 @@
-"""Where games are kept, whether they stay, and how they come back when they have gone."""
+"""Where games are kept, whether they last, and how to restore lost ones."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ _INSTALL = {
     Browser.ANDROID: "choose “Install app” in the browser’s menu",
     Browser.CHROMIUM: "click “Install” in the address bar",
 }
-"""How a page is installed, by browser; others cannot."""
+"""How to install a page, by browser; other browsers cannot."""
 
 
 def keeping_line(kept: Safekeeping) -> str:
-    """Say in a sentence or two whether games stay where they are, and what helps if they do not."""
+    """Return in a sentence or two whether games last, and what helps if they do not."""
     match kept.safety:
         case Safety.SAFE if kept.browser is None:
             return "Safe: your games are files on this computer. They stay until you delete them."
@@ -47,16 +47,16 @@ def _cures(kept: Safekeeping) -> str:
 
 
 def unsaved_line(count: int) -> str:
-    """Say what no file holds: matches, or deals and drills where there are none."""
+    """Return what is not in any file: matches, or deals and drills if there are none."""
     if not count:
         return "What you played last is in no file yet."
     return f"{count} finished {'match is' if count == 1 else 'matches are'} in no file yet."
 
 
 def lost_lines(kept: Safekeeping, what: str, earlier: str) -> list[str]:
-    """Say what has gone, that the game did not do it, and how it comes back.
+    """Return what is lost, that the game did not delete it, and how to restore it.
 
-    ``what`` names the entries, ``earlier`` those that an earlier version is left of.
+    ``what`` names the entries, ``earlier`` those with an earlier version.
     """
     lines = [f"Gone since you last played: {what}. Pinochle did not delete anything."]
     if kept.browser is None:

@@ -1,1 +1,1 @@
-"""What every screen stands in: the stack, the doors, work between frames, links, and what leaves by the clipboard."""
+"""The environment of every scene: the stack, the doors, work between frames, links, and the clipboard."""

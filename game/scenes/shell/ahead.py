@@ -1,6 +1,6 @@
 """Loading ahead: all that is behind a door is loaded while the first screen is looked at.
 
-A page has no compiled modules: those of the table alone would hold it up for a second when it is first gone to.
+A page has no compiled modules: those of the table alone would block it for a second when they are first needed.
 """
 
 from __future__ import annotations

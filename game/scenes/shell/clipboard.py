@@ -8,18 +8,18 @@ from ..base import Context
 
 
 def copy(ctx: Context, text: str, done: str) -> None:
-    """Put a text on the clipboard, and say so, or why not."""
+    """Copy a text and confirm it, or say why that failed."""
     ctx.toast(done if ctx.host.copy(text) else "This system has no clipboard that Pinochle knows of.")
 
 
 class HostClipboard:
-    """The clipboard for fields. On a page, where the browser's own fields paste, texts can only be put there."""
+    """The clipboard for fields. On a page, the browser's own fields paste, so this one can only copy."""
 
     def __init__(self, ctx: Context) -> None:
         self._ctx = ctx
 
     def get(self) -> str:
-        """Return what was copied; empty where there is nothing, or nothing to be had."""
+        """Return the copied text; empty if there is none or it is not available."""
         if self._ctx.host.is_browser:
             return ""
         try:
@@ -28,7 +28,7 @@ class HostClipboard:
             return ""
 
     def put(self, text: str) -> None:
-        """Keep a text to be pasted elsewhere; say so if that is impossible."""
+        """Copy a text; say so if that is impossible."""
         try:
             if not self._ctx.host.is_browser:
                 pygame.scrap.put_text(text)

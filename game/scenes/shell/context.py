@@ -1,4 +1,4 @@
-"""What scenes may ask for: the window and its look, the stack, work in the background, words to be heard."""
+"""The context of scenes: the window and its look, the stack, background work, announcements."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ T = TypeVar("T")
 
 
 class Shell:
-    """What all scenes stand in; it is their Context, and what a Frame turns."""
+    """The environment of all scenes; it is their Context, and Frames runs it."""
 
     def __init__(self, host: Host, size: tuple[int, int] | None = None) -> None:
-        """Open a window of that size, or as the host and the last time have it.
+        """Open a window of that size, or as the host and the saved window place say.
 
         Raises:
             NoDisplay: there is nothing to open it on.
@@ -90,14 +90,14 @@ class Shell:
 
     @property
     def motion(self) -> Motion:
-        """How much may move: the setting, or less where the system asks for less."""
+        """How much may move: the setting, or less if the system asks for less."""
         if self.settings.motion is Motion.FULL and self.host.reduced_motion():
             return Motion.REDUCED
         return self.settings.motion
 
     @property
     def size(self) -> tuple[int, int]:
-        """Of the window, in pixels."""
+        """The window's size, in pixels."""
         return self.window.size
 
     @property
@@ -107,16 +107,16 @@ class Shell:
 
     @property
     def surface(self) -> pygame.Surface:
-        """What scenes draw on."""
+        """The surface that scenes draw on."""
         return self.window.canvas
 
     @property
     def full_screen(self) -> bool | None:
-        """Whether the game fills the screen; None where it cannot."""
+        """Whether the game fills the screen; None if it cannot."""
         return self.window.fills_screen
 
     def fill_screen(self, on: bool) -> None:
-        """Fill the screen, or no longer."""
+        """Fill the screen, or stop."""
         self.window.fill_screen(on)
         self.painter.forget()
         self.redraw()
@@ -131,18 +131,18 @@ class Shell:
         self._listed = None
 
     def repaint(self) -> None:
-        """Draw again in this frame: something has moved, but what can be pressed is the same."""
+        """Draw again in this frame: something has moved, but the controls are the same."""
         self.dirty = True
 
     def job(self, work: Generator[object, None, T], done: Callable[[T], None], patient: bool = False) -> Job:
-        """Work something out in slices of a few milliseconds a frame, then hand over the answer.
+        """Do work in slices of a few milliseconds a frame, then pass its result to ``done``.
 
-        What is ``patient`` waits for frames in which nothing moves.
+        Work that is ``patient`` waits for frames in which nothing moves.
         """
         return self.jobs.add(work, done, patient)
 
     def change(self, settings: Settings) -> None:
-        """Use and remember other settings; every scene is laid out again."""
+        """Use and save other settings; every scene is laid out again."""
         if settings == self.settings:
             return
         self.settings = settings
@@ -164,16 +164,16 @@ class Shell:
         self.host.announce(aloud(text), urgent)
 
     def toast(self, text: str, passing: bool = False) -> None:
-        """Show a line for some seconds, and announce it; one that is waiting already does not wait twice.
+        """Queue and announce a line that is shown for some seconds, unless it is in the queue already.
 
-        A ``passing`` one goes with the next press, or when another scene comes.
+        A ``passing`` one disappears with the next press, or with another scene.
         """
         self.toasts.add(text, passing)
         self.announce(text)
         self.dirty = True
 
     def storage_failed(self, error: Exception) -> None:
-        """Tell the player, once for each reason, that something could not be kept."""
+        """Tell the player, once for each reason, that something could not be saved."""
         text = str(error)
         if text not in self._said:
             self._said.add(text)
@@ -196,11 +196,11 @@ class Shell:
         return self._listed
 
     def save(self) -> None:
-        """Have every scene keep what would be lost."""
+        """Let every scene save what would be lost."""
         self.scenes.save()
 
     def put_tips_away(self) -> None:
-        """The person does something else: what explained things has been read, and stands in the way."""
+        """Remove passing toasts: the person does something else, so they have been read."""
         self.dirty |= self.toasts.pass_by()
         self.navigator.still = -inf
 
@@ -210,7 +210,7 @@ class Shell:
         self._listed = None
 
     def look_again(self) -> None:
-        """Settings or window have changed: choose colours, sizes and faces again and lay out every scene."""
+        """Choose colours, sizes and faces again and lay out every scene: settings or window have changed."""
         theme = self._theme()
         if self.look.faces.style != self._deck_style():
             self.look.faces.style = self._deck_style()

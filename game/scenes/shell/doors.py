@@ -1,6 +1,6 @@
-"""Which scene waits at a destination: the one place that knows them all. Only the stack of scenes comes here.
+"""The scene behind each destination: the only module that knows all scenes. Only the stack uses it.
 
-Each is loaded when it is first gone to, so that the first picture comes soon: hence the imports inside these functions.
+Each scene is loaded when it is first needed, so that the first picture comes soon: hence the imports inside functions.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from ..seat.guide import Guide
 
 AtTable = ToTable | ToLesson | ToReplay | ToRetry | ToPlayDeal | ToQuestion | ToDrill
-"""Where a table waits, each with another driver."""
+"""Destinations at a table, each with its own driver."""
 
 
 def scene_for(ctx: Context, destination: Destination) -> Scene:
@@ -113,7 +113,7 @@ def scene_for(ctx: Context, destination: Destination) -> Scene:
 
 
 def seat_for(ctx: Context, destination: AtTable) -> tuple[Driver, Guide | None]:
-    """Return the driver of the table that waits there, and who stands beside it, if anybody does."""
+    """Return the driver of the table at a destination, and its guide, if there is one."""
     match destination:
         case ToTable(match=its_match):
             from ..seat.match_driver import MatchDriver

@@ -1,4 +1,4 @@
-"""What is shown when something went wrong: never a frozen picture."""
+"""The error screen, instead of a frozen picture."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class ErrorScreen(Scene):
         self.report = without_cards("".join(traceback.format_exception(error)))
 
     def controls(self) -> Sequence[Control]:
-        """Back, and copy."""
+        """Return the buttons back, and copy."""
         metrics = self.ctx.metrics
         box = self._box().inset(metrics.space_l)
         foot = box.split_bottom(metrics.row)[0]

@@ -1,4 +1,4 @@
-"""One frame after the other: events and time go to the scene on top, then the picture is made if it has changed."""
+"""Frames: events and time go to the scene on top, then the picture is drawn if it has changed."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from .jobs import Budget
 from .mirror import Mirror
 
 LONGEST_STEP = 0.05
-"""No frame lets more seconds pass, however long the one before took."""
+"""The most seconds that pass in a frame, however long the one before took."""
 DAY_SECONDS = 1.0
-"""After so long the date is asked for again."""
+"""Seconds between two checks of the date."""
 
 _UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWSIZECHANGED)
-"""After these the window may show anything."""
+"""Events after which the window may show anything."""
 _BACK = (pygame.WINDOWFOCUSGAINED, *_UNCOVERED)
-"""After these somebody looks again, for the first time in hours perhaps."""
+"""Events after which the person looks again, perhaps for the first time in hours."""
 
 
 class Frames:
-    """Turns a shell: what happens in one frame, and in which order."""
+    """Runs a shell: what happens in one frame, and in which order."""
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
@@ -51,7 +51,7 @@ class Frames:
         """Whether something has lain over the first screen ever since a link was followed: the page keeps the link."""
 
     def turn(self, dt: float, events: Sequence[pygame.event.Event]) -> None:
-        """Hear events, let dt seconds pass, draw, and work in the background for what is left of the frame."""
+        """Handle events, let dt seconds pass, draw, and do background work for the rest of the frame."""
         shell = self._shell
         self._began, drawn = time.perf_counter(), shell.frames_drawn
         self._day_asked += dt
@@ -90,7 +90,7 @@ class Frames:
         shell.jobs.work(self._budget.seconds(time.perf_counter() - self._began, still), still)
 
     def _follow_day(self) -> None:
-        """Tell every scene when the date is another than when it was last asked for."""
+        """Tell every scene when the date has changed since the last check."""
         shell = self._shell
         self._day_asked = 0.0
         before, self._day = self._day, today(shell.host)
@@ -110,7 +110,7 @@ class Frames:
     def _event(self, event: pygame.event.Event) -> None:
         shell = self._shell
         if event.type == pygame.QUIT:
-            if shell.host.is_browser:  # a page that is left may come back as it was
+            if shell.host.is_browser:  # a page may be restored as it was after leaving it
                 shell.save()
             else:
                 shell.go(Quit())
@@ -137,7 +137,7 @@ class Frames:
             self._used(placed)
 
     def _used(self, event: pygame.event.Event) -> bool:
-        """Offer an event to the scene, and what it leaves to the controls; return whether it did anything there."""
+        """Offer an event to the scene, and otherwise to the controls; return whether it had any effect there."""
         shell = self._shell
         if shell.scene.handle(event):
             shell.redraw()
@@ -154,7 +154,7 @@ class Frames:
         return pressed is not None
 
     def _page_focus_moved(self, name: str) -> None:
-        """The page's own focus has come to a control, or to nothing of ours: then no field is written in any more."""
+        """Follow the page's own focus to a control, or to nothing of ours: then no field is in use any more."""
         shell = self._shell
         control = find(shell.controls(), name)
         if control:
@@ -178,16 +178,16 @@ class Frames:
             self.press(control)
 
     def press(self, control: Control) -> None:
-        """A control has been pressed: by the pointer, a key, an assistive tool or a test."""
+        """Press a control, for the pointer, a key, an assistive tool or a test."""
         shell = self._shell
         shell.put_tips_away()
-        if control.role is not Role.CARD:  # a card is heard when it moves, and the table knows when it may not
+        if control.role is not Role.CARD:  # a card sounds when it moves, and the table knows if it may not
             shell.sounds.play(SoundName.PRESS if control.enabled else SoundName.REFUSED)
         shell.scene.press(control)
         shell.redraw()
 
     def move_on(self) -> None:
-        """Make the transitions that wait."""
+        """Make the pending transitions."""
         shell = self._shell
         while shell.scenes.waits:
             shell.put_tips_away()
