@@ -1816,7 +1816,7 @@ MUTANTS = (
     Mutant(
         "leaving a page ends the game",
         "game/scenes/shell/frame.py",
-        "if shell.host.is_browser:  # a page that is left may come back as it was",
+        "if shell.host.is_browser:  # a page may be restored as it was after leaving it",
         "if not shell.host:",
         "tests/test_app.py",
     ),

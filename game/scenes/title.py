@@ -1,4 +1,4 @@
-"""The first screen: the game's name, a fan of cards, and where to go."""
+"""The first screen: the game's name, a fan of cards, and the ways on."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ FAN: tuple[Card, ...] = tuple(reversed(parse_hand("AS KC TH"))) + tuple(reversed
 """The cards of the picture, from left to right."""
 _SPREAD = 15.0
 _SETTLED = 0.3
-"""Seconds for which the screen is seen before anything comes over it."""
+"""Seconds for which the screen is visible before anything covers it."""
 _TAGLINE = "Bid, meld and take tricks"
 _WELCOME = "New to the game? Learn it by playing a deal."
 
 
 class Title(Scene):
-    """New game, continue, rules, settings, quit. The queen of spades and the jack of diamonds lie on top."""
+    """New game, continue, rules, settings, quit. The queen of spades and the jack of diamonds are on top of the fan."""
 
     title = "Pinochle"
 
@@ -68,14 +68,14 @@ class Title(Scene):
         try:
             self._waits = self.ctx.host.storage.load("match") is not None
         except StorageError:
-            self._waits = True  # the same trouble is met, and told, below
+            self._waits = True  # the same error occurs below and is reported there
         if self._waits:
             from ..store.matches import reading_saved_match
 
             self._reading = self.ctx.job(reading_saved_match(self.ctx), self._read)
 
     def leave(self) -> None:
-        """Whoever waits for the match waits no longer."""
+        """Stop reading the match."""
         if self._reading:
             self._reading.cancel()
         self._reading, self._saved, self._wanted = None, None, False
@@ -89,15 +89,15 @@ class Title(Scene):
         self.ctx.redraw()
 
     def uncover(self) -> None:
-        """Likewise."""
+        """Do the same."""
         self.enter()
 
     def first_focus(self) -> str | None:
-        """What the player most likely wants."""
+        """Return what the player most likely wants."""
         return self._choices()[0][0]
 
     def controls(self) -> Sequence[Control]:
-        """The buttons, one below the other; beside each other where there is little height."""
+        """Return the buttons, in a column; side by side if there is little height."""
         choices = self._choices()
         hints = {"continue": self._where_we_are(), "learn": "Lessons and drills"}
         return [
@@ -106,7 +106,7 @@ class Title(Scene):
         ]
 
     def _choices(self) -> list[tuple[str, str, Callable[[], None], str]]:
-        """Name, label, action and key of each button, the most likely first: a newcomer's is the lesson."""
+        """Return name, label, action and key of each button, the likeliest first: for a newcomer the lesson."""
         choices = [("new game", "New game", self._new, "n"), ("learn", "Learn to play", self._learn, "l")]
         if self._newcomer:
             choices.reverse()
@@ -124,7 +124,7 @@ class Title(Scene):
         return self.ctx.settings.newcomer and not self._waits
 
     def update(self, dt: float) -> None:
-        """Go on laying the fan."""
+        """Continue laying the fan."""
         self._on_top = True
         if self._fanned < len(FAN):
             self.ctx.redraw()
@@ -134,7 +134,7 @@ class Title(Scene):
                 self._tell_what_is_kept()
 
     def _tell_what_is_kept(self) -> None:
-        """Tell the person what is gone, or may go. Most places are safe: nothing need be loaded to find that out."""
+        """Tell the person what is lost, or may be. Most places are safe: finding that out loads nothing."""
         kept = self.ctx.host.safekeeping()
         if kept.lost or kept.apart or kept.safety in (Safety.FORGETS, Safety.PRIVATE, Safety.UNPROMISED):
             from ..store.safekeeping import occasion
@@ -162,7 +162,7 @@ class Title(Scene):
             kind = widgets.Kind.PRIMARY if number == 0 else widgets.Kind.SECONDARY
             widgets.button(surface, look, control, kind)
 
-    # Where things lie.
+    # Layout.
 
     @property
     def _wide(self) -> bool:
@@ -171,11 +171,11 @@ class Title(Scene):
 
     @property
     def _fan_share(self) -> float:
-        """How much of a wide window's width the fan takes: less where the buttons need three columns."""
+        """Return the share of a wide window's width for the fan: less if the buttons need three columns."""
         return 0.5 if self.ctx.size[1] >= self.ctx.metrics.px(360) else 0.3
 
     def _column(self) -> Rect:
-        """Where name and buttons may be: the right part, or all the width."""
+        """Return where name and buttons may be: the right part, or the whole width."""
         metrics = self.ctx.metrics
         area = self.ctx.area.inset(metrics.space_m)
         if self._wide:
@@ -183,7 +183,7 @@ class Title(Scene):
         return area.fit(min(area.w, metrics.px(430)), area.h)
 
     def _fan_place(self) -> Rect:
-        """The left part, or what is left above the name, no higher than a fan of this width."""
+        """Return the left part, or the part above the name, no higher than a fan of this width."""
         metrics = self.ctx.metrics
         area = self.ctx.area.inset(metrics.space_m)
         if self._wide:
@@ -196,7 +196,7 @@ class Title(Scene):
         return round((self.ctx.size[0] - 2 * self.ctx.metrics.space_m) / 3.7 * ASPECT * 1.6)
 
     def _words(self) -> tuple[Rect, Rect, Rect]:
-        """The places of name, tagline and buttons; with the fan above them in the middle of the window's height."""
+        """Return the places of name, tagline and buttons; a fan above them is centred together with them."""
         look, metrics = self.ctx.look, self.ctx.metrics
         part = self._column()
         name_height = look.text_height(self._name_size(part.w), Weight.DISPLAY)
@@ -216,7 +216,7 @@ class Title(Scene):
         return self.ctx.fonts.fit("Pinochle", size, width, Weight.DISPLAY)
 
     def _columns(self, part: Rect) -> int:
-        """One where there is height for it, and for the fan; else two, or three where it is very low."""
+        """Return one column if there is height for it and for the fan; else two, or three if it is very low."""
         look, metrics = self.ctx.look, self.ctx.metrics
         count = len(self._choices())
         need = count * (metrics.row + metrics.space_m) + round(metrics.px(150) * metrics.text_scale)
@@ -228,7 +228,7 @@ class Title(Scene):
         return 2 if words + metrics.space_l + self._buttons_height(2) <= part.h else 3
 
     def _rows(self, columns: int) -> int:
-        """Rows of buttons in so many columns; what does not go up evenly stands in the first."""
+        """Return the rows of buttons in these columns; the first row may have fewer."""
         count = len(self._choices())
         return count // columns + bool(count % columns)
 
@@ -266,7 +266,7 @@ class Title(Scene):
         return picture
 
     def _turned_card(self, number: int) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
-        """A card of the fan over its shadow, and where they lie. They are turned about a point below them."""
+        """Yield a card of the fan over its shadow, with their places. They are rotated about a point below them."""
         area = self._fan_place()
         width = max(24, round(min(area.w / 3.7, area.h / (ASPECT * 1.5))))
         reach = width * ASPECT * 1.25
@@ -279,17 +279,17 @@ class Title(Scene):
             yield turned, (round(x - turned.get_width() / 2), round(y + drop - turned.get_height() / 2))
 
     def _shade(self, width: int) -> pygame.Surface:
-        """The soft shadow of a card."""
+        """Return the soft shadow of a card."""
         size = (width, round(width * ASPECT))
         return soft_shadow(size, width // 13, self.ctx.theme.shadow, max(3, width // 22))
 
-    # Where to go.
+    # Destinations.
 
     def _where_we_are(self) -> str:
         match = self._saved
         if match is None:
             return ""
-        from ..words.results import standing_text  # only now: most of the rules come with it
+        from ..words.results import standing_text  # only now: it loads most of the rules
 
         standing = match.state.standing
         players = tuple(player.name for player in match.players)

@@ -1,4 +1,4 @@
-"""The window where we run: it follows what the host does to it, fills the screen as the host can, and is remembered."""
+"""The window on any host: it follows the host's changes, fills the screen as the host can, and is remembered."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from ...ui.window import Window
 
 
 class HostWindow(Window):
-    """On the desktop it is our own; on a page the browser decides on its size."""
+    """On the desktop it is our own window; on a page the browser decides its size."""
 
     def __init__(self, host: Host, size: tuple[int, int] | None) -> None:
-        """Open a window of that size, or as the host and the last time have it.
+        """Open a window of that size, or as the host and the saved window place say.
 
         Raises:
             NoDisplay: there is nothing to open it on.
@@ -29,23 +29,23 @@ class HostWindow(Window):
 
     @property
     def size(self) -> tuple[int, int]:
-        """Of the canvas, in pixels."""
+        """The canvas's size, in pixels."""
         return self.canvas.get_size()
 
     @property
     def fills_screen(self) -> bool | None:
-        """Whether the game fills the screen; None where it cannot."""
+        """Whether the game fills the screen; None if it cannot."""
         return self._host.full_screen() if self._host.is_browser else self.full
 
     def fill_screen(self, on: bool) -> None:
-        """Fill the screen, or no longer."""
+        """Fill the screen, or stop."""
         if self._host.is_browser:
             self._host.fill_screen(on)
         else:
             self.fill(on)
 
     def filled_otherwise(self) -> bool:
-        """Whether it fills the screen now and did not when this was last asked, or the other way round.
+        """Return whether full screen has been turned on or off since the last call.
 
         A page fills the screen later than it is asked to, and Esc ends it.
         """
@@ -53,7 +53,7 @@ class HostWindow(Window):
         return was is not self._was_filled
 
     def sized_otherwise(self) -> bool:
-        """Follow the host and the desktop; return whether size or scale are others than when this was last asked."""
+        """Follow the host and the desktop; return whether size or scale have changed since the last call."""
         self.keep_in_sight()
         wanted, scale = self._host.window_size(), self._host.pixel_scale()
         if wanted:
@@ -64,7 +64,7 @@ class HostWindow(Window):
         return True
 
     def remember(self) -> None:
-        """Keep for the next time how it lies on the desktop."""
+        """Save the window's place on the desktop."""
         place = self.place
         if place is None or place.size is None:
             return
@@ -76,7 +76,7 @@ class HostWindow(Window):
 
 
 def _last(host: Host) -> WindowPlace:
-    """How the window lay the last time, as far as that can be read: it is worth no words."""
+    """Load the window's place; if it cannot be read, that is not worth a message."""
     try:
         last = parse_window(host.storage.load(WINDOW) or "")
     except (StorageError, Unreadable):

@@ -10,12 +10,12 @@ T = TypeVar("T")
 
 
 class Slices(NamedTuple):
-    """How many seconds a frame may take together with its slice of work, and how long that slice is at least."""
+    """The most seconds of a frame including its slice of work, and the least length of that slice."""
 
     idle: float
     """For a frame that draws nothing."""
     busy: float
-    """For one that does."""
+    """For a frame that draws."""
     least: float
 
 
@@ -56,7 +56,7 @@ class Budget:
 
 
 class BackgroundJob:
-    """One generator at work, and who wants its answer."""
+    """A running generator, and the receiver of its result."""
 
     def __init__(self, work: Generator[object, None, Any], done: Callable[[Any], None], patient: bool) -> None:
         self._work = work
@@ -68,13 +68,13 @@ class BackgroundJob:
         """Seconds of work, as its turn counts them; it begins with as many as whoever has had least."""
 
     def cancel(self) -> None:
-        """Stop working on it; its answer will not come."""
+        """Stop the work; its result will not come."""
         if self.running:
             self.running = False
             self._work.close()
 
     def step(self) -> None:
-        """Do a little of it; with the last bit, hand over the answer."""
+        """Do one step; after the last one, pass on the result."""
         try:
             next(self._work)
         except StopIteration as end:
@@ -86,7 +86,7 @@ class BackgroundJob:
 
 
 class Jobs:
-    """The work in progress; each has its turn as soon as it has had the least time of all."""
+    """The jobs in progress; the one that has had the least time goes next."""
 
     def __init__(self) -> None:
         self._jobs: list[BackgroundJob] = []
@@ -94,21 +94,21 @@ class Jobs:
         """Seconds by which the last step has taken longer than it had."""
 
     def add(self, work: Generator[object, None, T], done: Callable[[T], None], patient: bool = False) -> BackgroundJob:
-        """Begin something; what is ``patient`` waits for frames in which nothing moves."""
+        """Begin a job; a ``patient`` one waits for frames in which nothing moves."""
         job = BackgroundJob(work, done, patient)
         job.spent = min((other.spent for other in self._jobs if other.running), default=0.0)
         self._jobs.append(job)
         return job
 
     def clear(self) -> None:
-        """Stop everything."""
+        """Stop all jobs."""
         while self._jobs:
             self._jobs.pop().cancel()
 
     def work(self, seconds: float, still: bool = False) -> None:
-        """Work for so long, also on what is patient if all is ``still``; another step as long as the last has to fit.
+        """Work for some seconds, also on patient jobs if all is ``still``; stop when another such step would not fit.
 
-        One that takes longer is made up for by the next calls, each for as long as it has: soon another is done.
+        If a step takes longer, the next calls work less to make up for it.
         """
         now = time.perf_counter()
         end = now + seconds - self._owed
@@ -121,7 +121,7 @@ class Jobs:
         self._owed = min(max(0.0, now - end), seconds) if any(job.running for job in self._jobs) else 0.0
 
     def _next(self, still: bool) -> BackgroundJob | None:
-        """Whoever has had the least time; of those alike, who has waited longest."""
+        """Return the job that has had the least time; of equals the one that has waited longest."""
         self._jobs = [job for job in self._jobs if job.running]
         job = min((job for job in self._jobs if still or not job.patient), key=lambda job: job.spent, default=None)
         if job is None:

@@ -1,4 +1,4 @@
-"""Destinations as text: what stands after ``#`` in an address, or what somebody has pasted."""
+"""Destinations as text: the part of an address after ``#``, or a pasted text."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ TODAY = "#today"
 
 
 def parse_destination(text: str) -> Destination:
-    """Where a link leads.
+    """Return where a link leads.
 
     Raises:
-        Unreadable: it is too long, damaged, or no link; says so in words.
+        Unreadable: it is too long, damaged, or not a link; the message says so in words.
     """
     if text.strip().rpartition("#")[2] == TODAY[1:]:
         return ToToday()
@@ -24,7 +24,7 @@ def parse_destination(text: str) -> Destination:
 
 
 def whole_link(page: str | None, deal: SharedDeal) -> str:
-    """The link to a deal as it is sent: with the address of the page, where the game is one.
+    """Return the link to a deal to share: with the address of the page, if the game has one.
 
     Raises:
         Unreadable: it would be too long.
@@ -33,7 +33,7 @@ def whole_link(page: str | None, deal: SharedDeal) -> str:
 
 
 def copy_link(ctx: Context, deal: SharedDeal, done: str, above: str = "") -> None:
-    """Copy the link to a deal, below other words if there are any, and say so; or why it is none."""
+    """Copy the link to a deal, below other words if given, and confirm it; or say why there is no link."""
     try:
         link = whole_link(ctx.host.page_link(), deal)
     except Unreadable as error:

@@ -1,4 +1,4 @@
-"""What assistive tools see of the picture: its controls, and which of them the keyboard is at."""
+"""What assistive tools see of the picture: its controls, and which one has the focus."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from ...ui.geometry import Rect
 from ...words.aloud import aloud
 
 OnScreen = Callable[[Rect], tuple[int, int, int, int]]
-"""Where a part of the picture shows in the window."""
+"""Returns where a part of the picture appears in the window."""
 
 
 class Mirror:
-    """Tells the host of controls when they are not the same as in the last picture."""
+    """Tells the host about the controls whenever they differ from those of the last picture."""
 
     def __init__(self, host: Host, on_screen: OnScreen) -> None:
         self._host = host
@@ -22,7 +22,7 @@ class Mirror:
         self._shown: tuple[tuple[Control, ...], Control | None] = (), None
 
     def show(self, controls: tuple[Control, ...], focused: Control | None) -> None:
-        """These can be pressed now."""
+        """Show these controls."""
         if controls is self._shown[0] and focused is self._shown[1]:
             return
         self._shown = controls, focused

@@ -1,4 +1,4 @@
-"""Copying a question: in words, and with the link that opens it."""
+"""Copying a question: in words, and with its link."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _DONE = "The question is copied, its link with it. The link holds the whole deal
 
 
 def question_text(page: str, question: Question) -> str:
-    """A question for somebody else: the link, and before it words where both are short enough to be read again.
+    """Return a question to share: the link, preceded by words if both together are short enough to be read again.
 
     Raises:
         Unreadable: the link would be too long.
@@ -28,7 +28,7 @@ def question_text(page: str, question: Question) -> str:
 
 
 def copy_question(ctx: Context, question: Question) -> None:
-    """Copy a question, and say so, or why not."""
+    """Copy a question and confirm it, or say why that failed."""
     try:
         text = question_text(ctx.host.page_link() or "", question)
     except Unreadable as error:

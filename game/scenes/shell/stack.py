@@ -1,4 +1,4 @@
-"""The stack of scenes: what lies over what, and who is told of coming and going."""
+"""The stack of scenes: which covers which, and the calls to scenes that come and go."""
 
 from __future__ import annotations
 
@@ -14,10 +14,9 @@ from .error_screen import ErrorScreen
 
 
 class Stack:
-    """Scenes from the bottom to the one on top, which alone is played; it is changed by transitions only.
+    """Scenes from the bottom to the top; only the top one is played. Only transitions change the stack.
 
-    ``moved`` is called when another scene is on top, before that scene is told: with True if it is there for the first
-    time.
+    ``moved`` is called when another scene is on top, before that scene is told: with True if it is new.
     """
 
     def __init__(self, ctx: Context, moved: Callable[[bool], None]) -> None:
@@ -29,15 +28,15 @@ class Stack:
 
     @property
     def waits(self) -> bool:
-        """Whether a transition is still to be made."""
+        """Whether a transition is pending."""
         return bool(self._waiting)
 
     def go(self, transition: Transition) -> None:
-        """Make this one when its turn comes."""
+        """Queue a transition."""
         self._waiting.append(transition)
 
     def move(self) -> None:
-        """Make the transition that has waited longest. One that leaves no scene at all ends the game."""
+        """Make the oldest pending transition. One that leaves no scene ends the game."""
         match self._waiting.popleft():
             case Push(to=to):
                 self._enter(self._scene(to))
@@ -57,15 +56,15 @@ class Stack:
                     self._leave()
 
     def save(self) -> None:
-        """Have every scene keep what would be lost."""
+        """Let every scene save what would be lost."""
         for scene in self.scenes:
             scene.save()
 
     def show_error(self, error: Exception) -> None:
-        """Put every scene away, whatever state it is in, and show in words what went wrong.
+        """Drop every scene, whatever its state, and show in words what went wrong.
 
         Raises:
-            Exception: the error, if it was the error's own screen that failed.
+            Exception: the error, if the error screen itself failed.
         """
         if any(isinstance(scene, ErrorScreen) for scene in self.scenes):
             raise error
@@ -80,10 +79,10 @@ class Stack:
         self._enter(ErrorScreen(self._ctx, error))
 
     def tidy(self) -> None:
-        """Give back what scenes left behind: their parts refer to each other, and would keep megabytes for long.
+        """Free what old scenes left behind: their parts refer to each other, and would keep megabytes for long.
 
-        It takes a frame of its own, one in which nothing is drawn. What is left is set aside until then: searches for
-        garbage that come in the middle of a frame need not look at it, nor at all that was loaded.
+        It takes a frame of its own, in which nothing is drawn. The remaining objects are frozen, so that garbage
+        collections in the middle of a frame need not look at them, nor at anything loaded.
         """
         if self._cleared:
             self._cleared = False

@@ -1,1 +1,1 @@
-"""What a person's finished matches come to, in pictures."""
+"""Statistics of a person's finished matches, in charts."""

@@ -1,4 +1,4 @@
-"""The rating: what the person scores beside the Expert with the same cards, as rows of the statistics."""
+"""The rating: the person compared with the Expert with the same cards, as rows of the statistics."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from ...words.rating import ABOUT, REVIEW_FIRST, between, rating_line, signed, s
 from ..forms.rows import Heading, Note, Picture, Row
 
 Beside = Mapping[int, int]
-"""By how much the person was ahead of the Expert, by the number of the deal."""
+"""The person's lead over the Expert, by the number of the deal."""
 
 
 def beside_expert(review: Review, rules: RuleSet) -> Beside:
-    """What a review says of each deal that the Expert has played again."""
+    """Return a review's comparison with the Expert for each replayed deal."""
     side = rules.seating.side(review.seat)
     return {again.deal: ahead_of_expert(again, side) for again in review.played_again}
 
 
 def rating_rows(look: Look, rules: RuleSet, matches: Sequence[Beside]) -> list[Row]:
-    """The rating over some matches, the first one first, and how it went from match to match."""
+    """Return the rating over some matches, the first one first, and its course from match to match."""
     rows: list[Row] = [Heading("Your rating")]
     matches = [match for match in matches if match]
     differences = [each for match in matches for each in match.values()]

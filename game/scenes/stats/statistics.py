@@ -1,4 +1,4 @@
-"""The statistics: what the finished matches of one person come to, game by game."""
+"""The statistics of one person's finished matches, game by game."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from .summary import Summary, as_csv, summary
 _EMPTY = "There is nothing to show yet. Every match that is played to its end by one person counts here."
 _PLACES = {2: ("You", "Across"), 3: ("You", "Left", "Right"), 4: ("You", "Left", "Partner", "Right")}
 _PICTURE = (1000, 40)
-"""Width and margin of the picture that is saved, in pixels."""
+"""Width and margin of the saved picture, in pixels."""
 
 
 class Statistics(Form):
@@ -61,12 +61,12 @@ class Statistics(Form):
         self._job = self.ctx.job(self._reading(), lambda _: self._finished())
 
     def leave(self) -> None:
-        """Nobody wants to know any more."""
+        """Stop reading."""
         if self._job is not None:
             self._job.cancel()
 
     def _reading(self) -> Generator[None, None, None]:
-        """Fold one match after the other, the last one first; a damaged one is set aside, and harms no other."""
+        """Replay the matches, the latest first; a damaged one is quarantined and does not affect the others."""
         for name in self._names:
             past = load_past(self.ctx, name)
             if past is not None and counts(past):
@@ -82,7 +82,7 @@ class Statistics(Form):
             yield
 
     def _read_review(self, tally: MatchTally) -> None:
-        """What is damaged, or of another match, is made again when the match is reviewed."""
+        """Read a review; skip one that is damaged or of another match: the next review replaces it."""
         kept = load_review(self.ctx, tally.name)
         if kept is not None:
             with suppress(Unreadable):
@@ -99,22 +99,22 @@ class Statistics(Form):
     def _new_game(self) -> None:
         self.ctx.go(Push(ToNewGame()))
 
-    # What it shows.
+    # Content.
 
     @property
     def _games(self) -> list[str]:
-        """The games that were played, the one of the last match first."""
+        """Return the games that were played, that of the latest match first."""
         return list(dict.fromkeys(tally.rules.name for tally in reversed(self._tallies)))
 
     @property
     def _shown(self) -> list[MatchTally]:
-        """The matches of the game that is looked at."""
+        """Return the matches of the selected game."""
         games = self._games
         game = self._game if self._game in games else games[0] if games else ""
         return [tally for tally in self._tallies if tally.rules.name == game]
 
     def rows(self) -> Sequence[Row]:
-        """Progress, which game, and its pictures."""
+        """Return the progress, the choice of game, and its charts."""
         rows: list[Row] = [Heading("Your matches")]
         if self._done < len(self._names):
             rows.append(Note(f"Reading matches: {self._done} of {len(self._names)}"))
@@ -134,7 +134,7 @@ class Statistics(Form):
         return rows
 
     def footer(self) -> Sequence[Button]:
-        """Files."""
+        """Return the buttons for files."""
         if not self._tallies:
             return ()
         hint = "A CSV file with a line for each deal"
@@ -256,7 +256,7 @@ class Statistics(Form):
         self.ctx.toast(self._said)
 
     def _png(self) -> bytes:
-        """The pictures one below the other, as they are drawn here, without the sections that are words alone."""
+        """Return the charts as a picture, as drawn here, without the sections that are only text."""
         look, (width, margin) = self.ctx.look, _PICTURE
         drawn = [row for row in self._pictures(summary(self._shown), self._shown) if isinstance(row, Picture | Heading)]
         over = zip(drawn, [*drawn[1:], None], strict=True)
@@ -280,7 +280,7 @@ class Statistics(Form):
 
 
 def _share(value: float) -> str:
-    """A mean, short enough for a table."""
+    """Return a mean, short enough for a table."""
     return f"{value:.2f}" if value < 10 else f"{value:.1f}"
 
 

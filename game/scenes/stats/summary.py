@@ -1,4 +1,4 @@
-"""What the statistics say of one game, and the same as a table in a file."""
+"""The statistics of one game, and the same as a table in a file."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from ...rules import RuleSet
 from ...store.tally import MatchTally, expected, found
 
 _SPREAD = 3.0
-"""So many standard errors from what is expected are no chance any more, in a table of this size."""
+"""A difference of this many standard errors is not chance any more, in a table of this size."""
 _LEVELS = (1, 5, 10)
-"""How many steps above the lowest bid a class of bids begins."""
+"""The first steps, above the lowest bid, of the classes of bids."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bids:
-    """Contracts of the person's own, of one height."""
+    """The person's own contracts in one class of bids."""
 
     label: str
     made: int
@@ -38,14 +38,14 @@ class AgainstLevel:
 
 @dataclass(frozen=True, slots=True)
 class Frequency:
-    """How often something is in a hand as it is dealt: by chance alone, and at each place at the table."""
+    """How often something is in a dealt hand: by theory, and at each place at the table."""
 
     name: str
     theory: float
     seats: tuple[float, ...]
-    """The person's own first, then clockwise."""
+    """The person's own place first, then clockwise."""
     odd: tuple[bool, ...]
-    """Where it is further from the theory than chance brings it."""
+    """Whether each place differs from the theory by more than chance explains."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,18 +58,18 @@ class Summary:
     deals: int
     ours: float
     theirs: float
-    """Points a deal."""
+    """The person's lead, in points a deal."""
     bids: tuple[Bids, ...]
     margins: tuple[float, ...]
-    """Of each match, the first one first."""
+    """The lead in each match, the first one first."""
     levels: tuple[AgainstLevel, ...]
     hands: int
-    """So many hands were dealt to each place."""
+    """The number of hands dealt to each place."""
     frequencies: tuple[Frequency, ...]
 
 
 def summary(tallies: Sequence[MatchTally]) -> Summary:
-    """Sum up matches of one game, the first one first; there is at least one."""
+    """Sum up matches of one game, at least one, the first one first."""
     deals = [deal for tally in tallies for deal in tally.deals]
     count = max(1, len(deals))
     rules = tallies[-1].rules
@@ -96,7 +96,7 @@ def _against(level: str, tallies: Sequence[MatchTally]) -> AgainstLevel:
 
 
 def _bids(tallies: Sequence[MatchTally]) -> tuple[Bids, ...]:
-    """The person's own contracts by height, lowest first."""
+    """Return the person's own contracts by class, lowest first."""
     classes: dict[int, list[bool]] = {}
     for tally in tallies:
         for deal in tally.deals:
@@ -114,7 +114,7 @@ def _step(rules: RuleSet) -> int:
 
 
 def _class(rules: RuleSet, bid: int) -> int:
-    """The class of a bid: 0 is the lowest bid, and whatever the dealer had to take below it."""
+    """Return the class of a bid: 0 is the lowest bid, and anything below it that the dealer had to take."""
     steps = (bid - rules.auction.minimum) / _step(rules)
     return sum(steps >= first for first in _LEVELS)
 
@@ -128,7 +128,7 @@ def _class_name(rules: RuleSet, number: int) -> str:
 
 
 def _frequencies(tallies: Sequence[MatchTally]) -> tuple[Frequency, ...]:
-    """How often aces and melds came to each place. Hands of one deal are not independent, those of one place are."""
+    """Return how often each place got aces and melds. Hands of one deal are dependent, those of one place are not."""
     rules = tallies[-1].rules
     rows = [[found(hand) for hand in hands] for tally in tallies for hands in tally.hands]
     table = []
@@ -145,7 +145,7 @@ def _frequencies(tallies: Sequence[MatchTally]) -> tuple[Frequency, ...]:
 
 
 def as_csv(tallies: Sequence[MatchTally], beside_expert: Mapping[str, Mapping[int, int]]) -> str:
-    """A line for each deal of every game; by how much the Expert was beaten, by match and deal, where that is known."""
+    """Return a line for each deal of every game, with the lead over the Expert, by match and deal, if known."""
     out = StringIO()
     writer = csv.writer(out, lineterminator="\n")
     head = ["match", "ended", "game", "bots", "won", "deal", "ours", "theirs", "declarer", "bid", "made"]
@@ -160,5 +160,5 @@ def as_csv(tallies: Sequence[MatchTally], beside_expert: Mapping[str, Mapping[in
 
 
 def _plainly(name: str) -> str:
-    """A name that no spreadsheet takes for a formula."""
+    """Return a name that spreadsheets do not read as a formula."""
     return f"'{name}" if name[:1] in "=+-@" else name

@@ -1,1 +1,1 @@
-"""The table: one match, played by whoever sits at it."""
+"""The table: one match, played by the people and bots at it."""

@@ -1,4 +1,4 @@
-"""The table's own view: where everything lies, and a pose for each card."""
+"""The table's own view, with its layout and a pose for each card."""
 
 from __future__ import annotations
 
@@ -16,4 +16,4 @@ class ArrangedView(TableView):
 
     layout: TableLayout
     poses: Mapping[int, Pose] = field(default_factory=dict)
-    """Where each card lies, by the ident of its piece."""
+    """The pose of each card, by the ident of its piece."""

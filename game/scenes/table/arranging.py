@@ -1,4 +1,4 @@
-"""Makes the table's view: what the session says, laid out in the window, with what the panel marks and asks."""
+"""Makes the table's view: the session's state, laid out in the window, with the panel's marks and buttons."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .session import TableSession
 
 
 class Arranger:
-    """Keeps the view of a session up to date, and with it the panel that the person decides with."""
+    """Keeps the view of a session up to date, and the panel that the person decides with."""
 
     def __init__(self, ctx: Context, session: TableSession, guide: Guide, practice: Practice, send: Send) -> None:
         self._ctx, self._session, self._guide, self._practice, self._send = ctx, session, guide, practice, send
@@ -33,24 +33,24 @@ class Arranger:
 
     @property
     def view(self) -> ArrangedView:
-        """The table as it is now."""
+        """Return the current view."""
         if self._view is None or self._view.revision != self._session.revision:
             self._view = self._arranged()
         return self._view
 
     @property
     def panel(self) -> Panel | None:
-        """What the person decides with now; a guide may bring its own."""
+        """Return the current panel; a guide may bring its own."""
         _ = self.view
         return self._panel
 
     @property
     def shown(self) -> ArrangedView:
-        """The table as it was shown last, whatever has happened since."""
+        """Return the view that was shown last, whatever has happened since."""
         return self._view if self._view is not None else self.view
 
     def forget(self) -> None:
-        """Sizes, settings or the look have changed."""
+        """Drop the view: sizes, settings or the look have changed."""
         self._view = None
 
     def _arranged(self) -> ArrangedView:
@@ -71,7 +71,7 @@ class Arranger:
         return view
 
     def _own_panel(self) -> Panel | None:
-        """The table's own panel, another one for each stage and whenever the table is set up anew."""
+        """Return the table's own panel: a new one for each stage and after each new arrangement of the table."""
         key = self._session.model.stage, self._guide.panel, self._session.sittings
         if key != self._own_for:
             self._own_for = key
@@ -80,7 +80,7 @@ class Arranger:
         return self._own
 
     def _laid_out(self) -> ArrangedView:
-        """What the session says, where it lies."""
+        """Return the session's state, laid out."""
         ctx, session, guide = self._ctx, self._session, self._guide
         driver, model = session.driver, session.model
         place = guide.table_place(ctx.area, ctx.metrics)
@@ -114,7 +114,7 @@ class Arranger:
 
 
 def _with_panel(view: ArrangedView, panel: Panel | None) -> ArrangedView:
-    """The view with what a panel marks, and its buttons."""
+    """Return the view with a panel's marks and buttons."""
     if panel is None:
         return view
     panel.see(view)

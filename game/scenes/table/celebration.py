@@ -1,4 +1,4 @@
-"""How a good moment looks: its name and points stand out over the table, and signs of suits fly for one's own side."""
+"""Celebrations: name and points of a good moment over the table, and flying suit signs for the person's own side."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from .paint import side_colour
 from .panels.result import ResultPanel
 
 _LEAST_SECONDS = 0.3
-"""What would be gone sooner is not shown: it would only flash."""
+"""Shorter celebrations are not shown: they would only flash."""
 _SIGNS = 20
 _SIZES = (34, 28, 20, 12)
-"""Of a sign on its way, in design pixels."""
+"""The size of a flying sign, in design pixels."""
 _COUNTS = 0.45
 """The share of its time in which the points count up."""
 
 
 class Celebration:
-    """One feat at a time, over the table. With motion reduced or off its name and points stand there, and that is all.
+    """Shows one feat at a time over the table. With motion reduced or off it shows only its name and points.
 
-    Signs of suits only fly for the person's own side.
+    Suit signs fly only for the person's own side.
     """
 
     def __init__(self) -> None:
@@ -39,14 +39,14 @@ class Celebration:
         self._time = self._seconds = 0.0
 
     def begin(self, event: Event, delay: float, seconds: float) -> None:
-        """An event has taken effect: its cards lie there after ``delay``, and the table rests for ``seconds``."""
+        """Begin after an event: its cards lie there after ``delay``, and the table rests for ``seconds``."""
         self.clear()
         feat = feat_of(event)
         if feat is not None and seconds >= _LEAST_SECONDS:
             self._feat, self._time, self._seconds = feat, -delay, seconds
 
     def clear(self) -> None:
-        """Enough of it."""
+        """End the celebration."""
         self._feat = None
 
     def update(self, dt: float) -> bool:
@@ -59,7 +59,7 @@ class Celebration:
         return self._time > 0
 
     def draw(self, surface: Canvas, view: ArrangedView, panel: Panel | None) -> None:
-        """The signs, and over them the name."""
+        """Draw the signs, and over them the name."""
         feat = self._feat
         if feat is None or self._time <= 0:
             return
@@ -72,7 +72,7 @@ class Celebration:
 
 
 def _place(view: ArrangedView, panel: Panel | None, feat: Feat) -> Rect:
-    """In the middle of the table, where nothing lies while melds are laid; or around what tells the result."""
+    """Return the place: the middle of the table, which is free during the melds, or around the result."""
     look, layout = view.look, view.layout
     metrics = look.metrics
     if not feat.name:
@@ -87,7 +87,7 @@ def _place(view: ArrangedView, panel: Panel | None, feat: Feat) -> Rect:
 
 
 def _draw_name(surface: Canvas, view: ArrangedView, feat: Feat, place: Rect, share: float) -> None:
-    """It rises to its place while its points count up."""
+    """Draw the name, which rises to its place while its points count up."""
     look = view.look
     theme, metrics = look.theme, look.metrics
     counted = ease_out(min(1.0, share / _COUNTS))
@@ -100,7 +100,7 @@ def _draw_name(surface: Canvas, view: ArrangedView, feat: Feat, place: Rect, sha
 
 
 def _draw_signs(surface: Canvas, view: ArrangedView, place: Rect, share: float) -> None:
-    """Signs of suits fly out from its edges, and are smaller the further they are."""
+    """Draw suit signs that fly out from the edges and become smaller with distance."""
     look, model = view.look, view.model
     source = random.Random(model.number)
     x, y = place.center

@@ -1,4 +1,4 @@
-"""The curtain between two people at one screen: nothing of the table is seen before the right one has the device."""
+"""The curtain between two people at one screen: it hides the table until the right person has the device."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from ...ui.text import Weight
 from ..base import Context, Scene
 
 HOLDS = 0.5
-"""Seconds for which it cannot be lifted: a tap that was meant for the table must not open a hand."""
+"""Seconds for which it cannot be lifted: a tap meant for the table must not open a hand."""
 _SIGNS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 _PASS = "Pass the device to"
 
 
 class Curtain(Scene):
-    """Says by name whose turn it is; that person lifts it. The menu can be reached, and shows nothing of a hand."""
+    """Names the person whose turn it is, who lifts it. It has the menu, which shows nothing of a hand."""
 
     def __init__(
         self, ctx: Context, name: str, lift: Callable[[], None], menu: Callable[[], None], holds: float = HOLDS
@@ -33,21 +33,21 @@ class Curtain(Scene):
         self._shown = False
 
     def update(self, dt: float) -> None:
-        """A moment after it is seen it can be lifted."""
+        """Allow lifting after a moment."""
         if self._shown and self._holds > 0:
             self._holds -= dt
             self.ctx.redraw()
 
     def uncover(self) -> None:
-        """Draw anew."""
+        """Draw again."""
         self.ctx.redraw()
 
     def first_focus(self) -> str | None:
-        """The way on."""
+        """Return the way on."""
         return "lift"
 
     def controls(self) -> Sequence[Control]:
-        """The button for the person who is named; the menu."""
+        """Return the button for the named person, and the menu."""
         metrics = self.ctx.metrics
         corner = self.ctx.area.inset(metrics.space_m, metrics.space_s).split_top(metrics.row)[0]
         width = self.ctx.fonts.width("Menu", metrics.label, Weight.BOLD) + 2 * metrics.space_m
@@ -67,7 +67,7 @@ class Curtain(Scene):
         return self.ctx.area.inset(metrics.space_m).fit(metrics.px(round(440 * metrics.text_scale)), height)
 
     def _heights(self) -> tuple[int, int, int, int]:
-        """Of the signs, the words above the name, the name and the button."""
+        """Return the heights of the signs, the words above the name, the name and the button."""
         look, metrics = self.ctx.look, self.ctx.metrics
         name = look.text_height(self._name_size(), Weight.DISPLAY)
         return metrics.px(30), look.text_height(metrics.heading), name, metrics.row + metrics.space_m
@@ -76,7 +76,7 @@ class Curtain(Scene):
         return round(self.ctx.metrics.display * 0.85 / self.ctx.metrics.text_scale)
 
     def _parts(self) -> tuple[Rect, Rect, Rect, Rect]:
-        """Where the signs, the words above the name, the name and the button are."""
+        """Return the places of the signs, the words above the name, the name and the button."""
         metrics = self.ctx.metrics
         heights = self._heights()
         rest = self._box().inset(metrics.space_l, 0)
@@ -88,7 +88,7 @@ class Curtain(Scene):
         return signs, words, name, row.fit(min(row.w, metrics.px(round(300 * metrics.text_scale))), row.h)
 
     def draw(self, surface: Canvas) -> None:
-        """The felt, and a panel with the name."""
+        """Draw the felt, and a panel with the name."""
         look = self.ctx.look
         theme, metrics = look.theme, look.metrics
         surface.blit(look.shapes.backdrop(self.ctx.size, theme), (0, 0))

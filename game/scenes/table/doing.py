@@ -1,4 +1,4 @@
-"""Does what the parts of a table ask for."""
+"""Carries out the commands of a table's parts."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ _PRICES_SHOWN = "Prices are shown: how far ahead your side will be, on cards wha
 
 
 class Doer:
-    """The one place where a table acts. ``table`` makes one for another driver, which goes as quickly as this one."""
+    """The only place where a table acts. ``table`` makes one for another driver, at the same pace."""
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class Doer:
         self._guide, self._practice, self._table = guide, practice, table
 
     def do(self, command: Command) -> None:
-        """Do it; whatever it is, the table is looked at anew afterwards."""
+        """Carry out a command, and update the table."""
         self._do(command)
         self._session.changed()
 
@@ -158,7 +158,7 @@ class Doer:
                 assert_never(command)
 
     def _act(self, command: Do) -> None:
-        """Do the person's action; a refusal is said in words, and so is what a guide has against it."""
+        """Do the person's action, unless it is refused or the guide objects; then say why."""
         objection = self._guide.objection(command.action)
         if objection:
             self._refuse(objection)
@@ -177,7 +177,7 @@ class Doer:
             self._session.rest()
 
     def _press_card(self, ident: int) -> None:
-        """Skip what is being shown, or hand the card to the panel."""
+        """Skip what is being shown, or pass the card to the panel."""
         view, panel = self._arranger.view, self._arranger.panel
         piece = self._piece(ident)
         if view.showing:
@@ -195,20 +195,20 @@ class Doer:
         self._session.refuse(text)
 
     def _switch_prices(self) -> None:
-        """Show prices from now on, or no longer; remembered."""
+        """Show prices from now on, or hide them, and save that."""
         ctx = self._ctx
         on = not ctx.settings.prices
         ctx.change(ctx.settings.changed(prices=on))
         self._session.say(_PRICES_SHOWN if on else "Prices are no longer shown")
 
     def _may_see_odds(self) -> bool:
-        """Whether somebody looks who bids now, or will."""
+        """Return whether the person who looks bids now, or will."""
         session = self._session
         seen = not session.model.covered and not session.driver.watched and not self._guide.present
         return seen and isinstance(session.match.state.phase, Auction)
 
     def _open_odds(self) -> None:
-        """In the auction, what the hand of the person reaches with each suit."""
+        """In the auction, show what the person's hand reaches with each suit."""
         session = self._session
         if self._may_see_odds():
             self._ctx.go(Push(ToOdds(session.match.view(session.viewer), session.match.bot_seed(session.viewer))))
@@ -218,22 +218,22 @@ class Doer:
             session.say("Bid odds are there while the auction lasts")
 
     def _open_cut(self) -> None:
-        """Let the person choose where to cut; then a table with the cut cards takes this one's place."""
+        """Let the person choose where to cut; then a table with the cut cards replaces this one."""
         ctx, cut = self._ctx, self._session.driver.cut
         if cut is not None:
             ctx.go(Push(CutCards(ctx, self._session.match, lambda at: ctx.go(Replace(self._table(cut(at)))))))
 
     def _another(self, level: str) -> Scene:
-        """The table of another match of the same kind, with the bots at a level; empty: at theirs."""
+        """Return the table of another match of the same kind, with bots of a level; empty: the same level."""
         return self._table(self._session.driver.again(level))
 
     def _told(self) -> dict[Seat, SuitsTold]:
-        """What the raises of Experts have told their partners, who are Experts too."""
+        """Return what the raises of Experts have told their partners, who are Experts too."""
         match, calls = self._session.match, tuple(self._session.model.calls)
         return {seat: heard(match.rules, calls, seat) for seat in match.rules.seats if match.record.agreed(seat)}
 
     def _draw_curtain(self, seat: Seat) -> None:
-        """Nobody sees the table before that person has the device."""
+        """Hide the table until that person has the device."""
         ctx, session = self._ctx, self._session
 
         def lift() -> None:

@@ -1,4 +1,4 @@
-"""A card of the hand dragged with the pointer: let go over the table it is played or chosen, elsewhere it goes back."""
+"""Dragging a card of the hand: dropped over the table it is played or chosen, elsewhere it goes back."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ from .motion import Flight, Turner
 from .poses import Pose
 
 _SLIP = 8
-"""How far the pointer may move while a card is tapped; beyond it the card follows."""
+"""How far the pointer may move during a tap, in design pixels; beyond it the card follows."""
 _BACK_SECONDS = 0.22
 _TOP = 1000
-"""The level of a card that lies above everything."""
+"""The level of a card above everything else."""
 _OUTSIDE = 0.4
-"""How much of a card's width and height may leave the window with the pointer."""
+"""The share of a card's width and height that may leave the window with the pointer."""
 _LEFT_BUTTON = 1
 
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """A card was let go over the table."""
+    """A card was dropped over the table."""
 
     piece: Piece
     pose: Pose
-    """Where it was let go."""
+    """Where it was dropped."""
 
 
 class CardDrag:
-    """The one card that the pointer holds, from pressing it to where it comes to rest. A tap never gets this far."""
+    """The card that the pointer holds, from the press to where it comes to rest. A tap is not a drag."""
 
     def __init__(self, ctx: Context) -> None:
         self._turner = Turner(ctx.size, ctx.look.making)
@@ -64,7 +64,7 @@ class CardDrag:
         return self._back.ident if self._back else None
 
     def clear(self) -> None:
-        """Every card lies where it belongs, at once: sizes, scene or match have changed."""
+        """Put every card in its place at once: sizes, scene or match have changed."""
         self._piece, self._moving, self._back = None, False, None
         self._turner.clear()
 
@@ -96,7 +96,7 @@ class CardDrag:
         return True
 
     def draw(self, surface: Canvas, view: ArrangedView) -> None:
-        """Draw the card, and the place it would go to."""
+        """Draw the card, and the place where it would go."""
         pose = self._pose(view) if self._moving else self._back.at(self._time) if self._back else None
         if pose is None:
             return
@@ -107,7 +107,7 @@ class CardDrag:
         self._turner.draw(surface, view.look, pose)
 
     def glide(self, dropped: Dropped, view: ArrangedView) -> None:
-        """The card that was dropped was not taken: it goes back."""
+        """Let a dropped card glide back: it was not taken."""
         self._glide(dropped.piece.ident, dropped.pose, view)
 
     def _down(self, place: tuple[int, int], view: ArrangedView, controls: Sequence[Control]) -> None:
@@ -144,7 +144,7 @@ class CardDrag:
         return True
 
     def _give_up(self, view: ArrangedView) -> None:
-        """The drag was interrupted: the card goes back."""
+        """End an interrupted drag: the card goes back."""
         if self._moving and self._piece is not None and self._may_follow(view):
             self._glide(self._piece.ident, self._pose(view), view)
         self._piece, self._moving = None, False
@@ -155,18 +155,18 @@ class CardDrag:
         self._time = 0.0
 
     def _may_follow(self, view: ArrangedView) -> bool:
-        """Whether the card that is held still lies in the hand, and may still be pressed."""
+        """Return whether the held card is still in the hand, and may still be pressed."""
         return view.cards_live and self._piece is not None and self._piece.ident in view.poses
 
     def _over_table(self, place: tuple[int, int], view: ArrangedView) -> bool:
-        """Whether letting go there plays the card: over the middle, or well above the hand."""
+        """Return whether dropping there plays the card: over the middle, or well above the hand."""
         table = view.layout
         above = min((card.y for card in table.hand), default=0)
         raised = self._start[1] - place[1] >= card_size(table.card)[1] // 2
         return table.middle.contains(place) or (place[1] < above and raised)
 
     def _pose(self, view: ArrangedView) -> Pose:
-        """Where the card is while it follows the pointer: most of it stays in the window."""
+        """Return the pose of the card under the pointer: most of it stays in the window."""
         assert self._piece is not None
         home = view.poses[self._piece.ident]
         dx, dy = (now - then for now, then in zip(self._place, self._start, strict=True))

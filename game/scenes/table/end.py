@@ -1,4 +1,4 @@
-"""The end of a match: who won, the whole sheet, and another one."""
+"""The end of a match: the winner, the whole score sheet, and another match."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ _COUNT_SECONDS = 1.4
 
 
 class MatchEnd(Scene):
-    """Names the winners; suit signs drift down when a person at this screen is one of them."""
+    """Names the winners; suit signs drift down if a person at this screen has won."""
 
     def __init__(
         self, ctx: Context, match: Match, model: TableModel, names: Names, again: Callable[[str], Scene]
     ) -> None:
-        """``again`` makes the table of another match, with the bots at a level; empty: at theirs."""
+        """``again`` makes the table of another match, with bots of a level; empty: the same level."""
         super().__init__(ctx)
         assert model.winner is not None
         self._match = match
@@ -59,18 +59,18 @@ class MatchEnd(Scene):
         self._signs = [(source.random(), source.random(), source.random()) for _ in range(_SIGNS)]
 
     def enter(self) -> None:
-        """Say who won, and sound like it."""
+        """Announce the winner, with a sound."""
         assert self._model.winner is not None
         self.ctx.sounds.play(end_sound(self._won))
         self.ctx.announce(f"{self._headline()}. {totals_text(self._model.totals, self._names)}")
         self._reading = self.ctx.job(reading_offer(self.ctx, self._match.rules, self._match.players), self._found)
 
     def leave(self) -> None:
-        """Nobody is to be asked any more."""
+        """Leave; do not ask any more."""
         self._reading.cancel()
 
     def _play_at(self, level: str) -> None:
-        """The next match, and those that are set up later."""
+        """Use a level for the next match, and for later ones."""
         self._level = level
         self.ctx.change(self.ctx.settings.at_level(level))
 
@@ -83,7 +83,7 @@ class MatchEnd(Scene):
         return f"{self._names.side(winner)} won"
 
     def controls(self) -> Sequence[Control]:
-        """Another match; the sheet, the review, a link to the last deal; how fair the cards were, the title."""
+        """Return another match, the sheet, the review, a link to the last deal, the cards' fairness, the title."""
         gap = self.ctx.metrics.space_s
         area = self._parts()[1]
         top, middle, low = area.rows(3, gap)
@@ -114,7 +114,7 @@ class MatchEnd(Scene):
         self.ctx.go(Replace(ToTitle(), all=True))
 
     def update(self, dt: float) -> None:
-        """Count up, and let the signs fall; offer another level once all is counted."""
+        """Count up, and let the signs fall; offer another level after the counting."""
         if self._offer is not None and self._counted:
             offer, self._offer = self._offer, None
             offer_level(self.ctx, offer, lambda: self._play_at(offer.level))
@@ -138,14 +138,14 @@ class MatchEnd(Scene):
         )
 
     def _parts(self) -> tuple[Rect, Rect]:
-        """Words, buttons."""
+        """Return the places of words and buttons."""
         metrics = self.ctx.metrics
         pad = metrics.space_l if self._box().h > metrics.px(360) else metrics.space_s
         buttons, words = self._box().inset(pad).split_bottom(3 * metrics.row + 2 * metrics.space_s, metrics.space_s)
         return words, buttons
 
     def draw(self, surface: Canvas) -> None:
-        """The felt, the drifting signs, the panel."""
+        """Draw the felt, the drifting signs, and the panel."""
         look = self.ctx.look
         surface.blit(look.shapes.backdrop(self.ctx.size, look.theme), (0, 0))
         if self._celebrates and 0 < self._time < _FALL_SECONDS:

@@ -1,4 +1,4 @@
-"""Good moments: a run, a double, the moon, a contract that is made. What they are, and how long they stand out."""
+"""Feats: a run, a double, the moon, a made contract. Which they are, and how long they are celebrated."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from ...rules import AROUND_RANKS, Meld, MeldKind, Seat
 from ...rules.play import DealScored, Event, MeldAdded, MeldLaid, MoonDeclared, Outcome
 
 FEAT_SECONDS = 1.3
-"""How long a feat stands out, at normal speed; after melds and the moon the table rests so long."""
+"""Seconds of a celebration at normal speed; after melds and the moon the table rests as long."""
 _RUNS = (MeldKind.RUN, MeldKind.RUN_WITH_KING, MeldKind.RUN_WITH_QUEEN, MeldKind.RUN_WITH_MARRIAGE)
 
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """What is lifted out: whose it is, its name and its points; a made contract has its own panel, and no name here."""
+    """What is celebrated: its side, name and points. A made contract has its own panel, and no name here."""
 
     seat: Seat
     name: str = ""
@@ -22,14 +22,14 @@ class Feat:
 
 
 def is_rare(meld: Meld) -> bool:
-    """Whether people look up when it is laid: a run, a double pinochle, a rank abound."""
+    """Return whether a meld is worth celebrating: a run, a double pinochle, a rank abound."""
     if meld.kind in _RUNS:
         return True
     return meld.times > 1 and (meld.kind is MeldKind.PINOCHLE or meld.kind in AROUND_RANKS)
 
 
 def feat_of(event: Event) -> Feat | None:
-    """What an event has that is worth a feast; None: nothing."""
+    """Return the feat of an event; None: there is none."""
     match event:
         case MeldLaid(seat=seat, melds=melds) if any(map(is_rare, melds)):
             best = max(filter(is_rare, melds), key=lambda meld: meld.points)

@@ -1,4 +1,4 @@
-"""Which cards fly for an event, from where they lay to where they lie."""
+"""Which cards fly for an event, from their old to their new places."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ _CARRIES_MEANING = (
     WidowTaken,
     CardsBuried,
 )
-"""Events whose cards still fly when motion is reduced: the way itself tells something."""
+"""Events whose cards fly even with reduced motion: the movement itself is informative."""
 
 
 def flies(event: Event, motion: Motion, seconds: float) -> bool:
-    """Whether the cards of an event fly at all."""
+    """Return whether the cards of an event fly at all."""
     if seconds <= 0 or motion is Motion.OFF:
         return False
     return motion is Motion.FULL or isinstance(event, _CARRIES_MEANING)
@@ -59,7 +59,7 @@ def event_flights(
     settings: Settings,
     seconds: float,
 ) -> list[Flight]:
-    """What flies for an event that has just changed the model; ``before`` and ``after`` are the poses around it."""
+    """Return the flights of an event that has just changed the model, between the poses ``before`` and ``after`` it."""
     match event:
         case HandDealt():
             return _dealing(after, model, table, metrics, settings, seconds)
@@ -82,7 +82,7 @@ def _dealing(
     settings: Settings,
     seconds: float,
 ) -> list[Flight]:
-    """Single cards from the dealer, clockwise, round after round; nobody's come in the order in which they will lie."""
+    """Return single cards from the dealer, clockwise, round after round; no hand arrives in its final order."""
     dealer = _dealer(model)
     piles = []
     for seat in model.seating.from_seat(model.seating.after(dealer)):

@@ -18,12 +18,12 @@ from .price_tags import card_prices, price_spoken
 
 
 def hand_controls(view: ArrangedView) -> list[Control]:
-    """A control for each card in the hand, in order; a card that may not be played is disabled, but says why."""
+    """Return a control for each card of the hand, in order; a card that may not be played is disabled, but says why."""
     return [control for _, control in _hand(view)]
 
 
 def _lying(view: ArrangedView) -> list[tuple[Piece, Rect]]:
-    """The cards that can be pressed, and where each lies: of the viewer's melds, then of the hand."""
+    """Return the cards that can be pressed with their places: the viewer's melds, then the hand."""
     model = view.model
     found = list(zip(hand_pieces(model, view.settings), view.layout.hand, strict=True))
     laid = [piece for piece in meld_pieces(model, model.viewer) if piece.ident in model.served]
@@ -35,7 +35,7 @@ def _lying(view: ArrangedView) -> list[tuple[Piece, Rect]]:
 
 
 def _hand(view: ArrangedView) -> list[tuple[Piece, Control]]:
-    """The cards of the hand that can be seen, each with its control."""
+    """Return the visible cards of the hand, each with its control."""
     model, live, marks, pointed = view.model, view.cards_live, view.marks, view.pointed
     priced = card_prices(view)
     area, copies = view.area, dict[str, int]()
@@ -64,18 +64,18 @@ def _hand(view: ArrangedView) -> list[tuple[Piece, Control]]:
 
 
 def nth_card(view: ArrangedView, nth: int) -> PressCard | None:
-    """Pressing the card at a place in the hand, counted from 0; None when there is none."""
+    """Return the press of a card at a place in the hand, counted from 0; None if there is none."""
     pieces = hand_pieces(view.model, view.settings)
     return PressCard(pieces[nth].ident) if nth < len(pieces) else None
 
 
 def first_legal(view: ArrangedView) -> str | None:
-    """The name of the first card that may be played or chosen."""
+    """Return the name of the first card that may be played or chosen."""
     return next((control.name for control in hand_controls(view) if control.enabled), None)
 
 
 def pointed_at(view: ArrangedView) -> int | None:
-    """The piece under the mouse or the finger, if it may be played or chosen."""
+    """Return the piece under the mouse or the finger, if it may be played or chosen."""
     attention = view.look.attention
     name = attention.held or attention.hover
     if not name or not view.cards_live:
@@ -84,12 +84,12 @@ def pointed_at(view: ArrangedView) -> int | None:
 
 
 def piece_named(view: ArrangedView, name: str) -> Piece | None:
-    """The piece of the hand whose control has that name."""
+    """Return the piece of the hand whose control has that name."""
     return next((piece for piece, control in _hand(view) if control.name == name), None)
 
 
 def seen_cards(view: ArrangedView, cards: Hand) -> list[Rect]:
-    """What can be seen of each of these cards of the hand, once for each, except those that are chosen."""
+    """Return the visible part of each of these cards of the hand, except those that are chosen."""
     left, hand = list(cards), view.layout.hand
     found = []
     for number, (piece, rect) in enumerate(zip(hand_pieces(view.model, view.settings), hand, strict=False)):
@@ -105,7 +105,7 @@ def seen_cards(view: ArrangedView, cards: Hand) -> list[Rect]:
 
 
 def advised_cards(view: ArrangedView) -> list[Rect]:
-    """What can be seen of the cards that a hint advised: those to play, to pass, to bury or to lay."""
+    """Return the visible parts of the cards in a hint: to play, to pass, to bury or to lay."""
     match view.advised:
         case PlayCard(card=card, melds=melds) if melds:
             model = view.model
@@ -119,7 +119,7 @@ def advised_cards(view: ArrangedView) -> list[Rect]:
 
 
 def draw_card_ring(surface: Canvas, look: Look, seen: Rect) -> None:
-    """A ring inside what can be seen of a card, edged so that it stands out from the white."""
+    """Draw a ring inside the visible part of a card, with an edge that stands out from white."""
     metrics, theme = look.metrics, look.theme
     look.shapes.ring(surface, seen, metrics.px(6), theme.shadow, metrics.px(4))
     look.shapes.ring(surface, seen.inset(metrics.hair), metrics.px(5), theme.warning, metrics.px(2))

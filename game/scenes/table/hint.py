@@ -1,4 +1,4 @@
-"""A hint: what Expert would do in the person's seat, seeing no more than the person does, and why."""
+"""Hints: what Expert would do in the person's seat, with the person's knowledge, and why."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ..base import Context, Job
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What to do, and the same in words with the reason."""
+    """An action, and the same in words with the reason."""
 
     action: Action
     words: str
@@ -29,7 +29,7 @@ class Advice:
 class Adviser:
     """Thinks about the person's decision in the background and says what it would do.
 
-    What it advised stays known until the decision is made: the table marks it.
+    Its advice stays known until the decision: the table marks it.
     """
 
     def __init__(self, ctx: Context, match: Match, say: Callable[[str], None]) -> None:
@@ -41,9 +41,9 @@ class Adviser:
         """What the person was told to do, while it is still to be decided."""
 
     def ask(self, seat: Seat, prices: Sequence[ChoicePrice] = ()) -> None:
-        """Begin to think for the seat, which is to act; the answer comes to ``say``.
+        """Begin to think for the seat, which is to act; the answer goes to ``say``.
 
-        Where prices are shown, they are the answer.
+        If prices are shown, they are the answer.
         """
         if prices:
             self._tell(by_price(prices))
@@ -60,7 +60,7 @@ class Adviser:
         self._say(advice.words)
 
     def stop(self) -> None:
-        """The decision has been made, or is another one now."""
+        """Stop: the decision has been made, or has changed."""
         self.advised = None
         if self._job is not None:
             self._job.cancel()
@@ -81,7 +81,7 @@ def advise(view: Observation, rng: random.Random) -> Generator[Thought, None, Ad
 
 
 def by_price(prices: Sequence[ChoicePrice]) -> Advice:
-    """What the prices say is best."""
+    """Return the best choice by price."""
     best, *others = prices
     why = "Others are as good." if others else "There is nothing else to do."
     if isinstance(best.action, Pass) and any(other.chance > best.chance for other in others):

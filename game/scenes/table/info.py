@@ -1,4 +1,4 @@
-"""The field above the table: contract and trump, and for each side its total and what it has in this deal."""
+"""The field above the table: contract and trump, and each side's total and points of this deal."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .paint import lines, side_colour
 
 
 class Info(NamedTuple):
-    """What the field shows: two that are equal look alike."""
+    """The content of the field: equal values look alike."""
 
     place: Rect
     cells: tuple[Rect, ...]
@@ -31,16 +31,16 @@ class Info(NamedTuple):
     head: str
     """The contract; before there is one, the deal."""
     notes: tuple[str, ...]
-    """What stands below the deal; whose contract it is, and what it still lacks."""
+    """The line below: whose contract it is, and what it still lacks."""
     contracted: bool
     melded: bool
     """Whether there are points of this deal."""
     columns: tuple[tuple[Column, Colour], ...]
-    """What stands in the column of each side, and the colour of that."""
+    """The column of each side, and its colour."""
 
 
 def info(view: ArrangedView) -> Info:
-    """What it shows now."""
+    """Return the current content."""
     model, layout, contract = view.model, view.layout, view.model.contract
     if contract is None:
         head = f"Deal {model.number}" if model.number else "New match"
@@ -63,7 +63,7 @@ def info(view: ArrangedView) -> Info:
 
 
 def lacking_words(view: ArrangedView) -> str:
-    """What the contract still lacks; empty before the melds and after the deal."""
+    """Return what the contract still lacks; empty before the melds and after the deal."""
     model = view.model
     if model.contract is None or model.result is not None or not model.melds:
         return ""
@@ -74,12 +74,12 @@ def lacking_words(view: ArrangedView) -> str:
 
 
 def buried_points(view: ArrangedView) -> int:
-    """The points in the buried cards, for those who see them: they count for the declarer (rules.md 5a)."""
+    """Return the points in the buried cards, for those who see them: they count for the declarer (rules.md 5a)."""
     return trick_points(view.match.rules, tuple(piece.card for piece in view.model.buried if piece.card is not None))
 
 
 def draw_info(surface: Canvas, look: Look, shown: Info) -> None:
-    """Draw it."""
+    """Draw the field."""
     theme, metrics, place = look.theme, look.metrics, shown.place
     look.shapes.box(surface, place, metrics.radius, theme.panel, theme.panel_edge, metrics.hair)
     first, *cells = shown.cells
@@ -94,7 +94,7 @@ def draw_info(surface: Canvas, look: Look, shown: Info) -> None:
 
 
 def _sizes(metrics: Metrics, shown: Info) -> tuple[int, int]:
-    """Font sizes of the large and small lines: as large as the height allows."""
+    """Return the font sizes of large and small lines: as large as the height allows."""
     both = line_height(metrics.title) + line_height(metrics.body)
     if shown.wide and shown.place.h >= both - metrics.px(4):
         return metrics.title, metrics.body
@@ -128,7 +128,7 @@ def _contract(surface: Canvas, look: Look, shown: Info, cell: Rect) -> None:
 
 
 def _sign_size(metrics: Metrics, cell: Rect) -> int:
-    """How large the trump suit is at the left of the contract."""
+    """Return the size of the trump sign at the left of the contract."""
     return min(cell.h - metrics.px(6), metrics.px(38), round(cell.w * 0.24))
 
 

@@ -1,4 +1,4 @@
-"""The table's own line of words: an answer to what was tried, else what has just happened, else what is asked."""
+"""The table's own line: an answer to what the person tried, else the latest event, else the prompt."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _ANSWER_SECONDS = 5.0
 
 
 class MessageLine:
-    """Decides which words stand on the line."""
+    """Decides which words are on the line."""
 
     def __init__(self) -> None:
         self._answer = ""
@@ -19,15 +19,15 @@ class MessageLine:
         self._news = ""
 
     def answer(self, text: str) -> None:
-        """Say this to the person; it stands for some seconds, or until something happens."""
+        """Show an answer to the person for some seconds, or until something happens."""
         self._answer, self._age = text, 0.0
 
     def clear(self) -> None:
-        """Something has happened: no answer stands any more."""
+        """Remove the answer: something has happened."""
         self._answer = ""
 
     def hear(self, event: Event, names: Names) -> None:
-        """An event, as the person sees it, is about to be shown."""
+        """Take note of an event that is about to be shown, as the person sees it."""
         line = news(event, names)
         if line or isinstance(event, CardPlayed | CallMade | HandDealt | PlayBegan):
             self._news = line or ""
@@ -41,7 +41,7 @@ class MessageLine:
         return True
 
     def words(self, show: Show, prompt: str) -> tuple[str, bool]:
-        """What stands on the line, and whether it is an answer; ``prompt`` is what is asked of the person."""
+        """Return the words on the line, and whether they are an answer; ``prompt`` is the question to the person."""
         if self._answer:
             return self._answer, True
         if show.waiting:

@@ -1,4 +1,4 @@
-"""Cards on their way: from one map of poses to the next, eased, skippable, and the time each event takes."""
+"""Flying cards: from one map of poses to the next, eased, skippable, and the duration of each event."""
 
 from __future__ import annotations
 
@@ -43,28 +43,30 @@ from .feats import FEAT_SECONDS, feat_of
 from .poses import Pose
 
 _IN_AIR = 10
-"""Cards on their way at a time while they are dealt."""
+"""The number of cards in the air during the deal."""
 _RISE = 0.14
-"""How high a dealt card's way bends, in shares of its length."""
+"""The height of a dealt card's arc, as a share of its length."""
 _LIFT, _LIFTING = 0.22, 0.6
-"""The same for cards of a meld, and the share of the time in which melds are laid that each of them is on its way."""
+"""The same for cards of a meld, and each card's share of the time in which melds are laid."""
 _OVER_THE_HAND = 100
-"""Levels by which they are higher meanwhile: no card of the hand covers them."""
+"""How many levels higher they fly: no card of the hand covers them."""
 _TURN_STEP, _QUARTER_STEP = 2, 15
-"""Degrees between the turns that are drawn on the way, and where a card turns far: turned faces are kept."""
+"""Degrees between the rotations that are drawn on the way, normally and over large angles: rotated faces are cached."""
 
 _LAYER = 6
-"""Cards of a pile that lie exactly on each other; the next so many lie two pixels higher: edge and paper show."""
+"""Cards of a pile without an offset; after that many, the next ones lie two pixels higher: edges and paper show."""
 _STEPS = 6
-"""Sizes and turns a card has on its way: each is a picture of its own."""
+"""The number of sizes and rotations of a card on its way: each is a picture of its own."""
 _TURNED_PIXELS = 3_000_000
-"""Of turned and scaled cards, the fans of all seats and what is on its way, at least so many are kept; in a larger
-window as many as it has."""
+"""The least size of the cache of rotated and scaled cards: the fans of all seats and the cards in the air.
+
+A larger window has a cache of its own size.
+"""
 
 TRICK_SECONDS = 1.0
-"""How long a complete trick can be read."""
+"""Seconds for reading a complete trick."""
 WIDOW_SECONDS = 2.4
-"""How long the widow can be read when it is turned up."""
+"""Seconds for reading the widow when it is turned up."""
 
 
 @dataclass(slots=True)
@@ -77,14 +79,14 @@ class Flight:
     seconds: float
     delay: float = 0.0
     vanish: bool = False
-    """Whether it goes out of sight when it arrives."""
+    """Whether it disappears when it arrives."""
     rise: float = 0.0
-    """By how many pixels its way bends upwards."""
+    """The height of its arc, in pixels."""
     over: int = 0
-    """By how much higher it is on its way than where it arrives."""
+    """How many levels higher it is on its way than at its goal."""
 
     def at(self, time: float) -> Pose:
-        """Where it is, from waiting at its start to lying at its end. It is seen until it has arrived."""
+        """Return its pose at a time, from waiting at its start to the end. It is visible until it has arrived."""
         share = (time - self.delay) / self.seconds if self.seconds else 1.0
         if share <= 0:
             return self.start if self.start.seen else replace(self.start, seen=True)
@@ -111,12 +113,12 @@ class Flight:
 
     @property
     def arrives(self) -> float:
-        """Seconds from the start of the motion."""
+        """The time of its arrival, in seconds from the start of the motion."""
         return self.delay + self.seconds
 
 
 def flights(before: Mapping[int, Pose], after: Mapping[int, Pose], seconds: float) -> list[Flight]:
-    """What moves between two maps; cards that look the same at the same place do not."""
+    """Return the flights between two maps; cards that look the same at the same place do not move."""
     return [
         Flight(ident, before[ident], pose, seconds)
         for ident, pose in after.items()
@@ -125,7 +127,7 @@ def flights(before: Mapping[int, Pose], after: Mapping[int, Pose], seconds: floa
 
 
 def deal_flights(deck: Pose, after: Mapping[int, Pose], order: list[int], seconds: float) -> list[Flight]:
-    """Single cards thrown from a pile at ``deck``, one after the other in arcs; the first of them lies on top."""
+    """Return single cards thrown from a pile at ``deck``, one after the other in arcs; the first one is on top."""
     each = seconds / (len(order) + _IN_AIR)
     found = []
     for number, ident in enumerate(order):
@@ -138,7 +140,7 @@ def deal_flights(deck: Pose, after: Mapping[int, Pose], order: list[int], second
 def laying_flights(
     before: Mapping[int, Pose], after: Mapping[int, Pose], melded: Container[int], seconds: float
 ) -> list[Flight]:
-    """Cards of melds lifted to the table one after the other, in arcs; meanwhile the rest of the hand closes up."""
+    """Return meld cards lifted to the table one after the other, in arcs; meanwhile the rest of the hand closes up."""
     moved = flights(before, after, seconds)
     lifted = sorted((flight for flight in moved if flight.ident in melded), key=lambda flight: flight.end.level)
     for number, flight in enumerate(lifted):
@@ -150,13 +152,13 @@ def laying_flights(
 
 
 def _rise(start: Pose, end: Pose, share: float) -> float:
-    """So much of the way's length, but no more than keeps all of the way below the top of the window."""
+    """Return a share of the way's length, limited so that the way stays below the top of the window."""
     room = (sqrt(max(0.0, start.y)) + sqrt(max(0.0, end.y))) ** 2 / 4
     return min(share * hypot(end.x - start.x, end.y - start.y), room)
 
 
 def sweep_flights(before: Mapping[int, Pose], idents: list[int], goal: Pose, seconds: float) -> list[Flight]:
-    """Cards of a trick going to the winner, out of sight."""
+    """Return the cards of a trick going to the winner, where they disappear."""
     ends = replace(goal, seen=False)
     return [
         Flight(ident, before[ident], ends, seconds, delay=min(i, 4) * 0.03, vanish=True)
@@ -166,7 +168,7 @@ def sweep_flights(before: Mapping[int, Pose], idents: list[int], goal: Pose, sec
 
 
 def reading_seconds(event: Event) -> float:
-    """How long the table waits before an event shows its effect, at normal speed."""
+    """Return how long the table waits before an event takes effect, at normal speed."""
     match event:
         case TrickWon():
             return TRICK_SECONDS
@@ -176,7 +178,7 @@ def reading_seconds(event: Event) -> float:
 
 
 def moving_seconds(event: Event) -> float:
-    """How long the cards of an event are on their way, at normal speed."""
+    """Return how long the cards of an event fly, at normal speed."""
     match event:
         case CardPlayed() | CardDrawn():
             return 0.28
@@ -202,7 +204,7 @@ def moving_seconds(event: Event) -> float:
 
 
 def resting_seconds(event: Event) -> float:
-    """How long the table rests after an event, so that it can be taken in, at normal speed."""
+    """Return how long the table rests after an event, at normal speed."""
     if not isinstance(event, DealScored) and feat_of(event) is not None:
         return FEAT_SECONDS
     match event:
@@ -225,13 +227,13 @@ _TurnedKey = tuple[object, int, int, bool, int]
 
 
 class Turner:
-    """Cards turned by a few degrees or scaled on their way, made once and kept."""
+    """Rotates and scales cards on their way, and caches the pictures."""
 
     def __init__(self, window: tuple[int, int], making: Making) -> None:
         self._kept = Kept[_TurnedKey](max(_TURNED_PIXELS, window[0] * window[1]), making)
 
     def clear(self) -> None:
-        """Forget all: sizes or faces have changed."""
+        """Drop the cache: sizes or faces have changed."""
         self._kept.clear()
 
     def draw(self, surface: Canvas, look: Look, pose: Pose) -> None:
@@ -243,7 +245,7 @@ class Turner:
         surface.blit(picture, (x, y))
 
     def draw_ring(self, surface: Canvas, pose: Pose, colour: Colour, line: int, shapes: Shapes) -> None:
-        """Draw a ring around a card, turned like it."""
+        """Draw a ring around a card, rotated like it."""
         width, height = card_size(pose.width)
 
         def make() -> pygame.Surface:
@@ -274,7 +276,7 @@ class Turner:
 
 
 def _turned_fast(picture: pygame.Surface, angle: int) -> pygame.Surface:
-    """The picture turned, in a fifth of the time; its edges are rough until it is scaled down."""
+    """Return the picture rotated, in a fifth of the time; its edges are rough until it is scaled down."""
     return pygame.transform.rotate(picture, angle) if angle else picture
 
 
@@ -284,7 +286,7 @@ def _scaled(picture: pygame.Surface, scale: float) -> pygame.Surface:
 
 
 def _turned(picture: pygame.Surface, angle: int) -> pygame.Surface:
-    """The picture turned; with a margin around it, so that its edges come out smooth."""
+    """Return the picture rotated, with a margin around it, so that its edges are smooth."""
     width, height = picture.get_size()
     padded = canvas((width + 4, height + 4))
     padded.fill((*picture.get_at((width // 2, 0))[:3], 0))

@@ -1,4 +1,4 @@
-"""What the table always shows: contract and points, a plate for each seat, the line of words, the tools."""
+"""The permanent parts of the table: contract and points, a plate for each seat, the message, the tools."""
 
 from __future__ import annotations
 
@@ -34,23 +34,23 @@ TOOL_ICONS = {
 
 
 def side_colour(view: ArrangedView, side: Side) -> Colour:
-    """The colour of the viewer's side, or of those against it."""
+    """Return the colour of the viewer's side, or of the opponents."""
     theme = view.look.theme
     return theme.ours if side == view.model.seating.side(view.viewer) else theme.theirs
 
 
 class Tool(NamedTuple):
-    """How one of the tools looks: two that are equal look alike."""
+    """The look of one tool: equal values look alike."""
 
     name: str
     place: Rect
     enabled: bool
     active: bool
-    """Whether it is pointed at, or held."""
+    """Whether the pointer is on it, or holds it."""
 
 
 def looks_of_tools(look: Look, tools: Sequence[Control]) -> tuple[Tool, ...]:
-    """How the buttons look that are always one tap away."""
+    """Return the looks of the tools."""
     pointed = look.attention.hover, look.attention.held
     return tuple(Tool(tool.name, tool.rect, tool.enabled, tool.enabled and tool.name in pointed) for tool in tools)
 
@@ -66,7 +66,7 @@ def draw_tools(surface: Canvas, look: Look, icons: Icons, tools: Sequence[Tool])
 
 
 def lines(cell: Rect, count: int, first: int, others: int) -> list[Rect]:
-    """Lines of text in the middle of a cell: a larger one, then smaller ones."""
+    """Return lines of text in the middle of a cell: a larger one, then smaller ones."""
     heights = [line_height(first)] + [line_height(others)] * (count - 1)
     y = cell.y + (cell.h - sum(heights)) // 2
     found = []
@@ -77,7 +77,7 @@ def lines(cell: Rect, count: int, first: int, others: int) -> list[Rect]:
 
 
 def draw_message(surface: Canvas, view: ArrangedView) -> None:
-    """What is asked, or the answer to what was tried."""
+    """Draw the message."""
     text = view.message
     if not text:
         return
@@ -101,7 +101,7 @@ def draw_message(surface: Canvas, view: ArrangedView) -> None:
 
 
 def draw_stock(surface: Canvas, view: ArrangedView) -> None:
-    """How many cards are still to be drawn, the turned one last; a card where each player's won cards lie."""
+    """Draw the number of cards in the stock, and a card at each player's won cards."""
     look, model, layout = view.look, view.model, view.layout
     if not model.in_tricks or not model.beside:
         return
@@ -116,7 +116,7 @@ def draw_stock(surface: Canvas, view: ArrangedView) -> None:
 
 
 def draw_open_names(surface: Canvas, view: ArrangedView) -> None:
-    """Whose each open hand is."""
+    """Draw the owner's name of each open hand."""
     look = view.look
     for seat in view.model.seating.seats:
         block = view.layout.opened[place_of(view.model.seating, seat, view.viewer)]
@@ -128,7 +128,7 @@ def draw_open_names(surface: Canvas, view: ArrangedView) -> None:
 
 
 def draw_widow_words(surface: Canvas, view: ArrangedView) -> None:
-    """What lies where the widow lay: it, or what the declarer has buried."""
+    """Draw the words about the widow or the buried cards."""
     look, model, area = view.look, view.model, view.layout.widow_words
     if not area.area or not (model.widow or model.buried):
         return

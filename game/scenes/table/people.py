@@ -1,4 +1,4 @@
-"""Faces: a court card's portrait stands for each player, in a ring of the colour of its side."""
+"""Portraits: the head of a court card for each player, in a ring of the colour of its side."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ _FACES = {
 
 
 def face_of(seating: Seating, seat: Seat, first: Seat) -> Card:
-    """Whose portrait stands for a seat. ``first`` is where the match is seen from at first: nobody changes faces.
+    """Return the portrait of a seat. ``first`` is the seat from which the match is first seen: portraits do not change.
 
-    The only opponent is who sits at the left of a table of four.
+    A single opponent has the portrait of the left seat at a table of four.
     """
     place = place_of(seating, seat, first)
     return _FACES[Place.LEFT if seating is Seating.TWO and place is Place.TOP else place]
 
 
 def draw_face(surface: Canvas, look: Look, card: Card, area: Rect, colour: Colour, wait: bool = True) -> None:
-    """A portrait in a ring; without ``wait`` only a disc where the portrait has not been rendered yet."""
+    """Draw a portrait in a ring; without ``wait``, only a disc if the portrait has not been rendered yet."""
     inside = _inside(area)
     look.shapes.disc(surface, area.center, area.w // 2, colour)
     portrait = look.faces.portrait(card, inside.w) if wait else look.faces.kept_portrait(card, inside.w)
@@ -39,12 +39,12 @@ def draw_face(surface: Canvas, look: Look, card: Card, area: Rect, colour: Colou
 
 
 def is_rendered(look: Look, card: Card, area: Rect) -> bool:
-    """Whether a portrait has been rendered, so that it can be drawn without waiting."""
+    """Return whether a portrait has been rendered, so that it can be drawn without waiting."""
     return look.faces.kept_portrait(card, _inside(area).w) is not None
 
 
 def prepare_face(look: Look, card: Card, area: Rect) -> bool:
-    """Render a portrait before it is drawn; return whether that had still to be done."""
+    """Render a portrait before it is drawn; return whether that was necessary."""
     due = not is_rendered(look, card, area)
     look.faces.portrait(card, _inside(area).w)
     return due
@@ -55,7 +55,7 @@ def _inside(area: Rect) -> Rect:
 
 
 def draw_faces(surface: Canvas, look: Look, cards: Sequence[Card], area: Rect, colour: Colour) -> None:
-    """Portraits side by side in the middle of an area, as high as it."""
+    """Draw portraits side by side in the middle of an area, as high as it."""
     step = area.h + look.metrics.space_m
     row = area.fit(step * len(cards) - look.metrics.space_m, area.h)
     for number, card in enumerate(cards):

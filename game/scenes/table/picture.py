@@ -1,4 +1,4 @@
-"""The picture of the table: the ground without cards, on it the cards that lie still, and over both what moves."""
+"""The picture of the table: the ground without cards, the still cards on it, and over both what moves."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from .tags import card_tags
 
 
 class Still(NamedTuple):
-    """What is drawn of a table that lies still."""
+    """Everything that is drawn of a still table."""
 
     view: ArrangedView
     panel: Panel | None
     tools: Sequence[Control]
     controls: Callable[[], Sequence[Control]]
-    """Everything that can be pressed now."""
+    """The controls."""
     dragging: bool
     """Whether a card follows the pointer."""
     dealing: bool
@@ -46,17 +46,17 @@ class _Shown(NamedTuple):
     dealing: bool
     attention: Attention
     away: frozenset[int]
-    """Cards that are not in their places, by ident."""
+    """The cards that are not in their places, by ident."""
 
 
 class _Parts:
-    """Parts of the ground by name, each with what it shows: their strokes are kept as long as they show the same."""
+    """Parts of the ground by name, each with what it shows: their strokes are cached as long as that is the same."""
 
     def __init__(self) -> None:
         self._kept: dict[Hashable, tuple[object, list[Stroke]]] = {}
 
     def draw(self, surface: Strokes, name: Hashable, shows: object, draw: Callable[[Canvas], None]) -> None:
-        """Draw a part; ``draw`` depends on nothing but what it shows."""
+        """Draw a part; ``draw`` depends only on what it shows."""
         shown, strokes = self._kept.get(name, (None, []))
         if shown != shows:
             strokes = surface.kept(draw)
@@ -65,14 +65,14 @@ class _Parts:
 
 
 class TablePicture:
-    """Draws one table. The strokes of what lies still are kept, and made again only for another view."""
+    """Draws one table. The strokes of what lies still are cached, and made again only for another view."""
 
     def __init__(self, ctx: Context) -> None:
         self._ctx = ctx
         self.clear()
 
     def clear(self) -> None:
-        """Sizes or faces have changed: keep nothing."""
+        """Drop the cache: sizes or faces have changed."""
         self._turner = Turner(self._ctx.size, self._ctx.look.making)
         self._shown: _Shown | None = None
         self._ground: list[Stroke] = []
@@ -90,7 +90,7 @@ class TablePicture:
             ground = surface.kept(lambda _: self._paint_ground(surface, scene))
         if now != was:
             cards = surface.kept(lambda canvas: self._paint_cards(canvas, scene, away))
-        # All of it, or nothing: above, a picture may not be there yet.
+        # All or nothing: above, a picture may be missing.
         self._shown, self._ground, self._cards = now, ground, cards
         surface.again(self._ground)
         surface.again(self._cards)
@@ -98,7 +98,7 @@ class TablePicture:
             self._turner.draw(surface, view.look, pose)
 
     def draw_tags(self, surface: Canvas, scene: Still) -> None:
-        """The tags of the cards, once more: over the frames that go through them."""
+        """Draw the tags of the cards once more, over the frames that cross them."""
         lying = _lying(scene, self._shown.away if self._shown else frozenset())
         _put_tags(surface, scene.view.look, card_tags(scene.view, lying))
 
@@ -132,7 +132,8 @@ class TablePicture:
         lying = list(_lying(scene, away))
         for _, pose in lying:
             self._turner.draw(surface, look, pose)
-        _put_tags(surface, look, card_tags(view, lying))  # when all lie there: none covers the tag of the one before
+        # when all cards are there: none covers the tag of the one before
+        _put_tags(surface, look, card_tags(view, lying))
         if scene.panel and not scene.dealing:
             _put_tags(surface, look, scene.panel.tags())
         for seat, piece in view.model.trick:
@@ -142,7 +143,7 @@ class TablePicture:
 
 
 def _attends_ground(scene: Still, was: Attention, now: Attention) -> bool:
-    """Whether something else than a card has the person's attention now, or had it: also below a dialog."""
+    """Return whether anything but a card has, or had, the person's attention, also below a dialog."""
     if was == now:
         return False
     cards = {control.name for control in scene.controls() if control.role is Role.CARD}
@@ -150,7 +151,7 @@ def _attends_ground(scene: Still, was: Attention, now: Attention) -> bool:
 
 
 def _lying(scene: Still, away: frozenset[int]) -> Iterator[tuple[int, Pose]]:
-    """The cards that lie on the table and their poses, the lowest first; what is pointed at has risen."""
+    """Yield the cards on the table and their poses, the lowest first; the card under the pointer is raised."""
     view = scene.view
     raised = None if scene.dragging else pointed_at(view)
     raised = None if raised in view.marks.chosen else raised

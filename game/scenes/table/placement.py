@@ -1,4 +1,4 @@
-"""What lies where: the panel of a stage, and what the layout has to find room for."""
+"""The panel of each stage, and the needs of the layout."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ _MIDDLES = {
 
 
 def panel_kind(model: TableModel, uncut: bool) -> type[TablePanel] | None:
-    """What the person decides with in the stage that is on; None: nothing is decided. ``uncut`` cards may be cut."""
+    """Return the panel for the current stage; None: nothing is decided. ``uncut`` cards may be cut."""
     if model.stage is Stage.EMPTY and uncut:
         return PackPanel
     return StockPanel if model.stage is Stage.PLAY and model.beside else _PANELS.get(model.stage)
 
 
 def needs(model: TableModel, match: Match, settings: Settings) -> Needs:
-    """What the layout has to find room for."""
+    """Return what the layout has to find room for."""
     hand = len(model.hands[model.viewer])
     stock = bool(model.beside)
     return Needs(

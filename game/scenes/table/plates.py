@@ -1,4 +1,4 @@
-"""Who sits where: a plate for each seat, with a face where there is room, in the colour of its side."""
+"""A plate for each seat, with a portrait if there is room, in the colour of its side."""
 
 from __future__ import annotations
 
@@ -29,43 +29,43 @@ _DISC = 22
 
 
 class PlateNote(NamedTuple):
-    """What stands under a name."""
+    """The note under a name."""
 
     text: str = ""
     strong: bool = False
-    """Whether it stands out."""
+    """Whether it is highlighted."""
     short: str = ""
-    """The same in fewer letters, where there are any; of a meld, its points."""
+    """A shorter form, if there is one; for a meld, its points."""
 
 
 class Plate(NamedTuple):
-    """What one of them shows: two that are equal look alike."""
+    """The content of a plate: equal values look alike."""
 
     place: Rect
     name: str
     turn: bool
-    """Whether it is that seat's: then it is light and has a mark."""
+    """Whether it is that seat's turn: then the plate is light and has a mark."""
     dealer: bool
     partner: bool
-    """Whether that has to be said, because no face beside the plate does."""
+    """Whether it has to say "partner", because no portrait beside the plate shows it."""
     note: PlateNote
     held: int
-    """How many cards; 0: they are not counted."""
+    """The number of cards; 0: not counted."""
     unseen: bool
-    """Whether only the plate says so: there is no room for their backs, and the cards do not lie in melds."""
+    """Whether only the plate shows the number: there is no room for backs, and the cards are not in melds."""
     colour: Colour
-    """Of the side."""
+    """The colour of the side."""
     face: Card
     portrait: Rect | None
-    """Where the face is; None where there is only room for a bar of colour."""
+    """The place of the portrait; None if there is only room for a bar of colour."""
     rendered: bool
-    """Whether there is more than a disc to be seen of it."""
+    """Whether the portrait is ready; else there is a disc."""
 
 
 def plates(view: ArrangedView, turn: Seat | None, dealing: bool) -> list[Plate]:
-    """A plate for each seat, except those that the result covers.
+    """Return a plate for each seat, except those that the result covers.
 
-    While cards are dealt they are not counted where they can be seen to arrive.
+    During the deal, cards that visibly arrive are not counted.
     """
     found = []
     for seat in view.model.seating.seats:
@@ -99,12 +99,12 @@ def _plate(view: ArrangedView, seat: Seat, place: Rect, turn: bool, counted: boo
 
 
 def _has_no_backs(view: ArrangedView, seat: Seat) -> bool:
-    """Whether another's hand is only counted."""
+    """Return whether another's hand is only counted."""
     return view.layout.fans[place_of(view.model.seating, seat, view.viewer)] is None and seat is not view.viewer
 
 
 def prepare_portraits(view: ArrangedView) -> Iterator[None]:
-    """Render the faces on the table, one a step: until then there are only discs in the colours of the sides."""
+    """Render the portraits on the table, one a step: until then there are only discs in the colours of the sides."""
     for seat in view.model.seating.seats:
         area = portrait_place(view, seat)
         if area is not None and prepare_face(view.look, _face(view, seat), area):
@@ -112,7 +112,7 @@ def prepare_portraits(view: ArrangedView) -> Iterator[None]:
 
 
 def portrait_place(view: ArrangedView, seat: Seat) -> Rect | None:
-    """Where a seat's face is: beside its plate, or in it; None where there is only room for a bar of colour."""
+    """Return the place of a seat's portrait, beside its plate or in it; None if there is only room for a bar."""
     place = place_of(view.model.seating, seat, view.viewer)
     beside, plate, metrics = view.layout.portraits[place], view.layout.plates[place], view.look.metrics
     if beside is not None or _single(metrics, plate) or plate.w < metrics.px(148):
@@ -126,12 +126,12 @@ def _face(view: ArrangedView, seat: Seat) -> Card:
 
 
 def _single(metrics: Metrics, plate: Rect) -> bool:
-    """Whether a plate only has room for one line."""
+    """Return whether a plate has room for only one line."""
     return plate.h < line_height(metrics.label) + line_height(metrics.caption) - metrics.px(4)
 
 
 def draw_plate(surface: Canvas, look: Look, icons: Icons, plate: Plate) -> None:
-    """Draw face, name, dealer's mark, cards held and the note."""
+    """Draw portrait, name, dealer's mark, card count and note."""
     theme, metrics, area = look.theme, look.metrics, plate.place
     fill, edge = (theme.text, theme.text) if plate.turn else (theme.panel, theme.panel_edge)
     ink, quiet = (theme.panel, theme.panel_high) if plate.turn else (theme.text, theme.text_muted)
@@ -147,7 +147,7 @@ def draw_plate(surface: Canvas, look: Look, icons: Icons, plate: Plate) -> None:
         if portrait.overlaps(area):
             inside = inside.split_left(portrait.right - inside.x, metrics.px(6))[1]
     note = plate.note
-    small = round(metrics.caption / metrics.text_scale)  # what has to be seen is, however large the text
+    small = round(metrics.caption / metrics.text_scale)  # a minimum that must be visible, however large the text is
     counted = look.fonts.width("12", metrics.caption) + metrics.px(15)
     beside_name = counted + metrics.px(4) + metrics.px(16) * plate.turn + metrics.px(_DISC) * plate.dealer
     crowded = look.fonts.width(plate.name, small, Weight.BOLD) + beside_name > inside.w
@@ -157,7 +157,7 @@ def draw_plate(surface: Canvas, look: Look, icons: Icons, plate: Plate) -> None:
     needed = look.fonts.width(first_letters(plate.name, 3), small, Weight.BOLD)
     if single and note.text:
         needed += min(look.fonts.width(note.short or note.text, metrics.caption) + metrics.px(4), round(first.w * 0.6))
-    if plate.turn and first.w >= metrics.px(16) + needed:  # the colours of the plate say so too
+    if plate.turn and first.w >= metrics.px(16) + needed:  # the plate's colours show it, too
         mark, first = first.split_left(metrics.px(12), metrics.px(4))
         icons.draw(surface, Icon.TURN, mark.fit(metrics.px(12), metrics.px(12)), ink)
     roomy = not single or area.w >= metrics.px(170)
@@ -187,10 +187,10 @@ def draw_plate(surface: Canvas, look: Look, icons: Icons, plate: Plate) -> None:
 
 
 def _said(look: Look, plate: Plate, width: int, single: bool) -> tuple[str, str, bool]:
-    """Name and note as they fit, and whether ``partner`` stands beside the name.
+    """Return name and note as they fit, and whether ``partner`` is beside the name.
 
-    Where that has no room it takes the place of a note that can be spared, or of the word before a meld's points; and
-    of the name where not even that fits in its line.
+    Without room there, it replaces a note that can be spared, or the word before a meld's points; or the name, if not
+    even that fits in its line.
     """
     fonts, metrics, (text, strong, short) = look.fonts, look.metrics, plate.note
     name = fonts.width(plate.name, metrics.label, Weight.BOLD)
@@ -212,7 +212,7 @@ def _said(look: Look, plate: Plate, width: int, single: bool) -> tuple[str, str,
 
 
 def _count(surface: Canvas, look: Look, count: int, place: Rect, colour: Colour) -> None:
-    """A small card, and how many are held."""
+    """Draw a small card, and the number of cards held."""
     metrics = look.metrics
     card, number = place.split_left(metrics.px(10), metrics.px(4))
     look.shapes.ring(surface, card.fit(metrics.px(10), metrics.px(14)), metrics.px(3), colour, max(1, metrics.px(1.5)))
@@ -220,7 +220,7 @@ def _count(surface: Canvas, look: Look, count: int, place: Rect, colour: Colour)
 
 
 def _note(view: ArrangedView, seat: Seat, width: int) -> PlateNote:
-    """What a plate of that width says under the name."""
+    """Return the note under the name for a plate of that width."""
     model = view.model
     contract = model.contract
     if model.stage is Stage.MELDING and seat in model.melds:
@@ -239,5 +239,5 @@ def _note(view: ArrangedView, seat: Seat, width: int) -> PlateNote:
         partner = model.seating.partner(view.viewer)
         return PlateNote(_PARTNER if seat is partner else "")
     if contract is not None and isinstance(call, Pass):
-        return PlateNote("passed")  # "passes" would be read as of cards, which are passed now
+        return PlateNote("passed")  # "passes" would be read as passing cards, which happens now
     return PlateNote(call_text(call), contract is None and isinstance(call, Bid))

@@ -1,4 +1,4 @@
-"""First-run pointers: a few hints at the real table, each shown once, until the person has seen enough."""
+"""First-run tips: a few hints at the real table, each shown once, until the person has seen enough."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from .arranged import ArrangedView
 
 @dataclass(frozen=True, slots=True)
 class Tip:
-    """One hint: when it fits, and what it explains."""
+    """One tip: when it applies, and what it explains."""
 
     name: str
-    """Without spaces: names are kept with spaces between."""
+    """A name without spaces: the settings separate names by spaces."""
     text: str
     fits: Callable[[ArrangedView], bool]
     target: Callable[[ArrangedView], Rect]
@@ -49,7 +49,7 @@ def _at(stage: Stage) -> Callable[[ArrangedView], bool]:
 
 
 def _may_not_name(view: ArrangedView) -> bool:
-    """Whether a suit is ruled out as trump."""
+    """Return whether a suit is ruled out as trump."""
     return _at(Stage.NAMING)(view) and len(trump_suits(view.observation)) < len(Suit)
 
 
@@ -78,7 +78,7 @@ def _widow(view: ArrangedView) -> Rect:
 
 
 def _lays(view: ArrangedView) -> list[LayMeld]:
-    """The melds that there are buttons for."""
+    """Return the melds that have buttons."""
     means = (control.means for control in view.buttons)
     return [action for action in means if isinstance(action, LayMeld)] if view.live else []
 
@@ -90,7 +90,7 @@ def _exchanges(view: ArrangedView) -> bool:
 
 
 def _turned(view: ArrangedView) -> Rect:
-    """What can be seen of the turned card."""
+    """Return the visible part of the turned card."""
     turned, stock = view.layout.turned, view.layout.stock
     return turned.split_left(stock.x - turned.x)[0]
 
@@ -100,7 +100,7 @@ def _may_play_laid(view: ArrangedView) -> bool:
 
 
 def _laid(view: ArrangedView) -> Rect:
-    """The viewer's cards on the view."""
+    """Return the viewer's cards on the table."""
     poses = [view.poses[ident] for ident in view.model.laid[view.viewer]]
     first, *others = (Rect(round(pose.x), round(pose.y), *card_size(pose.width)) for pose in poses)
     return _union(first, others)
@@ -112,7 +112,7 @@ def _chooses(view: ArrangedView) -> bool:
 
 
 def _with_duties(view: ArrangedView) -> bool:
-    """Whether tricks are played that were so from the first."""
+    """Return whether tricks are played that have had duties from the first."""
     return _at(Stage.PLAY)(view) and not view.model.beside
 
 
@@ -187,11 +187,11 @@ TIPS: tuple[Tip, ...] = (
         lambda view: view.layout.tools[-1],
     ),
 )
-"""In the order in which they are shown."""
+"""The tips, in the order in which they are shown."""
 
 
 def _around(target: Rect, tags: Sequence[Rect], gap: int, line: int) -> Rect:
-    """A target enlarged until the frame around it, which has that gap and line, runs through no tag."""
+    """Return a target enlarged until the frame around it, with that gap and line width, crosses no tag."""
     for _ in tags:
         ring = target.inset(-gap)
         crossed = [tag for tag in tags if ring.overlaps(tag) and not ring.inset(line).encloses(tag)]
@@ -206,12 +206,12 @@ _BUTTONS = 170
 
 
 class Pointers:
-    """Shows one tip at a time over a table, beside what it explains, where nothing is pressed."""
+    """Shows one tip at a time over a table, beside what it explains, away from controls."""
 
     def __init__(
         self, ctx: Context, taken: Callable[[], Sequence[Control]], tags: Callable[[], Sequence[PlacedTag]]
     ) -> None:
-        """``taken``: what can be pressed; neither it nor a tag is to be covered."""
+        """``taken`` returns the controls; a tip covers neither these nor a tag."""
         self._ctx = ctx
         self._taken, self._tags_now = taken, tags
         self._tip: Tip | None = None
@@ -223,11 +223,11 @@ class Pointers:
         self._tags: list[Rect] = []
 
     def shown(self, view: ArrangedView) -> Tip | None:
-        """The tip on the screen."""
+        """Return the tip on the screen."""
         return self._tip if self._place(view) is not None else None
 
     def update(self, view: ArrangedView) -> bool:
-        """Let a tip go that fits no longer, or find the next; one for each decision. Return whether that changed."""
+        """Drop a tip that no longer applies, or find the next, one for each decision; return whether that changed."""
         settings, before = self._ctx.settings, self._tip
         if settings.tips is not Tips.SHOWN:
             self._tip = None
@@ -249,12 +249,12 @@ class Pointers:
         self._ctx.announce(self._tip.text)
 
     def enough(self) -> None:
-        """No tip is shown any more, now or after a restart."""
+        """Show no more tips, now or after a restart."""
         self._tip = None
         self._ctx.change(self._ctx.settings.changed(tips=Tips.DISMISSED))
 
     def controls(self, view: ArrangedView) -> Sequence[Control]:
-        """The two ways to be rid of the tip."""
+        """Return the two ways to close the tip."""
         bubble, metrics = self._place(view), view.look.metrics
         if self._tip is None or bubble is None:
             return ()
@@ -266,7 +266,7 @@ class Pointers:
         )
 
     def draw(self, surface: Canvas, view: ArrangedView) -> None:
-        """A ring around what is explained, and the words beside it."""
+        """Draw a ring around the target, and the words beside it."""
         bubble = self._place(view)
         if self._tip is None or bubble is None:
             return
@@ -292,10 +292,10 @@ class Pointers:
     def _remember(self, seen: list[str]) -> None:
         self._ctx.change(self._ctx.settings.changed(tips_seen=" ".join(seen)))
 
-    # Where it stands.
+    # Layout.
 
     def _place(self, view: ArrangedView) -> Rect | None:
-        """The bubble; None when there is no room for it."""
+        """Return the bubble; None if there is no room for it."""
         if self._tip is None or not self._tip.fits(view):
             return None
         metrics = view.look.metrics
@@ -309,14 +309,14 @@ class Pointers:
         return self._bubble
 
     def _is_free(self, framed: Rect) -> bool:
-        """Whether the bubble can stay where it is, though tags have come."""
+        """Return whether the bubble can stay where it is, although tags have appeared."""
         bubble = self._bubble
         return bubble is not None and not any(bubble.overlaps(place) for place in (framed, *self._tags))
 
     def _find(self, view: ArrangedView, tip: Tip, framed: Rect) -> Rect | None:
-        """The place nearest to the target that covers neither it, nor a tag, nor anything that can be pressed.
+        """Return the place nearest to the target that covers neither it, nor a tag, nor any control.
 
-        What is written on the table is covered only where everything else is further away.
+        Text on the table is covered only if everything else is further away.
         """
         metrics, layout = view.look.metrics, view.layout
         target = framed.inset(-metrics.px(6))
@@ -347,7 +347,7 @@ def _apart(one: Rect, other: Rect) -> int:
 
 
 def _spots(view: ArrangedView, target: Rect, width: int, height: int, taken: Sequence[Rect]) -> list[Rect]:
-    """Places in the window, some of them in line with the target, some just below what is taken."""
+    """Return places in the window, some of them in line with the target, some just below what is taken."""
     metrics = view.look.metrics
     area = view.area.inset(metrics.space_s)
     middle = target.center[0] - width // 2
@@ -360,7 +360,7 @@ def _spots(view: ArrangedView, target: Rect, width: int, height: int, taken: Seq
 
 
 def _sizes(view: ArrangedView, tip: Tip) -> list[tuple[int, int]]:
-    """How large it may be: with the buttons below the words; or, where there is little height, beside them."""
+    """Return possible sizes: with the buttons below the words; or, if there is little height, beside them."""
     look = view.look
     metrics = look.metrics
     widest = view.area.w - 2 * metrics.space_m
@@ -378,7 +378,7 @@ def _sizes(view: ArrangedView, tip: Tip) -> list[tuple[int, int]]:
 
 
 def _parts(metrics: Metrics, bubble: Rect) -> tuple[Rect, list[Rect]]:
-    """Where the words and the two buttons stand in it."""
+    """Return the places of the words and the two buttons in it."""
     if bubble.h > round(1.7 * metrics.touch):
         row, words = bubble.inset(metrics.space_m, metrics.space_s).split_bottom(metrics.touch, metrics.space_s)
         return words, row.columns(2, metrics.space_m)

@@ -1,4 +1,4 @@
-"""Where every card on the table is drawn: model and layout put together. Motion goes from one such map to the next."""
+"""The poses of all cards on the table, from model and layout. Motion goes from one such map to the next."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .layout.widow import widow_cards
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """How one card lies: its left top corner and width in pixels, its turn in degrees, and what is seen of it."""
+    """How one card lies: its top left corner and width in pixels, its rotation in degrees, and its visible side."""
 
     x: float
     y: float
@@ -34,18 +34,18 @@ class Pose:
     angle: int = 0
     dim: bool = False
     level: int = 0
-    """What lies higher is drawn later."""
+    """Higher cards are drawn later."""
     seen: bool = True
-    """Whether it is drawn at all when it lies still: a hand that is only counted is not."""
+    """Whether it is drawn at all when it lies still: cards of a hand that is only counted are not."""
     drawn: int = 0
-    """The width at which the face is rendered, when it is scaled from there on its way; 0: not scaled."""
+    """The width at which the face is rendered, if it is scaled from there on its way; 0: not scaled."""
     counted: Place | None = None
-    """At whose plate it is only counted, out of sight; None: it is drawn, or lies below others."""
+    """The plate at which it is only counted, out of sight; None: it is drawn, or lies below others."""
 
     def lies_like(self, other: Pose) -> bool:
-        """Whether there is no way to go between the two."""
+        """Return whether there is no way to go between the two."""
         if self.counted is not None and self.counted is other.counted:
-            return True  # its plate may have another place: nobody has seen the card there
+            return True  # its plate may have moved: nobody has seen the card there
         mine = (self.x, self.y, self.width, self.card, self.angle, self.seen)
         return mine == (other.x, other.y, other.width, other.card, other.angle, other.seen)
 
@@ -53,7 +53,7 @@ class Pose:
 _ALTERNATING = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 _BY_SUIT = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 _LEAST_MELD = 54
-"""Design pixels: no card of a meld is narrower because another seat has laid many."""
+"""The least width of a meld's card, in design pixels, even if another seat has many."""
 
 
 _PLACES: dict[int, tuple[Place, ...]] = {
@@ -61,16 +61,16 @@ _PLACES: dict[int, tuple[Place, ...]] = {
     3: (Place.BOTTOM, Place.LEFT, Place.RIGHT),
     4: (Place.BOTTOM, Place.LEFT, Place.TOP, Place.RIGHT),
 }
-"""Where so many seats are on the screen, clockwise from the viewer."""
+"""The places on the screen, clockwise from the viewer, by the number of seats."""
 
 
 def place_of(seating: Seating, seat: Seat, viewer: Seat) -> Place:
-    """Where a seat is on the viewer's screen."""
+    """Return where a seat is on the viewer's screen."""
     return _PLACES[len(seating.seats)][seating.from_seat(viewer).index(seat)]
 
 
 def in_order(pieces: list[Piece], settings: Settings, trump: Suit | None) -> list[Piece]:
-    """A hand the way the person wants it to lie."""
+    """Return a hand in the order that the person prefers."""
     order = list(_BY_SUIT if settings.card_order is CardOrder.BY_SUIT else _ALTERNATING)
     if settings.card_order is CardOrder.TRUMP_FIRST and trump is not None:
         start = order.index(trump)
@@ -86,15 +86,15 @@ def in_order(pieces: list[Piece], settings: Settings, trump: Suit | None) -> lis
 
 
 def hand_pieces(model: TableModel, settings: Settings) -> list[Piece]:
-    """The viewer's cards that are in the hand, not on the table, in order; covered, in none that tells anything."""
+    """Return the viewer's cards in the hand, not on the table; sorted, or if covered, in an order without meaning."""
     held = [piece for piece in model.hands[model.viewer] if piece.ident not in model.laid[model.viewer]]
     return held if model.covered else in_order(held, settings, model.trump)
 
 
 def upper_row(model: TableModel, settings: Settings) -> int:
-    """How many cards of the hand lie in the upper row, where there are two.
+    """Return how many cards of the hand are in the upper row, if there are two.
 
-    Half of it; while it is played those that have lain there from the start: none changes its row when another leaves.
+    Half of it; during the play, those that have been there from the start: no card changes its row when another leaves.
     """
     held = hand_pieces(model, settings)
     if model.stage is not Stage.PLAY or model.beside:
@@ -107,7 +107,7 @@ def upper_row(model: TableModel, settings: Settings) -> int:
 
 
 def meld_groups(model: TableModel, seat: Seat) -> list[list[Piece]]:
-    """A seat's cards that lie face up, meld by meld; one that serves in several lies with that of the most points."""
+    """Return a seat's face-up cards, meld by meld; a card of several melds is with the one of the most points."""
     laid = [piece for piece in model.hands[seat] if piece.ident in model.laid[seat]]
     laid.sort(key=lambda piece: (-piece.card.kind if piece.card else 0, piece.ident))
     found = []
@@ -123,21 +123,21 @@ def meld_groups(model: TableModel, seat: Seat) -> list[list[Piece]]:
 
 
 _MARGIN = 0.06
-"""How much of a card's width is free above its index."""
+"""The free share of a card's width above its index."""
 
 
 def tag_cover(width: int, metrics: Metrics) -> int:
-    """How much of the height of a tag lies over a card of that width: its index stays to be seen."""
+    """Return how much of a tag's height covers a card of that width: the index stays visible."""
     return min(metrics.px(TAG) // 2, round(width * _MARGIN))
 
 
 def meld_pieces(model: TableModel, seat: Seat) -> list[Piece]:
-    """A seat's cards that lie face up, in the order in which they lie."""
+    """Return a seat's face-up cards, in order."""
     return [piece for group in meld_groups(model, seat) for piece in group]
 
 
 def meld_piles(groups: list[list[Piece]]) -> list[list[int]]:
-    """How many cards alike lie beside each other, in order, for each meld."""
+    """Return the numbers of equal cards side by side, in order, for each meld."""
     return [[len(list(alike)) for _, alike in groupby(group, key=lambda piece: piece.card)] for group in groups]
 
 
@@ -149,7 +149,7 @@ def poses(
     marks: CardMarks,
     words: Mapping[Seat, int],
 ) -> dict[int, Pose]:
-    """Every piece's pose, by its ident. ``words``: the height that the words below a seat's melds need."""
+    """Return every piece's pose, by its ident. ``words``: the heights of the words below each seat's melds."""
     found: dict[int, Pose] = {}
     widest = meld_width(model, table, metrics, words) if any(model.laid.values()) else 0
     for seat in model.seating.seats:
@@ -180,7 +180,7 @@ def poses(
 
 
 def _widow(model: TableModel, table: TableLayout) -> dict[int, Pose]:
-    """The widow, side by side, or the buried cards, on a pile."""
+    """Return the widow, side by side, or the buried cards, piled up."""
     pieces = model.widow or model.buried
     places = widow_cards(table.widow, len(pieces), pile=bool(model.buried))
     faces = [piece.card if model.widow else None for piece in pieces]
@@ -191,11 +191,11 @@ def _widow(model: TableModel, table: TableLayout) -> dict[int, Pose]:
 
 
 _LAYER = 4
-"""So many cards of the stock make it higher by an edge, and of these one is drawn."""
+"""Cards of the stock for each visible edge; one of them is drawn."""
 
 
 def _stock(model: TableModel, table: TableLayout, metrics: Metrics) -> dict[int, Pose]:
-    """The closed cards on a pile, of which some are seen, and the turned card that sticks out from under them."""
+    """Return the pile of closed cards, some of them visible, and the turned card that sticks out from under them."""
     found: dict[int, Pose] = {}
     if model.turned is not None:
         rect = table.turned
@@ -210,9 +210,9 @@ def _stock(model: TableModel, table: TableLayout, metrics: Metrics) -> dict[int,
 
 
 def meld_width(model: TableModel, table: TableLayout, metrics: Metrics, words: Mapping[Seat, int]) -> int:
-    """How wide the cards of all melds are: as in the fullest block, so that all look alike, but never tiny for it.
+    """Return the width of all melds' cards: as in the fullest block, so that all look alike, but never tiny.
 
-    Cards that may be no wider than so may lie in one row instead of two, and then be narrower still.
+    Cards limited to this width may fit in one row instead of two, and then be narrower still.
     """
     widest, line = meld_card_width(table, metrics), max(words.values(), default=0)
     least = min(widest, metrics.px(_LEAST_MELD))
@@ -228,25 +228,25 @@ def meld_width(model: TableModel, table: TableLayout, metrics: Metrics, words: M
 
 
 def meld_card_width(table: TableLayout, metrics: Metrics) -> int:
-    """The widest a card of a meld is drawn."""
+    """Return the greatest width of a meld's card."""
     return metrics.px(84) if table.form is Arrangement.WIDE else metrics.px(88)
 
 
 def deck_pose(table: TableLayout, dealer: Place, metrics: Metrics) -> Pose:
-    """Where the cards lie before they are dealt: in a pile in front of the dealer, or where the stock will be."""
+    """Return where the cards are before the deal: in a pile in front of the dealer, or at the stock's place."""
     if table.stock.area:
         return Pose(table.stock.x, table.stock.y, table.stock.w, None)
     return _back_at(table.trick[dealer], table, metrics)
 
 
 def taken_pose(table: TableLayout, place: Place, metrics: Metrics) -> Pose:
-    """Where cards go when they are taken: to the seat's pile, or out of sight at its plate."""
+    """Return where taken cards go: to the seat's pile, or out of sight at its plate."""
     pile = table.piles[place]
     return plate_pose(table, place, metrics) if pile is None else Pose(pile.x, pile.y, pile.w, None, seen=False)
 
 
 def plate_pose(table: TableLayout, place: Place, metrics: Metrics) -> Pose:
-    """Where cards lie that are only counted: out of sight at a seat's plate."""
+    """Return where cards are that are only counted: out of sight at a seat's plate."""
     return replace(_back_at(table.plates[place], table, metrics), seen=False, counted=place)
 
 
@@ -277,7 +277,7 @@ def _backs(held: list[Piece], table: TableLayout, place: Place, metrics: Metrics
 def _open(
     held: list[Piece], table: TableLayout, place: Place, model: TableModel, metrics: Metrics, settings: Settings
 ) -> dict[int, Pose]:
-    """An open hand, in order; empty where it does not lie open."""
+    """Return an open hand, in order; empty if it is not open."""
     block = table.opened[place]
     if block is None:
         return {}
@@ -289,7 +289,7 @@ def _open(
 
 
 def _back_width(table: TableLayout, metrics: Metrics) -> int:
-    """The width of an opponent's card seen from behind: as high as its place."""
+    """Return the width of an opponent's card seen from behind: as high as its place."""
     arc = next((arc for arc in table.held if arc), None)
     if arc is not None:
         return arc.width
@@ -302,7 +302,7 @@ def _centred(fan: Rect, width: int, step: float, count: int) -> float:
 
 
 def as_shown(event: Event, settings: Settings) -> Event:
-    """A hand that is dealt, in the order in which it will lie; any other event as it is."""
+    """Return a dealt hand in the order in which it will lie; any other event unchanged."""
     if not isinstance(event, HandDealt) or not event.cards:
         return event
     pieces = in_order([Piece(number, card) for number, card in enumerate(event.cards)], settings, None)

@@ -1,7 +1,7 @@
-"""Practice: the live price of everything that could be done now, sharper the longer one looks.
+"""Practice: the live price of every choice, more precise the longer one looks.
 
-Prices come from the analysis door, in slices between frames, with the numbers that a hint would think with: so its
-advice and the prices agree.
+Prices come from the analysis door, in slices between frames, with the random numbers of a hint: so advice and prices
+agree.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from ..seat.view import TableView
 from .price_tags import price_of, price_tag
 
 _Decision = tuple[int, Seat, Action | None]
-"""A decision by its ply and seat, and the cards that are chosen to be passed or buried, if there are enough."""
+"""A decision by its ply and seat, and the cards chosen to be passed or buried, if there are enough."""
 
 
 class Practice:
-    """Finds the prices of the decision at hand, while they are wanted: the person's, or in a replay the next one's.
+    """Prices the current decision while prices are wanted: the person's, or in a replay the next one's.
 
-    ``found`` is called when more is known that looks different.
+    ``found`` is called when there is something new to show.
     """
 
     def __init__(self, ctx: Context, found: Callable[[], None]) -> None:
@@ -40,18 +40,18 @@ class Practice:
 
     @property
     def seat(self) -> Seat | None:
-        """Whose decision is priced."""
+        """The seat whose decision is priced."""
         return self._asked[1] if self._asked is not None else None
 
     def stop(self) -> None:
-        """The decision has been made, or is another one now."""
+        """Stop: the decision has been made, or has changed."""
         self._asked, self._tags, self.prices, self.whole = None, (), (), False
         if self._job is not None:
             self._job.cancel()
             self._job = None
 
     def update(self, view: TableView) -> None:
-        """Begin to think when something is to be decided; stop when nothing is."""
+        """Begin to think when there is a decision; stop when there is none."""
         asked = _wanted(view)
         if asked == self._asked:
             return
@@ -91,7 +91,7 @@ class Practice:
         self._job = self._ctx.job(sharpen(), lambda _: None)
 
     def _tell(self, prices: tuple[ChoicePrice, ...]) -> None:
-        """More is known: say so where it looks different."""
+        """Take over prices; report them if they look different."""
         self.prices = prices
         tags = tuple((price.action, price_tag(price)) for price in prices)
         if tags != self._tags:

@@ -1,4 +1,4 @@
-"""Prices on the table: the tag on a card or a button, its bar, and what is said of it."""
+"""Prices on the table: the tag on a card or a button, its bar, and its spoken form."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ from ..seat.table_model import Piece
 from ..seat.view import CardMarks, TableView
 
 _SPAN = 5.0
-"""What empties a bar, in units; more where the worst choice costs more."""
+"""The cost, in units, that empties a bar; more if the worst choice costs more."""
 
 
 def price_tag(price: ChoicePrice) -> str:
-    """What stands on the tag of a choice."""
+    """Return the words on the tag of a choice."""
     if isinstance(price.action, PlayCard):
         return cost_tag(price.cost)
     return worth_tag(price.points, price.made)
 
 
 def price_spoken(price: ChoicePrice) -> str:
-    """What is said of a choice beside its name."""
+    """Return what is spoken after the name of a choice."""
     if isinstance(price.action, PlayCard):
         return cost_spoken(price.cost)
     return worth_spoken(price.points, price.cost, price.made)
 
 
 def price_of(prices: Sequence[ChoicePrice], action: object) -> ChoicePrice | None:
-    """The price of an action, if it is known."""
+    """Return the price of an action, if it is known."""
     return next((price for price in prices if price.action == action), None)
 
 
 def card_prices(view: TableView) -> Mapping[int, ChoicePrice]:
-    """The prices of the cards of the seat that decides, by the ident of each piece."""
+    """Return the prices of the cards of the seat that decides, by the ident of each piece."""
     by_action = {price.action: price for price in view.prices}
     found = {}
     for piece in _own(view):
@@ -50,7 +50,7 @@ def card_prices(view: TableView) -> Mapping[int, ChoicePrice]:
 
 
 def priced_marks(view: TableView, marks: CardMarks) -> CardMarks:
-    """The marks of the cards, with prices over other labels."""
+    """Return the marks of the cards, with prices in place of other labels."""
     if not view.prices:
         return marks
     cards = card_prices(view)
@@ -67,7 +67,7 @@ def priced_marks(view: TableView, marks: CardMarks) -> CardMarks:
 
 
 def priced_buttons(view: TableView, buttons: Sequence[Control]) -> tuple[Control, ...]:
-    """The buttons of the decision, with their prices to be heard."""
+    """Return the buttons of the decision, with spoken prices."""
     found = []
     for button in buttons:
         price = price_of(view.prices, button.means)
@@ -77,7 +77,7 @@ def priced_buttons(view: TableView, buttons: Sequence[Control]) -> tuple[Control
 
 
 def button_tags(view: TableView) -> Iterator[PlacedTag]:
-    """The price of each button of the decision, on a tag at its upper edge."""
+    """Return a tag with the price of each button of the decision, at its upper edge."""
     look = view.look
     height = look.metrics.px(TAG)
     for button in view.buttons:
@@ -90,12 +90,12 @@ def button_tags(view: TableView) -> Iterator[PlacedTag]:
 
 
 def _bar(view: TableView, price: ChoicePrice) -> float:
-    """How long the bar of a choice is beside the others', from 0 to 1."""
+    """Return the length of a choice's bar compared with the others, from 0 to 1."""
     span = max(_SPAN * int(view.match.rules.scale), *(other.cost for other in view.prices))
     return 1 - price.cost / span
 
 
 def _own(view: TableView) -> Sequence[Piece]:
-    """The cards of the seat that decides."""
+    """Return the cards of the seat that decides."""
     seat: Seat = view.priced if view.priced is not None else view.viewer
     return view.model.hands[seat]

@@ -1,4 +1,4 @@
-"""Renders what a table shows bit by bit before it is needed, so that none of it makes a frame late."""
+"""Renders pictures for the table step by step before they are needed, so that none of them delays a frame."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from .poses import meld_card_width
 
 
 class Rendering:
-    """The work in progress. ``view`` looks at the table as it is now, ``changed`` has it drawn again."""
+    """The work in progress. ``view`` returns the current view, ``changed`` redraws it."""
 
     def __init__(self, ctx: Context, view: Callable[[], ArrangedView], changed: Callable[[], None]) -> None:
         self._ctx, self._view, self._changed = ctx, view, changed
         self._job: Job | None = None
 
     def begin(self) -> None:
-        """Sizes or the look have changed."""
+        """Begin again: sizes or the look have changed."""
         self.stop()
         self._job = self._ctx.job(self._render_hand(), self._hand_rendered)
 
     def stop(self) -> None:
-        """Nobody looks at the table any more."""
+        """Stop: nobody looks at the table any more."""
         if self._job is not None:
             self._job.cancel()
 
     def begin_portraits(self) -> None:
-        """Plates may have other sizes now, and so faces."""
+        """Render portraits: plates may have other sizes now."""
         if self._job is not None:
             self._ctx.job(self._render_portraits(), lambda _: None)
 
@@ -40,7 +40,7 @@ class Rendering:
         yield from self._ctx.faces.prepare(self._view().layout.card, scale=self._ctx.metrics.scale)
 
     def _render_others(self) -> Generator[None, None, None]:
-        """What comes later: cards on a trick, in melds, and those that may not be played."""
+        """Render later cards: on a trick, in melds, and those that may not be played."""
         table, metrics, faces = self._view().layout, self._ctx.metrics, self._ctx.faces
         for width in dict.fromkeys((table.trick[0].w, meld_card_width(table, metrics))):
             if width > 0:

@@ -57,11 +57,11 @@ class Table(Scene):
 
     @property
     def view(self) -> ArrangedView:
-        """The table as it is now."""
+        """The current view."""
         return self.arranger.view
 
     def do(self, command: Command) -> None:
-        """Do what a part of the table asks for."""
+        """Carry out a command."""
         self._doer.do(command)
 
     def _look(self) -> ArrangedView:
@@ -77,13 +77,13 @@ class Table(Scene):
         self.session.changed()
 
     def _table(self, driver: Driver) -> Scene:
-        """The table of another match, which goes as quickly as this one."""
+        """Return the table of another match, at the same pace."""
         return Table(self.ctx, driver, hurry=self.session.hurry)
 
     # The life of the scene.
 
     def enter(self) -> None:
-        """Take up the match where it stands."""
+        """Show the match as it is."""
         self.session.driver.begin()
         if self.session.driver.match.record.same_type_again:
             self.ctx.toast(GONE_RULE)
@@ -98,14 +98,14 @@ class Table(Scene):
         self.session.changed()
 
     def leave(self) -> None:
-        """Keep the match; nobody thinks any more."""
+        """Save the match; stop thinking."""
         self._rendering.stop()
         self.session.stop()
         self.practice.stop()
         self.save()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out again; what moves arrives at once."""
+        """Lay out again; moving cards arrive at once."""
         self.drag.clear()
         self._picture.clear()
         self.arranger.forget()
@@ -115,7 +115,7 @@ class Table(Scene):
         self.guide.see(self.view)
 
     def save(self) -> None:
-        """Keep the match."""
+        """Save the match."""
         self.session.driver.keep()
 
     # Time.
@@ -141,7 +141,7 @@ class Table(Scene):
             self._rendering.begin_portraits()
 
     def _waits(self) -> bool:
-        """Whether nobody may act before the person has seen what the panel shows."""
+        """Return whether everybody waits for the person to see what the panel shows."""
         panel = self.arranger.panel
         return panel is not None and panel.waits()
 
@@ -156,7 +156,7 @@ class Table(Scene):
             self.session.changed()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A pointer drags cards, Space and Enter skip, digits pick one, Escape opens the menu."""
+        """Handle an event: pointers drag cards, Space and Enter skip, digits pick a card, Escape opens the menu."""
         if self.guide.handle(event):
             self.session.changed()
             return True
@@ -174,7 +174,7 @@ class Table(Scene):
         return command is not None
 
     def _command_of(self, event: pygame.event.Event) -> Command | None:
-        """What a key asks for; None: nothing of the table's."""
+        """Return the command of a key; None: it has no meaning at the table."""
         if event.type != pygame.KEYDOWN or chord(event):
             return None
         view, driver = self.view, self.session.driver
@@ -192,7 +192,7 @@ class Table(Scene):
         return None
 
     def _drop(self, dropped: Dropped) -> None:
-        """A card was let go over the table: what flies for it starts there; refused, it goes back."""
+        """Handle a dropped card: its flight starts there; if refused, it goes back."""
         ply = self.session.match.ply
         self._theatre.dropped = dropped
         if self.arranger.panel is not None:
@@ -203,7 +203,7 @@ class Table(Scene):
             self.drag.glide(dropped, self.view)
 
     def first_focus(self) -> str | None:
-        """Where the keyboard starts: what the guide or the panel says, else the first legal card, else the first."""
+        """Return the first focus: the guide's or the panel's, else the first legal card, else the first control."""
         button = self.guide.first_focus()
         if button:
             return button
@@ -215,14 +215,14 @@ class Table(Scene):
         return first_legal(view) or first or ("go on" if view.showing else None)
 
     def controls(self) -> Sequence[Control]:
-        """Those of the deal, and over them a first-run pointer's; a guide's come first and hide what lies behind."""
+        """Return the deal's controls, and over them a tip's; a guide's come first and hide those behind it."""
         deal = self.deal_controls()
         if self.guide.present:
             return (*self.guide.controls(), *(control for control in deal if not self.guide.covers(control)))
         return (*deal, *self.pointers.controls(self.view))
 
     def deal_controls(self) -> Sequence[Control]:
-        """The way on, the cards, the panel's buttons, the tools."""
+        """Return the way on, the cards, the panel's buttons, and the tools."""
         view = self.view
         found = standing(view, self.arranger.panel)
         if view.showing:
@@ -232,7 +232,7 @@ class Table(Scene):
         return (*found, *below, *hand_controls(view), *view.buttons, *facts(view), *self._tools())
 
     def tags_at_rest(self) -> Sequence[PlacedTag]:
-        """Its tags while nothing moves and nothing is pointed at."""
+        """Return its tags while nothing moves and nothing is under the pointer."""
         return tags_at_rest(self.view, self.arranger.panel)
 
     def _tools(self) -> list[Control]:
@@ -241,7 +241,7 @@ class Table(Scene):
     # Drawing.
 
     def draw(self, surface: Strokes) -> None:
-        """The still picture, and over it what moves."""
+        """Draw the still picture, and over it what moves."""
         view, panel, show = self.view, self.arranger.panel, self.session.show
         flying = show.in_air()
         away = frozenset(ident for ident in view.poses if ident in flying or ident == self.drag.ident)

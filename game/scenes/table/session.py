@@ -1,6 +1,6 @@
-"""One match played at a table: what the driver does next, what is being told of it, and the table's own line.
+"""One match played at a table: the driver's next steps, the events being shown, and the table's own line.
 
-It draws nothing and knows no places: which cards fly for an event, it asks its stage.
+It draws nothing and knows no places: it asks its theatre which cards fly for an event.
 """
 
 from __future__ import annotations
@@ -34,53 +34,53 @@ from .tempo import tempo
 
 FULL = "This match is as long as one can be kept. Begin a new one"
 _CURTAIN_AFTER = 0.6
-"""Seconds for which what has happened stands before the curtain falls."""
+"""Seconds for which the last event stays visible before the curtain falls."""
 
 
 class Theatre(Protocol):
     """Where things lie, for a session that is drawn."""
 
     def poses(self) -> Mapping[int, Pose]:
-        """Where each card lay when it was shown last."""
+        """Return where each card was when it was last shown."""
 
     def flights(self, event: Event, before: Mapping[int, Pose], seconds: float) -> list[Flight]:
-        """What flies for an event that has just changed the model; ``before``: the poses until then."""
+        """Return the flights of an event that has just changed the model; ``before``: the poses until then."""
 
     def changed(self) -> None:
         """Something looks different now."""
 
     def set_up(self) -> None:
-        """Everything lies elsewhere now: another hand may be seen, or none."""
+        """Everything is elsewhere now: another hand may be visible, or none."""
 
     def skipped(self) -> None:
-        """What was being shown is not wanted any more."""
+        """The event being shown was skipped."""
 
     def clear(self) -> None:
-        """Something has happened: the pointer holds nothing any more, and the decision is another one."""
+        """Something has happened: the pointer holds nothing any more, and the decision has changed."""
 
 
 class NoTheatre:
-    """Nothing is drawn, and so nothing flies."""
+    """A theatre that draws nothing, so nothing flies."""
 
     def poses(self) -> Mapping[int, Pose]:
-        """Nothing lies anywhere."""
+        """Return nothing."""
         return {}
 
     def flights(self, event: Event, before: Mapping[int, Pose], seconds: float) -> list[Flight]:
-        """Nothing flies."""
+        """Return nothing."""
         return []
 
     def changed(self) -> None:
-        """Nobody looks."""
+        """Do nothing."""
 
     def set_up(self) -> None:
-        """Nothing lies anywhere."""
+        """Do nothing."""
 
     def skipped(self) -> None:
-        """Nothing was shown."""
+        """Do nothing."""
 
     def clear(self) -> None:
-        """Nothing is held."""
+        """Do nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +98,10 @@ class Refused:
 
 
 class TableSession:
-    """Takes the match of one table from each of its events to the next, and tells them.
+    """Takes the match of one table from each of its events to the next, and shows them.
 
-    ``send`` takes what the session asks of the scene. With ``hurry`` nothing takes time: for demonstrations and tests.
+    ``send`` receives the session's commands to the scene. With ``hurry`` nothing takes time: for demonstrations and
+    tests.
     """
 
     def __init__(
@@ -125,7 +126,7 @@ class TableSession:
         self._sit_down()
 
     def _sit_down(self) -> None:
-        """Begin with an empty table, seen from where the driver's viewer sits: another person may look now."""
+        """Begin with an empty table, seen from the driver's viewer: another person may look now."""
         match, viewer, covered = self.driver.match, self.driver.viewer, not self.driver.looking
         players, to_all = tuple(player.name for player in match.players), covered or self.driver.told_to_all
         self.sittings += 1
@@ -135,11 +136,11 @@ class TableSession:
         self.line = MessageLine()
         self.sounds = TableSounds(self._ctx.sounds, viewer, match.rules.seating)
 
-    # What can be seen of it.
+    # Its visible state.
 
     @property
     def match(self) -> Match:
-        """The match that is played."""
+        """The match."""
         return self.driver.match
 
     @property
@@ -154,22 +155,22 @@ class TableSession:
 
     @property
     def live(self) -> bool:
-        """Whether the person's decision is awaited now."""
+        """Whether the person is to act now."""
         return not self.showing and not self.model.covered and self.driver.asked is self.viewer
 
     @property
     def can_undo(self) -> bool:
-        """Whether the person who looks has decided anything that can be taken back."""
+        """Whether the person who looks has a decision to take back."""
         return not self.model.covered and self.match.can_undo(self.viewer)
 
     @property
     def can_redo(self) -> bool:
-        """Whether the person who looks can do again what was taken back."""
+        """Whether the person who looks has something to redo."""
         return not self.model.covered and self.match.can_redo
 
     @property
     def pace(self) -> Pace:
-        """How long things take."""
+        """The pace of events."""
         driver, settings = self.driver, self._ctx.settings
         if self.hurry:
             return Pace(0.0, False, False)
@@ -180,7 +181,7 @@ class TableSession:
         return Pace(settings.speed.value * quicker, self._ctx.motion is not Motion.OFF, waits)
 
     def message(self, prompt: str) -> tuple[str, bool]:
-        """The table's own line, and whether it answers what was tried; ``prompt`` is what is asked of the person."""
+        """Return the table's own line, and whether it answers what the person tried; ``prompt`` is from the panel."""
         return self.line.words(self.show, FULL if self.match.full else prompt)
 
     @property
@@ -190,10 +191,10 @@ class TableSession:
         begins = model.trump is None if model.stage is Stage.STOCK else model.stage is Stage.AUCTION and not model.calls
         return begins and self.show.flying
 
-    # What the person does.
+    # The person's actions.
 
     def prefer(self, pieces: Sequence[int]) -> None:
-        """Of cards alike in the person's hand, these are the next to go: they were touched."""
+        """Let these go next among equal cards in the person's hand: they were touched."""
         for piece in [piece for piece in self.model.hands[self.viewer] if piece.ident in pieces]:
             self.model.prefer(piece)
 
@@ -210,7 +211,7 @@ class TableSession:
         return Done(events)
 
     def go_on(self) -> None:
-        """The person has seen enough of what has happened: do what comes next."""
+        """Handle *Continue*: do what comes next."""
         if self.driver.leads_to is not None and self.model.stage is Stage.RESULT:
             self._send(Open(self.driver.leads_to, replace=True))
         elif self.match.over:
@@ -221,24 +222,24 @@ class TableSession:
             self._happened(self.match.deal())
 
     def skip(self) -> None:
-        """The person has seen enough of what is being shown."""
+        """Skip the event being shown."""
         self.show.skip()
         self._theatre.skipped()
         self.sounds.cancel_pending()
         self.changed()
 
     def rest(self) -> None:
-        """What was awaited has been read: the table waits from now on."""
+        """Stop counting time: the table waits from now on."""
         self.waited = 0.0
         self.line.clear()
 
     def take_rest(self, shown: bool) -> None:
-        """The person says that the rest is certain: it plays itself, every trick ``shown`` until a tap or quickly."""
+        """Claim the rest for the person: it is played automatically, each trick ``shown`` until a tap or quickly."""
         self.driver.take_rest(shown)
         self.changed()
 
     def undo(self) -> bool:
-        """Go back to the last decision of the person who looks; False when there is none."""
+        """Go back to the last decision of the person who looks; return False if there is none."""
         if not (self.can_undo and self.driver.undo()):
             return False
         self.catch_up()
@@ -246,7 +247,7 @@ class TableSession:
         return True
 
     def redo(self) -> bool:
-        """Go forward again; False when nothing was taken back."""
+        """Go forward again; return False if nothing was taken back."""
         if not (self.can_redo and self.driver.redo()):
             return False
         self.catch_up()
@@ -254,7 +255,7 @@ class TableSession:
         return True
 
     def hint(self, prices: Sequence[ChoicePrice] = ()) -> None:
-        """Say what Expert would do in the person's place; where whole ``prices`` are shown, they are the answer."""
+        """Say what Expert would do in the person's place; if complete ``prices`` are shown, they are the answer."""
         if self.live:
             self.adviser.ask(self.viewer, prices)
         else:
@@ -272,7 +273,7 @@ class TableSession:
         self.say(text)
 
     def catch_up(self, but_last: int = 0) -> None:
-        """Show the match as it stands, or stood before so many of the last actions, without telling what happened."""
+        """Show the match as it is, or as it was before its last ``but_last`` actions, without showing what happened."""
         self.stop()
         self._sit_down()
         told = self.match.events
@@ -283,7 +284,7 @@ class TableSession:
         self._theatre.set_up()
 
     def stop(self) -> None:
-        """Nobody thinks any more: the decision is another one now."""
+        """Stop thinking: the decision has changed."""
         self.driver.stop()
         self.adviser.stop()
 
@@ -295,9 +296,9 @@ class TableSession:
     # Time.
 
     def update(self, dt: float, waits: Callable[[], bool]) -> bool:
-        """Let time pass: go on telling, or do what comes next by itself. Return whether something has moved.
+        """Let time pass: continue the show, or do the next automatic step. Return whether something has moved.
 
-        ``waits`` says whether nobody may act before the person has said to go on.
+        ``waits`` returns whether everybody waits for the person's *Continue*.
         """
         moved = self._tell(dt)
         if self.line.update(dt):
@@ -311,7 +312,7 @@ class TableSession:
         return moved
 
     def arrive(self) -> None:
-        """Places have changed: what moves is there at once."""
+        """Let moving cards arrive at once: places have changed."""
         self.show.flights = []
         self.sounds.cancel_pending()
 
@@ -342,7 +343,7 @@ class TableSession:
                 self._happened(events)
 
     def _happened(self, events: Sequence[Event]) -> None:
-        """The last action has done this: tell it. Where nobody looks any more, the hand is covered before."""
+        """Show the events of the last action. If nobody looks any more, cover the hand first."""
         self._theatre.clear()
         self.adviser.stop()
         self.line.clear()
@@ -355,7 +356,7 @@ class TableSession:
         self.changed()
 
     def _begin(self, event: Event) -> None:
-        """An event is about to be shown."""
+        """Begin to show an event."""
         seen = as_shown(event.seen_by(self.model.eyes), self._ctx.settings)
         if isinstance(seen, WidowTaken):
             self.model.turn_up(seen)
@@ -366,7 +367,7 @@ class TableSession:
         self.changed()
 
     def _apply(self, event: Event, seconds: float) -> list[Flight]:
-        """An event takes effect: change the model, let it be heard, and return what flies."""
+        """Apply an event: change the model, play its sound, and return its flights."""
         before = self._theatre.poses()
         self.model.apply(event)
         self.changed()

@@ -1,4 +1,4 @@
-"""What is copied from the table: a link to the cards of a deal, and the match as text; never a card to come."""
+"""Copying from the table: a link to the cards of a deal, and the match as text; never a card to come."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..shell.links import copy_link
 def copy_last_deal(ctx: Context, match: Match, alone: SharedDeal | None = None) -> None:
     """Copy a link to the last deal, with the person's result sealed in it once there is one.
 
-    ``alone``: the deal, where it is played for itself.
+    ``alone``: the single deal, if it is one.
     """
     try:
         deal = share(match, alone)
@@ -27,10 +27,10 @@ def copy_last_deal(ctx: Context, match: Match, alone: SharedDeal | None = None) 
 
 
 def copy_text(ctx: Context, match: Match) -> None:
-    """Copy the match as people read it, to show it or to report something odd.
+    """Copy the match as text, to show it or to report a problem.
 
-    Seed and every hand are in it when no card is to come. Before, it holds what the person at this screen has seen, and
-    of several people what all of them have.
+    It contains seed and hands if no deal is to come. Before, it contains what the person at this screen has seen, and
+    with several people what all of them have.
     """
     if match.told:
         copy(ctx, format_notation(match.record), "The match is copied as text, with every hand.")

@@ -1,4 +1,4 @@
-"""The show: events wait in a queue; each is read, applied to the model, and its cards move to where they now lie."""
+"""The show: a queue of events; each is read, applied to the model, and its cards move to their new places."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from .motion import Flight, moving_seconds, reading_seconds, resting_seconds
 from .poses import Pose
 
 Apply = Callable[[Event, float], list[Flight]]
-"""Applies an event to the model and returns what moves, in so many seconds."""
+"""Applies an event to the model and returns its flights, for a duration in seconds."""
 
 
 @dataclass(slots=True)
 class Pace:
-    """How long things take: a factor on every duration, and whether cards fly at all."""
+    """The pace: a factor on every duration, and whether cards fly at all."""
 
     factor: float = 1.0
     flying: bool = True
     wait_for_tap: bool = False
-    """Whether what is there to be read, a complete trick or the widow, waits for the person."""
+    """Whether a complete trick, or the widow, waits for the person to read it."""
 
 
 @dataclass(slots=True)
 class Show:
-    """Plays events one after the other. ``begin`` is told of each before it can be seen, ``apply`` makes it so."""
+    """Plays events one after the other. ``begin`` gets each event before it is visible, ``apply`` carries it out."""
 
     begin: Callable[[Event], None]
     apply: Apply
@@ -35,7 +35,7 @@ class Show:
     time: float = 0.0
     """Seconds since the cards in the air started."""
     reading: Event | None = None
-    """The event that is about to have its effect."""
+    """The event that is about to take effect."""
     _read_left: float = 0.0
     _rest_left: float = 0.0
     _move_left: float = 0.0
@@ -48,30 +48,30 @@ class Show:
 
     @property
     def waiting(self) -> bool:
-        """Whether it stands still until the person goes on."""
+        """Whether it waits for the person to go on."""
         return self._held and self.reading is not None
 
     def add(self, events: Sequence[Event]) -> None:
-        """Show these too."""
+        """Queue events."""
         self.queue.extend(events)
 
     def clear(self) -> None:
-        """Forget everything: the table is set up anew."""
+        """Drop everything: the table is set up anew."""
         self.queue.clear()
         self.flights, self.reading = [], None
         self._read_left = self._rest_left = self._move_left = self.time = 0.0
 
     def in_air(self) -> dict[int, Pose]:
-        """Where the cards are that have not arrived yet, by ident. One that waits for its turn lies where it starts."""
+        """Return the poses of the cards in the air, by ident. One that waits for its turn is at its start."""
         return {flight.ident: flight.at(self.time) for flight in self.flights if self.time < flight.arrives}
 
     @property
     def flying(self) -> bool:
-        """Whether a card has not arrived yet."""
+        """Return whether a card is in the air."""
         return any(self.time < flight.arrives for flight in self.flights)
 
     def skip(self) -> None:
-        """Finish what is being shown now: the reading, or the moving and resting."""
+        """Finish the current event: its reading, or its moving and resting."""
         if self.reading is not None:
             self._read_left, self._held = 0.0, False
         else:

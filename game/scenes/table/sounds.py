@@ -1,4 +1,4 @@
-"""What is heard at the table: one mapping from events to sounds, each played when its event can be seen."""
+"""The table's sounds: one mapping from events to sounds, each played when its event is visible."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ from .feats import feat_of
 from .motion import Flight
 
 _LANDS = 0.85
-"""The share of its way after which a card is heard to land: its last part is slow."""
+"""The share of its way after which a card sounds: the last part of its way is slow."""
 
 
 def sound_of(event: Event, viewer: Seat, seating: Seating) -> SoundName | None:
-    """What the person in seat ``viewer`` hears of an event; None for those that are silent.
+    """Return the sound of an event for the person in seat ``viewer``; None if it is silent.
 
-    The end of the match has its own screen, and its sound: ``end_sound``.
+    The end of the match has its own screen, and its own sound: ``end_sound``.
     """
     if isinstance(event, MeldLaid | MeldAdded) and feat_of(event) is not None:
         return SoundName.FEAT
@@ -71,12 +71,12 @@ def sound_of(event: Event, viewer: Seat, seating: Seating) -> SoundName | None:
 
 
 def end_sound(won: bool) -> SoundName:
-    """What is heard at the end of a match."""
+    """Return the sound of the end of a match."""
     return SoundName.MATCH_WON if won else SoundName.MATCH_LOST
 
 
 def _result(result: DealResult, viewer: Seat, seating: Seating) -> SoundName:
-    """Good news for the viewer's side sounds made, bad news set."""
+    """Return the sound of a result: good news for the viewer's side sounds made, bad news set."""
     if result.contract is None:
         return SoundName.MADE if result.scores[seating.side(viewer)] == max(result.scores) else SoundName.SET
     ours = seating.together(result.contract.declarer, viewer)
@@ -85,7 +85,7 @@ def _result(result: DealResult, viewer: Seat, seating: Seating) -> SoundName:
 
 
 class TableSounds:
-    """Plays the table's sounds in time with its cards: a packet dealt when it leaves, a card when it lands."""
+    """Plays the table's sounds in time with its cards: a dealt packet when it leaves, a card when it lands."""
 
     def __init__(self, sounds: Sounds, viewer: Seat, seating: Seating) -> None:
         self._sounds = sounds
@@ -94,7 +94,7 @@ class TableSounds:
         self._waiting: list[tuple[float, SoundName]] = []
 
     def hear(self, event: Event, flights: Sequence[Flight]) -> None:
-        """An event takes effect, and these cards move for it."""
+        """Play the sounds of an event with these flights."""
         name = sound_of(event, self._viewer, self._seating)
         if name is None:
             return
@@ -102,7 +102,7 @@ class TableSounds:
             case HandDealt() if flights:
                 moments = {flight.delay for flight in flights}
             case HandDealt(seat=seat) if seat is not self._viewer:
-                return  # nothing moves: one sound tells of all the hands
+                return  # nothing moves: one sound stands for all hands
             case CardPlayed() if flights:
                 moments = {max(flight.arrives for flight in flights) * _LANDS}
             case _:
@@ -111,7 +111,7 @@ class TableSounds:
         self.update(0.0)
 
     def turn(self) -> None:
-        """It is the person's turn now."""
+        """Play the sound of the person's turn."""
         self._sounds.play(SoundName.TURN)
 
     def update(self, dt: float) -> None:
@@ -122,5 +122,5 @@ class TableSounds:
         self._waiting = [(left, name) for left, name in self._waiting if left > 0]
 
     def cancel_pending(self) -> None:
-        """What was still to be heard belongs to cards that have arrived meanwhile."""
+        """Drop pending sounds: their cards have arrived."""
         self._waiting.clear()

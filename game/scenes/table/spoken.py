@@ -1,4 +1,4 @@
-"""The table by ear: what is asked is said once and can be read again, and the keyboard goes where it is asked."""
+"""The table by ear: the question is announced once and can be read again, and the focus follows it."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from .poses import place_of
 
 _SIDES = {Place.LEFT: "at your left", Place.TOP: "opposite", Place.RIGHT: "at your right"}
 _LONG = 3.0
-"""Seconds after which it is said whom the table waits for."""
+"""Seconds after which it announces whom the table waits for."""
 
 
 class Announcer:
-    """Says what is asked of the person, once for each decision; of others only when they take long."""
+    """Announces the question to the person, once for each decision; other players only when they take long."""
 
     def __init__(self, ctx: Context) -> None:
         self._ctx = ctx
@@ -36,7 +36,7 @@ class Announcer:
         self._prompt = ""
 
     def update(self, view: ArrangedView, panel: Panel | None, guide: Guide, waited: float) -> None:
-        """Nothing is being shown, for this many seconds."""
+        """Update, after nothing has been shown for ``waited`` seconds."""
         if view.revision != self._revision:
             self._revision = view.revision
             self._look(view, panel, guide)
@@ -68,7 +68,7 @@ class Announcer:
             self._ctx.announce(prompt)
 
     def _focus(self, view: ArrangedView, button: Control | None) -> None:
-        """To the button that is asked for; where a card is, among the cards it stays."""
+        """Move the focus to the button in question; if it is on a card, it stays among the cards."""
         attention = self._ctx.attention
         if not attention.focus_shown:
             return
@@ -80,7 +80,7 @@ class Announcer:
 
 
 def standing(view: ArrangedView, panel: Panel | None) -> list[Control]:
-    """What is asked, or what has just happened, and what lies there; in the auction the meld in each suit too."""
+    """Return the question or the latest event, and what is on the table; in the auction also the meld in each suit."""
     found, text = [], _standing(view, panel)
     if text:
         again = Announce(text, urgent=True)
@@ -98,7 +98,7 @@ def standing(view: ArrangedView, panel: Panel | None) -> list[Control]:
 
 
 def _people(view: ArrangedView) -> str:
-    """Who sits where, who is the partner, and who deals."""
+    """Return who sits where, who is the partner, and who deals."""
     model, names, seating = view.model, view.names, view.model.seating
     found = []
     for seat in seating.from_seat(view.viewer)[1:]:

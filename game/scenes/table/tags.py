@@ -1,4 +1,4 @@
-"""The tags of the table: on cards, on the buttons of the decision at hand, and on melds."""
+"""The tags of the table: on cards, on the buttons of the current decision, and on melds."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .price_tags import button_tags
 
 
 def card_tags(view: ArrangedView, lying: Iterable[tuple[int, Pose]]) -> Iterator[PlacedTag]:
-    """The tags of cards in their poses, above their indexes; cards that lie face down tell nothing."""
+    """Return the tags of cards in their poses, above their indices; face-down cards have none."""
     marks, look, layout = view.marks, view.look, view.layout
     metrics, rows = look.metrics, sorted({card.y for card in layout.hand})
     height = metrics.px(TAG)
@@ -29,5 +29,5 @@ def card_tags(view: ArrangedView, lying: Iterable[tuple[int, Pose]]) -> Iterator
 
 
 def tags_at_rest(view: ArrangedView, panel: Panel | None) -> list[PlacedTag]:
-    """All tags of the table while nothing moves and nothing is pointed at."""
+    """Return all tags of the table while nothing moves and nothing is under the pointer."""
     return [*card_tags(view, view.poses.items()), *button_tags(view), *(panel.tags() if panel else ())]

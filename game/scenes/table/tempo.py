@@ -1,4 +1,4 @@
-"""How much quicker the table goes: while the person at it has nothing to decide, and where a deal has many tricks."""
+"""How much faster the table goes: while the person has nothing to decide, and in deals with many tricks."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from ..seat.autoplay import Claim
 from ..seat.table_model import Stage, TableModel
 
 OUT_OF_THE_AUCTION = 0.15
-"""Of every duration, while the others bid on after the person's pass: only who wins is of interest."""
+"""The factor while the others bid on after the person's pass: only who wins is of interest."""
 NOT_ASKED = 0.4
-"""While others name trump, bury or pass cards."""
+"""The factor while others name trump, bury or pass cards."""
 NO_CHOICE = 0.5
-"""While a trick is completed to which the person could play but one card."""
+"""The factor for completing a trick to which the person could play only one card."""
 CLAIMED = 0.25
-"""While tricks are played that are the person's for certain."""
+"""The factor for tricks that are certainly the person's."""
 UNHURRIED_TRICKS = 15
-"""Where a deal has more tricks, they take as long together as so many."""
+"""Deals with more tricks than this take as long, for all tricks together, as one with this number."""
 
 
 def tempo(model: TableModel, rules: RuleSet, claim: Claim | None, forced: bool) -> float:
-    """The share of every duration that is left; ``forced``: the person's last card was the only one that could be."""
+    """Return the factor on every duration; ``forced``: the person's last card was the only legal one."""
     tricks = len(rules.deck.cards) // len(rules.seats)
     if model.in_tricks:
         shorter = min(1.0, UNHURRIED_TRICKS / tricks)

@@ -1,4 +1,4 @@
-"""What a session is shown on: where its cards lie, which of them fly, and what is celebrated."""
+"""The theatre of a session: where its cards lie, which of them fly, and what is celebrated."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from .practice import Practice
 
 
 class TableTheatre:
-    """The window's part in telling a match.
+    """The window's part in showing a match.
 
-    ``view`` looks at the table as it is now, ``shown`` as it was shown last, and ``factor`` at the pace.
+    ``view`` returns the current view, ``shown`` the one shown last, and ``factor`` the pace.
     """
 
     def __init__(
@@ -38,12 +38,12 @@ class TableTheatre:
         """The card that is being let go: what flies for it starts there."""
 
     def poses(self) -> Mapping[int, Pose]:
-        """Where each card lay when it was shown last."""
+        """Return where each card was when it was last shown."""
         poses = self._shown().poses
         return poses if self.dropped is None else {**poses, self.dropped.piece.ident: self.dropped.pose}
 
     def flights(self, event: Event, before: Mapping[int, Pose], seconds: float) -> list[Flight]:
-        """What flies for an event that has just changed the model; ``before``: the poses until then."""
+        """Return the flights of an event that has just changed the model; ``before``: the poses until then."""
         flying: list[Flight] = []
         if flies(event, self._ctx.motion, seconds):
             view = self._view()
@@ -54,18 +54,18 @@ class TableTheatre:
         return flying
 
     def changed(self) -> None:
-        """Something looks different now: the one place at the table that asks for another picture of it."""
+        """Redraw: this is the only place at the table that asks for another picture."""
         self._ctx.redraw()
 
     def set_up(self) -> None:
-        """Everything lies elsewhere now: what flies next must not start where somebody else's cards lay."""
+        """Drop the old places: the next flights must not start where another person's cards were."""
         self._view()
 
     def skipped(self) -> None:
-        """What was being shown is not wanted any more."""
+        """End the celebration: the event was skipped."""
         self.celebration.clear()
 
     def clear(self) -> None:
-        """Something has happened: the pointer holds nothing any more, and the decision is another one."""
+        """End drag and advice: something has happened."""
         self._drag.clear()
         self._practice.stop()

@@ -29,7 +29,7 @@ from .poses import in_order, place_of
 
 
 def tools(view: ArrangedView) -> list[Control]:
-    """The tools in their order on the screen. One that has nothing to do says so when it is pressed."""
+    """Return the tools in their order on the screen. One without a use says so when it is pressed."""
     undo: Command = Undo() if view.can_undo else Say("There is nothing to take back yet")
     redo: Command = Redo() if view.can_redo else Say("Nothing was taken back")
     said = bool(view.model.tricks or view.model.calls)
@@ -52,7 +52,7 @@ def tools(view: ArrangedView) -> list[Control]:
 
 
 def facts(view: ArrangedView) -> list[Control]:
-    """The three fields above the table, to be read aloud; pressed, they explain their words."""
+    """Return the three fields above the table as texts; pressed, they explain their words."""
     model, names = view.model, view.names
     contract = model.contract
     board = scoreboard(model, names)
@@ -73,14 +73,14 @@ def facts(view: ArrangedView) -> list[Control]:
 
 
 def lying(view: ArrangedView) -> list[Control]:
-    """The stock and the melds beside it, to be read aloud. They lie below cards that can be pressed."""
+    """Return the stock and the melds beside it as texts. They lie below cards that can be pressed."""
     model = view.model
     stock = [_stock(view)] if model.stock else []
     return stock + [_laid(view, seat) for seat in model.seating.seats if model.beside and model.melds.get(seat)]
 
 
 def set_aside(view: ArrangedView) -> list[Control]:
-    """The widow, or what was buried, to be read aloud: their owner is told again which cards these are."""
+    """Return the widow, or the buried cards, as text: their owner can read again which cards these are."""
     model, contract = view.model, view.model.contract
     if model.widow:
         text = f"Widow: {card_count(len(model.widow))}, for whoever wins the auction"
@@ -93,7 +93,7 @@ def set_aside(view: ArrangedView) -> list[Control]:
 
 
 def open_hands(view: ArrangedView) -> list[Control]:
-    """The others' hands, to be read aloud where they lie open."""
+    """Return the others' hands as texts, if they are open."""
     found = []
     for seat in view.model.seating.seats:
         block = view.layout.opened[place_of(view.model.seating, seat, view.viewer)]
@@ -109,7 +109,7 @@ def _read(name: str, text: str, place: Rect) -> Control:
 
 
 def _stock(view: ArrangedView) -> Control:
-    """The stock, to be read aloud."""
+    """Return the stock as text."""
     model, layout = view.model, view.layout
     turned = model.turned.card if model.turned is not None else None
     text = f"Stock: {card_count(len(model.stock))}" + (f", under it the {card_name(turned)}" if turned else "")
@@ -117,7 +117,7 @@ def _stock(view: ArrangedView) -> Control:
 
 
 def _laid(view: ArrangedView, seat: Seat) -> Control:
-    """What a seat has laid, to be read aloud."""
+    """Return a seat's melds as text."""
     melds = view.model.melds[seat]
     text = f"{view.names.name(seat)}: {meld_text(melds)}"
     cards = f"{view.names.name(seat)}: {meld_cards_text(melds)}"

@@ -1,1 +1,1 @@
-"""What lies over the table for a moment."""
+"""Dialogs over the table."""

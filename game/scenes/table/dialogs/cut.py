@@ -1,4 +1,4 @@
-"""Cutting the cards: the pack lies spread out, and the player chooses where to lift it."""
+"""Cutting the cards: the pack is spread out, and the player chooses where to cut."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ class CutCards(Dialog):
         """How many cards are lifted off; 0: the player has not chosen."""
 
     def enter(self) -> None:
-        """Ask."""
+        """Announce the question."""
         self.ctx.announce(CUT_ASKED)
 
     def first_focus(self) -> str | None:
-        """The pack."""
+        """Return the pack."""
         return "pack"
 
     def controls(self) -> Sequence[Control]:
-        """Cutting once a place is chosen, the way back, the pack; and the words to be read."""
+        """Return the cut, once a place is chosen, the way back, the pack, and the texts."""
         metrics = self.ctx.metrics
         asked, pack, _, seal = self._rows()
         row = self._box().inset(metrics.space_m).split_bottom(metrics.row)[0]
@@ -63,7 +63,7 @@ class CutCards(Dialog):
         )
 
     def _lift_at(self, place: tuple[int, int]) -> None:
-        """Lift the cards that lie left of a pointer."""
+        """Lift the cards left of a pointer."""
         pack = self._rows()[1]
         self._lift(round((place[0] - pack.x) / max(1, pack.w) * self._cards))
 
@@ -81,7 +81,7 @@ class CutCards(Dialog):
         self.ctx.go(Pop())
         self._done(str(self._place))
 
-    # Where things lie.
+    # Layout.
 
     def _size(self) -> tuple[int, int]:
         look, metrics = self.ctx.look, self.ctx.metrics
@@ -91,7 +91,7 @@ class CutCards(Dialog):
         return width, sum(heights) + 3 * metrics.space_m + chrome
 
     def _heights(self, width: int) -> tuple[int, int, int, int]:
-        """Of the question, the pack, how deep the cut is, and the seal."""
+        """Return the heights of the question, the pack, the depth of the cut, and the seal."""
         look, metrics = self.ctx.look, self.ctx.metrics
         asked = widgets.paragraph_height(look, CUT_ASKED, metrics.body, width)
         seal = widgets.paragraph_height(look, self._seal, metrics.caption, width)
@@ -99,11 +99,11 @@ class CutCards(Dialog):
 
     @property
     def _rise(self) -> int:
-        """By how much the lifted cards lie higher."""
+        """Return how far the lifted cards rise."""
         return self.ctx.metrics.px(12)
 
     def _rows(self) -> list[Rect]:
-        """Their places; where the window is too low for them, the pack gives way."""
+        """Return their places; in a window that is too low the pack shrinks."""
         metrics, area = self.ctx.metrics, self._parts()[1]
         asked, pack, told, seal = self._heights(area.w)
         gap = metrics.space_m if asked + pack + told + seal + 3 * metrics.space_m <= area.h else metrics.space_s // 2
@@ -125,7 +125,7 @@ class CutCards(Dialog):
         widgets.paragraph(surface, look, self._seal, seal, metrics.caption, theme.text_muted, align=middle)
 
     def _spread(self, surface: Canvas, pack: Rect) -> None:
-        """The cards in a row, each over the one before; those that are lifted off lie higher."""
+        """Draw the cards in a row, each over the one before; the lifted ones are higher."""
         look = self.ctx.look
         width = look.metrics.px(_CARD)
         while width > 1 and card_size(width)[1] > pack.h - self._rise:

@@ -1,4 +1,4 @@
-"""How fair the cards are: the seal while the match is played, and the seed behind it when it is over."""
+"""The fairness of the cards: the seal during the match, and the seed behind it afterwards."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ class FairCards(Dialog):
         self._text = KNOWN if known else "\n".join(seal_lines(match.seed, match.told))
 
     def enter(self) -> None:
-        """Say it."""
+        """Announce the text."""
         self.ctx.announce(self._text)
 
     def controls(self) -> Sequence[Control]:
-        """The way back, the words to be heard again, and copying where there is something to copy."""
+        """Return the way back, the text to hear again, and the copy button if there is something to copy."""
         metrics = self.ctx.metrics
         note = self._note("fair", self._text, self._parts()[1])
         if not self._sealed:

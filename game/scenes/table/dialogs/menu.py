@@ -1,4 +1,4 @@
-"""The menu over the table. Whatever is chosen, the match is kept."""
+"""The menu over the table. Every choice keeps the match."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class TableMenu(Scene):
     def __init__(
         self, ctx: Context, match: Match, prices: bool, known: bool, odds: Callable[[], None] | None = None
     ) -> None:
-        """``prices``: whether this table has any; ``odds`` opens what the hand reaches, where one bids now.
+        """``prices``: whether this table has any; ``odds`` opens the bid odds, during the auction.
 
         ``known``: whether others may know the cards.
         """
@@ -40,7 +40,7 @@ class TableMenu(Scene):
         self._rules = match.rules
 
     def controls(self) -> Sequence[Control]:
-        """The choices, one below the other, or in two columns where it is low."""
+        """Return the choices, in a column, or in two columns if the window is low."""
         metrics, choices = self.ctx.metrics, self._choices()
         area = self._inside().split_top(metrics.row)[1]
         if self._low:
@@ -54,7 +54,7 @@ class TableMenu(Scene):
         ]
 
     def _choices(self) -> list[tuple[str, str, Callable[[], None], str | None]]:
-        """Name, label, action and key of each."""
+        """Return name, label, action and key of each choice."""
         ctx, full = self.ctx, self.ctx.full_screen
         prices = f"{'Hide' if ctx.settings.prices else 'Show'} prices"
         choices: list[tuple[str, str, Callable[[], None], str | None]] = [
@@ -68,7 +68,7 @@ class TableMenu(Scene):
             ("settings", "Settings", lambda: ctx.go(Push(ToSettings())), None),
             ("to title", "To the title", self._to_title, None),
         ]
-        if self._match.ply and len(self._match.people) < 2:  # several would see each other's cards
+        if self._match.ply and len(self._match.people) < 2:  # several people would see each other's cards
             replay = ToReplay(self._match, self._match.ply, running=True)
             choices.insert(1, ("replay", "Replay so far", lambda: ctx.go(Replace(replay)), "p"))
         if full is not None:
@@ -77,7 +77,7 @@ class TableMenu(Scene):
         return choices
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The key M closes what it opened."""
+        """Handle the key M, which closes the menu it opened."""
         if key_of(event) == "m":
             self._back()
             return True
@@ -122,13 +122,13 @@ class TableMenu(Scene):
         self.ctx.go(Pop())
 
     def _switch_prices(self) -> None:
-        """What everything is worth is shown at the table from now on, or no longer."""
+        """Show prices at the table from now on, or hide them."""
         ctx = self.ctx
         ctx.change(ctx.settings.changed(prices=not ctx.settings.prices))
         self._back()
 
     def _show_odds(self) -> None:
-        """Over the table, not over the menu."""
+        """Show the odds over the table, not over the menu."""
         self._back()
         if self._odds is not None:
             self._odds()

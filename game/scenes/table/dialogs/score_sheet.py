@@ -29,7 +29,7 @@ _REVIEW = "What was each decision worth?"
 
 
 class ScoreSheet(Dialog):
-    """Two lines a deal: what was promised and scored, and below what each side melded and took in tricks."""
+    """Two lines a deal: the contract and the scores, and below each side's melds and trick points."""
 
     title = "Score sheet"
 
@@ -52,13 +52,13 @@ class ScoreSheet(Dialog):
         return self.ctx.look.text_height(self.ctx.metrics.body) + self.ctx.metrics.px(4)
 
     def _rows(self) -> int:
-        """How many deals fit at a time."""
+        """Return how many deals fit at a time."""
         metrics = self.ctx.metrics
         inside = self._inside().h - self.ctx.look.text_height(metrics.heading) - metrics.space_s
         return max(1, (inside // self._line() - 2) // 2)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The wheel scrolls; the key S closes what it opened."""
+        """Handle the wheel, which scrolls, and the key S, which closes the sheet it opened."""
         if key_of(event) == "s":
             self._back()
             return True
@@ -68,7 +68,7 @@ class ScoreSheet(Dialog):
         return False
 
     def _notes(self) -> list[Control]:
-        """The rows that are shown, and the totals."""
+        """Return the visible rows and the totals as texts."""
         board = self._board
         shown = list(enumerate(self._sheet, 1))[self._first : self._first + self._rows()]
         texts = [(f"deal {number}", deal_text(number, result, board.names), 2) for number, result in shown]
@@ -82,7 +82,7 @@ class ScoreSheet(Dialog):
         return found
 
     def controls(self) -> Sequence[Control]:
-        """The way back, up and down where not everything fits, the review, and the rows to be read."""
+        """Return the way back, up and down if not everything fits, the review, and the rows."""
         last = len(self._sheet) - self._rows()
         turning = self._paging(lambda by: self._scroll(by * self._rows()), self._first > 0, self._first < last)
         if self._sheet:
@@ -90,19 +90,19 @@ class ScoreSheet(Dialog):
         return (*turning, *self._notes())
 
     def _beside(self, buttons: Sequence[Control], another: Control) -> Sequence[Control]:
-        """One more button in the row at the foot."""
+        """Return one more button in the row at the bottom."""
         metrics, count = self.ctx.metrics, len(buttons) + 1
         row = self._box().inset(metrics.space_m).split_bottom(metrics.row)[0]
         cells = row.fit(min(row.w, metrics.px(220) * count), row.h).columns(count, metrics.space_s)
         return [replace(control, rect=cell) for control, cell in zip((*buttons, another), cells, strict=True)]
 
     def _review(self) -> None:
-        """Of the whole match once it is over, else of the last deal."""
+        """Review the whole match once it is over, else the last deal."""
         deal = 0 if self._match.over else self._sheet[-1].number
         self.ctx.go(Push(ToReview(self._match, self._board.names.viewer, deal)))
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Show the end again."""
+        """Scroll to the end again."""
         self._first = max(0, len(self._sheet) - self._rows())
 
     def _scroll(self, by: int) -> None:
@@ -153,7 +153,7 @@ class ScoreSheet(Dialog):
         row(y, ("", f"{'Game' if narrow else 'Total, game'} at {self._target}", *totals), theme.text, Weight.BOLD)
 
     def _words(self, result: DealResult, narrow: bool) -> str:
-        """What was promised and what became of it; without a contract, only trump and an end before the time."""
+        """Return the contract and its outcome; without a contract, only trump and an early end."""
         outcome, contract = outcome_word(result, narrow), result.contract
         if contract is None:
             return f"{result.trump.sign} {outcome}"
@@ -163,12 +163,12 @@ class ScoreSheet(Dialog):
 
 
 def _parts(result: DealResult, side: Side, short: bool) -> str:
-    """What a side melded and took in tricks; a meld that did not count is in brackets."""
+    """Return a side's melds and trick points; a meld that did not count is in brackets."""
     meld = str(result.meld[side]) if result.meld_kept[side] else f"({result.meld[side]})"
     return f"{meld} + {result.trick_points[side]}" if short else f"meld {meld} · tricks {result.trick_points[side]}"
 
 
 def short_name(names: Names, seat: Seat, narrow: bool) -> str:
-    """A name, or its first letters where there is little room."""
+    """Return a name, or its first letters if there is little room."""
     name = names.name(seat)
     return first_letters(name, 4) if narrow else name

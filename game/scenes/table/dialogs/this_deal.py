@@ -1,4 +1,4 @@
-"""What everybody has heard and seen in this deal: the auction in its order, and each trick as it lay."""
+"""What everybody has heard and seen in this deal: the auction in order, and each trick as it lay."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from ..poses import place_of
 
 
 class ThisDeal(Dialog):
-    """The auction, on as many pages as it needs, and a page for each trick; the last one lies on top."""
+    """The auction, on as many pages as necessary, and a page for each trick; the last page is shown first."""
 
     def __init__(
         self, ctx: Context, model: TableModel, names: Names, told: Mapping[Seat, SuitsTold] | None = None
     ) -> None:
-        """``told``: what somebody's bids have told of suits."""
+        """``told``: what bids have told about suits."""
         super().__init__(ctx)
         self._names, self._heard = names, told or {}
         self._rounds = _rounds(names.seating, model.calls)
@@ -44,11 +44,11 @@ class ThisDeal(Dialog):
 
     @property
     def _first(self) -> int:
-        """The page on which the deal begins."""
+        """Return the page on which the deal begins."""
         return 1 - math.ceil(len(self._rounds) / self._rows())
 
     def _rows(self) -> int:
-        """How many rounds of the auction fit on a page, below the names and above the outcome."""
+        """Return how many rounds of the auction fit on a page, below the names and above the outcome."""
         below = self._line() * (2 if told_line(self._heard, self._names) else 1)
         return max(1, (self._parts()[1].h - below) // self._row() - 1)
 
@@ -59,12 +59,12 @@ class ThisDeal(Dialog):
         return self._line() + self.ctx.metrics.px(4)
 
     def _shown(self) -> Sequence[dict[Seat, Call]]:
-        """The rounds of the auction on this page."""
+        """Return the rounds of the auction on this page."""
         begin = (self._page - self._first) * self._rows()
         return self._rounds[begin : begin + self._rows()]
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Where more fits there are fewer pages."""
+        """Adapt the page: larger windows have fewer pages."""
         self._page = max(self._first, self._page)
         self.title = self._heading()
 
@@ -76,7 +76,7 @@ class ThisDeal(Dialog):
         return "Last trick" if last else f"Trick {self._page} of {len(self._tricks)}"
 
     def enter(self) -> None:
-        """Say what was called, or what lay there."""
+        """Announce the calls, or the trick."""
         self.ctx.announce(self._told())
 
     def _told(self) -> str:
@@ -93,7 +93,7 @@ class ThisDeal(Dialog):
         return self._tricks[self._page - 1]
 
     def controls(self) -> Sequence[Control]:
-        """The way back, to what was before and after, and what is shown, to be read."""
+        """Return the way back, the pages before and after, and the content as text."""
         turning = self._paging(self._turn, self._page > self._first, self._page < len(self._tricks))
         return (*turning, self._note("cards", self._told(), self._parts()[1]))
 
@@ -104,7 +104,7 @@ class ThisDeal(Dialog):
         self.ctx.redraw()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The key L closes what it opened."""
+        """Handle the key L, which closes the dialog it opened."""
         if key_of(event) == "l":
             self._back()
             return True
@@ -151,7 +151,7 @@ class ThisDeal(Dialog):
             )
 
     def _draw_calls(self, surface: Canvas, area: Rect) -> None:
-        """A column for each seat, the one that called first at the left."""
+        """Draw a column for each seat, the first caller at the left."""
         look = self.ctx.look
         metrics, theme = look.metrics, look.theme
         seats = self._names.seating.from_seat(next(iter(self._rounds[0])))
@@ -171,7 +171,7 @@ class ThisDeal(Dialog):
 
 
 def _rounds(seating: Seating, calls: Sequence[tuple[Seat, Call]]) -> list[dict[Seat, Call]]:
-    """The calls as they go round the table, each round from the seat that called first."""
+    """Return the calls by rounds of the table, each from the first caller on."""
     rounds: list[dict[Seat, Call]] = []
     for seat, call in calls:
         order = seating.from_seat(calls[0][0])
@@ -186,7 +186,7 @@ def _call_word(call: Call) -> str:
 
 
 def _diamond(area: Rect, note: int, least: int, widest: int, gap: int) -> dict[Place, tuple[Rect, Rect]]:
-    """Four cards with a note below each: a cross where it is high enough, else a row from the left seat round."""
+    """Return the places of four cards with notes: a cross if it is high enough, else a row from the left seat on."""
     cross = min((area.h - 2 * note - 4 * gap) / (2 * ASPECT), (area.w - 8 * gap) / 3)
     row = min((area.h - note - 2 * gap) / ASPECT, (area.w - 3 * gap) / 4)
     crossed = cross >= min(row, least)

@@ -12,25 +12,25 @@ from .needs import Middle, Needs
 from .sizes import card_height, line_height, plate_height
 
 _LEAST_CARD = 42
-"""How wide, in design pixels, its cards are at least while they are played."""
+"""The least width of its cards during the play, in design pixels."""
 _BELOW_MELDS = {Arrangement.RAIL: (30, 44), Arrangement.TALL: (32, 84)}
-"""How wide they are at least and at most where melds lie above them, and they lie there to be looked at."""
+"""The least and the greatest width of its cards below melds, when they are only to look at."""
 _STRIP = 0.42
-"""How much of a card's width shows rank and suit wholly."""
+"""The share of a card's width that shows rank and suit completely."""
 _INDEX = 0.64
-"""How much of a card's height shows rank and suit wholly."""
+"""The share of a card's height that shows rank and suit completely."""
 _MELD = 66
-"""The least height of cards in a meld, in design pixels, where the hand below them is whole."""
+"""The least height of cards in a meld, in design pixels, above a completely visible hand."""
 
 
 class OwnHand(NamedTuple):
-    """Where its cards lie, and what is left of the table."""
+    """The places of its cards, and the rest of the table."""
 
     cards: tuple[Rect, ...]
     card: int
-    """Their width."""
+    """The cards' width."""
     lift: int
-    """By how much one of them rises."""
+    """How far a chosen card rises."""
     above: Rect
     """What is left above them."""
 
@@ -64,7 +64,7 @@ def own_hand(form: Arrangement, size: tuple[int, int], rest: Rect, metrics: Metr
     top = rest.bottom - total
     upper = -(-needs.hand // 2) if needs.upper is None else needs.upper
     if rows == 1 or not 0 < upper < needs.hand:
-        # The last row of a hand once in two rows stays at the bottom.
+        # The last row of a hand that had two rows stays at the bottom.
         cards = _row(needs.hand, rest, rest.bottom - height, card, height, overlap, columns if rows > 1 else 0)
     else:
         cards = _row(upper, rest, top, card, height, overlap, columns)
@@ -73,9 +73,9 @@ def own_hand(form: Arrangement, size: tuple[int, int], rest: Rect, metrics: Metr
 
 
 def _below_melds(form: Arrangement, rest: Rect, metrics: Metrics, count: int) -> OwnHand:
-    """The rest of the hand below everybody's melds, where nothing is played: whole, if those have room enough.
+    """Return the hand below everybody's melds, when nothing is played: completely visible if the melds leave room.
 
-    In a very low window it hangs below the edge, small, with its indices to be seen.
+    In a very low window it hangs below the edge, small, with visible indices.
     """
     spare = rest.h - _melds_height(form, metrics)
     least, most = (metrics.px(width) for width in _BELOW_MELDS[form])
@@ -89,16 +89,16 @@ def _below_melds(form: Arrangement, rest: Rect, metrics: Metrics, count: int) ->
 
 
 def _melds_height(form: Arrangement, metrics: Metrics) -> int:
-    """The least height in which everybody's melds can be read, with the message and buttons below them."""
+    """Return the least height for everybody's melds, with the message and buttons below them."""
     plate, words = line_height(metrics.label), line_height(metrics.caption)
     seat = plate + metrics.px(_MELD) + words
-    # A low window has one row of seats, in columns so narrow that the words take two lines; a tall one has two rows.
+    # A low window has one row of seats, in columns so narrow that the words need two lines; a tall one has two rows.
     seats = seat + words if form is Arrangement.RAIL else 2 * seat
     return seats + words + metrics.row + metrics.px(24)
 
 
 def _above_hand(form: Arrangement, metrics: Metrics) -> int:
-    """The least height of plates, message and a middle that holds a trick or two rows of buttons."""
+    """Return the least height of plates, message and a middle that holds a trick or two rows of buttons."""
     plate, middle = plate_height(metrics), metrics.px(62) + metrics.row
     if form is Arrangement.RAIL:
         return line_height(metrics.label) + line_height(metrics.caption) * 2 + metrics.px(46) + metrics.row
@@ -115,7 +115,7 @@ def _rows(form: Arrangement, width: int, tall: int, room: int, metrics: Metrics)
 def _row(
     count: int, area: Rect, top: int, card: int, height: int, overlap: float, columns: int = 0
 ) -> tuple[Rect, ...]:
-    """Cards in a row, in the middle of the area, as far apart as if there were at least so many ``columns``."""
+    """Return cards in a row, centred in the area, as far apart as if there were at least ``columns`` of them."""
     if count < 1:
         return ()
     step = min(max(card * overlap, height * 0.55), (area.w - card) / max(1, count - 1, columns - 1))

@@ -8,11 +8,11 @@ from ....ui.theme import Metrics
 from .sizes import line_height
 
 TOOLS = 7
-"""Buttons that are always one tap away."""
+"""The number of tools, which are always one tap away."""
 
 
 def header(form: Arrangement, whole: Rect, metrics: Metrics, left_handed: bool) -> tuple[tuple[Rect, ...], Rect, Rect]:
-    """The tools, the info and what is left."""
+    """Return the tools, the info and the rest."""
     touch, gap = metrics.touch, metrics.px(6)
     three_lines = line_height(metrics.heading) + 2 * line_height(metrics.caption) + metrics.px(4)
     two_lines = line_height(metrics.heading) + line_height(metrics.caption) + metrics.px(4)

@@ -1,4 +1,4 @@
-"""Where melds lie: in front of each seat, or in columns by team, and how the cards of one seat are spread."""
+"""The places of melds: in front of each seat, or in columns by team, and how the cards of one seat are spread."""
 
 from __future__ import annotations
 
@@ -10,29 +10,29 @@ from ....ui.theme import Metrics
 from .sizes import card_height, line_height, plate_height
 
 _STRIP = 0.42
-"""How much of a card's width shows its index, so that the next card may lie over the rest."""
+"""The share of a card's width that shows its index: the next card may cover the rest."""
 _LEGIBLE = 0.3
-"""The least of it by which a card can still be told."""
+"""The least share by which a card can still be recognised."""
 _EDGE = 0.1
-"""How much of a card's width is seen of a card below one that is alike."""
+"""The visible share of a card's width under an equal card."""
 _GAP = 0.3
-"""How much of a card's width lies between two melds, where there is room."""
+"""The gap between two melds, as a share of a card's width, if there is room."""
 _DROP = 0.5
-"""How far the next row lies below, in heights of a card: the index of the one above is seen."""
+"""The distance of the next row, in heights of a card: the index above stays visible."""
 _MUCH_LARGER = 1.3
-"""By so much cards must be larger in two rows than in one."""
+"""How much larger cards must be in two rows than in one."""
 SIDE_BY_SIDE = 680
-"""From this width, in design pixels, the melds of three seats lie side by side."""
+"""From this width on, in design pixels, the melds of three seats are side by side."""
 _NARROWEST, _TYPICAL = 600, 1 + 3 * _STRIP + _GAP
-"""Four seats' melds lie so only from this width on. The width of two melds of two cards, in widths of a card."""
+"""The same for four seats; and the width of two melds of two cards, in widths of a card."""
 _LARGER = 1.1
-"""And not where two rows of seats have cards larger than so."""
+"""But not if cards in two rows of seats would be larger than this."""
 
 
 def melds_before_seats(
     middle: Rect, metrics: Metrics, nobody_opposite: bool = False
 ) -> tuple[tuple[Rect, Rect, Rect, Rect], Rect]:
-    """Each seat's melds lie in front of it, the decision in the very middle, or opposite where nobody sits there."""
+    """Return each seat's melds in front of it, and the decision in the middle, or opposite if nobody sits there."""
     gap = metrics.px(12)
     centre = middle.fit(min(round(middle.w * 0.46), metrics.px(560)), middle.h)
     decision_height = metrics.row + (line_height(metrics.heading) + 2 * metrics.px(10) if nobody_opposite else 0)
@@ -52,7 +52,7 @@ def melds_before_seats(
 def melds_by_team(
     low: bool, rest: Rect, metrics: Metrics, decides: bool = True
 ) -> tuple[tuple[Rect, Rect, Rect, Rect], tuple[Rect, Rect, Rect, Rect], Rect, Rect]:
-    """A column for each team, in a low window one for each seat; the plates head the blocks.
+    """Return a column for each team, or in a low window for each seat; plates are above the blocks.
 
     Below them is a row for buttons, unless nobody ``decides``.
     """
@@ -77,7 +77,7 @@ def melds_by_team(
 
 
 def _better_beside(grid: Rect, metrics: Metrics) -> bool:
-    """Whether four blocks side by side have cards about as large as two rows of two, whose plates have one line."""
+    """Return whether four blocks side by side have cards about as large as two rows of two with one-line plates."""
     line = line_height(metrics.caption) + metrics.px(2)
     beside = min(grid.w / 4 / _TYPICAL, (grid.h - plate_height(metrics) - line) / ASPECT)
     rows = min(grid.w / 2 / _TYPICAL, (grid.h / 2 - line_height(metrics.label) - 2 * line) / ASPECT)
@@ -87,11 +87,10 @@ def _better_beside(grid: Rect, metrics: Metrics) -> bool:
 def spread(
     block: Rect, melds: Sequence[Sequence[int]], metrics: Metrics, text_height: int, widest: int
 ) -> tuple[tuple[Rect, ...], Rect]:
-    """The cards of one seat's melds in its block, and the place of the text below them.
+    """Return the cards of one seat's melds in its block, and the place of the text below them.
 
-    For each of the ``melds`` is said how many cards alike lie beside each other, in order. The cards lie in one row,
-    with gaps between the melds, or in two; where their indexes would not be seen, those alike lie on a pile, of which
-    only edges show.
+    ``melds`` gives the numbers of equal cards side by side, in order. The cards are in one row, with gaps between the
+    melds, or in two; if their indices would be hidden, equal cards are piled up, with only their edges visible.
     """
     rows, card, drop = _in_rows(block, melds, metrics, text_height, widest)
     used = card_height(card) + (len(rows) - 1) * drop
@@ -105,14 +104,14 @@ def spread(
 
 
 def width_in(block: Rect, melds: Sequence[Sequence[int]], metrics: Metrics, text_height: int, widest: int) -> int:
-    """How wide the cards of one seat's melds can be in its block, up to the widest."""
+    """Return the greatest possible width of the cards of one seat's melds in its block."""
     return _in_rows(block, melds, metrics, text_height, widest)[1]
 
 
 def _in_rows(
     block: Rect, melds: Sequence[Sequence[int]], metrics: Metrics, text_height: int, widest: int
 ) -> tuple[list[list[float]], int, int]:
-    """Where each card begins in its row, the width of a card, and how far the next row lies below."""
+    """Return where each card begins in its row, the width of a card, and the distance of the next row."""
     piles = [pile for meld in melds for pile in meld]
     room = max(1, block.h - text_height - metrics.px(2))
     rows, card = _beside(block, [sum(meld) for meld in melds], room, metrics, widest)
@@ -131,10 +130,10 @@ def _in_rows(
 def _beside(
     block: Rect, melds: Sequence[int], room: int, metrics: Metrics, widest: int
 ) -> tuple[list[list[float]], int]:
-    """Where each card begins in its row, every one as far from the last, and the width of a card.
+    """Return where each card begins in its row, at equal distances, and the width of a card.
 
-    In one row there is room for gaps between the melds, unless the cards would be small; in two, which are taken where
-    the cards can be much larger, no meld is parted.
+    One row has gaps between the melds, unless the cards would be small. Two rows, used if the cards become much larger,
+    split no meld.
     """
     least, count = metrics.px(42), sum(melds)
     fitting = int(block.w / (1 + (count - 1) * _STRIP + max(0, len(melds) - 1) * _GAP)) if count else block.w
@@ -152,7 +151,7 @@ def _beside(
 
 
 def _apart(starts: list[float], melds: Sequence[int], card: int, room: int) -> list[float]:
-    """The same row with gaps between the melds, as far as every index stays to be seen."""
+    """Return the row with gaps between the melds, as far as every index stays visible."""
     count = len(starts)
     if count < 2 or len(melds) < 2:
         return starts
@@ -167,7 +166,7 @@ def _apart(starts: list[float], melds: Sequence[int], card: int, room: int) -> l
 def _piled(
     block: Rect, piles: Sequence[int], room: int, metrics: Metrics, widest: int
 ) -> tuple[list[list[float]], int]:
-    """The same with cards alike on piles, in the fewest rows that make the cards large, or in those that do it best."""
+    """Return the same with equal cards piled up, in the fewest rows with large cards, or in the best number of rows."""
     best: tuple[list[list[float]], int] = [], 0
     for count in range(1, min(3, len(piles)) + 1):
         if best[1] >= metrics.px(54):
@@ -183,7 +182,7 @@ def _piled(
 
 
 def _shares(piles: Sequence[int]) -> list[float]:
-    """Where each card of some piles begins, in widths of a card."""
+    """Return where each card of some piles begins, in widths of a card."""
     starts: list[float] = []
     left = 0.0
     for copies in piles:

@@ -1,4 +1,4 @@
-"""What has to be shown on the table, and so what its layout has to find room for."""
+"""What the table has to show, which decides its layout."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import Enum
 
 
 class Middle(Enum):
-    """What the middle of the table is used for."""
+    """The use of the middle of the table."""
 
     TRICK = "trick"
     PANEL = "panel"
@@ -24,10 +24,10 @@ class Needs:
     hand: int = 12
     """Cards in the hand at the bottom."""
     room: int = 12
-    """For how many cards the hand keeps its place, so that nothing jumps while it is played."""
+    """The number of cards for which the hand keeps its place, so that nothing jumps during the play."""
     left_handed: bool = False
     stock: bool = False
-    """Whether two players sit beside a stock, with their melds on the table."""
+    """Whether two players have a stock between them, with their melds on the table."""
     only_trick: bool = False
     """Whether stock and melds are gone."""
     seats: int = 4

@@ -1,4 +1,4 @@
-"""Where the other hands lie when all of them are open: a strip above the seats, a block of cards for each."""
+"""The places of the other hands when all are open: a strip above the seats, with a block of cards for each."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from ....ui.geometry import Rect
 from ....ui.theme import Metrics
 
 _SEEN = 0.46
-"""How much of a card's width is seen of one that lies under the next, at least."""
+"""The least visible share of a card's width under the next card."""
 _DROP = 0.62
-"""How much of a card's height is seen of one that lies under the next row."""
+"""The visible share of a card's height under the next row."""
 _SHARE = 0.38
-"""How much of the height the strip may take."""
+"""The greatest share of the height for the strip."""
 
 _ORDER: dict[int, tuple[int, ...]] = {2: (2,), 3: (1, 3), 4: (1, 2, 3)}
-"""The places of the others, from left to right, at a table of so many seats."""
+"""The places of the others, from left to right, by the number of seats."""
 
 
 def open_strip(
     form: Arrangement, rest: Rect, metrics: Metrics, seats: int, room: int
 ) -> tuple[tuple[Rect | None, ...], Rect]:
-    """A block for each of the others' hands, by place, with a line for its name; and what is left below them."""
+    """Return a block for each of the others' hands, by place, with a line for its name; and the rest below them."""
     order, gap = _ORDER[seats], metrics.px(8)
     width = (rest.w - gap * (len(order) - 1)) // len(order)
     name = name_height(metrics)
@@ -35,12 +35,12 @@ def open_strip(
 
 
 def name_height(metrics: Metrics) -> int:
-    """The line above a block."""
+    """Return the height of the line above a block."""
     return round(metrics.caption * 1.3)
 
 
 def open_cards(block: Rect, count: int, room: int, metrics: Metrics) -> list[Rect]:
-    """The cards of a hand in its block, row by row, as they lie while it holds as many as there is ``room`` for."""
+    """Return the cards of a hand in its block, row by row, as they lie with up to ``room`` cards."""
     area = block.split_top(name_height(metrics))[1]
     card, rows = _cards(area.w, area.h, max(room, count), area.w)
     across = -(-max(room, count) // rows)
@@ -54,7 +54,7 @@ def open_cards(block: Rect, count: int, room: int, metrics: Metrics) -> list[Rec
 
 
 def _cards(width: int, height: int, room: int, widest: int) -> tuple[int, int]:
-    """The width of a card and the number of rows for which that is largest."""
+    """Return the greatest width of a card, and the number of rows for it."""
 
     def card(rows: int) -> int:
         across = -(-room // rows)

@@ -1,4 +1,4 @@
-"""Where the people sit: their plates, faces and fans of cards around the middle of the table."""
+"""Where the people sit: plates, portraits and fans of cards around the middle of the table."""
 
 from __future__ import annotations
 
@@ -13,43 +13,43 @@ from ....ui.theme import Metrics
 from .sizes import line_height, plate_height
 
 _WIDEST_STEP = 3.6
-"""Degrees between two cards that are held in a fan."""
+"""Degrees between two cards in a fan."""
 _WIDEST_FAN = 40.0
-"""Degrees between the first and the last of them."""
+"""The most degrees between the first and the last of them."""
 
 _FACE, _BACK, _FAN = 80, 44, 168
-"""Design pixels: a face, the width of a back that is held, and the width of the fan."""
+"""Design pixels: a portrait, the width of a back in a fan, and the width of the fan."""
 _NARROW = 0.4
-"""How much of its row the plate at the top takes where the message lies beside it."""
+"""The share of its row that the plate at the top takes beside the message."""
 
 Four = tuple[Rect, Rect, Rect, Rect]
 
 
 def seats_people(rest: Rect, metrics: Metrics) -> bool:
-    """Whether there is room for faces around the middle, and for fans of cards."""
+    """Return whether there is room for portraits around the middle, and for fans of cards."""
     return rest.w >= metrics.px(960) and rest.h >= metrics.px(400)
 
 
 @dataclass(frozen=True, slots=True)
 class Arc:
-    """A fan of cards as a hand holds it."""
+    """A fan of cards as held in a hand."""
 
     x: float
     y: float
-    """The point about which the cards are turned."""
+    """The centre of rotation of the cards."""
     radius: float
-    """From there to the middle of each card."""
+    """The distance from there to the middle of each card."""
     facing: int
-    """Degrees, counter-clockwise, by which the middle card is turned: 0 hangs down, 90 points to the right."""
+    """The rotation of the middle card, in degrees counter-clockwise: 0 hangs down, 90 points to the right."""
     width: int
-    """Of a card."""
+    """The width of a card."""
 
     def move(self, dx: int, dy: int) -> Arc:
-        """The same, so many pixels further right and down."""
+        """Return it shifted by some pixels."""
         return replace(self, x=self.x + dx, y=self.y + dy)
 
     def cards(self, count: int) -> tuple[tuple[float, float, int], ...]:
-        """The left top corner of each card before it is turned, and by how many degrees it is."""
+        """Return the top left corner of each card before its rotation, and the rotation in degrees."""
         return _cards(self, count)
 
 
@@ -66,7 +66,7 @@ def _cards(arc: Arc, count: int) -> tuple[tuple[float, float, int], ...]:
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """Rectangles in pixels, indexed by Place, and what is left between them."""
+    """Rectangles in pixels, indexed by Place, and the rest between them."""
 
     plates: Four
     fans: tuple[Rect | None, ...]
@@ -79,7 +79,7 @@ class Seats:
 
 
 def around_table(form: Arrangement, rest: Rect, metrics: Metrics, backs: bool) -> Seats:
-    """Plates, fans and message around the middle. ``backs``: whether the opponents' cards may be shown."""
+    """Return plates, fans and message around the middle. ``backs``: whether the opponents' cards may be shown."""
     if form is Arrangement.RAIL:
         return _at_the_edges(rest, metrics)
     row, upper = rest.split_bottom(
@@ -93,9 +93,9 @@ def around_table(form: Arrangement, rest: Rect, metrics: Metrics, backs: bool) -
 
 
 def _at_the_edges(rest: Rect, metrics: Metrics) -> Seats:
-    """A phone held across: plates only, the viewer's and the left one in one column.
+    """Lay out a phone held across: plates only, the viewer's and the left one in one column.
 
-    Where large text would leave no room for buttons, the message lies beside the plate at the top.
+    If large text would leave no room for buttons, the message is beside the plate at the top.
     """
     plate, gap = plate_height(metrics), metrics.px(4)
     side = min(metrics.px(round(104 * metrics.text_scale)), rest.w // 4)
@@ -116,7 +116,7 @@ def _at_the_edges(rest: Rect, metrics: Metrics) -> Seats:
 
 
 def _in_one_row(row: Rect, upper: Rect, metrics: Metrics, backs: bool) -> Seats:
-    """A phone held upright: the others above, with their cards below their plates where there is room."""
+    """Lay out a phone held upright: the others above, with their cards below their plates if there is room."""
     plate, gap, back = plate_height(metrics), metrics.px(4), round(metrics.px(34) * ASPECT)
     bottom, message = row.split_left(round(row.w * 0.34), metrics.px(6))
     show_backs = upper.h > metrics.px(330) and backs
@@ -128,7 +128,7 @@ def _in_one_row(row: Rect, upper: Rect, metrics: Metrics, backs: bool) -> Seats:
 
 
 def _at_the_sides(row: Rect, upper: Rect, metrics: Metrics) -> Seats:
-    """A window of middle width: plates with a row of backs below or beside them."""
+    """Lay out a window of middle width: plates with a row of backs below or beside them."""
     plate, gap = plate_height(metrics), metrics.px(4)
     back = round(metrics.px(42 if upper.h >= metrics.px(350) else 34) * ASPECT)
     bottom, message = _own_row(row, metrics)
@@ -147,7 +147,7 @@ def _at_the_sides(row: Rect, upper: Rect, metrics: Metrics) -> Seats:
 
 @dataclass(frozen=True, slots=True)
 class Opposite:
-    """Who sits at the top of a large window."""
+    """The player at the top of a large window."""
 
     face: Rect
     plate: Rect
@@ -156,18 +156,18 @@ class Opposite:
 
 
 def fan_depth(metrics: Metrics) -> int:
-    """How high a fan of cards is."""
+    """Return the height of a fan of cards."""
     return round(metrics.px(_BACK) * ASPECT) + metrics.px(20)
 
 
 def _hold(metrics: Metrics) -> tuple[int, int, float]:
-    """The width of a card in a fan, its distance from the point about which it is turned, and how far it reaches."""
+    """Return the width of a card in a fan, its distance from the centre of rotation, and how far the fan reaches."""
     card, radius = metrics.px(_BACK), metrics.px(150)
     return card, radius, radius + card * ASPECT / 2 + metrics.px(3)
 
 
 def opposite(head: Rect, metrics: Metrics, side: int) -> Opposite:
-    """Face, plate and fan beside each other in the middle of a strip; ``side`` is the width of the plate."""
+    """Return portrait, plate and fan side by side in the middle of a strip; ``side`` is the width of the plate."""
     gap, face, long = metrics.px(4), metrics.px(_FACE), metrics.px(_FAN)
     group = head.fit(face + side + long + 2 * gap, head.h)
     own = Rect(group.x, group.y, face, group.h).fit(face, face)
@@ -178,14 +178,14 @@ def opposite(head: Rect, metrics: Metrics, side: int) -> Opposite:
 
 
 def beside_own_face(plate: Rect, row: Rect, metrics: Metrics) -> tuple[Rect, Rect]:
-    """The viewer's face, and what is left of the plate where the window has no room for both beside it."""
+    """Return the viewer's portrait, and the rest of the plate if there is no room beside it."""
     face, gap = metrics.px(_FACE), metrics.px(4)
     x = max(plate.x, row.x + face + gap)
     return Rect(x - gap - face, plate.bottom - face, face, face), Rect(x, plate.y, plate.right - x, plate.h)
 
 
 def _around_the_middle(row: Rect, upper: Rect, metrics: Metrics) -> Seats:
-    """A large window: everybody has a face, and holds the cards in a fan towards the middle."""
+    """Lay out a large window: everybody has a portrait, and holds a fan of cards towards the middle."""
     plate, gap, face = plate_height(metrics), metrics.px(4), metrics.px(_FACE)
     side = metrics.px(136)
     long, deep = metrics.px(_FAN), fan_depth(metrics)
@@ -224,7 +224,7 @@ def _around_the_middle(row: Rect, upper: Rect, metrics: Metrics) -> Seats:
 
 
 def _own_row(row: Rect, metrics: Metrics) -> tuple[Rect, Rect]:
-    """The viewer's plate, and beside it what is asked, in the middle of the window."""
+    """Return the viewer's plate, and beside it the message, in the middle of the window."""
     own = metrics.px(round(180 * metrics.text_scale))
     words = min(row.w - 2 * (own + metrics.px(8)), metrics.px(round(520 * metrics.text_scale)))
     message = row.fit(words, row.h)

@@ -1,4 +1,4 @@
-"""The table of two players with a stock: the melds of both stay there, the trick and the stock lie between them."""
+"""The table of two players with a stock: both players' melds stay there, with the trick and the stock between them."""
 
 from __future__ import annotations
 
@@ -14,44 +14,44 @@ from .sizes import card_height, line_height, plate_height
 _ASIDE = 0.52
 """How far the turned card sticks out from under the stock, in widths of a card."""
 _OWN_COLUMN = 160
-"""From this width, in design pixels, each of the two has a column of a low table for melds."""
+"""From this width on, in design pixels, each player has a column for melds on a low table."""
 _STAGGER = 1.16
-"""The height of two cards side by side of which one lies higher, in heights of a card."""
+"""The height of two cards side by side, one of them higher, in heights of a card."""
 
 
 @dataclass(frozen=True, slots=True)
 class StockTable:
-    """Where everything lies between the info and the hand. Both means the opponent's and the viewer's own."""
+    """The places between the info and the hand. Pairs are the viewer's own and the opponent's."""
 
     plates: tuple[Rect, Rect]
     """The viewer's, then the opponent's; so are all pairs."""
     fan: Rect | None
     """The backs of the opponent's hand."""
     piles: tuple[Rect | None, Rect | None]
-    """The cards that each has won, where there is room to show them."""
+    """The cards that each has won, if there is room to show them."""
     melds: tuple[Rect, Rect]
     message: Rect
     stock: Rect
     """The closed cards."""
     turned: Rect
-    """The card that lies open under them."""
+    """The open card under them."""
     stock_words: Rect
     """How many are left."""
     middle: Rect
-    """Free for the trick, or the choice of melds."""
+    """The area for the trick, or the choice of melds."""
     trick: tuple[Rect, Rect]
     cloth: Rect | None = None
     """The lit oval in the middle of a large window."""
     portraits: tuple[Rect | None, Rect | None] = (None, None)
-    """The faces beside the plates there."""
+    """The portraits beside the plates there."""
     held: Arc | None = None
-    """How the opponent's backs are held there."""
+    """The fan of the opponent's backs there."""
 
 
 def beside_stock(
     form: Arrangement, rest: Rect, metrics: Metrics, hand_card: int, only_trick: bool = False
 ) -> StockTable:
-    """Lay out what is between the info and the hand; ``only_trick`` once stock and melds are gone."""
+    """Lay out the area between the info and the hand; ``only_trick`` once stock and melds are gone."""
     table = _with_stock(form, rest, metrics, hand_card)
     if not only_trick:
         return table
@@ -72,7 +72,7 @@ def _with_stock(form: Arrangement, rest: Rect, metrics: Metrics, hand_card: int)
 
 
 def _wide(rest: Rect, metrics: Metrics, hand_card: int) -> StockTable:
-    """The stock at the left, the trick in the middle, the melds at the right."""
+    """Put the stock at the left, the trick in the middle, the melds at the right."""
     gap, plate = metrics.px(8), plate_height(metrics)
     row, upper = rest.split_bottom(max(plate, line_height(metrics.caption) * 2 + metrics.px(4)), metrics.px(6))
     own = metrics.px(round(180 * metrics.text_scale))
@@ -121,7 +121,7 @@ def _wide(rest: Rect, metrics: Metrics, hand_card: int) -> StockTable:
 
 
 def _tall(rest: Rect, metrics: Metrics, hand_card: int) -> StockTable:
-    """The opponent's melds above the trick and the stock, one's own below."""
+    """Put the opponent's melds above the trick and the stock, the viewer's below."""
     gap, plate = metrics.px(6), plate_height(metrics)
     row, upper = rest.split_bottom(max(plate, line_height(metrics.caption) * 2 + metrics.px(4)), gap)
     pile = round(plate / ASPECT)
@@ -141,7 +141,7 @@ def _tall(rest: Rect, metrics: Metrics, hand_card: int) -> StockTable:
 
 
 def _low(form: Arrangement, rest: Rect, metrics: Metrics, hand_card: int) -> StockTable:
-    """Little height: plates of a line, the melds at one side, in two rows or columns; no room for backs."""
+    """Lay out little height: one-line plates, the melds at one side, in two rows or columns; no room for backs."""
     gap = metrics.px(4)
     row, upper = rest.split_bottom(line_height(metrics.label) + line_height(metrics.caption), gap)
     rail = form is Arrangement.RAIL
@@ -175,7 +175,7 @@ def _low(form: Arrangement, rest: Rect, metrics: Metrics, hand_card: int) -> Sto
 
 
 def _stock(area: Rect, widest: int, metrics: Metrics) -> tuple[Rect, Rect, Rect]:
-    """The closed cards, the turned one that sticks out from under them, and the words below or beside."""
+    """Return the closed cards, the turned one that sticks out from under them, and the words below or beside."""
     line, edge, aside = line_height(metrics.caption), metrics.px(6), metrics.px(round(44 * metrics.text_scale))
     above = min(widest, int(area.w / (1 + _ASIDE)), int((area.h - line - edge) / ASPECT))
     beside = min(widest, int((area.w - aside) / (1 + _ASIDE)), int((area.h - edge) / ASPECT))
@@ -192,7 +192,7 @@ def _stock(area: Rect, widest: int, metrics: Metrics) -> tuple[Rect, Rect, Rect]
 
 
 def _trick(middle: Rect, hand_card: int, metrics: Metrics) -> tuple[Rect, Rect]:
-    """Two cards side by side, the viewer's at the right and lower."""
+    """Return two cards side by side, the viewer's at the right and lower."""
     gap = metrics.px(10)
     fitting = min((middle.h - 2) / (ASPECT * _STAGGER), (middle.w - gap - 2) / 2)
     card = max(1, int(min(fitting, max(hand_card, metrics.px(84)))))

@@ -1,8 +1,8 @@
-"""Where everything on the table lies: a pure function of the window's size and of what has to be shown.
+"""The layout of the table: a pure function of the window's size and of what has to be shown.
 
-Three forms. A *wide* window has one header row and a seat on each side. A *rail* is a low wide window, a phone held
-across: the tools stand in a column at the edge. A *tall* window, a phone held upright, has the opponents in one row and
-the hand in two. Two players with a stock between them have forms of their own (``stock``).
+There are three forms. A *wide* window has one header row and a seat on each side. A *rail* is a low wide window, a
+phone held across: the tools are in a column at the edge. A *tall* window, a phone held upright, has the opponents in
+one row and the hand in two. Two players with a stock have forms of their own (``stock``).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from .widow import melds_by_seat, widow_opposite, widow_turned_up
 
 
 class Place(IntEnum):
-    """Where a seat is on the screen, clockwise from the person at the bottom."""
+    """The place of a seat on the screen, clockwise from the person at the bottom."""
 
     BOTTOM = 0
     LEFT = 1
@@ -47,49 +47,49 @@ class TableLayout:
     plates: tuple[Rect, Rect, Rect, Rect]
     """Name, dealer mark, last call and cards left of each seat."""
     fans: tuple[Rect | None, ...]
-    """The backs of the opponents' cards, where there is room for them."""
+    """The backs of the opponents' cards, if there is room for them."""
     message: Rect
-    """What is asked, or why something may not be done."""
+    """The message: a question, or the reason of a refusal."""
     middle: Rect
-    """Free for a panel or the trick."""
+    """The area for a panel or the trick."""
     trick: tuple[Rect, Rect, Rect, Rect]
     melds: tuple[Rect, Rect, Rect, Rect]
-    """Where each seat's melds lie; of no size outside the melding."""
+    """The place of each seat's melds; of size zero outside the melding."""
     decision: Rect
-    """The melding's totals and buttons; of no size outside it."""
+    """The melding's totals and buttons; of size zero outside it."""
     board: Rect
-    """Everything beside the tools and below the info: for a dialog that covers the table."""
+    """The area beside the tools and below the info: for a dialog that covers the table."""
     hand: tuple[Rect, ...]
-    """One card each, in order; a later one lies over the one before."""
+    """One card each, in order; each covers the one before."""
     card: int
     """Width of the cards in the hand, even when none is left."""
     lift: int
-    """By how much a chosen card rises."""
+    """How far a chosen card rises."""
     piles: tuple[Rect | None, ...] = (None, None, None, None)
-    """The cards that each seat has won, where they are shown."""
+    """The cards that each seat has won, if they are shown."""
     stock: Rect = NOTHING
-    """The closed cards of the stock; of no size where there is none."""
+    """The closed cards of the stock; of size zero without one."""
     turned: Rect = NOTHING
-    """The card that lies open under the stock."""
+    """The open card under the stock."""
     stock_words: Rect = NOTHING
-    """How many cards are left in it."""
+    """The number of cards left in it."""
     widow: Rect = NOTHING
-    """The widow of three players, and later what was buried; of no size at other tables."""
+    """The widow of three players, and later the buried cards; of size zero at other tables."""
     widow_words: Rect = NOTHING
-    """What lies there; of no size where there is no room for it."""
+    """The words about them; of size zero if there is no room."""
     portraits: tuple[Rect | None, ...] = (None, None, None, None)
-    """Where there is room for a face beside the plate."""
+    """The portrait beside the plate, if there is room."""
     held: tuple[Arc | None, ...] = (None, None, None, None)
-    """How the backs in a fan are held, where they are not laid in a row."""
+    """The fans of backs, if they are not in a row."""
     opened: tuple[Rect | None, ...] = (None, None, None, None)
-    """Where each of the others' hands lies open, under its name."""
+    """The place of each of the others' open hands, under its name."""
     room: int = 12
-    """For how many cards an open hand keeps its place."""
+    """The number of cards for which an open hand keeps its place."""
     cloth: Rect = NOTHING
     """The lit oval in the middle of a large window."""
 
     def info_cells(self, sides: int, gap: int = 0) -> tuple[Rect, ...]:
-        """The info's cells: the contract's, which has most to say, and one for each side."""
+        """Return the info's cells: the contract's, which has the most text, and one for each side."""
         if sides < 3 and self.form is Arrangement.WIDE:
             return tuple(self.info.columns(1 + sides, gap))
         contract, rest = self.info.split_left(round(self.info.w * (0.4 if sides < 3 else 0.29)), gap)
@@ -97,13 +97,13 @@ class TableLayout:
 
     @property
     def head(self) -> Rect:
-        """What may be covered where there is no room beside the table: the info, and the tools beside it."""
+        """What may be covered if there is no room beside the table: the info, and the tools beside it."""
         if self.form is Arrangement.RAIL:
             return self.info
         return self.info.union(self.tools[0]).union(self.tools[-1])
 
     def moved(self, dx: int, dy: int) -> TableLayout:
-        """The same table, so many pixels further right and down."""
+        """Return the table shifted by some pixels."""
         if not dx and not dy:
             return self
         changes: dict[str, Any] = {name: tuple(place.move(dx, dy) for place in getattr(self, name)) for name in _PLACES}
@@ -155,7 +155,7 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
 
 
 def _two_seats(table: TableLayout, between: StockTable) -> TableLayout:
-    """Put what belongs to two seats at the bottom and the top."""
+    """Move what belongs to two seats to the bottom and the top."""
 
     def places(pair: tuple[Rect, Rect]) -> tuple[Rect, Rect, Rect, Rect]:
         return pair[0], NOTHING, pair[1], NOTHING
@@ -182,7 +182,7 @@ def _two_seats(table: TableLayout, between: StockTable) -> TableLayout:
 
 
 def _three_or_four_seats(table: TableLayout, rest: Rect, metrics: Metrics, needs: Needs) -> TableLayout:
-    """Put seats, message and what is in the middle into what is left above the hand."""
+    """Put seats, message and the content of the middle into the area above the hand."""
     form, gap = table.form, metrics.px(4)
     seats = around_table(form, rest, metrics, backs=needs.middle is not Middle.RESULT and not needs.open)
     plates, fans, message, middle = seats.plates, seats.fans, seats.message, seats.middle
@@ -191,7 +191,7 @@ def _three_or_four_seats(table: TableLayout, rest: Rect, metrics: Metrics, needs
     decision, widow, widow_words = NOTHING, NOTHING, NOTHING
     if needs.seats == 3:
         bottom, west, top, east = plates
-        if message.y == top.y:  # nobody sits there: all of the row is the message's
+        if message.y == top.y:  # nobody sits there: the message gets the whole row
             message = message.union(top)
         bottom_edge = max(message.bottom, middle.bottom)
         place = widow_opposite(form, top, fans[Place.TOP], west, east, middle, bottom_edge, metrics)
@@ -244,7 +244,7 @@ _PLACES = ("tools", "plates", "trick", "melds", "hand")
 
 
 def _least_middle(form: Arrangement, metrics: Metrics, needs: Needs) -> int:
-    """The least height of what lies above the hand; where it is less the others' hands cannot lie open."""
+    """Return the least height above the hand; with less, the others' hands cannot lie open."""
     if needs.middle is Middle.MELDS:
         return metrics.px(150 if form is Arrangement.RAIL else 230)
     if needs.stock:

@@ -1,4 +1,4 @@
-"""Where the cards of a trick lie in the middle of the table, by place."""
+"""The places of the cards of a trick in the middle of the table, by place."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ....ui.theme import Metrics
 
 
 def trick_of_four(middle: Rect, hand_card: int, metrics: Metrics) -> tuple[Rect, Rect, Rect, Rect]:
-    """A cross of four cards that do not cover each other; in a low middle they stand side by side, staggered."""
+    """Return a cross of four cards that do not cover each other; in a low middle they are side by side, staggered."""
     gap = metrics.px(6)
     cross = min((middle.h - gap - 4) / (2 * ASPECT), (middle.w - 2 * gap - 2) / 3)
     line = min((middle.h - 2) / (ASPECT * 1.2), (middle.w - 3 * gap - 4) / 4)
@@ -38,7 +38,7 @@ def trick_of_four(middle: Rect, hand_card: int, metrics: Metrics) -> tuple[Rect,
 
 
 def trick_of_three(middle: Rect, hand_card: int, metrics: Metrics) -> tuple[Rect, Rect, Rect, Rect]:
-    """Two cards beside each other and the viewer's below them; in a low middle all three side by side, staggered."""
+    """Return two cards side by side and the viewer's below them; in a low middle all three side by side, staggered."""
     gap = metrics.px(6)
     stacked = min((middle.h - gap - 4) / (2 * ASPECT), (middle.w - 2 * gap - 2) / 3)
     line = min((middle.h - 2) / (ASPECT * 1.2), (middle.w - 2 * gap - 4) / 3)

@@ -1,4 +1,4 @@
-"""Three at a table: the place opposite is free, and there the widow lies, and later what the declarer has buried."""
+"""A table of three: the free place opposite holds the widow, and later the buried cards."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from .melds import SIDE_BY_SIDE
 from .sizes import card_height, line_height, plate_height
 
 WIDOW = 3
-"""For how many cards there is room side by side."""
+"""The number of cards for which there is room side by side."""
 
 
 @dataclass(frozen=True, slots=True)
 class WidowPlace:
-    """Where the widow lies, or the buried cards."""
+    """The place of the widow, or of the buried cards."""
 
     cards: Rect
     words: Rect
-    """What they are; of no size where there is no room for it."""
+    """The words about them; of size zero if there is no room."""
     east: Rect
     """The plate of the seat on the right."""
 
@@ -36,9 +36,9 @@ def widow_opposite(
     bottom: int,
     metrics: Metrics,
 ) -> WidowPlace:
-    """Return the widow's place where a fourth player's plate ``top`` and ``fan`` would be.
+    """Return the widow's place, where a fourth player's plate ``top`` and ``fan`` would be.
 
-    In a low window there is none: it lies below the plate on the right, above ``bottom``.
+    A low window has no such place: there it is below the plate on the right, above ``bottom``.
     """
     gap = metrics.px(4)
     if form is Arrangement.RAIL:
@@ -64,9 +64,9 @@ def widow_turned_up(middle: Rect, metrics: Metrics) -> Rect:
 def melds_by_seat(
     low: bool, rest: Rect, metrics: Metrics
 ) -> tuple[tuple[Rect, Rect, Rect], tuple[Rect, Rect, Rect], Rect, Rect, Rect]:
-    """A row for each of three seats, where rows would be low or wide a column; the plates head the blocks.
+    """Return a row for each of three seats, or a column if rows would be low or wide; plates are above the blocks.
 
-    Returns plates and melds (bottom, left, right), the decision, the message, and the place of the buried cards.
+    The result is plates and melds (bottom, left, right), the decision, the message, and the place of the buried cards.
     """
     gap = metrics.px(6)
     below, grid = rest.split_bottom(metrics.row, gap)
@@ -85,7 +85,7 @@ def melds_by_seat(
 
 
 def widow_cards(area: Rect, count: int, pile: bool) -> tuple[Rect, ...]:
-    """Return the places of so many cards in their area, side by side as far as there is room, or on a pile."""
+    """Return the places of ``count`` cards in their area, side by side as far as there is room, or piled up."""
     height = area.h
     width = max(1, round(height / ASPECT))
     apart = (area.w - width) / max(1, count - 1)

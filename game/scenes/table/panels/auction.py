@@ -1,4 +1,4 @@
-"""The auction and the naming of trump."""
+"""The auction, and naming trump."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from .base import TablePanel
 _ODDS = "Odds"
 _SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 _QUICK = 3
-"""Raises shown as buttons when there are so few that all fit."""
+"""The most raises that are shown as buttons; more need a stepper."""
 _LEAP = 5
-"""Rungs of the bid ladder that the button for much more goes up at a time."""
+"""Rungs of the bid ladder for the button for much more."""
 
 
 class AuctionPanel(TablePanel):
-    """Pass, raises, and what the hand melds in each suit. None of them is gold unless a hint advised it."""
+    """Pass, raises, and the meld in each suit. No button is gold unless a hint advised it."""
 
     def __init__(self, send: Send) -> None:
         super().__init__(send)
@@ -37,7 +37,7 @@ class AuctionPanel(TablePanel):
         self._advised: Action | None = None
 
     def prompt(self) -> str:
-        """Whose call it is and what there is to beat."""
+        """Return whose call it is and which bid there is to beat."""
         view = self.view
         highest = highest_bid(tuple(view.model.calls))
         if not view.live:
@@ -47,18 +47,18 @@ class AuctionPanel(TablePanel):
         return f"Your call: {view.names.name(highest[0])} bid {highest[1]}"
 
     def spoken(self) -> str:
-        """The prompt; at the first call also what the hand melds."""
+        """Return the prompt; at the first call also the meld in each suit."""
         view = self.view
         if any(seat is view.viewer for seat, _ in view.model.calls):
             return self.prompt()
         return f"{self.prompt()}. {values_text(trump_values(view.match.rules, view.observation.hand))}"
 
     def first_focus(self) -> str | None:
-        """The pass."""
+        """Return the pass."""
         return "pass"
 
     def controls(self) -> Sequence[Control]:
-        """Pass and the bids."""
+        """Return the pass and the bids."""
         view = self.view
         if not view.live:
             return ()
@@ -85,7 +85,7 @@ class AuctionPanel(TablePanel):
         return (passing, *found, *self._odds())
 
     def _odds(self) -> Sequence[Control]:
-        """What the hand reaches with each suit, where there is room for the button; the key O opens it everywhere."""
+        """Return the button for the odds, if there is room for it; the key O always opens them."""
         look, headline = self.view.look, self._rows()[0]
         metrics = look.metrics
         wide = max(metrics.touch, look.fonts.width(_ODDS, metrics.label, Weight.BOLD) + 2 * metrics.space_m)
@@ -97,7 +97,7 @@ class AuctionPanel(TablePanel):
         )
 
     def _lowest(self, legal: LegalActions) -> list[Bid]:
-        """The lowest bids that may be made now: one more than there are places for buttons, if there are so many."""
+        """Return the lowest legal bids: one more than there are places for buttons, if there are that many."""
         rules = self.view.match.rules
         bids: list[Bid] = []
         points = rules.auction.next_bid(bid_base(rules, tuple(self.view.model.calls)))
@@ -107,12 +107,12 @@ class AuctionPanel(TablePanel):
         return bids
 
     def _bid(self, bid: Bid, cell: Rect, key: str | None, adjust: Callable[[int], None] | None = None) -> Control:
-        """The button for a bid; the lowest one, or the stepper's, has the key B."""
+        """Return the button for a bid; the lowest one, or the stepper's, has the key B."""
         name, label = f"bid {bid.points}", f"Bid {bid.points}"
         return Control(name, label, cell, key=key, adjust=adjust, means=bid, command=Do(bid))
 
     def _stepper_cells(self, row: Rect, gap: int) -> list[Rect]:
-        """Pass, less, bid, more, and much more where there is room."""
+        """Return pass, less, bid, more, and much more if there is room."""
         touch = self.view.look.metrics.touch
         far: list[Rect] = []
         if row.w >= self.view.look.metrics.px(360):
@@ -151,11 +151,11 @@ class AuctionPanel(TablePanel):
     def _more_or_less(
         self, name: str, label: str, cell: Rect, change: Change, enabled: bool, hint: str, key: str | None
     ) -> Control:
-        """A button of the stepper."""
+        """Return a button of the stepper."""
         return Control(name, label, cell, enabled=enabled, hint=hint, key=key, spoken=hint, command=change)
 
     def _further(self, legal: LegalActions, points: int, steps: int) -> int:
-        """The bid so many rungs of the ladder above another, or the highest that may be made."""
+        """Return the bid some rungs of the ladder above another, or the highest legal one."""
         auction = self.view.match.rules.auction
         for _ in range(steps):
             if Bid(auction.next_bid(points)) not in legal:
@@ -164,7 +164,7 @@ class AuctionPanel(TablePanel):
         return points
 
     def _back(self, lowest: Bid, points: int) -> int:
-        """The bid one rung below, but not below the lowest that may be made."""
+        """Return the bid one rung below, but not below the lowest legal one."""
         return max(lowest.points, self.view.match.rules.auction.floor(points - 1))
 
     def _step_to(self, points: int) -> None:
@@ -173,7 +173,7 @@ class AuctionPanel(TablePanel):
         self.send(Announce(f"Bid {points}", urgent=True))
 
     def _rows(self) -> tuple[Rect, Rect, Rect]:
-        """Headline, buttons, values; the headline has no height where there is no room."""
+        """Return headline, buttons, values; the headline has height zero if there is no room."""
         metrics = self.view.look.metrics
         middle = self.view.layout.middle
         gap = metrics.px(6)
@@ -189,14 +189,14 @@ class AuctionPanel(TablePanel):
         return headline, buttons, rest
 
     def values_place(self) -> Rect:
-        """Where the meld in each suit is shown: below the buttons, or in the middle of both places."""
+        """Return the place of the meld in each suit: below the buttons, or in the middle of both places."""
         _, buttons, values = self._rows()
         if self.view.live:
             return values
         return Rect(values.x, buttons.y + (values.bottom - buttons.y - values.h) // 2, values.w, values.h)
 
     def draw(self, surface: Canvas) -> None:
-        """The highest bid, the buttons, the meld in each suit."""
+        """Draw the highest bid, the buttons, and the meld in each suit."""
         look, view = self.view.look, self.view
         headline = self._rows()[0]
         highest = highest_bid(tuple(view.model.calls))
@@ -222,7 +222,7 @@ class AuctionPanel(TablePanel):
 
 
 def draw_value(surface: Canvas, look: Look, suit: Suit, points: int, cell: Rect, strong: bool) -> None:
-    """A suit's sign with the points a hand melds in it."""
+    """Draw a suit sign with the points a hand melds in it."""
     edge = look.theme.text_muted if strong else look.theme.panel_edge
     look.shapes.box(surface, cell, look.metrics.radius, look.theme.panel, edge, look.metrics.hair)
     weight = Weight.BOLD if strong else Weight.REGULAR
@@ -232,22 +232,22 @@ def draw_value(surface: Canvas, look: Look, suit: Suit, points: int, cell: Rect,
 
 
 class NamingPanel(TablePanel):
-    """Four suits with the meld that each gives."""
+    """Four suits with the meld in each."""
 
     def prompt(self) -> str:
-        """Who names trump."""
+        """Return who names trump."""
         view, contract = self.view, self.view.model.contract
         if view.live:
             return "You won the auction: name trump"
         return f"{view.names.says(contract.declarer, 'name')} trump" if contract else ""
 
     def spoken(self) -> str:
-        """What is asked, and what each suit would meld; that the auction is won has been said."""
+        """Return the question, and the meld in each suit; the end of the auction has been announced."""
         view = self.view
         return f"Name trump. {values_text(trump_values(view.match.rules, view.observation.hand))}" if view.live else ""
 
     def first_focus(self) -> str | None:
-        """The suit with the most meld."""
+        """Return the suit with the most meld."""
         if not self.view.live:
             return None
         points = trump_values(self.view.match.rules, self.view.observation.hand)
@@ -255,7 +255,7 @@ class NamingPanel(TablePanel):
         return f"trump {best.letter}"
 
     def controls(self) -> Sequence[Control]:
-        """A button for each suit."""
+        """Return a button for each suit."""
         view = self.view
         if not view.live:
             return ()
@@ -276,7 +276,7 @@ class NamingPanel(TablePanel):
         return Control(name, label, cell, enabled=legal, key=key, means=action, command=Do(action))
 
     def draw(self, surface: Canvas) -> None:
-        """The buttons, or what is waited for."""
+        """Draw the buttons, or what the table waits for."""
         view, look = self.view, self.view.look
         theme, metrics = look.theme, look.metrics
         points = trump_values(view.match.rules, view.observation.hand) if view.live else {}

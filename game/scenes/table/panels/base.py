@@ -1,4 +1,4 @@
-"""What the table's own panels have in common."""
+"""Common parts of the table's own panels."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class TablePanel(Panel, ABC):
         self.send = send
 
     def see(self, view: TableView) -> None:
-        """The table looks like this now."""
+        """Take over the current view."""
         assert isinstance(view, ArrangedView), "the table's own panels stand on a table that is laid out"
         self.view = view
 
     def kind(self, control: Control) -> Kind:
-        """Gold for what a hint advised; without one, for what is most likely wanted, if nobody else says what is."""
+        """Return gold for what a hint advised; without one, for the likeliest choice, unless a guide leads."""
         advised = self.view.advised
         gold = control.main and not self.view.guided if advised is None else control.means == advised
         return Kind.PRIMARY if gold else Kind.SECONDARY

@@ -25,18 +25,19 @@ from ..poses import meld_groups, meld_piles, meld_width, place_of
 from .base import TablePanel
 
 _LINES = 4
-"""The most lines in which a seat's melds are told."""
+"""The most lines for a seat's melds."""
 _TOTAL = 80
-"""The least width, in design pixels, for what a side has melded beside the buttons."""
+"""The least width, in design pixels, for a side's melds beside the buttons."""
 _LEAST_WORDS = 12
-"""The least font size for the melds, in design pixels: where that is too large for their names they are only counted,
-and where there is no room for that either the plates say their points."""
+"""The least font size for melds, in design pixels. If their names need more room they are only counted; if there is no
+room for that either, the plates show their points.
+"""
 _LEGIBLE_CARD, _LEAST_CARD = 54, 26
-"""How wide, in design pixels, cards stay above names in full, and above shorter ones."""
+"""The least width of cards, in design pixels, above full names, and above shorter ones."""
 
 
 def unbroken(fonts: Fonts, text: str, size: int, width: int) -> str:
-    """Melds in words: a line ends between two of them; where one is too long for it, not before its points at least."""
+    """Return melds as text with line breaks between them; one that is too long is not broken before its points."""
     melds = (
         meld.replace(" ", HARD_SPACE) if fonts.width(meld, size) <= width else sub(r" (?=[×\d])", HARD_SPACE, meld)
         for meld in text.split(" · ")
@@ -45,14 +46,14 @@ def unbroken(fonts: Fonts, text: str, size: int, width: int) -> str:
 
 
 class MeldingPanel(TablePanel):
-    """Names and points of everybody's melds; play on, throw in or shoot the moon."""
+    """Names and points of everybody's melds; playing, throwing in or shooting the moon."""
 
     def __init__(self, send: Send) -> None:
         super().__init__(send)
         self._seen = False
 
     def prompt(self) -> str:
-        """What both teams melded, and what tricks must bring."""
+        """Return what both teams melded, and what tricks must bring."""
         view, contract = self.view, self.view.model.contract
         if contract is None or not self._complete:
             return ""
@@ -66,20 +67,20 @@ class MeldingPanel(TablePanel):
 
     @property
     def _complete(self) -> bool:
-        """Whether everybody has melded."""
+        """Return whether everybody has melded."""
         return len(self.view.model.melds) == len(self.view.model.seating.seats)
 
     def waits(self) -> bool:
-        """Until the person has looked at the melds, when another seat decides."""
+        """Return whether the person is still to look at the melds, before another seat decides."""
         view = self.view
         return not self._seen and not view.live and not view.watched
 
     def first_focus(self) -> str | None:
-        """The way on."""
+        """Return the way on."""
         return "play on" if self.view.live else "go on"
 
     def controls(self) -> Sequence[Control]:
-        """The declarer's choices, or the way on; and each seat's melds, to be read aloud."""
+        """Return the declarer's choices, or the way on; and each seat's melds as text."""
         melds = [self._meld(seat) for seat in self.view.model.seating.seats if seat in self.view.model.melds]
         return [*self._buttons(), *melds]
 
@@ -116,7 +117,7 @@ class MeldingPanel(TablePanel):
         return found
 
     def _alone(self, row: Rect) -> Rect:
-        """The only button, with room beside it for what each side has melded."""
+        """Return the place of the only button, with room beside it for each side's melds."""
         metrics = self.view.look.metrics
         return row.fit(max(metrics.px(140), min(metrics.px(200), row.w - 2 * metrics.px(_TOTAL))), row.h)
 
@@ -140,19 +141,19 @@ class MeldingPanel(TablePanel):
 
     @property
     def _words_size(self) -> int:
-        """The font size of what is written below the cards: larger where each seat has its own side of the table."""
+        """Return the font size below the cards: larger if each seat has its own side of the table."""
         view = self.view
         metrics = view.look.metrics
         return metrics.body if view.layout.form is Arrangement.WIDE and any(view.layout.fans) else metrics.caption
 
     def words_heights(self) -> dict[Seat, int]:
-        """What each seat's list of melds needs below its cards."""
+        """Return the height of each seat's list of melds below its cards."""
         fonts, found = self.view.look.fonts, {}
         for seat in self.view.model.melds:
             text, size = self._words(seat)
             found[seat] = min(_LINES, len(fonts.wrap(text, size, max(1, self._block(seat).w)))) * fonts.height(size)
         for seat in found:
-            # Cards in a row of seats lie at one height, where those with fewer words can be as large all the same.
+            # Cards in a row of seats are at one height; those with fewer words can be as large anyway.
             row = [other for other in found if self._block(other).y == self._block(seat).y]
             most = max(found[other] for other in row)
             if all(self._has_room(other, most, _LEGIBLE_CARD) for other in row):
@@ -163,7 +164,7 @@ class MeldingPanel(TablePanel):
         return self.view.layout.melds[place_of(self.view.model.seating, seat, self.view.viewer)]
 
     def _words(self, seat: Seat) -> tuple[str, int]:
-        """A seat's melds in words that take few lines, and the font size: first shorter, then smaller."""
+        """Return a seat's melds in few lines, and the font size: first shorter words, then smaller letters."""
         fonts, block, melds = self.view.look.fonts, self._block(seat), self.view.model.melds[seat]
         for size in range(self._words_size, self.view.look.metrics.px(_LEAST_WORDS) - 1, -1):
             for text, card in ((meld_text(melds), _LEGIBLE_CARD), (meld_text(melds, short=True), _LEAST_CARD)):
@@ -175,7 +176,7 @@ class MeldingPanel(TablePanel):
         return counted if self._has_room(seat, fonts.height(size), 0) else "", size
 
     def _has_room(self, seat: Seat, height: int, card: int) -> bool:
-        """Whether words so high leave a seat's cards so wide, in design pixels, or as wide as a single line does."""
+        """Return whether words of that height leave cards as wide as ``card``, or as a single line does."""
         metrics, piles = self.view.look.metrics, meld_piles(meld_groups(self.view.model, seat))
         block, widest, line = (
             self._block(seat),
@@ -189,7 +190,7 @@ class MeldingPanel(TablePanel):
         return cards[0].w >= least and below.h + metrics.px(2) >= height
 
     def draw(self, surface: Canvas) -> None:
-        """Names of melds below the cards, and the buttons. The cards are the table's to draw."""
+        """Draw the names of melds below the cards, and the buttons. The table draws the cards."""
         view, look = self.view, self.view.look
         metrics = look.metrics
         heights = self.words_heights()
@@ -207,7 +208,7 @@ class MeldingPanel(TablePanel):
             widgets.button(surface, look, control, self.kind(control))
 
     def _totals(self, surface: Canvas) -> None:
-        """What each side has melded: above the buttons, or for two sides at their left and right."""
+        """Draw what each side has melded: above the buttons, or for two sides at their left and right."""
         view, look = self.view, self.view.look
         size, ink, centre = look.metrics.heading, look.theme.felt_text, widgets.Align.CENTER
         texts = [f"{column.name} {column.meld}" for column in scoreboard(view.model, view.names).columns]

@@ -18,35 +18,35 @@ from .base import TablePanel
 _MOMENT = 2.5
 """Seconds for which the pack lies there, at normal speed."""
 _BY_KEYS = 3.0
-"""How many times as long it lies there for a person who uses the keyboard or listens."""
+"""A factor on that for a person who uses the keyboard or listens."""
 _CARD = 78
-"""The width of the pack, in design pixels, where there is room."""
+"""The width of the pack, in design pixels, if there is room."""
 _LAYERS, _STEP = 5, 2
-"""How many backs of the pack are seen, and how many design pixels each lies higher."""
+"""The number of visible backs of the pack, and how many design pixels each is higher."""
 
 
 class PackPanel(TablePanel):
-    """Says that the cards are sealed and offers the cut. The cards are dealt by themselves, or at a tap anywhere."""
+    """Says that the cards are sealed and offers the cut. The deal follows automatically, or after a tap anywhere."""
 
     _age = 0.0
-    """Seconds for which the pack has lain there."""
+    """Seconds for which the pack has been there."""
     _held = False
     """Whether the person is about to cut."""
 
     def prompt(self) -> str:
-        """What the seal means. How it is checked is for the menu to say."""
+        """Return what the seal means. The menu says how to check it."""
         return SEALED
 
     def spoken(self) -> str:
-        """Nothing: the table has said it when it came up."""
+        """Return nothing: the table announced it when it appeared."""
         return ""
 
     def first_focus(self) -> str | None:
-        """The way on."""
+        """Return the way on."""
         return "go on"
 
     def controls(self) -> Sequence[Control]:
-        """The way on, and the cut."""
+        """Return the way on, and the cut."""
         pack, button = self._parts()
         hint = "Choose where: nobody knows that before you do it (C)"
         return (
@@ -63,13 +63,13 @@ class PackPanel(TablePanel):
         return False
 
     def waits(self) -> bool:
-        """For the moment; where people go on by a tap, until that comes."""
+        """Return whether the moment lasts; for people who go on by a tap, until the tap."""
         view = self.view
         by_tap = view.settings.click_to_go_on and not view.watched
         return self._held or by_tap or self._age < _MOMENT * view.factor
 
     def _parts(self) -> tuple[Rect, Rect]:
-        """The pack, and under it the button."""
+        """Return the pack, and the button under it."""
         metrics, place = self.view.look.metrics, self._place()
         label = self.view.look.fonts.width(CUT_LABEL, metrics.label, Weight.BOLD)
         rise = metrics.px(_LAYERS * _STEP)
@@ -84,13 +84,13 @@ class PackPanel(TablePanel):
         return above.fit(pack.w, pack.h), button
 
     def _place(self) -> Rect:
-        """The middle of the table. Where a stock will lie, the cards to come take no room yet."""
+        """Return the middle of the table. A stock to come takes no room yet."""
         layout = self.view.layout
         place = layout.middle.union(layout.stock) if layout.stock.area else layout.middle
         return Rect(layout.board.x, place.y, layout.board.w, place.h)
 
     def draw(self, surface: Canvas) -> None:
-        """The pack face down, and the button."""
+        """Draw the pack face down, and the button."""
         look, (pack, button) = self.view.look, self._parts()
         if pack.h:
             step = look.metrics.px(_STEP)

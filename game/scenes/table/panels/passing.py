@@ -1,4 +1,4 @@
-"""Choosing cards of the hand, to pass or to bury: select, then confirm."""
+"""Choosing cards of the hand to pass or to bury: select, then confirm."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class ChoosingPanel(TablePanel):
 
     choosing = True
     _purpose: str
-    """What is done with the chosen cards."""
+    """The verb for the chosen cards."""
 
     def __init__(self, send: Send) -> None:
         super().__init__(send)
@@ -32,19 +32,19 @@ class ChoosingPanel(TablePanel):
     @property
     @abstractmethod
     def _count(self) -> int:
-        """How many cards are chosen."""
+        """Return the number of cards to choose."""
 
     @property
     def _receiver(self) -> str:
-        """Who the cards go to, by name; empty where nobody gets them."""
+        """Return the receiver's name; empty if nobody gets the cards."""
         return ""
 
     @abstractmethod
     def _action(self, cards: Hand) -> Action:
-        """What is done when these are chosen."""
+        """Return the action with these cards."""
 
     def prompt(self) -> str:
-        """How many cards go where, or who is choosing."""
+        """Return how many cards go where, or who is choosing."""
         view = self.view
         if view.live:
             goal = f"for {self._receiver}" if self._receiver else f"to {self._purpose}"
@@ -54,15 +54,15 @@ class ChoosingPanel(TablePanel):
         return view.names.says(view.match.awaited, "choose", f"{card_count(self._count)} to {self._purpose}")
 
     def cards_live(self) -> bool:
-        """While the person chooses."""
+        """Return whether the person is choosing."""
         return self.view.live
 
     def marks(self) -> CardMarks:
-        """What is chosen, and what has just come into the hand."""
+        """Return the chosen cards, and those that have just come into the hand."""
         return CardMarks(frozenset(self._chosen), labels=dict.fromkeys(self.view.model.fresh, "new"))
 
     def press_card(self, piece: Piece) -> None:
-        """Choose the card, or put it back; with enough chosen, one has to be put back before another."""
+        """Choose the card, or put it back; with enough chosen, one has to go back before another."""
         if piece.ident in self._chosen:
             self._chosen.remove(piece.ident)
         elif len(self._chosen) == self._count:
@@ -73,12 +73,12 @@ class ChoosingPanel(TablePanel):
         self.send(Announce(f"{len(self._chosen)} of {self._count} chosen"))
 
     def drop_card(self, piece: Piece) -> None:
-        """Choose the card; one that is chosen already stays so."""
+        """Choose the card; a chosen one stays chosen."""
         if piece.ident not in self._chosen:
             self.press_card(piece)
 
     def controls(self) -> Sequence[Control]:
-        """The confirmation."""
+        """Return the confirmation button."""
         view = self.view
         if not view.live:
             return ()
@@ -93,12 +93,12 @@ class ChoosingPanel(TablePanel):
         return (Control(name, label, place, enabled=ready, key="c", main=True, means=means, command=confirm),)
 
     def _cards(self) -> Hand:
-        """The cards that are chosen."""
+        """Return the chosen cards."""
         hand = self.view.model.hands[self.view.viewer]
         return tuple(piece.card for piece in hand if piece.ident in self._chosen and piece.card is not None)
 
     def _confirmed(self) -> Command:
-        """What the confirmation does: with too few chosen, it says so."""
+        """Return the command of the confirmation; with too few cards it says so."""
         cards = self._cards()
         missing = self._count - len(cards)
         if missing:
@@ -106,7 +106,7 @@ class ChoosingPanel(TablePanel):
         return Do(self._action(cards), tuple(self._chosen))
 
     def draw(self, surface: Canvas) -> None:
-        """Trump, large, and the confirmation."""
+        """Draw trump, large, and the confirmation."""
         view, look = self.view, self.view.look
         metrics = look.metrics
         contract = view.model.contract
@@ -149,7 +149,7 @@ class PassingPanel(ChoosingPanel):
 
 
 class BuryingPanel(ChoosingPanel):
-    """Cards to lay away, as many as the widow had."""
+    """Cards to bury, as many as the widow had."""
 
     _purpose = "bury"
 

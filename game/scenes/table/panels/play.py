@@ -27,7 +27,7 @@ class PlayPanel(TablePanel):
         self._legal: tuple[int, frozenset[PlayCard]] = (-1, frozenset())
 
     def prompt(self) -> str:
-        """Whose turn it is."""
+        """Return whose turn it is."""
         view = self.view
         if view.live:
             if self._raised is not None:
@@ -45,7 +45,7 @@ class PlayPanel(TablePanel):
         return view.names.says(awaited, "are", "to play" if view.watched else "thinking")
 
     def spoken(self) -> str:
-        """The prompt, and what may be played where not everything may."""
+        """Return the prompt, and the legal cards if not all are."""
         view, prompt = self.view, self.prompt()
         legal = self._plays() if view.live else frozenset()
         held = hand_pieces(view.model, view.settings)
@@ -55,11 +55,11 @@ class PlayPanel(TablePanel):
         return f"{prompt}. You may play the {', '.join(map(card_name, dict.fromkeys(playable)))}"
 
     def cards_live(self) -> bool:
-        """While it is the person's turn to play a card."""
+        """Return whether it is the person's turn to play a card."""
         return self.view.live and bool(self._plays())
 
     def _plays(self) -> frozenset[PlayCard]:
-        """What may be played now."""
+        """Return the legal plays."""
         ply = self.view.match.ply
         if self._legal[0] != ply:
             legal = LegalActions(self.view.observation)
@@ -67,7 +67,7 @@ class PlayPanel(TablePanel):
         return self._legal[1]
 
     def marks(self) -> CardMarks:
-        """The card that waits for its second tap, what may not be played now, and the best card of the trick."""
+        """Return the card that waits for its second tap, the illegal cards, and the best card of the trick."""
         view = self.view
         ringed = self._winning()
         if not view.live:
@@ -80,11 +80,11 @@ class PlayPanel(TablePanel):
         return CardMarks(chosen, dimmed, ringed)
 
     def first_focus(self) -> str | None:
-        """The first card that may be played; the table knows its name."""
+        """Return the first legal card; the table knows its name."""
         return None
 
     def controls(self) -> Sequence[Control]:
-        """Two ways to take the rest, where that is certain."""
+        """Return two ways to take the rest, if it is certain."""
         view, metrics = self.view, self.view.look.metrics
         if not view.certain:
             return ()
@@ -111,7 +111,7 @@ class PlayPanel(TablePanel):
         self.drop_card(piece)
 
     def drop_card(self, piece: Piece) -> None:
-        """Play it at once, or say why not: dragging a card onto the table is no slip of the finger."""
+        """Play it at once, or say why not: dragging a card onto the table is not an accident."""
         view = self.view
         self._raised = None
         play = view.model.play(piece)
@@ -124,7 +124,7 @@ class PlayPanel(TablePanel):
         self.send(Do(play, (piece.ident,)))
 
     def draw(self, surface: Canvas) -> None:
-        """Where the next card goes, while the trick is open: a quiet frame before the seat whose turn it is."""
+        """Draw a faint frame for the next card, before the seat whose turn it is."""
         view, look = self.view, self.view.look
         for control in self.controls():
             widgets.button(surface, look, control, self.kind(control))
@@ -137,7 +137,7 @@ class PlayPanel(TablePanel):
         look.shapes.ring(surface, slot, look.metrics.px(8), look.theme.felt_muted, look.metrics.px(2))
 
     def _winning(self) -> frozenset[int]:
-        """The piece that is the best in the trick so far, where there is another to compare it with."""
+        """Return the best piece in the trick so far, if there is another to compare it with."""
         model = self.view.model
         cards = tuple(piece.card for _, piece in model.trick if piece.card is not None)
         if model.trump is None or len(cards) < 2:

@@ -1,4 +1,4 @@
-"""The end of a deal: what it was worth, and why."""
+"""The end of a deal: its scores, and the reasons."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .base import TablePanel
 
 COUNT_SECONDS = 1.0
 _FACES, _LEAST_FACES = 88, 64
-"""The height, in design pixels, of the faces of those whose deal it was, and the least of it."""
+"""The height, in design pixels, of the portraits of the declarer's side, and the least of it."""
 
 
 class ResultPanel(TablePanel):
@@ -36,7 +36,7 @@ class ResultPanel(TablePanel):
         self._share: Tween | None = None
 
     def see(self, view: TableView) -> None:
-        """The table looks like this now; the totals begin to count when it is seen first."""
+        """Take over the view; the totals begin to count when it is first seen."""
         super().see(view)
         if self._share is None:
             still = view.motion is not Motion.FULL
@@ -50,18 +50,18 @@ class ResultPanel(TablePanel):
         return True
 
     def first_focus(self) -> str | None:
-        """The way on."""
+        """Return the way on."""
         if not self.view.after_deal:
             return "sheet"
         return "next deal" if not self.view.match.over else "end of match"
 
     def spoken(self) -> str:
-        """Why each side scored what it did, and the totals."""
+        """Return why each side scored what it did, and the totals."""
         view = self.view
         return " ".join([*self._texts()[1], f"Total: {totals_text(view.model.totals, view.names)}"])
 
     def controls(self) -> Sequence[Control]:
-        """The next deal, or the end of the match; the score sheet; a link to these cards."""
+        """Return the next deal or the end of the match, the score sheet, and a link to these cards."""
         view = self.view
         metrics = view.look.metrics
         row = self._parts()[2]
@@ -89,7 +89,7 @@ class ResultPanel(TablePanel):
         return headline(result, self.view.names), lines
 
     def box(self) -> Rect:
-        """The panel."""
+        """Return the panel."""
         metrics, board = self.view.look.metrics, self.view.layout.board
         if board.w > board.h * 1.5:
             beside = self._columns(Rect(0, 0, metrics.px(760), 0).inset(metrics.space_l, 0))[0].w
@@ -104,7 +104,7 @@ class ResultPanel(TablePanel):
         return board.fit(width, height + (faces if height + faces <= board.h else 0))
 
     def _parts(self) -> tuple[Rect, Rect, Rect]:
-        """Words, table of points, buttons."""
+        """Return words, table of points, buttons."""
         metrics, board = self.view.look.metrics, self.view.layout.board
         inside = self.box().inset(metrics.space_l)
         if board.w > board.h * 1.5:
@@ -116,7 +116,7 @@ class ResultPanel(TablePanel):
         return words, table, buttons
 
     def _columns(self, inside: Rect) -> tuple[Rect, Rect]:
-        """Words and buttons, and beside them the table of points, in a wide window."""
+        """Return words and buttons, and beside them the table of points, in a wide window."""
         return inside.split_left(round(inside.w * 0.52), self.view.look.metrics.space_l)
 
     def _line(self) -> int:
@@ -167,7 +167,7 @@ class ResultPanel(TablePanel):
         widgets.paragraph(surface, look, text, rest, body, theme.text_muted)
 
     def _people(self, surface: Canvas, area: Rect) -> None:
-        """Those whose contract it was, or who has most of the deal where nobody bids."""
+        """Draw the declarer's side, or in games without an auction the one with the most points."""
         view, model = self.view, self.view.model
         result, seating = model.result, model.seating
         assert result is not None
@@ -216,7 +216,7 @@ class ResultPanel(TablePanel):
                 widgets.write(surface, look, value, place, size, colour, weight, widgets.Align.RIGHT)
 
     def _cells(self, row: Rect) -> list[Rect]:
-        """What a row counts, and one for each side."""
+        """Return the label of a row, and one cell for each side."""
         metrics = self.view.look.metrics
         first, rest = row.inset(metrics.px(6), 0).split_left(round(row.w * 0.36))
         return [first, *rest.columns(len(self.view.names.sides), metrics.px(6))]

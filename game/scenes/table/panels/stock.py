@@ -1,4 +1,4 @@
-"""Playing with a stock between two players: melds are laid by the winner of a trick, and the last two cards chosen."""
+"""Play with a stock between two players: melds by the winner of a trick, and the choice of the last two cards."""
 
 from __future__ import annotations
 
@@ -39,15 +39,15 @@ from .play import PlayPanel
 
 _ALL = "lay all"
 _AT_ONCE, _IN_A_FRAME = 24, 8
-"""So many places to stop are passed in the search for the best order before the first picture, and then in a frame."""
+"""Steps of the search for the best order before the first picture, and then in each frame."""
 _CARD = 40
-"""How wide, in design pixels, a card of a meld is at least before its name stands on the cards instead."""
+"""The least width, in design pixels, of a meld's card before its name is written on the cards instead."""
 _CELL = 125
-"""The width, in design pixels, that a button with the name of a meld wants."""
+"""The preferred width, in design pixels, of a button with the name of a meld."""
 
 
 class StockPanel(PlayPanel):
-    """Cards to play, and over the empty middle the melds that may be laid, or the last two cards."""
+    """Cards to play, and over the empty middle the legal melds, or the last two cards."""
 
     def __init__(self, send: Send) -> None:
         super().__init__(send)
@@ -59,10 +59,10 @@ class StockPanel(PlayPanel):
         """Those of them that bring the most, in their order, once that is known."""
         self._seeking: Generator[None, None, tuple[LayMeld, ...]] | None = None
 
-    # What may be laid.
+    # Legal melds.
 
     def _offers(self) -> tuple[tuple[LayMeld, ...], tuple[LayMeld, ...]]:
-        """Every meld that may be laid now, and those of them that bring the most, in their order."""
+        """Return every legal meld, and those of them that bring the most, in order."""
         view = self.view
         if not view.live:
             return (), ()
@@ -72,7 +72,7 @@ class StockPanel(PlayPanel):
         return self._found, self._best
 
     def _look(self, view: Observation) -> None:
-        """Find what may be laid, and begin to seek the best order; most often that is found at once."""
+        """Find the legal melds, and begin to seek the best order; most often that is found at once."""
         found = [action for action in LegalActions(view) if isinstance(action, LayMeld)]
         self._found, self._best, self._seeking = (), (), None
         if found and view.open is not None and view.trump is not None:
@@ -81,7 +81,7 @@ class StockPanel(PlayPanel):
             self._seek(_AT_ONCE)
 
     def _seek(self, places: int) -> bool:
-        """Go on seeking, past so many of its places to stop; return whether the best order is found now."""
+        """Continue for some steps; return whether the best order is found now."""
         if self._seeking is None:
             return False
         try:
@@ -94,7 +94,7 @@ class StockPanel(PlayPanel):
         return False
 
     def update(self, dt: float, attention: Attention) -> bool:
-        """Go on seeking."""
+        """Continue the search."""
         return self._seek(_IN_A_FRAME) or super().update(dt, attention)
 
     def _points(self, action: LayMeld) -> int:
@@ -104,16 +104,16 @@ class StockPanel(PlayPanel):
         return points_of(view.rules, view.trump, view.open.spread(view.seat, view.hand), action)
 
     def _lay(self, actions: Sequence[Action]) -> None:
-        """Do one after the other, as far as it goes: a meld may end the match."""
+        """Do the actions in order, as far as they go: a meld may end the match."""
         match, viewer = self.view.match, self.view.viewer
         for action in actions:
             if match.awaited is viewer and why_not(match.view(viewer), action) is None:
                 self.send(Do(action))
 
-    # What is said and marked.
+    # Prompt and marks.
 
     def prompt(self) -> str:
-        """Whether a meld may be laid, which card to take, or whose turn it is."""
+        """Return whether a meld may be laid, which card to take, or whose turn it is."""
         view = self.view
         phase = view.observation.phase
         if not view.live or self._raised is not None:
@@ -130,17 +130,17 @@ class StockPanel(PlayPanel):
         return super().prompt()
 
     def marks(self) -> CardMarks:
-        """Those of playing, and what has just been drawn."""
+        """Return the marks of playing, and the cards just drawn."""
         marks = super().marks()
         labels = dict.fromkeys(self.view.model.fresh, "new") if self.view.live else {}
         return CardMarks(marks.chosen, marks.dimmed, marks.ringed, labels)
 
     def first_focus(self) -> str | None:
-        """The first button; where there is none, a card that may be played."""
+        """Return the first button; if there is none, a legal card."""
         return next((control.name for control in self._buttons()), None)
 
     def words_heights(self) -> dict[Seat, int]:
-        """What the names of melds need below the cards of each seat: two lines at most, where there is room."""
+        """Return the height of the meld names below the cards of each seat: at most two lines, if there is room."""
         view = self.view
         line = view.look.fonts.height(view.look.metrics.caption)
         cards, found = card_height(view.look.metrics.px(_CARD)), {}
@@ -150,7 +150,7 @@ class StockPanel(PlayPanel):
         return found
 
     def _names(self, seat: Seat, lines: int) -> list[str]:
-        """A seat's melds in lines, at most two; in fewer letters, or only counted, where that is too much for them."""
+        """Return a seat's melds in at most two lines; abbreviated, or only counted, if that is too much for them."""
         fonts, size, wide = self.view.look.fonts, self.view.look.metrics.caption, max(1, self._block(seat).w)
         melds = self.view.model.melds.get(seat, ())
         blocks = [self._block(other) for other in self.view.model.seating.seats]
@@ -169,14 +169,14 @@ class StockPanel(PlayPanel):
     # Buttons.
 
     def kind(self, control: Control) -> widgets.Kind:
-        """Of two buttons that begin with what a hint advised, the one for all melds is not gold too."""
+        """Return gold for only one of two buttons that begin with what a hint advised: not for all melds."""
         if control.name == _ALL and self.view.advised is not None:
             alone = any(other.means == control.means for other in self._buttons() if other.name != _ALL)
             return widgets.Kind.SECONDARY if alone else super().kind(control)
         return super().kind(control)
 
     def controls(self) -> Sequence[Control]:
-        """What can be decided beside playing a card."""
+        """Return the decisions other than playing a card."""
         return self._buttons() or super().controls()
 
     def _buttons(self) -> list[Control]:
@@ -196,7 +196,7 @@ class StockPanel(PlayPanel):
         return found
 
     def _parts(self) -> tuple[Rect, Rect]:
-        """Where melds are chosen, and where going on is, once the stock is gone: below, or beside."""
+        """Return the places for choosing melds, and for going on once the stock is gone: below, or beside."""
         area, metrics = self._area(), self.view.look.metrics
         gap = metrics.px(6)
         row = min(metrics.row, (area.h - gap) // 2)
@@ -207,9 +207,9 @@ class StockPanel(PlayPanel):
         return above, below
 
     def _area(self) -> Rect:
-        """Where the trick will lie; in a small window also above, below and beside it where nobody has laid anything.
+        """Return the place of the trick; in a small window also the area around it while nobody has laid anything.
 
-        Once the stock is gone its place is free there too.
+        Once the stock is gone, its place is free, too.
         """
         layout, metrics = self.view.layout, self.view.look.metrics
         middle = layout.middle
@@ -250,11 +250,11 @@ class StockPanel(PlayPanel):
         return found
 
     def _narrow(self, cell: Rect) -> bool:
-        """Whether a button is so narrow that it has to say things in fewer letters."""
+        """Return whether a button is so narrow that it needs abbreviations."""
         return cell.w < self.view.look.metrics.px(100)
 
     def _melds(self) -> list[Control]:
-        """The best order in one tap, then each meld; those for which there is no room on further pages."""
+        """Return the best order in one tap, then each meld; those without room are on further pages."""
         view = self.view
         if not self._offers()[0]:
             return []
@@ -301,7 +301,7 @@ class StockPanel(PlayPanel):
         return found
 
     def _offered(self, narrow: bool) -> list[tuple[str, str, str, tuple[Action, ...]]]:
-        """Name, label, hint and actions of each button for melds."""
+        """Return name, label, hint and actions of each button for melds."""
         offers, best = self._offers()
         found: list[tuple[str, str, str, tuple[Action, ...]]] = []
         if len(best) > 1:
@@ -338,7 +338,7 @@ class StockPanel(PlayPanel):
         return Control(name, label, place, hint=hint, main=main, means=actions[0], command=laying)
 
     def draw(self, surface: Canvas) -> None:
-        """Where the next card goes, the names of melds below them, the buttons."""
+        """Draw the place of the next card, the names of melds below them, and the buttons."""
         buttons, look = self._buttons(), self.view.look
         if not buttons:
             super().draw(surface)
@@ -358,7 +358,7 @@ class StockPanel(PlayPanel):
             widgets.button(surface, look, control, self.kind(control), size)
 
     def tags(self) -> Iterator[PlacedTag]:
-        """The names of melds that have no room below: at the lower edge of the cards."""
+        """Return the names of melds that have no room below, at the lower edge of the cards."""
         look = self.view.look
         for seat, height in self.words_heights().items():
             if height or not self.view.model.laid[seat] or not self.view.model.melds.get(seat):
