@@ -39,10 +39,10 @@ class ToTable:
 
 
 class Taught(Enum):
-    """The games with lessons. The value is the players' name for the game."""
+    """The games that there are lessons for."""
 
-    FOUR_HANDS = "Four hands"
-    TWO_HANDS = "Two hands"
+    FOUR_HANDS = "four_hands"
+    TWO_HANDS = "two_hands"
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from ..ui import widgets
 from ..ui.controls import Control
 from ..ui.damage import Canvas
 from ..ui.geometry import Rect
+from ..words import learn as words
 from .base import Push, Replace
 from .destinations import Destination, Taught, ToDrills, ToLesson, ToMistakes, ToOdds
 from .forms.dialog import Dialog
@@ -25,20 +26,18 @@ class _Entry:
 
 
 _ENTRIES = (
-    _Entry("four_hands", Taught.FOUR_HANDS.value, "Two teams bid, meld and take tricks", ToLesson(Taught.FOUR_HANDS)),
-    _Entry(
-        "two_hands", Taught.TWO_HANDS.value, "A stock to draw from, melds between tricks", ToLesson(Taught.TWO_HANDS)
-    ),
-    _Entry("drills", "Drills", "Ten questions, and what every answer is worth", ToDrills()),
-    _Entry("mistakes", "Your mistakes", "What your reviews found, until it is solved", ToMistakes()),
-    _Entry("odds", "Bid odds", "What any hand reaches, suit by suit", ToOdds()),
+    _Entry(Taught.FOUR_HANDS.value, words.FOUR_HANDS, words.FOUR_HANDS_ABOUT, ToLesson(Taught.FOUR_HANDS)),
+    _Entry(Taught.TWO_HANDS.value, words.TWO_HANDS, words.TWO_HANDS_ABOUT, ToLesson(Taught.TWO_HANDS)),
+    _Entry("drills", words.DRILLS, words.DRILLS_ABOUT, ToDrills()),
+    _Entry("mistakes", words.MISTAKES, words.MISTAKES_ABOUT, ToMistakes()),
+    _Entry("odds", words.ODDS, words.ODDS_ABOUT, ToOdds()),
 )
 
 
 class LearnMenu(Dialog):
     """Asks what to learn or practise."""
 
-    title = "Learn and practise"
+    title = words.TITLE
 
     def controls(self) -> Sequence[Control]:
         """Return a button for each entry, and the way back."""

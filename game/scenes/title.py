@@ -18,6 +18,7 @@ from ..ui.faces import ASPECT
 from ..ui.geometry import Rect
 from ..ui.shapes import soft_shadow
 from ..ui.text import Weight
+from ..words import title as words
 from ..words.names import Names
 from .base import Context, Job, Push, Quit, Replace, Scene
 from .destinations import ToKeepSafe, ToNewGame, ToPastMatches, ToRules, ToSettings, ToTable, ToToday
@@ -30,15 +31,13 @@ FAN: tuple[Card, ...] = tuple(reversed(parse_hand("AS KC TH"))) + tuple(reversed
 """The cards of the picture, from left to right."""
 _SPREAD = 15.0
 _SETTLED = 0.3
-"""Seconds for which the screen is visible before anything covers it."""
-_TAGLINE = "Bid, meld and take tricks"
-_WELCOME = "New to the game? Learn it by playing a deal."
+"""Seconds for which the screen is seen before anything comes over it."""
 
 
 class Title(Scene):
     """New game, continue, rules, settings, quit. The queen of spades and the jack of diamonds are on top of the fan."""
 
-    title = "Pinochle"
+    title = words.NAME
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
@@ -99,24 +98,24 @@ class Title(Scene):
     def controls(self) -> Sequence[Control]:
         """Return the buttons, in a column; side by side if there is little height."""
         choices = self._choices()
-        hints = {"continue": self._where_we_are(), "learn": "Lessons and drills"}
+        hints = {"continue": self._where_we_are(), "learn": words.LEARN_HINT}
         return [
             Control(name, label, rect, action, hint=hints.get(name, ""), key=key)
             for (name, label, action, key), rect in zip(choices, self._cells(len(choices)), strict=True)
         ]
 
     def _choices(self) -> list[tuple[str, str, Callable[[], None], str]]:
-        """Return name, label, action and key of each button, the likeliest first: for a newcomer the lesson."""
-        choices = [("new game", "New game", self._new, "n"), ("learn", "Learn to play", self._learn, "l")]
+        """Name, label, action and key of each button, the most likely first: a newcomer's is the lesson."""
+        choices = [("new game", words.NEW_GAME, self._new, "n"), ("learn", words.LEARN, self._learn, "l")]
         if self._newcomer:
             choices.reverse()
         if self._waits:
-            choices.insert(0, ("continue", "Continue", self._continue, "c"))
-        choices.append(("today", "Today’s deal", lambda: self.ctx.go(Push(ToToday())), "t"))
-        choices.append(("past matches", "Past matches", self._past, "p"))
-        choices += [("rules", "Rules", self._rules, "r"), ("settings", "Settings", self._settings, "s")]
+            choices.insert(0, ("continue", words.CONTINUE, self._continue, "c"))
+        choices.append(("today", words.TODAY, lambda: self.ctx.go(Push(ToToday())), "t"))
+        choices.append(("past matches", words.PAST_MATCHES, self._past, "p"))
+        choices += [("rules", words.RULES, self._rules, "r"), ("settings", words.SETTINGS, self._settings, "s")]
         if not self.ctx.host.is_browser:
-            choices.append(("quit", "Quit", lambda: self.ctx.go(Quit()), "q"))
+            choices.append(("quit", words.QUIT, lambda: self.ctx.go(Quit()), "q"))
         return choices
 
     @property
@@ -213,7 +212,7 @@ class Title(Scene):
         metrics = self.ctx.metrics
         roomy = self.ctx.size[1] >= metrics.px(460)
         size = round(metrics.display * (1.25 if roomy else 0.75) / metrics.text_scale)
-        return self.ctx.fonts.fit("Pinochle", size, width, Weight.DISPLAY)
+        return self.ctx.fonts.fit(words.NAME, size, width, Weight.DISPLAY)
 
     def _columns(self, part: Rect) -> int:
         """Return one column if there is height for it and for the fan; else two, or three if it is very low."""
@@ -259,9 +258,9 @@ class Title(Scene):
         middle = widgets.Align.CENTER
         size = self._name_size(name.w)
         drop = max(1, size // 28)
-        widgets.write(picture, look, "Pinochle", name.move(drop, drop), size, theme.felt_edge, Weight.DISPLAY, middle)
-        widgets.write(picture, look, "Pinochle", name, size, theme.felt_text, Weight.DISPLAY, middle)
-        line = _WELCOME if self._newcomer else _TAGLINE
+        widgets.write(picture, look, words.NAME, name.move(drop, drop), size, theme.felt_edge, Weight.DISPLAY, middle)
+        widgets.write(picture, look, words.NAME, name, size, theme.felt_text, Weight.DISPLAY, middle)
+        line = words.WELCOME if self._newcomer else words.TAGLINE
         widgets.write(picture, look, line, tag, metrics.body, theme.felt_muted, align=middle)
         return picture
 
@@ -294,7 +293,7 @@ class Title(Scene):
         standing = match.state.standing
         players = tuple(player.name for player in match.players)
         names = Names(players, match.viewer, match.rules.seating, to_all=len(match.people) > 1)
-        return f"Deal {max(1, standing.deals)}: {standing_text(standing.totals, names)}"
+        return words.where_we_are(max(1, standing.deals), standing_text(standing.totals, names))
 
     def _new(self) -> None:
         self.ctx.go(Push(ToNewGame()))

@@ -29,6 +29,16 @@ def level_line(level: str) -> str:
     return f"{capital(level)}: {LEVEL_LINES[level][0].lower()}{LEVEL_LINES[level][1:]}"
 
 
+def levels_told() -> str:
+    """All levels, each in a line."""
+    return "\n".join(f"{capital(level)}: {line}" for level, line in LEVEL_LINES.items())
+
+
+def how_well_spoken(answer: str) -> str:
+    """An answer to how well somebody plays, to be heard."""
+    return f"{HOW_WELL} {answer}"
+
+
 def partner_line(name: str, level: str) -> str:
     """Return the level of a partner who is not as good as the others."""
     return f"{name}, your partner, plays at {capital(level)}."

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ..letters import first_letters
 from ..rules import Card, Seat, Seating, Side, Suit
+from .plurals import plural
 
 _COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 _RANKS = ("nine", "jack", "queen", "king", "ten", "ace")
@@ -107,18 +108,18 @@ def points_text(points: int, signed: bool = False) -> str:
 
 
 def point_count(count: int) -> str:
-    """Return ``1 point``, ``30 points``."""
-    return "1 point" if count == 1 else f"{count} points"
+    """``1 point``, ``30 points``."""
+    return plural(count, "1 point", "{count} points")
 
 
 def card_count(count: int) -> str:
-    """Return ``1 card``, ``3 cards``."""
-    return "1 card" if count == 1 else f"{count} cards"
+    """``1 card``, ``3 cards``."""
+    return plural(count, "1 card", "{count} cards")
 
 
 def mistake_count(count: int) -> str:
-    """Return ``1 mistake``, ``6 mistakes``."""
-    return "1 mistake" if count == 1 else f"{count} mistakes"
+    """``1 mistake``, ``6 mistakes``."""
+    return plural(count, "1 mistake", "{count} mistakes")
 
 
 def count_word(count: int) -> str:

@@ -9,6 +9,7 @@ from ...ui.controls import Control, Role
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
 from ...ui.text import Weight
+from ...words import forms as words
 from ..base import Context, Pop, Scene
 
 
@@ -16,7 +17,7 @@ class Dialog(Scene):
     """A panel over the veiled table, with a way back."""
 
     opaque = False
-    back_label = "Back"
+    back_label = words.BACK
 
     def controls(self) -> Sequence[Control]:
         """Return the way back."""
@@ -44,8 +45,8 @@ class Dialog(Scene):
         back, before, after = row.columns(3, metrics.space_s)
         return (
             Control("back", self.back_label, back, self._back, key="escape"),
-            Control("earlier", "Earlier", before, lambda: turn(-1), earlier),
-            Control("later", "Later", after, lambda: turn(1), later),
+            Control("earlier", words.EARLIER, before, lambda: turn(-1), earlier),
+            Control("later", words.LATER, after, lambda: turn(1), later),
         )
 
     def _size(self) -> tuple[int, int]:
@@ -109,9 +110,9 @@ class Confirm(Dialog):
     def _size(self) -> tuple[int, int]:
         look, metrics = self.ctx.look, self.ctx.metrics
         width = min(metrics.px(460), self.ctx.size[0] - 2 * metrics.space_s)
-        words = widgets.paragraph_height(look, self._text, metrics.body, width - 2 * metrics.space_m)
+        high = widgets.paragraph_height(look, self._text, metrics.body, width - 2 * metrics.space_m)
         chrome = look.text_height(metrics.heading) + metrics.row + 2 * metrics.space_m + 2 * metrics.space_s
-        return width, max(metrics.px(round(230 * metrics.text_scale)), words + chrome)
+        return width, max(metrics.px(round(230 * metrics.text_scale)), high + chrome)
 
     def controls(self) -> Sequence[Control]:
         """Return no, the safe answer, and then yes."""

@@ -14,6 +14,7 @@ from ...ui.keys import chord, key_of
 from ...ui.navigator import typing
 from ...ui.page import LINES, Grip, Page
 from ...ui.text import Weight
+from ...words.forms import BACK
 from ..base import Context, Pop, Scene
 from .entries import Entries
 from .placed_rows import Placed, PlacedRows, button_control
@@ -175,9 +176,9 @@ class Form(Scene):
 
     def _back_control(self) -> Control:
         metrics = self.ctx.metrics
-        width = self.ctx.fonts.width("Back", metrics.label, Weight.BOLD) + 2 * metrics.space_m
+        width = self.ctx.fonts.width(BACK, metrics.label, Weight.BOLD) + 2 * metrics.space_m
         rect = self._head().split_left(max(metrics.touch, width))[0]
-        return Control("back", "Back", rect, self.back, key="escape")
+        return Control("back", BACK, rect, self.back, key="escape")
 
     def _footer_rows(self) -> list[list[Button]]:
         """Return the buttons in one row, or in a column if they would be cramped."""

@@ -13,6 +13,8 @@ from ...ui.field import field_in_use, text_field
 from ...ui.geometry import Rect
 from ...ui.page import Page
 from ...ui.text import Weight
+from ...words import forms as words_of
+from ...words.lists import labelled
 from ..base import Context
 from .entries import Entries
 from .rows import (
@@ -80,7 +82,7 @@ class PlacedRows:
                 return self._place_picture(row, line, window)
             case Bar(text=text):
                 words = self._words(row, text, line, metrics.body, Weight.BOLD)
-                said = f"{row.label}: {text}"
+                said = labelled(row.label, text)
                 note = Control(
                     row.name, said, words.rect, lambda: self._ctx.announce(said), role=Role.NOTE, window=window
                 )
@@ -159,7 +161,7 @@ class PlacedRows:
 
     def _place_item(self, row: Item, line: Rect, window: Rect) -> Placed:
         rect = Rect(line.x, line.y, line.w, widgets.item_height(self._ctx.look, row.label, row.line, line.w))
-        spoken = f"{row.label}. {row.line}"
+        spoken = words_of.described(row.label, row.line)
         control = Control(row.name, row.label, rect, row.action, window=window, spoken=spoken)
         return Placed(row, rect, rect, [control])
 
@@ -177,11 +179,11 @@ class PlacedRows:
                 self._ctx.focus(f"{row.name} {names[target]}")
 
         called = row.spoken or row.options
-        spoken = [f"{text}. {about}" for text, about in zip(called, row.lines, strict=False)] or called
+        spoken = [*map(words_of.described, called, row.lines)] or called
         controls = [
             Control(
                 f"{row.name} {name}",
-                f"{row.label}: {words_of}" if row.label else words_of,
+                labelled(row.label, called_so) if row.label else called_so,
                 cell,
                 partial(row.change, number),
                 role=Role.CHOICE,
@@ -189,7 +191,7 @@ class PlacedRows:
                 window=window,
                 adjust=move,
             )
-            for number, (name, words_of, cell) in enumerate(zip(names, spoken, cells, strict=True))
+            for number, (name, called_so, cell) in enumerate(zip(names, spoken, cells, strict=True))
         ]
         return Placed(row, rect, words, controls)
 
@@ -252,7 +254,7 @@ class PlacedRows:
 
         def set_to(value: int) -> None:
             row.change(value)
-            self._ctx.announce(f"{row.label}: {value}", urgent=True)
+            self._ctx.announce(labelled(row.label, value), urgent=True)
 
         def move(by: int) -> None:
             set_to(max(0, min(100, row.value + by * row.step)))
@@ -267,7 +269,7 @@ class PlacedRows:
 
         control = Control(
             row.name,
-            f"{row.label}: {row.value}",
+            labelled(row.label, row.value),
             area,
             lambda: set_to((row.value + row.step) % (100 + row.step)),
             role=Role.SLIDER,
@@ -290,13 +292,13 @@ class PlacedRows:
                 step()
 
         def one(name: str, label: str, place: Rect, step: Callable[[], None] | None) -> Control:
-            label = f"{row.label}: {row.text}, {label}"
-            end = partial(self._ctx.toast, "That is as far as it goes.")
+            label = words_of.step_label(row.label, row.text, label)
+            end = partial(self._ctx.toast, words_of.AS_FAR_AS_IT_GOES)
             return Control(name, label, place, step or end, step is not None, window=window, adjust=move)
 
         controls = [
-            one(f"{row.name} lower", "lower", lower, row.lower),
-            one(f"{row.name} higher", "higher", higher, row.higher),
+            one(f"{row.name} lower", words_of.LOWER, lower, row.lower),
+            one(f"{row.name} higher", words_of.HIGHER, higher, row.higher),
         ]
         return Placed(row, rect, words, controls)
 

@@ -20,16 +20,16 @@ from ...store.deals import DEAL
 from ...store.formats import MATCH, SETTINGS
 from ...store.safekeeping import reminders, silence, unsaved, was_saved
 from ...store.settings import Settings
+from ...words import keeping as words
+from ...words.lists import sentences
 from ..base import Context, Job, Push, Replace
 from ..forms.dialog import Confirm
 from ..forms.rows import Button, Buttons, Heading, Note, Row, Switch
 from ..title import Title
-from .where_kept import keeping_line, unsaved_line
+from .where_kept import keeping_line
 
 _FILE = "pinochle-backup.json"
-_ABOUT = "Matches, settings and your own rule sets are kept on this device only. A file takes them to another."
 _DANGERS = (Safety.FAILED, Safety.NOWHERE, Safety.PRIVATE, Safety.FORGETS)
-_COMING = "The cards to come of the match you are playing are in it: keep it to yourself until it is over."
 
 T = TypeVar("T")
 
@@ -57,10 +57,10 @@ class YourData:
         """Return where things are kept and whether they last, an explanation or the last result, and the buttons."""
         kept = self._ctx.host.safekeeping()
         return [
-            Heading("Your data"),
+            Heading(words.YOUR_DATA),
             Note(keeping_line(kept), danger=kept.safety in _DANGERS),
             *self._reminders(kept.safety),
-            Note(self._said or _ABOUT, danger=self._refused),
+            Note(self._said or words.ABOUT, danger=self._refused),
             Buttons((self.save_button(), self.bring_back_button())),
         ]
 
@@ -69,12 +69,12 @@ class YourData:
         return [Note(self._said, danger=self._refused)] if self._said else []
 
     def save_button(self) -> Button:
-        """Return the button to save everything."""
-        return Button("save everything", "Save everything to a file", self._save)
+        """Save everything."""
+        return Button("save everything", words.SAVE_EVERYTHING, self._save)
 
     def bring_back_button(self) -> Button:
-        """Return the button to restore everything."""
-        return Button("bring back", "Bring back from a file", self._ask)
+        """Bring everything back."""
+        return Button("bring back", words.BRING_BACK_FROM_FILE, self._ask)
 
     def _reminders(self, safety: Safety) -> list[Row]:
         """Return what is not in any file, and whether there are reminders; empty if the games are safe."""
@@ -82,8 +82,8 @@ class YourData:
             return []
         so_far = reminders(self._ctx)
         count = len(unsaved(self._ctx, so_far.saved))
-        on = Switch("remind", "Reminders to save", not so_far.silent, lambda on: silence(self._ctx, not on))
-        return [*([Note(unsaved_line(count))] if count else []), on]
+        on = Switch("remind", words.REMINDERS, not so_far.silent, lambda on: silence(self._ctx, not on))
+        return [*([Note(words.unsaved_line(count))] if count else []), on]
 
     def update(self) -> bool:
         """Check whether a file has been chosen; return whether the rows have changed."""
@@ -126,9 +126,9 @@ class YourData:
             self._say(str(error), refused=True)
         else:
             was_saved(self._ctx)
-            notes = [_COMING] if backup.entries.keys() & {MATCH, DEAL} else []
+            notes = [words.COMING] if backup.entries.keys() & {MATCH, DEAL} else []
             notes += [left_out_in_words(backup.left_out)] if backup.left_out else []
-            self._say(". ".join([where, " ".join(notes)]) if notes else where)
+            self._say(words.saved_line(where, *notes))
 
     def _ask(self) -> None:
         self._said, self._refused = "", False
@@ -145,12 +145,11 @@ class YourData:
             return
         if backup.left_out:
             self._say(left_out_in_words(backup.left_out), refused=True)
-        question = "Bring everything back?"
-        what = f"What “{file}” holds takes the place of what is here. Nothing is deleted: what is here is set aside."
+        question, what = words.BRING_EVERYTHING_BACK, words.takes_the_place(file)
         if backup.left_out:
-            question = "Bring the rest back?"
-            what += f" It cannot bring back {name_entries(list(backup.left_out))}."
-        self._ctx.go(Push(Confirm(self._ctx, question, what, "Bring back", lambda: self._restore(file, backup))))
+            missing = words.cannot_bring_back(name_entries(list(backup.left_out)))
+            question, what = words.BRING_REST_BACK, sentences(what, missing)
+        self._ctx.go(Push(Confirm(self._ctx, question, what, words.BRING_BACK, lambda: self._restore(file, backup))))
 
     def _restore(self, file: str, backup: Backup) -> None:
         self._ctx.go(Replace(BroughtBack(self._ctx, file, backup), all=True))
@@ -176,13 +175,11 @@ class BroughtBack(Title):
             self.ctx.change(Settings.from_json(self._backup.entries[SETTINGS]))
         missed = [*done.failed, *self._backup.left_out]
         if not done.brought and not done.failed:
-            self.ctx.toast(f"All that “{self._file}” holds is here already.")
+            self.ctx.toast(words.all_here(self._file))
         elif not done.brought:
-            self.ctx.toast(f"Nothing was brought back. {next(iter(done.failed.values()))}")
+            self.ctx.toast(words.nothing_brought_back(next(iter(done.failed.values()))))
         else:
-            all_of_it = "" if not missed else f": {name_entries(done.brought)}"
-            kept = " What was here before was set aside." if done.quarantined else ""
-            not_brought = f" Not brought back: {name_entries(missed)}." if missed else ""
-            why = "".join(f" {reason}" for reason in list(done.failed.values())[:1])
-            self.ctx.toast(f"Brought back from “{self._file}”{all_of_it}.{kept}{not_brought}{why}")
+            brought = name_entries(done.brought) if missed else ""
+            why = next(iter(done.failed.values()), "")
+            self.ctx.toast(words.brought_back(self._file, brought, bool(done.aside), name_entries(missed), why))
         super().enter()

@@ -20,18 +20,20 @@ from ...words.levels import (
     EXPERT_PARTNER_NOTE,
     HOW_WELL,
     HOW_WELL_ANSWERS,
+    how_well_spoken,
     level_line,
     partner_line,
 )
 from ...words.names import capital
 from ...words.rule_sets import rules_line, rules_title, seats_title, short_title
 from ...words.sealing import CUT_LABEL, seal_line
+from ...words.settings import PLACES
 from ..base import Context, Push, Replace
 from ..destinations import ToHouseRules, ToRules, ToTable
 from ..forms.offer import offer_level
 from ..forms.rows import Button, Buttons, Choice, Entry, Heading, Note, Row, Switch
 from ..seat.fresh import fresh_cards
-from .settings import PLACES, SettingsForm
+from .settings import SettingsForm
 
 _LOW = 600
 """The window height, in design pixels, below which there is no room for a line about each level."""
@@ -152,7 +154,7 @@ class NewGame(SettingsForm):
                 lines=lines,
                 folded=self._cramped,
                 names=names,
-                spoken=tuple(f"{HOW_WELL} {answer}" for answer in answers),
+                spoken=tuple(map(how_well_spoken, answers)),
             ),
             *self._partner(levels),
         ]
@@ -306,7 +308,7 @@ def name_trouble(players: Mapping[str, Player]) -> tuple[str, str] | None:
     for place in people:
         name = players[place].name
         if name.casefold() == "you":
-            return place, f"Several people play here: type a name in place of “{name}”."
+            return place, words.several_people(name)
         if any(other != place and player.name.casefold() == name.casefold() for other, player in players.items()):
-            return place, f"Two players are called {name}: give each person a name of their own."
+            return place, words.same_name(name)
     return None

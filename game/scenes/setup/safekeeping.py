@@ -9,24 +9,26 @@ from ...store.backup import name_entries
 from ...store.history import is_past
 from ...store.safekeeping import Occasion, nothing_kept, reminders, silence, unsaved, was_told
 from ...ui.widgets import Kind
+from ...words import keeping as words
+from ...words.lists import sentences
 from ..base import Context
 from ..forms.form import Form
 from ..forms.rows import Button, Buttons, Heading, Note, Row
 from .data import YourData
-from .where_kept import MOVING_LINES, keeping_line, lost_lines, unsaved_line
+from .where_kept import keeping_line, lost_lines
 
 _HEADINGS = {
-    Occasion.LOST: "Some of your games are gone",
-    Occasion.MOVING: "Take your games along",
-    Occasion.FIRST: "Your games may not stay here",
-    Occasion.REMINDER: "Save your games to a file?",
+    Occasion.LOST: words.SOME_GONE,
+    Occasion.MOVING: words.TAKE_ALONG,
+    Occasion.FIRST: words.MAY_NOT_STAY,
+    Occasion.REMINDER: words.SAVE_TO_FILE,
 }
 
 
 class KeepSafe(Form):
     """A page over the title: the facts, saving to a file, restoring from one, and the way on."""
 
-    title = "Your games"
+    title = words.YOUR_GAMES
 
     def __init__(self, ctx: Context, why: Occasion, kept: Safekeeping) -> None:
         super().__init__(ctx)
@@ -35,8 +37,8 @@ class KeepSafe(Form):
         self._data = YourData(ctx, question=not nothing_kept(ctx))
 
     def enter(self) -> None:
-        """Announce all of it."""
-        self.ctx.announce(" ".join([_HEADINGS[self._why], *self._lines()]))
+        """Say all of it to those who cannot see it."""
+        self.ctx.announce(sentences(_HEADINGS[self._why], *self._lines()))
 
     def leave(self) -> None:
         """Note that the person knows: none of it is told again."""
@@ -61,10 +63,10 @@ class KeepSafe(Form):
         ]
 
     def footer(self) -> Sequence[Button]:
-        """Return the way on, and perhaps the button against further reminders."""
-        on = Button("go on", "Go on", self.back, Kind.PRIMARY)
+        """The way on; a reminder may be the last."""
+        on = Button("go on", words.GO_ON, self.back, Kind.PRIMARY)
         if self._why is Occasion.REMINDER:
-            return (Button("silence", "Do not remind me again", self._silence), on)
+            return (Button("silence", words.NO_REMINDERS, self._silence), on)
         return (on,)
 
     def _lines(self) -> Sequence[str]:
@@ -73,18 +75,18 @@ class KeepSafe(Form):
             case Occasion.LOST:
                 return lost_lines(kept, _in_words(kept.lost), _in_words(kept.recoverable))
             case Occasion.MOVING:
-                return MOVING_LINES
+                return words.MOVING_LINES
             case Occasion.FIRST:
                 return (keeping_line(kept),)
             case Occasion.REMINDER:
-                return (unsaved_line(len(unsaved(self.ctx, reminders(self.ctx).saved))), keeping_line(kept))
+                return (words.unsaved_line(len(unsaved(self.ctx, reminders(self.ctx).saved))), keeping_line(kept))
 
     def _cures(self) -> Iterator[Button]:
         if self._why in (Occasion.FIRST, Occasion.REMINDER):
             yield self._data.save_button()
             return
         if self._kept.recoverable:
-            yield Button("earlier", "Bring the earlier version back", self._put_back)
+            yield Button("earlier", words.EARLIER_VERSION, self._put_back)
         yield self._data.bring_back_button()
 
     def _put_back(self) -> None:
@@ -93,12 +95,12 @@ class KeepSafe(Form):
         except StorageError as error:
             self.ctx.storage_failed(error)
             return
-        self.ctx.toast(f"Back again: {_in_words(back)}." if back else "There is nothing left to put back.")
+        self.ctx.toast(words.back_again(_in_words(back)) if back else words.NOTHING_LEFT)
         self.back()
 
     def _silence(self) -> None:
         silence(self.ctx, True)
-        self.ctx.toast("There will be no more reminders. Settings has them.")
+        self.ctx.toast(words.REMINDERS_OFF)
         self.back()
 
 

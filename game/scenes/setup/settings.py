@@ -22,7 +22,8 @@ from ...store.settings import (
     TextSize,
     Tips,
 )
-from ...words.levels import LEVEL_LINES
+from ...words import settings as words
+from ...words.levels import levels_told
 from ...words.names import capital
 from ...words.rule_sets import rules_title
 from ..base import Context, Push
@@ -33,22 +34,11 @@ from .data import YourData
 
 E = TypeVar("E", bound=Enum)
 
-PLACES: dict[Seating, dict[str, str]] = {
-    Seating.PARTNERS: {
-        "own": "Your seat",
-        "left": "Left opponent",
-        "partner": "Partner",
-        "right": "Right opponent",
-    },
-    Seating.THREE: {"own": "Your seat", "left": "Left player", "right": "Right player"},
-    Seating.TWO: {"own": "Your seat", "left": "Opponent"},
-}
-"""The places at the table, clockwise from the bottom: the settings' names, and the players' names for them."""
-_TEXT_SIZES = {TextSize.NORMAL: "Normal", TextSize.LARGE: "Large", TextSize.LARGEST: "Largest"}
+_TEXT_SIZES = dict(zip(TextSize, words.TEXT_SIZES, strict=True))
 
 
 def _player_name(player: str) -> str:
-    return "Person" if player == HUMAN else capital(player)
+    return words.PERSON if player == HUMAN else capital(player)
 
 
 class SettingsForm(Form):
@@ -63,16 +53,16 @@ class SettingsForm(Form):
     def _switch(self, name: str, label: str, note: str = "") -> Switch:
         return Switch(name, label, getattr(self.ctx.settings, name), lambda on: self._change(**{name: on}), note)
 
-    def _one_of(self, name: str, label: str, kind: type[E], words: Callable[[E], str], note: str = "") -> Choice:
+    def _one_of(self, name: str, label: str, kind: type[E], told: Callable[[E], str], note: str = "") -> Choice:
         members = list(kind)
         chosen = members.index(getattr(self.ctx.settings, name))
-        texts = tuple(words(member) for member in members)
+        texts = tuple(told(member) for member in members)
         return Choice(name, label, texts, chosen, lambda i: self._change(**{name: members[i]}), note)
 
-    def _among(self, name: str, label: str, values: Sequence[str], words: Callable[[str], str] = capital) -> Choice:
+    def _among(self, name: str, label: str, values: Sequence[str], told: Callable[[str], str] = capital) -> Choice:
         value = getattr(self.ctx.settings, name)
         chosen = values.index(value) if value in values else 0
-        texts = tuple(words(text) for text in values)
+        texts = tuple(told(text) for text in values)
         return Choice(name, label, texts, chosen, lambda i: self._change(**{name: values[i]}))
 
     def _name(self, name: str, label: str) -> Entry:
@@ -81,11 +71,11 @@ class SettingsForm(Form):
     def _seats(self, seating: Seating) -> list[Row]:
         """Return name and player of each seat of a game."""
         rows: list[Row] = []
-        for place, title in PLACES[seating].items():
-            name = "Your name" if place == "own" else title
+        for place, title in words.PLACES[seating].items():
+            name = words.YOUR_NAME if place == "own" else title
             rows += [
                 self._name(f"{place}_name", name),
-                self._among(f"{place}_level", f"{title} is played by", PLAYERS, _player_name),
+                self._among(f"{place}_level", words.played_by(title), PLAYERS, _player_name),
             ]
         return rows
 
@@ -93,7 +83,7 @@ class SettingsForm(Form):
 class SettingsScene(SettingsForm):
     """The settings screen."""
 
-    title = "Settings"
+    title = words.TITLE
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
@@ -114,50 +104,52 @@ class SettingsScene(SettingsForm):
         """Return every setting."""
         settings = self.ctx.settings
         return [
-            Heading("Look"),
-            self._among("theme", "Table", TABLES),
-            self._one_of("back", "Card backs", Back, lambda back: back.value.capitalize()),
-            self._one_of("text_size", "Text", TextSize, _TEXT_SIZES.__getitem__),
+            Heading(words.LOOK),
+            self._among("theme", words.TABLE, TABLES),
+            self._one_of("back", words.CARD_BACKS, Back, lambda back: back.value.capitalize()),
+            self._one_of("text_size", words.TEXT, TextSize, _TEXT_SIZES.__getitem__),
             *self._full_screen(),
-            self._switch("four_colour", "Four colours", "Diamonds are blue and clubs green."),
-            self._switch("large_print", "Large print", "One great index on every card."),
-            Heading("Play"),
-            self._one_of("speed", "Speed", Speed, lambda speed: speed.name.capitalize(), "A tap or Space hurries."),
-            self._one_of("motion", "Motion", Motion, lambda motion: motion.value.capitalize()),
-            self._switch("click_to_go_on", "Wait after each trick", "A trick stays until you tap."),
-            self._switch("two_tap", "Two taps to play", "The first tap lifts a card, the second plays it."),
-            self._switch("play_forced", "Play forced cards", "The only card that may be played plays itself."),
-            self._switch("prices", "Practice", "Whatever you may do shows what it is worth. At the table: W."),
-            self._one_of("card_order", "Suits of your hand", CardOrder, lambda order: order.value.capitalize()),
-            self._switch("high_cards_left", "High cards at the left"),
-            self._switch("left_handed", "Left-handed", "Buttons move to the left side."),
+            self._switch("four_colour", words.FOUR_COLOURS, words.FOUR_COLOURS_NOTE),
+            self._switch("large_print", words.LARGE_PRINT, words.LARGE_PRINT_NOTE),
+            Heading(words.PLAY),
+            self._one_of("speed", words.SPEED, Speed, lambda speed: speed.name.capitalize(), words.SPEED_NOTE),
+            self._one_of("motion", words.MOTION, Motion, lambda motion: motion.value.capitalize()),
+            self._switch("click_to_go_on", words.CLICK_TO_GO_ON, words.CLICK_TO_GO_ON_NOTE),
+            self._switch("two_tap", words.TWO_TAP, words.TWO_TAP_NOTE),
+            self._switch("play_forced", words.PLAY_FORCED, words.PLAY_FORCED_NOTE),
+            self._switch("prices", words.PRICES, words.PRICES_NOTE),
+            self._one_of("card_order", words.CARD_ORDER, CardOrder, lambda order: order.value.capitalize()),
+            self._switch("high_cards_left", words.HIGH_CARDS_LEFT),
+            self._switch("left_handed", words.LEFT_HANDED, words.LEFT_HANDED_NOTE),
             Switch(
                 "tips",
-                "First-run pointers",
+                words.TIPS,
                 settings.tips is Tips.SHOWN,
                 lambda on: self._change(tips=Tips.SHOWN if on else Tips.DISMISSED, tips_seen=""),
             ),
-            Heading("Sound"),
-            self._switch("muted", "Mute"),
-            Slider("volume", "Volume", settings.volume, lambda value: self._change(volume=value)),
-            Heading("Players of the next match"),
-            Note("\n".join(f"{capital(level)}: {line}" for level, line in LEVEL_LINES.items())),
+            Heading(words.SOUND),
+            self._switch("muted", words.MUTE),
+            Slider("volume", words.VOLUME, settings.volume, lambda value: self._change(volume=value)),
+            Heading(words.PLAYERS),
+            Note(levels_told()),
             *self._seats(Seating.PARTNERS),
-            Heading("Rules of the next match"),
+            Heading(words.RULES),
             self._rules(),
-            Buttons((Button("house rules", "Make your own rules", self._edit),)),
+            Buttons((Button("house rules", words.MAKE_RULES, self._edit),)),
             *self._data.rows(),
-            Heading("Start again"),
-            Buttons((Button("defaults", "All settings as at first", lambda: self.ctx.change(Settings())),)),
+            Heading(words.START_AGAIN),
+            Buttons((Button("defaults", words.DEFAULTS, lambda: self.ctx.change(Settings())),)),
         ]
 
     def _full_screen(self) -> list[Row]:
         """Return the switch for full screen, if the game can fill the screen."""
         on = self.ctx.full_screen
-        return [] if on is None else [Switch("full screen", "Full screen", on, self.ctx.fill_screen, "Also with F11.")]
+        if on is None:
+            return []
+        return [Switch("full screen", words.FULL_SCREEN, on, self.ctx.fill_screen, words.FULL_SCREEN_NOTE)]
 
     def _rules(self) -> Choice:
-        return self._among("rules", "Rule set", list(all_rules(self.ctx)), rules_title)
+        return self._among("rules", words.RULE_SET, list(all_rules(self.ctx)), rules_title)
 
     def _edit(self) -> None:
         self.ctx.go(Push(ToHouseRules()))

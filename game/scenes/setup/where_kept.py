@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ...host import Browser, Safekeeping, Safety
+from ...words import keeping as words
 
 _INSTALL = {
-    Browser.IOS: "tap Share, then “Add to Home Screen”",
-    Browser.MAC_SAFARI: "choose “Add to Dock” in the File menu",
-    Browser.ANDROID: "choose “Install app” in the browser’s menu",
-    Browser.CHROMIUM: "click “Install” in the address bar",
+    Browser.IOS: words.INSTALL_IOS,
+    Browser.MAC_SAFARI: words.INSTALL_MAC_SAFARI,
+    Browser.ANDROID: words.INSTALL_ANDROID,
+    Browser.CHROMIUM: words.INSTALL_CHROMIUM,
 }
 """How to install a page, by browser; other browsers cannot."""
 
@@ -17,40 +18,28 @@ def keeping_line(kept: Safekeeping) -> str:
     """Return in a sentence or two whether games last, and what helps if they do not."""
     match kept.safety:
         case Safety.SAFE if kept.browser is None:
-            return "Safe: your games are files on this computer. They stay until you delete them."
+            return words.SAFE_FILES
         case Safety.SAFE:
-            return "Safe: this browser keeps your games until you delete them."
+            return words.SAFE_BROWSER
         case Safety.UNKNOWN:
-            return "This browser has not said yet how long it keeps your games."
+            return words.UNKNOWN
         case Safety.UNPROMISED:
-            return f"This browser may delete your games when it runs out of room. {_cures(kept)}"
+            return words.unpromised(_cures(kept))
         case Safety.FORGETS:
-            return f"This browser deletes your games when you stay away for a week. {_cures(kept)}"
+            return words.forgets(_cures(kept))
         case Safety.PRIVATE:
-            return "This is a private window: your games go when you close it. Save them to a file to keep them."
+            return words.PRIVATE
         case Safety.NOWHERE:
-            return (
-                "This browser does not let the page keep anything: your games go when you close it. "
-                "Save them to a file, or allow this page to keep data."
-            )
+            return words.NOWHERE
         case Safety.FAILED:
-            return f"Not safe: the last save failed. {kept.trouble} Save everything to a file."
+            return words.save_failed(kept.trouble)
 
 
 def _cures(kept: Safekeeping) -> str:
     install = _INSTALL.get(kept.browser) if kept.browser and not kept.installed else None
     if install is None:
-        return "Save them to a file now and then."
-    if kept.safety is Safety.FORGETS:
-        return f"Save them to a file; or install the page ({install}) and take the file along."
-    return f"Save them to a file, or install the page: {install}."
-
-
-def unsaved_line(count: int) -> str:
-    """Return what is not in any file: matches, or deals and drills if there are none."""
-    if not count:
-        return "What you played last is in no file yet."
-    return f"{count} finished {'match is' if count == 1 else 'matches are'} in no file yet."
+        return words.SAVE_NOW_AND_THEN
+    return words.save_or_take_along(install) if kept.safety is Safety.FORGETS else words.save_or_install(install)
 
 
 def lost_lines(kept: Safekeeping, what: str, earlier: str) -> list[str]:
@@ -58,21 +47,8 @@ def lost_lines(kept: Safekeeping, what: str, earlier: str) -> list[str]:
 
     ``what`` names the entries, ``earlier`` those with an earlier version.
     """
-    lines = [f"Gone since you last played: {what}. Pinochle did not delete anything."]
-    if kept.browser is None:
-        lines.append(
-            f"The files were in {kept.place}. If that folder was moved, or is on a drive that is not connected, "
-            "put it back and start Pinochle again."
-        )
-    else:
-        lines.append("The browser deleted it, or somebody cleared the data of this page.")
+    lines = [words.gone_line(what)]
+    lines.append(words.files_were_in(kept.place) if kept.browser is None else words.DELETED_BY_BROWSER)
     if earlier:
-        lines.append(f"An earlier version is still there: {earlier}.")
-    lines.append("If you have saved your games to a file, bring them back from it here.")
-    return lines
-
-
-MOVING_LINES = (
-    "The installed page starts empty. Games that you played in the browser’s tab are still in that tab.",
-    "To take them along: in the tab, open Settings and save everything to a file. Here, bring it back from that file.",
-)
+        lines.append(words.earlier_line(earlier))
+    return [*lines, words.BRING_BACK_HERE]

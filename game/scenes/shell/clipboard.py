@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pygame
 
+from ...words.shell import NO_CLIPBOARD
 from ..base import Context
 
 
 def copy(ctx: Context, text: str, done: str) -> None:
-    """Copy a text and confirm it, or say why that failed."""
-    ctx.toast(done if ctx.host.copy(text) else "This system has no clipboard that Pinochle knows of.")
+    """Put a text on the clipboard, and say so, or why not."""
+    ctx.toast(done if ctx.host.copy(text) else NO_CLIPBOARD)
 
 
 class HostClipboard:
@@ -36,4 +37,4 @@ class HostClipboard:
         except pygame.error:
             pass
         if not self._ctx.host.copy(text):
-            self._ctx.toast("This system has no clipboard that Pinochle knows of.")
+            self._ctx.toast(NO_CLIPBOARD)

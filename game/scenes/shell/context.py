@@ -23,6 +23,7 @@ from ...ui.text import Fonts
 from ...ui.theme import THEMES, Metrics, Theme
 from ...ui.toasts import Toasts
 from ...words.aloud import aloud
+from ...words.shell import could_not_save
 from ..base import Job, Scene, Transition
 from .host_window import HostWindow
 from .jobs import Jobs
@@ -177,7 +178,7 @@ class Shell:
         text = str(error)
         if text not in self._said:
             self._said.add(text)
-            self.toast(f"Could not save. {text} The game goes on." if text else "Could not save. The game goes on.")
+            self.toast(could_not_save(text))
 
     @property
     def stack(self) -> list[Scene]:

@@ -10,6 +10,8 @@ from ...ui.controls import Control
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
 from ...ui.text import Weight
+from ...words import shell as words
+from ...words.lists import labelled
 from ...words.reports import without_cards
 from ..base import Context, Replace, Scene
 from ..destinations import ToTitle
@@ -18,12 +20,12 @@ from ..destinations import ToTitle
 class ErrorScreen(Scene):
     """Says in words that an error happened, and offers the way back."""
 
-    title = "Something went wrong"
+    title = words.WENT_WRONG
 
     def __init__(self, ctx: Context, error: Exception) -> None:
         super().__init__(ctx)
-        summary = without_cards(f"{type(error).__name__}: {error}")[:300]
-        self._text = f"The match is saved up to the last finished action. The program says: {summary}"
+        summary = without_cards(labelled(type(error).__name__, error))[:300]
+        self._text = words.error_told(summary)
         self.report = without_cards("".join(traceback.format_exception(error)))
 
     def controls(self) -> Sequence[Control]:
@@ -33,8 +35,8 @@ class ErrorScreen(Scene):
         foot = box.split_bottom(metrics.row)[0]
         back, copy = foot.columns(2, metrics.space_m)
         return (
-            Control("title", "To the title", back, self._back, key="escape"),
-            Control("copy report", "Copy the report", copy, self._copy),
+            Control("title", words.TO_TITLE, back, self._back, key="escape"),
+            Control("copy report", words.COPY_REPORT, copy, self._copy),
         )
 
     def draw(self, surface: Canvas) -> None:
@@ -56,13 +58,13 @@ class ErrorScreen(Scene):
         metrics = self.ctx.metrics
         area = self.ctx.area.inset(metrics.space_m)
         width = min(area.w, metrics.px(620))
-        words = widgets.paragraph_height(self.ctx.look, self._text, metrics.body, width - 2 * metrics.space_l)
+        high = widgets.paragraph_height(self.ctx.look, self._text, metrics.body, width - 2 * metrics.space_l)
         head = self.ctx.look.text_height(metrics.heading, Weight.BOLD)
-        return area.fit(width, head + words + metrics.row + 4 * metrics.space_l)
+        return area.fit(width, head + high + metrics.row + 4 * metrics.space_l)
 
     def _back(self) -> None:
         self.ctx.go(Replace(ToTitle(), all=True))
 
     def _copy(self) -> None:
         copied = self.ctx.host.copy(self.report)
-        self.ctx.toast("Copied." if copied else "The clipboard cannot be used here.")
+        self.ctx.toast(words.REPORT_COPIED if copied else words.REPORT_NOT_COPIED)

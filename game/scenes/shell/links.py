@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...plain import Unreadable
 from ...store.links import SharedDeal, format_link, parse_link
 from ...store.questions import is_question, parse_question
+from ...words.lists import with_full_stop
 from ..base import Context
 from ..destinations import Destination, ToQuestion, ToSharedDeal, ToToday
 from .clipboard import copy
@@ -37,6 +38,6 @@ def copy_link(ctx: Context, deal: SharedDeal, done: str, above: str = "") -> Non
     try:
         link = whole_link(ctx.host.page_link(), deal)
     except Unreadable as error:
-        ctx.toast(f"{error}.")
+        ctx.toast(with_full_stop(str(error)))
         return
     copy(ctx, f"{above}\n{link}" if above else link, done)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from ...plain import Unreadable
 from ...store.links import LONGEST_LINK
 from ...store.questions import Question, format_question, view_of
+from ...words import shell as words_of
+from ...words.lists import with_full_stop
 from ...words.questions import position_words, question_words
 from ...words.rule_sets import rules_words
 from ..base import Context
 from .clipboard import copy
-
-_DONE = "The question is copied, its link with it. The link holds the whole deal: a courtesy, not a lock."
 
 
 def question_text(page: str, question: Question) -> str:
@@ -22,8 +22,8 @@ def question_text(page: str, question: Question) -> str:
     view, link = view_of(question), page + format_question(question)
     asks = question_words(view, question.trump)
     if len(link) > LONGEST_LINK:
-        raise Unreadable("This question does not fit into a link from this page")
-    words = f"Pinochle, {rules_words(question.rules.name)}. {asks} {position_words(view)}\n{link}"
+        raise Unreadable(words_of.QUESTION_TOO_LONG)
+    words = words_of.question_sent(rules_words(question.rules.name), asks, position_words(view), link)
     return words if len(words) <= LONGEST_LINK else link
 
 
@@ -32,6 +32,6 @@ def copy_question(ctx: Context, question: Question) -> None:
     try:
         text = question_text(ctx.host.page_link() or "", question)
     except Unreadable as error:
-        ctx.toast(f"{error}.")
+        ctx.toast(with_full_stop(str(error)))
         return
-    copy(ctx, text, _DONE)
+    copy(ctx, text, words_of.QUESTION_COPIED)

@@ -1,0 +1,13 @@
+"""What the menu of lessons and drills says."""
+
+TITLE = "Learn and practise"
+FOUR_HANDS = "Four hands"
+FOUR_HANDS_ABOUT = "Two teams bid, meld and take tricks"
+TWO_HANDS = "Two hands"
+TWO_HANDS_ABOUT = "A stock to draw from, melds between tricks"
+DRILLS = "Drills"
+DRILLS_ABOUT = "Ten questions, and what every answer is worth"
+MISTAKES = "Your mistakes"
+MISTAKES_ABOUT = "What your reviews found, until it is solved"
+ODDS = "Bid odds"
+ODDS_ABOUT = "What any hand reaches, suit by suit"

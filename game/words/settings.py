@@ -1,0 +1,64 @@
+"""What the settings say."""
+
+from __future__ import annotations
+
+from ..rules import Seating
+
+TITLE = "Settings"
+LOOK = "Look"
+TABLE = "Table"
+CARD_BACKS = "Card backs"
+TEXT = "Text"
+TEXT_SIZES = ("Normal", "Large", "Largest")
+"""From small to large."""
+FULL_SCREEN = "Full screen"
+FULL_SCREEN_NOTE = "Also with F11."
+FOUR_COLOURS = "Four colours"
+FOUR_COLOURS_NOTE = "Diamonds are blue and clubs green."
+LARGE_PRINT = "Large print"
+LARGE_PRINT_NOTE = "One great index on every card."
+PLAY = "Play"
+SPEED = "Speed"
+SPEED_NOTE = "A tap or Space hurries."
+MOTION = "Motion"
+CLICK_TO_GO_ON = "Wait after each trick"
+CLICK_TO_GO_ON_NOTE = "A trick stays until you tap."
+TWO_TAP = "Two taps to play"
+TWO_TAP_NOTE = "The first tap lifts a card, the second plays it."
+PLAY_FORCED = "Play forced cards"
+PLAY_FORCED_NOTE = "The only card that may be played plays itself."
+PRICES = "Practice"
+PRICES_NOTE = "Whatever you may do shows what it is worth. At the table: W."
+CARD_ORDER = "Suits of your hand"
+HIGH_CARDS_LEFT = "High cards at the left"
+LEFT_HANDED = "Left-handed"
+LEFT_HANDED_NOTE = "Buttons move to the left side."
+TIPS = "First-run pointers"
+SOUND = "Sound"
+MUTE = "Mute"
+VOLUME = "Volume"
+PLAYERS = "Players of the next match"
+RULES = "Rules of the next match"
+RULE_SET = "Rule set"
+MAKE_RULES = "Make your own rules"
+START_AGAIN = "Start again"
+DEFAULTS = "All settings as at first"
+PERSON = "Person"
+YOUR_NAME = "Your name"
+
+PLACES: dict[Seating, dict[str, str]] = {
+    Seating.PARTNERS: {
+        "own": "Your seat",
+        "left": "Left opponent",
+        "partner": "Partner",
+        "right": "Right opponent",
+    },
+    Seating.THREE: {"own": "Your seat", "left": "Left player", "right": "Right player"},
+    Seating.TWO: {"own": "Your seat", "left": "Opponent"},
+}
+"""The places at the table, clockwise from the bottom, by what settings call them; and what a person calls them."""
+
+
+def played_by(place: str) -> str:
+    """Who plays at a place."""
+    return f"{place} is played by"

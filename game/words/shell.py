@@ -1,0 +1,26 @@
+"""What is said around every screen: of the clipboard, of what cannot be kept, and when something goes wrong."""
+
+NO_CLIPBOARD = "This system has no clipboard that Pinochle knows of."
+COULD_NOT_SAVE = "Could not save. The game goes on."
+WENT_WRONG = "Something went wrong"
+TO_TITLE = "To the title"
+COPY_REPORT = "Copy the report"
+REPORT_COPIED = "Copied."
+REPORT_NOT_COPIED = "The clipboard cannot be used here."
+QUESTION_TOO_LONG = "This question does not fit into a link from this page"
+QUESTION_COPIED = "The question is copied, its link with it. The link holds the whole deal: a courtesy, not a lock."
+
+
+def could_not_save(why: str) -> str:
+    """That something could not be kept, and why if that is known."""
+    return f"Could not save. {why} The game goes on." if why else COULD_NOT_SAVE
+
+
+def error_told(summary: str) -> str:
+    """What is safe after an error, and what the program says of it."""
+    return f"The match is saved up to the last finished action. The program says: {summary}"
+
+
+def question_sent(rules: str, asked: str, position: str, link: str) -> str:
+    """A question for somebody else in words, and its link."""
+    return f"Pinochle, {rules}. {asked} {position}\n{link}"

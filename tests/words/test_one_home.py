@@ -1,0 +1,109 @@
+"""Sentences have one home: what a player reads or hears is made in ``game/words``, and scenes and ui hold none of it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+GAME = Path(__file__).parents[2] / "game"
+
+NAMED = {
+    "Bar", "Button", "Choice", "Control", "Entry", "Item", "Key", "LessonStep", "Picture", "Slider", "Stepper",
+    "Switch",
+}  # fmt: skip
+"""What has a name by which controls, pictures and steps are found, as its first argument: nobody reads it."""
+TO_PLAYERS = {"Unreadable", "StorageError"}
+"""Errors whose words are shown; those of other errors and of assertions are for programmers."""
+
+REASONS = {
+    " ": "between words, sentences or cards that stand beside each other",
+    "^from (\\.+\\w[\\w.]*) import": "finds imports",
+    "f'{row.name} lower'": "the name of a control",
+    "f'{row.name} higher'": "the name of a control",
+}
+"""Literals that are not sentences, and what they are."""
+CARDS = re.compile(r"( ?[AKQJT9][SHDC])+")
+PICTURES = "scenes/gallery"
+"""What only pictures for tests and pages use: it plays matches to where a picture begins."""
+
+LEFT = {
+    "scenes/daily": 27, "scenes/drills": 89, "scenes/lesson": 135, "scenes/odds": 23, "scenes/review": 133,
+    "scenes/rules": 88, "scenes/seat": 6, "scenes/stats": 39, "scenes/table": 253, "ui": 11,
+}  # fmt: skip
+"""How many literals of each room are still to be moved: none may come, and whoever moves some lowers the number."""
+
+
+def test_no_scene_and_nothing_of_the_ui_makes_sentences() -> None:
+    files = sorted([*(GAME / "scenes").rglob("*.py"), *(GAME / "ui").rglob("*.py")])
+    names = {name for path in files for name in names_in(path)}
+    found: dict[str, list[str]] = {}
+    for path in files:
+        room = path.relative_to(GAME).parent.as_posix()
+        room = "/".join(room.split("/")[:2])
+        for line, text in sentences_in(path, names) if room != PICTURES else ():
+            found.setdefault(room, []).append(f"{path.relative_to(GAME)}:{line} {text}")
+
+    for room, texts in found.items():
+        assert len(texts) <= LEFT.get(room, 0), "\n".join(["move these to game/words:", *texts])
+    assert {room: len(texts) for room, texts in found.items()} == LEFT, "fewer are left: lower the number"
+
+
+def names_in(path: Path) -> Iterator[str]:
+    """The names of controls and other things that are looked up by name."""
+    for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(call, ast.Call) and _called(call) in NAMED:
+            for argument in _name_of(call):
+                if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                    yield argument.value
+
+
+def sentences_in(path: Path, names: set[str]) -> Iterator[tuple[int, str]]:
+    """The literals with a space in them that are none of these names, and their lines."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    skipped = {id(part) for node in ast.walk(tree) for unread in _unread(node) for part in ast.walk(unread)}
+    skipped |= {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+    strings = (node for node in ast.walk(tree) if isinstance(node, ast.Constant | ast.JoinedStr))
+    for node in sorted(strings, key=lambda node: (node.lineno, node.col_offset)):
+        if id(node) in skipped:
+            continue
+        match node:
+            case ast.JoinedStr(values=values):
+                texts = [part.value for part in values if isinstance(part, ast.Constant)]
+            case ast.Constant(value=str(text)):
+                texts = [text]
+            case _:
+                continue
+        if any(" " in text and not CARDS.fullmatch(text) for text in {*texts} - names - {*REASONS}):
+            whole = ast.unparse(node)
+            if whole not in REASONS:
+                yield node.lineno, whole
+
+
+def _unread(node: ast.AST) -> Iterator[ast.AST]:
+    """The parts of a node whose strings no player reads: docstrings, names, and words for programmers."""
+    match node:
+        case ast.Module(body=body) | ast.ClassDef(body=body) | ast.FunctionDef(body=body):
+            yield from (each for each in body if isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant))
+        case ast.Assert(msg=ast.expr() as words):
+            yield words
+        case ast.Raise(exc=ast.Call() as call) if _called(call) not in TO_PLAYERS:
+            yield call
+        case ast.Call() if _called(node) in NAMED:
+            yield from _name_of(node)
+
+
+def _called(call: ast.Call) -> str:
+    return ast.unparse(call.func).rpartition(".")[2]
+
+
+def _name_of(call: ast.Call) -> list[ast.expr]:
+    return call.args[:1] + [keyword.value for keyword in call.keywords if keyword.arg == "name"]
+
+
+def test_a_sentence_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "scene.py"
+    path.write_text('"""Not this one."""\nControl("go on", "Go on to it")\ntitle = f"Deal {number} of 3"\n')
+
+    assert [text for _, text in sentences_in(path, set(names_in(path)))] == ["'Go on to it'", "f'Deal {number} of 3'"]
