@@ -20,6 +20,11 @@ def day_text(day: str) -> str:
     return f"{int(number)} {_MONTHS[int(month) - 1]} {year}"
 
 
+def deal_name(number: int) -> str:
+    """``Deal 3``."""
+    return f"Deal {number}"
+
+
 def new_day_line(day: str) -> str:
     """Return the message for a date that changes before the deals of the day are over."""
     return f"It’s {day_text(day)}: there are new deals"

@@ -2,14 +2,77 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ..rules import Card, MeldKind, Rank, RuleSet, Suit, meld_table
+from .lists import listed
 from .melds import TRUMP
 from .rules_blocks import rank_sign
+
+TITLE = "Learn to play"
+
+# What the steps are about.
+
+WELCOME = "Welcome"
+CARDS = "The cards"
+TRUMP_TOPIC = "Trump"
+BIDDING = "Bidding"
+PASSING = "Passing"
+MELDS = "Melds"
+TRICKS = "Tricks"
+DUTY = "Duties"
+COUNTERS = "Counters"
+SCORE = "The score"
+WELL_PLAYED = "Well played"
+
+# What all lessons say.
 
 RANKS = "From high to low: A 10 K Q J 9. The ten beats the king! There are two of every card."
 DIM_CARDS = "The dim cards may not be played to this trick. Try one, and the table tells you why."
 DUTIES = "Follow the suit led, and beat the best card if you can. Without that suit, trump if you can."
 LAST_TRICK = "The last trick! Its winner gets 10 extra."
+TAP_TEN = "Tap a ten in your hand"
+TAP_DIM = "Tap a dim card"
+TAP_PINOCHLE = "Tap the Q♠ and the J♦"
+PLAY_BRIGHT = "Your turn: play a bright card"
+PLAY_ANY = "Your turn: play a card"
+
+LEAVE = "Leave the lesson"
+LEAVE_ASKED = "Leave the lesson?"
+LEAVE_NOTE = "You can take it again from the title whenever you like."
+LEAVE_YES = "Leave"
+NEXT = "Next"
+PLAY_MATCH = "Play a match"
+TO_TITLE = "To the title"
+SKIP = "Last cards"
+SKIP_HINT = "Skip to the last cards"
+NEW_CARD = "new"
+"""On a card that has just come into the hand."""
+
+
+def tap_marriage(suit: Suit) -> str:
+    """Two cards are to be found."""
+    return f"Tap the king and queen of {suit.sign}"
+
+
+def press_line(button: str) -> str:
+    """A button is to be pressed."""
+    return f"Press {button}"
+
+
+def found_line(found: int, wanted: int) -> str:
+    """How many cards are found."""
+    return f"{found} of {wanted} found"
+
+
+def right_line(card: Card, more: int) -> str:
+    """One of the cards that were wanted, and how many are left."""
+    return f"Yes, the {card.name}. {more} more"
+
+
+def wrong_line(card: Card, wanted: Iterable[Card]) -> str:
+    """Another card than those that were wanted."""
+    return f"That is the {card.name}. Look for the {' or the '.join(other.name for other in wanted)}"
 
 
 def meld_points(rules: RuleSet, kind: MeldKind) -> int:
@@ -41,7 +104,7 @@ def dix(rules: RuleSet) -> str:
 def counters(rules: RuleSet) -> str:
     """Return the points of each card in tricks: ``A 11, 10 10, K 4``."""
     points = rules.card_points
-    return ", ".join(f"{rank_sign(rank)} {points[rank]}" for rank in reversed(rules.deck.ranks) if points[rank])
+    return listed(f"{rank_sign(rank)} {points[rank]}" for rank in reversed(rules.deck.ranks) if points[rank])
 
 
 def worth_keeping(card: Card, trump: Suit) -> str:

@@ -10,6 +10,21 @@ def listed(words: Iterable[str]) -> str:
     return ", ".join(words)
 
 
+def dotted(parts: Iterable[str]) -> str:
+    """``3 Oct 2026 · Four players``: short facts in a line, without the empty ones."""
+    return " · ".join(filter(None, parts))
+
+
+def several(parts: Iterable[str]) -> str:
+    """What has commas of its own: ``Bid: 30, pass; Play: 40``."""
+    return "; ".join(parts)
+
+
+def figures_spoken(figures: Iterable[tuple[str, str]]) -> str:
+    """Figures and their captions, to be heard: ``mistakes: 3, points lost: 40``."""
+    return listed(labelled(caption, figure) for figure, caption in figures)
+
+
 def sentences(*parts: str) -> str:
     """Whole sentences one after the other, without the empty ones."""
     return " ".join(filter(None, parts))
@@ -21,5 +36,5 @@ def labelled(label: str, value: object) -> str:
 
 
 def with_full_stop(text: str) -> str:
-    """A message as a sentence."""
-    return f"{text}."
+    """A message as a sentence; one that ends with a sign stays as it is, and so does nothing."""
+    return text if not text or text[-1] in ".!?" else f"{text}."

@@ -54,6 +54,10 @@ class Names:
         said = verb if seat is self.you else _third_person(verb)
         return f"{self.name(seat)} {said}{f' {rest}' if rest else ''}"
 
+    def tell(self, seat: Seat, to_you: str, of_another: str, **places: str | int) -> str:
+        """One of two whole sentences: to the viewer, or about somebody else, who is ``{name}`` in it."""
+        return (to_you if seat is self.you else of_another).format(name=self.names[seat], **places)
+
     @property
     def sides(self) -> tuple[Side, ...]:
         """Every side, the viewer's first."""
@@ -130,6 +134,11 @@ def count_word(count: int) -> str:
 def capital(text: str) -> str:
     """Return the text with a capital at its beginning."""
     return text[:1].upper() + text[1:]
+
+
+def small(text: str) -> str:
+    """The text as it goes on in the middle of a sentence."""
+    return text[:1].lower() + text[1:]
 
 
 def suit_name(suit: Suit) -> str:

@@ -8,6 +8,7 @@ from ...rules import PRESETS, Card, Hand, Seat, Suit
 from ...rules.play import LayMeld, LegalActions, points_of, trump_of
 from ...ui.controls import Control
 from ...ui.geometry import Rect
+from ...words.lesson import press_line
 from .course import Moment
 
 RULES = next(rules for rules in PRESETS.values() if rules.stock is not None)
@@ -94,4 +95,4 @@ def laying_place(moment: Moment, fits: Callable[[LayMeld], bool]) -> Sequence[Re
 def laying_task(moment: Moment, fits: Callable[[LayMeld], bool]) -> str:
     """Return the instruction to press it."""
     control = laying(moment, fits)
-    return f"Press {control.label.partition(':')[0]}" if control else ""
+    return press_line(control.label.partition(":")[0]) if control else ""

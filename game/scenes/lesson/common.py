@@ -47,9 +47,9 @@ def ranking_step(stage: Stage, ready: Callable[[Moment], bool]) -> LessonStep:
     return LessonStep(
         "ranking",
         stage,
-        "The cards",
+        words.CARDS,
         lambda _: words.RANKS,
-        lambda _: "Tap a ten in your hand",
+        lambda _: words.TAP_TEN,
         ready,
         wanted=lambda moment: tuple(card for card in held(moment) if card.rank is Rank.TEN),
         need=1,
@@ -59,8 +59,8 @@ def ranking_step(stage: Stage, ready: Callable[[Moment], bool]) -> LessonStep:
 def duty_steps() -> tuple[LessonStep, LessonStep]:
     """Return two steps: try an illegal card, and read what must be played."""
     return (
-        LessonStep(DUTY, Stage.PLAY, "Duties", lambda _: words.DIM_CARDS, lambda _: "Tap a dim card", _may_try),
-        LessonStep("why", Stage.PLAY, "Duties", lambda _: words.DUTIES, ready=_tried, reads=True),
+        LessonStep(DUTY, Stage.PLAY, words.DUTY, lambda _: words.DIM_CARDS, lambda _: words.TAP_DIM, _may_try),
+        LessonStep("why", Stage.PLAY, words.DUTY, lambda _: words.DUTIES, ready=_tried, reads=True),
     )
 
 
@@ -78,7 +78,7 @@ def play_task(moment: Moment) -> str:
     """Return the instruction while tricks are played."""
     if not moment.table.live:
         return ""
-    return "Your turn: play a bright card" if moment.table.marks.dimmed else "Your turn: play a card"
+    return words.PLAY_BRIGHT if moment.table.marks.dimmed else words.PLAY_ANY
 
 
 def result_ready(moment: Moment) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ...rules import Card, Hand, RuleSet
+from ...rules import Hand, RuleSet
 from ...rules.play import Action
 from ...ui.geometry import Rect
 from ..seat.table_model import Stage
@@ -101,8 +101,3 @@ class Course:
     def step(self, name: str) -> LessonStep:
         """Return the step of that name."""
         return next(step for step in self.steps if step.name == name)
-
-
-def missed(card: Card, wanted: Hand) -> str:
-    """Return what to say about a wrong card."""
-    return f"That is the {card.name}. Look for the {' or the '.join(other.name for other in wanted)}"

@@ -8,7 +8,8 @@ from collections.abc import Generator
 from ...match import Match
 from ...rules import Seat
 from ...rules.play import DealOver, Event, StockPlay
-from ...rules.text import HUMAN, Player
+from ...rules.text import Player
+from ...words.lesson import TITLE
 from ..base import Context, Job
 from ..destinations import Taught
 from ..seat.commands import CatchUp
@@ -28,7 +29,7 @@ _LEVEL = "standard"
 class LessonDriver(MatchDriver):
     """Waits while the learner reads, and ends with its one deal. The saved match is left alone."""
 
-    title = "Learn to play"
+    title = TITLE
     has_pointers = False
     has_prices = False
     after_deal = ""

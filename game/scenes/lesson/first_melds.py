@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...rules import Card, Hand, MeldKind, Rank, meld_name
+from ...rules import Card, Hand, MeldKind, Rank
 from ...rules.play import Action, LayMeld, PlayCard
 from ...words import lesson as words
+from ...words import lesson_two_hands as told
 from ..seat.table_model import Stage
 from .beside_stock import (
     RULES,
@@ -32,12 +33,11 @@ def _opening(moment: Moment) -> bool:
 
 
 def _welcome(moment: Moment) -> str:
-    return f"You play against {other_name(moment)}. Collect points with melds, and with the cards you win in tricks."
+    return told.welcome(other_name(moment))
 
 
 def _trump_text(moment: Moment) -> str:
-    sign = trump_suit(moment).sign
-    return f"Nobody bids. The card turned up under the stock makes {sign} trump: any {sign} beats every other suit."
+    return told.trump_text(trump_suit(moment))
 
 
 def _trumps(moment: Moment) -> Hand:
@@ -54,15 +54,14 @@ def _plain_aces(moment: Moment) -> Hand:
 
 def _lead_task(moment: Moment) -> str:
     aces = _plain_aces(moment)
-    return f"Lead your {aces[0].name}" if aces else "Lead a card"
+    return told.lead_line(aces[0]) if aces else told.LEAD_CARD
 
 
 def _lead_objection(moment: Moment, action: Action) -> str:
     aces = _plain_aces(moment)
     if not aces or not isinstance(action, PlayCard) or action.card in aces:
         return ""
-    keep = words.worth_keeping(action.card, trump_suit(moment)) or "wins no trick"
-    return f"The {action.card.name} {keep}: lead the {aces[0].name}"
+    return told.rather_lead(action.card, trump_suit(moment), aces[0])
 
 
 # The first melds.
@@ -70,8 +69,8 @@ def _lead_objection(moment: Moment, action: Action) -> str:
 
 def _drawn(moment: Moment) -> str:
     if moment.table.model.tricks[-1].winner is moment.table.viewer:
-        return "You won the trick! Both draw from the stock, you first, and hold twelve again. The new card is marked."
-    return f"{other_name(moment)} won the trick. The winner draws first, then the loser. Only the winner may lay melds."
+        return told.YOU_DRAW
+    return told.other_draws(other_name(moment))
 
 
 def _first_meld(moment: Moment) -> LayMeld:
@@ -80,8 +79,7 @@ def _first_meld(moment: Moment) -> LayMeld:
 
 
 def _lay(moment: Moment) -> str:
-    cards = " and ".join(card.name for card in reversed(_first_meld(moment).cards))
-    return f"The winner of a trick may lay melds, and they count at once. Lay your {cards}."
+    return told.lay_line(reversed(_first_meld(moment).cards))
 
 
 def _is_first(moment: Moment) -> Callable[[LayMeld], bool]:
@@ -92,7 +90,7 @@ def _is_first(moment: Moment) -> Callable[[LayMeld], bool]:
 def _lay_objection(moment: Moment, action: Action) -> str:
     if not isinstance(action, PlayCard):
         return ""
-    return f"Before the {action.card.name} is led, lay the {meld_name(_first_meld(moment).kind)}"
+    return told.lay_first(action.card, _first_meld(moment).kind)
 
 
 def _serves_again(action: LayMeld) -> bool:
@@ -101,8 +99,7 @@ def _serves_again(action: LayMeld) -> bool:
 
 def _again(moment: Moment) -> str:
     action = next(filter(_serves_again, offers(moment)))
-    laid, new = (" ".join(card.name for card in cards) for cards in (_laid_part(action), action.hand))
-    return f"A card on the table may serve in a meld of another kind, with a new one from the hand: {new} joins {laid}."
+    return told.serves_again(action.hand, _laid_part(action))
 
 
 def _laid_part(action: LayMeld) -> Hand:
@@ -110,7 +107,7 @@ def _laid_part(action: LayMeld) -> Hand:
 
 
 def _served(moment: Moment) -> str:
-    return f"The {served_twice(moment)[0].name} serves in two melds. Your cards on the table are still yours to play."
+    return told.served(served_twice(moment)[0])
 
 
 def _is_dix(action: LayMeld) -> bool:
@@ -120,9 +117,7 @@ def _is_dix(action: LayMeld) -> bool:
 def _dix_text(moment: Moment) -> str:
     turned = turned_card(moment)
     assert turned is not None, "there is something to exchange"
-    nine = Card(Rank.NINE, trump_suit(moment)).name
-    points = words.meld_points(RULES, MeldKind.DIX)
-    return f"Your {nine} is the dix: it brings {points}, and you exchange it for the turned card, the {turned.name}."
+    return told.dix_line(RULES, Card(Rank.NINE, trump_suit(moment)), turned)
 
 
 def _can_exchange(moment: Moment) -> bool:
@@ -136,8 +131,7 @@ def _exchanged(moment: Moment) -> bool:
 
 
 def _exchanged_text(moment: Moment) -> str:
-    points = words.meld_points(RULES, MeldKind.DIX)
-    return f"Your nine of trump, the dix, brought {points} and was exchanged for the turned card."
+    return told.exchanged_line(RULES)
 
 
 # Which cards to keep.
@@ -155,26 +149,25 @@ def _keeps(moment: Moment) -> bool:
 def _keep(moment: Moment) -> str:
     run = [Card(rank, trump_suit(moment)) for rank in RUN]
     missing = [card for card in run if card not in held(moment)]
-    goal = f"Only the {missing[0].name} is missing for a run. " if len(missing) == 1 else ""
-    return f"{goal}Hold back what may still make a meld. The framed cards make nothing."
+    return told.hold_back(missing[0] if len(missing) == 1 else None)
 
 
 def _keep_objection(moment: Moment, action: Action) -> str:
     spare = _spare(moment)
     if not isinstance(action, PlayCard) or action.card in spare:
         return ""
-    return f"The {action.card.name} {words.worth_keeping(action.card, trump_suit(moment))}: lead the {spare[0].name}"
+    return told.rather_lead(action.card, trump_suit(moment), spare[0])
 
 
 FIRST_STEPS: tuple[LessonStep, ...] = (
-    LessonStep("welcome", Stage.STOCK, "Welcome", _welcome, ready=_opening, reads=True),
+    LessonStep("welcome", Stage.STOCK, words.WELCOME, _welcome, ready=_opening, reads=True),
     ranking_step(Stage.STOCK, _opening),
     LessonStep(
         "trump",
         Stage.STOCK,
-        "Trump",
+        words.TRUMP_TOPIC,
         _trump_text,
-        lambda moment: f"Tap a {trump_suit(moment).sign} in your hand",
+        lambda moment: told.tap_trump(trump_suit(moment)),
         _opening,
         turned_place,
         wanted=_trumps,
@@ -183,26 +176,26 @@ FIRST_STEPS: tuple[LessonStep, ...] = (
     LessonStep(
         "marriage",
         Stage.STOCK,
-        "Melds",
-        lambda _: f"Some cards make points together: a meld. {words.marriage(RULES)}",
-        lambda moment: f"Tap the king and queen of {trump_suit(moment).sign}",
+        words.MELDS,
+        lambda _: told.what_is_a_meld(RULES),
+        lambda moment: words.tap_marriage(trump_suit(moment)),
         _opening,
         wanted=_royal_marriage,
     ),
     LessonStep(
         "pinochle",
         Stage.STOCK,
-        "Melds",
-        lambda _: f"{words.pinochle(RULES)} And {words.run(RULES)}",
-        lambda _: "Tap the Q♠ and the J♦",
+        words.MELDS,
+        lambda _: told.more_melds(RULES),
+        lambda _: words.TAP_PINOCHLE,
         _opening,
         wanted=lambda _: PINOCHLE,
     ),
     LessonStep(
         "lead",
         Stage.STOCK,
-        "Tricks",
-        lambda _: "To lay melds you must win a trick. You lead, and any card may answer: nobody must follow suit.",
+        words.TRICKS,
+        lambda _: told.TO_LAY_MELDS,
         _lead_task,
         _opening,
         cards=_plain_aces,
@@ -211,7 +204,7 @@ FIRST_STEPS: tuple[LessonStep, ...] = (
     LessonStep(
         "draw",
         Stage.STOCK,
-        "The stock",
+        told.STOCK,
         _drawn,
         ready=lambda moment: between_tricks(moment) and len(moment.table.model.tricks) == 1,
         targets=lambda moment: [moment.table.layout.stock],
@@ -220,7 +213,7 @@ FIRST_STEPS: tuple[LessonStep, ...] = (
     LessonStep(
         "lay",
         Stage.STOCK,
-        "Melds",
+        words.MELDS,
         _lay,
         lambda moment: laying_task(moment, _is_first(moment)),
         lambda moment: not melded(moment) and bool(offers(moment)),
@@ -230,7 +223,7 @@ FIRST_STEPS: tuple[LessonStep, ...] = (
     LessonStep(
         "again",
         Stage.STOCK,
-        "Cards that serve again",
+        told.SERVE_AGAIN,
         _again,
         lambda moment: laying_task(moment, _serves_again),
         lambda moment: any(map(_serves_again, offers(moment))),
@@ -240,7 +233,7 @@ FIRST_STEPS: tuple[LessonStep, ...] = (
     LessonStep(
         "served",
         Stage.STOCK,
-        "Cards that serve again",
+        told.SERVE_AGAIN,
         _served,
         ready=lambda moment: moment.table.live and bool(served_twice(moment)),
         reads=True,
@@ -248,7 +241,7 @@ FIRST_STEPS: tuple[LessonStep, ...] = (
     LessonStep(
         "dix",
         Stage.STOCK,
-        "The nine of trump",
+        told.NINE_OF_TRUMP,
         _dix_text,
         lambda moment: laying_task(moment, _is_dix),
         _can_exchange,
@@ -261,7 +254,7 @@ FIRST_STEPS: tuple[LessonStep, ...] = (
     LessonStep(
         "exchanged",
         Stage.STOCK,
-        "The nine of trump",
+        told.NINE_OF_TRUMP,
         _exchanged_text,
         ready=_exchanged,
         targets=turned_place,
@@ -270,9 +263,9 @@ FIRST_STEPS: tuple[LessonStep, ...] = (
     LessonStep(
         "keep",
         Stage.STOCK,
-        "Holding back",
+        told.HOLDING_BACK,
         _keep,
-        lambda _: "Lead a framed card",
+        lambda _: told.LEAD_FRAMED,
         _keeps,
         cards=_spare,
         once=True,

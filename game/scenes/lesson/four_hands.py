@@ -8,6 +8,7 @@ from ...rules import DEFAULT_RULES, Card, Hand, Rank, Suit, best_melds, laid_car
 from ...rules.play import Bid, NameTrump, Outcome, Pass, PassCards, contract_of, highest_bid, trump_suits
 from ...ui.geometry import Rect
 from ...words import lesson as words
+from ...words import lesson_four_hands as told
 from ..seat.table_model import Stage
 from .common import (
     END,
@@ -30,19 +31,19 @@ def _waiting(moment: Moment) -> tuple[str, str]:
     names, contract = moment.table.names, moment.table.model.contract
     match moment.table.model.stage:
         case Stage.AUCTION if not moment.table.model.calls:
-            return "Welcome", "Every deal begins with twelve cards for each player."
+            return words.WELCOME, told.TWELVE_EACH
         case Stage.AUCTION if (moment.table.viewer, Pass()) in moment.table.model.calls:
-            return "Bidding", "You passed, so the others bid on without you. Whoever bids most names trump."
+            return words.BIDDING, told.OTHERS_BID
         case Stage.AUCTION:
-            return "Bidding", "Now the others answer. Whoever bids most names trump, and must reach that bid."
+            return words.BIDDING, told.OTHERS_ANSWER
         case Stage.NAMING if contract:
-            return "Trump", f"{names.says(contract.declarer, 'win')} the auction. The winner names trump."
+            return words.TRUMP_TOPIC, told.winner_names(names, contract.declarer)
         case Stage.PASSING if contract:
             side = names.side(moment.table.model.seating.side(contract.declarer))
-            return "Passing", f"{side} exchange four cards. Nobody else sees them."
+            return words.PASSING, told.they_exchange(side)
         case Stage.MELDING:
-            return "Melds", "Now everybody shows their melds."
-    return "Learn to play", "The cards are dealt."
+            return words.MELDS, told.EVERYBODY_MELDS
+    return words.TITLE, told.DEALT
 
 
 # The hand.
@@ -118,21 +119,18 @@ def _dealt(moment: Moment) -> bool:
 
 def _welcome(moment: Moment) -> str:
     _, left, partner, right = map(moment.table.names.name, moment.table.model.seating.from_seat(moment.table.viewer))
-    return f"You and {partner} play as a team against {left} and {right}. Collect points with melds and with tricks."
+    return told.welcome(partner, left, right)
 
 
 def _why_bid(moment: Moment) -> str:
     suit = _best_suit(moment)
     points = trump_values(moment.table.match.rules, held(moment))[suit]
-    return (
-        f"A bid promises points, melds and tricks together. Your melds make {points} in {suit.sign}; tricks bring more."
-    )
+    return told.why_bid(points, suit)
 
 
 def _bid_again(moment: Moment) -> str:
     highest = highest_bid(tuple(moment.table.model.calls))
-    who = f"{moment.table.names.name(highest[0])} bid {highest[1]}. " if highest else ""
-    return f"{who}Go higher if you trust your cards. A pass is for good."
+    return told.bid_again((moment.table.names.name(highest[0]), highest[1]) if highest else None)
 
 
 def _bids(moment: Moment) -> Sequence[Rect]:
@@ -144,7 +142,7 @@ def _is_bid(means: object) -> bool:
 
 
 def _first_bid(moment: Moment) -> str:
-    return f"Press {next((control.label for control in buttons(moment, _is_bid)), 'Bid')}"
+    return words.press_line(next((control.label for control in buttons(moment, _is_bid)), told.BID))
 
 
 # Naming and passing.
@@ -152,12 +150,12 @@ def _first_bid(moment: Moment) -> str:
 
 def _naming(moment: Moment) -> str:
     if run_suit(held(moment)) is None:
-        return "You won the auction! Trump beats every other suit: name your strongest."
-    return "You won the auction! Trump beats every other suit, and a run counts only in trump."
+        return told.NAME_STRONGEST
+    return told.NAME_RUN
 
 
 def _name_best(moment: Moment) -> str:
-    return f"Name trump: {_best_suit(moment).sign} gives you the most"
+    return told.name_best(_best_suit(moment))
 
 
 def _best_button(moment: Moment) -> Sequence[Rect]:
@@ -176,17 +174,13 @@ def _passing(moment: Moment) -> str:
     partner = moment.table.names.name(seat)
     contract = moment.table.model.contract
     if contract and contract.declarer is seat:
-        trump = moment.table.model.trump.sign if moment.table.model.trump is not None else ""
-        return f"{partner} won the auction and named {trump}. Send help: trump first, then aces, but keep your melds."
-    came = f"{partner} gave you four cards, marked new. " if moment.table.model.fresh else ""
-    if spare_cards(moment)[1]:
-        return f"{came}Give four back. The framed ones are no meld, no trump and no ace."
-    return f"{came}Give four back. The framed ones cost you least."
+        return told.send_help(partner, moment.table.model.trump)
+    return told.give_back(partner, bool(moment.table.model.fresh), spare_cards(moment)[1])
 
 
 def _pass_task(moment: Moment) -> str:
     count, chosen = moment.table.match.rules.passing.count, len(moment.table.marks.chosen)
-    return "Now press Pass" if chosen == count else f"Choose {count} cards: {chosen} chosen"
+    return told.PRESS_PASS if chosen == count else told.choose_line(count, chosen)
 
 
 def _to_pass(moment: Moment) -> Hand:
@@ -211,14 +205,9 @@ def _melds(moment: Moment) -> str:
     assert contract is not None
     side = moment.table.model.seating.side(contract.declarer)
     points = moment.table.model.meld_points(side)
-    lacking = contract.points - points
     if side == moment.table.model.own_side:
-        if lacking > 0:
-            return f"Our melds make {points}. We promised {contract.points}, so the tricks must bring {lacking}."
-        return f"Our melds make {points}: that is our bid of {contract.points} already. Now take at least one counter."
-    if lacking > 0:
-        return f"They melded {points} and promised {contract.points}: the tricks must bring them {lacking}."
-    return f"They melded {points}, as much as they promised. Win what you can."
+        return told.our_melds(points, contract.points)
+    return told.their_melds(points, contract.points)
 
 
 def _on(moment: Moment) -> Sequence[Rect]:
@@ -226,7 +215,7 @@ def _on(moment: Moment) -> Sequence[Rect]:
 
 
 def _on_task(moment: Moment) -> str:
-    return "Look at the melds, then press " + ("Play on" if moment.table.live else "Continue")
+    return told.PRESS_PLAY_ON if moment.table.live else told.PRESS_CONTINUE
 
 
 # Play.
@@ -238,8 +227,7 @@ def _leads_first(moment: Moment) -> bool:
 
 def _counters(moment: Moment) -> str:
     trick = moment.table.model.tricks[0]
-    who = moment.table.names.name(trick.winner)
-    return f"{who} won {trick.points} points: aces, tens and kings are counters, 10 each. The last trick adds 10."
+    return told.counters_line(moment.table.names.name(trick.winner), trick.points)
 
 
 def _points(moment: Moment) -> Sequence[Rect]:
@@ -254,14 +242,9 @@ def _progress(moment: Moment) -> str:
         return words.LAST_TRICK
     side = model.seating.side(contract.declarer)
     reached = model.meld_points(side) + model.trick_points(side)
-    lacking = contract.points - reached
     if side == model.own_side:
-        if lacking > 0:
-            return f"We have {reached} of {contract.points}, so {lacking} to go. Win tricks with an A, 10 or K in them."
-        return f"We have {reached} and promised {contract.points}: enough! Whatever you still win counts too."
-    if lacking > 0:
-        return f"They still need {lacking}. Every counter you win makes it harder for them."
-    return "They have what they promised. What you win still counts for you."
+        return told.our_progress(reached, contract.points)
+    return told.their_progress(reached, contract.points)
 
 
 # The result.
@@ -275,93 +258,91 @@ def _result(moment: Moment) -> str:
     reached = result.trick_points[side] + result.meld[side] * result.meld_kept[side]
     match result.outcome:
         case Outcome.MADE:
-            return f"Made! {who} promised {promised} and reached {reached}. All of it counts."
+            return told.made(who, promised, reached)
         case Outcome.THROWN_IN:
-            return f"{who} gave the deal up: the bid of {promised} is lost, and nothing else."
-    return (
-        f"Set: {who.lower()} promised {promised} and reached {reached}. The bid is lost, the rest counts for nothing."
-    )
+            return told.thrown_in(who, promised)
+    return told.missed(who.lower(), promised, reached)
 
 
 def _moral(moment: Moment) -> str:
     result = moment.table.model.result
     assert result is not None
     if result.outcome is Outcome.MADE:
-        return f"A missed bid is called set: {contract_of(result).points} points lost instead, and the melds with them."
-    return "Had it been reached, it would be made: then melds and tricks all count."
+        return told.moral(contract_of(result).points)
+    return told.HAD_IT_BEEN_REACHED
 
 
 def _end(moment: Moment) -> str:
-    return f"That is Pinochle! A match goes on until one team has {moment.table.match.rules.end.target}. Enjoy it."
+    return told.end(moment.table.match.rules.end.target)
 
 
 _STEPS: tuple[LessonStep, ...] = (
-    LessonStep("welcome", Stage.AUCTION, "Welcome", _welcome, ready=_dealt, reads=True),
+    LessonStep("welcome", Stage.AUCTION, words.WELCOME, _welcome, ready=_dealt, reads=True),
     ranking_step(Stage.AUCTION, _dealt),
     LessonStep(
         "pinochle",
         Stage.AUCTION,
-        "Melds",
-        lambda _: f"Right! Some cards make points together: a meld. {words.pinochle(DEFAULT_RULES)}",
-        lambda _: "Tap the Q♠ and the J♦",
+        words.MELDS,
+        lambda _: told.WHAT_IS_A_MELD,
+        lambda _: words.TAP_PINOCHLE,
         _dealt,
         wanted=lambda _: PINOCHLE,
     ),
     LessonStep(
         "marriage",
         Stage.AUCTION,
-        "Melds",
-        lambda _: f"{words.marriage(DEFAULT_RULES)} Trump beats every other suit.",
-        lambda moment: f"Tap the king and queen of {_marriage(moment)[0].suit.sign}",
+        words.MELDS,
+        lambda _: told.MARRIAGES,
+        lambda moment: words.tap_marriage(_marriage(moment)[0].suit),
         _dealt,
         wanted=_marriage,
     ),
     LessonStep(
         "run",
         Stage.AUCTION,
-        "Melds",
-        lambda _: f"And the best one: {words.run(DEFAULT_RULES)} {words.dix(DEFAULT_RULES)}",
-        lambda moment: f"Tap your five cards of a run in {_run(moment)[0].suit.sign}",
+        words.MELDS,
+        lambda _: told.THE_RUN,
+        lambda moment: told.tap_run(_run(moment)[0].suit),
         _dealt,
         wanted=_run,
     ),
-    LessonStep("bid", Stage.AUCTION, "Bidding", _why_bid, _first_bid, _dealt, lambda moment: _bids(moment)[:1]),
+    LessonStep("bid", Stage.AUCTION, words.BIDDING, _why_bid, _first_bid, _dealt, lambda moment: _bids(moment)[:1]),
     LessonStep(
         "bid again",
         Stage.AUCTION,
-        "Bidding",
+        words.BIDDING,
         _bid_again,
-        lambda _: "Bid or pass",
+        lambda _: told.BID_OR_PASS,
         asked,
         _bids,
     ),
-    LessonStep("naming", Stage.NAMING, "Trump", _naming, _name_best, asked, _best_button),
+    LessonStep("naming", Stage.NAMING, words.TRUMP_TOPIC, _naming, _name_best, asked, _best_button),
     LessonStep(
         "passing",
         Stage.PASSING,
-        "Passing",
+        words.PASSING,
         _passing,
         _pass_task,
         asked,
         _confirm,
         cards=_to_pass,
     ),
-    LessonStep("melds", Stage.MELDING, "Melds", _melds, _on_task, _melded, _on),
+    LessonStep("melds", Stage.MELDING, words.MELDS, _melds, _on_task, _melded, _on),
     LessonStep(
         "lead",
         Stage.PLAY,
-        "Tricks",
-        lambda _: "You lead. The highest card of the suit led wins the trick, unless somebody trumps it.",
-        lambda _: "Play a card: an ace is a good start",
+        words.TRICKS,
+        lambda _: told.LEAD,
+        lambda _: told.LEAD_ACE,
         _leads_first,
         cards=lambda moment: tuple(card for card in held(moment) if card.rank is Rank.ACE),
     ),
-    LessonStep("counters", Stage.PLAY, "Counters", _counters, ready=between_tricks, targets=_points, reads=True),
+    LessonStep("counters", Stage.PLAY, words.COUNTERS, _counters, ready=between_tricks, targets=_points, reads=True),
     *duty_steps(),
-    LessonStep(PROGRESS, Stage.PLAY, "Tricks", _progress, play_task),
-    LessonStep("result", Stage.RESULT, "The score", _result, ready=result_ready, reads=True),
-    LessonStep("moral", Stage.RESULT, "Made and set", _moral, reads=True),
-    LessonStep(END, Stage.RESULT, "Well played", _end),
+    LessonStep(PROGRESS, Stage.PLAY, words.TRICKS, _progress, play_task),
+    LessonStep("result", Stage.RESULT, words.SCORE, _result, ready=result_ready, reads=True),
+    LessonStep("moral", Stage.RESULT, told.MADE_AND_SET, _moral, reads=True),
+    LessonStep(END, Stage.RESULT, words.WELL_PLAYED, _end),
 )
 
 FOUR_HANDS = Course(DEFAULT_RULES, "lesson 56225", ("partner", "right", "own", "left"), _STEPS, _waiting)

@@ -18,6 +18,8 @@ from ...ui.geometry import Rect
 from ...ui.icons import Icon
 from ...ui.keys import key_of
 from ...ui.theme import Metrics
+from ...words import lesson as words
+from ...words.lists import sentences
 from ..base import Context, Push, Replace
 from ..destinations import ToNewGame, ToTitle
 from ..seat.commands import Ask, Change, Continue, Say
@@ -103,7 +105,7 @@ class Lesson(Guide):
         """Put the step in words; announce them if it is a new one."""
         self._words = self._speak()
         if self._step is not self._said and self._step:
-            self._ctx.announce(f"{self._words.text} {self._words.task}".strip())
+            self._ctx.announce(sentences(self._words.text, self._words.task))
         self._said = self._step
 
     def go_on(self) -> bool:
@@ -146,8 +148,8 @@ class Lesson(Guide):
     # Leaving.
 
     def _ask(self) -> None:
-        text = "You can take it again from the title whenever you like."
-        self.send(Ask("Leave the lesson?", text, "Leave", Change(partial(self._leave, False))))
+        leave = Change(partial(self._leave, False))
+        self.send(Ask(words.LEAVE_ASKED, words.LEAVE_NOTE, words.LEAVE_YES, leave))
 
     def _leave(self, to_match: bool) -> None:
         """Go to the title, or to a match of the game in the lesson."""
@@ -176,7 +178,7 @@ class Lesson(Guide):
         kept = [self._advising(tool) if tool.name == "hint" else tool for tool in tools if tool.name in _TOOLS]
         places = [tool.rect for tool in tools[1:]]
         moved = [replace(tool, rect=place) for tool, place in zip(kept, places, strict=False)]
-        return [Control("leave", "Leave the lesson", self._leave_place(), self._ask, hint="Leave the lesson"), *moved]
+        return [Control("leave", words.LEAVE, self._leave_place(), self._ask, hint=words.LEAVE), *moved]
 
     def _advising(self, tool: Control) -> Control:
         """Return the hint: if the lesson wants one thing, it repeats that; else it is the table's."""
@@ -196,12 +198,12 @@ class Lesson(Guide):
         cells = parts(self.place, self._words, self.view.look, self._corner_shown())[1]
         if len(cells) == 2:
             return [
-                Control("play a match", "Play a match", cells[0], lambda: self._leave(True), key="space"),
-                Control("to title", "To the title", cells[1], lambda: self._leave(False)),
+                Control("play a match", words.PLAY_MATCH, cells[0], lambda: self._leave(True), key="space"),
+                Control("to title", words.TO_TITLE, cells[1], lambda: self._leave(False)),
             ]
         if self._step and self._step.may_skip:
-            return [Control("skip", "Last cards", cell, self._skip, hint="Skip to the last cards") for cell in cells]
-        return [Control("next", "Next", cell, key="space", command=Continue()) for cell in cells]
+            return [Control("skip", words.SKIP, cell, self._skip, hint=words.SKIP_HINT) for cell in cells]
+        return [Control("next", words.NEXT, cell, key="space", command=Continue()) for cell in cells]
 
     # Layout.
 

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from ...rules import Card
 from ...ui.damage import Canvas
 from ...ui.sound import SoundName
+from ...words import lesson as words
 from ..seat.commands import PlaySound, Refuse, Say, Send
 from ..seat.panel import Panel
 from ..seat.table_model import Piece
 from ..seat.view import CardMarks, TableView
-from .course import LessonStep, Moment, missed
+from .course import LessonStep, Moment
 
 
 class FindingPanel(Panel):
@@ -30,8 +31,8 @@ class FindingPanel(Panel):
         """Do nothing: only the found cards matter."""
 
     def prompt(self) -> str:
-        """Return the task, and how many cards are found."""
-        return f"{len(self._found)} of {self._need} found" if self._found else self._step.task(self._moment)
+        """What is wanted, and how many are found."""
+        return words.found_line(len(self._found), self._need) if self._found else self._step.task(self._moment)
 
     def cards_live(self) -> bool:
         """Return True: it is a search."""
@@ -46,14 +47,14 @@ class FindingPanel(Panel):
         if piece.card is None or piece in self._found:
             return
         if piece.card not in self._missing():
-            self._send(Refuse(missed(piece.card, self._missing())))
+            self._send(Refuse(words.wrong_line(piece.card, self._missing())))
             return
         self._found.append(piece)
         self._send(PlaySound(SoundName.MELD))
         if len(self._found) == self._need:
             self._when_found()
         else:
-            self._send(Say(f"Yes, the {piece.card.name}. {self._need - len(self._found)} more"))
+            self._send(Say(words.right_line(piece.card, self._need - len(self._found))))
 
     def draw(self, surface: Canvas) -> None:
         """Draw nothing."""
@@ -76,8 +77,8 @@ class QuietPanel(Panel):
         self._view = view
 
     def marks(self) -> CardMarks:
-        """Return the cards just drawn."""
-        return CardMarks(labels=dict.fromkeys(self._view.model.fresh, "new"))
+        """What has just been drawn."""
+        return CardMarks(labels=dict.fromkeys(self._view.model.fresh, words.NEW_CARD))
 
     def draw(self, surface: Canvas) -> None:
         """Draw nothing."""

@@ -7,13 +7,12 @@ from ...ui import widgets
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
 from ...ui.text import Weight
-from ...words.actions import action_words
+from ...words import replay as words_of
 from ...words.events import announcement, news
-from ...words.names import capital
-from ...words.prices import cost_tag
+from ...words.lists import sentences, with_full_stop
+from ...words.review import place_words, verdict_line
 from ..seat.view import TableView
 from .replay import ReplayDriver
-from .verdicts import cost_text, verdict_title
 
 _PRICED = 5
 """The best choices whose prices are shown beside the table."""
@@ -33,13 +32,13 @@ class Commentary:
         return self.view
 
     def text(self) -> str:
-        """Return all of it in one line: the moment, the last action, and the words about the next decision."""
-        return " ".join(filter(None, (f"{self.where()}.", self.done(), self.judged(), self.priced())))
+        """All that is told in one line: where it stands, what was done, and what is said of the next decision."""
+        return sentences(with_full_stop(self.where()), self.done(), self.judged(), self.priced())
 
     def where(self) -> str:
         """Return the deal and the part of it."""
         stop = self._driver.timeline.at(self._driver.ply)
-        return f"Deal {stop.deal}, {stop.name[:1].lower()}{stop.name[1:]}" if stop else "Before the first deal"
+        return place_words(stop.deal, stop.name) if stop else words_of.BEFORE_FIRST
 
     def done(self) -> str:
         """Return the last action in words."""
@@ -47,21 +46,21 @@ class Commentary:
         seat = None if self._driver.told_to_all else self._driver.viewer
         names, seen = self._seen.names, [event.seen_by(seat) for event in told]
         line = next(filter(None, (news(event, names) or announcement(event, names) for event in seen)), "")
-        return line if not line or line[-1] in ".!?" else f"{line}."
+        return with_full_stop(line)
 
     def judged(self) -> str:
         """Return what the review says of the next decision; empty: nothing."""
         verdict = self._driver.verdict
-        return f"{verdict_title(verdict)} ({cost_text(verdict)})." if verdict is not None else ""
+        return verdict_line(verdict) if verdict is not None else ""
 
     def priced(self) -> str:
         """Return what the choices of the next decision lose against the best, if prices are wanted."""
         best = self._seen.prices[:_PRICED]
-        return "; ".join(f"{capital(action_words(price.action))}: {cost_tag(price.cost)}" for price in best)
+        return words_of.prices_line((price.action, price.cost) for price in best)
 
     def seen_by(self) -> str:
-        """Return from which seat it is seen."""
-        return f"As {self._seen.names.object(self._driver.viewer)} saw it"
+        """Through whose eyes."""
+        return words_of.as_seen_by(self._seen.names.object(self._driver.viewer))
 
     def _auction(self) -> str:
         names = self._seen.names
@@ -69,7 +68,7 @@ class Commentary:
         told = [announcement(CallMade(seat, call), names) for seat, call in model.calls]
         if model.contract and model.forced:
             told.append(announcement(AuctionWon(model.contract, forced=True), names))
-        return " ".join(filter(None, told))
+        return sentences(*filter(None, told))
 
     def draw(self, surface: Canvas, area: Rect) -> None:
         """Draw as much of it as fits the area."""
@@ -83,10 +82,10 @@ class Commentary:
         rest = rest.split_top(metrics.space_s)[1]
         told = (
             ("", self.done()),
-            ("Next", self.judged()),
-            ("Prices", self.priced()),
-            ("Seen by", self._eyes()),
-            ("Auction", self._auction()),
+            (words_of.NEXT, self.judged()),
+            (words_of.PRICES, self.priced()),
+            (words_of.SEEN_BY, self._eyes()),
+            (words_of.AUCTION, self._auction()),
         )
         for title, text in told:
             line, words = rest.split_top(round(metrics.caption * 1.5) if title else 0)
@@ -97,4 +96,4 @@ class Commentary:
                 rest = words.split_top(height + metrics.space_s)[1]
 
     def _eyes(self) -> str:
-        return "Everybody: all hands are open" if self._driver.open else self.seen_by()
+        return words_of.EVERYBODY if self._driver.open else self.seen_by()

@@ -19,6 +19,8 @@ from ...ui.icons import Icon
 from ...ui.keys import chord, key_of
 from ...ui.text import Weight
 from ...ui.theme import Metrics
+from ...words import replay as words_of
+from ...words.lists import sentences, with_full_stop
 from ..base import Context
 from ..destinations import ToRetry
 from ..seat.commands import CatchUp, Leave, Open, Say
@@ -32,8 +34,7 @@ from .place import ReplayPlace, replay_place
 from .replay import ReplayDriver
 
 _TOOLS = ("last trick", "score sheet", "melds")
-"""The tools that stay: in a replay nothing is decided."""
-_TRY = "Try again"
+"""What is kept of the table's tools: nothing is decided in a replay."""
 _WITH_HANDS = (Stage.AUCTION, Stage.STOCK, Stage.PLAY)
 """The phases in which the hands are shown open if there is room."""
 
@@ -103,9 +104,9 @@ class ReplayGuide(Guide):
         kept = [tool for tool in tools if tool.name in _TOOLS]
         places = [tool.rect for tool in tools]
         moved = [replace(tool, rect=place) for tool, place in zip(kept, places[1:], strict=False)]
-        leave = Control("leave", "Leave the replay", places[0], self._leave, hint="Leave the replay")
-        hint = "Copy this moment as a question"
-        share = Control("share", "Share", places[1 + len(moved)], self._share, self._question is not None, hint=hint)
+        leave = Control("leave", words_of.LEAVE, places[0], self._leave, hint=words_of.LEAVE)
+        place, asks = places[1 + len(moved)], self._question is not None
+        share = Control("share", words_of.SHARE, place, self._share, asks, hint=words_of.SHARE_HINT)
         return [leave, *moved, share]
 
     @property
@@ -123,9 +124,9 @@ class ReplayGuide(Guide):
         if question is not None:
             copy_question(self._ctx, question)
         elif self._driver.closed:
-            self.send(Say("The deal that is being played is not shared"))
+            self.send(Say(words_of.NOT_SHARED))
         else:
-            self.send(Say("Nobody has anything to choose here: go to a decision"))
+            self.send(Say(words_of.NOTHING_TO_CHOOSE))
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle keys: arrows step, Up and Down move by tricks, Page Up and Down by deals, Space plays."""
@@ -157,7 +158,7 @@ class ReplayGuide(Guide):
         driver = self._driver
         driver.playing = False
         if driver.at_end:
-            self.send(Say("This is the end of it"))
+            self.send(Say(words_of.AT_END))
             return
         if self.view.showing:
             self.send(CatchUp())
@@ -166,12 +167,12 @@ class ReplayGuide(Guide):
     def _jump(self, ply: int) -> None:
         self._driver.playing = False
         if max(0, min(ply, self._driver.timeline.end)) == self._driver.ply and not self.view.showing:
-            self.send(Say("This is the beginning" if ply <= 0 else "This is the end of it"))
+            self.send(Say(words_of.AT_BEGINNING if ply <= 0 else words_of.AT_END))
             return
         self._driver.go(ply)
         self.send(CatchUp())
         self._ctx.announce(
-            f"{self._commentary.where()}. {self._commentary.done()} {self._commentary.judged()}".rstrip()
+            sentences(with_full_stop(self._commentary.where()), self._commentary.done(), self._commentary.judged())
         )
 
     def _play(self) -> None:
@@ -180,12 +181,12 @@ class ReplayGuide(Guide):
             driver.go(0)
             self.send(CatchUp())
         driver.playing = not driver.playing
-        self._ctx.announce("Playing" if driver.playing else "Stopped")
+        self._ctx.announce(words_of.PLAYING if driver.playing else words_of.STOPPED)
 
     def _hands(self) -> None:
         driver = self._driver
         if driver.closed:
-            self.send(Say("The hands of the deal that is being played stay closed"))
+            self.send(Say(words_of.HANDS_STAY_CLOSED))
             return
         if self._no_room:
             seats = driver.match.rules.seats
@@ -193,7 +194,7 @@ class ReplayGuide(Guide):
         else:
             driver.all_open = not driver.all_open
         self.send(CatchUp())
-        seen = "All hands are open" if driver.open and not self._no_room else self._commentary.seen_by()
+        seen = words_of.HANDS_OPEN if driver.open and not self._no_room else self._commentary.seen_by()
         self.send(Say(seen))
 
     @property
@@ -223,13 +224,13 @@ class ReplayGuide(Guide):
         driver, place, line = self._driver, self._place, self._driver.timeline
         ply, end = driver.ply, line.end
         rows: tuple[tuple[str, str, Callable[[], None], str | None], ...] = (
-            ("trick back", "Back to the trick before (Up)", lambda: self._jump(line.before(ply)), None),
-            ("back", "One step back (Left)", lambda: self._jump(ply - 1), None),
-            ("play", "Stop (Space)" if driver.playing else "Play (Space)", self._play, None),
-            ("on", "One step on (Right)", self._next, None),
-            ("trick on", "On to the next trick (Down)", lambda: self._jump(line.next(ply)), None),
+            ("trick back", words_of.TRICK_BACK, lambda: self._jump(line.before(ply)), None),
+            ("back", words_of.STEP_BACK, lambda: self._jump(ply - 1), None),
+            ("play", words_of.STOP if driver.playing else words_of.PLAY, self._play, None),
+            ("on", words_of.STEP_ON, self._next, None),
+            ("trick on", words_of.TRICK_ON, lambda: self._jump(line.next(ply)), None),
             ("hands", self._hands_label(), self._hands, "o"),
-            ("more", "Go to, seats, play it yourself", self._more, "g"),
+            ("more", words_of.MORE_LABEL, self._more, "g"),
         )
         enabled = {"trick back": ply > 0, "back": ply > 0, "on": ply < end, "trick on": ply < end}
         text = self._commentary.text()
@@ -238,9 +239,9 @@ class ReplayGuide(Guide):
         slider = place.slider
         if slider is not None and self._may_try:
             metrics = self.view.look.metrics
-            label = self.view.look.fonts.width(_TRY, metrics.label, Weight.BOLD)
+            label = self.view.look.fonts.width(words_of.TRY, metrics.label, Weight.BOLD)
             cell, slider = slider.split_right(label + 2 * metrics.space_m, metrics.space_s)
-            found.append(Control("try", _TRY, cell, self._try, key="t", hint="Play on from here yourself"))
+            found.append(Control("try", words_of.TRY, cell, self._try, key="t", hint=words_of.TRY_HINT))
         if slider is not None:
             found.append(self._slider(slider))
         found += [
@@ -251,8 +252,8 @@ class ReplayGuide(Guide):
 
     def _hands_label(self) -> str:
         if self._no_room:
-            return "Look from the next seat"
-        return "Close the others' hands" if self._driver.open else "Open all hands"
+            return words_of.NEXT_SEAT
+        return words_of.CLOSE_HANDS if self._driver.open else words_of.OPEN_HANDS
 
     def _slider(self, area: Rect) -> Control:
         driver, end = self._driver, max(1, self._driver.timeline.end)
@@ -267,7 +268,7 @@ class ReplayGuide(Guide):
 
         return Control(
             "position",
-            f"Step {driver.ply} of {driver.timeline.end}",
+            words_of.step_line(driver.ply, driver.timeline.end),
             area,
             lambda: self._jump(driver.timeline.next(driver.ply, deals=True) if not driver.at_end else 0),
             role=Role.SLIDER,
@@ -304,7 +305,7 @@ class ReplayGuide(Guide):
         spot = control.rect
         if control.rect.w >= metrics.px(110):
             spot, words = control.rect.inset(metrics.space_s, 0).split_left(side, metrics.space_s)
-            label = {"hands": "All hands", "more": "More"}[control.name]
+            label = {"hands": words_of.HANDS, "more": words_of.MORE}[control.name]
             widgets.write(surface, look, label, words, metrics.label, colour, Weight.BOLD)
         self.view.icons.draw(surface, icon, spot.fit(side, side), colour)
 

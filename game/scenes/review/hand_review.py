@@ -9,19 +9,16 @@ from ...match import Match
 from ...rules import Seat, Side
 from ...rules.play import Points
 from ...ui.charts import draw_numbers, numbers_height
-from ...words.deals import lead, lead_text
-from ...words.names import capital, mistake_count, point_count, points_text
+from ...words import review as words
+from ...words.deals import deal_name, lead
+from ...words.lists import figures_spoken
+from ...words.names import points_text
 from ..base import Context, Push
 from ..destinations import ToMistakes, ToReplay
 from ..forms.form import Form
 from ..forms.rows import Button, Heading, Item, Note, Picture, Row, Switch
 from .reviewing import Reviewer
 from .timeline import Timeline
-from .verdicts import cost_text, verdict_title
-
-_HOW = "Judged by what could be known then, never by cards that could not be seen."
-_LEAD = "Your rating compares how far ahead your side came out, not its points alone."
-_NOTHING = "No decision of this seat is left to judge."
 
 
 class HandReview(Form):
@@ -29,7 +26,7 @@ class HandReview(Form):
 
     grows = True
 
-    title = "Review"
+    title = words.TITLE
 
     def __init__(self, ctx: Context, match: Match, seat: Seat, deal: int = 0) -> None:
         super().__init__(ctx)
@@ -62,17 +59,17 @@ class HandReview(Form):
     # Content.
 
     def rows(self) -> Sequence[Row]:
-        """Return the progress, the totals, the costliest moments, and each deal."""
-        title = f"Deal {self._deal}" if self._deal else "The match"
+        """How far it is; the sum; the costliest moments; deal by deal."""
+        title = deal_name(self._deal) if self._deal else words.WHOLE_MATCH
         rows: list[Row] = [Heading(title), Note(self._progress()), self._numbers()]
         if self.found.played_again:
-            rows.append(Note(_LEAD))
+            rows.append(Note(words.LEAD))
         if costliest := self.found.costliest():
-            rows.append(Heading("The costliest moments"))
+            rows.append(Heading(words.COSTLIEST))
             rows += [self._item(verdict, "cost") for verdict in costliest]
         rows += [
-            Heading("Deal by deal"),
-            Switch("all", "Show every decision", self._all, self._show_all, "Not only the mistakes"),
+            Heading(words.DEAL_BY_DEAL),
+            Switch("all", words.SHOW_ALL, self._all, self._show_all, words.SHOW_ALL_NOTE),
         ]
         for deal in self._deals():
             rows += self._of_deal(deal)
@@ -85,30 +82,26 @@ class HandReview(Form):
     def _progress(self) -> str:
         total = self._match.ply
         if not self.reviewer.running:
-            return _HOW if self.found.verdicts else _NOTHING
-        if self.reviewer.playing_again and self._deal:
-            return f"The Expert plays the deal again. {_HOW}"
+            return words.HOW if self.found.verdicts else words.NOTHING_TO_JUDGE
         if self.reviewer.playing_again:
-            return f"The Expert plays the deals again: {len(self.found.played_again)} done. {_HOW}"
+            return words.plays_again_line(None if self._deal else len(self.found.played_again))
         deal = self._timeline.deal(min(self.found.plies, total)) or 1
-        kept = "You can go on with something else: it is kept, and gone on with here. " if self.reviewer.kept else ""
-        return f"Looking at deal {deal}. {kept}{_HOW}"
+        return words.looking_line(deal, self.reviewer.kept)
 
     def _numbers(self) -> Row:
         found, look = self.found, self.ctx.look
-        accuracy = "–" if found.accuracy is None else f"{found.accuracy:.0%}"
         numbers = [
-            (accuracy, "accuracy"),
-            (str(len(found.mistakes)), "mistake" if len(found.mistakes) == 1 else "mistakes"),
-            (points_text(round(found.lost)), "points lost"),
+            (words.accuracy_text(found.accuracy), words.ACCURACY),
+            (str(len(found.mistakes)), words.mistakes_caption(len(found.mistakes))),
+            (points_text(round(found.lost)), words.POINTS_LOST),
         ]
         if found.played_again:
             (own, ahead), (expert, expert_ahead) = self._against_expert(found.played_again)
             numbers += [
-                (points_text(own), f"your points ({lead_text(ahead)})"),
-                (points_text(expert), f"the Expert’s ({lead_text(expert_ahead)})"),
+                (points_text(own), words.own_caption(ahead)),
+                (points_text(expert), words.expert_caption(expert_ahead)),
             ]
-        spoken = ", ".join(f"{caption}: {number}" for number, caption in numbers)
+        spoken = figures_spoken(numbers)
         return Picture(
             "numbers",
             spoken,
@@ -123,16 +116,13 @@ class HandReview(Form):
         return _points_and_lead(own, side), _points_and_lead(expert, side)
 
     def _beside_expert(self, again: Sequence[PlayedAgain]) -> str:
-        """Return the same in words."""
-        (own, ahead), (expert, expert_ahead) = self._against_expert(again)
-        return f"you {points_text(own)} ({lead_text(ahead)}), Expert {points_text(expert)} ({lead_text(expert_ahead)})"
+        """The same in words."""
+        return words.beside_expert(*self._against_expert(again))
 
     def _told(self) -> str:
         found = self.found
-        accuracy = "" if found.accuracy is None else f"Accuracy {found.accuracy:.0%}. "
-        mistakes = mistake_count(len(found.mistakes))
-        beside = f" {capital(self._beside_expert(found.played_again))}." if found.played_again else ""
-        return f"The review is done. {accuracy}{mistakes}, {point_count(round(found.lost))} lost.{beside}"
+        beside = self._beside_expert(found.played_again) if found.played_again else ""
+        return words.done_line(found.accuracy, len(found.mistakes), round(found.lost), beside)
 
     def _of_deal(self, deal: int) -> list[Row]:
         again = next((each for each in self.found.played_again if each.deal == deal), None)
@@ -141,16 +131,12 @@ class HandReview(Form):
         return rows + [self._item(verdict, "decision") for verdict in verdicts]
 
     def _deal_line(self, deal: int, again: PlayedAgain | None, any_shown: bool) -> str:
-        text = f"Deal {deal}"
-        if again is not None:
-            text += f": {self._beside_expert([again])}"
-        return text + ("." if any_shown else ". No mistakes.")
+        return words.deal_line(deal, "" if again is None else self._beside_expert([again]), any_shown)
 
     def _item(self, verdict: Verdict, kind: str) -> Item:
         stop = self._timeline.at(verdict.ply)
-        where = f"Deal {verdict.deal}, {stop.name[:1].lower()}{stop.name[1:]}" if stop else f"Deal {verdict.deal}"
-        line = f"{where} · {cost_text(verdict)}"
-        return Item(f"{kind} {verdict.ply}", verdict_title(verdict), line, self._open(verdict))
+        line = words.item_line(words.place_words(verdict.deal, stop.name if stop else ""), verdict)
+        return Item(f"{kind} {verdict.ply}", words.verdict_title(verdict), line, self._open(verdict))
 
     def _replay(self, ply: int) -> ToReplay:
         """Return the replay from one of its moments; a match in progress is not a saved one."""
@@ -168,9 +154,9 @@ class HandReview(Form):
         begins = self._timeline.of_deal(self._deal or 1)
         ply = begins[0].ply if begins else 0
         replay = self._replay(ply)
-        buttons = [Button("replay", "Replay", lambda: self.ctx.go(Push(replay)), key="r")]
+        buttons = [Button("replay", words.REPLAY, lambda: self.ctx.go(Push(replay)), key="r")]
         if self.found.mistakes and self.reviewer.kept:
-            buttons.append(Button("learn", "Your mistakes", lambda: self.ctx.go(Push(ToMistakes())), key="t"))
+            buttons.append(Button("learn", words.YOUR_MISTAKES, lambda: self.ctx.go(Push(ToMistakes())), key="t"))
         return buttons
 
 

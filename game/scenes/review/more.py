@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from ...host import StorageError
 from ...rules.play import DealResult
 from ...store.matches import format_record
+from ...words import replay as words
+from ...words.deals import deal_name
+from ...words.lists import sentences
 from ...words.names import Names
 from ...words.results import headline, totals_text
 from ..base import Context, Pop, Push
@@ -16,13 +19,11 @@ from ..forms.rows import Button, Buttons, Choice, Heading, Note, Row, Switch
 from ..seat.commands import CatchUp, Send
 from .replay import ReplayDriver
 
-_CLOSED = "The deal that is being played: its hands stay closed until it is over."
-
 
 class ReplayMore(Form):
     """A form over the replay."""
 
-    title = "Replay"
+    title = words.TITLE
 
     def __init__(self, ctx: Context, driver: ReplayDriver, send: Send) -> None:
         super().__init__(ctx)
@@ -39,12 +40,12 @@ class ReplayMore(Form):
         line, ply = self._driver.timeline, self._driver.ply
         stops = line.of_deal(line.deal(ply) or 1)
         if not stops:
-            return [Heading("Go to"), Note("No cards have been dealt yet.")]
+            return [Heading(words.GO_TO), Note(words.NO_CARDS)]
         here = max((number for number, stop in enumerate(stops) if stop.ply <= ply), default=0)
         names = tuple(stop.name for stop in stops)
         return [
-            Heading(f"Deal {stops[0].deal}"),
-            Choice("to", "Go to", names, here, lambda number: self._go(stops[number].ply)),
+            Heading(deal_name(stops[0].deal)),
+            Choice("to", words.GO_TO, names, here, lambda number: self._go(stops[number].ply)),
         ]
 
     def _deals(self) -> list[Row]:
@@ -53,16 +54,16 @@ class ReplayMore(Form):
         results = {result.number: result for result in self._driver.whole.state.standing.sheet}
         lines = tuple(self._line(results.get(stop.deal)) for stop in starts)
         here = max((number for number, stop in enumerate(starts) if stop.ply <= ply), default=0)
-        names = tuple(f"Deal {stop.deal}" for stop in starts)
+        names = tuple(deal_name(stop.deal) for stop in starts)
         go = Choice("deal", "", names, here, lambda number: self._go(starts[number].ply), lines=lines)
-        return [Heading("All deals"), go] if starts else []
+        return [Heading(words.ALL_DEALS), go] if starts else []
 
     def _line(self, result: DealResult | None) -> str:
         """Return the result of a deal in words."""
         if result is None:
-            return "Not over"
+            return words.NOT_OVER
         names = self._names
-        return f"{headline(result, names)} {totals_text(result.scores, names)}"
+        return sentences(headline(result, names), totals_text(result.scores, names))
 
     @property
     def _names(self) -> Names:
@@ -73,10 +74,10 @@ class ReplayMore(Form):
 
     def _eyes(self) -> list[Row]:
         if self._driver.closed:
-            return [Heading("Hands"), Note(_CLOSED)]
+            return [Heading(words.HANDS_TITLE), Note(words.CLOSED)]
         seats = self._driver.whole.rules.seats
         names = [self._names.name(seat) for seat in seats]
-        options = ("All open", *(f"As {self._names.object(seat)} saw it" for seat in seats))
+        options = (words.ALL_OPEN, *(words.as_seen_by(self._names.object(seat)) for seat in seats))
         chosen = 0 if self._driver.open else 1 + seats.index(self._driver.viewer)
 
         def look(number: int) -> None:
@@ -86,7 +87,7 @@ class ReplayMore(Form):
             self._send(CatchUp())
             self.uncover()
 
-        rows: list[Row] = [Heading("Hands"), Choice("eyes", "", options, chosen, look)]
+        rows: list[Row] = [Heading(words.HANDS_TITLE), Choice("eyes", "", options, chosen, look)]
 
         def sit(number: int) -> None:
             self._driver.look_from(seats[number])
@@ -94,12 +95,12 @@ class ReplayMore(Form):
             self.uncover()
 
         at = seats.index(self._driver.viewer)
-        rows.append(Choice("bottom", "At the bottom", tuple(names), at, sit))
+        rows.append(Choice("bottom", words.AT_BOTTOM, tuple(names), at, sit))
         return rows
 
     def _prices(self) -> Row:
-        note = "What each choice of whoever is next is worth, by what that seat could know (W)"
-        return Switch("prices", "Prices at each step", self.ctx.settings.prices, self._show_prices, note)
+        on, note = self.ctx.settings.prices, words.STEP_PRICES_NOTE
+        return Switch("prices", words.STEP_PRICES, on, self._show_prices, note)
 
     def _show_prices(self, on: bool) -> None:
         self.ctx.change(self.ctx.settings.changed(prices=on))
@@ -115,13 +116,13 @@ class ReplayMore(Form):
             self._seat = seats[number]
             self.uncover()
 
-        buttons = [Button("again", "Play this deal again", lambda: self._play(self._begin()))]
+        buttons = [Button("again", words.PLAY_AGAIN, lambda: self._play(self._begin()))]
         if match.awaited is not None:
-            buttons.append(Button("from here", "Play on from here", lambda: self._play(ply)))
+            buttons.append(Button("from here", words.PLAY_ON, lambda: self._play(ply)))
         return [
-            Heading("Play it yourself"),
-            Note("The same cards, with bots in the other seats. Nothing of it is counted."),
-            Choice("seat", "Your seat", names, seats.index(self._seat), choose),
+            Heading(words.PLAY_YOURSELF),
+            Note(words.PLAY_YOURSELF_NOTE),
+            Choice("seat", words.YOUR_SEAT, names, seats.index(self._seat), choose),
             Buttons(tuple(buttons)),
         ]
 
@@ -132,8 +133,8 @@ class ReplayMore(Form):
     def _file(self) -> list[Row]:
         if self._driver.running:
             return []
-        about = self._said or "The record of the match, to be opened on another device."
-        return [Heading("The match"), Note(about), Buttons((Button("save", "Save to a file", self._save),))]
+        about = self._said or words.FILE_NOTE
+        return [Heading(words.THE_MATCH), Note(about), Buttons((Button("save", words.SAVE, self._save),))]
 
     def _save(self) -> None:
         record = self._driver.whole.record

@@ -11,7 +11,9 @@ from ...store.history import PAST_MATCHES, PastMatch, forget_past, load_past, pa
 from ...store.keeping import quarantine
 from ...store.matches import format_record, parse_record
 from ...ui.widgets import Kind
+from ...words import past_matches as words
 from ...words.dates import date_text
+from ...words.lists import dotted, listed, with_full_stop
 from ...words.names import Names
 from ...words.results import totals_text
 from ...words.rule_sets import GONE_RULE, rules_title
@@ -24,17 +26,13 @@ from ..forms.rows import Button, Buttons, Heading, Item, Note, Row
 
 _FILE = "pinochle-match.json"
 _SHOWN = 12
-"""How many matches are listed at first, and how many more each time."""
-_EMPTY = (
-    "No match has been finished yet. Every match that is played to its end is kept here, to be seen again step by step."
-)
-_KEPT = f"The last {PAST_MATCHES} matches are kept on this device."
+"""Matches that are listed at first, and how many more each time."""
 
 
 class PastMatches(Form):
     """The list. A file with a match can be opened, too, only to look at it."""
 
-    title = "Past matches"
+    title = words.TITLE
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
@@ -50,7 +48,7 @@ class PastMatches(Form):
         except StorageError as error:
             self.ctx.storage_failed(error)
         if not self._names:
-            self.ctx.announce(_EMPTY)
+            self.ctx.announce(words.EMPTY)
 
     def uncover(self) -> None:
         """List the matches again: one may have been deleted."""
@@ -60,30 +58,28 @@ class PastMatches(Form):
     def footer(self) -> Sequence[Button]:
         """Return the buttons for the statistics and the mistakes."""
         return (
-            Button("mistakes", "Your mistakes", lambda: self.ctx.go(Push(ToMistakes())), key="m"),
-            Button("statistics", "Statistics", lambda: self.ctx.go(Push(ToStatistics())), key="s"),
+            Button("mistakes", words.YOUR_MISTAKES, lambda: self.ctx.go(Push(ToMistakes())), key="m"),
+            Button("statistics", words.STATISTICS, lambda: self.ctx.go(Push(ToStatistics())), key="s"),
         )
 
     def rows(self) -> Sequence[Row]:
-        """Return a row for each match, and the button for a file."""
-        rows: list[Row] = [Heading("Matches played to the end")]
+        """A row for each match; the way to a file."""
+        rows: list[Row] = [Heading(words.PLAYED_TO_END)]
         found = self._listed()
         rows += [Item(f"match {past.name}", outcome_text(past), about_text(past), self._open(past)) for past in found]
         if not found:
             rows += [
-                Note(_EMPTY),
-                Buttons((Button("new game", "New game", self._new_game, Kind.PRIMARY),)),
+                Note(words.EMPTY),
+                Buttons((Button("new game", words.NEW_GAME, self._new_game, Kind.PRIMARY),)),
             ]
         elif len(self._names) > self._shown:
-            rows.append(Buttons((Button("earlier", "Show earlier matches", self._show_more),)))
+            rows.append(Buttons((Button("earlier", words.EARLIER, self._show_more),)))
         else:
-            rows.append(Note(_KEPT))
+            rows.append(Note(words.kept_line(PAST_MATCHES)))
         rows += [
-            Heading("A match in a file"),
-            Note(
-                self._refused or "A match that was saved to a file can be looked at here.", danger=bool(self._refused)
-            ),
-            Buttons((Button("open file", "Open a file", self._ask),)),
+            Heading(words.IN_FILE),
+            Note(self._refused or words.IN_FILE_NOTE, danger=bool(self._refused)),
+            Buttons((Button("open file", words.OPEN_FILE, self._ask),)),
         ]
         return rows
 
@@ -119,7 +115,7 @@ class PastMatches(Form):
             if chosen is not None:
                 self.ctx.go(Push(ToReplay(Match(parse_record(chosen[1])))))
         except (Unreadable, StorageError) as error:
-            self._refuse(f"{error}".rstrip(".") + ".")
+            self._refuse(with_full_stop(str(error)))
 
     def _refuse(self, why: str) -> None:
         self._refused = why
@@ -130,7 +126,7 @@ class PastMatches(Form):
 class PastMatchPage(Form):
     """One match: its result, and what can be done with it."""
 
-    title = "A past match"
+    title = words.ONE_TITLE
 
     def __init__(self, ctx: Context, past: PastMatch) -> None:
         super().__init__(ctx)
@@ -138,24 +134,24 @@ class PastMatchPage(Form):
         self._said = ""
 
     def rows(self) -> Sequence[Row]:
-        """Return the description of the match, and the buttons."""
-        players = ", ".join(
-            player.name if player.level == "human" else f"{player.name} ({player.level})"
+        """What it was, and the buttons."""
+        players = listed(
+            player.name if player.level == "human" else words.bot_name(player.name, player.level)
             for player in self._past.players
         )
         return [
             Heading(outcome_text(self._past)),
-            Note(" · ".join(filter(None, (date_text(self._past.ended), rules_title(self._past.rules.name), players)))),
+            Note(dotted((date_text(self._past.ended), rules_title(self._past.rules.name), players))),
             *([Note(GONE_RULE)] if self._past.same_type_again else []),
             Buttons(
                 (
-                    Button("replay", "Replay", self._replay, Kind.PRIMARY),
-                    Button("review", "Review", self._review, hint="What was each decision worth?"),
+                    Button("replay", words.REPLAY, self._replay, Kind.PRIMARY),
+                    Button("review", words.REVIEW, self._review, hint=words.REVIEW_HINT),
                 )
             ),
-            Heading("Keep or delete"),
-            Note(self._said or "A file can be opened on another device, or sent to somebody."),
-            Buttons((Button("save", "Save to a file", self._save), Button("delete", "Delete", self._ask))),
+            Heading(words.KEEP_OR_DELETE),
+            Note(self._said or words.FILE_NOTE),
+            Buttons((Button("save", words.SAVE, self._save), Button("delete", words.DELETE, self._ask))),
         ]
 
     def _match(self) -> Match | None:
@@ -163,7 +159,7 @@ class PastMatchPage(Form):
         try:
             return Match(*finish(self._past.reading()))
         except Unreadable as error:
-            quarantine(self.ctx, self._past.name, f"The match could not be read: {error}.")
+            quarantine(self.ctx, self._past.name, words.not_read(error))
             self.ctx.go(Pop())
             return None
 
@@ -189,12 +185,12 @@ class PastMatchPage(Form):
         self.uncover()
 
     def _ask(self) -> None:
-        text = "It is gone for good then, and leaves the statistics too."
-        self.ctx.go(Push(Confirm(self.ctx, "Delete this match?", text, "Delete", self._delete)))
+        asked = Confirm(self.ctx, words.DELETE_ASKED, words.DELETE_NOTE, words.DELETE, self._delete)
+        self.ctx.go(Push(asked))
 
     def _delete(self) -> None:
         if forget_past(self.ctx, self._past.name):
-            self.ctx.toast("The match is deleted.")
+            self.ctx.toast(words.DELETED)
             self.ctx.go(Pop())
 
 
@@ -210,11 +206,11 @@ def names_of(past: PastMatch) -> Names:
 def outcome_text(past: PastMatch) -> str:
     """Return who won, and with how many points."""
     names = names_of(past)
-    return f"{names.side(past.winner)} won. {totals_text(past.totals, names)}".rstrip(".")
+    return words.outcome(names.side(past.winner), totals_text(past.totals, names))
 
 
 def about_text(past: PastMatch) -> str:
     """Return the date, the game, and the other players."""
     names = names_of(past)
-    others = ", ".join(names.name(seat) for seat in past.rules.seats if seat is not names.you)
-    return " · ".join(filter(None, (date_text(past.ended), rules_title(past.rules.name), f"with {others}")))
+    others = words.played_with(names.name(seat) for seat in past.rules.seats if seat is not names.you)
+    return dotted((date_text(past.ended), rules_title(past.rules.name), others))

@@ -6,6 +6,7 @@ from ...bots.coach.verdicts import Review, Verdict
 from ...match import Match
 from ...rules import Seat
 from ...rules.play import Action, DealOver, Event, GameOver
+from ...words.replay import TITLE
 from ..base import Context
 from ..seat.driver import RESULT_SECONDS, Driver
 from ..seat.match_driver import pause_of
@@ -18,7 +19,7 @@ class ReplayDriver(Driver):
     Of a match in progress (``running``), the others' hands in the current deal stay hidden.
     """
 
-    title = "Replay"
+    title = TITLE
     has_pointers = False
     has_prices = True
     after_deal = ""

@@ -18,6 +18,8 @@ from ...ui.damage import Canvas
 from ...ui.geometry import Rect
 from ...ui.keys import key_of
 from ...ui.text import Weight
+from ...words import replay as words
+from ...words.lists import sentences
 from ...words.names import points_text
 from ...words.results import headline, totals_text
 from ..base import Context, Pop, Replace
@@ -33,9 +35,9 @@ from ..seat.view import TableView
 class RetryDriver(MatchDriver):
     """A person in one seat and bots in the others, from one moment of a match to the end of that deal."""
 
-    title = "Try again"
+    title = words.TRY
     has_pointers = False
-    after_deal = "Compare"
+    after_deal = words.COMPARE
     known_cards = True
 
     def __init__(self, ctx: Context, played: Match, ply: int, seat: Seat, make: BotMaker = bot) -> None:
@@ -96,7 +98,7 @@ class RetryGuide(Guide):
     def tools(self, tools: Sequence[Control]) -> list[Control]:
         """Put the way out in the place of the menu."""
         menu, *rest = tools
-        leave = replace(menu, name="leave", label="Leave", command=Leave(), key=None, hint="Leave this try")
+        leave = replace(menu, name="leave", label=words.LEAVE_TRY, command=Leave(), key=None, hint=words.LEAVE_TRY_HINT)
         return [leave, *rest]
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -110,8 +112,8 @@ class RetryGuide(Guide):
 class Compared(Dialog):
     """The result this time, and the original one."""
 
-    title = "This time and then"
-    back_label = "Done"
+    title = words.COMPARED
+    back_label = words.DONE
 
     def __init__(self, ctx: Context, view: TableView, driver: RetryDriver) -> None:
         super().__init__(ctx)
@@ -119,18 +121,18 @@ class Compared(Dialog):
         self._driver = driver
 
     def enter(self) -> None:
-        """Announce both results."""
-        self.ctx.announce(" ".join(self._told(title, result) for title, result in self._columns()))
+        """Say it."""
+        self.ctx.announce(sentences(*(self._told(title, result) for title, result in self._columns())))
 
     def _columns(self) -> tuple[tuple[str, DealResult | None], ...]:
-        return ("This time", self._view.model.result), ("Then", self._driver.was)
+        return (words.THIS_TIME, self._view.model.result), (words.THEN, self._driver.was)
 
     def _told(self, title: str, result: DealResult | None) -> str:
-        text = self._ended(result)
-        return f"{title}: {text} {totals_text(result.scores, self._view.names)}" if result else f"{title}: {text}"
+        totals = totals_text(result.scores, self._view.names) if result else ""
+        return words.compared_line(title, self._ended(result), totals)
 
     def _ended(self, result: DealResult | None) -> str:
-        return headline(result, self._view.names) if result else "Not played to its end."
+        return headline(result, self._view.names) if result else words.NOT_TO_END
 
     def controls(self) -> Sequence[Control]:
         """Return the buttons back to the replay, and for another try."""
@@ -139,7 +141,7 @@ class Compared(Dialog):
         done, again = row.columns(2, metrics.space_m)
         return (
             Control("back", self.back_label, done, self._back, key="escape"),
-            Control("again", "Try again", again, self._again),
+            Control("again", words.TRY, again, self._again),
         )
 
     def _back(self) -> None:

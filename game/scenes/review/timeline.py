@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from ...match import Match
 from ...rules import RuleSet
 from ...rules.play import AuctionWon, DealBegan, DealScored, Event, MeldLaid, PlayBegan, TrickWon, TrumpNamed
+from ...words import replay as words
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,17 +78,17 @@ def _name(event: Event, tricks: int, rules: RuleSet) -> str:
     """Return what begins with an event; empty: nothing."""
     match event:
         case DealBegan():
-            return "Auction" if rules.stock is None else "Trick 1"
+            return words.AUCTION if rules.stock is None else words.trick_name(1)
         case AuctionWon():
-            return "Trump"
+            return words.TRUMP
         case TrumpNamed() if rules.passing.count:
-            return "Passing cards"
+            return words.PASSING
         case MeldLaid():
-            return "Melds"
+            return words.MELDS
         case PlayBegan() if rules.stock is None:
-            return "Trick 1"
+            return words.trick_name(1)
         case TrickWon(last=False):
-            return f"Trick {tricks + 1}"
+            return words.trick_name(tricks + 1)
         case DealScored():
-            return "Result"
+            return words.RESULT
     return ""

@@ -1,0 +1,176 @@
+"""What the lesson for four hands says."""
+
+from __future__ import annotations
+
+from ..rules import DEFAULT_RULES, Seat, Suit
+from .lesson import dix, marriage, pinochle, run
+from .lists import sentences
+from .names import Names
+
+# While the others are busy.
+
+TWELVE_EACH = "Every deal begins with twelve cards for each player."
+OTHERS_BID = "You passed, so the others bid on without you. Whoever bids most names trump."
+OTHERS_ANSWER = "Now the others answer. Whoever bids most names trump, and must reach that bid."
+EVERYBODY_MELDS = "Now everybody shows their melds."
+DEALT = "The cards are dealt."
+
+
+def winner_names(names: Names, winner: Seat) -> str:
+    """Who names trump."""
+    return names.tell(
+        winner,
+        "You win the auction. The winner names trump.",
+        "{name} wins the auction. The winner names trump.",
+    )
+
+
+def they_exchange(side: str) -> str:
+    """Two partners pass cards."""
+    return f"{side} exchange four cards. Nobody else sees them."
+
+
+# Melds.
+
+WHAT_IS_A_MELD = f"Right! Some cards make points together: a meld. {pinochle(DEFAULT_RULES)}"
+MARRIAGES = f"{marriage(DEFAULT_RULES)} Trump beats every other suit."
+THE_RUN = f"And the best one: {run(DEFAULT_RULES)} {dix(DEFAULT_RULES)}"
+
+
+def tap_run(suit: Suit) -> str:
+    """The run is to be found."""
+    return f"Tap your five cards of a run in {suit.sign}"
+
+
+# The auction.
+
+BID_OR_PASS = "Bid or pass"
+BID = "Bid"
+GO_HIGHER = "Go higher if you trust your cards. A pass is for good."
+
+
+def welcome(partner: str, left: str, right: str) -> str:
+    """Who plays with whom."""
+    return f"You and {partner} play as a team against {left} and {right}. Collect points with melds and with tricks."
+
+
+def why_bid(points: int, suit: Suit) -> str:
+    """What a bid is, and what the hand melds."""
+    return (
+        f"A bid promises points, melds and tricks together. Your melds make {points} in {suit.sign}; tricks bring more."
+    )
+
+
+def bid_again(highest: tuple[str, int] | None) -> str:
+    """Who has bid most, and what to think of."""
+    return sentences(f"{highest[0]} bid {highest[1]}." if highest else "", GO_HIGHER)
+
+
+# Naming trump and passing.
+
+NAME_STRONGEST = "You won the auction! Trump beats every other suit: name your strongest."
+NAME_RUN = "You won the auction! Trump beats every other suit, and a run counts only in trump."
+PRESS_PASS = "Now press Pass"
+
+
+def name_best(suit: Suit) -> str:
+    """The suit to name."""
+    return f"Name trump: {suit.sign} gives you the most"
+
+
+def send_help(partner: str, trump: Suit | None) -> str:
+    """The partner plays: what to pass."""
+    sign = "" if trump is None else trump.sign
+    return f"{partner} won the auction and named {sign}. Send help: trump first, then aces, but keep your melds."
+
+
+def give_back(partner: str, came: bool, easy: bool) -> str:
+    """What to pass back; ``came`` whether the partner's cards are there, ``easy`` whether four can be spared."""
+    return sentences(
+        f"{partner} gave you four cards, marked new." if came else "",
+        "Give four back. The framed ones are no meld, no trump and no ace."
+        if easy
+        else "Give four back. The framed ones cost you least.",
+    )
+
+
+def choose_line(count: int, chosen: int) -> str:
+    """How many cards are to be chosen."""
+    return f"Choose {count} cards: {chosen} chosen"
+
+
+# Melding.
+
+PRESS_PLAY_ON = "Look at the melds, then press Play on"
+PRESS_CONTINUE = "Look at the melds, then press Continue"
+
+
+def our_melds(points: int, promised: int) -> str:
+    """What our side has melded of its contract."""
+    if promised > points:
+        return f"Our melds make {points}. We promised {promised}, so the tricks must bring {promised - points}."
+    return f"Our melds make {points}: that is our bid of {promised} already. Now take at least one counter."
+
+
+def their_melds(points: int, promised: int) -> str:
+    """What the others have melded of theirs."""
+    if promised > points:
+        return f"They melded {points} and promised {promised}: the tricks must bring them {promised - points}."
+    return f"They melded {points}, as much as they promised. Win what you can."
+
+
+# Play.
+
+LEAD = "You lead. The highest card of the suit led wins the trick, unless somebody trumps it."
+LEAD_ACE = "Play a card: an ace is a good start"
+
+
+def counters_line(winner: str, points: int) -> str:
+    """What the first trick was worth, and why."""
+    return f"{winner} won {points} points: aces, tens and kings are counters, 10 each. The last trick adds 10."
+
+
+def our_progress(reached: int, promised: int) -> str:
+    """How far our side has come."""
+    if promised > reached:
+        lacking = promised - reached
+        return f"We have {reached} of {promised}, so {lacking} to go. Win tricks with an A, 10 or K in them."
+    return f"We have {reached} and promised {promised}: enough! Whatever you still win counts too."
+
+
+def their_progress(reached: int, promised: int) -> str:
+    """How far the others have come."""
+    if promised > reached:
+        return f"They still need {promised - reached}. Every counter you win makes it harder for them."
+    return "They have what they promised. What you win still counts for you."
+
+
+# The result.
+
+MADE_AND_SET = "Made and set"
+HAD_IT_BEEN_REACHED = "Had it been reached, it would be made: then melds and tricks all count."
+
+
+def made(side: str, promised: int, reached: int) -> str:
+    """The contract was reached."""
+    return f"Made! {side} promised {promised} and reached {reached}. All of it counts."
+
+
+def thrown_in(side: str, promised: int) -> str:
+    """The deal was given up."""
+    return f"{side} gave the deal up: the bid of {promised} is lost, and nothing else."
+
+
+def missed(side: str, promised: int, reached: int) -> str:
+    """The contract was missed."""
+    return f"Set: {side} promised {promised} and reached {reached}. The bid is lost, the rest counts for nothing."
+
+
+def moral(promised: int) -> str:
+    """What would have been if the contract had been missed."""
+    return f"A missed bid is called set: {promised} points lost instead, and the melds with them."
+
+
+def end(target: int) -> str:
+    """How it goes on."""
+    return f"That is Pinochle! A match goes on until one team has {target}. Enjoy it."

@@ -1,0 +1,194 @@
+"""What the lesson for two hands says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..rules import Card, Hand, MeldKind, RuleSet, Suit, meld_name
+from ..rules.play import LayMeld
+from .lesson import counters, marriage, meld_points, pinochle, run, worth_keeping
+from .lists import sentences
+from .names import capital
+
+# Before the first trick.
+
+TO_LAY_MELDS = "To lay melds you must win a trick. You lead, and any card may answer: nobody must follow suit."
+LEAD_CARD = "Lead a card"
+
+
+def welcome(other: str) -> str:
+    """Who plays against whom."""
+    return f"You play against {other}. Collect points with melds, and with the cards you win in tricks."
+
+
+def trump_text(trump: Suit) -> str:
+    """Where trump comes from."""
+    sign = trump.sign
+    return f"Nobody bids. The card turned up under the stock makes {sign} trump: any {sign} beats every other suit."
+
+
+def tap_trump(trump: Suit) -> str:
+    """A trump is to be found."""
+    return f"Tap a {trump.sign} in your hand"
+
+
+def what_is_a_meld(rules: RuleSet) -> str:
+    """Melds, and the first of them."""
+    return f"Some cards make points together: a meld. {marriage(rules)}"
+
+
+def more_melds(rules: RuleSet) -> str:
+    """Two more of them."""
+    return f"{pinochle(rules)} And {run(rules)}"
+
+
+def lead_line(card: Card) -> str:
+    """A card to lead."""
+    return f"Lead your {card.name}"
+
+
+def rather_lead(card: Card, trump: Suit, better: Card) -> str:
+    """Why another card should be led than this one."""
+    return f"The {card.name} {worth_keeping(card, trump) or 'wins no trick'}: lead the {better.name}"
+
+
+# The first melds.
+
+STOCK = "The stock"
+SERVE_AGAIN = "Cards that serve again"
+NINE_OF_TRUMP = "The nine of trump"
+HOLDING_BACK = "Holding back"
+YOU_DRAW = "You won the trick! Both draw from the stock, you first, and hold twelve again. The new card is marked."
+LEAD_FRAMED = "Lead a framed card"
+
+
+def other_draws(other: str) -> str:
+    """The other player has won the first trick."""
+    return f"{other} won the trick. The winner draws first, then the loser. Only the winner may lay melds."
+
+
+def lay_line(cards: Iterable[Card]) -> str:
+    """The first meld may be laid."""
+    listed = " and ".join(card.name for card in cards)
+    return f"The winner of a trick may lay melds, and they count at once. Lay your {listed}."
+
+
+def lay_first(card: Card, kind: MeldKind) -> str:
+    """Why a card should not be led yet."""
+    return f"Before the {card.name} is led, lay the {meld_name(kind)}"
+
+
+def serves_again(new: Hand, laid: Hand) -> str:
+    """Cards of the hand join cards on the table."""
+    from_hand, on_table = (" ".join(card.name for card in cards) for cards in (new, laid))
+    return (
+        "A card on the table may serve in a meld of another kind, with a new one from the hand: "
+        f"{from_hand} joins {on_table}."
+    )
+
+
+def served(card: Card) -> str:
+    """A card lies in two melds."""
+    return f"The {card.name} serves in two melds. Your cards on the table are still yours to play."
+
+
+def dix_line(rules: RuleSet, nine: Card, turned: Card) -> str:
+    """The nine of trump can be exchanged."""
+    points = meld_points(rules, MeldKind.DIX)
+    return (
+        f"Your {nine.name} is the dix: it brings {points}, and you exchange it for the turned card, the {turned.name}."
+    )
+
+
+def exchanged_line(rules: RuleSet) -> str:
+    """The nine of trump was exchanged."""
+    points = meld_points(rules, MeldKind.DIX)
+    return f"Your nine of trump, the dix, brought {points} and was exchanged for the turned card."
+
+
+def hold_back(missing: Card | None) -> str:
+    """What to keep, and the only card that is missing for a run."""
+    return sentences(
+        f"Only the {missing.name} is missing for a run." if missing is not None else "",
+        "Hold back what may still make a meld. The framed cards make nothing.",
+    )
+
+
+# The rest of the stock.
+
+ANY_CARD = "Any card"
+PLAY_CARD = "Play a card"
+LAY_IT = "Lay it"
+LAST_TWO = "The last two cards"
+STOCK_GONE = "The stock is gone"
+LAST_MELDS = "This is the last time that melds may be laid. Then the last twelve tricks begin."
+NEARLY_GONE = "The stock is nearly gone. Whatever you still want to meld, win one of the next tricks for it."
+ANSWER_ANY = "Answer with any card"
+LAY_OR_LEAD = "Lay a meld, or lead any card"
+LEAD_ANY = "Lead any card"
+
+
+def counters_line(rules: RuleSet, winner: str, points: int) -> str:
+    """What a trick was worth, and what cards are."""
+    return (
+        f"{winner} won {points} points. Whoever wins a card gets its points: {counters(rules)}. The last "
+        "trick of all adds 10."
+    )
+
+
+def answer_line(other: str) -> str:
+    """The other player has led."""
+    return (
+        f"{other} leads. Answer with any card you like: win the trick if you want to meld, or throw "
+        "away a card that makes nothing."
+    )
+
+
+def great_line(action: LayMeld, points: int, before: int) -> str:
+    """A meld that is worth a remark; ``before`` is what its cards on the table have brought already."""
+    name = capital(meld_name(action.kind, 2 if len(set(action.cards)) < len(action.cards) else 1))
+    if before:
+        return f"{name}: {points} points on top of the {before} you had! That is what you held cards back for."
+    return f"{name}: {points} points! That is what you held cards back for."
+
+
+def choose_line(other: str) -> str:
+    """One of the last two cards is to be taken."""
+    return f"You won the trick, so you take the turned card or the closed one. {other} gets the other."
+
+
+def melds_so_far(mine: int, other: str, theirs: int, stock: int) -> str:
+    """How it stands while there is a stock."""
+    return f"Melds so far: you {mine}, {other} {theirs}. Still in the stock: {stock}."
+
+
+# The last twelve tricks, and the score.
+
+LAST_TRICKS = "The last tricks"
+TWELVE_LEFT = "Twelve tricks are left. Now follow the suit led and beat its card if you can; without that suit, trump."
+TURNED_UP = "Both get twelve cards. The next one is turned up under the stock."
+
+
+def points_so_far(mine: int, other: str, theirs: int) -> str:
+    """How it stands while tricks are played."""
+    return f"Melds and tricks so far: you {mine}, {other} {theirs}. Win the aces, tens and kings."
+
+
+def result_line(meld: int, tricks: int, together: int, other: str, theirs: int) -> str:
+    """What the deal came to."""
+    return f"Your melds made {meld} and your tricks {tricks}: {together} together. {other} has {theirs}."
+
+
+def end(target: int) -> str:
+    """How it goes on."""
+    return f"That is pinochle for two! Deals follow until one of you has {target}. Enjoy it."
+
+
+def other_answers(other: str) -> str:
+    """The other player has to play a card."""
+    return f"{other} answers. The higher card of the suit led wins, or a trump."
+
+
+def other_leads(other: str) -> str:
+    """The other player has won the trick."""
+    return f"{other} may lay melds, and leads to the next trick."

@@ -1,0 +1,57 @@
+"""What the list of finished matches says, and the page of one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .lists import listed
+
+TITLE = "Past matches"
+PLAYED_TO_END = "Matches played to the end"
+EMPTY = (
+    "No match has been finished yet. Every match that is played to its end is kept here, to be seen again step by step."
+)
+NEW_GAME = "New game"
+EARLIER = "Show earlier matches"
+YOUR_MISTAKES = "Your mistakes"
+STATISTICS = "Statistics"
+IN_FILE = "A match in a file"
+IN_FILE_NOTE = "A match that was saved to a file can be looked at here."
+OPEN_FILE = "Open a file"
+
+ONE_TITLE = "A past match"
+REPLAY = "Replay"
+REVIEW = "Review"
+REVIEW_HINT = "What was each decision worth?"
+KEEP_OR_DELETE = "Keep or delete"
+FILE_NOTE = "A file can be opened on another device, or sent to somebody."
+SAVE = "Save to a file"
+DELETE = "Delete"
+DELETE_ASKED = "Delete this match?"
+DELETE_NOTE = "It is gone for good then, and leaves the statistics too."
+DELETED = "The match is deleted."
+
+
+def kept_line(count: int) -> str:
+    """How many are kept."""
+    return f"The last {count} matches are kept on this device."
+
+
+def not_read(why: object) -> str:
+    """Why a match is set aside."""
+    return f"The match could not be read: {why}."
+
+
+def bot_name(name: str, level: str) -> str:
+    """A player who was a bot of that level."""
+    return f"{name} ({level})"
+
+
+def outcome(winners: str, totals: str) -> str:
+    """Who won, and with how many points."""
+    return f"{winners} won. {totals}".rstrip(".")
+
+
+def played_with(names: Iterable[str]) -> str:
+    """Who else played."""
+    return f"with {listed(names)}"

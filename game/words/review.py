@@ -1,0 +1,139 @@
+"""What a review says: of one decision, of a deal, of the match, and how far it has come."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from ..rules.play import Action
+from .actions import action_words
+from .deals import deal_name, lead_text
+from .lists import dotted, sentences
+from .names import capital, mistake_count, point_count, points_text, small
+from .plurals import plural
+
+TITLE = "Review"
+HOW = "Judged by what could be known then, never by cards that could not be seen."
+LEAD = "Your rating compares how far ahead your side came out, not its points alone."
+NOTHING_TO_JUDGE = "No decision of this seat is left to judge."
+WHOLE_MATCH = "The match"
+COSTLIEST = "The costliest moments"
+DEAL_BY_DEAL = "Deal by deal"
+SHOW_ALL = "Show every decision"
+SHOW_ALL_NOTE = "Not only the mistakes"
+ACCURACY = "accuracy"
+UNKNOWN = "–"
+POINTS_LOST = "points lost"
+REPLAY = "Replay"
+YOUR_MISTAKES = "Your mistakes"
+
+
+class Judged(Protocol):
+    """What is told of a decision."""
+
+    @property
+    def chosen(self) -> Action:
+        """What was done."""
+
+    @property
+    def best(self) -> Action:
+        """What would have been best."""
+
+    @property
+    def cost(self) -> float:
+        """What the difference is worth, in points."""
+
+    @property
+    def error(self) -> float:
+        """The standard error of that."""
+
+    @property
+    def mistake(self) -> bool:
+        """Whether it cost more than luck can explain."""
+
+
+def verdict_title(verdict: Judged) -> str:
+    """What was done, and what was better."""
+    done = capital(action_words(verdict.chosen))
+    return done if verdict.best == verdict.chosen else f"{done}. Better: {action_words(verdict.best)}"
+
+
+def cost_text(verdict: Judged) -> str:
+    """What it cost, and how sure that is."""
+    if verdict.best == verdict.chosen:
+        return "nothing was better"
+    if verdict.mistake:
+        return f"cost {verdict.cost:.0f} ± {verdict.error:.0f}"
+    return f"cost {verdict.cost:.0f} ± {verdict.error:.0f}: within what may be luck"
+
+
+def verdict_line(verdict: Judged) -> str:
+    """Both in a sentence."""
+    return f"{verdict_title(verdict)} ({cost_text(verdict)})."
+
+
+def place_words(deal: int, part: str) -> str:
+    """Where a moment is: the deal, and which part of it; empty: the deal alone."""
+    return f"Deal {deal}, {small(part)}" if part else deal_name(deal)
+
+
+def item_line(where: str, verdict: Judged) -> str:
+    """Where a decision was made, and what it cost."""
+    return dotted((where, cost_text(verdict)))
+
+
+def mistakes_caption(count: int) -> str:
+    """What stands below the number of mistakes."""
+    return plural(count, "mistake", "mistakes")
+
+
+def accuracy_text(accuracy: float | None) -> str:
+    """The share of decisions that were not mistakes."""
+    return UNKNOWN if accuracy is None else f"{accuracy:.0%}"
+
+
+def own_caption(ahead: int) -> str:
+    """What stands below the person's points."""
+    return f"your points ({lead_text(ahead)})"
+
+
+def expert_caption(ahead: int) -> str:
+    """What stands below the Expert's points."""
+    return f"the Expert’s ({lead_text(ahead)})"
+
+
+def beside_expert(own: tuple[int, int], expert: tuple[int, int]) -> str:
+    """Points, and by how much the side was ahead: the person's, and the Expert's with the same cards."""
+    (points, ahead), (expert_points, expert_ahead) = own, expert
+    return (
+        f"you {points_text(points)} ({lead_text(ahead)}), "
+        f"Expert {points_text(expert_points)} ({lead_text(expert_ahead)})"
+    )
+
+
+def deal_line(deal: int, beside: str, any_shown: bool) -> str:
+    """A deal, and how the person did beside the Expert, if that is known; whether decisions of it follow."""
+    told = f"Deal {deal}: {beside}." if beside else f"Deal {deal}."
+    return told if any_shown else f"{told} No mistakes."
+
+
+def plays_again_line(done: int | None) -> str:
+    """The Expert is at work: ``done`` deals have been played, or it is only one."""
+    if done is None:
+        return f"The Expert plays the deal again. {HOW}"
+    return f"The Expert plays the deals again: {done} done. {HOW}"
+
+
+def looking_line(deal: int, kept: bool) -> str:
+    """Which deal the review has come to, and whether somebody may leave it."""
+    stays = "You can go on with something else: it is kept, and gone on with here." if kept else ""
+    return sentences(f"Looking at deal {deal}.", stays, HOW)
+
+
+def done_line(accuracy: float | None, mistakes: int, lost: int, beside: str) -> str:
+    """What came of the review, to be heard."""
+    return sentences(
+        "The review is done.",
+        "" if accuracy is None else f"Accuracy {accuracy:.0%}.",
+        f"{mistake_count(mistakes)}, {point_count(lost)} lost.",
+        f"{capital(beside)}." if beside else "",
+    )
