@@ -1934,8 +1934,8 @@ MUTANTS = (
     Mutant(
         "the sender's result is told before the own one",
         "game/scenes/daily/comparison.py",
-        "[Note(_SEALED.format(name=sender.name))]",
-        '[Note(_SEALED.format(name=sender.name) + f" {sender.scores}")]',
+        "[Note(words.sealed_line(sender.name))]",
+        '[Note(words.sealed_line(sender.name) + f" {sender.scores}")]',
         "tests/scenes/daily/test_daily.py",
     ),
     Mutant(

@@ -25,6 +25,11 @@ def figures_spoken(figures: Iterable[tuple[str, str]]) -> str:
     return listed(labelled(caption, figure) for figure, caption in figures)
 
 
+def out_of(part: int, whole: int | str) -> str:
+    """``7 of 10``."""
+    return f"{part} of {whole}"
+
+
 def sentences(*parts: str) -> str:
     """Whole sentences one after the other, without the empty ones."""
     return " ".join(filter(None, parts))

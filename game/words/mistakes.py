@@ -3,6 +3,19 @@
 from __future__ import annotations
 
 from .dates import date_text
+from .plurals import plural
+
+TITLE = "Your mistakes"
+UNTIL_SOLVED = "Until they are solved"
+LOOKING = "Looking through your reviews …"
+NOTHING_YET = "Nothing to learn from yet"
+DUE_TODAY = "due today"
+COME_BACK = "come back later"
+SOLVED = "solved for good"
+PAST_MATCHES = "Past matches"
+BEGIN = "Begin"
+LAYING_OUT = "Laying out the cards …"
+WAY_BACK = "Back"
 
 HOW = (
     "First the position, then your own try, then the answer with its prices. What you miss comes back the next day;"
@@ -15,8 +28,13 @@ GONE = "What was due could not be read any more: its matches are gone."
 def due_line(count: int) -> str:
     """Return how many come up today."""
     if count:
-        return f"{count} {'mistake is' if count == 1 else 'mistakes are'} due today"
+        return plural(count, "{count} mistake is due today", "{count} mistakes are due today")
     return "Nothing is due today"
+
+
+def mistake_title(number: int, count: int) -> str:
+    """Which of those that are due it is."""
+    return f"Mistake {number} of {count}"
 
 
 def next_line(day: str) -> str:
@@ -28,7 +46,7 @@ def comes_back_line(right: bool, day: str) -> str:
     """Return what happens to a mistake after a try; an empty day: it does not come back."""
     if not day:
         return "Solved three times in a row: it stays away."
-    return f"{'Solved' if right else 'Missed'}: it comes back on {date_text(day)}."
+    return f"Solved: it comes back on {date_text(day)}." if right else f"Missed: it comes back on {date_text(day)}."
 
 
 def then_line(done: str) -> str:

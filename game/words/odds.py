@@ -5,8 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from ..rules import Suit
-from .names import capital, suit_name
+from ..rules import Card, Suit
+from .lists import labelled, listed
+from .names import capital, card_count, card_name, suit_name
+
+TITLE = "Bid odds"
+WAIT = "Imagining deals …"
+TRUMP = "Trump"
+KEY = "Line: the chance to reach so much. Bars: how often it comes to just that, not to the same scale."
+EACH_BID = "The chance at each bid"
+NO_BID = "No bid that may be made is in reach."
+A_HAND = "A hand"
+GAME = "Game"
+CARDS = "Cards"
+SUCH_AS = "such as AS TS KS"
+ANY_HAND = "Deal me one"
+CLEAR = "Clear"
+WHOLE = "The hand is whole."
 
 _SPOKEN = 4
 """The number of bids whose chance is spoken."""
@@ -36,6 +51,63 @@ def chance_words(chance: float, error: float) -> str:
 def odds_spoken(odds: Odds, bids: Sequence[int]) -> str:
     """Return a suit and its chances as speech: for the lowest bid, and for the next ones that are not certain."""
     chosen = [*bids[:1], *(bid for bid in bids[1:] if odds.chance_of(bid)[0] <= _SURE)][:_SPOKEN]
-    told = ", ".join(f"{bid} in {odds.chance_of(bid)[0]:.0%}" for bid in chosen)
-    line = f"{capital(suit_name(odds.trump))} as trump: {odds.mean:.0f} points on average"
-    return f"{line}. Made: {told}" if told else line
+    told = listed(f"{bid} in {odds.chance_of(bid)[0]:.0%}" for bid in chosen)
+    return f"{average_line(odds)}. Made: {told}" if told else average_line(odds)
+
+
+def average_line(odds: Odds) -> str:
+    """A suit, and what it comes to on average."""
+    return f"{capital(suit_name(odds.trump))} as trump: {odds.mean:.0f} points on average"
+
+
+def suit_option(odds: Odds) -> str:
+    """The same in as few signs as can be."""
+    return f"{odds.trump.sign} {odds.mean:.0f}"
+
+
+def about(deals: int) -> str:
+    """What the figures are."""
+    return (
+        f"What your side lays down and takes if you win the auction: {deals} imagined deals, played as Standard plays. "
+        "Prices at the table (W) give other chances: they heed the calls made, and play as an Expert does."
+    )
+
+
+def histogram_spoken(trump: Suit, shares: Sequence[tuple[str, float]]) -> str:
+    """How often it comes to what, to be heard."""
+    return f"Points with {suit_name(trump)}: {listed(f'{points} in {share:.0%}' for points, share in shares)}"
+
+
+def bid_label(points: int) -> str:
+    """A bid."""
+    return f"Bid {points}"
+
+
+def chances_spoken(chances: Sequence[tuple[str, str]]) -> str:
+    """The chance of each bid, to be heard."""
+    return listed(labelled(bid, chance) for bid, chance in chances)
+
+
+def count_line(count: int, size: int) -> str:
+    """How many cards of a hand are there."""
+    return f"{count} of {card_count(size)}"
+
+
+def key_label(card: Card, held: int) -> str:
+    """A card, and how often it is in the hand if it is there more than once."""
+    return f"{card.name}×{held}" if held > 1 else card.name
+
+
+def key_spoken(card: Card, held: int, copies: int) -> str:
+    """The same to be heard."""
+    return f"{card_name(card)}, {held} of {copies} in the hand"
+
+
+def full_line(size: int) -> str:
+    """The hand has no room for another card."""
+    return f"A hand has {card_count(size)}: take one out first."
+
+
+def pressed_line(card: Card, held: int, count: int, size: int) -> str:
+    """How often a card is in the hand now, and how many cards there are."""
+    return f"{card_name(card)}: {held}. {count} of {size}"

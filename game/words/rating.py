@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from .lists import listed
 from .names import point_count, points_text
+from .plurals import plural
+
+TITLE = "Your rating"
+BESIDE = "beside the Expert"
+FOR_MOST = "for 19 of 20 people"
+DEALS = "deals"
+EXPERT = "Expert"
 
 ABOUT = (
     "The Expert plays each deal that is reviewed again with your cards, and the others do as they did: what you score"
@@ -12,13 +22,22 @@ REVIEW_FIRST = "Review a past match, and its deals are compared with what the Ex
 
 
 def still_needed(count: int) -> str:
-    """Return how many deals are missing for a rating."""
-    return f"{count} more {'deal' if count == 1 else 'deals'} in reviewed matches, and your rating stands here."
+    """What is missing before anything can be said."""
+    return plural(
+        count,
+        "{count} more deal in reviewed matches, and your rating stands here.",
+        "{count} more deals in reviewed matches, and your rating stands here.",
+    )
 
 
 def signed(points: float) -> str:
     """Return points ahead or behind."""
     return points_text(round(points), signed=True)
+
+
+def by_match_spoken(means: Sequence[float]) -> str:
+    """The rating of each match, to be heard."""
+    return f"Beside the Expert, by match, the first one first: {listed(map(signed, means))}"
 
 
 def between(low: float, high: float) -> str:

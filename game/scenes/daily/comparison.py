@@ -20,11 +20,11 @@ from ...store.links import SharedDeal, SharedResult
 from ...store.settings import LEVELS
 from ...store.shared_deals import with_result
 from ...ui.widgets import Kind
+from ...words import daily as words
 from ...words.deals import (
     beaten_line,
     day_text,
     lead,
-    levels_line,
     other_bots_line,
     points_line,
     ranking,
@@ -40,14 +40,8 @@ from ..shell.links import copy_link
 from .driver import fresh_match
 from .levels import play_level
 
-_REPLACES = "Another deal that you have begun will be given up for this one."
-_YOU = "You"
 _SENDER = "of the sender"
-"""Stands for the sender, whose name may be that of a bot, or You."""
-_SEALED = (
-    "{name}, the sender, has played these cards. What came of it stays sealed until you have a result of your own"
-    " with these bots: a courtesy among friends, not a lock, for the link itself holds it."
-)
+"""Stands for the sender, who may be called like a bot, or You."""
 
 
 class Comparison(Form):
@@ -57,7 +51,7 @@ class Comparison(Form):
         super().__init__(ctx)
         self._deal = deal
         self._day = day_of(deal)
-        self.title = day_text(self._day) if self._day else "One deal"
+        self.title = day_text(self._day) if self._day else words.ONE_DEAL
         self._side = deal.rules.seating.side(deal.own)
         self._played: DealPlayed | None = None
         self._otherwise: list[DealPlayed] = []
@@ -81,7 +75,7 @@ class Comparison(Form):
         self._days = streak(kept.days, today(self.ctx.host))
         if self._played is not None:
             self.grows = bool(_still_to_play(self._played))
-            self.ctx.announce(f"You: {points_line(self._played.scores, self._side)}")
+            self.ctx.announce(words.own_line(points_line(self._played.scores, self._side)))
             self._next_level()
 
     def day_changed(self) -> None:
@@ -100,44 +94,44 @@ class Comparison(Form):
         about: list[Row] = [
             Heading(rules_title(rules.name)),
             Note(rules_line(rules)),
-            Note(f"One deal, from no points. With you at the table: {levels_line(self._deal.levels)}."),
+            Note(words.bots_line(self._deal.levels)),
             *(Note(other_bots_line(found.levels, found.scores, self._side)) for found in self._otherwise),
         ]
         played, sender = self._played, self._deal.result
         if played is None:
-            sealed = [Note(_SEALED.format(name=sender.name))] if sender is not None else []
-            return [*about, *sealed, *([Note(_REPLACES)] if self._replaces else [])]
+            sealed = [Note(words.sealed_line(sender.name))] if sender is not None else []
+            return [*about, *sealed, *([Note(words.REPLACES)] if self._replaces else [])]
         return [*self._results(played, sender), *about]
 
     def _results(self, played: DealPlayed, sender: SharedResult | None) -> list[Row]:
-        """Return everybody's results with these cards in this seat, the best first."""
-        results = [(_YOU, played.scores), *((capital(level), scores) for level, scores in played.bots)]
+        """Everybody with these cards in this seat, the best first."""
+        results = [(words.YOU, played.scores), *((capital(level), scores) for level, scores in played.bots)]
         if sender is not None:
             results.append((_SENDER, sender.scores))
-        rows: list[Row] = [Heading("The same cards in your seat")]
+        rows: list[Row] = [Heading(words.SAME_CARDS)]
         ahead = [lead(scores, self._side) for _, scores in results]
         low, high = min(*ahead, 0), max(*ahead, 1)
         for place, who, scores in ranking(results, self._side):
             share = (lead(scores, self._side) - low) / (high - low)
             text = points_line(scores, self._side)
-            name = f"From {sender.name}" if sender is not None and who == _SENDER else who
-            rows.append(Bar(f"result {who}", f"{place}. {name}", text, share, who == _YOU))
+            name = words.from_sender(sender.name) if sender is not None and who == _SENDER else who
+            rows.append(Bar(f"result {who}", words.place_label(place, name), text, share, who == words.YOU))
         missing = _still_to_play(played)
         if missing:
-            rows.append(Note(f"Still playing these cards: {levels_line(missing)} …"))
+            rows.append(Note(words.still_playing(missing)))
         if self._day and (line := streak_line(self._days)):
-            rows.append(Note(f"{line}. A day may be missed now and then: one at a time."))
+            rows.append(Note(words.streak_kept(line)))
         return rows
 
     def footer(self) -> Sequence[Button]:
         """Return the button to the table, or the buttons for sharing."""
         if self._played is None:
-            label = "Go on with this deal" if self._begun else "Play this deal"
+            label = words.GO_ON if self._begun else words.PLAY
             return (Button("play", label, self._play, Kind.PRIMARY, key="return"),)
-        copy = Button("copy link", "Copy a link to these cards", self._copy_link)
+        copy = Button("copy link", words.COPY_LINK, self._copy_link)
         if not self._day:
             return (copy,)
-        return (copy, Button("copy text", "Copy my day", self._copy_text, Kind.PRIMARY))
+        return (copy, Button("copy text", words.COPY_DAY, self._copy_text, Kind.PRIMARY))
 
     def first_focus(self) -> str | None:
         """Return the button that matters."""
@@ -150,17 +144,15 @@ class Comparison(Form):
         played = self._played
         assert played is not None
         deal = with_result(self._deal, self.ctx.settings.own_name, played.levels, played.scores)
-        copy_link(self.ctx, deal, "The link is copied, your result sealed in it: a courtesy, not a lock.")
+        copy_link(self.ctx, deal, words.LINK_COPIED)
 
     def _copy_text(self) -> None:
         played = self._played
         assert played is not None
         days = streak_line(self._days)
         line = beaten_line(played.scores, played.bots, self._side)
-        text = (
-            f"Pinochle, deal of {self._day}, {rules_words(self._deal.rules.name)}: {line}{f', {days}' if days else ''}"
-        )
-        copy_link(self.ctx, self._deal.cards, "Copied, without a word about the cards.", above=text)
+        text = words.day_shared(self._day, rules_words(self._deal.rules.name), line, days)
+        copy_link(self.ctx, self._deal.cards, words.DAY_COPIED, above=text)
 
     # The bots.
 
@@ -180,7 +172,7 @@ class Comparison(Form):
         if self._played is not None:
             self._next_level()
             if not self._level:
-                self.ctx.announce(f"You: {beaten_line(self._played.scores, self._played.bots, self._side)}")
+                self.ctx.announce(words.own_line(beaten_line(self._played.scores, self._played.bots, self._side)))
 
 
 def _still_to_play(played: DealPlayed) -> list[str]:

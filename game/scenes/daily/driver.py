@@ -11,6 +11,7 @@ from ...store.links import SharedDeal
 from ...store.matches import keep_match
 from ...store.settings import Settings
 from ...store.shared_deals import match_of, scores_of
+from ...words import daily as words
 from ..base import Context
 from ..destinations import ToSharedDeal
 from ..seat.driver import Driver
@@ -25,8 +26,8 @@ def fresh_match(settings: Settings, deal: SharedDeal) -> Match:
 class DealDriver(MatchDriver):
     """Ends with its one deal, and saves the result. The saved match is left alone."""
 
-    title = "At the table, one deal"
-    after_deal = "Compare"
+    title = words.AT_TABLE
+    after_deal = words.COMPARE
     known_cards = True
     deal: SharedDeal
 

@@ -9,15 +9,15 @@ from ...plain import Unreadable
 from ...rules import PRESETS, RuleSet
 from ...store.deals import DealsKept, deal_of_the_day, deals_played, streak
 from ...store.links import LONGEST_LINK
+from ...words import daily as words
 from ...words.deals import day_text, new_day_line, points_line, streak_line
+from ...words.lists import with_full_stop
 from ...words.rule_sets import rules_title
 from ..base import Context, Push
 from ..destinations import ToSharedDeal
 from ..forms.form import Form
 from ..forms.rows import Button, Buttons, Entry, Heading, Note, Row
 from ..shell.links import parse_destination
-
-_ABOUT = "Everybody is dealt the same cards today, by the date on this device. Only your first try counts."
 
 
 class Today(Form):
@@ -26,7 +26,7 @@ class Today(Form):
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
         self._day = ""
-        self.title = "Today’s deal"
+        self.title = words.TITLE
         self._link = ""
         self._trouble = ""
         self._kept = DealsKept({})
@@ -54,16 +54,18 @@ class Today(Form):
             deal = deal_of_the_day(rules, self._day)
             found = self._kept.result(deal)
             side = rules.seating.side(deal.own)
-            state = f": {points_line(found.scores, side)}" if found is not None else ""
-            buttons.append(Button(f"play {rules.name}", rules_title(rules.name) + state, self._open(rules)))
+            label = words.game_label(
+                rules_title(rules.name), points_line(found.scores, side) if found is not None else ""
+            )
+            buttons.append(Button(f"play {rules.name}", label, self._open(rules)))
         return [
             Heading(day_text(self._day)),
-            Note(f"{_ABOUT} {line + '.' if line else ''}".strip()),
+            Note(words.about_line(line)),
             Buttons(tuple(buttons)),
-            Heading("A deal or a question from a friend"),
-            Entry("link", "Link", self._link, self._set_link, LONGEST_LINK, "paste it here"),
+            Heading(words.FROM_A_FRIEND),
+            Entry("link", words.LINK, self._link, self._set_link, LONGEST_LINK, words.PASTE_HERE),
             *([Note(self._trouble, danger=True)] if self._trouble else []),
-            Buttons((Button("open link", "Open this link", self._open_link),)),
+            Buttons((Button("open link", words.OPEN_LINK, self._open_link),)),
         ]
 
     def _open(self, rules: RuleSet) -> Callable[[], None]:
@@ -76,6 +78,6 @@ class Today(Form):
         try:
             self.ctx.go(Push(parse_destination(self._link)))
         except Unreadable as error:
-            self._trouble = f"{error}."
+            self._trouble = with_full_stop(str(error))
             self.ctx.announce(self._trouble, urgent=True)
             self.ctx.redraw()

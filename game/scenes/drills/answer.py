@@ -9,6 +9,8 @@ from ...ui.damage import Canvas
 from ...ui.geometry import Rect
 from ...ui.prices import Priced, draw_priced, priced_height
 from ...ui.widgets import Kind
+from ...words import drills as words
+from ...words.lists import sentences, several, with_full_stop
 from ...words.names import capital
 from ...words.questions import cost_words, question_words, verdict_words
 from ..base import Context, Push
@@ -19,12 +21,7 @@ from ..shell.questions import copy_question
 from .marking import Marking, Rated
 
 _MOST = 10
-"""How many answers are shown besides the person's own."""
-_ABOUT = (
-    "What each answer loses against the best, in points of lead, over many deals imagined from what you could know;"
-    " ± says how sure that is."
-)
-_ABOUT_MELDS = "What each answer loses: points of meld that are missed, and a counter for every card shown for nothing."
+"""Answers that are shown beside the person's own."""
 
 
 class AnswerPage(Form):
@@ -59,14 +56,14 @@ class AnswerPage(Form):
     def _told(self) -> None:
         if self._marking.done and not self._said:
             self._said = True
-            self.ctx.announce(f"{self._verdict()}. {self._best()} {self._marking.remark}".rstrip())
+            self.ctx.announce(sentences(with_full_stop(self._verdict()), self._best(), self._marking.remark))
         super().uncover()
 
     def _verdict(self) -> str:
         marking = self._marking
         own = marking.own
         if own is None:
-            return "Working it out …"
+            return words.WORKING_OUT
         return verdict_words(own.cost, own.error, marking.mistake)
 
     def _best(self) -> str:
@@ -74,8 +71,8 @@ class AnswerPage(Form):
         if best is None or own is None:
             return ""
         if best == own:
-            return f"{capital(best.words)}: that is what the Expert would do."
-        return f"You: {own.words}. Best: {best.words}."
+            return words.as_expert(capital(best.words))
+        return words.own_and_best(own.words, best.words)
 
     def rows(self) -> Sequence[Row]:
         """Return the verdict, the best choice in words, and every price."""
@@ -86,16 +83,16 @@ class AnswerPage(Form):
         if marking.remark:
             rows.append(Note(marking.remark))
         if marking.rated:
-            melds = marking.kind is Asked.MELDS
-            sharper = "" if marking.settled else " They still grow sharper."
-            rows += [Heading("Prices"), self._prices(), Note((_ABOUT_MELDS if melds else _ABOUT) + sharper)]
+            about = words.ABOUT_MELDS if marking.kind is Asked.MELDS else words.ABOUT
+            sharper = "" if marking.settled else words.STILL_SHARPER
+            rows += [Heading(words.PRICES), self._prices(), Note(sentences(about, sharper))]
         return [*rows, Buttons(self._more())]
 
     def _more(self) -> tuple[Button, ...]:
-        share = Button("share", "Share this question", lambda: copy_question(self.ctx, self._marking.question))
+        share = Button("share", words.SHARE_THIS, lambda: copy_question(self.ctx, self._marking.question))
         if self._marking.kind is Asked.MELDS:
             return (share,)
-        return share, Button("play", "Play on from here", self._play)
+        return share, Button("play", words.PLAY_ON, self._play)
 
     def _shown(self) -> list[Rated]:
         """Return the best answers, and the person's own at any rank."""
@@ -107,7 +104,7 @@ class AnswerPage(Form):
         dearest = max(5.0 * int(self._marking.question.rules.scale), *(rated.cost + rated.error for rated in shown))
         bars = [
             Priced(
-                f"{capital(rated.words)}{f' ({rated.note})' if rated.note else ''}",
+                words.answer_label(capital(rated.words), rated.note),
                 cost_words(rated.cost, rated.error),
                 1 - rated.cost / dearest,
                 rated.error / dearest,
@@ -115,7 +112,7 @@ class AnswerPage(Form):
             )
             for rated in shown
         ]
-        spoken = "; ".join(f"{bar.label}: {bar.figure}{', your answer' if bar.strong else ''}" for bar in bars)
+        spoken = several(words.answer_spoken(bar.label, bar.figure, bar.strong) for bar in bars)
 
         def draw(surface: Canvas, area: Rect) -> None:
             draw_priced(surface, look, area, bars)
@@ -123,8 +120,8 @@ class AnswerPage(Form):
         return Picture("prices", spoken, lambda width: priced_height(look, bars, width), draw)
 
     def footer(self) -> Sequence[Button]:
-        """Return the buttons to the table, and to what comes next."""
-        look = Button("look", "Look at the table", self.back)
+        """The table again, and what comes next."""
+        look = Button("look", words.LOOK, self.back)
         if self._go_on is None:
             return (look,)
         return look, Button("next", self._next_label, self._go_on, Kind.PRIMARY, key="return")

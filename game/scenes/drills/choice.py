@@ -9,6 +9,7 @@ from ...store.drills import QUESTIONS, Source, drills_done
 from ...store.house_rules import all_rules, chosen_rules
 from ...store.questions import Asked
 from ...ui.widgets import Kind
+from ...words import drills as words
 from ...words.rule_sets import rules_title
 from ..base import Context, Push
 from ..destinations import ToDrill
@@ -19,29 +20,24 @@ from .past import reached_rows
 from .round import Round
 
 _KINDS = {
-    Asked.BID: ("Bid this hand", "In an auction: bid, or pass"),
-    Asked.TRUMP: ("Name trump", "The auction is yours: which suit?"),
-    Asked.PASS: ("Pass cards", "Which cards help your partner most?"),
-    Asked.MELDS: ("Find the melds", "Show all that melds, and nothing else"),
-    Asked.CARD: ("Which card?", "In the middle of the play"),
+    Asked.BID: (words.BID, words.BID_ABOUT),
+    Asked.TRUMP: (words.TRUMP, words.TRUMP_ABOUT),
+    Asked.PASS: (words.PASS, words.PASS_ABOUT),
+    Asked.MELDS: (words.MELDS, words.MELDS_ABOUT),
+    Asked.CARD: (words.CARD, words.CARD_ABOUT),
 }
-_BURY = ("Bury cards", "Which cards are laid away?")
+_BURY = (words.BURY, words.BURY_ABOUT)
 _SOURCES = {
-    Source.RANDOM: ("Fresh deals", "Never the same ones"),
-    Source.DAILY: ("Past deals of the day", "Yesterday’s and those before, the same for everybody"),
-    Source.OWN: ("Your own matches", "Where you had to decide"),
+    Source.RANDOM: (words.FRESH, words.FRESH_ABOUT),
+    Source.DAILY: (words.DAILY, words.DAILY_ABOUT),
+    Source.OWN: (words.OWN, words.OWN_ABOUT),
 }
-_NONE_OWN = (
-    "You have no own deals of this kind yet: they come from matches of this game that you have finished."
-    " Choose other deals, or play a match."
-)
-_NONE = "No deal has such a question just now. Choose other deals."
 
 
 class DrillChoice(Form):
     """Choose a drill of ten questions; the last choice is the default."""
 
-    title = "Drills"
+    title = words.TITLE
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
@@ -74,15 +70,15 @@ class DrillChoice(Form):
         told = [_BURY if kind is Asked.PASS and self._rules.widow is not None else _KINDS[kind] for kind in kinds]
         trouble = [Note(self._trouble, danger=True)] if self._trouble else []
         return [
-            Heading(f"{QUESTIONS} questions"),
-            Note("After each one you see what every answer is worth, judged by what you could know."),
-            Choice("game", "Game", tuple(map(rules_title, names)), names.index(self._rules.name), self._set_game),
-            Heading("What is asked"),
+            Heading(words.questions_title(QUESTIONS)),
+            Note(words.EXPLAINED),
+            Choice("game", words.GAME, tuple(map(rules_title, names)), names.index(self._rules.name), self._set_game),
+            Heading(words.WHAT_IS_ASKED),
             Choice(
                 "kind", "", tuple(title for title, _ in told), kinds.index(self._chosen_kind), self._set_kind,
                 lines=tuple(line for _, line in told),
             ),
-            Heading("Deals"),
+            Heading(words.DEALS),
             Choice(
                 "source", "", tuple(title for title, _ in _SOURCES.values()), sources.index(self._source),
                 self._set_source, lines=tuple(line for _, line in _SOURCES.values()),
@@ -103,7 +99,7 @@ class DrillChoice(Form):
     def footer(self) -> Sequence[Button]:
         """Return the button that begins."""
         waits = self._drill is not None
-        label = "Dealing the first question …" if waits else "Begin"
+        label = words.DEALING_FIRST if waits else words.BEGIN
         return (Button("begin", label, self._begin, Kind.PRIMARY, enabled=not waits, key="return"),)
 
     def first_focus(self) -> str | None:
@@ -144,7 +140,7 @@ class DrillChoice(Form):
                 self.ctx.go(Push(ToDrill(drill)))
             elif drill.complete:
                 self._changed()
-                self._trouble = _NONE_OWN if self._source is Source.OWN else _NONE
+                self._trouble = words.NONE_OWN if self._source is Source.OWN else words.NONE
                 self.ctx.announce(self._trouble, urgent=True)
 
         drill.begin(told)

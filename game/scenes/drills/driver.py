@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...rules import Seat
 from ...rules.play import Action, Event, IllegalAction, why_not
+from ...words import drills as words
 from ..base import Context, Pop, Push, Replace
 from ..destinations import ToDrill
 from ..seat.driver import Driver
@@ -61,7 +62,7 @@ class QuestionDriver(Driver):
     def show(self) -> None:
         """Show the prices over the table."""
         drill = self.drill
-        label = "" if drill.alone else "How it went" if drill.last else "Next question"
+        label = "" if drill.alone else words.HOW_IT_WENT if drill.last else words.NEXT_QUESTION
         go_on = None if drill.alone else self._go_on
         self._ctx.go(Push(AnswerPage(self._ctx, self.title, self.marking, label, go_on)))
 
@@ -76,7 +77,7 @@ class QuestionDriver(Driver):
             ctx.go(Pop())
             ctx.go(Replace(ToDrill(drill)))
         else:
-            ctx.toast("The next question is still being dealt …", passing=True)
+            ctx.toast(words.STILL_DEALT, passing=True)
 
     def undo(self) -> bool:
         """Return False: nothing has been done."""

@@ -8,6 +8,8 @@ from ...ui import charts
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
 from ...ui.widgets import Kind
+from ...words import drills as words
+from ...words.lists import labelled, out_of
 from ...words.names import points_text
 from ...words.questions import cost_words, drill_line, grade_words
 from ..base import Context, Push
@@ -22,7 +24,7 @@ _COSTLIEST = 3
 class DrillEnd(Form):
     """After the last question."""
 
-    title = "How it went"
+    title = words.HOW_IT_WENT
 
     def __init__(self, ctx: Context, drill: Round) -> None:
         super().__init__(ctx)
@@ -45,7 +47,7 @@ class DrillEnd(Form):
         if self._drill.judged and not self._kept:
             self._kept = True
             self._drill.keep()
-            self.ctx.announce(f"{self._grade()}. {self._line()}.")
+            self.ctx.announce(words.end_line(self._grade(), self._line()))
         super().uncover()
 
     def _grade(self) -> str:
@@ -61,7 +63,7 @@ class DrillEnd(Form):
         drill = self._drill
         if not drill.judged:
             done = sum(marking.done for marking in drill.markings)
-            return [Heading("Judging your answers"), Note(f"{done} of {len(drill.markings)} are judged …")]
+            return [Heading(words.JUDGING), Note(words.judged_line(done, len(drill.markings)))]
         rows: list[Row] = [Heading(self._grade()), self._numbers(), *self._costliest()]
         return [*rows, *drill.after()]
 
@@ -69,9 +71,9 @@ class DrillEnd(Form):
         look, drill = self.ctx.look, self._drill
         count = len(drill.markings)
         numbers = (
-            (f"{drill.right} of {count}", "right"),
-            (points_text(drill.lost), "points given away"),
-            (f"{drill.lost / count:.1f}", "a question"),
+            (out_of(drill.right, count), words.RIGHT),
+            (points_text(drill.lost), words.GIVEN_AWAY),
+            (f"{drill.lost / count:.1f}", words.EACH_QUESTION),
         )
 
         def draw(surface: Canvas, area: Rect) -> None:
@@ -84,20 +86,20 @@ class DrillEnd(Form):
         found = [number for number, marking in enumerate(self._drill.markings) if marking.mistake]
         found.sort(key=lambda number: -self._drill.markings[number].lost)
         if not found:
-            return [Note("No answer was a mistake.")]
-        rows: list[Row] = [Heading("Worth looking at again")]
+            return [Note(words.NO_MISTAKE)]
+        rows: list[Row] = [Heading(words.LOOK_AGAIN)]
         for number in found[:_COSTLIEST]:
             marking = self._drill.markings[number]
             own, best = marking.own, marking.best
             if own is not None and best is not None:
-                label = f"Question {number + 1}: {cost_words(own.cost, own.error)}"
-                line = f"You: {own.words}. Best: {best.words}."
+                label = labelled(words.question_name(number + 1), cost_words(own.cost, own.error))
+                line = words.own_and_best(own.words, best.words)
                 rows.append(Item(f"again {number + 1}", label, line, self._look(number)))
         return rows
 
     def _look(self, number: int) -> Callable[[], None]:
         marking = self._drill.markings[number]
-        return lambda: self.ctx.go(Push(AnswerPage(self.ctx, f"Question {number + 1}", marking)))
+        return lambda: self.ctx.go(Push(AnswerPage(self.ctx, words.question_name(number + 1), marking)))
 
     def footer(self) -> Sequence[Button]:
         """Return the button back to the choice, from which the same drill is one press away."""

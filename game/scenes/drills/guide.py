@@ -11,6 +11,7 @@ from ...rules.play import Action, PlayCard
 from ...store.questions import Asked
 from ...ui.controls import Control
 from ...ui.keys import key_of
+from ...words import drills as words
 from ...words.questions import question_words
 from ..base import Context
 from ..seat.commands import Say
@@ -46,7 +47,7 @@ class QuestionGuide(Guide):
         if not self._said and self.view.model.number:
             self._said = True
             marking = self._marking
-            self.send(Say(f"{self._driver.title}: {question_words(marking.view, marking.question.trump)}"))
+            self.send(Say(words.asked_line(self._driver.title, question_words(marking.view, marking.question.trump))))
 
     def go_on(self) -> bool:
         """Show the prices, once there is an answer."""
@@ -57,15 +58,15 @@ class QuestionGuide(Guide):
     def objection(self, action: Action) -> str:
         """Object to melds if the question is about a card."""
         if self._marking.kind is Asked.CARD and not isinstance(action, PlayCard):
-            return "Which card, is the question here"
+            return words.CARD_IS_ASKED
         return ""
 
     def tools(self, tools: Sequence[Control]) -> list[Control]:
         """Return the way out, the link, and what can be looked up."""
         places = [tool.rect for tool in tools]
         own = [
-            Control("leave", "Leave", places[0], self._driver.leave, hint="Leave these questions"),
-            Control("share", "Share", places[1], self._share, hint="Copy this question as a link"),
+            Control("leave", words.LEAVE, places[0], self._driver.leave, hint=words.LEAVE_HINT),
+            Control("share", words.SHARE, places[1], self._share, hint=words.SHARE_HINT),
         ]
         kept = [tool for tool in tools if tool.name in _LOOKED_UP]
         return own + [replace(tool, rect=place) for tool, place in zip(kept, places[len(own) :], strict=False)]

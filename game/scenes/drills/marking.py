@@ -13,6 +13,7 @@ from ...bots.prices import ChoicePrice
 from ...rules import Hand, Suit, laid_cards, total_points, without
 from ...rules.play import Action, Observation
 from ...store.questions import Question, kind_of, match_at
+from ...words import drills as words_of
 from ...words.actions import action_words
 from ...words.questions import shown_words
 from ..base import Context, Job
@@ -153,7 +154,7 @@ class Marking:
             missed = total_points(best) - total_points(made)
             idle = without(shown.cards, laid_cards(made))
             cost = missed + len(idle) * int(rules.scale)
-            note = f"{' '.join(card.name for card in idle)} shown for nothing" if idle else ""
+            note = words_of.shown_for_nothing(" ".join(card.name for card in idle)) if idle else ""
             rated.append(Rated(shown, shown_words(shown.cards, made), cost, 0.0, note))
             if not cost:  # other cards with the same melds
                 rated.reverse()
@@ -164,5 +165,5 @@ class Marking:
 
 
 def _rated(price: ChoicePrice) -> Rated:
-    made = "" if price.made is None else f"made in {price.made:.0%}"
+    made = "" if price.made is None else words_of.made_in(price.made)
     return Rated(price.action, action_words(price.action), round(price.cost, 1), round(price.error, 1), made)

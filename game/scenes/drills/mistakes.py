@@ -14,8 +14,9 @@ from ...store.mistakes import Mistake, Tried, due, keep_tried, mistakes_tried, n
 from ...store.questions import Question, question_of
 from ...ui import charts
 from ...ui.widgets import Kind
+from ...words import mistakes as words
 from ...words.actions import action_words
-from ...words.mistakes import GONE, HOW, NONE_FOUND, comes_back_line, due_line, next_line, then_line
+from ...words.lists import figures_spoken, sentences
 from ..base import Context, Job, Push
 from ..destinations import ToDrill, ToPastMatches
 from ..forms.form import Form
@@ -42,19 +43,19 @@ class MistakeMarking(Marking):
 
     @property
     def remark(self) -> str:
-        """Say what was done in the match, and when the mistake comes back."""
-        back = "" if self._tried is None else comes_back_line(not self.mistake, self._tried.due)
-        return f"{then_line(self._then)} {back}".rstrip()
+        """What was done in the match, and when it comes back."""
+        back = "" if self._tried is None else words.comes_back_line(not self.mistake, self._tried.due)
+        return sentences(words.then_line(self._then), back)
 
 
 class MistakeRound(Round):
     """Due mistakes of one game, at most ten. Each is saved by itself, even if the drill is left early."""
 
-    way_back = "Back"
+    way_back = words.WAY_BACK
 
     def title(self) -> str:
         """Which one it is."""
-        return f"Mistake {self.number + 1} of {self.count}"
+        return words.mistake_title(self.number + 1, self.count)
 
     def stop(self) -> None:
         """Judge and save only the answers given so far."""
@@ -66,14 +67,14 @@ class MistakeRound(Round):
         """Do nothing: each mistake is saved already."""
 
     def after(self) -> list[Row]:
-        """Return what comes next."""
-        return [Heading("Until they are solved"), Note(HOW)]
+        """What comes next."""
+        return [Heading(words.UNTIL_SOLVED), Note(words.HOW)]
 
 
 class Mistakes(Form):
     """How many mistakes are due today, and the way to them."""
 
-    title = "Your mistakes"
+    title = words.TITLE
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
@@ -110,7 +111,7 @@ class Mistakes(Form):
         self._found = found
         self._see_what_is_due()
         if first:
-            self.ctx.announce(due_line(len(self._due)) if found else NONE_FOUND)
+            self.ctx.announce(words.due_line(len(self._due)) if found else words.NONE_FOUND)
         super().uncover()
 
     def _see_what_is_due(self) -> None:
@@ -121,25 +122,25 @@ class Mistakes(Form):
     def rows(self) -> Sequence[Row]:
         """Return what is due, the state of the others, and how it works."""
         if self._found is None:
-            return [Heading("Looking through your reviews …")]
+            return [Heading(words.LOOKING)]
         if not self._found:
-            return [Heading("Nothing to learn from yet"), Note(NONE_FOUND)]
-        rows: list[Row] = [Heading(due_line(len(self._due))), self._numbers()]
+            return [Heading(words.NOTHING_YET), Note(words.NONE_FOUND)]
+        rows: list[Row] = [Heading(words.due_line(len(self._due))), self._numbers()]
         if not self._due:
-            rows.append(Note(next_line(next_day(self._found, mistakes_tried(self.ctx)))))
+            rows.append(Note(words.next_line(next_day(self._found, mistakes_tried(self.ctx)))))
         if self._trouble:
             rows.append(Note(self._trouble, danger=True))
-        return [*rows, Note(HOW)]
+        return [*rows, Note(words.HOW)]
 
     def _numbers(self) -> Row:
         look, tried, found = self.ctx.look, mistakes_tried(self.ctx), self._found or []
         solved = sum(mistake in tried and not tried[mistake].due for mistake in found)
         numbers = (
-            (str(len(self._due)), "due today"),
-            (str(len(found) - len(self._due) - solved), "come back later"),
-            (str(solved), "solved for good"),
+            (str(len(self._due)), words.DUE_TODAY),
+            (str(len(found) - len(self._due) - solved), words.COME_BACK),
+            (str(solved), words.SOLVED),
         )
-        spoken = ", ".join(f"{caption}: {number}" for number, caption in numbers)
+        spoken = figures_spoken(numbers)
         return Picture(
             "numbers",
             spoken,
@@ -151,9 +152,9 @@ class Mistakes(Form):
         """Return the button to the first position, or to matches that can be reviewed."""
         if self._found is not None and not self._found:
             past = Push(ToPastMatches())
-            return (Button("past matches", "Past matches", lambda: self.ctx.go(past), Kind.PRIMARY, key="return"),)
+            return (Button("past matches", words.PAST_MATCHES, lambda: self.ctx.go(past), Kind.PRIMARY, key="return"),)
         waits = self._found is not None and self._job is not None
-        label = "Laying out the cards …" if waits else "Begin"
+        label = words.LAYING_OUT if waits else words.BEGIN
         enabled = bool(self._due) and not waits
         return (Button("begin", label, self._begin, Kind.PRIMARY, enabled=enabled, key="return"),)
 
@@ -169,7 +170,7 @@ class Mistakes(Form):
             self.ctx.redraw()
 
     def _go(self, markings: list[Marking]) -> None:
-        self._job, self._trouble = None, "" if markings else GONE
+        self._job, self._trouble = None, "" if markings else words.GONE
         super().uncover()
         if markings:
             self.ctx.go(Push(ToDrill(MistakeRound.of_answered(self.ctx, markings))))

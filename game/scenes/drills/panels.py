@@ -9,6 +9,7 @@ from ...rules.play import BuryCards, PassCards
 from ...ui import widgets
 from ...ui.controls import Attention, Control
 from ...ui.damage import Canvas
+from ...words import drills as words
 from ...words.prices import cost_tag
 from ...words.questions import question_words, verdict_words
 from ..base import Context
@@ -55,7 +56,7 @@ class MeldsPanel(Panel):
             self._chosen.remove(piece)
         else:
             self._chosen.append(piece)
-        self._ctx.announce(f"{len(self._chosen)} chosen")
+        self._ctx.announce(words.chosen_line(len(self._chosen)))
 
     def drop_card(self, piece: Piece) -> None:
         """Choose the card; a chosen one stays chosen."""
@@ -66,7 +67,7 @@ class MeldsPanel(Panel):
         """Return the confirmation button."""
         metrics, middle = self._view.look.metrics, self._view.layout.middle
         count = len(self._chosen)
-        label = f"Show {count} {'card' if count == 1 else 'cards'}" if count else "Nothing melds"
+        label = words.show_label(count)
         place = middle.split_bottom(min(middle.h, metrics.row + metrics.px(8)))[0].fit(metrics.px(320), metrics.row)
         return (Control("confirm melds", label, place, self._confirm, key="c", main=count > 0),)
 
@@ -105,8 +106,8 @@ class AnsweredPanel(Panel):
         return self._known != before
 
     def controls(self) -> Sequence[Control]:
-        """Return the middle of the table, which leads back to the prices."""
-        return (Control("prices", "All prices", self._view.layout.middle, self._show),)
+        """The middle of the table leads back to the prices."""
+        return (Control("prices", words.ALL_PRICES, self._view.layout.middle, self._show),)
 
     def first_focus(self) -> str | None:
         """Return the button to the prices."""
@@ -116,8 +117,8 @@ class AnsweredPanel(Panel):
         """Return the verdict on the answer."""
         own = self._marking.own
         if own is None:
-            return "Working out what each answer is worth …"
-        return f"{verdict_words(own.cost, own.error, self._marking.mistake)}. Tap for all prices"
+            return words.WORKING_OUT_EACH
+        return words.tap_for_prices(verdict_words(own.cost, own.error, self._marking.mistake))
 
     def marks(self) -> CardMarks:
         """Return the price of each card; for a set, which cards were best and which were chosen."""
@@ -127,7 +128,7 @@ class AnsweredPanel(Panel):
         cards = _cards_of(best.answer) if best is not None else ()
         if cards or isinstance(own, PassCards | BuryCards | MeldAnswer):
             return CardMarks(
-                frozenset(_idents(pieces, _cards_of(own))), labels=dict.fromkeys(_idents(pieces, cards), "best")
+                frozenset(_idents(pieces, _cards_of(own))), labels=dict.fromkeys(_idents(pieces, cards), words.BEST)
             )
         prices: Mapping[object, Rated] = {rated.answer: rated for rated in self._marking.rated}
         found = {piece.ident: prices[play] for piece in pieces if (play := view.model.play(piece)) in prices}

@@ -7,6 +7,7 @@ from ...store.questions import Asked
 from ...ui import charts
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
+from ...words import drills as words
 from ...words.deals import day_text
 from ...words.questions import drill_line
 from ..base import Context
@@ -20,11 +21,11 @@ def reached_rows(ctx: Context, rules: str, kind: Asked) -> list[Row]:
     """Return the last drill, the best one, and all of them as a line; or a note that there are none."""
     found = [drill for drill in drills_done(ctx) if drill.rules == rules and drill.kind is kind][-_SHOWN:]
     if not found:
-        return [Heading("What you have reached"), Note("No drill of this kind yet.")]
+        return [Heading(words.REACHED), Note(words.NONE_YET)]
     best = min(found, key=_each)
-    rows: list[Row] = [Heading("What you have reached"), Note(f"Last: {_told(found[-1])}.")]
+    rows: list[Row] = [Heading(words.REACHED), Note(words.last_line(_told(found[-1])))]
     if len(found) > 1:
-        rows += [Note(f"Best: {_told(best)}."), _line(ctx, found)]
+        rows += [Note(words.best_line(_told(best))), _line(ctx, found)]
     return rows
 
 
@@ -33,12 +34,12 @@ def _each(drill: DrillDone) -> float:
 
 
 def _told(drill: DrillDone) -> str:
-    return f"{drill_line(drill.right, drill.asked, drill.lost)}, {day_text(drill.day)}"
+    return words.with_day(drill_line(drill.right, drill.asked, drill.lost), day_text(drill.day))
 
 
 def _line(ctx: Context, found: list[DrillDone]) -> Row:
     look, values = ctx.look, list(map(_each, found))
-    spoken = "Points given away a question, the first drill first: " + ", ".join(f"{value:.1f}" for value in values)
+    spoken = words.reached_spoken(values)
 
     def draw(surface: Canvas, area: Rect) -> None:
         charts.draw_line(surface, look, area, values, 0, 1)

@@ -8,6 +8,7 @@ from ...host import today
 from ...rules import RuleSet
 from ...store.drills import QUESTIONS, DrillDone, Source, keep_drill
 from ...store.questions import Asked, Question
+from ...words import drills as words
 from ..base import Context, Job
 from ..forms.rows import Row
 from .making import find_questions
@@ -18,8 +19,8 @@ from .past import reached_rows
 class Round:
     """Questions one after the other, at most ten; or one shared question."""
 
-    way_back = "More drills"
-    """The label of the button at the end."""
+    way_back = words.MORE_DRILLS
+    """What the button at the end says."""
 
     def __init__(self, ctx: Context, kind: Asked, rules: RuleSet, source: Source) -> None:
         self.kind = kind
@@ -98,8 +99,8 @@ class Round:
         return self.number + 1 < len(self.markings)
 
     def title(self) -> str:
-        """Return which question it is."""
-        return "A question" if self.alone else f"Question {self.number + 1} of {self.count}"
+        """Which question it is."""
+        return words.ONE_QUESTION if self.alone else words.question_title(self.number + 1, self.count)
 
     # Results.
 

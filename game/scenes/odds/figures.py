@@ -13,20 +13,13 @@ from ...rules.play import Observation
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
 from ...ui.prices import HistogramColumn, Priced, columns_height, draw_columns, draw_priced, priced_height
-from ...words.names import capital, suit_name
-from ...words.odds import chance_words, odds_spoken
+from ...words import odds as words
 from ..base import Context, Job
 from ..forms.rows import Choice, Heading, Note, Picture, Row
 
 _ROUNDS = 10
 """Rounds of imagined deals: about 4,000 deals, for chances within two per cent."""
 _RANGES = 14
-_ABOUT = (
-    "What your side lays down and takes if you win the auction: {deals} imagined deals, played as Standard plays. "
-    "Prices at the table (W) give other chances: they heed the calls made, and play as an Expert does."
-)
-_KEY = "Line: the chance to reach so much. Bars: how often it comes to just that, not to the same scale."
-_WAIT = "Imagining deals …"
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
 
@@ -51,7 +44,7 @@ class Figures:
         """Begin with a hand, as a seat sees it in the auction."""
         self.stop()
         self.view = view
-        self._rows = [Heading("Bid odds"), Note(_WAIT)]
+        self._rows = [Heading(words.TITLE), Note(words.WAIT)]
         self._job = self._ctx.job(self._work(view, seed), lambda _: None)
 
     def stop(self) -> None:
@@ -68,7 +61,7 @@ class Figures:
                 self.odds = {odds.trump: odds for odds in answer.prices}
                 if self.rounds == 1:
                     best = self._best
-                    self._ctx.announce(odds_spoken(best, self._bids(best)))
+                    self._ctx.announce(words.odds_spoken(best, self._bids(best)))
                 self._more_is_known()
             if self.rounds >= _ROUNDS:
                 return
@@ -92,21 +85,21 @@ class Figures:
         shown = self.odds.get(self._suit) if self._suit is not None else None
         shown = shown or self._best
         suits = [suit for suit in SUITS if suit in self.odds]
-        names = tuple(f"{suit.sign} {self.odds[suit].mean:.0f}" for suit in suits)
+        names = tuple(words.suit_option(self.odds[suit]) for suit in suits)
         bids = self._bids(shown)
         return [
-            Heading(f"{capital(suit_name(shown.trump))} as trump: {shown.mean:.0f} points on average"),
-            Choice("suit", "Trump", names, suits.index(shown.trump), lambda number: self._choose(suits[number])),
+            Heading(words.average_line(shown)),
+            Choice("suit", words.TRUMP, names, suits.index(shown.trump), lambda number: self._choose(suits[number])),
             self._histogram(shown),
-            Note(_KEY),
-            Heading("The chance at each bid"),
-            *([self._chances(shown, bids)] if bids else [Note("No bid that may be made is in reach.")]),
-            Note(_ABOUT.format(deals=len(shown.scores))),
+            Note(words.KEY),
+            Heading(words.EACH_BID),
+            *([self._chances(shown, bids)] if bids else [Note(words.NO_BID)]),
+            Note(words.about(len(shown.scores))),
         ]
 
     def _choose(self, suit: Suit) -> None:
         self._suit = suit
-        self._ctx.announce(odds_spoken(self.odds[suit], self._bids(self.odds[suit])))
+        self._ctx.announce(words.odds_spoken(self.odds[suit], self._bids(self.odds[suit])))
         self._more_is_known()
 
     def _bids(self, odds: BidOdds) -> list[int]:
@@ -121,9 +114,7 @@ class Figures:
             HistogramColumn(str(low), odds.share_between(low, high), odds.chance_of(low)[0])
             for low, high in bid_ranges(view.rules, [odds], _RANGES)
         ]
-        spoken = f"Points with {suit_name(odds.trump)}: " + ", ".join(
-            f"{bar.label} in {bar.share:.0%}" for bar in bars if bar.share >= 0.005
-        )
+        spoken = words.histogram_spoken(odds.trump, [(bar.label, bar.share) for bar in bars if bar.share >= 0.005])
 
         def draw(surface: Canvas, area: Rect) -> None:
             draw_columns(surface, look, area, bars)
@@ -135,8 +126,8 @@ class Figures:
         rows = []
         for bid in bids:
             chance, error = odds.chance_of(bid)
-            rows.append(Priced(f"Bid {bid}", chance_words(chance, error), chance, error))
-        spoken = ", ".join(f"{row.label}: {row.figure}" for row in rows)
+            rows.append(Priced(words.bid_label(bid), words.chance_words(chance, error), chance, error))
+        spoken = words.chances_spoken([(row.label, row.figure) for row in rows])
 
         def draw(surface: Canvas, area: Rect) -> None:
             draw_priced(surface, look, area, rows)

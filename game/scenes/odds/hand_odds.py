@@ -10,7 +10,8 @@ from ...rules import Card, Hand, RuleSet
 from ...rules.play import deal_from_seed
 from ...rules.text import NotationError, format_hand, parse_hand
 from ...store.house_rules import all_rules, chosen_rules
-from ...words.names import card_count, card_name
+from ...words import odds as words
+from ...words.lists import with_full_stop
 from ...words.rule_sets import rules_title
 from ..base import Context
 from ..forms.form import Form
@@ -24,7 +25,7 @@ _LONGEST = 120
 class HandOdds(Form):
     """The cards and, below them, their odds."""
 
-    title = "Bid odds"
+    title = words.TITLE
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
@@ -48,14 +49,14 @@ class HandOdds(Form):
         names = list(self._games)
         size, count = self._rules.dealing.hand_size, self._held.total()
         whole = count == size and not self._trouble
-        state = "The hand is whole." if whole else f"{count} of {card_count(size)}"
+        state = words.WHOLE if whole else words.count_line(count, size)
         return [
-            Heading("A hand"),
-            Choice("game", "Game", tuple(map(rules_title, names)), names.index(self._rules.name), self._set_game),
+            Heading(words.A_HAND),
+            Choice("game", words.GAME, tuple(map(rules_title, names)), names.index(self._rules.name), self._set_game),
             *(self._suit_keys(number) for number in range(len(SUITS))),
-            Entry("hand", "Cards", format_hand(self._hand), self._type, _LONGEST, "such as AS TS KS", state),
+            Entry("hand", words.CARDS, format_hand(self._hand), self._type, _LONGEST, words.SUCH_AS, state),
             *([Note(self._trouble, danger=True)] if self._trouble else []),
-            Buttons((Button("any hand", "Deal me one", self._deal), Button("clear", "Clear", self._clear))),
+            Buttons((Button("any hand", words.ANY_HAND, self._deal), Button("clear", words.CLEAR, self._clear))),
             *self.figures.rows(),
         ]
 
@@ -66,8 +67,7 @@ class HandOdds(Form):
         keys = []
         for card in cards:
             held = self._held[card]
-            label = f"{card.name}{f'×{held}' if held > 1 else ''}"
-            spoken = f"{card_name(card)}, {held} of {deck.copies} in the hand"
+            label, spoken = words.key_label(card, held), words.key_spoken(card, held, deck.copies)
             keys.append(Key(f"key {card}", label, spoken, held > 0, self._press(card)))
         return Keys(tuple(keys))
 
@@ -79,12 +79,12 @@ class HandOdds(Form):
             if held and (full or held >= self._rules.deck.copies):
                 del self._held[card]
             elif full:
-                self.ctx.toast(f"A hand has {card_count(size)}: take one out first.", passing=True)
+                self.ctx.toast(words.full_line(size), passing=True)
                 return
             else:
                 self._held[card] += 1
             self._changed()
-            self.ctx.announce(f"{card_name(card)}: {self._held[card]}. {self._held.total()} of {size}")
+            self.ctx.announce(words.pressed_line(card, self._held[card], self._held.total(), size))
 
         return press
 
@@ -94,7 +94,7 @@ class HandOdds(Form):
             cards = parse_hand(text) if text.strip() else ()
         except NotationError as error:
             self.figures.stop()
-            self._trouble = f"{error}."
+            self._trouble = with_full_stop(str(error))
             return
         self._held = Counter(cards)
         self._changed(typed=True)
@@ -129,5 +129,5 @@ class HandOdds(Form):
                 hand = check_hand(self._rules, self._hand)
                 self.figures.show(opening_view(self._rules, hand), format_hand(hand))
         except NotationError as error:
-            self._trouble = f"{error}."
+            self._trouble = with_full_stop(str(error))
         self.uncover()

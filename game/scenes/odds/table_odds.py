@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...rules.play import Observation
+from ...words.odds import TITLE
 from ..base import Context
 from ..forms.form import Form
 from ..forms.rows import Row
@@ -14,7 +15,7 @@ from .figures import Figures
 class TableOdds(Form):
     """A page over the table; Escape leads back."""
 
-    title = "Bid odds"
+    title = TITLE
 
     def __init__(self, ctx: Context, view: Observation, seed: str) -> None:
         super().__init__(ctx)

@@ -12,6 +12,8 @@ from ...ui.geometry import Rect
 from ...ui.look import Look
 from ...ui.text import Weight
 from ...ui.theme import Colour
+from ...words.forms import BACK
+from ...words.rules_screen import CONTENTS
 from ..base import Context, Pop, Scene
 
 
@@ -19,7 +21,7 @@ class Contents(Scene):
     """A panel with the titles of all sections, which lead to them."""
 
     opaque = False
-    title = "Contents"
+    title = CONTENTS
 
     def __init__(self, ctx: Context, titles: Sequence[str], current: int, go_to: Callable[[int], None]) -> None:
         super().__init__(ctx)
@@ -43,7 +45,7 @@ class Contents(Scene):
             for cell in column.split_top(rows * (area.h // rows))[0].rows(rows)
         ]
         names = entry_names(self._titles)
-        back = Control("back", "Back", foot.fit(min(foot.w, metrics.px(220)), foot.h), self._back, key="escape")
+        back = Control("back", BACK, foot.fit(min(foot.w, metrics.px(220)), foot.h), self._back, key="escape")
         entries = [
             Control(name, title, cell, partial(self._choose, number), role=Role.TAB, pressed=number == self._current)
             for number, (name, title, cell) in enumerate(zip(names, self._titles, cells, strict=False))

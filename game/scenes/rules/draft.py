@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any
 
 from ...rules import Counters, Rank, RuleSet, RuleSetError, Scale, Seat
+from ...words.house_rules import contradiction
 
 _LADDER = "auction.ladder"
 _RUNGS = {
@@ -117,14 +118,14 @@ class Draft:
         lower = value // step * step
         if name == "scoring.keeping_points":
             lower = lower or min(value, 1)
-        found: int | None = self._once(f"{name} lower", lambda: self._possible(name, lower))
+        found: int | None = self._once(f"{name}.lower", lambda: self._possible(name, lower))
         return found
 
     def higher(self, name: str) -> int | None:
         """Return the next greater value of a number that is possible by itself; None: there is none."""
         value = self._number(name)
         step = self._step(name, value)
-        found: int | None = self._once(f"{name} higher", lambda: self._possible(name, (value // step + 1) * step))
+        found: int | None = self._once(f"{name}.higher", lambda: self._possible(name, (value // step + 1) * step))
         return found
 
     def _once(self, question: str, find: Callable[[], Any]) -> Any:
@@ -136,7 +137,7 @@ class Draft:
         try:
             self.rules("draft")
         except RuleSetError as error:
-            return f"This does not go together: {error}."
+            return contradiction(error)
         return ""
 
     def _number(self, name: str) -> int:

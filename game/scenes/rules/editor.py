@@ -25,6 +25,7 @@ from ...rules import (
 )
 from ...store.house_rules import all_rules, chosen_rules, house_rules, keep_house_rules
 from ...ui.widgets import Kind
+from ...words import house_rules as words
 from ...words.names import capital
 from ...words.rule_sets import rules_title
 from ...words.rules_shared import counters_in_words
@@ -38,13 +39,13 @@ from .file import RulesFile
 
 E = TypeVar("E", bound=Enum)
 
-_SCALES = {Scale.UNITS: "Units (run 15)", Scale.HUNDREDS: "Hundreds (run 150)"}
+_SCALES = dict(zip((Scale.UNITS, Scale.HUNDREDS), words.SCALES, strict=True))
 
 
 class HouseRules(Form):
     """Edits a draft. As long as its choices contradict each other, it says why and cannot be saved."""
 
-    title = "House rules"
+    title = words.TITLE
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
@@ -64,13 +65,13 @@ class HouseRules(Form):
         return [*rows[: place + 1], note, *rows[place + 1 :]]
 
     def footer(self) -> Sequence[Button]:
-        """Return buttons to delete, read and save the rules."""
-        delete = (Button("delete", "Delete", self._ask_delete, Kind.DANGER),) if self._is_saved(self._base) else ()
+        """Delete what was saved, read it, save it."""
+        delete = (Button("delete", words.DELETE, self._ask_delete, Kind.DANGER),) if self._is_saved(self._base) else ()
         refusal = self.refusal
         return (
             *delete,
-            Button("read", "Read them", self._read, enabled=not self.draft.refusal, hint=self.draft.refusal),
-            Button("save", "Save and use", self._ask_save, Kind.PRIMARY, enabled=not refusal, hint=refusal),
+            Button("read", words.READ, self._read, enabled=not self.draft.refusal, hint=self.draft.refusal),
+            Button("save", words.SAVE, self._ask_save, Kind.PRIMARY, enabled=not refusal, hint=refusal),
         )
 
     @property
@@ -80,15 +81,15 @@ class HouseRules(Form):
             return self.draft.refusal
         name = self._name.strip()
         if not name:
-            return "Give these rules a name first."
+            return words.NAME_FIRST
         if name.casefold() in PRESETS:
-            return f"“{name}” comes with the game and stays as it is: choose another name."
+            return words.preset_stays(name)
         return ""
 
     def back(self) -> None:
         """Go back, after a question if changes would be lost."""
         if self._unsaved:
-            self._ask("Leave without saving?", "Your changes to these rules would be lost.", "Leave", self._leave)
+            self._ask(words.LEAVE_ASKED, words.LEAVE_NOTE, words.LEAVE, self._leave)
         else:
             self._leave()
 
@@ -101,124 +102,117 @@ class HouseRules(Form):
         names = list(all_rules(self.ctx))
         base = names.index(self._base.name) if self._base.name in names else 0
         return [
-            Heading("Your own rules"),
-            Entry("name", "Name", self._name, self._set_name, RULES_NAME, "such as Sunday table", self._name_note()),
-            Choice("from", "Start from", tuple(map(rules_title, names)), base, self._ask_start),
-            Heading("The match"),
-            self._choice("scale", "Points in", Scale, _SCALES),
-            self._stepper("end.target", "Target", "The total that wins the match."),
+            Heading(words.YOUR_OWN),
+            Entry("name", words.NAME, self._name, self._set_name, RULES_NAME, words.NAME_SUCH_AS, self._name_note()),
+            Choice("from", words.START_FROM, tuple(map(rules_title, names)), base, self._ask_start),
+            Heading(words.THE_MATCH),
+            self._choice("scale", words.POINTS_IN, Scale, _SCALES),
+            self._stepper("end.target", words.TARGET, words.TARGET_NOTE),
         ]
 
     def _stock_game(self) -> list[Row]:
         """Return the choices of play with a stock."""
         unit = self.draft.unit
         return [
-            self._switch("stock.ends_at_once", "A meld may win at once", "In the middle of a deal."),
-            Heading("Laying melds"),
-            self._switch("stock.one_meld_a_turn", "One meld after each trick", "A nine of trump comes on top."),
+            self._switch("stock.ends_at_once", words.ENDS_AT_ONCE, words.ENDS_AT_ONCE_NOTE),
+            Heading(words.LAYING),
+            self._switch("stock.one_meld_a_turn", words.ONE_MELD, words.ONE_MELD_NOTE),
             self._switch(
-                "stock.melds_in_last_phase", "Melds stay when the stock is gone", "And held back ones may be laid."
+                "stock.melds_in_last_phase", words.MELDS_STAY, words.MELDS_STAY_NOTE
             ),
             self._switch(
-                "stock.run_after_marriage_in_full", f"A run brings {15 * unit} after a royal marriage",
-                f"Otherwise {11 * unit} more.",
+                "stock.run_after_marriage_in_full", words.run_brings(15 * unit),
+                words.otherwise_more(11 * unit),
             ),
             self._switch(
-                "stock.double_after_pinochle_in_full", f"A second pinochle brings {30 * unit}",
-                f"Otherwise {26 * unit} more.",
+                "stock.double_after_pinochle_in_full", words.second_brings(30 * unit),
+                words.otherwise_more(26 * unit),
             ),
         ]  # fmt: skip
 
     def _auction_game(self) -> list[Row]:
         """Return the choices before the tricks in games with an auction."""
         unit, teams = self.draft.unit, self.draft.has_teams
-        side = "team" if teams else "player"
-        alone = [self._switch("widow.only_declarer_melds", "Only the declarer melds")] if self.draft.has_widow else []
-        passing = [self._stepper("passing.count", "Cards that partners pass")] if teams else []
+        alone = [self._switch("widow.only_declarer_melds", words.ONLY_DECLARER)] if self.draft.has_widow else []
+        passing = [self._stepper("passing.count", words.PASSED)] if teams else []
         return [
             self._choice(
                 "end.both_over",
-                f"Several {side}s over it",
+                words.both_over(teams),
                 BothOver,
-                {BothOver.BIDDING_TEAM: f"The bidding {side}"},
-                "Who wins when more than one get there in one deal.",
+                {BothOver.BIDDING_TEAM: words.bidding_side(teams)},
+                words.BOTH_OVER_NOTE,
             ),
             *self._misdeal(),
-            Heading("The auction"),
+            Heading(words.AUCTION),
             *self._bids(),
             *self._raise(),
-            self._choice("auction.form", "Calls go", AuctionForm, {AuctionForm.UNTIL_PASSED: "Until all but one pass"}),
-            self._choice("auction.nobody_bids", "If nobody bids", NobodyBids),
-            Heading("Trump and passing cards" if teams else "Trump"),
-            self._choice("naming.choice", "Trump may be", TrumpChoice),
+            self._choice("auction.form", words.CALLS_GO, AuctionForm, {AuctionForm.UNTIL_PASSED: words.UNTIL_PASSED}),
+            self._choice("auction.nobody_bids", words.NOBODY_BIDS, NobodyBids),
+            Heading(words.TRUMP_AND_PASSING if teams else words.TRUMP),
+            self._choice("naming.choice", words.TRUMP_MAY_BE, TrumpChoice),
             *passing,
-            Heading("Melds"),
+            Heading(words.MELDS),
             *alone,
             *self._spares(),
-            self._stepper(
-                "melds.least", "Least meld that counts", f"A {side} that lays less scores no meld. In clubs 20 units."
-            ),
-            *self._keeping(side),
-            Heading("Before play"),
-            self._choice("scoring.throw_in", "Throw in the hand", ThrowInRule),
-            self._choice("scoring.moon", "Shooting the moon", Moon, {moon: _moon(moon, unit) for moon in Moon}),
+            self._stepper("melds.least", words.LEAST_MELD, words.least_meld_note(teams)),
+            *self._keeping(teams),
+            Heading(words.BEFORE_PLAY),
+            self._choice("scoring.throw_in", words.THROW_IN, ThrowInRule),
+            self._choice("scoring.moon", words.MOON, Moon, {moon: _moon(moon, unit) for moon in Moon}),
             *self._moon_failure(),
         ]
 
     def _tricks(self) -> list[Row]:
-        """Return the choices about tricks: which cards are legal, and their points."""
-        overtrump = [] if self.draft.has_stock else [self._switch("tricks.overtrump", "Must overtrump")]
+        """What may be played, and what it counts."""
+        overtrump = [] if self.draft.has_stock else [self._switch("tricks.overtrump", words.MUST_OVERTRUMP)]
         return [
-            Heading("Tricks"),
-            self._choice("tricks.head_rule", "Must beat the best card", HeadRule),
+            Heading(words.TRICKS),
+            self._choice("tricks.head_rule", words.MUST_BEAT, HeadRule),
             *overtrump,
             self._choice(
                 "tricks.counters",
-                "Cards count",
+                words.CARDS_COUNT,
                 Counters,
                 {each: counters_in_words(each, self.draft["scale"]) for each in Counters},
             ),
-            self._stepper("tricks.last_trick", "The last trick counts"),
+            self._stepper("tricks.last_trick", words.LAST_TRICK),
         ]
 
     def _spares(self) -> list[Row]:
         """Return whether spare cards make a run worth more, in games without triples."""
         if self.draft.has_triples:
             return []
-        name, note = "A spare K or Q adds to a run", "Otherwise only both do, as a marriage."
-        return [self._switch("melds.run_with_spares", name, note)]
+        return [self._switch("melds.run_with_spares", words.SPARES, words.SPARES_NOTE)]
 
-    def _keeping(self, side: str) -> list[Row]:
+    def _keeping(self, teams: bool) -> list[Row]:
         """What saves a meld, and from how many trick points on."""
-        rows: list[Row] = [
-            self._choice("scoring.meld_keeper", "Keeping a meld takes", MeldKeeper, note=f"Else the {side} loses it."),
-        ]
+        note = words.keeping_note(teams)
+        rows: list[Row] = [self._choice("scoring.meld_keeper", words.KEEPING, MeldKeeper, note=note)]
         if self.draft["scoring.meld_keeper"] is MeldKeeper.TRICK_POINTS:
-            rows.append(self._stepper("scoring.keeping_points", "Trick points that it takes"))
+            rows.append(self._stepper("scoring.keeping_points", words.KEEPING_POINTS))
             if self.draft["scoring.keeping_points"] > 1:
-                rows.append(self._switch("scoring.tricks_too", "Fewer count nothing", "Clubs play so, with 20 units."))
+                rows.append(self._switch("scoring.tricks_too", words.TRICKS_TOO, words.TRICKS_TOO_NOTE))
         return rows
 
     def _misdeal(self) -> list[Row]:
         """What is a misdeal, as far as the deck can have it."""
         nines = (Misdeal.FIVE_NINES, Misdeal.SIX_NINES, Misdeal.NINES_WITHOUT_ACE)
         kinds = [kind for kind in Misdeal if self.draft.has_nines or kind not in nines]
-        note = "Whoever is dealt it may ask for a new deal."
-        return [self._choice("dealing.misdeal", "A misdeal", kinds, note=note)]
+        return [self._choice("dealing.misdeal", words.MISDEAL, kinds, note=words.MISDEAL_NOTE)]
 
     def _bids(self) -> list[Row]:
         """Return the first bid and the steps, and whether the steps become larger."""
         draft = self.draft
-        note = "Every bid is a multiple of it."
         rows: list[Row] = [
-            self._stepper("auction.minimum", "Minimum bid"),
-            self._stepper("auction.step", "Bid step", note),
-            Switch("auction.climbs", "High bids go up by more", draft.climbs, self._climb),
+            self._stepper("auction.minimum", words.MINIMUM),
+            self._stepper("auction.step", words.STEP, words.STEP_NOTE),
+            Switch("auction.climbs", words.CLIMBS, draft.climbs, self._climb),
         ]
         if draft.climbs:
             rows += [
-                self._stepper("auction.later", "High bids begin at"),
-                self._stepper("auction.later_step", "Step of high bids"),
+                self._stepper("auction.later", words.LATER),
+                self._stepper("auction.later_step", words.LATER_STEP),
             ]
         return rows
 
@@ -231,16 +225,16 @@ class HouseRules(Form):
         """Return the cost of a failed moon, if there is the moon."""
         if self.draft["scoring.moon"] is Moon.OFF:
             return []
-        return [self._choice("scoring.moon_failure", "If the moon fails", MoonFailure)]
+        return [self._choice("scoring.moon_failure", words.MOON_FAILS, MoonFailure)]
 
     def _name_note(self) -> str:
         return "" if not self.refusal or self.draft.refusal else self.refusal
 
     def _choice(
-        self, name: str, label: str, kind: Iterable[E], words: Mapping[E, str] | None = None, note: str = ""
+        self, name: str, label: str, kind: Iterable[E], told: Mapping[E, str] | None = None, note: str = ""
     ) -> Choice:
         members = list(kind)
-        texts = tuple((words or {}).get(member) or capital(str(member.value)) for member in members)
+        texts = tuple((told or {}).get(member) or capital(str(member.value)) for member in members)
         chosen = members.index(self.draft[name])
         return Choice(name, label, texts, chosen, lambda number: self._change(name, members[number]), note)
 
@@ -260,11 +254,11 @@ class HouseRules(Form):
         step = self.draft["auction.step"]
         switch = Switch(
             "raise_limit",
-            "Raises have a limit",
+            words.RAISE_LIMIT,
             limited,
             lambda on: self._change("auction.highest_raise", 2 * step if on else None),
         )
-        return [switch, self._stepper("auction.highest_raise", "Highest raise")] if limited else [switch]
+        return [switch, self._stepper("auction.highest_raise", words.HIGHEST_RAISE)] if limited else [switch]
 
     def update(self, dt: float) -> None:
         """Check whether a file has been chosen."""
@@ -275,8 +269,8 @@ class HouseRules(Form):
     # Actions.
 
     def _to_file(self) -> RuleSet | None:
-        """Return the rule set as it is; None while it is not valid."""
-        return None if self.draft.refusal else self.draft.rules(self._name.strip() or "Your own")
+        """The rule set as it stands; None while it cannot be played."""
+        return None if self.draft.refusal else self.draft.rules(self._name.strip() or words.NAMELESS)
 
     def _from_file(self, rules: RuleSet) -> None:
         """Take over a rule set, as a change of the game that it belongs to; it is kept when it is saved."""
@@ -314,8 +308,8 @@ class HouseRules(Form):
     def _ask_start(self, number: int) -> None:
         rules = list(all_rules(self.ctx).values())[number]
         if self._unsaved:
-            text = f"Your changes would be lost; every switch goes to where it is in “{rules.name}”."
-            self._ask(f"Start from “{rules.name}”?", text, "Start", lambda: self._start_from(rules))
+            asked, note = words.start_asked(rules.name), words.start_note(rules.name)
+            self._ask(asked, note, words.START, lambda: self._start_from(rules))
         else:
             self._start_from(rules)
 
@@ -326,10 +320,9 @@ class HouseRules(Form):
         if self.refusal:
             self.ctx.toast(self.refusal)
         elif len(saved) - len(alike) >= RULE_SETS:
-            self.ctx.toast(f"There are {RULE_SETS} rule sets of your own already: delete one first.")
+            self.ctx.toast(words.too_many(RULE_SETS))
         elif any(other != self._base.name for other in alike):
-            text = f"There are rules called “{name}” already. They would be lost."
-            self._ask(f"Replace “{name}”?", text, "Replace", self._save)
+            self._ask(words.replace_asked(name), words.replace_note(name), words.REPLACE, self._save)
         else:
             self._save()
 
@@ -340,20 +333,19 @@ class HouseRules(Form):
         keep_house_rules(self.ctx, others | {name: rules})
         self._start_from(rules)
         self.ctx.change(self.ctx.settings.changed(rules=name))
-        self.ctx.toast(f"Saved as “{name}”. New matches use these rules.")
+        self.ctx.toast(words.saved_line(name))
         self._leave()
 
     def _ask_delete(self) -> None:
         name = self._base.name
-        text = "The rules are forgotten. A match that was begun with them keeps them."
-        self._ask(f"Delete “{name}”?", text, "Delete", self._delete)
+        self._ask(words.delete_asked(name), words.DELETE_NOTE, words.DELETE, self._delete)
 
     def _delete(self) -> None:
         name = self._base.name
         keep_house_rules(self.ctx, {other: rules for other, rules in house_rules(self.ctx).items() if other != name})
         if self.ctx.settings.rules == name:
             self.ctx.change(self.ctx.settings.changed(rules=""))
-        self.ctx.toast(f"“{name}” was deleted.")
+        self.ctx.toast(words.deleted_line(name))
         self._start_from(chosen_rules(self.ctx))
 
     def _read(self) -> None:
@@ -361,7 +353,7 @@ class HouseRules(Form):
             self.ctx.toast(self.draft.refusal)
             return
         name = self._name.strip()
-        self.ctx.go(Push(ToRules(self.draft.rules(name or "your own"))))
+        self.ctx.go(Push(ToRules(self.draft.rules(name or words.NAMELESS_READ))))
 
     def _leave(self) -> None:
         self.ctx.go(Pop())
@@ -391,4 +383,4 @@ def _alike(name: str, other: str) -> bool:
 
 
 def _moon(moon: Moon, unit: int) -> str:
-    return "Not played" if moon is Moon.OFF else f"For {int(moon) * unit // 10}"
+    return words.NO_MOON if moon is Moon.OFF else words.moon_for(int(moon) * unit // 10)

@@ -8,10 +8,9 @@ from ...host import StorageError
 from ...plain import Unreadable, clip
 from ...rules import RuleSet
 from ...store.house_rules import format_house_rules, parse_rule_set
+from ...words import house_rules as words
 from ..base import Context
 from ..forms.rows import Button, Buttons, Heading, Note, Row
-
-_ABOUT = "A file takes these rules to another device, or to somebody else’s table."
 
 
 class RulesFile:
@@ -27,14 +26,14 @@ class RulesFile:
     def rows(self) -> Sequence[Row]:
         """Return an explanation, or the result of the last action, and the buttons."""
         playable = self._rules() is not None
-        hint = "" if playable else "These choices do not go together yet."
+        hint = "" if playable else words.NOT_YET
         return [
-            Heading("As a file"),
-            Note(self._said or _ABOUT, danger=self._refused),
+            Heading(words.FILE),
+            Note(self._said or words.FILE_ABOUT, danger=self._refused),
             Buttons(
                 (
-                    Button("to file", "Save to a file", self._save, enabled=playable, hint=hint),
-                    Button("from file", "Read from a file", self._ask),
+                    Button("to file", words.TO_FILE, self._save, enabled=playable, hint=hint),
+                    Button("from file", words.FROM_FILE, self._ask),
                 )
             ),
         ]
@@ -48,12 +47,12 @@ class RulesFile:
             file, text = chosen
             rules, note = parse_rule_set(text)
         except Unreadable as error:
-            self._say(f"“{clip(file)}” was not read: {error}.", refused=True)
+            self._say(words.file_not_read(clip(file), error), refused=True)
         except StorageError as error:
             self._say(str(error), refused=True)
         else:
             self._take(rules)
-            self._say(f"“{rules.name}” was read from “{clip(file)}”. Save it to keep it. {note}".rstrip())
+            self._say(words.file_read(rules.name, clip(file), note))
         return True
 
     def _save(self) -> None:

@@ -18,6 +18,9 @@ from ...ui.geometry import NOTHING, Rect, flow
 from ...ui.keys import key_of
 from ...ui.page import LINES, Grip, Page
 from ...ui.text import Weight
+from ...words import rules_screen as words
+from ...words.forms import BACK
+from ...words.lists import labelled
 from ...words.rule_sets import AS_A_PAGE, rules_title
 from ...words.rules_blocks import Section
 from ...words.rules_page import rules_in_words
@@ -33,7 +36,7 @@ _LIST = 230
 class RulesPage(Scene):
     """Shows a rule set. Without a given one (from the title) the player chooses."""
 
-    title = "Rules"
+    title = words.TITLE
 
     def __init__(self, ctx: Context, rules: RuleSet | None = None) -> None:
         super().__init__(ctx)
@@ -163,7 +166,7 @@ class RulesPage(Scene):
         self._sheet = None
         self._chosen = None
         self._lay_out()
-        self.ctx.announce(f"Rules: {name}")
+        self.ctx.announce(labelled(words.TITLE, name))
 
     def _current(self) -> int:
         """Return the current section: the one that was chosen, else the last that begins in the upper part."""
@@ -233,15 +236,15 @@ class RulesPage(Scene):
     def _head_controls(self) -> list[Control]:
         """Return the way back at the left, and the controls at the right."""
         head = self._head()
-        back = head.split_left(self._head_width("Back"))[0]
-        return [Control("back", "Back", back, lambda: self.ctx.go(Pop()), key="escape"), *self._right_of_head(head)]
+        back = head.split_left(self._head_width(BACK))[0]
+        return [Control("back", BACK, back, lambda: self.ctx.go(Pop()), key="escape"), *self._right_of_head(head)]
 
     def _right_of_head(self, head: Rect) -> list[Control]:
         """Return the button for the list of sections, if there is no room for the list itself."""
         if self._list().w or len(self._sections) < 2:
             return []
-        place = head.split_right(self._head_width("Contents"))[0]
-        return [Control("contents", "Contents", place, self._open_contents, key="c")]
+        place = head.split_right(self._head_width(words.CONTENTS))[0]
+        return [Control("contents", words.CONTENTS, place, self._open_contents, key="c")]
 
     def _head_width(self, label: str) -> int:
         metrics = self.ctx.metrics
@@ -321,7 +324,7 @@ class RulesPage(Scene):
         whole = self._head()
         room = whole.inset(max(control.rect.w for control in head) + metrics.space_s, 0)
         name = rules_title(self._rules.name)
-        texts = [self.title] if self._choices else [f"{self.title}: {name}", self.title]
+        texts = [self.title] if self._choices else [labelled(self.title, name), self.title]
         fitting = [text for text in texts if look.fonts.width(text, metrics.title, Weight.DISPLAY) <= room.w]
         if not fitting:
             room = whole.split_left(head[0].rect.w, metrics.space_s)[1]
@@ -339,15 +342,15 @@ class RulesPage(Scene):
 class MeldPage(RulesPage):
     """The table of melds alone, for a look during play, with a button to all the rules."""
 
-    title = "Melds"
+    title = words.MELDS
 
     def sections(self, rules: RuleSet) -> tuple[Section, ...]:
         """Return every meld with its points."""
         return (meld_table(rules),)
 
     def _right_of_head(self, head: Rect) -> list[Control]:
-        place = head.split_right(self._head_width("All the rules"))[0]
-        return [Control("all the rules", "All the rules", place, self._all_the_rules, key="a")]
+        place = head.split_right(self._head_width(words.ALL_RULES))[0]
+        return [Control("all the rules", words.ALL_RULES, place, self._all_the_rules, key="a")]
 
     def _all_the_rules(self) -> None:
         self.ctx.go(Push(RulesPage(self.ctx, self._rules)))

@@ -15,6 +15,7 @@ from ...ui.text import Weight
 from ...ui.theme import Colour
 from ...words.melds import MeldLine
 from ...words.rules_blocks import Block, MeldLines, Paragraph, Section, Tiles
+from ...words.rules_screen import FOR_EXAMPLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +132,7 @@ class Sheet:
         """Add a paragraph behind a bar, with a word that marks it as an example."""
         metrics, theme = self._look.metrics, self._look.theme
         top, left = self.height, metrics.space_m + metrics.px(3)
-        self._paragraph("For example", metrics.caption, theme.text, Weight.BOLD, left)
+        self._paragraph(FOR_EXAMPLE, metrics.caption, theme.text, Weight.BOLD, left)
         self._paragraph(text, metrics.body, theme.text_muted, left=left)
         self._bar(Rect(0, top, metrics.px(3), self.height - top), theme.button_edge)
 

@@ -11,7 +11,8 @@ from ...ui import charts
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
 from ...ui.look import Look
-from ...words.rating import ABOUT, REVIEW_FIRST, between, rating_line, signed, still_needed
+from ...words import rating as words_of
+from ...words.lists import sentences
 from ..forms.rows import Heading, Note, Picture, Row
 
 Beside = Mapping[int, int]
@@ -25,19 +26,19 @@ def beside_expert(review: Review, rules: RuleSet) -> Beside:
 
 
 def rating_rows(look: Look, rules: RuleSet, matches: Sequence[Beside]) -> list[Row]:
-    """Return the rating over some matches, the first one first, and its course from match to match."""
-    rows: list[Row] = [Heading("Your rating")]
+    """The rating over some matches, the first one first, and how it went from match to match."""
+    rows: list[Row] = [Heading(words_of.TITLE)]
     matches = [match for match in matches if match]
     differences = [each for match in matches for each in match.values()]
     rating = rate(rules, differences)
     if rating is None:
         missing = LEAST_DEALS - len(differences)
-        return [*rows, Note(still_needed(missing) if differences else REVIEW_FIRST)]
-    words = rating_line(rating.points, rating.low, rating.high, rating.deals)
+        return [*rows, Note(words_of.still_needed(missing) if differences else words_of.REVIEW_FIRST)]
+    words = words_of.rating_line(rating.points, rating.low, rating.high, rating.deals)
     numbers = (
-        (signed(rating.points), "beside the Expert"),
-        (between(rating.low, rating.high), "for 19 of 20 people"),
-        (str(rating.deals), "deals"),
+        (words_of.signed(rating.points), words_of.BESIDE),
+        (words_of.between(rating.low, rating.high), words_of.FOR_MOST),
+        (str(rating.deals), words_of.DEALS),
     )
     rows += [
         Picture(
@@ -50,18 +51,18 @@ def rating_rows(look: Look, rules: RuleSet, matches: Sequence[Beside]) -> list[R
     ]
     if len(matches) > 1:
         rows.append(_by_match(look, [sum(match.values()) / len(match) for match in matches]))
-    return [*rows, Note(f"{words} {ABOUT}")]
+    return [*rows, Note(sentences(words, words_of.ABOUT))]
 
 
 def _scale(look: Look, points: float, low: float, high: float, words: str) -> Row:
     def draw(surface: Canvas, area: Rect) -> None:
-        charts.draw_range(surface, look, area, points, low, high, "Expert")
+        charts.draw_range(surface, look, area, points, low, high, words_of.EXPERT)
 
     return Picture("rating scale", words, lambda _: charts.range_height(look), draw)
 
 
 def _by_match(look: Look, means: Sequence[float]) -> Row:
-    spoken = "Beside the Expert, by match, the first one first: " + ", ".join(map(signed, means[-20:]))
+    spoken = words_of.by_match_spoken(means[-20:])
 
     def draw(surface: Canvas, area: Rect) -> None:
         charts.draw_line(surface, look, area, means, 0, 0)

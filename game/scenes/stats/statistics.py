@@ -20,6 +20,8 @@ from ...ui.damage import Canvas
 from ...ui.geometry import Rect
 from ...ui.text import Weight
 from ...ui.widgets import Kind
+from ...words import statistics as words
+from ...words.lists import figures_spoken, labelled, out_of, several
 from ...words.names import points_text
 from ...words.rule_sets import rules_title
 from ..base import Context, Job, Push
@@ -29,8 +31,6 @@ from ..forms.rows import Button, Buttons, Choice, Heading, Note, Picture, Row
 from .luck import beside_expert, rating_rows
 from .summary import Summary, as_csv, summary
 
-_EMPTY = "There is nothing to show yet. Every match that is played to its end by one person counts here."
-_PLACES = {2: ("You", "Across"), 3: ("You", "Left", "Right"), 4: ("You", "Left", "Partner", "Right")}
 _PICTURE = (1000, 40)
 """Width and margin of the saved picture, in pixels."""
 
@@ -39,7 +39,7 @@ class Statistics(Form):
     """Reads the finished matches one after the other, and shows what is known so far."""
 
     grows = True
-    title = "Statistics"
+    title = words.TITLE
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
@@ -73,7 +73,7 @@ class Statistics(Form):
                 try:
                     tally = yield from fold(past)
                 except Unreadable as error:
-                    quarantine(self.ctx, name, f"A match could not be read: {error}.")
+                    quarantine(self.ctx, name, words.not_read(error))
                 else:
                     self._tallies.insert(0, tally)
                     self._read_review(tally)
@@ -94,7 +94,7 @@ class Statistics(Form):
         self._job = None
         self.uncover()
         if not self._tallies:
-            self.ctx.announce(_EMPTY)
+            self.ctx.announce(words.EMPTY)
 
     def _new_game(self) -> None:
         self.ctx.go(Push(ToNewGame()))
@@ -114,19 +114,19 @@ class Statistics(Form):
         return [tally for tally in self._tallies if tally.rules.name == game]
 
     def rows(self) -> Sequence[Row]:
-        """Return the progress, the choice of game, and its charts."""
-        rows: list[Row] = [Heading("Your matches")]
+        """Progress, which game, and its pictures."""
+        rows: list[Row] = [Heading(words.YOUR_MATCHES)]
         if self._done < len(self._names):
-            rows.append(Note(f"Reading matches: {self._done} of {len(self._names)}"))
+            rows.append(Note(words.reading_line(self._done, len(self._names))))
         elif not self._tallies:
             rows += [
-                Note(_EMPTY),
-                Buttons((Button("new game", "New game", self._new_game, Kind.PRIMARY),)),
+                Note(words.EMPTY),
+                Buttons((Button("new game", words.NEW_GAME, self._new_game, Kind.PRIMARY),)),
             ]
         games, shown = self._games, self._shown
         if len(games) > 1:
             titles = tuple(map(rules_title, games))
-            rows.append(Choice("game", "Game", titles, games.index(shown[-1].rules.name), self._choose))
+            rows.append(Choice("game", words.GAME, titles, games.index(shown[-1].rules.name), self._choose))
         if shown:
             rows += self._pictures(summary(shown), shown)
         if self._said:
@@ -137,10 +137,9 @@ class Statistics(Form):
         """Return the buttons for files."""
         if not self._tallies:
             return ()
-        hint = "A CSV file with a line for each deal"
         return (
-            Button("table file", "Save as a table", self._save_table, hint=hint),
-            Button("picture file", "Save as a picture", self._save_picture, hint="A PNG file"),
+            Button("table file", words.TABLE, self._save_table, hint=words.TABLE_HINT),
+            Button("picture file", words.PICTURE, self._save_picture, hint=words.PICTURE_HINT),
         )
 
     def _choose(self, number: int) -> None:
@@ -150,23 +149,23 @@ class Statistics(Form):
     def _pictures(self, found: Summary, shown: Sequence[MatchTally]) -> list[Row]:
         rows: list[Row] = [self._numbers(found)]
         if found.bids:
-            rows += [Heading("Contracts you bid"), self._bids(found)]
+            rows += [Heading(words.CONTRACTS), self._bids(found)]
         reviewed = [(self._reviews[tally.name], tally.rules) for tally in shown if tally.name in self._reviews]
         rows += rating_rows(self.ctx.look, found.rules, [beside_expert(*each) for each in reviewed])
-        rows += [Heading("Points ahead, a deal"), self._line(found)]
-        rows += [Heading("By level of the bots"), self._levels(found)]
-        rows += [Heading("Accuracy"), *self._accuracies([review for review, _ in reviewed])]
-        rows += [Heading("The cards that were dealt"), Note(_about_chance(found)), self._chances(found)]
+        rows += [Heading(words.AHEAD), self._line(found)]
+        rows += [Heading(words.BY_LEVEL), self._levels(found)]
+        rows += [Heading(words.ACCURACY), *self._accuracies([review for review, _ in reviewed])]
+        rows += [Heading(words.DEALT), Note(_about_chance(found)), self._chances(found)]
         return rows
 
     def _numbers(self, found: Summary) -> Row:
         look = self.ctx.look
         numbers = (
-            (f"{found.won} of {found.matches}", "matches won"),
-            (points_text(round(found.ours)), "your points a deal"),
-            (points_text(round(found.theirs)), "theirs"),
+            (out_of(found.won, found.matches), words.MATCHES_WON),
+            (points_text(round(found.ours)), words.YOUR_POINTS),
+            (points_text(round(found.theirs)), words.THEIRS),
         )
-        spoken = ", ".join(f"{caption}: {number}" for number, caption in numbers)
+        spoken = figures_spoken(numbers)
         return Picture(
             "numbers",
             spoken,
@@ -176,8 +175,10 @@ class Statistics(Form):
 
     def _bids(self, found: Summary) -> Row:
         look = self.ctx.look
-        bars = [charts.SplitBar(bid.label, bid.made, bid.set, f"{bid.made} made, {bid.set} set") for bid in found.bids]
-        spoken = "; ".join(f"{bar.label}: {bar.words}" for bar in bars)
+        bars = [
+            charts.SplitBar(bid.label, bid.made, bid.set, words.bids_words(bid.made, bid.set)) for bid in found.bids
+        ]
+        spoken = several(labelled(bar.label, bar.words) for bar in bars)
         height = charts.bars_height(look, len(bars))
         return Picture(
             "bids", spoken, lambda _: height, lambda surface, area: charts.draw_bars(surface, look, area, bars)
@@ -185,7 +186,7 @@ class Statistics(Form):
 
     def _line(self, found: Summary) -> Row:
         look, margins = self.ctx.look, found.margins
-        spoken = "By match, the first one first: " + ", ".join(points_text(round(each), True) for each in margins[-20:])
+        spoken = words.margins_spoken(margins[-20:])
 
         def draw(surface: Canvas, area: Rect) -> None:
             charts.draw_line(surface, look, area, margins, 0, 0)
@@ -193,8 +194,7 @@ class Statistics(Form):
         return Picture("margins", spoken, lambda _: charts.line_height(look), draw)
 
     def _levels(self, found: Summary) -> Row:
-        head = ("Bots", "Matches", "Won", "Ahead a deal")
-        rows = [head] + [
+        rows = [words.LEVELS_HEAD] + [
             (each.level.capitalize(), str(each.matches), str(each.won), points_text(round(each.margin), True))
             for each in found.levels
         ]
@@ -203,9 +203,9 @@ class Statistics(Form):
     def _accuracies(self, reviews: Sequence[Review]) -> list[Row]:
         values = [100 * review.accuracy for review in reviews if review.accuracy is not None]
         if not values:
-            return [Note("Review a past match, and it tells here how many of your decisions were no mistakes.")]
+            return [Note(words.REVIEW_FIRST)]
         look = self.ctx.look
-        spoken = "By match, the first one first: " + ", ".join(f"{value:.0f}%" for value in values[-20:])
+        spoken = words.accuracies_spoken(values[-20:])
 
         def draw(surface: Canvas, area: Rect) -> None:
             charts.draw_line(surface, look, area, values, 50, 100, "%")
@@ -213,8 +213,8 @@ class Statistics(Form):
         return [Picture("accuracy", spoken, lambda _: charts.line_height(look), draw)]
 
     def _chances(self, found: Summary) -> Row:
-        places = _PLACES[len(found.rules.seats)]
-        rows: list[Sequence[str]] = [("In a hand", "Chance", *places)]
+        places = words.PLACES[len(found.rules.seats)]
+        rows: list[Sequence[str]] = [(words.IN_A_HAND, words.CHANCE, *places)]
         warned = []
         for number, each in enumerate(found.frequencies, 1):
             rows.append((each.name, _share(each.theory), *map(_share, each.seats)))
@@ -222,16 +222,11 @@ class Statistics(Form):
         return self._table("chances", rows, warned)
 
     def _table(self, name: str, rows: Sequence[Sequence[str]], warned: Sequence[tuple[int, int]] = ()) -> Row:
-        look, head = self.ctx.look, rows[0]
-        cells = (zip(head[1:], row[1:], strict=True) for row in rows[1:])
-        told = (
-            f"{row[0]}: " + ", ".join(f"{title} {text}" for title, text in pairs)
-            for row, pairs in zip(rows[1:], cells, strict=True)
-        )
+        look = self.ctx.look
         height = charts.table_height(look, len(rows))
         return Picture(
             name,
-            "; ".join(told),
+            words.table_spoken(rows),
             lambda _: height,
             lambda surface, area: charts.draw_table(surface, look, area, rows, warned),
         )
@@ -286,5 +281,4 @@ def _share(value: float) -> str:
 
 def _about_chance(found: Summary) -> str:
     odd = sum(map(sum, (each.odd for each in found.frequencies)))
-    verdict = f"{odd} of the figures are further off than that." if odd else "All of it is within what that allows."
-    return f"On average a hand as it was dealt, over {found.hands} deals, beside what chance alone brings. {verdict}"
+    return words.about_chance(found.hands, odd)

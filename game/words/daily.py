@@ -1,0 +1,81 @@
+"""What the deals of the day say, and a deal that somebody has sent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .deals import levels_line
+from .lists import labelled, listed, sentences, with_full_stop
+
+TITLE = "Today’s deal"
+ABOUT = "Everybody is dealt the same cards today, by the date on this device. Only your first try counts."
+FROM_A_FRIEND = "A deal or a question from a friend"
+LINK = "Link"
+PASTE_HERE = "paste it here"
+OPEN_LINK = "Open this link"
+
+ONE_DEAL = "One deal"
+REPLACES = "Another deal that you have begun will be given up for this one."
+YOU = "You"
+SAME_CARDS = "The same cards in your seat"
+GO_ON = "Go on with this deal"
+PLAY = "Play this deal"
+COPY_LINK = "Copy a link to these cards"
+LINK_COPIED = "The link is copied, your result sealed in it: a courtesy, not a lock."
+COPY_DAY = "Copy my day"
+DAY_COPIED = "Copied, without a word about the cards."
+AT_TABLE = "At the table, one deal"
+COMPARE = "Compare"
+
+
+def about_line(streak: str) -> str:
+    """What this is, and for how many days in a row somebody has played."""
+    return sentences(ABOUT, with_full_stop(streak))
+
+
+def game_label(game: str, points: str) -> str:
+    """A game, and what its deal came to if it was played."""
+    return labelled(game, points) if points else game
+
+
+def sealed_line(sender: str) -> str:
+    """The sender's result is not told yet."""
+    return (
+        f"{sender}, the sender, has played these cards. What came of it stays sealed until you have a result of your"
+        " own with these bots: a courtesy among friends, not a lock, for the link itself holds it."
+    )
+
+
+def own_line(result: str) -> str:
+    """What the person came to, to be heard."""
+    return labelled(YOU, result)
+
+
+def bots_line(levels: Sequence[str]) -> str:
+    """Who else sits at the table."""
+    return f"One deal, from no points. With you at the table: {levels_line(levels)}."
+
+
+def from_sender(name: str) -> str:
+    """Whose result it is."""
+    return f"From {name}"
+
+
+def place_label(place: int, name: str) -> str:
+    """Somebody's place among those with the same cards."""
+    return f"{place}. {name}"
+
+
+def still_playing(levels: Sequence[str]) -> str:
+    """Which bots are not done yet."""
+    return f"Still playing these cards: {levels_line(levels)} …"
+
+
+def streak_kept(streak: str) -> str:
+    """For how many days in a row somebody has played, and what a missed day does."""
+    return f"{streak}. A day may be missed now and then: one at a time."
+
+
+def day_shared(day: str, game: str, line: str, streak: str) -> str:
+    """What is sent of a day, without a word about the cards."""
+    return f"Pinochle, deal of {day}, {game}: {listed(filter(None, (line, streak)))}"

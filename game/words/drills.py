@@ -1,0 +1,171 @@
+"""What drills say: which there are, what an answer was worth, and how it went."""
+
+from __future__ import annotations
+
+from .lists import labelled, listed
+from .plurals import plural
+
+TITLE = "Drills"
+EXPLAINED = "After each one you see what every answer is worth, judged by what you could know."
+GAME = "Game"
+WHAT_IS_ASKED = "What is asked"
+DEALS = "Deals"
+BEGIN = "Begin"
+DEALING_FIRST = "Dealing the first question …"
+
+BID, BID_ABOUT = "Bid this hand", "In an auction: bid, or pass"
+TRUMP, TRUMP_ABOUT = "Name trump", "The auction is yours: which suit?"
+PASS, PASS_ABOUT = "Pass cards", "Which cards help your partner most?"
+MELDS, MELDS_ABOUT = "Find the melds", "Show all that melds, and nothing else"
+CARD, CARD_ABOUT = "Which card?", "In the middle of the play"
+BURY, BURY_ABOUT = "Bury cards", "Which cards are laid away?"
+
+FRESH, FRESH_ABOUT = "Fresh deals", "Never the same ones"
+DAILY, DAILY_ABOUT = "Past deals of the day", "Yesterday’s and those before, the same for everybody"
+OWN, OWN_ABOUT = "Your own matches", "Where you had to decide"
+NONE_OWN = (
+    "You have no own deals of this kind yet: they come from matches of this game that you have finished."
+    " Choose other deals, or play a match."
+)
+NONE = "No deal has such a question just now. Choose other deals."
+
+
+def questions_title(count: int) -> str:
+    """How many questions a drill has."""
+    return f"{count} questions"
+
+
+# At the table.
+
+ONE_QUESTION = "A question"
+LEAVE = "Leave"
+LEAVE_HINT = "Leave these questions"
+SHARE = "Share"
+SHARE_HINT = "Copy this question as a link"
+CARD_IS_ASKED = "Which card, is the question here"
+NOTHING_MELDS = "Nothing melds"
+ALL_PRICES = "All prices"
+WORKING_OUT_EACH = "Working out what each answer is worth …"
+BEST = "best"
+"""On the cards of the best answer."""
+
+
+def question_name(number: int) -> str:
+    """``Question 3``."""
+    return f"Question {number}"
+
+
+def question_title(number: int, count: int) -> str:
+    """Which question of a drill it is."""
+    return f"Question {number} of {count}"
+
+
+def asked_line(title: str, question: str) -> str:
+    """Which question it is, and what it asks."""
+    return labelled(title, question)
+
+
+def chosen_line(count: int) -> str:
+    """How many cards are chosen."""
+    return f"{count} chosen"
+
+
+def show_label(count: int) -> str:
+    """What the button says under so many chosen cards."""
+    return plural(count, "Show {count} card", "Show {count} cards") if count else NOTHING_MELDS
+
+
+def tap_for_prices(verdict: str) -> str:
+    """What the answer was worth, and where more is."""
+    return f"{verdict}. Tap for all prices"
+
+
+# What an answer was worth.
+
+ABOUT = (
+    "What each answer loses against the best, in points of lead, over many deals imagined from what you could know;"
+    " ± says how sure that is."
+)
+ABOUT_MELDS = "What each answer loses: points of meld that are missed, and a counter for every card shown for nothing."
+STILL_SHARPER = "They still grow sharper."
+WORKING_OUT = "Working it out …"
+PRICES = "Prices"
+SHARE_THIS = "Share this question"
+PLAY_ON = "Play on from here"
+LOOK = "Look at the table"
+HOW_IT_WENT = "How it went"
+NEXT_QUESTION = "Next question"
+STILL_DEALT = "The next question is still being dealt …"
+
+
+def as_expert(best: str) -> str:
+    """The best answer was given."""
+    return f"{best}: that is what the Expert would do."
+
+
+def own_and_best(own: str, best: str) -> str:
+    """What was answered, and what was better."""
+    return f"You: {own}. Best: {best}."
+
+
+def answer_label(answer: str, note: str) -> str:
+    """An answer, and what there is to know of it."""
+    return f"{answer} ({note})" if note else answer
+
+
+def answer_spoken(label: str, figure: str, own: bool) -> str:
+    """What an answer loses, to be heard, and whether it is the person's."""
+    return f"{label}: {figure}, your answer" if own else labelled(label, figure)
+
+
+def shown_for_nothing(cards: str) -> str:
+    """Cards that make no meld."""
+    return f"{cards} shown for nothing"
+
+
+def made_in(chance: float) -> str:
+    """How often a bid is made."""
+    return f"made in {chance:.0%}"
+
+
+# How it went.
+
+JUDGING = "Judging your answers"
+RIGHT = "right"
+GIVEN_AWAY = "points given away"
+EACH_QUESTION = "a question"
+NO_MISTAKE = "No answer was a mistake."
+LOOK_AGAIN = "Worth looking at again"
+MORE_DRILLS = "More drills"
+REACHED = "What you have reached"
+NONE_YET = "No drill of this kind yet."
+
+
+def judged_line(done: int, count: int) -> str:
+    """How many answers are judged."""
+    return f"{done} of {count} are judged …"
+
+
+def end_line(grade: str, figures: str) -> str:
+    """How it went, to be heard."""
+    return f"{grade}. {figures}."
+
+
+def last_line(drill: str) -> str:
+    """The last drill."""
+    return f"Last: {drill}."
+
+
+def best_line(drill: str) -> str:
+    """The best drill."""
+    return f"Best: {drill}."
+
+
+def with_day(drill: str, day: str) -> str:
+    """How a drill went, and when."""
+    return listed((drill, day))
+
+
+def reached_spoken(values: list[float]) -> str:
+    """What drills have given away, to be heard."""
+    return f"Points given away a question, the first drill first: {listed(f'{value:.1f}' for value in values)}"

@@ -1,0 +1,198 @@
+"""What the editor of house rules says."""
+
+from __future__ import annotations
+
+from .lists import sentences
+
+TITLE = "House rules"
+SCALES = ("Units (run 15)", "Hundreds (run 150)")
+"""How points are written: in units, in hundreds."""
+YOUR_OWN = "Your own rules"
+NAME = "Name"
+NAME_SUCH_AS = "such as Sunday table"
+NAMELESS = "Your own"
+"""What rules without a name are called in a file."""
+NAMELESS_READ = "your own"
+"""The same on the page of rules."""
+START_FROM = "Start from"
+THE_MATCH = "The match"
+POINTS_IN = "Points in"
+TARGET = "Target"
+TARGET_NOTE = "The total that wins the match."
+
+# Beside a stock.
+
+ENDS_AT_ONCE = "A meld may win at once"
+ENDS_AT_ONCE_NOTE = "In the middle of a deal."
+LAYING = "Laying melds"
+ONE_MELD = "One meld after each trick"
+ONE_MELD_NOTE = "A nine of trump comes on top."
+MELDS_STAY = "Melds stay when the stock is gone"
+MELDS_STAY_NOTE = "And held back ones may be laid."
+
+
+def run_brings(points: int) -> str:
+    """A run after a royal marriage, in full."""
+    return f"A run brings {points} after a royal marriage"
+
+
+def second_brings(points: int) -> str:
+    """A second pinochle, in full."""
+    return f"A second pinochle brings {points}"
+
+
+def otherwise_more(points: int) -> str:
+    """What such a meld brings if not in full."""
+    return f"Otherwise {points} more."
+
+
+# Where trump is bid for.
+
+ONLY_DECLARER = "Only the declarer melds"
+PASSED = "Cards that partners pass"
+BOTH_OVER_NOTE = "Who wins when more than one get there in one deal."
+AUCTION = "The auction"
+CALLS_GO = "Calls go"
+UNTIL_PASSED = "Until all but one pass"
+NOBODY_BIDS = "If nobody bids"
+TRUMP = "Trump"
+TRUMP_AND_PASSING = "Trump and passing cards"
+TRUMP_MAY_BE = "Trump may be"
+MELDS = "Melds"
+LEAST_MELD = "Least meld that counts"
+KEEPING = "Keeping a meld takes"
+KEEPING_POINTS = "Trick points that it takes"
+TRICKS_TOO = "Fewer count nothing"
+TRICKS_TOO_NOTE = "Clubs play so, with 20 units."
+BEFORE_PLAY = "Before play"
+THROW_IN = "Throw in the hand"
+MOON = "Shooting the moon"
+NO_MOON = "Not played"
+MOON_FAILS = "If the moon fails"
+TRICKS = "Tricks"
+MUST_BEAT = "Must beat the best card"
+MUST_OVERTRUMP = "Must overtrump"
+CARDS_COUNT = "Cards count"
+LAST_TRICK = "The last trick counts"
+SPARES = "A spare K or Q adds to a run"
+SPARES_NOTE = "Otherwise only both do, as a marriage."
+MISDEAL = "A misdeal"
+MISDEAL_NOTE = "Whoever is dealt it may ask for a new deal."
+MINIMUM = "Minimum bid"
+STEP = "Bid step"
+STEP_NOTE = "Every bid is a multiple of it."
+CLIMBS = "High bids go up by more"
+LATER = "High bids begin at"
+LATER_STEP = "Step of high bids"
+RAISE_LIMIT = "Raises have a limit"
+HIGHEST_RAISE = "Highest raise"
+
+
+def both_over(teams: bool) -> str:
+    """Several have reached the target in one deal."""
+    return "Several teams over it" if teams else "Several players over it"
+
+
+def bidding_side(teams: bool) -> str:
+    """Who wins then."""
+    return "The bidding team" if teams else "The bidding player"
+
+
+def least_meld_note(teams: bool) -> str:
+    """What becomes of a smaller meld."""
+    if teams:
+        return "A team that lays less scores no meld. In clubs 20 units."
+    return "A player that lays less scores no meld. In clubs 20 units."
+
+
+def keeping_note(teams: bool) -> str:
+    """What becomes of a meld that is not kept."""
+    return "Else the team loses it." if teams else "Else the player loses it."
+
+
+def moon_for(points: int) -> str:
+    """What the moon brings."""
+    return f"For {points}"
+
+
+# Saving, reading, leaving.
+
+DELETE = "Delete"
+READ = "Read them"
+SAVE = "Save and use"
+NAME_FIRST = "Give these rules a name first."
+LEAVE_ASKED = "Leave without saving?"
+LEAVE_NOTE = "Your changes to these rules would be lost."
+LEAVE = "Leave"
+START = "Start"
+REPLACE = "Replace"
+DELETE_NOTE = "The rules are forgotten. A match that was begun with them keeps them."
+
+
+def preset_stays(name: str) -> str:
+    """Why rules may not be called so."""
+    return f"“{name}” comes with the game and stays as it is: choose another name."
+
+
+def start_asked(name: str) -> str:
+    """Whether to start from other rules."""
+    return f"Start from “{name}”?"
+
+
+def start_note(name: str) -> str:
+    """What that would do."""
+    return f"Your changes would be lost; every switch goes to where it is in “{name}”."
+
+
+def too_many(limit: int) -> str:
+    """Why no more rules can be saved."""
+    return f"There are {limit} rule sets of your own already: delete one first."
+
+
+def replace_asked(name: str) -> str:
+    """Whether to save over others."""
+    return f"Replace “{name}”?"
+
+
+def replace_note(name: str) -> str:
+    """What that would do."""
+    return f"There are rules called “{name}” already. They would be lost."
+
+
+def saved_line(name: str) -> str:
+    """The rules are kept, and used."""
+    return f"Saved as “{name}”. New matches use these rules."
+
+
+def delete_asked(name: str) -> str:
+    """Whether to delete rules."""
+    return f"Delete “{name}”?"
+
+
+def deleted_line(name: str) -> str:
+    """The rules are gone."""
+    return f"“{name}” was deleted."
+
+
+def contradiction(why: object) -> str:
+    """Why the choices cannot be played."""
+    return f"This does not go together: {why}."
+
+
+# A file.
+
+FILE = "As a file"
+FILE_ABOUT = "A file takes these rules to another device, or to somebody else’s table."
+NOT_YET = "These choices do not go together yet."
+TO_FILE = "Save to a file"
+FROM_FILE = "Read from a file"
+
+
+def file_not_read(file: str, why: object) -> str:
+    """What is wrong with a file."""
+    return f"“{file}” was not read: {why}."
+
+
+def file_read(name: str, file: str, note: str) -> str:
+    """Which rules came from a file, and what to know of them."""
+    return sentences(f"“{name}” was read from “{file}”. Save it to keep it.", note)

@@ -1,0 +1,73 @@
+"""What the statistics say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from .lists import labelled, listed, several
+from .names import points_text
+
+TITLE = "Statistics"
+EMPTY = "There is nothing to show yet. Every match that is played to its end by one person counts here."
+YOUR_MATCHES = "Your matches"
+NEW_GAME = "New game"
+GAME = "Game"
+TABLE, TABLE_HINT = "Save as a table", "A CSV file with a line for each deal"
+PICTURE, PICTURE_HINT = "Save as a picture", "A PNG file"
+CONTRACTS = "Contracts you bid"
+AHEAD = "Points ahead, a deal"
+BY_LEVEL = "By level of the bots"
+ACCURACY = "Accuracy"
+DEALT = "The cards that were dealt"
+MATCHES_WON = "matches won"
+YOUR_POINTS = "your points a deal"
+THEIRS = "theirs"
+LEVELS_HEAD = ("Bots", "Matches", "Won", "Ahead a deal")
+IN_A_HAND, CHANCE = "In a hand", "Chance"
+PLACES = {2: ("You", "Across"), 3: ("You", "Left", "Right"), 4: ("You", "Left", "Partner", "Right")}
+"""The places at the table, clockwise from the person, by their number."""
+REVIEW_FIRST = "Review a past match, and it tells here how many of your decisions were no mistakes."
+
+
+def reading_line(done: int, count: int) -> str:
+    """How many matches have been read."""
+    return f"Reading matches: {done} of {count}"
+
+
+def not_read(why: object) -> str:
+    """Why a match is set aside."""
+    return f"A match could not be read: {why}."
+
+
+def bids_words(made: int, missed: int) -> str:
+    """How contracts ended."""
+    return f"{made} made, {missed} set"
+
+
+def margins_spoken(margins: Sequence[float]) -> str:
+    """By how much the person was ahead in each match, to be heard."""
+    return _by_match(points_text(round(each), signed=True) for each in margins)
+
+
+def accuracies_spoken(values: Sequence[float]) -> str:
+    """The accuracy in each match, to be heard."""
+    return _by_match(f"{value:.0f}%" for value in values)
+
+
+def _by_match(figures: Iterable[str]) -> str:
+    return f"By match, the first one first: {listed(figures)}"
+
+
+def table_spoken(rows: Sequence[Sequence[str]]) -> str:
+    """A table to be heard, row by row, each figure with the title of its column."""
+    _, *titles = rows[0]
+    return several(
+        labelled(name, listed(f"{title} {text}" for title, text in zip(titles, figures, strict=True)))
+        for name, *figures in rows[1:]
+    )
+
+
+def about_chance(hands: int, odd: int) -> str:
+    """What the table of cards shows, and how many figures are no chance."""
+    verdict = f"{odd} of the figures are further off than that." if odd else "All of it is within what that allows."
+    return f"On average a hand as it was dealt, over {hands} deals, beside what chance alone brings. {verdict}"
