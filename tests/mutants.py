@@ -1259,8 +1259,8 @@ MUTANTS = (
     Mutant(
         "nobody is told who deals",
         "game/scenes/table/spoken.py",
-        'names.says(model.dealer, "deal")',
-        'names.says(table.viewer, "deal")',
+        "words.deals(names, model.dealer)",
+        "words.deals(names, view.viewer)",
         "tests/scenes/table/test_by_ear.py",
     ),
     Mutant(
@@ -1499,9 +1499,9 @@ MUTANTS = (
     # The words.
     Mutant(
         "a bot pass, instead of passes",
-        "game/words/names.py",
-        '"pass": "passes", ',
-        "",
+        "game/words/events.py",
+        'names.tell(seat, "You pass.", "{name} passes.")',
+        'names.tell(seat, "You pass.", "{name} pass.")',
         "tests/words/test_words.py",
     ),
     Mutant(
@@ -1528,8 +1528,8 @@ MUTANTS = (
     Mutant(
         "the names of the winners are those of the losers",
         "game/words/events.py",
-        'return f"{names.side(side)} won the game',
-        'return f"{names.side(1 - side)} won the game',
+        'f"{names.side(event.side)} won the game',
+        'f"{names.side(1 - event.side)} won the game',
         "tests/words/test_words.py",
     ),
     # The host.
@@ -2352,8 +2352,8 @@ MUTANTS = (
     Mutant(
         "who is behind is heard to be ahead",
         "game/words/prices.py",
-        "'ahead' if lead > 0 else 'behind'",
-        "'ahead' if lead < 0 else 'behind'",
+        'ahead" if lead > 0 else',
+        'ahead" if lead < 0 else',
         SENTENCES,
     ),
     Mutant(
@@ -2401,29 +2401,29 @@ MUTANTS = (
     Mutant(
         "who has missed a contract has made it",
         "game/words/results.py",
-        "    if reached < points:\n        tally",
-        "    if reached > points:\n        tally",
+        "    if reached >= points:\n",
+        "    if reached <= points:\n",
         SENTENCES,
     ),
     Mutant(
         "a forced contract is told as won",
         "game/words/events.py",
-        "case AuctionWon(contract=contract, forced=True):",
-        "case AuctionWon(contract=contract, forced=False):",
+        "    if event.forced:\n",
+        "    if not event.forced:\n",
         SENTENCES,
     ),
     Mutant(
         "the line tells which cards were buried by number alone and one more",
         "game/words/events.py",
-        "return f\"{names.says(seat, 'bury')} {card_count(count)}\"\n",
-        "return f\"{names.says(seat, 'bury')} {card_count(count + 1)}\"\n",
+        "names.tell(seat, to_you, of_another, cards=counted)",
+        "names.tell(seat, to_you, of_another, cards=card_count(event.count + 1))",
         SENTENCES,
     ),
     Mutant(
         "the last trick is told as any other",
         "game/words/events.py",
-        'last = "last " if event.last else ""',
-        'last = ""',
+        "    if event.last:\n",
+        "    if False:\n",
         SENTENCES,
     ),
     Mutant(
@@ -2457,8 +2457,8 @@ MUTANTS = (
     Mutant(
         "a hint calls the only choice as good as others",
         "game/scenes/table/hint.py",
-        'if others else "There is nothing else to do."',
-        'if not others else "There is nothing else to do."',
+        "if others else words_of.NOTHING_ELSE",
+        "if not others else words_of.NOTHING_ELSE",
         SENTENCES,
     ),
     Mutant(

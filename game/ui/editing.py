@@ -8,17 +8,26 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, replace
+from enum import Enum
 from itertools import accumulate
 
 from ..letters import letters, loses_nothing, written
 
 _MOST_STEPS = 100
-"""How many steps can be undone."""
-UNSEEN = "What cannot be seen was left out."
+"""Steps back that are remembered."""
 _LONGEST = 10_000
 """The longest text that is inserted at once; no field has room for more."""
 _JOINING = 2
 """Letters beyond the limit that are tried: they may combine with the letters before them."""
+
+
+class NotTaken(Enum):
+    """Why a part of what was typed is not in the text."""
+
+    UNSEEN = "unseen"
+    """Nothing can be drawn for it."""
+    FULL = "full"
+    """There is no room for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +101,8 @@ class Edited:
 
     # Changing.
 
-    def typed(self, text: str, limit: int) -> tuple[Edited, str]:
-        """Replace the selection by a text; return why a part of it was refused, or an empty text.
+    def typed(self, text: str, limit: int) -> tuple[Edited, NotTaken | None]:
+        """Put a text in place of what is selected; return why a part of it was not taken, or None.
 
         Of a text that is too long, as many whole letters are taken as fit.
         """
@@ -106,15 +115,15 @@ class Edited:
             taken.pop()
         head = written(before + "".join(taken))
         if len(taken) < len(wanted):
-            why = f"There is room for {limit} letters."
+            why: NotTaken | None = NotTaken.FULL
         else:
-            why = "" if loses_nothing(before + "".join(taken)) else UNSEEN
+            why = None if loses_nothing(before + "".join(taken)) else NotTaken.UNSEEN
         if head == before and text:
             return replace(self, composed="", composed_caret=0), why
         return Edited.of(written(head + after)).at(len(head)), why
 
-    def rewritten(self, text: str, limit: int) -> tuple[Edited, str]:
-        """Take over a text edited elsewhere: the part that differs counts as typed there."""
+    def rewritten(self, text: str, limit: int) -> tuple[Edited, NotTaken | None]:
+        """Become a text that was edited elsewhere: what differs in its middle counts as typed there."""
         before, after = letters(self.text), letters(text)
         head = _same(before, after)
         tail = _same(before[head:][::-1], after[head:][::-1])
@@ -122,7 +131,7 @@ class Edited:
         middle = "".join(after[head : len(after) - tail])
         if middle:
             return chosen.typed(middle, limit)
-        return chosen.erased(-1) if chosen.selected else chosen, ""
+        return chosen.erased(-1) if chosen.selected else chosen, None
 
     def erased(self, by: int, words: bool = False) -> Edited:
         """Delete the selection, or else the letter or word to the left (-1) or right (1) of the caret."""

@@ -7,7 +7,7 @@ from typing import Protocol
 import pygame
 
 from ..letters import loses_nothing, written
-from .editing import UNSEEN, Edited, History
+from .editing import Edited, History, NotTaken
 from .keys import chord, command_of, key_of
 
 _BY = {"left": -1, "right": 1, "backspace": -1, "delete": 1}
@@ -34,7 +34,7 @@ class Typing:
         self._clipboard = clipboard
         self._commanded = False
         """Whether the key that is down means a command: some systems send the sign of its keyboard as text, too."""
-        self.refused = ""
+        self.refused: NotTaken | None = None
         """Why a part of what was typed last was not taken."""
 
     @property
@@ -47,14 +47,14 @@ class Typing:
         self._history.move(edited.composing("", 0))
 
     def write(self, text: str) -> None:
-        """Take over the whole text of a page's own field: the part that differs counts as typed."""
-        self.refused = ""
+        """Take the whole text of a page's own field: what differs in it has been typed in place of what was there."""
+        self.refused = None
         edited, self.refused = self.now.composing("", 0).rewritten(text, self._limit)
         self._history.change(edited, typing=True)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Handle an event; return whether it was meant for the text."""
-        self.refused = ""
+        """Take an event; return whether it was meant for the text."""
+        self.refused = None
         match event.type:
             case pygame.TEXTINPUT if self._commanded:
                 return True
@@ -119,7 +119,7 @@ class Typing:
         if shown:
             self._type(self.now, shown)
         if not loses_nothing(text):
-            self.refused = self.refused or UNSEEN
+            self.refused = self.refused or NotTaken.UNSEEN
 
     def _type(self, edited: Edited, text: str, typing: bool = False) -> None:
         edited, self.refused = edited.typed(text, self._limit)

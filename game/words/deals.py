@@ -36,8 +36,10 @@ def lead(scores: Points, side: Side) -> int:
 
 
 def lead_text(points: int) -> str:
-    """Return the same in words: ``430 ahead``, ``20 behind`` or ``level``."""
-    return f"{abs(points)} {'ahead' if points > 0 else 'behind'}" if points else "level"
+    """By how much a side is ahead of the best of the others: ``430 ahead``, ``20 behind`` or ``level``."""
+    if not points:
+        return "level"
+    return f"{points} ahead" if points > 0 else f"{-points} behind"
 
 
 def points_line(scores: Points, side: Side) -> str:

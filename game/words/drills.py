@@ -46,8 +46,6 @@ CARD_IS_ASKED = "Which card, is the question here"
 NOTHING_MELDS = "Nothing melds"
 ALL_PRICES = "All prices"
 WORKING_OUT_EACH = "Working out what each answer is worth …"
-BEST = "best"
-"""On the cards of the best answer."""
 
 
 def question_name(number: int) -> str:

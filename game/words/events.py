@@ -1,8 +1,9 @@
-"""Events in words."""
+"""What happened, in words: for each kind of event what is spoken, what stands on the table's line, and its log."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
 
 from ..rules import Card, Misdeal, Seat, total_points
 from ..rules.play import (
@@ -27,6 +28,8 @@ from ..rules.play import (
     MeldsTakenUp,
     MoonDeclared,
     PlayBegan,
+    PlayCard,
+    Points,
     RedealReason,
     TrickWon,
     TrumpNamed,
@@ -34,119 +37,53 @@ from ..rules.play import (
     TurnedCardTaken,
     WidowTaken,
 )
+from ..rules.text import format_action, format_hand
 from .deals import points_line
+from .lists import listed
 from .misdeals import misdeal_words
-from .names import Names, card_count, card_name, suit_name
+from .names import Names, card_count, card_name, point_count, suit_name
 from .results import headline, totals_text
 
 
+class EventWords(NamedTuple):
+    """An event in words."""
+
+    log: str
+    """As a person would note it down; the names are told to everybody. It may have several lines."""
+    spoken: str = ""
+    """To be heard; empty if another event tells it already."""
+    line: str = ""
+    """On the table's line, in fewer words; empty: it is not worth one."""
+
+
+def told(event: Event, names: Names) -> EventWords:
+    """An event in words."""
+    return _TOLD[type(event)](event, names)
+
+
 def announcement(event: Event, names: Names) -> str | None:
-    """Return an event in words; None for those that another event covers."""
-    match event:
-        case DealBegan(number=number, dealer=dealer):
-            return f"Deal {number}. {names.says(dealer, 'deal')}."
-        case HandDealt(seat=seat, cards=cards) if seat is names.you and cards:
-            return f"Your cards: {', '.join(card_name(card) for card in cards)}."
-        case CallMade(seat=seat, call=Bid(points=points)):
-            return f"{names.says(seat, 'bid', str(points))}."
-        case CallMade(seat=seat):
-            return f"{names.says(seat, 'pass')}."
-        case CardsThrownTogether(reason=RedealReason.NOBODY_BID):
-            return "Nobody bid. The cards are dealt again."
-        case CardsThrownTogether(reason=reason, seat=seat) if seat is not None:
-            return f"{names.says(seat, 'show')} {misdeal_words(Misdeal[reason.name])}. The cards are dealt again."
-        case AuctionWon(contract=contract, forced=True):
-            who = "you take" if contract.declarer is names.you else names.says(contract.declarer, "take")
-            return f"Nobody bid: {who} the contract at {contract.points}."
-        case AuctionWon(contract=contract):
-            return f"{names.says(contract.declarer, 'win')} the auction at {contract.points}."
-        case TrumpNamed(suit=suit):
-            return f"Trump is {suit_name(suit)}."
-        case CardsPassed(sender=sender, receiver=receiver, count=count, cards=cards):
-            return _passed(names, sender, receiver, count, cards)
-        case WidowTaken(seat=seat, cards=cards):
-            listed = ", ".join(card_name(card) for card in cards)
-            return f"{names.says(seat, 'take')} the widow: {listed}."
-        case CardsBuried(seat=seat, cards=cards) if cards:
-            return f"{names.says(seat, 'bury')} {', '.join(card_name(card) for card in cards)}."
-        case CardsBuried(seat=seat, count=count):
-            return f"{names.says(seat, 'bury')} {card_count(count)}."
-        case MeldLaid(seat=seat, melds=melds):
-            points = total_points(melds)
-            listed = ", ".join(f"{meld.name} {meld.points}" for meld in melds)
-            return (
-                f"{names.says(seat, 'meld', str(points))}: {listed}."
-                if melds
-                else f"{names.says(seat, 'lay')} no meld."
-            )
-        case TrumpTurned(card=card, stock=stock):
-            return f"The {card_name(card)} is turned up: trump is {suit_name(card.suit)}. {stock} cards in the stock."
-        case CardDrawn(seat=seat, card=drawn):
-            return f"{names.says(seat, 'draw', f'the {card_name(drawn)}' if drawn else 'a card')}."
-        case TurnedCardTaken(seat=seat, card=card):
-            return f"{names.says(seat, 'take', f'the {card_name(card)}')}, the last card of the stock."
-        case MeldAdded(seat=seat, meld=meld):
-            return f"{names.says(seat, 'meld', str(meld.points))}: {meld.name}."
-        case DixExchanged(seat=seat, nine=nine, turned=turned):
-            return f"{names.says(seat, 'exchange', f'the {card_name(nine)} for the {card_name(turned)}')}."
-        case MeldsTakenUp(seat=seat):
-            return f"{names.says(seat, 'take')} the melds back into the hand."
-        case PlayBegan(leader=leader) if len(names.seating.seats) == 2:
-            gone = "The stock is gone: from now on suit must be followed."
-            return gone if leader is names.you else f"{gone} {names.says(leader, 'lead')}."
-        case MoonDeclared(seat=seat):
-            return f"{names.says(seat, 'shoot')} the moon!"
-        case HandThrownIn(seat=seat):
-            return f"{names.says(seat, 'throw')} in the hand."
-        case PlayBegan(leader=leader) if leader is not names.you:  # the leader is asked for a card at once
-            return f"{names.says(leader, 'lead')}."
-        case CardPlayed(seat=seat, card=card):
-            return f"{names.says(seat, 'play')} the {card_name(card)}."
-        case TrickWon(seat=seat, points=points, last=last):
-            won = f"{names.name(seat)} won the {'last ' if last else ''}trick"
-            return f"{won}: {_points(points)}."
-        case DealScored(result=result):
-            return f"{headline(result, names)} {totals_text(result.scores, names)}"
-        case GameWon(side=side, totals=totals):
-            return f"{names.side(side)} won the game, {points_line(totals, side)}."
-    return None
+    """What is spoken of an event; None for those that another one tells already."""
+    return told(event, names).spoken or None
 
 
 def news(event: Event, names: Names) -> str | None:
-    """Return a short line for the table, if the event deserves one, else None."""
-    match event:
-        case TrickWon():
-            return trick_sentence(event, names)
-        case CardsPassed(sender=sender, receiver=receiver, count=count):
-            return _passed(names, sender, receiver, count, None).rstrip(".")
-        case WidowTaken(seat=seat, cards=cards):
-            return f"{names.says(seat, 'take')} the widow: {' '.join(card.name for card in cards)}"
-        case CardsBuried(seat=seat, count=count):
-            return f"{names.says(seat, 'bury')} {card_count(count)}"
-        case MeldLaid(seat=seat, melds=melds):
-            return names.says(seat, "meld", str(total_points(melds))) if melds else names.says(seat, "lay", "no meld")
-        case MeldAdded(seat=seat, meld=meld):
-            return f"{names.says(seat, 'meld', str(meld.points))}: {meld.name}"
-        case PlayBegan() if len(names.seating.seats) == 2:
-            return "The stock is gone: from now on suit must be followed"
-        case TrumpTurned(card=card):
-            return f"The {card.name} is turned up: trump is {suit_name(card.suit)}"
-        case DixExchanged() | TurnedCardTaken():
-            return (announcement(event, names) or "").rstrip(".")
-        case AuctionWon() | TrumpNamed() | MoonDeclared() | HandThrownIn() | CardsThrownTogether():
-            return (announcement(event, names) or "").rstrip(".")
-    return None
+    """What stands on the table's line of an event; None for those that are not worth one."""
+    return told(event, names).line or None
+
+
+def your_cards(cards: Iterable[Card]) -> str:
+    """A hand, told to its owner."""
+    return f"Your cards: {_cards(cards)}."
 
 
 def trick_text(cards: Sequence[tuple[Seat, Card]], names: Names) -> str:
-    """Return the cards of a trick in the order in which they were played."""
-    return ", ".join(f"{names.name(seat)}: {card_name(card)}" for seat, card in cards)
+    """The cards of a trick in the order in which they were played."""
+    return listed(f"{names.name(seat)}: {card_name(card)}" for seat, card in cards)
 
 
-def trick_sentence(event: TrickWon, names: Names) -> str:
-    """Return who won the trick, for the line on the table."""
-    last = "last " if event.last else ""
-    return f"{names.name(event.seat)} won the {last}trick: {_points(event.points)}"
+def trick_log(played: Iterable[str], taken: str) -> str:
+    """A trick in the log: its cards, and who took it."""
+    return f"{listed(played)}: {taken}"
 
 
 def call_text(call: Call) -> str:
@@ -154,13 +91,263 @@ def call_text(call: Call) -> str:
     return f"bids {call.points}" if isinstance(call, Bid) else "passes"
 
 
-def _points(points: int) -> str:
-    return "no points" if points == 0 else "1 point" if points == 1 else f"{points} points"
+def trick_worth(points: int) -> str:
+    """The points of a trick."""
+    return point_count(points) if points else "no points"
 
 
-def _passed(names: Names, sender: Seat, receiver: Seat, count: int, cards: tuple[Card, ...] | None) -> str:
-    number = "card" if count == 1 else "cards"
-    if cards and names.you in (sender, receiver):
-        listed = ", ".join(card_name(card) for card in cards)
-        return f"{names.says(sender, 'pass')} {names.object(receiver)} {count} {number}: {listed}."
-    return f"{names.says(sender, 'pass')} {names.object(receiver)} {count} {number}."
+def _cards(cards: Iterable[Card]) -> str:
+    return listed(map(card_name, cards))
+
+
+def _to_line(log: str, spoken: str) -> EventWords:
+    """The same is spoken and stands on the line, where no full stop is needed."""
+    return EventWords(log, spoken, spoken.rstrip("."))
+
+
+# Before the cards are played.
+
+
+def _deal_began(event: DealBegan, names: Names) -> EventWords:
+    dealer, number = event.dealer, event.number
+    spoken = names.tell(dealer, "Deal {number}. You deal.", "Deal {number}. {name} deals.", number=number)
+    return EventWords(f"deal {number}: {names.name(dealer)} deals", spoken)
+
+
+def _hand_dealt(event: HandDealt, names: Names) -> EventWords:
+    log = f"{names.name(event.seat)} holds {format_hand(event.cards or ())}"
+    return EventWords(log, your_cards(event.cards) if event.seat is names.you and event.cards else "")
+
+
+def _call_made(event: CallMade, names: Names) -> EventWords:
+    seat, call = event.seat, event.call
+    log = f"{names.name(seat)} {format_action(call)}"
+    if isinstance(call, Bid):
+        return EventWords(log, names.tell(seat, "You bid {points}.", "{name} bids {points}.", points=call.points))
+    return EventWords(log, names.tell(seat, "You pass.", "{name} passes."))
+
+
+def _thrown_together(event: CardsThrownTogether, names: Names) -> EventWords:
+    log = f"thrown together: {event.reason.value}"
+    if event.reason is RedealReason.NOBODY_BID or event.seat is None:
+        return _to_line(log, "Nobody bid. The cards are dealt again.")
+    return _to_line(
+        log,
+        names.tell(
+            event.seat,
+            "You show {misdeal}. The cards are dealt again.",
+            "{name} shows {misdeal}. The cards are dealt again.",
+            misdeal=misdeal_words(Misdeal[event.reason.name]),
+        ),
+    )
+
+
+def _auction_won(event: AuctionWon, names: Names) -> EventWords:
+    seat, points = event.contract.declarer, event.contract.points
+    if event.forced:
+        return _to_line(
+            f"{names.name(seat)} must take it at {points}",
+            names.tell(
+                seat,
+                "Nobody bid: you take the contract at {points}.",
+                "Nobody bid: {name} takes the contract at {points}.",
+                points=points,
+            ),
+        )
+    return _to_line(
+        f"{names.name(seat)} has it at {points}",
+        names.tell(seat, "You win the auction at {points}.", "{name} wins the auction at {points}.", points=points),
+    )
+
+
+def _trump_named(event: TrumpNamed, names: Names) -> EventWords:
+    log = f"{names.name(event.seat)} names trump {event.suit.letter}"
+    return _to_line(log, f"Trump is {suit_name(event.suit)}.")
+
+
+def _cards_passed(event: CardsPassed, names: Names) -> EventWords:
+    sender, receiver, cards = event.sender, event.receiver, event.cards or ()
+    places = {"receiver": names.object(receiver), "count": card_count(event.count)}
+    line = names.tell(sender, "You pass {receiver} {count}", "{name} passes {receiver} {count}", **places)
+    seen = cards and names.you in (sender, receiver)
+    log = f"{names.name(sender)} passes {names.name(receiver)} {format_hand(cards)}"
+    return EventWords(log, f"{line}: {_cards(cards)}." if seen else f"{line}.", line)
+
+
+def _widow_taken(event: WidowTaken, names: Names) -> EventWords:
+    seat, cards = event.seat, event.cards
+    to_you, of_another = "You take the widow: {cards}", "{name} takes the widow: {cards}"
+    return EventWords(
+        f"{names.name(seat)} turns up and takes {format_hand(cards)}",
+        names.tell(seat, f"{to_you}.", f"{of_another}.", cards=_cards(cards)),
+        names.tell(seat, to_you, of_another, cards=" ".join(card.name for card in cards)),
+    )
+
+
+def _cards_buried(event: CardsBuried, names: Names) -> EventWords:
+    seat, cards = event.seat, event.cards or ()
+    counted = card_count(event.count)
+    to_you, of_another = "You bury {cards}", "{name} buries {cards}"
+    return EventWords(
+        f"{names.name(seat)} buries {format_hand(cards)}",
+        names.tell(seat, f"{to_you}.", f"{of_another}.", cards=_cards(cards) or counted),
+        names.tell(seat, to_you, of_another, cards=counted),
+    )
+
+
+def _meld_laid(event: MeldLaid, names: Names) -> EventWords:
+    seat, melds = event.seat, event.melds
+    log = f"{names.name(seat)} melds {listed(map(str, melds)) or 'nothing'}"
+    if not melds:
+        return _to_line(log, names.tell(seat, "You lay no meld.", "{name} lays no meld."))
+    line = names.tell(seat, "You meld {points}", "{name} melds {points}", points=total_points(melds))
+    return EventWords(log, f"{line}: {listed(f'{meld.name} {meld.points}' for meld in melds)}.", line)
+
+
+def _moon_declared(event: MoonDeclared, names: Names) -> EventWords:
+    log = f"{names.name(event.seat)} shoots the moon"
+    return _to_line(log, names.tell(event.seat, "You shoot the moon!", "{name} shoots the moon!"))
+
+
+def _thrown_in(event: HandThrownIn, names: Names) -> EventWords:
+    log = f"{names.name(event.seat)} throws in"
+    return _to_line(log, names.tell(event.seat, "You throw in the hand.", "{name} throws in the hand."))
+
+
+# Beside a stock.
+
+
+def _trump_turned(event: TrumpTurned, names: Names) -> EventWords:
+    card, stock, trump = event.card, event.stock, suit_name(event.card.suit)
+    return EventWords(
+        f"{card} is turned, {stock} cards lie on it",
+        f"The {card_name(card)} is turned up: trump is {trump}. {stock} cards in the stock.",
+        f"The {card.name} is turned up: trump is {trump}",
+    )
+
+
+def _card_drawn(event: CardDrawn, names: Names) -> EventWords:
+    seat, card = event.seat, event.card
+    if card is None:
+        return EventWords(
+            f"{names.name(seat)} draws a card", names.tell(seat, "You draw a card.", "{name} draws a card.")
+        )
+    spoken = names.tell(seat, "You draw the {card}.", "{name} draws the {card}.", card=card_name(card))
+    return EventWords(f"{names.name(seat)} draws {card}", spoken)
+
+
+def _turned_taken(event: TurnedCardTaken, names: Names) -> EventWords:
+    return _to_line(
+        f"{names.name(event.seat)} takes the turned {event.card}",
+        names.tell(
+            event.seat,
+            "You take the {card}, the last card of the stock.",
+            "{name} takes the {card}, the last card of the stock.",
+            card=card_name(event.card),
+        ),
+    )
+
+
+def _meld_added(event: MeldAdded, names: Names) -> EventWords:
+    seat, meld = event.seat, event.meld
+    log = f"{names.name(seat)} lays {meld}, from the hand {format_hand(event.hand)}"
+    places: dict[str, str | int] = {"points": meld.points, "meld": meld.name}
+    return _to_line(log, names.tell(seat, "You meld {points}: {meld}.", "{name} melds {points}: {meld}.", **places))
+
+
+def _dix_exchanged(event: DixExchanged, names: Names) -> EventWords:
+    nine, turned = event.nine, event.turned
+    return _to_line(
+        f"{names.name(event.seat)} exchanges {nine} for the turned {turned}",
+        names.tell(
+            event.seat,
+            "You exchange the {nine} for the {turned}.",
+            "{name} exchanges the {nine} for the {turned}.",
+            nine=card_name(nine),
+            turned=card_name(turned),
+        ),
+    )
+
+
+def _melds_taken_up(event: MeldsTakenUp, names: Names) -> EventWords:
+    seat = event.seat
+    spoken = names.tell(seat, "You take the melds back into the hand.", "{name} takes the melds back into the hand.")
+    return EventWords(f"{names.name(seat)} takes up {format_hand(event.cards)}", spoken)
+
+
+# The cards are played.
+
+
+def _play_began(event: PlayBegan, names: Names) -> EventWords:
+    leader = event.leader
+    log = f"{names.name(leader)} leads"
+    leads = "" if leader is names.you else f"{names.name(leader)} leads."  # who leads is asked for a card at once
+    if len(names.seating.seats) != 2:
+        return EventWords(log, leads)
+    gone = "The stock is gone: from now on suit must be followed"
+    return EventWords(log, f"{gone}. {leads}" if leads else f"{gone}.", gone)
+
+
+def _card_played(event: CardPlayed, names: Names) -> EventWords:
+    seat, card = event.seat, event.card
+    spoken = names.tell(seat, "You play the {card}.", "{name} plays the {card}.", card=card_name(card))
+    return EventWords(f"{names.name(seat)} {format_action(PlayCard(card, event.melds))}", spoken)
+
+
+def _trick_won(event: TrickWon, names: Names) -> EventWords:
+    name, points = names.name(event.seat), event.points
+    if event.last:
+        log, line = f"{name} takes {points} with the last trick", f"{name} won the last trick: {trick_worth(points)}"
+    else:
+        log, line = f"{name} takes {points}", f"{name} won the trick: {trick_worth(points)}"
+    return EventWords(log, f"{line}.", line)
+
+
+def _deal_scored(event: DealScored, names: Names) -> EventWords:
+    row, sides = event.result, range(len(names.seating.sides))
+    meld, tricks, scores = map(_counted, (row.meld, row.trick_points, row.scores))
+    lost = (
+        names.tell_side(side, "{side} lose their meld", "{side} loses the meld", whole=True)
+        for side in sides
+        if row.meld[side] and not row.meld_kept[side]
+    )
+    totals = listed(f"{names.side(side)} {event.totals[side]}" for side in sides)
+    log = [f"{row.outcome.value}: meld {meld}, tricks {tricks}; scores {scores}", *lost, totals]
+    return EventWords("\n".join(log), f"{headline(row, names)} {totals_text(row.scores, names)}")
+
+
+def _counted(points: Points) -> str:
+    return " and ".join(map(str, points))
+
+
+def _game_won(event: GameWon, names: Names) -> EventWords:
+    log = names.tell_side(event.side, "{side} win", "{side} wins", whole=True)
+    return EventWords(log, f"{names.side(event.side)} won the game, {points_line(event.totals, event.side)}.")
+
+
+_TOLD: dict[type[Event], Callable[[Any, Names], EventWords]] = {
+    DealBegan: _deal_began,
+    HandDealt: _hand_dealt,
+    CallMade: _call_made,
+    CardsThrownTogether: _thrown_together,
+    AuctionWon: _auction_won,
+    TrumpNamed: _trump_named,
+    CardsPassed: _cards_passed,
+    WidowTaken: _widow_taken,
+    CardsBuried: _cards_buried,
+    MeldLaid: _meld_laid,
+    MoonDeclared: _moon_declared,
+    HandThrownIn: _thrown_in,
+    TrumpTurned: _trump_turned,
+    CardDrawn: _card_drawn,
+    TurnedCardTaken: _turned_taken,
+    MeldAdded: _meld_added,
+    DixExchanged: _dix_exchanged,
+    MeldsTakenUp: _melds_taken_up,
+    PlayBegan: _play_began,
+    CardPlayed: _card_played,
+    TrickWon: _trick_won,
+    DealScored: _deal_scored,
+    GameWon: _game_won,
+}
+"""Who puts which kind of event in words."""

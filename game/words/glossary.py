@@ -35,6 +35,11 @@ _MELD_WORDS: dict[MeldKind, tuple[str, ...]] = {
 """The words of the glossary that explain a meld."""
 
 
+def explained(*words: str) -> str:
+    """What these words mean."""
+    return " ".join(GLOSSARY[word] for word in words)
+
+
 def meld_explanation(melds: tuple[Meld, ...]) -> str:
     """Return what the names of these melds mean."""
     words = {word for meld in melds for word in _MELD_WORDS[meld.kind]}

@@ -46,8 +46,6 @@ PLAY_MATCH = "Play a match"
 TO_TITLE = "To the title"
 SKIP = "Last cards"
 SKIP_HINT = "Skip to the last cards"
-NEW_CARD = "new"
-"""On a card that has just come into the hand."""
 
 
 def tap_marriage(suit: Suit) -> str:

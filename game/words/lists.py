@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+DOT = " · "
+"""Between short facts, and between melds, in a line."""
+
 
 def listed(words: Iterable[str]) -> str:
     """``ten, king, nine``."""
@@ -12,7 +15,7 @@ def listed(words: Iterable[str]) -> str:
 
 def dotted(parts: Iterable[str]) -> str:
     """``3 Oct 2026 · Four players``: short facts in a line, without the empty ones."""
-    return " · ".join(filter(None, parts))
+    return DOT.join(filter(None, parts))
 
 
 def several(parts: Iterable[str]) -> str:
@@ -33,6 +36,11 @@ def out_of(part: int, whole: int | str) -> str:
 def sentences(*parts: str) -> str:
     """Whole sentences one after the other, without the empty ones."""
     return " ".join(filter(None, parts))
+
+
+def run_on(parts: Iterable[str]) -> str:
+    """Messages as sentences of one text, without a full stop at its end."""
+    return ". ".join(part.rstrip(".") for part in parts if part)
 
 
 def labelled(label: str, value: object) -> str:

@@ -49,11 +49,6 @@ class Names:
         """Return the seat's name as an object."""
         return "you" if seat is self.you else self.names[seat]
 
-    def says(self, seat: Seat, verb: str, rest: str = "") -> str:
-        """Return ``You bid 260`` or ``West bids 260``: the verb is given for "you"."""
-        said = verb if seat is self.you else _third_person(verb)
-        return f"{self.name(seat)} {said}{f' {rest}' if rest else ''}"
-
     def tell(self, seat: Seat, to_you: str, of_another: str, **places: str | int) -> str:
         """One of two whole sentences: to the viewer, or about somebody else, who is ``{name}`` in it."""
         return (to_you if seat is self.you else of_another).format(name=self.names[seat], **places)
@@ -92,18 +87,16 @@ class Names:
         short = next((names for names in begun if len(set(names)) == len(names)), [name[:1] for name in self.names])
         return " & ".join(short[seat].strip() for seat in seats)
 
-    def side_verb(self, side: Side, verb: str) -> str:
-        """Return the verb for that side's short name: they ``lose``, West ``loses``."""
+    def tell_side(
+        self, side: Side, of_several: str, of_one: str, begins: bool = True, whole: bool = False, **places: str | int
+    ) -> str:
+        """One of two whole sentences: about several players, or you; or about one player, who plays alone.
+
+        ``{side}`` in it is the side's short name, or with ``whole`` its players' names.
+        """
         seats = self.seating.sides[side]
-        return verb if len(seats) > 1 or self.you in seats else _third_person(verb)
-
-    def side_says(self, side: Side, verb: str, begins: bool = True) -> str:
-        """Return ``They need`` or, for a player alone, ``Nora needs``: the verb is given for "they"."""
-        return f"{self.short_side(side, begins)} {self.side_verb(side, verb)}"
-
-
-def _third_person(verb: str) -> str:
-    return {"have": "has", "pass": "passes", "are": "is", "bury": "buries", "were": "was"}.get(verb, f"{verb}s")
+        told = of_several if len(seats) > 1 or self.you in seats else of_one
+        return told.format(side=self.side(side) if whole else self.short_side(side, begins), **places)
 
 
 def points_text(points: int, signed: bool = False) -> str:

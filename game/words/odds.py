@@ -78,11 +78,6 @@ def histogram_spoken(trump: Suit, shares: Sequence[tuple[str, float]]) -> str:
     return f"Points with {suit_name(trump)}: {listed(f'{points} in {share:.0%}' for points, share in shares)}"
 
 
-def bid_label(points: int) -> str:
-    """A bid."""
-    return f"Bid {points}"
-
-
 def chances_spoken(chances: Sequence[tuple[str, str]]) -> str:
     """The chance of each bid, to be heard."""
     return listed(labelled(bid, chance) for bid, chance in chances)

@@ -1,12 +1,16 @@
 """Prices in words: short enough for a tag, and as they are spoken."""
 
+from .lists import listed
 from .names import point_count
+
+BEST = "best"
+"""On the tag of what loses nothing."""
 
 
 def cost_tag(cost: float) -> str:
     """Return a card's loss against the best, for its tag."""
     lost = round(cost)
-    return f"−{lost}" if lost else "best"
+    return f"−{lost}" if lost else BEST
 
 
 def cost_spoken(cost: float) -> str:
@@ -25,6 +29,14 @@ def worth_tag(points: float, made: float | None = None) -> str:
 def worth_spoken(points: float, cost: float, made: float | None = None) -> str:
     """Return the same as speech, with the cost."""
     lead = round(points)
-    where = "level" if not lead else f"{point_count(abs(lead))} {'ahead' if lead > 0 else 'behind'}"
-    chance = "" if made is None else f"made in {made:.0%}, "
-    return f"{chance}expected {where}, {cost_spoken(cost)}"
+    if lead:
+        where = f"expected {point_count(lead)} ahead" if lead > 0 else f"expected {point_count(-lead)} behind"
+    else:
+        where = "expected level"
+    chance = "" if made is None else f"made in {made:.0%}"
+    return listed(filter(None, (chance, where, cost_spoken(cost))))
+
+
+def priced_label(label: str, price: str) -> str:
+    """A button and its price, to be heard."""
+    return listed((label, price))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..rules import MeldKeeper, MoonFailure, RuleSet, Side
 from ..rules.play import DealResult, Outcome, Points, contract_of, counting_meld, keeps_meld
 from .deals import points_line
+from .lists import listed
 from .names import Names, points_text, suit_name
 
 
@@ -19,7 +20,13 @@ def headline(result: DealResult, names: Names) -> str:
         case Outcome.MADE:
             return f"{side} made {contract.points}."
         case Outcome.SET:
-            return f"{side} {names.side_verb(bidders, 'were')} set: {contract.points} was promised."
+            return names.tell_side(
+                bidders,
+                "{side} were set: {points} was promised.",
+                "{side} was set: {points} was promised.",
+                whole=True,
+                points=contract.points,
+            )
         case Outcome.THROWN_IN:
             return f"{names.name(contract.declarer)} threw in the hand at {contract.points}."
         case Outcome.MOON_MADE:
@@ -35,7 +42,10 @@ def _most(result: DealResult, names: Names) -> str:
     if most in others:
         return f"The deal is level at {points_text(most)}."
     side = result.scores.index(most)
-    return f"{names.side(side)} {names.side_verb(side, 'win')} the deal, {points_line(result.scores, side)}."
+    points = points_line(result.scores, side)
+    return names.tell_side(
+        side, "{side} win the deal, {points}.", "{side} wins the deal, {points}.", whole=True, points=points
+    )
 
 
 def reasons(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
@@ -43,26 +53,7 @@ def reasons(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
     if result.contract is None:
         return [_tally(result, side, names) for side in names.sides]
     bidders = names.seating.side(contract_of(result).declarer)
-    points, moon = contract_of(result).points, rules.moon_points
-    reached = result.counted[bidders]
-    who, small = names.short_side(bidders), names.short_side(bidders, False)
-    lost = f"{names.side_verb(bidders, 'lose')} the bid"
-    tally = f"{who} needed {points} and reached {reached}."
-    if reached < points:
-        tally = f"{who} reached {reached} of {points} and {lost}."
-    match result.outcome:
-        case Outcome.MADE | Outcome.SET:
-            lines = [tally]
-        case Outcome.THROWN_IN:
-            lines = [f"{who} {lost} of {points}; no card was played."]
-        case Outcome.MOON_MADE:
-            lines = [tally, f"Every trick was taken: {moon} on top of that."]
-        case Outcome.MOON_FAILED if rules.scoring.moon_failure is MoonFailure.OPPONENTS_GET_IT:
-            others = "the other side gets" if len(names.sides) == 2 else "each of the others gets"
-            nothing = f"{small} {names.side_verb(bidders, 'score')} nothing"
-            lines = [f"The moon needs every trick: {nothing}, and {others} {moon} on top of its own points."]
-        case Outcome.MOON_FAILED:
-            lines = [f"The moon needs every trick: {small} {lost} of {points}."]
+    lines = _contract_reasons(result, names, rules)
     for side in (bidders, *(side for side in names.sides if side != bidders)):
         if result.outcome is not Outcome.THROWN_IN or side != bidders:
             lines += _lost(result, side, names, rules)
@@ -92,13 +83,80 @@ def _too_little(rules: RuleSet) -> str:
     return "no trick point" if points == 1 else f"fewer than {points} trick points"
 
 
+def _contract_reasons(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
+    """What became of the contract."""
+    bidders = names.seating.side(contract_of(result).declarer)
+    points, moon = contract_of(result).points, rules.moon_points
+    reached = result.counted[bidders]
+    match result.outcome:
+        case Outcome.MADE | Outcome.SET:
+            return [_reached(names, bidders, reached, points)]
+        case Outcome.THROWN_IN:
+            return [
+                names.tell_side(
+                    bidders,
+                    "{side} lose the bid of {points}; no card was played.",
+                    "{side} loses the bid of {points}; no card was played.",
+                    points=points,
+                )
+            ]
+        case Outcome.MOON_MADE:
+            return [_reached(names, bidders, reached, points), f"Every trick was taken: {moon} on top of that."]
+        case Outcome.MOON_FAILED if rules.scoring.moon_failure is MoonFailure.OPPONENTS_GET_IT:
+            return [_moon_to_others(names, bidders, moon)]
+    return [
+        names.tell_side(
+            bidders,
+            "The moon needs every trick: {side} lose the bid of {points}.",
+            "The moon needs every trick: {side} loses the bid of {points}.",
+            begins=False,
+            points=points,
+        )
+    ]
+
+
+def _reached(names: Names, side: Side, reached: int, points: int) -> str:
+    """How far a side came with its contract."""
+    if reached >= points:
+        return f"{names.short_side(side)} needed {points} and reached {reached}."
+    return names.tell_side(
+        side,
+        "{side} reached {reached} of {points} and lose the bid.",
+        "{side} reached {reached} of {points} and loses the bid.",
+        reached=reached,
+        points=points,
+    )
+
+
+def _moon_to_others(names: Names, side: Side, moon: int) -> str:
+    """A moon that was missed brings the others its points."""
+    if len(names.sides) == 2:
+        return names.tell_side(
+            side,
+            "The moon needs every trick: {side} score nothing, "
+            "and the other side gets {moon} on top of its own points.",
+            "The moon needs every trick: {side} scores nothing, "
+            "and the other side gets {moon} on top of its own points.",
+            begins=False,
+            moon=moon,
+        )
+    return names.tell_side(
+        side,
+        "The moon needs every trick: {side} score nothing, "
+        "and each of the others gets {moon} on top of its own points.",
+        "The moon needs every trick: {side} scores nothing, "
+        "and each of the others gets {moon} on top of its own points.",
+        begins=False,
+        moon=moon,
+    )
+
+
 def _tally(result: DealResult, side: Side, names: Names) -> str:
     """Return a side's points in a deal without a contract."""
     meld, taken = result.meld[side], result.trick_points[side]
-    melded = f"{names.short_side(side)} melded {meld}"
     if result.outcome is Outcome.CUT_SHORT:
-        return f"{melded}; the tricks are not counted."
-    return f"{melded} and took {taken} in tricks."
+        return f"{names.short_side(side)} melded {meld}; the tricks are not counted."
+    return f"{names.short_side(side)} melded {meld} and took {taken} in tricks."
 
 
 def lacking(rules: RuleSet, promised: int, meld: int, taken: int, buried: int = 0, won: bool = True) -> str:
@@ -106,21 +164,34 @@ def lacking(rules: RuleSet, promised: int, meld: int, taken: int, buried: int = 
 
     ``buried`` points are the declarer's, but keep no meld; ``won`` says whether the side has won a trick.
     """
+    need = _need(rules, promised, meld, taken, buried, won)
+    return f"needs {need}" if need else "made"
+
+
+def still_lacking(rules: RuleSet, promised: int, meld: int, taken: int, buried: int = 0, won: bool = True) -> str:
+    """The same to be heard, after whose contract it is."""
+    need = _need(rules, promised, meld, taken, buried, won)
+    return f"still needs {need}" if need else "made"
+
+
+def _need(rules: RuleSet, promised: int, meld: int, taken: int, buried: int, won: bool) -> str:
+    """What it needs; empty: nothing."""
     reached = counting_meld(rules, meld) + taken + buried
     if promised > reached:
-        return f"needs {promised - reached}"
+        return str(promised - reached)
     if keeps_meld(rules, taken, won):
-        return "made"
+        return ""
     if rules.scoring.meld_keeper is MeldKeeper.TRICK:
-        return "needs a trick"
+        return "a trick"
     points = rules.scoring.keeping_points
-    return "needs a counter" if points == 1 else f"needs {points - taken} in tricks"
+    return "a counter" if points == 1 else f"{points - taken} in tricks"
 
 
 def throwing_in(rules: RuleSet, bid: int) -> str:
-    """Return the cost of throwing in a hand."""
-    others = "keep their meld" if rules.defenders_meld else "score nothing"
-    return f"You lose {bid} points and the others {others}. No card is played."
+    """What it costs to throw in a hand."""
+    if rules.defenders_meld:
+        return f"You lose {bid} points and the others keep their meld. No card is played."
+    return f"You lose {bid} points and the others score nothing. No card is played."
 
 
 def outcome_word(result: DealResult, short: bool = False) -> str:
@@ -146,9 +217,12 @@ def deal_text(number: int, result: DealResult, names: Names) -> str:
 
 
 def standing_text(totals: Points, names: Names) -> str:
-    """Return every side's points, the viewer's first: ``we have 310, they have 60``."""
-    return ", ".join(
-        f"{names.side_says(side, 'have', begins=False)} {points_text(totals[side])}" for side in names.sides
+    """Every side's points, the viewer's first: ``we have 310, they have 60``."""
+    return listed(
+        names.tell_side(
+            side, "{side} have {points}", "{side} has {points}", begins=False, points=points_text(totals[side])
+        )
+        for side in names.sides
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..rules import RuleSet
 from ..rules.text import SAME_TYPE_AGAIN
 from .names import capital, count_word
+from .plurals import plural
 
 GONE_RULE = f"This match began when {SAME_TYPE_AGAIN}. Such melds count as they were laid; no more can be laid."
 """The note about a match that was begun under the removed switch."""
@@ -77,5 +78,6 @@ def _before_play(rules: RuleSet) -> str:
         alone = "Each plays alone. " if len(rules.sides) == len(rules.seats) else ""
         return f"{alone}The highest bidder takes a widow of {count_word(rules.widow.size)}"
     count = rules.passing.count
-    cards = "card" if count == 1 else "cards"
-    return f"Partners pass {count_word(count)} {cards}" if count else "No cards are passed"
+    if not count:
+        return "No cards are passed"
+    return plural(count, "Partners pass one card", f"Partners pass {count_word(count)} cards")

@@ -62,6 +62,11 @@ def seal_lines(seed: str, over: bool) -> list[str]:
     return [*lines, _LIMIT]
 
 
+def seal_alone(seed: str) -> str:
+    """What is copied while the match is played: the seal."""
+    return f"Seal: {seal_of(seed)}"
+
+
 def proof(seed: str, page: str | None) -> str:
     """Return the text to copy: seal and seed, and where to check them."""
     where = f"\nCheck it: {page}{VERIFY}" if page is not None else ""

@@ -67,7 +67,7 @@ from game.store.matches import check_sum, parse_record
 from game.words.actions import action_words
 from game.words.aloud import aloud
 from game.words.deals import lead_text, points_line
-from game.words.events import announcement, call_text, news, trick_sentence
+from game.words.events import announcement, call_text, news
 from game.words.melds import meld_name, meld_text
 from game.words.mistakes import comes_back_line, due_line
 from game.words.names import Names
@@ -271,7 +271,6 @@ def _add_event(page: Page, game: Game, event: Event, trick: list[str]) -> None:
         line=news(seen, game.names),
         to_all=announcement(shown, game.to_all),
         log=log,
-        **({"trick": trick_sentence(event, game.names)} if isinstance(event, TrickWon) else {}),
     )
 
 

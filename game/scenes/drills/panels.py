@@ -10,7 +10,7 @@ from ...ui import widgets
 from ...ui.controls import Attention, Control
 from ...ui.damage import Canvas
 from ...words import drills as words
-from ...words.prices import cost_tag
+from ...words.prices import BEST, cost_tag
 from ...words.questions import question_words, verdict_words
 from ..base import Context
 from ..seat.panel import Panel
@@ -128,7 +128,7 @@ class AnsweredPanel(Panel):
         cards = _cards_of(best.answer) if best is not None else ()
         if cards or isinstance(own, PassCards | BuryCards | MeldAnswer):
             return CardMarks(
-                frozenset(_idents(pieces, _cards_of(own))), labels=dict.fromkeys(_idents(pieces, cards), words.BEST)
+                frozenset(_idents(pieces, _cards_of(own))), labels=dict.fromkeys(_idents(pieces, cards), BEST)
             )
         prices: Mapping[object, Rated] = {rated.answer: rated for rated in self._marking.rated}
         found = {piece.ident: prices[play] for piece in pieces if (play := view.model.play(piece)) in prices}

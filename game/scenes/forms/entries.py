@@ -9,11 +9,12 @@ import pygame
 
 from ...store.settings import Motion
 from ...ui.controls import Control, Role, at
-from ...ui.editing import Edited
+from ...ui.editing import Edited, NotTaken
 from ...ui.field import FieldLine, line_of
 from ...ui.geometry import Rect
 from ...ui.navigator import typing
 from ...ui.typing import Typing
+from ...words.fields import UNSEEN, room_for
 from ..base import Context
 from ..shell.clipboard import HostClipboard
 from .rows import Entry
@@ -148,7 +149,8 @@ class Entries:
         if use.now.text != before:
             row.change(use.now.text)
         if use.refused:
-            self._ctx.toast(use.refused, passing=True)
+            full = use.refused is NotTaken.FULL
+            self._ctx.toast(room_for(row.limit) if full else UNSEEN, passing=True)
         return used
 
     # The pointer.

@@ -8,6 +8,7 @@ from ...rules import Card
 from ...ui.damage import Canvas
 from ...ui.sound import SoundName
 from ...words import lesson as words
+from ...words.panels import NEW_CARD
 from ..seat.commands import PlaySound, Refuse, Say, Send
 from ..seat.panel import Panel
 from ..seat.table_model import Piece
@@ -78,7 +79,7 @@ class QuietPanel(Panel):
 
     def marks(self) -> CardMarks:
         """What has just been drawn."""
-        return CardMarks(labels=dict.fromkeys(self._view.model.fresh, words.NEW_CARD))
+        return CardMarks(labels=dict.fromkeys(self._view.model.fresh, NEW_CARD))
 
     def draw(self, surface: Canvas) -> None:
         """Draw nothing."""

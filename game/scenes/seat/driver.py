@@ -9,6 +9,7 @@ from ...match import Match
 from ...rules import Seat
 from ...rules.play import Action, Event
 from ...store.links import SharedDeal
+from ...words import table as words
 from ..destinations import Destination
 from .autoplay import Claim
 
@@ -19,14 +20,14 @@ RESULT_SECONDS = 2.5
 class Driver(ABC):
     """Drives one match at a table."""
 
-    title = "At the table"
-    """The text announced when the table appears."""
+    title = words.TITLE
+    """What is announced when the table comes up."""
     has_pointers = True
     """Whether first-run tips are shown, if the person wants any."""
     has_prices = False
-    """Whether prices of decisions are shown, if the person wants them."""
-    after_deal = "Next deal"
-    """The label of the button after a deal; empty: there is none."""
+    """Whether what a decision is worth is shown, if the person wants it."""
+    after_deal = words.NEXT_DEAL
+    """What follows when a deal is over, as a button says it; empty: nothing."""
     known_cards = False
     """Whether others may know these cards, because they get them too or chose them: then a seal proves nothing."""
     deal: SharedDeal | None = None

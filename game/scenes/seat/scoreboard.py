@@ -8,7 +8,8 @@ from typing import TypeVar
 
 from ...rules import Side
 from ...rules.play import DealResult
-from ...words.names import Names, points_text
+from ...words.names import Names
+from ...words.table import column_line
 from .table_model import TableModel
 
 T = TypeVar("T")
@@ -28,8 +29,8 @@ class Column:
 
     @property
     def spoken(self) -> str:
-        """Return all of it in words."""
-        return f"{self.spoken_name}: {points_text(self.total)}, meld {self.meld}, tricks {self.tricks}"
+        """All of it in words."""
+        return column_line(self.spoken_name, self.total, self.meld, self.tricks)
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,12 +47,12 @@ class Stage(Enum):
 
     EMPTY = "empty"
     AUCTION = "auction"
-    WIDOW = "turning the widow up"
-    NAMING = "naming trump"
+    WIDOW = "widow"
+    NAMING = "naming"
     BURYING = "burying"
     PASSING = "passing"
     MELDING = "melding"
-    STOCK = "playing beside a stock"
+    STOCK = "stock"
     PLAY = "play"
     RESULT = "result"
 

@@ -10,12 +10,12 @@ from ...ui.controls import Control
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
 from ...ui.text import Weight
+from ...words import dialogs as words_of
 from ..base import Context, Scene
 
 HOLDS = 0.5
 """Seconds for which it cannot be lifted: a tap meant for the table must not open a hand."""
 _SIGNS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
-_PASS = "Pass the device to"
 
 
 class Curtain(Scene):
@@ -25,7 +25,7 @@ class Curtain(Scene):
         self, ctx: Context, name: str, lift: Callable[[], None], menu: Callable[[], None], holds: float = HOLDS
     ) -> None:
         super().__init__(ctx)
-        self.title = f"{_PASS} {name}"
+        self.title = words_of.pass_device_to(name)
         self._name = name
         self._lift = lift
         self._menu = menu
@@ -50,11 +50,11 @@ class Curtain(Scene):
         """Return the button for the named person, and the menu."""
         metrics = self.ctx.metrics
         corner = self.ctx.area.inset(metrics.space_m, metrics.space_s).split_top(metrics.row)[0]
-        width = self.ctx.fonts.width("Menu", metrics.label, Weight.BOLD) + 2 * metrics.space_m
+        width = self.ctx.fonts.width(words_of.MENU, metrics.label, Weight.BOLD) + 2 * metrics.space_m
         menu = corner.split_left(max(metrics.touch, width))[0]
         return (
-            Control("lift", f"I am {self._name}", self._parts()[3], self._lifted, self._holds <= 0, main=True),
-            Control("menu", "Menu", menu, self._menu, key="escape"),
+            Control("lift", words_of.i_am(self._name), self._parts()[3], self._lifted, self._holds <= 0, main=True),
+            Control("menu", words_of.MENU, menu, self._menu, key="escape"),
         )
 
     def _lifted(self) -> None:
@@ -99,7 +99,7 @@ class Curtain(Scene):
         for suit, cell in zip(_SIGNS, row.columns(4, metrics.space_m), strict=True):
             surface.blit(look.faces.suit(suit, side, look.fonts.signs[suit]), cell.fit(side, side).topleft)
         middle = widgets.Align.CENTER
-        widgets.write(surface, look, _PASS, words, metrics.heading, theme.text_muted, align=middle)
+        widgets.write(surface, look, words_of.PASS_DEVICE, words, metrics.heading, theme.text_muted, align=middle)
         widgets.write(surface, look, self._name, name, self._name_size(), theme.text, Weight.DISPLAY, middle)
         lift, menu = self.controls()
         widgets.button(surface, look, lift, widgets.Kind.PRIMARY)

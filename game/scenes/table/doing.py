@@ -9,7 +9,8 @@ from typing import assert_never
 from ...bots.opponents.signals import heard
 from ...rules import Seat
 from ...rules.play import Auction, Refusal
-from ...words.names import card_name
+from ...words import table as words
+from ...words.events import your_cards
 from ...words.raises import SuitsTold
 from ...words.refusals import refusal_sentence
 from ..base import Context, Pop, Push, Replace, Scene
@@ -62,8 +63,6 @@ from .practice import Practice
 from .session import Refused, TableSession
 from .sharing import copy_last_deal
 
-_PRICES_SHOWN = "Prices are shown: how far ahead your side will be, on cards what they lose"
-
 
 class Doer:
     """The only place where a table acts. ``table`` makes one for another driver, at the same pace."""
@@ -96,10 +95,10 @@ class Doer:
                 self._press_card(ident)
             case Undo():
                 if session.undo():
-                    session.say("Taken back")
+                    session.say(words.TAKEN_BACK)
             case Redo():
                 if session.redo():
-                    session.say("Done again")
+                    session.say(words.DONE_AGAIN)
             case CatchUp():
                 session.catch_up()
             case TakeRest(shown=shown):
@@ -199,7 +198,7 @@ class Doer:
         ctx = self._ctx
         on = not ctx.settings.prices
         ctx.change(ctx.settings.changed(prices=on))
-        self._session.say(_PRICES_SHOWN if on else "Prices are no longer shown")
+        self._session.say(words.PRICES_SHOWN if on else words.PRICES_HIDDEN)
 
     def _may_see_odds(self) -> bool:
         """Return whether the person who looks bids now, or will."""
@@ -213,9 +212,9 @@ class Doer:
         if self._may_see_odds():
             self._ctx.go(Push(ToOdds(session.match.view(session.viewer), session.match.bot_seed(session.viewer))))
         elif session.match.rules.stock is not None:
-            session.say("There is no auction in this game, and so no bid odds")
+            session.say(words.NO_AUCTION)
         else:
-            session.say("Bid odds are there while the auction lasts")
+            session.say(words.AUCTION_OVER)
 
     def _open_cut(self) -> None:
         """Let the person choose where to cut; then a table with the cut cards replaces this one."""
@@ -242,7 +241,7 @@ class Doer:
             ctx.go(Pop())
             if session.model.stage is not Stage.PLAY:
                 cards = (piece.card for piece in hand_pieces(session.model, ctx.settings))
-                ctx.announce(f"Your cards: {', '.join(card_name(card) for card in cards if card is not None)}.")
+                ctx.announce(your_cards(card for card in cards if card is not None))
 
         name = session.match.players[session.match.rules.seats.index(seat)].name
         holds = 0.0 if session.hurry else HOLDS

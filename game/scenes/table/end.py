@@ -16,6 +16,7 @@ from ...ui.damage import Canvas
 from ...ui.geometry import Rect
 from ...ui.text import Weight
 from ...ui.tween import ease_out
+from ...words import dialogs as words_of
 from ...words.names import Names, points_text
 from ...words.results import totals_text
 from ..base import Context, Push, Replace, Scene
@@ -62,7 +63,8 @@ class MatchEnd(Scene):
         """Announce the winner, with a sound."""
         assert self._model.winner is not None
         self.ctx.sounds.play(end_sound(self._won))
-        self.ctx.announce(f"{self._headline()}. {totals_text(self._model.totals, self._names)}")
+        totals = totals_text(self._model.totals, self._names)
+        self.ctx.announce(words_of.winners_spoken(self._names.side(self._model.winner), totals))
         self._reading = self.ctx.job(reading_offer(self.ctx, self._match.rules, self._match.players), self._found)
 
     def leave(self) -> None:
@@ -80,7 +82,7 @@ class MatchEnd(Scene):
     def _headline(self) -> str:
         winner = self._model.winner
         assert winner is not None
-        return f"{self._names.side(winner)} won"
+        return words_of.winners_line(self._names.side(winner))
 
     def controls(self) -> Sequence[Control]:
         """Return another match, the sheet, the review, a link to the last deal, the cards' fairness, the title."""
@@ -90,12 +92,12 @@ class MatchEnd(Scene):
         sheet, review, share = middle.columns(3, self.ctx.metrics.space_s)
         fair, home = low.columns(2, self.ctx.metrics.space_s)
         return (
-            Control("new match", "New match", top, lambda: self.ctx.go(Replace(self._again(self._level)))),
-            Control("score sheet", "Sheet", sheet, self._sheet, key="s", spoken="Score sheet"),
-            Control("review", "Review", review, self._review, key="r", hint="What was each decision worth?"),
-            Control("share deal", "Share", share, self._share, hint="Copies a link to the cards of the last deal"),
-            Control("fair cards", "Fair cards", fair, self._fair, hint="The seal of the cards, and the seed behind it"),
-            Control("title", "To the title", home, self._title, key="escape"),
+            Control("new match", words_of.NEW_MATCH, top, lambda: self.ctx.go(Replace(self._again(self._level)))),
+            Control("score sheet", words_of.SHEET, sheet, self._sheet, key="s", spoken=words_of.SCORE_SHEET),
+            Control("review", words_of.REVIEW, review, self._review, key="r", hint=words_of.REVIEW_HINT),
+            Control("share deal", words_of.SHARE, share, self._share, hint=words_of.SHARE_HINT),
+            Control("fair cards", words_of.FAIR_CARDS, fair, self._fair, hint=words_of.FAIR_CARDS_HINT),
+            Control("title", words_of.TO_TITLE, home, self._title, key="escape"),
         )
 
     def _fair(self) -> None:
@@ -179,8 +181,7 @@ class MatchEnd(Scene):
             value = points_text(round(column.total * share))
             size = min(metrics.display, place.h)
             widgets.write(surface, look, value, place, size, strong, Weight.BOLD, middle)
-        deals = len(self._board.deals)
-        text = f"{deals} deal{'' if deals == 1 else 's'}, game at {self._match.rules.end.target}"
+        text = words_of.deals_line(len(self._board.deals), self._match.rules.end.target)
         widgets.write(surface, look, text, note, metrics.caption, theme.text_muted, Weight.REGULAR, middle)
 
     def _winners(self) -> list[Card]:

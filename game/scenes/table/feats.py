@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ...rules import AROUND_RANKS, Meld, MeldKind, Seat
 from ...rules.play import DealScored, Event, MeldAdded, MeldLaid, MoonDeclared, Outcome
+from ...words.table import THE_MOON
 
 FEAT_SECONDS = 1.3
 """Seconds of a celebration at normal speed; after melds and the moon the table rests as long."""
@@ -37,7 +38,7 @@ def feat_of(event: Event) -> Feat | None:
         case MeldAdded(seat=seat, meld=meld) if is_rare(meld):
             return Feat(seat, meld.name.capitalize(), meld.points)
         case MoonDeclared(seat=seat):
-            return Feat(seat, "The moon")
+            return Feat(seat, THE_MOON)
         case DealScored(result=result) if result.contract is not None:
             made = result.outcome in (Outcome.MADE, Outcome.MOON_MADE)
             return Feat(result.contract.declarer) if made else None

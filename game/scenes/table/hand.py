@@ -9,7 +9,7 @@ from ...ui.damage import Canvas
 from ...ui.faces import card_size
 from ...ui.geometry import Rect
 from ...ui.look import Look
-from ...words.names import card_name
+from ...words import table as words
 from ..seat.commands import PressCard
 from ..seat.table_model import Piece
 from .arranged import ArrangedView
@@ -49,10 +49,10 @@ def _hand(view: ArrangedView) -> list[tuple[Piece, Control]]:
         price = priced.get(piece.ident)
         label = "" if laid else marks.labels.get(piece.ident, "")
         label = price_spoken(price) if price is not None else label
-        said = ("on the table" if laid else "", label, "framed" if piece.card in pointed else "")
+        said = (words.ON_TABLE if laid else "", label, words.FRAMED if piece.card in pointed else "")
         control = Control(
             f"card {letters} {copies[letters]}",
-            ", ".join(filter(None, (card_name(piece.card).capitalize(), *said))),
+            words.card_spoken(piece.card, *said),
             rect.intersection(area),
             enabled=live and piece.ident not in marks.dimmed,
             role=Role.CARD,

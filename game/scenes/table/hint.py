@@ -12,8 +12,7 @@ from ...bots.thinking import Thought
 from ...match import Match
 from ...rules import Seat
 from ...rules.play import Action, Observation, Pass
-from ...words.actions import action_words
-from ...words.prices import cost_spoken
+from ...words import hint as words_of
 from ...work import drive
 from ..base import Context, Job
 
@@ -51,7 +50,7 @@ class Adviser:
         if self._job is not None and self._job.running:
             return
         self.advised = None
-        self._say("Thinking about it …")
+        self._say(words_of.THINKING)
         rng = random.Random(self._match.bot_seed(seat))
         self._job = self._ctx.job(advise(self._match.view(seat), rng), self._tell)
 
@@ -77,15 +76,15 @@ def advise(view: Observation, rng: random.Random) -> Generator[Thought, None, Ad
         return thought
 
     action = yield from drive(make_bot(Level.EXPERT).think(view, rng), keep)
-    return Advice(action, f"Hint: {action_words(action)}. {why}".rstrip())
+    return Advice(action, words_of.hint_line(action, why))
 
 
 def by_price(prices: Sequence[ChoicePrice]) -> Advice:
     """Return the best choice by price."""
     best, *others = prices
-    why = "Others are as good." if others else "There is nothing else to do."
+    why = words_of.AS_GOOD if others else words_of.NOTHING_ELSE
     if isinstance(best.action, Pass) and any(other.chance > best.chance for other in others):
-        why = "Partner has it already."
+        why = words_of.PARTNER_HAS_IT
     elif others and round(others[0].cost) > 0:
-        why = f"The next best, to {action_words(others[0].action)}, {cost_spoken(others[0].cost)}."
-    return Advice(best.action, f"Hint: {action_words(best.action)}. {why}")
+        why = words_of.next_best(others[0].action, others[0].cost)
+    return Advice(best.action, words_of.hint_line(best.action, why))

@@ -13,8 +13,11 @@ from ...ui.geometry import Rect
 from ...ui.look import Look
 from ...ui.text import Weight
 from ...ui.theme import Colour, Metrics
+from ...words import table as words
+from ...words.deals import deal_name
+from ...words.lists import dotted
 from ...words.names import points_text
-from ...words.results import lacking
+from ...words.results import lacking, still_lacking
 from ..seat.scoreboard import Column, scoreboard
 from .arranged import ArrangedView
 from .layout.sizes import line_height
@@ -43,8 +46,8 @@ def info(view: ArrangedView) -> Info:
     """Return the current content."""
     model, layout, contract = view.model, view.layout, view.model.contract
     if contract is None:
-        head = f"Deal {model.number}" if model.number else "New match"
-        notes = [f"Game at {view.match.rules.end.target}"]
+        head = deal_name(model.number) if model.number else words.NEW_MATCH
+        notes = [words.game_at(view.match.rules.end.target)]
     else:
         head = str(contract.points)
         notes = [view.names.name(contract.declarer), lacking_words(view)]
@@ -62,15 +65,16 @@ def info(view: ArrangedView) -> Info:
     )
 
 
-def lacking_words(view: ArrangedView) -> str:
-    """Return what the contract still lacks; empty before the melds and after the deal."""
+def lacking_words(view: ArrangedView, spoken: bool = False) -> str:
+    """What the contract still lacks, as it is written or ``spoken``; empty before the melds and after the deal."""
     model = view.model
     if model.contract is None or model.result is not None or not model.melds:
         return ""
     side = model.seating.side(model.contract.declarer)
     won = any(model.seating.side(trick.winner) == side for trick in model.tricks)
     meld, taken, buried = model.meld_points(side), model.trick_points(side), buried_points(view)
-    return lacking(view.match.rules, model.contract.points, meld, taken, buried, won)
+    told = still_lacking if spoken else lacking
+    return told(view.match.rules, model.contract.points, meld, taken, buried, won)
 
 
 def buried_points(view: ArrangedView) -> int:
@@ -112,7 +116,7 @@ def _contract(surface: Canvas, look: Look, shown: Info, cell: Rect) -> None:
     elif _three_lines(metrics, cell):
         large, small = metrics.heading, metrics.caption
     else:
-        notes = (" · ".join(notes),)
+        notes = (dotted(notes),)
     first, *rest = lines(cell, 1 + len(notes), large, small)
     if len(rest) > 1 and look.fonts.width(notes[-1], small) > cell.w:
         low = rest[-1]
@@ -140,8 +144,8 @@ def _three_lines(metrics: Metrics, cell: Rect) -> bool:
 def _column(surface: Canvas, look: Look, shown: Info, column: Column, colour: Colour, cell: Rect) -> None:
     theme, metrics = look.theme, look.metrics
     large, small = _sizes(metrics, shown)
-    notes = [f"meld {column.meld}", f"tricks {column.tricks}"]
-    texts = notes if _three_lines(metrics, cell) else [" · ".join(notes)]
+    notes = [words.meld_note(column.meld), words.tricks_note(column.tricks)]
+    texts = notes if _three_lines(metrics, cell) else [dotted(notes)]
     if not shown.melded:
         texts = []
     if cell.w < metrics.px(76):

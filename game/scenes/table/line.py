@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...rules.play import CallMade, CardPlayed, Event, HandDealt, PlayBegan
 from ...words.events import news
 from ...words.names import Names
+from ...words.table import tap_to_go_on
 from .show import Show
 
 _ANSWER_SECONDS = 5.0
@@ -45,5 +46,5 @@ class MessageLine:
         if self._answer:
             return self._answer, True
         if show.waiting:
-            return f"{self._news}. Tap to go on", False
+            return tap_to_go_on(self._news), False
         return (self._news if show.running else prompt), False

@@ -15,6 +15,7 @@ from ...ui.icons import Icon, Icons
 from ...ui.look import Look
 from ...ui.text import Weight
 from ...ui.theme import Colour
+from ...words import table as words
 from .arranged import ArrangedView
 from .layout.open import name_height
 from .layout.sizes import line_height
@@ -106,7 +107,7 @@ def draw_stock(surface: Canvas, view: ArrangedView) -> None:
     if not model.in_tricks or not model.beside:
         return
     if model.stock:
-        text = f"{len(model.stock) + (model.turned is not None)} left"
+        text = words.cards_left(len(model.stock) + (model.turned is not None))
         size, ink = look.metrics.caption, look.theme.felt_text
         widgets.write(surface, look, text, layout.stock_words, size, ink, Weight.BOLD, widgets.Align.CENTER)
     for seat in model.seating.seats:
@@ -132,8 +133,8 @@ def draw_widow_words(surface: Canvas, view: ArrangedView) -> None:
     look, model, area = view.look, view.model, view.layout.widow_words
     if not area.area or not (model.widow or model.buried):
         return
-    text = "Widow"
+    text = words.WIDOW
     if model.buried and model.contract is not None:
-        text = f"Buried by {view.names.object(model.contract.declarer)}"
+        text = words.buried_by(view.names.object(model.contract.declarer))
     align = widgets.Align.LEFT if view.layout.form is Arrangement.WIDE else widgets.Align.CENTER
     widgets.write(surface, look, text, area, look.metrics.caption, look.theme.felt_text, Weight.BOLD, align)

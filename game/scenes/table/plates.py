@@ -15,6 +15,7 @@ from ...ui.icons import Icon, Icons
 from ...ui.look import Look
 from ...ui.text import Weight
 from ...ui.theme import Colour, Metrics
+from ...words import table as words_of
 from ...words.events import call_text
 from ..seat.table_model import Stage
 from .arranged import ArrangedView
@@ -23,7 +24,6 @@ from .paint import lines, side_colour
 from .people import draw_face, face_of, is_rendered, prepare_face
 from .poses import place_of
 
-_PARTNER = "partner"
 _DISC = 22
 """The width, in design pixels, of the dealer's mark and the gap beside it."""
 
@@ -87,7 +87,7 @@ def _plate(view: ArrangedView, seat: Seat, place: Rect, turn: bool, counted: boo
         view.names.name(seat),
         turn,
         model.dealer is seat,
-        inside and seat is model.seating.partner(view.viewer) and note.text != _PARTNER,
+        inside and seat is model.seating.partner(view.viewer) and note.text != words_of.PARTNER,
         note,
         len(model.hands[seat]) if counted else 0,
         _has_no_backs(view, seat) and model.stage is not Stage.MELDING,
@@ -168,7 +168,7 @@ def draw_plate(surface: Canvas, look: Look, icons: Icons, plate: Plate) -> None:
     if plate.dealer and first.w >= metrics.px(_DISC) + needed:
         disc, first = first.split_left(metrics.px(_DISC - 4), metrics.px(4))
         look.shapes.disc(surface, disc.center, metrics.px(9), quiet)
-        widgets.write(surface, look, "D", disc, small, fill, Weight.BOLD, widgets.Align.CENTER)
+        widgets.write(surface, look, words_of.DEALER, disc, small, fill, Weight.BOLD, widgets.Align.CENTER)
     name, text, beside = _said(look, plate, first.w, single)
     if single and text:
         width = min(look.fonts.width(text, metrics.caption) + metrics.px(4), round(first.w * 0.6))
@@ -178,7 +178,7 @@ def draw_plate(surface: Canvas, look: Look, icons: Icons, plate: Plate) -> None:
     widgets.write(surface, look, name, first, metrics.label, ink, Weight.BOLD)
     if beside:
         rest = first.split_left(look.fonts.width(name, metrics.label, Weight.BOLD), metrics.px(5))[1]
-        widgets.write(surface, look, _PARTNER, rest, metrics.caption, quiet)
+        widgets.write(surface, look, words_of.PARTNER, rest, metrics.caption, quiet)
     if text:
         align = widgets.Align.RIGHT if single else widgets.Align.LEFT
         weight = Weight.BOLD if note.strong else Weight.REGULAR
@@ -202,13 +202,13 @@ def _said(look: Look, plate: Plate, width: int, single: bool) -> tuple[str, str,
         text = short
     if not plate.partner:
         return plate.name, text, False
-    if fits(_PARTNER, text) if single and text else fits(_PARTNER):
+    if fits(words_of.PARTNER, text) if single and text else fits(words_of.PARTNER):
         return plate.name, text, True
     if not short and not strong:
-        return plate.name, _PARTNER, False
-    if short and (not single or fits(f"{_PARTNER} {short}")):
-        return plate.name, f"{_PARTNER} {short}", False
-    return _PARTNER.capitalize(), short or text, False
+        return plate.name, words_of.PARTNER, False
+    if short and (not single or fits(words_of.partner_and(short))):
+        return plate.name, words_of.partner_and(short), False
+    return words_of.PARTNER.capitalize(), short or text, False
 
 
 def _count(surface: Canvas, look: Look, count: int, place: Rect, colour: Colour) -> None:
@@ -225,19 +225,18 @@ def _note(view: ArrangedView, seat: Seat, width: int) -> PlateNote:
     contract = model.contract
     if model.stage is Stage.MELDING and seat in model.melds:
         points = sum(meld.points for meld in model.melds[seat])
-        words = str(points) if width < view.look.metrics.px(120) else f"melds {points}"
+        words = str(points) if width < view.look.metrics.px(120) else words_of.melds_note(points)
         return PlateNote(words, points > 0, str(points))
     if contract is not None and contract.declarer is seat:
-        trump = model.trump.sign if model.trump is not None else ""
-        verb = "" if width < view.look.metrics.px(150) else "declares "
-        return PlateNote(f"{verb}{contract.points}{trump}", True)
+        short = width < view.look.metrics.px(150)
+        return PlateNote(words_of.declares_note(contract.points, model.trump, short), True)
     if model.in_tricks:
         won = sum(trick.winner is seat for trick in model.tricks)
-        return PlateNote(f"{won} trick{'' if won == 1 else 's'}")
+        return PlateNote(words_of.won_note(won))
     call = model.last_call(seat)
     if call is None:
         partner = model.seating.partner(view.viewer)
-        return PlateNote(_PARTNER if seat is partner else "")
+        return PlateNote(words_of.PARTNER if seat is partner else "")
     if contract is not None and isinstance(call, Pass):
-        return PlateNote("passed")  # "passes" would be read as passing cards, which happens now
+        return PlateNote(words_of.PASSED)
     return PlateNote(call_text(call), contract is None and isinstance(call, Bid))

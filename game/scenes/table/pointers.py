@@ -15,6 +15,7 @@ from ...ui.faces import card_size
 from ...ui.geometry import Rect
 from ...ui.tags import PlacedTag
 from ...ui.theme import Metrics
+from ...words import tips as words_of
 from ..base import Context
 from ..seat.table_model import Stage
 from .arranged import ArrangedView
@@ -134,55 +135,55 @@ def _union(whole: Rect, others: Sequence[Rect]) -> Rect:
 TIPS: tuple[Tip, ...] = (
     Tip(
         "widow",
-        "The widow: cards for whoever wins the auction. Everybody will see them.",
+        words_of.WIDOW,
         _bids_for_widow,
         _widow,
     ),
-    Tip("values", "Your meld in each suit, if that suit is trump.", _at(Stage.AUCTION), _values),
+    Tip("values", words_of.VALUES, _at(Stage.AUCTION), _values),
     Tip(
         "marriage",
-        "Name trump: a suit in which you hold a king and queen.",
+        words_of.MARRIAGE,
         _may_not_name,
         _buttons,
     ),
     Tip(
         "bury",
-        "Tap cards and bury them: their counters stay yours.",
+        words_of.BURY,
         _at(Stage.BURYING),
         _hand,
     ),
-    Tip("pass", "Tap the cards you want to give, then press Pass.", _at(Stage.PASSING), _hand),
+    Tip("pass", words_of.PASS, _at(Stage.PASSING), _hand),
     Tip(
         "stock",
-        "Play any card. The card under the stock shows trump.",
+        words_of.STOCK,
         _draws,
         _stock,
     ),
     Tip(
         "last-two",
-        "The last draw: the open card is sure, the closed one may be better.",
+        words_of.LAST_TWO,
         _chooses,
         _buttons,
     ),
     Tip(
         "lay",
-        "You won the trick: meld now, or lead a card and keep the melds for later.",
+        words_of.LAY,
         lambda view: bool(_lays(view)),
         _buttons,
     ),
-    Tip("exchange", "If you lay your nine of trump, you get this card for it.", _exchanges, _turned),
-    Tip("laid", "Your cards on the table can be played too: tap one.", _may_play_laid, _laid),
+    Tip("exchange", words_of.EXCHANGE, _exchanges, _turned),
+    Tip("laid", words_of.LAID, _may_play_laid, _laid),
     Tip(
         "last-tricks",
-        "No stock any more: now suit must be followed.",
+        words_of.LAST_TRICKS,
         _after_stock,
         _hand,
     ),
-    Tip("play", "Tap a card to play it. Dim cards may not be played now.", _with_duties, _hand),
-    Tip("contract", "The bid, and what is still needed to make it.", _declared, _contract),
+    Tip("play", words_of.PLAY, _with_duties, _hand),
+    Tip("contract", words_of.CONTRACT, _declared, _contract),
     Tip(
         "melds",
-        "What every meld is worth can be looked up here.",
+        words_of.MELDS,
         _plays,
         lambda view: view.layout.tools[-1],
     ),
@@ -261,8 +262,8 @@ class Pointers:
         got, stop = _parts(view.look.metrics, bubble)[1]
         roomy = stop.w >= metrics.px(100)
         return (
-            Control("got it", "Got it", got, self._got_it),
-            Control("no more tips", "No more tips" if roomy else "No more", stop, self.enough),
+            Control("got it", words_of.GOT_IT, got, self._got_it),
+            Control("no more tips", words_of.NO_MORE_TIPS if roomy else words_of.NO_MORE, stop, self.enough),
         )
 
     def draw(self, surface: Canvas, view: ArrangedView) -> None:

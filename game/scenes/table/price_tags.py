@@ -11,7 +11,7 @@ from ...rules.play import BuryCards, PassCards, PlayCard
 from ...ui.controls import Control
 from ...ui.geometry import Rect
 from ...ui.tags import TAG, PlacedTag, tag_width
-from ...words.prices import cost_spoken, cost_tag, worth_spoken, worth_tag
+from ...words.prices import BEST, cost_spoken, cost_tag, priced_label, worth_spoken, worth_tag
 from ..seat.table_model import Piece
 from ..seat.view import CardMarks, TableView
 
@@ -62,7 +62,7 @@ def priced_marks(view: TableView, marks: CardMarks) -> CardMarks:
         for piece in _own(view):
             if piece.card in left:
                 left.remove(piece.card)
-                labels[piece.ident] = "best"
+                labels[piece.ident] = BEST
     return replace(marks, labels={**marks.labels, **labels}, bars=bars)
 
 
@@ -71,7 +71,7 @@ def priced_buttons(view: TableView, buttons: Sequence[Control]) -> tuple[Control
     found = []
     for button in buttons:
         price = price_of(view.prices, button.means)
-        words = "" if price is None else f"{button.spoken or button.label}, {price_spoken(price)}"
+        words = "" if price is None else priced_label(button.spoken or button.label, price_spoken(price))
         found.append(replace(button, spoken=words) if words else button)
     return tuple(found)
 

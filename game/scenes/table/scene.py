@@ -12,6 +12,7 @@ from ...ui.keys import chord, key_of
 from ...ui.tags import PlacedTag
 from ...words.rule_sets import GONE_RULE
 from ...words.sealing import SEALED_SPOKEN
+from ...words.table import GO_ON
 from ..base import Context, Scene
 from ..seat.commands import Command, Continue, OpenMenu, OpenOdds, SwitchPrices
 from ..seat.driver import Driver
@@ -226,7 +227,7 @@ class Table(Scene):
         view = self.view
         found = standing(view, self.arranger.panel)
         if view.showing:
-            found.append(Control("go on", "Go on", view.layout.board, key="space", command=Continue()))
+            found.append(Control("go on", GO_ON, view.layout.board, key="space", command=Continue()))
         below = lying(view) if view.model.in_tricks else ()
         below = (*below, *set_aside(view), *open_hands(view))
         return (*found, *below, *hand_controls(view), *view.buttons, *facts(view), *self._tools())

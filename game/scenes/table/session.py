@@ -19,6 +19,7 @@ from ...ui.sound import SoundName
 from ...words.events import announcement
 from ...words.names import Names
 from ...words.refusals import refusal_sentence
+from ...words.table import FULL, NOTHING_TO_DECIDE
 from ..base import Context
 from ..seat.autoplay import only_card
 from ..seat.commands import EndMatch, Open, PassDevice, Send
@@ -32,7 +33,6 @@ from .show import Pace, Show
 from .sounds import TableSounds
 from .tempo import tempo
 
-FULL = "This match is as long as one can be kept. Begin a new one"
 _CURTAIN_AFTER = 0.6
 """Seconds for which the last event stays visible before the curtain falls."""
 
@@ -259,7 +259,7 @@ class TableSession:
         if self.live:
             self.adviser.ask(self.viewer, prices)
         else:
-            self.say("There is nothing to decide just now")
+            self.say(NOTHING_TO_DECIDE)
 
     def say(self, text: str) -> None:
         """Say something to the person on the table's own line."""

@@ -7,6 +7,8 @@ from ...plain import Unreadable
 from ...store.links import SharedDeal
 from ...store.notation.writing import format_notation
 from ...store.shared_deals import share
+from ...words import table as words
+from ...words.lists import with_full_stop
 from ..base import Context
 from ..shell.clipboard import copy
 from ..shell.links import copy_link
@@ -20,10 +22,9 @@ def copy_last_deal(ctx: Context, match: Match, alone: SharedDeal | None = None) 
     try:
         deal = share(match, alone)
     except Unreadable as error:
-        ctx.toast(f"{error}.")
+        ctx.toast(with_full_stop(str(error)))
         return
-    sealed = ", your result sealed in it: a courtesy, not a lock" if deal.result is not None else ""
-    copy_link(ctx, deal, f"A link to these cards is copied{sealed}.")
+    copy_link(ctx, deal, words.link_copied(sealed=deal.result is not None))
 
 
 def copy_text(ctx: Context, match: Match) -> None:
@@ -33,8 +34,7 @@ def copy_text(ctx: Context, match: Match) -> None:
     with several people what all of them have.
     """
     if match.told:
-        copy(ctx, format_notation(match.record), "The match is copied as text, with every hand.")
+        copy(ctx, format_notation(match.record), words.TEXT_COPIED)
         return
     people = match.people or (match.viewer,)
-    seen = "you have seen it" if len(people) == 1 else "all of you have seen it"
-    copy(ctx, format_notation(match.record, *people), f"The match is copied as text, as {seen} so far.")
+    copy(ctx, format_notation(match.record, *people), words.text_copied_so_far(len(people)))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from ...rules import trump_values
 from ...rules.play import best_index
 from ...ui.controls import Control, Role, find
-from ...words.events import call_text, trick_text
+from ...words import table as words
+from ...words.events import call_text
+from ...words.lists import labelled, run_on
 from ...words.melds import values_text
 from ...words.results import headline
 from ..base import Context
@@ -18,7 +20,7 @@ from .hand import first_legal
 from .layout.table import Place
 from .poses import place_of
 
-_SIDES = {Place.LEFT: "at your left", Place.TOP: "opposite", Place.RIGHT: "at your right"}
+_SIDES = {Place.LEFT: words.AT_LEFT, Place.TOP: words.OPPOSITE, Place.RIGHT: words.AT_RIGHT}
 _LONG = 3.0
 """Seconds after which it announces whom the table waits for."""
 
@@ -102,11 +104,11 @@ def _people(view: ArrangedView) -> str:
     model, names, seating = view.model, view.names, view.model.seating
     found = []
     for seat in seating.from_seat(view.viewer)[1:]:
-        partner = ", your partner" if seat is seating.partner(view.viewer) else ""
-        found.append(f"{names.name(seat)} sits {_SIDES[place_of(seating, seat, view.viewer)]}{partner}")
+        where = _SIDES[place_of(seating, seat, view.viewer)]
+        found.append(words.sits(names.name(seat), where, seat is seating.partner(view.viewer)))
     if model.dealer is not None:
-        found.append(names.says(model.dealer, "deal"))
-    return ". ".join(found)
+        found.append(words.deals(names, model.dealer))
+    return run_on(found)
 
 
 def _standing(view: ArrangedView, panel: Panel | None) -> str:
@@ -116,8 +118,8 @@ def _standing(view: ArrangedView, panel: Panel | None) -> str:
         parts = [headline(model.result, names), panel.spoken()]
     elif cards and model.trump is not None:
         best = cards[best_index(tuple(card for _, card in cards), model.trump)][0]
-        parts.append(f"{trick_text(cards, names)}. {names.says(best, 'are')} winning")
+        parts.append(words.trick_standing(cards, names, best))
     elif model.stage is Stage.AUCTION:
         calls = ((seat, model.last_call(seat)) for seat in model.seating.seats)
-        parts += [f"{names.name(seat)}: {call_text(call)}" for seat, call in calls if call is not None]
-    return ". ".join(part.rstrip(".") for part in parts if part)
+        parts += [labelled(names.name(seat), call_text(call)) for seat, call in calls if call is not None]
+    return run_on(parts)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from ...rules import Seat
 from ...ui.controls import Control, Role
 from ...ui.geometry import Rect
-from ...words.glossary import GLOSSARY, meld_explanation
+from ...words import table as words
+from ...words.glossary import explained, meld_explanation
+from ...words.lists import labelled
 from ...words.melds import meld_cards_text, meld_text
-from ...words.names import card_count, card_name, suit_name
 from ..destinations import ToMelds
 from ..seat.commands import (
     Announce,
@@ -29,23 +30,23 @@ from .poses import in_order, place_of
 
 
 def tools(view: ArrangedView) -> list[Control]:
-    """Return the tools in their order on the screen. One without a use says so when it is pressed."""
-    undo: Command = Undo() if view.can_undo else Say("There is nothing to take back yet")
-    redo: Command = Redo() if view.can_redo else Say("Nothing was taken back")
+    """The tools in their order on the screen. One that has nothing to do says so when it is pressed."""
+    undo: Command = Undo() if view.can_undo else Say(words.NOTHING_TO_UNDO)
+    redo: Command = Redo() if view.can_redo else Say(words.NOTHING_TO_REDO)
     said = bool(view.model.tricks or view.model.calls)
-    last: Command = OpenThisDeal() if said else Say("Nothing has been called or played in this deal yet")
+    last: Command = OpenThisDeal() if said else Say(words.NOTHING_SAID)
     rows: list[tuple[str, str, Command, bool, str]] = [
-        ("menu", "m", OpenMenu(), True, "Menu"),
-        ("undo", "u", undo, view.can_undo, "Take your last move back"),
-        ("redo", "r", redo, view.can_redo, "Do it again"),
-        ("hint", "h", Hint(), view.live, "What would an expert do?"),
-        ("last trick", "l", last, said, "The last trick, those before it, and the auction"),
-        ("score sheet", "s", OpenScoreSheet(), True, "Score sheet"),
-        ("melds", "?", Open(ToMelds(view.match.rules)), True, "What melds are worth, and the rules"),
+        ("menu", "m", OpenMenu(), True, words.MENU),
+        ("undo", "u", undo, view.can_undo, words.UNDO),
+        ("redo", "r", redo, view.can_redo, words.REDO),
+        ("hint", "h", Hint(), view.live, words.HINT),
+        ("last trick", "l", last, said, words.LAST_TRICK),
+        ("score sheet", "s", OpenScoreSheet(), True, words.SCORE_SHEET),
+        ("melds", "?", Open(ToMelds(view.match.rules)), True, words.MELDS),
     ]
     return [
         Control(
-            name, name.capitalize(), place, enabled=enabled, key=key, hint=f"{hint} ({key.upper()})", command=command
+            name, name.capitalize(), place, enabled=enabled, key=key, hint=words.with_key(hint, key), command=command
         )
         for (name, key, command, enabled, hint), place in zip(rows, view.layout.tools, strict=True)
     ]
@@ -58,14 +59,10 @@ def facts(view: ArrangedView) -> list[Control]:
     board = scoreboard(model, names)
     cells = view.layout.info_cells(len(board.columns))
     if contract is None:
-        bid = f"Deal {model.number}, game at {view.match.rules.end.target}"
-        if model.trump is not None:
-            bid += f", trump is {suit_name(model.trump)}"
+        bid = words.deal_line(model.number, view.match.rules.end.target, model.trump)
     else:
-        trump = f" in {suit_name(model.trump)}" if model.trump is not None else ""
-        lacking = lacking_words(view)
-        still = lacking.replace("needs", "still needs")
-        bid = f"Contract {contract.points}{trump} by {names.name(contract.declarer)}{f', {still}' if still else ''}"
+        declarer, lacking = names.name(contract.declarer), lacking_words(view, spoken=True)
+        bid = words.contract_line(contract.points, model.trump, declarer, lacking)
     found = [_fact("contract", bid, cells[0], ("contract", "trump", "set"))]
     for column, cell in zip(board.columns, cells[1:], strict=True):
         found.append(_fact(f"points {column.side}", column.spoken, cell, ("counter",)))
@@ -83,10 +80,10 @@ def set_aside(view: ArrangedView) -> list[Control]:
     """Return the widow, or the buried cards, as text: their owner can read again which cards these are."""
     model, contract = view.model, view.model.contract
     if model.widow:
-        text = f"Widow: {card_count(len(model.widow))}, for whoever wins the auction"
+        text = words.widow_line(len(model.widow))
     elif model.buried and contract is not None:
-        listed = ", ".join(card_name(piece.card) for piece in model.buried if piece.card is not None)
-        text = f"Buried by {view.names.object(contract.declarer)}: {listed or card_count(len(model.buried))}"
+        cards = [piece.card for piece in model.buried if piece.card is not None]
+        text = words.buried_line(view.names.object(contract.declarer), cards, len(model.buried))
     else:
         return []
     return [Control("widow", text, view.layout.widow, hint=text, command=Say(text))]
@@ -99,8 +96,8 @@ def open_hands(view: ArrangedView) -> list[Control]:
         block = view.layout.opened[place_of(view.model.seating, seat, view.viewer)]
         held = in_order(view.model.hands[seat], view.settings, view.model.trump)
         if block is not None and held:
-            listed = ", ".join(card_name(piece.card) for piece in held if piece.card is not None)
-            found.append(_read(f"hand {seat.letter}", f"{view.names.name(seat)}: {listed}", block))
+            cards = [piece.card for piece in held if piece.card is not None]
+            found.append(_read(f"hand {seat.letter}", words.hand_line(view.names.name(seat), cards), block))
     return found
 
 
@@ -112,20 +109,20 @@ def _stock(view: ArrangedView) -> Control:
     """Return the stock as text."""
     model, layout = view.model, view.layout
     turned = model.turned.card if model.turned is not None else None
-    text = f"Stock: {card_count(len(model.stock))}" + (f", under it the {card_name(turned)}" if turned else "")
+    text = words.stock_line(len(model.stock), turned)
     return Control("stock", text, layout.stock.union(layout.turned), hint=text, command=Say(text))
 
 
 def _laid(view: ArrangedView, seat: Seat) -> Control:
     """Return a seat's melds as text."""
     melds = view.model.melds[seat]
-    text = f"{view.names.name(seat)}: {meld_text(melds)}"
-    cards = f"{view.names.name(seat)}: {meld_cards_text(melds)}"
+    text = labelled(view.names.name(seat), meld_text(melds))
+    cards = labelled(view.names.name(seat), meld_cards_text(melds))
     block = view.layout.melds[place_of(view.model.seating, seat, view.viewer)]
     hint = meld_explanation(melds)
     return Control(f"meld {seat.letter}", text, block, hint=hint, command=Explain(cards))
 
 
-def _fact(name: str, label: str, cell: Rect, words: tuple[str, ...]) -> Control:
-    hint = " ".join(GLOSSARY[word] for word in words)
+def _fact(name: str, label: str, cell: Rect, about: tuple[str, ...]) -> Control:
+    hint = explained(*about)
     return Control(name, label, cell, hint=hint, command=Explain(hint))

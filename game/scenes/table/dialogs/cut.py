@@ -10,6 +10,7 @@ from ....ui.controls import Control, Role
 from ....ui.damage import Canvas
 from ....ui.faces import card_size
 from ....ui.geometry import Rect
+from ....words.lists import labelled
 from ....words.sealing import CUT_ASKED, CUT_HERE, CUT_LABEL, cut_place, seal_line
 from ...base import Context, Pop
 from ...forms.dialog import Dialog
@@ -51,7 +52,7 @@ class CutCards(Dialog):
             *((cut, back) if self._place else (back, cut)),
             Control(
                 "pack",
-                f"{CUT_LABEL}: {cut_place(self._place, self._cards)}",
+                labelled(CUT_LABEL, cut_place(self._place, self._cards)),
                 pack,
                 lambda: self._lift(self._place or self._cards // 2),
                 role=Role.SLIDER,

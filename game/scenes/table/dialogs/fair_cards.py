@@ -10,7 +10,8 @@ from ....ui import widgets
 from ....ui.controls import Control
 from ....ui.damage import Canvas
 from ....ui.geometry import Rect
-from ....words.sealing import KNOWN, proof, seal_lines
+from ....words import dialogs as words
+from ....words.sealing import KNOWN, proof, seal_alone, seal_lines
 from ...base import Context
 from ...forms.dialog import Dialog
 from ...shell.clipboard import copy
@@ -19,7 +20,7 @@ from ...shell.clipboard import copy
 class FairCards(Dialog):
     """Seal, cut and seed in words, and a button that copies them."""
 
-    title = "Fair cards"
+    title = words.FAIR_CARDS
 
     def __init__(self, ctx: Context, match: Match, known: bool = False) -> None:
         """``known``: others may know the cards, whatever their seed looks like."""
@@ -40,7 +41,7 @@ class FairCards(Dialog):
             return (*super().controls(), note)
         row = self._box().inset(metrics.space_m).split_bottom(metrics.row)[0]
         back, copied = row.columns(2, metrics.space_s)
-        label = "Copy seed and seal" if self._match.told else "Copy the seal"
+        label = words.COPY_SEED if self._match.told else words.COPY_SEAL
         return (
             Control("back", self.back_label, back, self._back, key="escape"),
             Control("copy seal", label, copied, self._copy),
@@ -50,16 +51,16 @@ class FairCards(Dialog):
     def _copy(self) -> None:
         seed = self._match.seed
         if self._match.told:
-            copy(self.ctx, proof(seed, self.ctx.host.page_link()), "Seed and seal are copied.")
+            copy(self.ctx, proof(seed, self.ctx.host.page_link()), words.SEED_COPIED)
         else:
-            copy(self.ctx, f"Seal: {seal_of(seed)}", "The seal is copied.")
+            copy(self.ctx, seal_alone(seed), words.SEAL_COPIED)
 
     def _size(self) -> tuple[int, int]:
         look, metrics = self.ctx.look, self.ctx.metrics
         width = min(metrics.px(round(560 * metrics.text_scale)), self.ctx.size[0] - 2 * metrics.space_s)
-        words = widgets.paragraph_height(look, self._text, metrics.body, width - 2 * metrics.space_m)
+        high = widgets.paragraph_height(look, self._text, metrics.body, width - 2 * metrics.space_m)
         chrome = look.text_height(metrics.heading) + metrics.row + 2 * metrics.space_m + 2 * metrics.space_s
-        return width, words + chrome + metrics.space_s
+        return width, high + chrome + metrics.space_s
 
     def _fill(self, surface: Canvas, area: Rect) -> None:
         look = self.ctx.look

@@ -13,6 +13,7 @@ from ....ui.damage import Canvas
 from ....ui.geometry import Rect
 from ....ui.keys import key_of
 from ....ui.text import Weight
+from ....words import dialogs as words
 from ...base import Context, Pop, Push, Replace, Scene
 from ...destinations import ToMelds, ToReplay, ToRules, ToSettings, ToTitle
 from ..sharing import copy_text
@@ -23,7 +24,7 @@ class TableMenu(Scene):
     """Back to the table, replay, rules, prices, how fair the cards are, the match as text, settings, title."""
 
     opaque = False
-    title = "Menu"
+    title = words.MENU
 
     def __init__(
         self, ctx: Context, match: Match, prices: bool, known: bool, odds: Callable[[], None] | None = None
@@ -56,23 +57,23 @@ class TableMenu(Scene):
     def _choices(self) -> list[tuple[str, str, Callable[[], None], str | None]]:
         """Return name, label, action and key of each choice."""
         ctx, full = self.ctx, self.ctx.full_screen
-        prices = f"{'Hide' if ctx.settings.prices else 'Show'} prices"
+        prices = words.HIDE_PRICES if ctx.settings.prices else words.SHOW_PRICES
         choices: list[tuple[str, str, Callable[[], None], str | None]] = [
-            ("back", "Back to the table", self._back, "escape"),
-            ("rules", "Rules", lambda: ctx.go(Push(ToRules(self._rules))), None),
-            ("melds", "Meld values", lambda: ctx.go(Push(ToMelds(self._rules))), "?"),
+            ("back", words.BACK, self._back, "escape"),
+            ("rules", words.RULES, lambda: ctx.go(Push(ToRules(self._rules))), None),
+            ("melds", words.MELDS, lambda: ctx.go(Push(ToMelds(self._rules))), "?"),
             *([("prices", prices, self._switch_prices, "w")] if self._prices else []),
-            *([("odds", "Bid odds", self._show_odds, "o")] if self._odds is not None else []),
-            ("fair cards", "Fair cards", lambda: ctx.go(Push(FairCards(ctx, self._match, self._known))), None),
-            ("copy text", "Copy as text", lambda: copy_text(ctx, self._match), None),
-            ("settings", "Settings", lambda: ctx.go(Push(ToSettings())), None),
-            ("to title", "To the title", self._to_title, None),
+            *([("odds", words.ODDS, self._show_odds, "o")] if self._odds is not None else []),
+            ("fair cards", words.FAIR_CARDS, lambda: ctx.go(Push(FairCards(ctx, self._match, self._known))), None),
+            ("copy text", words.COPY_TEXT, lambda: copy_text(ctx, self._match), None),
+            ("settings", words.SETTINGS, lambda: ctx.go(Push(ToSettings())), None),
+            ("to title", words.TO_TITLE, self._to_title, None),
         ]
         if self._match.ply and len(self._match.people) < 2:  # several people would see each other's cards
             replay = ToReplay(self._match, self._match.ply, running=True)
-            choices.insert(1, ("replay", "Replay so far", lambda: ctx.go(Replace(replay)), "p"))
+            choices.insert(1, ("replay", words.REPLAY, lambda: ctx.go(Replace(replay)), "p"))
         if full is not None:
-            label = "Leave full screen" if full else "Full screen"
+            label = words.LEAVE_FULL_SCREEN if full else words.FULL_SCREEN
             choices.insert(-1, ("full screen", label, lambda: ctx.fill_screen(not full), "f11"))
         return choices
 

@@ -18,6 +18,7 @@ from ....ui.geometry import Rect
 from ....ui.keys import key_of
 from ....ui.text import Weight
 from ....ui.theme import Colour
+from ....words import dialogs as words
 from ....words.names import Names, points_text
 from ....words.results import deal_text, outcome_word
 from ...base import Context, Push
@@ -25,13 +26,11 @@ from ...destinations import ToReview
 from ...forms.dialog import Dialog
 from ...seat.scoreboard import Scoreboard
 
-_REVIEW = "What was each decision worth?"
-
 
 class ScoreSheet(Dialog):
     """Two lines a deal: the contract and the scores, and below each side's melds and trick points."""
 
-    title = "Score sheet"
+    title = words.SCORE_SHEET
 
     def __init__(self, ctx: Context, board: Scoreboard, match: Match) -> None:
         super().__init__(ctx)
@@ -72,8 +71,8 @@ class ScoreSheet(Dialog):
         board = self._board
         shown = list(enumerate(self._sheet, 1))[self._first : self._first + self._rows()]
         texts = [(f"deal {number}", deal_text(number, result, board.names), 2) for number, result in shown]
-        totals = ", ".join(f"{column.spoken_name} {points_text(column.total)}" for column in board.columns)
-        texts.append(("totals", f"Total: {totals}. Game at {self._target}", 1))
+        totals = [(column.spoken_name, column.total) for column in board.columns]
+        texts.append(("totals", words.totals_line(totals, self._target), 1))
         rest = self._parts()[1].split_top((1 if shown else 2) * self._line())[1]
         found = []
         for name, text, lines in texts:
@@ -86,7 +85,9 @@ class ScoreSheet(Dialog):
         last = len(self._sheet) - self._rows()
         turning = self._paging(lambda by: self._scroll(by * self._rows()), self._first > 0, self._first < last)
         if self._sheet:
-            turning = self._beside(turning, Control("review", "Review", self._foot(), self._review, hint=_REVIEW))
+            hint = words.REVIEW_HINT
+            review = Control("review", words.REVIEW, self._foot(), self._review, hint=hint)
+            turning = self._beside(turning, review)
         return (*turning, *self._notes())
 
     def _beside(self, buttons: Sequence[Control], another: Control) -> Sequence[Control]:
@@ -130,7 +131,8 @@ class ScoreSheet(Dialog):
                 align = widgets.Align.RIGHT if number > 1 else widgets.Align.LEFT
                 widgets.write(surface, look, text, place, size, colour, weight, align)
 
-        heading = "Contract" if any(result.contract for result in self._sheet) or not self._sheet else "Trump"
+        contracts = any(result.contract for result in self._sheet) or not self._sheet
+        heading = words.CONTRACT if contracts else words.TRUMP
         _, contract, *heads = places(area.y)
         widgets.write(surface, look, heading, contract, metrics.body, theme.text_muted, Weight.BOLD)
         for head, place in zip(board.heads, heads, strict=True):
@@ -143,29 +145,32 @@ class ScoreSheet(Dialog):
             row(y, (str(number), self._words(result, narrow), *scores), theme.text)
             y += line
             parts = board.row(tuple(_parts(result, side, narrow or sides > 2) for side in range(sides)))
-            row(y, ("", "Meld + tricks" if narrow or sides > 2 else "", *parts), theme.text_muted, size=metrics.caption)
+            row(
+                y,
+                ("", words.MELD_AND_TRICKS if narrow or sides > 2 else "", *parts),
+                theme.text_muted,
+                size=metrics.caption,
+            )
             y += line
         if not shown:
-            row(y, ("", "No deal yet", *[""] * sides), theme.text_muted)
+            row(y, ("", words.NO_DEAL, *[""] * sides), theme.text_muted)
             y += line
         surface.fill(theme.panel_edge, Rect(area.x, y, area.w, metrics.hair))
         totals = [points_text(column.total) for column in board.columns]
-        row(y, ("", f"{'Game' if narrow else 'Total, game'} at {self._target}", *totals), theme.text, Weight.BOLD)
+        row(y, ("", words.totals_head(self._target, narrow), *totals), theme.text, Weight.BOLD)
 
     def _words(self, result: DealResult, narrow: bool) -> str:
         """Return the contract and its outcome; without a contract, only trump and an early end."""
         outcome, contract = outcome_word(result, narrow), result.contract
         if contract is None:
-            return f"{result.trump.sign} {outcome}"
-        return (
-            f"{contract.points}{result.trump.sign} {short_name(self._board.names, contract.declarer, narrow)} {outcome}"
-        )
+            return words.contract_cell(None, result.trump, "", outcome)
+        name = short_name(self._board.names, contract.declarer, narrow)
+        return words.contract_cell(contract.points, result.trump, name, outcome)
 
 
 def _parts(result: DealResult, side: Side, short: bool) -> str:
-    """Return a side's melds and trick points; a meld that did not count is in brackets."""
-    meld = str(result.meld[side]) if result.meld_kept[side] else f"({result.meld[side]})"
-    return f"{meld} + {result.trick_points[side]}" if short else f"meld {meld} · tricks {result.trick_points[side]}"
+    """What a side melded and took in tricks; a meld that did not count is in brackets."""
+    return words.points_cell(result.meld[side], result.meld_kept[side], result.trick_points[side], short)
 
 
 def short_name(names: Names, seat: Seat, narrow: bool) -> str:

@@ -16,7 +16,9 @@ from ....ui.faces import ASPECT
 from ....ui.geometry import Rect
 from ....ui.keys import key_of
 from ....ui.text import Weight
+from ....words import dialogs as words_of
 from ....words.events import announcement, trick_text
+from ....words.lists import sentences, with_full_stop
 from ....words.names import Names
 from ....words.raises import SuitsTold, told_aloud, told_line
 from ...base import Context
@@ -71,9 +73,9 @@ class ThisDeal(Dialog):
     def _heading(self) -> str:
         if self._page < 1:
             pages = 1 - self._first
-            return "The auction" if pages == 1 else f"The auction, {self._page + pages} of {pages}"
+            return words_of.AUCTION if pages == 1 else words_of.auction_page(self._page + pages, pages)
         last = self._page == len(self._tricks)
-        return "Last trick" if last else f"Trick {self._page} of {len(self._tricks)}"
+        return words_of.LAST_TRICK if last else words_of.trick_page(self._page, len(self._tricks))
 
     def enter(self) -> None:
         """Announce the calls, or the trick."""
@@ -82,11 +84,9 @@ class ThisDeal(Dialog):
     def _told(self) -> str:
         if self._page < 1:
             said = (pair for calls in self._shown() for pair in calls.items())
-            calls = (f"{self._names.name(seat)} {_call_word(call)}" for seat, call in said)
-            return " ".join(
-                filter(None, (f"{', '.join(calls)}.", told_aloud(self._heard, self._names), self._sentence()))
-            )
-        return f"{trick_text(self._trick.cards, self._names)}. {self._sentence()}"
+            calls = ((self._names.name(seat), call) for seat, call in said)
+            return words_of.calls_line(calls, told_aloud(self._heard, self._names), self._sentence())
+        return words_of.trick_spoken(trick_text(self._trick.cards, self._names), self._sentence())
 
     @property
     def _trick(self) -> TakenTrick:
@@ -100,7 +100,7 @@ class ThisDeal(Dialog):
     def _turn(self, by: int) -> None:
         self._page = max(self._first, min(self._page + by, len(self._tricks)))
         self.title = self._heading()
-        self.ctx.announce(f"{self.title}. {self._told()}")
+        self.ctx.announce(sentences(with_full_stop(self.title), self._told()))
         self.ctx.redraw()
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -113,9 +113,7 @@ class ThisDeal(Dialog):
     def _sentence(self) -> str:
         if self._page < 1:
             return (announcement(self._won, self._names) or "") if self._won else ""
-        points = self._trick.points
-        worth = "no points" if not points else "1 point" if points == 1 else f"{points} points"
-        return f"{self._names.name(self._trick.winner)} won it: {worth}"
+        return words_of.won_line(self._names.name(self._trick.winner), self._trick.points)
 
     def _size(self) -> tuple[int, int]:
         return self.ctx.metrics.px(480), self.ctx.metrics.px(520)
@@ -145,7 +143,7 @@ class ThisDeal(Dialog):
                 ours = self._names.seating.side(seat) == self._names.seating.side(self._names.viewer)
                 colour = theme.ours if ours else theme.theirs  # as on the table
                 look.shapes.ring(surface, around, metrics.px(10), colour, metrics.px(3))
-            label = f"{number}. {self._names.name(seat)}"
+            label = words_of.numbered(number, self._names.name(seat))
             widgets.write(
                 surface, look, label, name, metrics.caption, theme.text_muted, Weight.REGULAR, widgets.Align.CENTER
             )
@@ -166,7 +164,7 @@ class ThisDeal(Dialog):
             for seat, cell in zip(seats, row.columns(len(seats), metrics.space_s), strict=True):
                 if seat in said:
                     ink = theme.text if isinstance(said[seat], Bid) else theme.text_muted
-                    word = _call_word(said[seat])
+                    word = words_of.call_word(said[seat])
                     widgets.write(surface, look, word, cell, metrics.body, ink, align=widgets.Align.CENTER)
 
 
@@ -179,10 +177,6 @@ def _rounds(seating: Seating, calls: Sequence[tuple[Seat, Call]]) -> list[dict[S
             rounds.append({})
         rounds[-1][seat] = call
     return rounds
-
-
-def _call_word(call: Call) -> str:
-    return str(call.points) if isinstance(call, Bid) else "pass"
 
 
 def _diamond(area: Rect, note: int, least: int, widest: int, gap: int) -> dict[Place, tuple[Rect, Rect]]:

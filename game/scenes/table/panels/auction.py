@@ -13,12 +13,11 @@ from ....ui.damage import Canvas
 from ....ui.geometry import Rect
 from ....ui.look import Look
 from ....ui.text import Weight
+from ....words import panels as words
 from ....words.melds import values_text
-from ....words.misdeals import misdeal_words
 from ...seat.commands import Announce, Change, Do, Focus, OpenOdds, Send
 from .base import TablePanel
 
-_ODDS = "Odds"
 _SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 _QUICK = 3
 """The most raises that are shown as buttons; more need a stepper."""
@@ -43,15 +42,15 @@ class AuctionPanel(TablePanel):
         if not view.live:
             return ""
         if highest is None:
-            return f"Your call: bidding opens at {view.match.rules.auction.minimum}"
-        return f"Your call: {view.names.name(highest[0])} bid {highest[1]}"
+            return words.bidding_opens(view.match.rules.auction.minimum)
+        return words.your_call(view.names.name(highest[0]), highest[1])
 
     def spoken(self) -> str:
         """Return the prompt; at the first call also the meld in each suit."""
         view = self.view
         if any(seat is view.viewer for seat, _ in view.model.calls):
             return self.prompt()
-        return f"{self.prompt()}. {values_text(trump_values(view.match.rules, view.observation.hand))}"
+        return words.with_values(self.prompt(), values_text(trump_values(view.match.rules, view.observation.hand)))
 
     def first_focus(self) -> str | None:
         """Return the pass."""
@@ -71,9 +70,8 @@ class AuctionPanel(TablePanel):
         found: list[Control] = []
         if redeal:
             cell, row = row.split_right(row.w // 4, gap)
-            hint = f"You hold {misdeal_words(view.match.rules.dealing.misdeal)}: the cards may be dealt again"
-            again = AskRedeal()
-            found.append(Control("ask redeal", "New deal", cell, hint=hint, means=again, command=Do(again)))
+            again, hint = AskRedeal(), words.misdeal_hint(view.match.rules.dealing.misdeal)
+            found.append(Control("ask redeal", words.NEW_DEAL, cell, hint=hint, means=again, command=Do(again)))
         if len(bids) <= _QUICK:
             first, *cells = row.columns(1 + max(1, len(bids)), gap)
             for number, (bid, cell) in enumerate(zip(bids, cells, strict=False)):
@@ -81,20 +79,20 @@ class AuctionPanel(TablePanel):
         else:
             first, *rest = self._stepper_cells(row, gap)
             found += self._stepper(legal, bids[0], rest)
-        passing = Control("pass", "Pass", first, enabled=Pass() in legal, key="p", means=Pass(), command=Do(Pass()))
+        no, may = Pass(), Pass() in legal
+        passing = Control("pass", words.PASS, first, enabled=may, key="p", means=no, command=Do(no))
         return (passing, *found, *self._odds())
 
     def _odds(self) -> Sequence[Control]:
         """Return the button for the odds, if there is room for it; the key O always opens them."""
         look, headline = self.view.look, self._rows()[0]
         metrics = look.metrics
-        wide = max(metrics.touch, look.fonts.width(_ODDS, metrics.label, Weight.BOLD) + 2 * metrics.space_m)
+        wide = max(metrics.touch, look.fonts.width(words.ODDS, metrics.label, Weight.BOLD) + 2 * metrics.space_m)
         if headline.h < metrics.touch or headline.w < 5 * wide or self.view.guided:
             return ()
         place = headline.split_right(wide)[0].fit(wide, metrics.touch)
-        return (
-            Control("odds", _ODDS, place, hint="What this hand reaches (O)", spoken="Bid odds", command=OpenOdds()),
-        )
+        spoken, hint = words.ODDS_SPOKEN, words.ODDS_HINT
+        return (Control("odds", words.ODDS, place, hint=hint, spoken=spoken, command=OpenOdds()),)
 
     def _lowest(self, legal: LegalActions) -> list[Bid]:
         """Return the lowest legal bids: one more than there are places for buttons, if there are that many."""
@@ -107,9 +105,9 @@ class AuctionPanel(TablePanel):
         return bids
 
     def _bid(self, bid: Bid, cell: Rect, key: str | None, adjust: Callable[[int], None] | None = None) -> Control:
-        """Return the button for a bid; the lowest one, or the stepper's, has the key B."""
-        name, label = f"bid {bid.points}", f"Bid {bid.points}"
-        return Control(name, label, cell, key=key, adjust=adjust, means=bid, command=Do(bid))
+        """The button for a bid; the lowest one, or the stepper's, has the key B."""
+        label = words.bid_label(bid.points)
+        return Control(f"bid {bid.points}", label, cell, key=key, adjust=adjust, means=bid, command=Do(bid))
 
     def _stepper_cells(self, row: Rect, gap: int) -> list[Rect]:
         """Return pass, less, bid, more, and much more if there is room."""
@@ -138,12 +136,12 @@ class AuctionPanel(TablePanel):
             return Change(partial(self._step_to, to))
 
         found = [
-            self._more_or_less("less", "−", less, stepping(-1), bid != lowest, "Bid less", "-"),
+            self._more_or_less("less", "−", less, stepping(-1), bid != lowest, words.BID_LESS, "-"),
             self._bid(bid, place, "b", lambda by: self.send(stepping(by))),
-            self._more_or_less("more", "+", more, stepping(1), higher > bid.points, "Bid more", "+"),
+            self._more_or_less("more", "+", more, stepping(1), higher > bid.points, words.BID_MORE, "+"),
         ]
         for cell in far:
-            leap, hint, open_ = f"+{max(1, highest - bid.points)}", f"Go up to {highest}", highest > bid.points
+            leap, hint, open_ = f"+{max(1, highest - bid.points)}", words.go_up_to(highest), highest > bid.points
             change = Change(partial(self._step_to, highest))
             found.append(self._more_or_less("much more", leap, cell, change, open_, hint, None))
         return found
@@ -170,7 +168,7 @@ class AuctionPanel(TablePanel):
     def _step_to(self, points: int) -> None:
         before, self._points = self._points, points
         self.send(Focus(f"bid {before}", f"bid {points}"))
-        self.send(Announce(f"Bid {points}", urgent=True))
+        self.send(Announce(words.bid_label(points), urgent=True))
 
     def _rows(self) -> tuple[Rect, Rect, Rect]:
         """Return headline, buttons, values; the headline has height zero if there is no room."""
@@ -201,7 +199,7 @@ class AuctionPanel(TablePanel):
         headline = self._rows()[0]
         highest = highest_bid(tuple(view.model.calls))
         if headline.h:
-            text = f"{highest[1]} · {view.names.name(highest[0])}" if highest else "No bid yet"
+            text = words.points_by(highest[1], view.names.name(highest[0])) if highest else words.NO_BID
             size, ink, middle = look.metrics.title, look.theme.felt_text, widgets.Align.CENTER
             widgets.write(surface, look, text, headline, size, ink, Weight.BOLD, middle)
         controls = self.controls()
@@ -215,7 +213,7 @@ class AuctionPanel(TablePanel):
         if values.w >= look.metrics.px(360):
             caption, cells = values.split_left(values.w // 4, look.metrics.px(10))
             size, ink = look.metrics.body, look.theme.felt_muted
-            widgets.write(surface, look, "Your meld in", caption, size, ink, align=widgets.Align.RIGHT)
+            widgets.write(surface, look, words.MELD_IN, caption, size, ink, align=widgets.Align.RIGHT)
         best = max(points.values())
         for suit, cell in zip(_SUITS, cells.columns(4, look.metrics.px(6)), strict=True):
             draw_value(surface, look, suit, points[suit], cell, points[suit] == best)
@@ -228,7 +226,8 @@ def draw_value(surface: Canvas, look: Look, suit: Suit, points: int, cell: Rect,
     weight = Weight.BOLD if strong else Weight.REGULAR
     box = cell.inset(look.metrics.px(4), 0)
     size = min(look.metrics.label, round(cell.h * 0.78))
-    widgets.write(surface, look, f"{suit.sign} {points}", box, size, look.theme.text, weight, widgets.Align.CENTER)
+    text, middle = words.suit_value(suit, points), widgets.Align.CENTER
+    widgets.write(surface, look, text, box, size, look.theme.text, weight, middle)
 
 
 class NamingPanel(TablePanel):
@@ -238,13 +237,15 @@ class NamingPanel(TablePanel):
         """Return who names trump."""
         view, contract = self.view, self.view.model.contract
         if view.live:
-            return "You won the auction: name trump"
-        return f"{view.names.says(contract.declarer, 'name')} trump" if contract else ""
+            return words.YOU_NAME
+        return words.names_trump(view.names, contract.declarer) if contract else ""
 
     def spoken(self) -> str:
         """Return the question, and the meld in each suit; the end of the auction has been announced."""
         view = self.view
-        return f"Name trump. {values_text(trump_values(view.match.rules, view.observation.hand))}" if view.live else ""
+        if not view.live:
+            return ""
+        return words.with_values(words.NAME_TRUMP, values_text(trump_values(view.match.rules, view.observation.hand)))
 
     def first_focus(self) -> str | None:
         """Return the suit with the most meld."""
@@ -267,7 +268,7 @@ class NamingPanel(TablePanel):
         legal = trump_suits(view.observation)
         found = []
         for number, (suit, cell) in enumerate(zip(_SUITS, box.columns(4, gap), strict=True), 1):
-            label = f"{suit.name.title()}, your meld {points[suit]}"
+            label = words.suit_label(suit, points[suit])
             action = NameTrump(suit)
             found.append(self._suit(f"trump {suit.letter}", label, cell, action, suit in legal, str(number)))
         return found
@@ -295,6 +296,6 @@ class NamingPanel(TablePanel):
             widgets.write(surface, look, value, below, metrics.heading, theme.text, Weight.BOLD, middle)
         contract = view.model.contract
         if not view.live and contract:
-            text = f"{contract.points} · {view.names.name(contract.declarer)}"
+            text = words.points_by(contract.points, view.names.name(contract.declarer))
             size, ink, middle = metrics.title, theme.felt_text, widgets.Align.CENTER
             widgets.write(surface, look, text, view.layout.middle, size, ink, Weight.BOLD, middle)

@@ -13,9 +13,10 @@ from ....ui.controls import Control
 from ....ui.damage import Canvas
 from ....ui.geometry import Rect
 from ....ui.text import HARD_SPACE, Fonts, Weight
+from ....words import panels as words_of
 from ....words.glossary import meld_explanation
+from ....words.lists import DOT, dotted, labelled
 from ....words.melds import meld_cards_text, meld_text
-from ....words.names import capital
 from ....words.results import throwing_in
 from ...seat.commands import Ask, Change, Continue, Do, Explain, Send
 from ...seat.scoreboard import scoreboard
@@ -40,9 +41,9 @@ def unbroken(fonts: Fonts, text: str, size: int, width: int) -> str:
     """Return melds as text with line breaks between them; one that is too long is not broken before its points."""
     melds = (
         meld.replace(" ", HARD_SPACE) if fonts.width(meld, size) <= width else sub(r" (?=[×\d])", HARD_SPACE, meld)
-        for meld in text.split(" · ")
+        for meld in text.split(DOT)
     )
-    return f"{HARD_SPACE}· ".join(melds)
+    return f"{HARD_SPACE}{DOT.lstrip()}".join(melds)
 
 
 class MeldingPanel(TablePanel):
@@ -61,9 +62,8 @@ class MeldingPanel(TablePanel):
         buried = buried_points(view)
         missing = contract.points - view.model.meld_points(side) - buried
         if missing <= 0:
-            how = "melded and buried" if buried else "melded"
-            return f"{view.names.short_side(side)} {how} enough for {contract.points} already"
-        return f"{view.names.side_says(side, 'need')} {missing} in tricks to make {contract.points}"
+            return words_of.enough(view.names, side, contract.points, bool(buried))
+        return words_of.need_in_tricks(view.names, side, missing, contract.points)
 
     @property
     def _complete(self) -> bool:
@@ -94,11 +94,11 @@ class MeldingPanel(TablePanel):
             if not self.waits() or view.match.awaited is None:
                 return []
             on = Change(self._go_on)
-            return [Control("go on", "Continue", self._alone(row), key="space", main=True, command=on)]
+            return [Control("go on", words_of.CONTINUE, self._alone(row), key="space", main=True, command=on)]
         legal = LegalActions(view.observation)
-        choices: list[tuple[str, str, Action, bool]] = [("play on", "Play on", PlayOn(), True)]
+        choices: list[tuple[str, str, Action, bool]] = [("play on", words_of.PLAY_ON, PlayOn(), True)]
         if view.match.rules.moon_points:
-            choices.append(("shoot the moon", "Shoot the moon", ShootMoon(), ShootMoon() in legal))
+            choices.append(("shoot the moon", words_of.SHOOT_MOON, ShootMoon(), ShootMoon() in legal))
         may_throw_in = ThrowIn() in legal
         count = len(choices) + may_throw_in
         cells = self._alone(row) if count == 1 else row.fit(min(row.w, metrics.px(200) * count), row.h)
@@ -110,10 +110,9 @@ class MeldingPanel(TablePanel):
             for (name, label, action, enabled), cell in zip(choices, columns, strict=False)
         ]
         if may_throw_in:
-            far = "" if view.match.rules.scoring.throw_in is ThrowInRule.ALWAYS else "The bid is out of reach: "
-            hint = capital(f"{far}give the deal up and lose the bid")
-            ask = self._throwing_in()
-            found.append(Control("throw in", "Throw in", columns[-1], hint=hint, means=ThrowIn(), command=ask))
+            ask, always = self._throwing_in(), view.match.rules.scoring.throw_in is ThrowInRule.ALWAYS
+            label, hint = words_of.THROW_IN, words_of.THROW_IN_HINT if always else words_of.OUT_OF_REACH_HINT
+            found.append(Control("throw in", label, columns[-1], hint=hint, means=ThrowIn(), command=ask))
         return found
 
     def _alone(self, row: Rect) -> Rect:
@@ -124,9 +123,9 @@ class MeldingPanel(TablePanel):
     def _meld(self, seat: Seat) -> Control:
         view = self.view
         melds = view.model.melds[seat]
-        text = f"{view.names.name(seat)}: {meld_text(melds)}"
+        text = labelled(view.names.name(seat), meld_text(melds))
         hint = meld_explanation(melds)
-        cards = f"{view.names.name(seat)}: {meld_cards_text(melds)}"
+        cards = labelled(view.names.name(seat), meld_cards_text(melds))
         return Control(f"meld {seat.letter}", text, self._block(seat), hint=hint, command=Explain(cards))
 
     def _go_on(self) -> None:
@@ -137,7 +136,7 @@ class MeldingPanel(TablePanel):
         view = self.view
         points = view.model.contract.points if view.model.contract else 0
         text = throwing_in(view.match.rules, points)
-        return Ask("Throw in this hand?", text, "Throw in", Do(ThrowIn()))
+        return Ask(words_of.THROW_IN_ASKED, text, words_of.THROW_IN, Do(ThrowIn()))
 
     @property
     def _words_size(self) -> int:
@@ -172,7 +171,7 @@ class MeldingPanel(TablePanel):
                 lines = len(fonts.wrap(words, size, max(1, block.w)))
                 if lines <= _LINES and self._has_room(seat, lines * fonts.height(size), card):
                     return words, size
-        counted, size = f"{len(melds)} melds" if len(melds) > 1 else "1 meld", self._words_size
+        counted, size = words_of.melds_counted(len(melds)), self._words_size
         return counted if self._has_room(seat, fonts.height(size), 0) else "", size
 
     def _has_room(self, seat: Seat, height: int, card: int) -> bool:
@@ -211,12 +210,12 @@ class MeldingPanel(TablePanel):
         """Draw what each side has melded: above the buttons, or for two sides at their left and right."""
         view, look = self.view, self.view.look
         size, ink, centre = look.metrics.heading, look.theme.felt_text, widgets.Align.CENTER
-        texts = [f"{column.name} {column.meld}" for column in scoreboard(view.model, view.names).columns]
+        texts = [words_of.side_meld(column.name, column.meld) for column in scoreboard(view.model, view.names).columns]
         row, above = view.layout.decision.split_bottom(look.metrics.row)
         if row.h < look.metrics.row:
             return
         if above.h >= look.fonts.height(size) - look.metrics.px(4):
-            widgets.write(surface, look, " · ".join(texts), above, size, ink, Weight.BOLD, centre)
+            widgets.write(surface, look, dotted(texts), above, size, ink, Weight.BOLD, centre)
             return
         rects = [control.rect for control in self._buttons()] or [row.fit(0, row.h)]
         left, right = min(rect.x for rect in rects), max(rect.right for rect in rects)

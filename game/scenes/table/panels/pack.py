@@ -11,6 +11,7 @@ from ....ui.damage import Canvas
 from ....ui.faces import card_size
 from ....ui.geometry import Rect
 from ....ui.text import Weight
+from ....words import panels as words
 from ....words.sealing import CUT_LABEL, SEALED
 from ...seat.commands import Continue, OpenCut
 from .base import TablePanel
@@ -48,10 +49,10 @@ class PackPanel(TablePanel):
     def controls(self) -> Sequence[Control]:
         """Return the way on, and the cut."""
         pack, button = self._parts()
-        hint = "Choose where: nobody knows that before you do it (C)"
+        place = pack.union(button) if pack.h else button
         return (
-            Control("go on", "Deal", self.view.layout.board, key="space", command=Continue()),
-            Control("cut", CUT_LABEL, pack.union(button) if pack.h else button, key="c", hint=hint, command=OpenCut()),
+            Control("go on", words.DEAL, self.view.layout.board, key="space", command=Continue()),
+            Control("cut", CUT_LABEL, place, key="c", hint=words.CUT_HINT, command=OpenCut()),
         )
 
     def update(self, dt: float, attention: Attention) -> bool:

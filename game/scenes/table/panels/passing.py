@@ -5,13 +5,13 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 
-from ....rules import Hand
+from ....rules import Hand, Seat
 from ....rules.play import Action, BuryCards, PassCards
 from ....ui import widgets
 from ....ui.controls import Control
 from ....ui.damage import Canvas
 from ....ui.text import Weight
-from ....words.names import card_count
+from ....words import panels as words
 from ...seat.commands import Announce, Command, Do, Refuse, Say, Send
 from ...seat.table_model import Piece
 from ...seat.view import CardMarks
@@ -23,7 +23,7 @@ class ChoosingPanel(TablePanel):
 
     choosing = True
     _purpose: str
-    """The verb for the chosen cards."""
+    """What is done with the chosen cards, in the name of the button."""
 
     def __init__(self, send: Send) -> None:
         super().__init__(send)
@@ -34,10 +34,17 @@ class ChoosingPanel(TablePanel):
     def _count(self) -> int:
         """Return the number of cards to choose."""
 
-    @property
-    def _receiver(self) -> str:
-        """Return the receiver's name; empty if nobody gets the cards."""
-        return ""
+    @abstractmethod
+    def _asked(self) -> str:
+        """What is asked of the person."""
+
+    @abstractmethod
+    def _chooses(self, seat: Seat) -> str:
+        """That somebody else is choosing."""
+
+    @abstractmethod
+    def _label(self) -> str:
+        """What stands on the button."""
 
     @abstractmethod
     def _action(self, cards: Hand) -> Action:
@@ -47,30 +54,29 @@ class ChoosingPanel(TablePanel):
         """Return how many cards go where, or who is choosing."""
         view = self.view
         if view.live:
-            goal = f"for {self._receiver}" if self._receiver else f"to {self._purpose}"
-            return f"Choose {card_count(self._count)} {goal}"
+            return self._asked()
         if view.model.contract is None or view.match.awaited is None:
             return ""
-        return view.names.says(view.match.awaited, "choose", f"{card_count(self._count)} to {self._purpose}")
+        return self._chooses(view.match.awaited)
 
     def cards_live(self) -> bool:
         """Return whether the person is choosing."""
         return self.view.live
 
     def marks(self) -> CardMarks:
-        """Return the chosen cards, and those that have just come into the hand."""
-        return CardMarks(frozenset(self._chosen), labels=dict.fromkeys(self.view.model.fresh, "new"))
+        """What is chosen, and what has just come into the hand."""
+        return CardMarks(frozenset(self._chosen), labels=dict.fromkeys(self.view.model.fresh, words.NEW_CARD))
 
     def press_card(self, piece: Piece) -> None:
         """Choose the card, or put it back; with enough chosen, one has to go back before another."""
         if piece.ident in self._chosen:
             self._chosen.remove(piece.ident)
         elif len(self._chosen) == self._count:
-            self.send(Refuse(f"{card_count(self._count).capitalize()} chosen: put one back first"))
+            self.send(Refuse(words.put_back_first(self._count)))
             return
         else:
             self._chosen.append(piece.ident)
-        self.send(Announce(f"{len(self._chosen)} of {self._count} chosen"))
+        self.send(Announce(words.chosen_line(len(self._chosen), self._count)))
 
     def drop_card(self, piece: Piece) -> None:
         """Choose the card; a chosen one stays chosen."""
@@ -84,13 +90,15 @@ class ChoosingPanel(TablePanel):
             return ()
         metrics = view.look.metrics
         ready = len(self._chosen) == self._count
-        label = f"{self._purpose.capitalize()} {len(self._chosen)} of {self._count}"
-        label += f" to {self._receiver}" if self._receiver else ""
         middle = view.layout.middle
         place = middle.split_bottom(min(middle.h, metrics.row + metrics.px(8)))[0].fit(metrics.px(320), metrics.row)
-        name, means = f"confirm {self._purpose}", self._action(self._cards())
-        confirm = self._confirmed()
-        return (Control(name, label, place, enabled=ready, key="c", main=True, means=means, command=confirm),)
+        label, means, confirm = self._label(), self._action(self._cards()), self._confirmed()
+        purpose = self._purpose
+        return (
+            Control(
+                f"confirm {purpose}", label, place, enabled=ready, key="c", main=True, means=means, command=confirm
+            ),
+        )
 
     def _cards(self) -> Hand:
         """Return the chosen cards."""
@@ -102,7 +110,7 @@ class ChoosingPanel(TablePanel):
         cards = self._cards()
         missing = self._count - len(cards)
         if missing:
-            return Say(f"Choose {missing} more {'card' if missing == 1 else 'cards'}, then confirm")
+            return Say(words.choose_more(missing))
         return Do(self._action(cards), tuple(self._chosen))
 
     def draw(self, surface: Canvas) -> None:
@@ -116,7 +124,7 @@ class ChoosingPanel(TablePanel):
         trump = view.model.trump
         if contract and trump is not None and above.h > metrics.px(40):
             side = min(metrics.px(84), round(above.h * 0.55))
-            text = f"{contract.points} · {view.names.name(contract.declarer)}"
+            text = words.points_by(contract.points, view.names.name(contract.declarer))
             line = look.fonts.height(metrics.heading)
             stack = above.fit(above.w, min(above.h, side + line))
             place, below = stack.fit(stack.w, stack.h).split_top(side)
@@ -140,9 +148,19 @@ class PassingPanel(ChoosingPanel):
 
     @property
     def _receiver(self) -> str:
+        """Who the cards go to, by name."""
         view = self.view
         partner = view.model.seating.partner(view.viewer)
         return view.names.name(partner) if partner is not None else ""
+
+    def _asked(self) -> str:
+        return words.choose_for(self._count, self._receiver)
+
+    def _chooses(self, seat: Seat) -> str:
+        return words.chooses_to_pass(self.view.names, seat, self._count)
+
+    def _label(self) -> str:
+        return words.pass_label(len(self._chosen), self._count, self._receiver)
 
     def _action(self, cards: Hand) -> Action:
         return PassCards(cards)
@@ -156,6 +174,15 @@ class BuryingPanel(ChoosingPanel):
     @property
     def _count(self) -> int:
         return self.view.model.widow_size
+
+    def _asked(self) -> str:
+        return words.choose_to_bury(self._count)
+
+    def _chooses(self, seat: Seat) -> str:
+        return words.chooses_to_bury(self.view.names, seat, self._count)
+
+    def _label(self) -> str:
+        return words.bury_label(len(self._chosen), self._count)
 
     def _action(self, cards: Hand) -> Action:
         return BuryCards(cards)

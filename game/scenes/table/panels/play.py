@@ -9,7 +9,7 @@ from ....rules.play import LegalActions, PlayCard, best_index, why_not
 from ....ui import widgets
 from ....ui.controls import Control
 from ....ui.damage import Canvas
-from ....words.names import card_name
+from ....words import panels as words
 from ....words.refusals import refusal_sentence
 from ...seat.commands import Do, Refuse, Send, TakeRest
 from ...seat.table_model import Piece
@@ -31,18 +31,18 @@ class PlayPanel(TablePanel):
         view = self.view
         if view.live:
             if self._raised is not None:
-                return "Tap the card again to play it"
+                return words.TAP_AGAIN
             if view.certain:
-                return "Your lead: you take every trick that is left"
-            return "Your turn: play a card" if view.model.trick else "Your lead: any card"
+                return words.TAKE_EVERY_TRICK
+            return words.YOUR_TURN if view.model.trick else words.YOUR_LEAD
         awaited = view.match.awaited
         if awaited is None or not view.model.in_tricks:
             return ""
         if awaited is view.viewer and not view.watched and not view.model.covered:
-            return "This card plays itself"
+            return words.PLAYS_ITSELF
         if not view.model.trick:
-            return view.names.says(awaited, "are", "to lead")
-        return view.names.says(awaited, "are", "to play" if view.watched else "thinking")
+            return words.to_lead(view.names, awaited)
+        return words.to_play(view.names, awaited) if view.watched else words.thinking(view.names, awaited)
 
     def spoken(self) -> str:
         """Return the prompt, and the legal cards if not all are."""
@@ -52,7 +52,7 @@ class PlayPanel(TablePanel):
         playable = [piece.card for piece in held if piece.card is not None and view.model.play(piece) in legal]
         if not playable or len(playable) == len(held):
             return prompt
-        return f"{prompt}. You may play the {', '.join(map(card_name, dict.fromkeys(playable)))}"
+        return words.may_play(prompt, dict.fromkeys(playable))
 
     def cards_live(self) -> bool:
         """Return whether it is the person's turn to play a card."""
@@ -93,11 +93,11 @@ class PlayPanel(TablePanel):
         quick, slow = whole.columns(2, gap)
         if whole.w < metrics.px(300) and middle.h >= 2 * metrics.row + gap:
             quick, slow = middle.fit(whole.w, 2 * metrics.row + gap).rows(2, gap)
-        whose = "ours" if view.model.seating is Seating.PARTNERS else "mine"
-        why = "However the cards lie that you have not seen, yours take every trick"
+        rest = words.REST_OURS if view.model.seating is Seating.PARTNERS else words.REST_MINE
+        each, hint = words.TRICK_BY_TRICK, words.TRICK_BY_TRICK_HINT
         return (
-            Control("take rest", f"The rest are {whose}", quick, hint=why, main=True, command=TakeRest(False)),
-            Control("show rest", "Trick by trick", slow, hint=f"{why}. See each", command=TakeRest(True)),
+            Control("take rest", rest, quick, hint=words.REST_HINT, main=True, command=TakeRest(False)),
+            Control("show rest", each, slow, hint=hint, command=TakeRest(True)),
         )
 
     def press_card(self, piece: Piece) -> None:

@@ -13,7 +13,9 @@ from ....ui.damage import Canvas
 from ....ui.geometry import Rect
 from ....ui.text import Weight
 from ....ui.tween import Tween, ease_out
+from ....words import panels as words_of
 from ....words.glossary import GLOSSARY
+from ....words.lists import sentences
 from ....words.names import points_text
 from ....words.results import headline, reasons, totals_text
 from ...seat.commands import Continue, OpenScoreSheet, Send, ShareDeal
@@ -58,7 +60,7 @@ class ResultPanel(TablePanel):
     def spoken(self) -> str:
         """Return why each side scored what it did, and the totals."""
         view = self.view
-        return " ".join([*self._texts()[1], f"Total: {totals_text(view.model.totals, view.names)}"])
+        return sentences(*self._texts()[1], words_of.total_line(totals_text(view.model.totals, view.names)))
 
     def controls(self) -> Sequence[Control]:
         """Return the next deal or the end of the match, the score sheet, and a link to these cards."""
@@ -70,10 +72,9 @@ class ResultPanel(TablePanel):
         if not (view.match.deal_due or view.match.over):
             return ()
         over = view.match.over
-        name, label = ("end of match", "Go on") if over else ("next deal", view.after_deal)
-        sheets = Control("sheet", "Sheet", sheet, spoken="Score sheet", command=OpenScoreSheet())
-        hint = "Copies a link: the same cards for somebody else, your result sealed in it"
-        share = Control("share deal", "Share", shared, hint=hint, command=ShareDeal())
+        name, label = ("end of match", words_of.END) if over else ("next deal", view.after_deal)
+        sheets = Control("sheet", words_of.SHEET, sheet, spoken=words_of.SHEET_SPOKEN, command=OpenScoreSheet())
+        share = Control("share deal", words_of.SHARE, shared, hint=words_of.SHARE_HINT, command=ShareDeal())
         if not view.after_deal:
             return (replace(sheets, rect=on),)
         return (Control(name, label, on, key="space", main=True, command=Continue()), sheets, share)
@@ -85,7 +86,7 @@ class ResultPanel(TablePanel):
         if result.outcome is Outcome.SET and len(self.view.model.sheet) == 1:
             lines.append(GLOSSARY["set"])
         if self.view.model.winner is not None:
-            lines.append(f"This ends the match: {self.view.names.side(self.view.model.winner)} won.")
+            lines.append(words_of.ends_match(self.view.names.side(self.view.model.winner)))
         return headline(result, self.view.names), lines
 
     def box(self) -> Rect:
@@ -193,10 +194,10 @@ class ResultPanel(TablePanel):
         totals = [round(column.total - to_come * score) for column, score in zip(board.columns, scores, strict=True)]
         melds = zip(board.row(result.meld), board.row(result.meld_kept), strict=True)
         rows: list[tuple[str, Sequence[str], bool]] = [
-            ("Meld", [str(meld) if kept else f"({meld})" for meld, kept in melds], False),
-            ("Tricks", [str(points) for points in board.row(result.trick_points)], False),
-            ("This deal", [points_text(score, signed=True) for score in scores], True),
-            ("Total", [points_text(total) for total in totals], True),
+            (words_of.MELD, [str(meld) if kept else f"({meld})" for meld, kept in melds], False),
+            (words_of.TRICKS, [str(points) for points in board.row(result.trick_points)], False),
+            (words_of.THIS_DEAL, [points_text(score, signed=True) for score in scores], True),
+            (words_of.TOTAL, [points_text(total) for total in totals], True),
         ]
         line = min(area.h // (len(rows) + 1), round(self._line() * 1.5))
         top, *cells = area.fit(area.w, line * (len(rows) + 1)).rows(len(rows) + 1)

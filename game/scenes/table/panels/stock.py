@@ -28,8 +28,9 @@ from ....ui.damage import Canvas
 from ....ui.geometry import Rect
 from ....ui.tags import TAG, PlacedTag, tag_width
 from ....ui.text import Weight
+from ....words import panels as words_of
+from ....words.lists import dotted
 from ....words.melds import laying_text, meld_text
-from ....words.names import card_name
 from ...seat.commands import Change, Do, Send
 from ...seat.view import CardMarks
 from ..layout.sizes import card_height
@@ -120,19 +121,19 @@ class StockPanel(PlayPanel):
             return super().prompt()
         offers = self._offers()[0]
         if isinstance(phase, StockPlay) and phase.choosing:
-            return "Take one of the last two cards"
+            return words_of.TAKE_ONE_OF_TWO
         if isinstance(phase, StockPlay) and phase.stock_gone:
-            return "The stock is gone: lay your last melds" if offers else "The stock is gone"
+            return words_of.LAY_LAST if offers else words_of.STOCK_GONE
         if offers:
-            return "Lay a meld, or lead and keep it for later"
+            return words_of.LAY_OR_LEAD
         if isinstance(phase, StockPlay) and view.model.trick:
-            return "Your turn: any card"
+            return words_of.ANY_CARD
         return super().prompt()
 
     def marks(self) -> CardMarks:
         """Return the marks of playing, and the cards just drawn."""
         marks = super().marks()
-        labels = dict.fromkeys(self.view.model.fresh, "new") if self.view.live else {}
+        labels = dict.fromkeys(self.view.model.fresh, words_of.NEW_CARD) if self.view.live else {}
         return CardMarks(marks.chosen, marks.dimmed, marks.ringed, labels)
 
     def first_focus(self) -> str | None:
@@ -154,10 +155,11 @@ class StockPanel(PlayPanel):
         fonts, size, wide = self.view.look.fonts, self.view.look.metrics.caption, max(1, self._block(seat).w)
         melds = self.view.model.melds.get(seat, ())
         blocks = [self._block(other) for other in self.view.model.seating.seats]
-        whose = f"{self.view.names.name(seat)} · " if blocks[0].y == blocks[1].y else ""
-        counted = f"{len(melds)} melds {sum(meld.points for meld in melds)}"
+        whose = self.view.names.name(seat) if blocks[0].y == blocks[1].y else ""
+        counted = words_of.melds_counted_with_points(len(melds), sum(meld.points for meld in melds))
         told: list[str] = []
-        for text in (whose + meld_text(melds), whose + meld_text(melds, short=True), whose + counted, counted):
+        names = (meld_text(melds), meld_text(melds, short=True), counted)
+        for text in (*(dotted((whose, name)) for name in names), counted):
             told = fonts.wrap_evenly(unbroken(fonts, text, size, wide), size, wide)
             if len(told) <= min(2, lines):
                 break
@@ -190,8 +192,8 @@ class StockPanel(PlayPanel):
         if isinstance(phase, StockPlay) and phase.stock_gone:
             row = view.look.metrics.row
             place = (self._parts()[1] if found else self._area()).fit(view.look.metrics.px(300), row)
-            label = "Hold the rest back" if found else "Play the last tricks"
-            label = "Go on" if self._narrow(place) else label
+            label = words_of.HOLD_BACK if found else words_of.PLAY_LAST
+            label = words_of.GO_ON if self._narrow(place) else label
             found.append(self._button("go on", label, place, (GoOn(),), main=not found))
         return found
 
@@ -235,7 +237,7 @@ class StockPanel(PlayPanel):
         gap = metrics.px(8)
         box = area.fit(min(area.w, metrics.px(320)), min(area.h, 2 * metrics.row + gap))
         first, second = box.rows(2, gap) if box.h >= 2 * metrics.touch + gap else box.columns(2, gap)
-        known, closed = f"Take the {card_name(turned.card)}", "Take the closed card"
+        known, closed = words_of.take_card(turned.card), words_of.TAKE_CLOSED
         widest = max(view.look.fonts.width(label, metrics.label, Weight.BOLD) for label in (known, closed))
         narrow = widest + 2 * metrics.space_s > first.w
         found = [
@@ -243,7 +245,7 @@ class StockPanel(PlayPanel):
             self._button("take closed", closed, second, (TakeCard(turned=False),)),
         ]
         if narrow:
-            short = (turned.card.name, "Closed")
+            short = (turned.card.name, words_of.CLOSED)
             found = [
                 replace(control, label=label, spoken=control.label) for control, label in zip(found, short, strict=True)
             ]
@@ -288,13 +290,13 @@ class StockPanel(PlayPanel):
             for number, ((name, label, hint, actions), cell) in enumerate(zip(shown, cells, strict=False))
         ]
         if pages > 1:
-            label = f"More {self._page + 1}/{pages}"
+            label = words_of.more_page(self._page + 1, pages)
             found.append(
                 Control(
                     "more melds",
                     label,
                     cells[len(shown)],
-                    hint="More melds",
+                    hint=words_of.MORE_MELDS,
                     command=Change(partial(self._turn, pages)),
                 )
             )
@@ -305,8 +307,8 @@ class StockPanel(PlayPanel):
         offers, best = self._offers()
         found: list[tuple[str, str, str, tuple[Action, ...]]] = []
         if len(best) > 1:
-            hint = "In this order: " + ", then ".join(action.kind.value for action in best)
-            label = f"Lay {len(best)}{'' if narrow else ' melds'}: {self._total(best)}"
+            hint = words_of.order_hint(action.kind for action in best)
+            label = words_of.lay_all(len(best), self._total(best), narrow)
             found.append((_ALL, label, hint, best))
         alike = Counter((action.kind, action.cards) for action in offers)
         labels = Counter[str]()
@@ -314,7 +316,7 @@ class StockPanel(PlayPanel):
             label, hint = laying_text(action, self._points(action), alike[action.kind, action.cards] > 1)
             labels[label] += 1
             if labels[label] > 1:
-                label = f"{label} ({labels[label]})"
+                label = words_of.told_apart(label, labels[label])
             found.append((f"lay {number}", label, hint, (action,)))
         return found
 

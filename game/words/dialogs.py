@@ -1,0 +1,149 @@
+"""What lies over the table for a moment: the menu, the score sheet, this deal, fair cards, the curtain, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..rules import Suit
+from ..rules.play import Bid, Call
+from .events import trick_worth
+from .lists import dotted, listed, sentences
+from .names import points_text
+from .plurals import plural
+
+# The menu.
+
+MENU = "Menu"
+BACK = "Back to the table"
+REPLAY = "Replay so far"
+RULES = "Rules"
+MELDS = "Meld values"
+SHOW_PRICES = "Show prices"
+HIDE_PRICES = "Hide prices"
+ODDS = "Bid odds"
+FAIR_CARDS = "Fair cards"
+COPY_TEXT = "Copy as text"
+SETTINGS = "Settings"
+FULL_SCREEN = "Full screen"
+LEAVE_FULL_SCREEN = "Leave full screen"
+TO_TITLE = "To the title"
+
+# Fair cards.
+
+COPY_SEED = "Copy seed and seal"
+COPY_SEAL = "Copy the seal"
+SEED_COPIED = "Seed and seal are copied."
+SEAL_COPIED = "The seal is copied."
+
+# The score sheet.
+
+SCORE_SHEET = "Score sheet"
+REVIEW = "Review"
+REVIEW_HINT = "What was each decision worth?"
+CONTRACT = "Contract"
+TRUMP = "Trump"
+MELD_AND_TRICKS = "Meld + tricks"
+NO_DEAL = "No deal yet"
+
+
+def totals_line(totals: Iterable[tuple[str, int]], target: int) -> str:
+    """Every side's total, and how many points win, to be heard."""
+    return f"Total: {listed(f'{name} {points_text(points)}' for name, points in totals)}. Game at {target}"
+
+
+def totals_head(target: int, short: bool) -> str:
+    """What stands before the totals."""
+    return f"Game at {target}" if short else f"Total, game at {target}"
+
+
+def contract_cell(points: int | None, trump: Suit, name: str, outcome: str) -> str:
+    """What was promised by whom, and what became of it; without a contract, trump and an end before the time."""
+    if points is None:
+        return f"{trump.sign} {outcome}"
+    return f"{points}{trump.sign} {name} {outcome}"
+
+
+def points_cell(meld: int, kept: bool, tricks: int, short: bool) -> str:
+    """What a side melded and took in tricks; a meld that did not count is in brackets."""
+    melded = str(meld) if kept else f"({meld})"
+    return f"{melded} + {tricks}" if short else dotted((f"meld {melded}", f"tricks {tricks}"))
+
+
+# This deal.
+
+AUCTION = "The auction"
+LAST_TRICK = "Last trick"
+
+
+def auction_page(page: int, pages: int) -> str:
+    """Which page of the auction it is."""
+    return f"The auction, {page} of {pages}"
+
+
+def trick_page(page: int, pages: int) -> str:
+    """Which trick it is."""
+    return f"Trick {page} of {pages}"
+
+
+def call_word(call: Call) -> str:
+    """A call in the table of the auction."""
+    return str(call.points) if isinstance(call, Bid) else "pass"
+
+
+def calls_line(calls: Iterable[tuple[str, Call]], *more: str) -> str:
+    """The calls in their order, to be heard, and what follows from them."""
+    return sentences(f"{listed(f'{name} {call_word(call)}' for name, call in calls)}.", *more)
+
+
+def won_line(winner: str, points: int) -> str:
+    """Who won a trick."""
+    return f"{winner} won it: {trick_worth(points)}"
+
+
+def trick_spoken(cards: str, won: str) -> str:
+    """A trick, to be heard."""
+    return f"{cards}. {won}"
+
+
+def numbered(number: int, name: str) -> str:
+    """Who played which card of a trick."""
+    return f"{number}. {name}"
+
+
+# The curtain.
+
+PASS_DEVICE = "Pass the device to"
+
+
+def pass_device_to(name: str) -> str:
+    """Who is next."""
+    return f"{PASS_DEVICE} {name}"
+
+
+def i_am(name: str) -> str:
+    """The person has the device."""
+    return f"I am {name}"
+
+
+# The end of a match.
+
+NEW_MATCH = "New match"
+SHEET = "Sheet"
+SHARE = "Share"
+SHARE_HINT = "Copies a link to the cards of the last deal"
+FAIR_CARDS_HINT = "The seal of the cards, and the seed behind it"
+
+
+def winners_line(winners: str) -> str:
+    """Who won."""
+    return f"{winners} won"
+
+
+def winners_spoken(winners: str, totals: str) -> str:
+    """Who won, and with how many points, to be heard."""
+    return f"{winners_line(winners)}. {totals}"
+
+
+def deals_line(deals: int, target: int) -> str:
+    """How long the match was."""
+    return plural(deals, f"{{count}} deal, game at {target}", f"{{count}} deals, game at {target}")

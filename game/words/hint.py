@@ -1,0 +1,23 @@
+"""A hint in words: what Expert would do, and why."""
+
+from __future__ import annotations
+
+from ..rules.play import Action
+from .actions import action_words
+from .lists import sentences
+from .prices import cost_spoken
+
+THINKING = "Thinking about it …"
+AS_GOOD = "Others are as good."
+NOTHING_ELSE = "There is nothing else to do."
+PARTNER_HAS_IT = "Partner has it already."
+
+
+def hint_line(action: Action, why: str) -> str:
+    """What to do, and the reason if there is one."""
+    return sentences(f"Hint: {action_words(action)}.", why)
+
+
+def next_best(action: Action, cost: float) -> str:
+    """The next best, and what it costs."""
+    return f"The next best, to {action_words(action)}, {cost_spoken(cost)}."

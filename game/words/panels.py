@@ -1,0 +1,280 @@
+"""What the person decides with: what each panel of the table asks, and what stands on its buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..rules import Card, MeldKind, Misdeal, Seat, Side, Suit
+from .lists import dotted, listed, sentences, with_full_stop
+from .misdeals import misdeal_words
+from .names import Names, card_count, card_name
+from .plurals import plural
+
+NEW_CARD = "new"
+"""On a card that has just come into the hand."""
+
+
+def points_by(points: int, name: str) -> str:
+    """A bid or a contract, and whose it is."""
+    return dotted((str(points), name))
+
+
+def with_values(prompt: str, values: str) -> str:
+    """What is asked, and what the hand melds, to be heard."""
+    return sentences(with_full_stop(prompt), values)
+
+
+# The auction.
+
+ODDS = "Odds"
+ODDS_SPOKEN = "Bid odds"
+ODDS_HINT = "What this hand reaches (O)"
+PASS = "Pass"
+NEW_DEAL = "New deal"
+BID_LESS = "Bid less"
+BID_MORE = "Bid more"
+NO_BID = "No bid yet"
+MELD_IN = "Your meld in"
+
+
+def misdeal_hint(misdeal: Misdeal) -> str:
+    """What may be shown to have the cards dealt again."""
+    return f"You hold {misdeal_words(misdeal)}: the cards may be dealt again"
+
+
+def bidding_opens(minimum: int) -> str:
+    """The first call is the person's."""
+    return f"Your call: bidding opens at {minimum}"
+
+
+def your_call(name: str, points: int) -> str:
+    """The call is the person's, and who has bid most."""
+    return f"Your call: {name} bid {points}"
+
+
+def bid_label(points: int) -> str:
+    """A bid that may be made."""
+    return f"Bid {points}"
+
+
+def go_up_to(points: int) -> str:
+    """A bid far above."""
+    return f"Go up to {points}"
+
+
+def suit_value(suit: Suit, points: int) -> str:
+    """What the hand melds in a suit."""
+    return f"{suit.sign} {points}"
+
+
+# Naming trump.
+
+NAME_TRUMP = "Name trump."
+YOU_NAME = "You won the auction: name trump"
+
+
+def names_trump(names: Names, declarer: Seat) -> str:
+    """Who is to name trump."""
+    return names.tell(declarer, "You name trump", "{name} names trump")
+
+
+def suit_label(suit: Suit, points: int) -> str:
+    """A suit that may be named, to be heard."""
+    return f"{suit.name.title()}, your meld {points}"
+
+
+# Choosing cards to pass or to bury.
+
+
+def choose_for(count: int, receiver: str) -> str:
+    """How many cards to choose for whom; without a name, to pass."""
+    return f"Choose {card_count(count)} for {receiver}" if receiver else f"Choose {card_count(count)} to pass"
+
+
+def choose_to_bury(count: int) -> str:
+    """How many cards to choose."""
+    return f"Choose {card_count(count)} to bury"
+
+
+def chooses_to_pass(names: Names, seat: Seat, count: int) -> str:
+    """Who is choosing."""
+    cards = card_count(count)
+    return names.tell(seat, "You choose {cards} to pass", "{name} chooses {cards} to pass", cards=cards)
+
+
+def chooses_to_bury(names: Names, seat: Seat, count: int) -> str:
+    """Who is choosing."""
+    cards = card_count(count)
+    return names.tell(seat, "You choose {cards} to bury", "{name} chooses {cards} to bury", cards=cards)
+
+
+def pass_label(chosen: int, count: int, receiver: str) -> str:
+    """How many cards are chosen, and for whom."""
+    return f"Pass {chosen} of {count} to {receiver}" if receiver else f"Pass {chosen} of {count}"
+
+
+def bury_label(chosen: int, count: int) -> str:
+    """How many cards are chosen."""
+    return f"Bury {chosen} of {count}"
+
+
+def put_back_first(count: int) -> str:
+    """No more cards can be chosen."""
+    return f"{card_count(count)} chosen: put one back first"
+
+
+def chosen_line(chosen: int, count: int) -> str:
+    """How many cards are chosen, to be heard."""
+    return f"{chosen} of {count} chosen"
+
+
+def choose_more(count: int) -> str:
+    """How many cards are missing."""
+    return plural(count, "Choose {count} more card, then confirm", "Choose {count} more cards, then confirm")
+
+
+# Melding.
+
+CONTINUE = "Continue"
+PLAY_ON = "Play on"
+SHOOT_MOON = "Shoot the moon"
+THROW_IN = "Throw in"
+THROW_IN_HINT = "Give the deal up and lose the bid"
+OUT_OF_REACH_HINT = "The bid is out of reach: give the deal up and lose the bid"
+THROW_IN_ASKED = "Throw in this hand?"
+
+
+def enough(names: Names, side: Side, points: int, buried: bool) -> str:
+    """A contract is reached before the tricks, with what was buried or without."""
+    if buried:
+        return f"{names.short_side(side)} melded and buried enough for {points} already"
+    return f"{names.short_side(side)} melded enough for {points} already"
+
+
+def need_in_tricks(names: Names, side: Side, missing: int, points: int) -> str:
+    """What the tricks must bring."""
+    return names.tell_side(
+        side,
+        "{side} need {missing} in tricks to make {points}",
+        "{side} needs {missing} in tricks to make {points}",
+        missing=missing,
+        points=points,
+    )
+
+
+def melds_counted(count: int) -> str:
+    """How many melds, where there is no room for their names."""
+    return plural(count, "{count} meld", "{count} melds")
+
+
+def melds_counted_with_points(count: int, points: int) -> str:
+    """The same with their points."""
+    return f"{melds_counted(count)} {points}"
+
+
+def side_meld(name: str, points: int) -> str:
+    """What a side has melded."""
+    return f"{name} {points}"
+
+
+# The sealed pack.
+
+DEAL = "Deal"
+CUT_HINT = "Choose where: nobody knows that before you do it (C)"
+
+
+# Playing.
+
+TAP_AGAIN = "Tap the card again to play it"
+TAKE_EVERY_TRICK = "Your lead: you take every trick that is left"
+YOUR_TURN = "Your turn: play a card"
+YOUR_LEAD = "Your lead: any card"
+PLAYS_ITSELF = "This card plays itself"
+REST_OURS = "The rest are ours"
+REST_MINE = "The rest are mine"
+REST_HINT = "However the cards lie that you have not seen, yours take every trick"
+TRICK_BY_TRICK = "Trick by trick"
+TRICK_BY_TRICK_HINT = f"{REST_HINT}. See each"
+
+
+def to_lead(names: Names, seat: Seat) -> str:
+    """Who leads."""
+    return names.tell(seat, "You are to lead", "{name} is to lead")
+
+
+def to_play(names: Names, seat: Seat) -> str:
+    """Whose turn it is."""
+    return names.tell(seat, "You are to play", "{name} is to play")
+
+
+def thinking(names: Names, seat: Seat) -> str:
+    """Whom the table waits for."""
+    return names.tell(seat, "You are thinking", "{name} is thinking")
+
+
+def may_play(prompt: str, cards: Iterable[Card]) -> str:
+    """What is asked, and which cards may be played, to be heard."""
+    return sentences(with_full_stop(prompt), f"You may play the {listed(map(card_name, cards))}")
+
+
+# Beside a stock.
+
+TAKE_ONE_OF_TWO = "Take one of the last two cards"
+LAY_LAST = "The stock is gone: lay your last melds"
+STOCK_GONE = "The stock is gone"
+LAY_OR_LEAD = "Lay a meld, or lead and keep it for later"
+ANY_CARD = "Your turn: any card"
+HOLD_BACK = "Hold the rest back"
+PLAY_LAST = "Play the last tricks"
+GO_ON = "Go on"
+TAKE_CLOSED = "Take the closed card"
+CLOSED = "Closed"
+MORE_MELDS = "More melds"
+
+
+def take_card(card: Card) -> str:
+    """The open card of the last two."""
+    return f"Take the {card_name(card)}"
+
+
+def more_page(page: int, pages: int) -> str:
+    """Which page of melds is shown."""
+    return f"More {page}/{pages}"
+
+
+def order_hint(kinds: Iterable[MeldKind]) -> str:
+    """The order in which melds bring most."""
+    return f"In this order: {', then '.join(kind.value for kind in kinds)}"
+
+
+def lay_all(count: int, points: int, short: bool) -> str:
+    """All of them in that order."""
+    return f"Lay {count}: {points}" if short else f"Lay {count} melds: {points}"
+
+
+def told_apart(label: str, number: int) -> str:
+    """One of several buttons that would say the same."""
+    return f"{label} ({number})"
+
+
+# The result.
+
+MELD = "Meld"
+TRICKS = "Tricks"
+THIS_DEAL = "This deal"
+TOTAL = "Total"
+END = "Go on"
+SHEET = "Sheet"
+SHEET_SPOKEN = "Score sheet"
+SHARE = "Share"
+SHARE_HINT = "Copies a link: the same cards for somebody else, your result sealed in it"
+
+
+def total_line(totals: str) -> str:
+    """The totals, to be heard."""
+    return f"Total: {totals}"
+
+
+def ends_match(winners: str) -> str:
+    """Who has won."""
+    return f"This ends the match: {winners} won."

@@ -1,0 +1,208 @@
+"""What the table says around a deal: its line, the facts above it, its plates and tools, and what lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ..rules import Card, Seat, Suit
+from .deals import deal_name
+from .events import trick_text
+from .lists import listed, sentences
+from .names import Names, card_count, card_name, points_text, suit_name
+from .plurals import plural
+
+TITLE = "At the table"
+NEXT_DEAL = "Next deal"
+GO_ON = "Go on"
+FULL = "This match is as long as one can be kept. Begin a new one"
+
+# Answers on the line.
+
+NOTHING_TO_DECIDE = "There is nothing to decide just now"
+TAKEN_BACK = "Taken back"
+DONE_AGAIN = "Done again"
+PRICES_SHOWN = "Prices are shown: how far ahead your side will be, on cards what they lose"
+PRICES_HIDDEN = "Prices are no longer shown"
+NO_AUCTION = "There is no auction in this game, and so no bid odds"
+AUCTION_OVER = "Bid odds are there while the auction lasts"
+TEXT_COPIED = "The match is copied as text, with every hand."
+
+
+def tap_to_go_on(news: str) -> str:
+    """What has happened stands until a tap."""
+    return f"{news}. Tap to go on"
+
+
+def link_copied(sealed: bool) -> str:
+    """A link to a deal is copied; ``sealed``: with a result."""
+    if sealed:
+        return "A link to these cards is copied, your result sealed in it: a courtesy, not a lock."
+    return "A link to these cards is copied."
+
+
+def text_copied_so_far(people: int) -> str:
+    """The match is copied as text while it is played."""
+    return plural(
+        people,
+        "The match is copied as text, as you have seen it so far.",
+        "The match is copied as text, as all of you have seen it so far.",
+    )
+
+
+# The tools.
+
+NOTHING_TO_UNDO = "There is nothing to take back yet"
+NOTHING_TO_REDO = "Nothing was taken back"
+NOTHING_SAID = "Nothing has been called or played in this deal yet"
+MENU = "Menu"
+UNDO = "Take your last move back"
+REDO = "Do it again"
+HINT = "What would an expert do?"
+LAST_TRICK = "The last trick, those before it, and the auction"
+SCORE_SHEET = "Score sheet"
+MELDS = "What melds are worth, and the rules"
+
+
+def with_key(hint: str, key: str) -> str:
+    """What a tool does, and its key."""
+    return f"{hint} ({key.upper()})"
+
+
+# The facts above the table.
+
+NEW_MATCH = "New match"
+
+
+def game_at(target: int) -> str:
+    """How many points win."""
+    return f"Game at {target}"
+
+
+def deal_line(deal: int, target: int, trump: Suit | None) -> str:
+    """Which deal it is, before there is a contract, to be heard."""
+    line = f"{deal_name(deal)}, game at {target}"
+    return line if trump is None else f"{line}, trump is {suit_name(trump)}"
+
+
+def contract_line(points: int, trump: Suit | None, name: str, lacking: str) -> str:
+    """The contract, and what it still lacks, to be heard."""
+    if trump is None:
+        contract = f"Contract {points} by {name}"
+    else:
+        contract = f"Contract {points} in {suit_name(trump)} by {name}"
+    return listed(filter(None, (contract, lacking)))
+
+
+def column_line(name: str, total: int, meld: int, tricks: int) -> str:
+    """What a side has, to be heard."""
+    return f"{name}: {points_text(total)}, meld {meld}, tricks {tricks}"
+
+
+def meld_note(points: int) -> str:
+    """What a side has melded."""
+    return f"meld {points}"
+
+
+def tricks_note(points: int) -> str:
+    """What a side has taken in tricks."""
+    return f"tricks {points}"
+
+
+# Who sits where.
+
+PARTNER = "partner"
+PASSED = "passed"
+"""In place of *passes*, which would be read as of cards when cards are passed."""
+DEALER = "D"
+AT_LEFT = "at your left"
+OPPOSITE = "opposite"
+AT_RIGHT = "at your right"
+
+
+def sits(name: str, where: str, partner: bool) -> str:
+    """Where somebody sits, to be heard."""
+    return f"{name} sits {where}, your partner" if partner else f"{name} sits {where}"
+
+
+def deals(names: Names, dealer: Seat) -> str:
+    """Who deals."""
+    return names.tell(dealer, "You deal", "{name} deals")
+
+
+def melds_note(points: int) -> str:
+    """On a plate: what a seat has melded."""
+    return f"melds {points}"
+
+
+def declares_note(points: int, trump: Suit | None, short: bool) -> str:
+    """On a plate: the contract of the declarer."""
+    contract = f"{points}{'' if trump is None else trump.sign}"
+    return contract if short else f"declares {contract}"
+
+
+def won_note(tricks: int) -> str:
+    """On a plate: how many tricks a seat has won."""
+    return plural(tricks, "{count} trick", "{count} tricks")
+
+
+def partner_and(note: str) -> str:
+    """On a plate: the partner, and a short note."""
+    return f"{PARTNER} {note}"
+
+
+# What lies there.
+
+WIDOW = "Widow"
+ON_TABLE = "on the table"
+FRAMED = "framed"
+
+
+def cards_left(count: int) -> str:
+    """How many cards are still to be drawn."""
+    return f"{count} left"
+
+
+def buried_by(name: str) -> str:
+    """Who has buried the cards that lie there."""
+    return f"Buried by {name}"
+
+
+def widow_line(count: int) -> str:
+    """The widow, to be heard."""
+    return f"Widow: {card_count(count)}, for whoever wins the auction"
+
+
+def buried_line(name: str, cards: Iterable[Card], count: int) -> str:
+    """What was buried, to be heard: the cards, or how many where they are not known."""
+    return f"{buried_by(name)}: {listed(map(card_name, cards)) or card_count(count)}"
+
+
+def hand_line(name: str, cards: Iterable[Card]) -> str:
+    """A hand that lies open, to be heard."""
+    return f"{name}: {listed(map(card_name, cards))}"
+
+
+def stock_line(count: int, turned: Card | None) -> str:
+    """The stock, to be heard."""
+    line = f"Stock: {card_count(count)}"
+    return f"{line}, under it the {card_name(turned)}" if turned else line
+
+
+def card_spoken(card: Card, *notes: str) -> str:
+    """A card of the hand, and what is marked on it, to be heard."""
+    return listed(filter(None, (card_name(card).capitalize(), *notes)))
+
+
+def trick_standing(cards: Sequence[tuple[Seat, Card]], names: Names, best: Seat) -> str:
+    """The cards of a trick, and who is winning it, to be heard."""
+    return sentences(f"{trick_text(cards, names)}.", names.tell(best, "You are winning", "{name} is winning"))
+
+
+# Good moments.
+
+THE_MOON = "The moon"
+
+
+def feat_line(name: str, points: int) -> str:
+    """A good moment and its points."""
+    return f"{name} {points}"
