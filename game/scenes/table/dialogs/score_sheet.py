@@ -116,24 +116,17 @@ class ScoreSheet(Dialog):
         line = self._line()
         narrow = area.w < metrics.px(440)
         sides = len(board.columns)
-        share = 0.19 if sides > 2 else 0.26 if narrow else 0.25
-        number_share = 0.07 if narrow else 0.1
-        shares = (number_share, 1 - number_share - sides * share, *[share] * sides)
-
-        def places(y: int) -> list[Rect]:
-            widths = [round(area.w * share) for share in shares]
-            return [Rect(area.x + sum(widths[:n]), y, width - metrics.px(6), line) for n, width in enumerate(widths)]
 
         def row(
             y: int, cells: Sequence[str], colour: Colour, weight: Weight = Weight.REGULAR, size: int = metrics.body
         ) -> None:
-            for number, (text, place) in enumerate(zip(cells, places(y), strict=True)):
+            for number, (text, place) in enumerate(zip(cells, self._cells(area, y), strict=True)):
                 align = widgets.Align.RIGHT if number > 1 else widgets.Align.LEFT
                 widgets.write(surface, look, text, place, size, colour, weight, align)
 
         contracts = any(result.contract for result in self._sheet) or not self._sheet
         heading = words.CONTRACT if contracts else words.TRUMP
-        _, contract, *heads = places(area.y)
+        _, contract, *heads = self._cells(area, area.y)
         widgets.write(surface, look, heading, contract, metrics.body, theme.text_muted, Weight.BOLD)
         for head, place in zip(board.heads, heads, strict=True):
             widgets.write_name(surface, look, head, place, metrics.body, theme.text_muted, widgets.Align.RIGHT)
@@ -158,6 +151,16 @@ class ScoreSheet(Dialog):
         surface.fill(theme.panel_edge, Rect(area.x, y, area.w, metrics.hair))
         totals = [points_text(column.total) for column in board.columns]
         row(y, ("", words.totals_head(self._target, narrow), *totals), theme.text, Weight.BOLD)
+
+    def _cells(self, area: Rect, y: int) -> list[Rect]:
+        """The places of a line: its number, what was promised, and a cell for each side."""
+        metrics, sides = self.ctx.metrics, len(self._board.columns)
+        narrow = area.w < metrics.px(440)
+        share = 0.19 if sides > 2 else 0.26 if narrow else 0.25
+        number = 0.07 if narrow else 0.1
+        widths = [round(area.w * each) for each in (number, 1 - number - sides * share, *[share] * sides)]
+        lefts = (area.x + sum(widths[:place]) for place in range(len(widths)))
+        return [Rect(x, y, w - metrics.px(6), self._line()) for x, w in zip(lefts, widths, strict=True)]
 
     def _words(self, result: DealResult, narrow: bool) -> str:
         """Return the contract and its outcome; without a contract, only trump and an early end."""
