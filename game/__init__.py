@@ -9,7 +9,7 @@ bots, rules, plain, letters and work):
   ``destinations`` and ``base``, and stand on three: ``seat`` is what every table needs (model, view, commands, driver),
   ``forms`` rows and dialogs, ``shell`` what scenes may ask for (``context``), a turn of the loop (``frame``), what lies
   over what (``stack``) and who builds it (``doors``); ``gallery`` is for pictures and tests
-* ``game.words``   sentences: events, refusals, results, the rules in full
+* ``game.words``   every sentence that a player reads or hears; no scene makes one
 * ``game.ui``      how things look and move: theme, text, layout, widgets, tweens, card faces, sound
 * ``game.store``   what is kept, and in which format: settings, matches, house rules, backups; links and notation
 * ``game.match``   one match in progress: state, record, undo

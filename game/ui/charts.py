@@ -150,8 +150,8 @@ def draw_table(
         head = number == 0
         size = metrics.caption if head else metrics.body
         widgets.write(surface, look, row[0], name, size, theme.text_muted if head else theme.text)
-        cells = rest.columns(count - 1, metrics.space_s) if count > 1 else []
-        for column, (text, cell) in enumerate(zip(row[1:], cells, strict=True), 1):
+        cells = zip(row[1:], _table_cells(look, rest, rows), strict=True)
+        for column, (text, cell) in enumerate(cells, 1):
             colour: Colour = theme.text_muted if head else theme.text
             if (number, column) in warned:
                 colour = theme.warning
@@ -159,6 +159,22 @@ def draw_table(
             widgets.write(surface, look, text, cell, size, colour, weight, widgets.Align.RIGHT)
         if head:
             surface.fill(theme.panel_edge, Rect(area.x, line.bottom - metrics.hair, area.w, metrics.hair))
+
+
+def _table_cells(look: Look, rest: Rect, rows: Sequence[Sequence[str]]) -> list[Rect]:
+    """The cells beside the name of a row: equal, or where that is too narrow, as wide as their words are long."""
+    gap, count = look.metrics.space_s, len(rows[0]) - 1
+    cells = rest.columns(count, gap) if count else []
+    sizes = [look.metrics.caption, *[look.metrics.body] * (len(rows) - 1)]
+    texts = [[(row[column], size) for row, size in zip(rows, sizes, strict=True)] for column in range(1, count + 1)]
+    needs = [max(look.fonts.width(text, size) for text, size in column) for column in texts]
+    if all(need <= cell.w for need, cell in zip(needs, cells, strict=True)):
+        return cells
+    room, found = rest.w - gap * (count - 1), []
+    for need in needs:
+        cell, rest = rest.split_left(room * need // sum(needs), gap)
+        found.append(cell)
+    return found
 
 
 def range_height(look: Look) -> int:

@@ -23,6 +23,9 @@ from .arranged import ArrangedView
 from .layout.sizes import line_height
 from .paint import lines, side_colour
 
+_LEAST = 10
+"""The font size, in design pixels, below which notes stand below each other or alone."""
+
 
 class Info(NamedTuple):
     """The content of the field: equal values look alike."""
@@ -111,14 +114,20 @@ def _contract(surface: Canvas, look: Look, shown: Info, cell: Rect) -> None:
     whole, notes = cell, shown.notes
     if shown.trump is not None:
         cell = cell.split_left(_sign_size(metrics, cell), metrics.px(8))[1]
+    needed = notes[-1:] if len(notes) > 1 else ()
     if not shown.contracted:
         large = metrics.heading
     elif _three_lines(metrics, cell):
         large, small = metrics.heading, metrics.caption
+        if needed and look.fonts.fit(notes[-1], small, whole.w) < metrics.px(_LEAST):  # the plate has the name, too
+            notes = needed = tuple(look.fonts.wrap(notes[-1], small, cell.w)[:2])
+    elif look.fonts.fit(dotted(notes), small, cell.w) < metrics.px(_LEAST):
+        notes = notes[-1:]
     else:
         notes = (dotted(notes),)
     first, *rest = lines(cell, 1 + len(notes), large, small)
-    if len(rest) > 1 and look.fonts.width(notes[-1], small) > cell.w:
+    wide = len(rest) > 1 and look.fonts.width(notes[-1], small) > cell.w
+    if wide or (notes and look.fonts.fit(notes[-1], small, cell.w) < metrics.px(_LEAST)):
         low = rest[-1]
         rest[-1], whole = Rect(whole.x, low.y, whole.w, low.h), Rect(whole.x, first.y, whole.w, low.y - first.y)
     if shown.trump is not None:
@@ -127,8 +136,8 @@ def _contract(surface: Canvas, look: Look, shown: Info, cell: Rect) -> None:
         surface.blit(look.faces.suit(shown.trump, side, look.fonts.signs[shown.trump]), place.topleft)
     widgets.write(surface, look, shown.head, first, large, theme.text, Weight.BOLD)
     for number, (text, line) in enumerate(zip(notes, rest, strict=True), 1):
-        needed = len(shown.notes) > 1 and number == len(notes)
-        widgets.write(surface, look, text, line, small, theme.text if needed else theme.text_muted)
+        strong = number > len(notes) - len(needed)
+        widgets.write(surface, look, text, line, small, theme.text if strong else theme.text_muted)
 
 
 def _sign_size(metrics: Metrics, cell: Rect) -> int:

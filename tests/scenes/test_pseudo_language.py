@@ -1,0 +1,36 @@
+"""Every scene has room for sentences that are a third longer: nothing is cut off, covered or outside the window."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.scenes.gallery.gallery import shots
+from tests.pseudo import LONGER, longer
+
+HOUSE = Path(__file__).parents[2]
+NAMES = [shot.name for shot in shots()]
+PARTS = 3
+"""So many processes share the scenes: the words are loaded once in each, and speak from then on."""
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_longer_sentences_fit_every_scene(part: int) -> None:
+    command = [sys.executable, "-m", "tests.pseudo_layout", *NAMES[part::PARTS]]
+    told = subprocess.run(command, cwd=HOUSE, capture_output=True, text=True, check=False)
+
+    assert told.returncode == 0, told.stderr
+    found = [line for line in told.stdout.splitlines() if line.startswith(tuple(NAMES))]
+    assert found == [], "\n".join(found)
+    assert f"{len(NAMES[part::PARTS])} scenes speak" in told.stdout
+
+
+def test_the_pseudo_language_is_a_third_longer_and_keeps_places() -> None:
+    sentence = "You won the auction! Trump beats every other suit: name your strongest."
+
+    assert LONGER <= len(longer(sentence)) / len(sentence) <= LONGER + 0.1
+    assert longer("{name} bids {points}.") == "{name} bîîîdš {points}."
+    assert longer("A 10 ♠, K") == "A 10 ♠, K", "letters of cards stay"
