@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from .plurals import plural
+
 UNSEEN = "What cannot be seen was left out."
 
 
 def room_for(limit: int) -> str:
     """A field is full."""
-    return f"There is room for {limit} letters."
+    return plural(limit, "There is room for {count} letter.", "There is room for {count} letters.")

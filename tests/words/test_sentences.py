@@ -13,6 +13,7 @@ from typing import get_args
 from game.rules import PRESETS, MeldKind, Suit, meld_table
 from game.rules.engine import _PHASES
 from game.rules.play import Action, Event, Outcome, Refusal
+from tests.words.screens import SCREENS, screens_page
 from tests.words.sentences import (
     Game,
     Page,
@@ -51,6 +52,24 @@ def test_every_sentence_reads_as_it_was_approved_and_every_class_has_one(update_
         assert path.exists(), f"{path.name} is missing: write it with --update-golden, read it, commit it"
         assert str(page).splitlines() == path.read_text(encoding="utf-8").splitlines(), name
     assert [*without_a_row()] == []
+
+
+def test_what_each_screen_says_reads_as_it_was_approved(update_golden: bool) -> None:
+    """Constants, and functions with made values: all that is not about play."""
+    path = GOLDEN / "screens.txt"
+    if update_golden:
+        path.write_text(screens_page(), encoding="utf-8")
+
+    assert screens_page().splitlines() == path.read_text(encoding="utf-8").splitlines()
+
+
+def test_every_module_of_words_is_on_a_page() -> None:
+    held = {"actions", "aloud", "events", "glossary", "melds", "prices", "questions", "refusals", "results"}
+    helpers = {"__init__", "lists", "names", "plurals", "reports", "rule_sets"}
+    found = {path.stem for path in (GOLDEN.parents[2] / "game" / "words").glob("*.py")}
+
+    rules = {name for name in found if name.startswith("rules_")}
+    assert found - rules - held - helpers == set(SCREENS) - rules
 
 
 def without_a_row() -> Iterator[str]:

@@ -1,0 +1,151 @@
+"""Everything that the words of a screen can say: each constant, and each function with made values of its types."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from itertools import product
+from types import ModuleType
+from typing import Any
+
+from game.rules import PRESETS, MeldKind, Seat, Seating, Suit
+from game.rules.play import Bid, LayMeld, Pass, sealed_seed
+from game.rules.text import parse_hand
+from game.words.names import Names
+
+SCREENS = (
+    "title", "learn", "forms", "fields", "shell", "keeping", "settings", "new_game", "levels", "lesson",
+    "lesson_four_hands", "lesson_two_hands", "review", "replay", "past_matches", "drills", "mistakes", "odds",
+    "rating", "statistics", "daily", "deals", "house_rules", "rules_screen", "table", "panels", "tips", "dialogs",
+    "hint", "sealing", "raises", "dates",
+)  # fmt: skip
+_NAMES = Names(("Nora", "Edda", "You", "Wes"), Seat.SOUTH, Seating.PARTNERS)
+_CARDS = parse_hand("QS JD")
+
+
+class _Judged:
+    """A decision of a review."""
+
+    def __init__(self, mistake: bool, best: Bid | Pass) -> None:
+        self.chosen, self.best, self.cost, self.error, self.mistake = Bid(260), best, 31.4, 4.2, mistake
+
+
+class _Odds:
+    """What a hand reaches."""
+
+    trump, mean = Suit.HEARTS, 263.4
+
+    def chance_of(self, points: int) -> tuple[float, float]:
+        return max(0.0, 1 - points / 400), 0.02
+
+
+_VALUES: dict[str, Sequence[Any]] = {
+    "Side": (0, 1),
+    "float": (0.625,),
+    "bool": (False, True),
+    "object": ("WHY",),
+    "Suit": (Suit.SPADES,),
+    "Card": _CARDS[:1],
+    "Seat": (Seat.SOUTH, Seat.EAST),
+    "RuleSet": (PRESETS["two-handed"],),
+    "MeldKind": (MeldKind.PINOCHLE,),
+    "Names": (_NAMES,),
+    "Call": (Bid(260), Pass()),
+    "Action": (Bid(260),),
+    "LayMeld": (LayMeld(MeldKind.ROYAL_MARRIAGE, parse_hand("KS QS")),),
+    "Judged": (_Judged(True, Pass()), _Judged(False, Pass()), _Judged(False, Bid(260))),
+    "Odds": (_Odds(),),
+    "Points": ((310, -60),),
+    "Hand": (_CARDS,),
+    "Iterable[Card]": (_CARDS,),
+    "Iterable[str]": (("Nora", "Wes"),),
+    "Iterable[MeldKind]": ((MeldKind.RUN, MeldKind.PINOCHLE),),
+    "Iterable[tuple[str, int]]": ((("We", 310), ("They", -60)),),
+    "Iterable[tuple[str, Call]]": ((("Nora", Bid(260)), ("Wes", Pass())),),
+    "Iterable[tuple[Action, float]]": (((Bid(260), 0.0), (Pass(), 12.0)),),
+    "Sequence[float]": ((12.0, -3.4),),
+    "list[float]": ([12.0, 3.4],),
+    "Sequence[int]": ((250, 260, 270),),
+    "Sequence[str]": (("expert", "pro"), ("pro",)),
+    "Sequence[Sequence[str]]": ((("Bots", "Won"), ("Expert", "3")),),
+    "Sequence[tuple[str, float]]": ((("250", 0.5), ("260", 0.1)),),
+    "Sequence[tuple[str, str]]": ((("Bid 250", "62%"), ("Bid 260", "40%")),),
+    "Sequence[tuple[str, Points]]": ((("expert", (300, 0)), ("pro", (100, 90))),),
+    "Sequence[tuple[Seat, Card]]": (((Seat.EAST, _CARDS[0]), (Seat.SOUTH, _CARDS[1])),),
+    "Mapping[Seat, SuitsTold]": ({Seat.EAST: ((Suit.HEARTS,), (Suit.CLUBS, Suit.SPADES))},),
+    "tuple[int, int]": ((310, 120),),
+    "tuple[str, int]": (("Nora", 260),),
+}
+"""Made values of each type that a sentence has a place for."""
+_CALLED: dict[str, Sequence[Any]] = {
+    "level": ("expert",), "now": ("pro",), "levels": (("expert", "pro"), ("pro", "pro")), "day": ("2026-11-22",),
+    "seed": ("friday night", sealed_seed("5fd34a1be07c2296", "8ad29c01f5b7e634")), "key": ("m",), "error": (0.02,),
+    "seal": ("0123456789abcdef",), "low": (-4.0,), "high": (9.0,),
+}  # fmt: skip
+"""Values of parameters of these names, where a type says too little."""
+
+
+def told(module: ModuleType) -> Iterator[tuple[str, str]]:
+    """Each name of a module of words, and what it says."""
+    for name, value in vars(module).items():
+        if name.startswith("__") or getattr(value, "__module__", module.__name__) != module.__name__:
+            continue
+        if isinstance(value, str) and not name.startswith("_"):
+            yield name, value
+        elif isinstance(value, tuple) and value and all(isinstance(text, str) for text in value):
+            yield name, " / ".join(value)
+        elif inspect.isfunction(value) and not name.startswith("_"):
+            yield from _said(name, value)
+
+
+def _said(name: str, function: Any) -> Iterator[tuple[str, str]]:
+    """What a function says of made values, each answer once."""
+    parameters = tuple(inspect.signature(function).parameters.values())
+    answers: dict[str | None, None] = {}
+    for several in (False, True):  # numbers are one, or many and all different
+        choices = [_choices(parameter, 3 + 2 * place if several else 1) for place, parameter in enumerate(parameters)]
+        answers |= dict.fromkeys(_as_text(_call(function, parameters, values)) for values in product(*choices))
+    yield from ((f"{name}()", answer) for answer in answers if answer is not None)
+
+
+def _choices(parameter: inspect.Parameter, number: int) -> Sequence[Any]:
+    """Values of a parameter by its name or its type; a text stands for itself, a number is this one."""
+    annotation = parameter.annotation
+    written = annotation if isinstance(annotation, str) else annotation.__name__
+    known = _CALLED.get(parameter.name) if parameter.name in _CALLED else None
+    if known is not None:
+        return known
+    found: list[Any] = []
+    for kind in written.split(" | "):
+        if kind == "None":
+            found.append(None)
+        elif kind == "str":
+            found.append(parameter.name.upper())
+        elif kind == "int":
+            found.append(number)
+        else:
+            found += _VALUES[kind]
+    return found
+
+
+def _call(function: Any, parameters: tuple[inspect.Parameter, ...], values: tuple[Any, ...]) -> object:
+    plain = [v for p, v in zip(parameters, values, strict=True) if p.kind is not inspect.Parameter.VAR_POSITIONAL]
+    more = [v for p, v in zip(parameters, values, strict=True) if p.kind is inspect.Parameter.VAR_POSITIONAL]
+    return function(*plain, *more)
+
+
+def _as_text(answer: object) -> str | None:
+    """An answer as it stands on the page; None: it is not made of words."""
+    if isinstance(answer, list | tuple) and answer and all(isinstance(part, str) for part in answer):
+        return " / ".join(answer)
+    return answer.replace("\n", " / ") if isinstance(answer, str) else None
+
+
+def screens_page() -> str:
+    """The whole page."""
+    parts = []
+    for screen in SCREENS:
+        lines = [f"  {name:28}{text}" for name, text in told(import_module(f"game.words.{screen}"))]
+        parts.append("\n".join([f"words/{screen}.py", *lines]))
+    return "\n\n".join(parts) + "\n"
