@@ -9,7 +9,7 @@ from itertools import product
 from types import ModuleType
 from typing import Any
 
-from game.rules import PRESETS, MeldKind, Seat, Seating, Suit
+from game.rules import PRESETS, MeldKind, Misdeal, Seat, Seating, Suit
 from game.rules.play import Bid, LayMeld, Pass, sealed_seed
 from game.rules.text import parse_hand
 from game.words.names import Names
@@ -18,7 +18,7 @@ SCREENS = (
     "title", "learn", "forms", "fields", "shell", "keeping", "settings", "new_game", "levels", "lesson",
     "lesson_four_hands", "lesson_two_hands", "review", "replay", "past_matches", "drills", "mistakes", "odds",
     "rating", "statistics", "daily", "deals", "house_rules", "rules_screen", "table", "panels", "tips", "dialogs",
-    "hint", "sealing", "raises", "dates",
+    "hint", "sealing", "raises", "dates", "misdeals",
 )  # fmt: skip
 _NAMES = Names(("Nora", "Edda", "You", "Wes"), Seat.SOUTH, Seating.PARTNERS)
 _CARDS = parse_hand("QS JD")
@@ -50,6 +50,7 @@ _VALUES: dict[str, Sequence[Any]] = {
     "Seat": (Seat.SOUTH, Seat.EAST),
     "RuleSet": (PRESETS["two-handed"],),
     "MeldKind": (MeldKind.PINOCHLE,),
+    "Misdeal": tuple(Misdeal)[1:],
     "Names": (_NAMES,),
     "Call": (Bid(260), Pass()),
     "Action": (Bid(260),),
