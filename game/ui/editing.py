@@ -14,7 +14,7 @@ from itertools import accumulate
 from ..letters import letters, loses_nothing, written
 
 _MOST_STEPS = 100
-"""Steps back that are remembered."""
+"""How many steps can be undone."""
 _LONGEST = 10_000
 """The longest text that is inserted at once; no field has room for more."""
 _JOINING = 2
@@ -102,7 +102,7 @@ class Edited:
     # Changing.
 
     def typed(self, text: str, limit: int) -> tuple[Edited, NotTaken | None]:
-        """Put a text in place of what is selected; return why a part of it was not taken, or None.
+        """Replace the selection by a text; return why a part of it was refused, or None.
 
         Of a text that is too long, as many whole letters are taken as fit.
         """
@@ -123,7 +123,7 @@ class Edited:
         return Edited.of(written(head + after)).at(len(head)), why
 
     def rewritten(self, text: str, limit: int) -> tuple[Edited, NotTaken | None]:
-        """Become a text that was edited elsewhere: what differs in its middle counts as typed there."""
+        """Take over a text edited elsewhere: the part that differs counts as typed there."""
         before, after = letters(self.text), letters(text)
         head = _same(before, after)
         tail = _same(before[head:][::-1], after[head:][::-1])

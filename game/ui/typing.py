@@ -47,13 +47,13 @@ class Typing:
         self._history.move(edited.composing("", 0))
 
     def write(self, text: str) -> None:
-        """Take the whole text of a page's own field: what differs in it has been typed in place of what was there."""
+        """Take over the whole text of a page's own field: the part that differs counts as typed."""
         self.refused = None
         edited, self.refused = self.now.composing("", 0).rewritten(text, self._limit)
         self._history.change(edited, typing=True)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event; return whether it was meant for the text."""
+        """Handle an event; return whether it was meant for the text."""
         self.refused = None
         match event.type:
             case pygame.TEXTINPUT if self._commanded:

@@ -20,6 +20,7 @@ TO_PLAYERS = {"Unreadable", "StorageError"}
 REASONS = {
     " ": "between words, sentences or cards that stand beside each other",
     "^from (\\.+\\w[\\w.]*) import": "finds imports",
+    "^ +from (\\.+\\w[\\w.]*) import": "finds imports",
     "(?<=\\b[AKQJ9]) (?=[AKQJ\\d])|(?<=\\b10) (?=[AKQJ\\d])": "finds ranks",
     "f'to {title.lower()}'": "the name of a control",
     " (?=[×\\d])": "finds points",

@@ -8,7 +8,7 @@ from collections.abc import Generator
 from ...match import Match
 from ...rules import Seat
 from ...rules.play import DealOver, Event, StockPlay
-from ...rules.text import Player
+from ...rules.text import HUMAN, Player
 from ...words.lesson import TITLE
 from ..base import Context, Job
 from ..destinations import Taught

@@ -181,5 +181,5 @@ class BroughtBack(Title):
         else:
             brought = name_entries(done.brought) if missed else ""
             why = next(iter(done.failed.values()), "")
-            self.ctx.toast(words.brought_back(self._file, brought, bool(done.aside), name_entries(missed), why))
+            self.ctx.toast(words.brought_back(self._file, brought, bool(done.quarantined), name_entries(missed), why))
         super().enter()
