@@ -1,8 +1,8 @@
-"""Say how much of game/ the tests run: ``python build/covered.py [--keep] [pytest arguments]``.
+"""Measure how much of game/ the tests run: ``python build/covered.py [--keep] [pytest arguments]``.
 
 Runs the default suite, and prints the branch coverage of everything together and of each module below 85 %. Processes
-that tests start count too. The exit code is 1 where everything together is below 96 %, or a module that is not listed
-here is below 85 %. ``--keep`` reports on the last run again.
+started by tests count, too. The exit code is 1 if the total is below 96 %, or if a module that is not listed here is
+below 85 %. ``--keep`` reports on the last run again.
 """
 
 import json
@@ -18,11 +18,11 @@ LEAST, LEAST_OF_MODULE = 96.0, 85.0
 ONLY_OPENS = {
     "game/ui/sdl.py": "functions of SDL that the dummy driver does not have",
 }
-"""Modules that may be below, and why."""
+"""Modules that may be lower, and why."""
 
 
 def measure(arguments: list[str]) -> None:
-    """Run the tests; what they run is noted in a folder."""
+    """Run the tests; the measurements go into a folder."""
     OUT.mkdir(parents=True, exist_ok=True)
     for old in OUT.glob("data*"):
         old.unlink()
@@ -35,17 +35,17 @@ def measure(arguments: list[str]) -> None:
 
 
 def coverage(*words: str) -> None:
-    """Run a command of coverage on what was noted.
+    """Run a coverage command on the measurements.
 
     Raises:
-        subprocess.CalledProcessError: there is nothing, or it cannot be read.
+        subprocess.CalledProcessError: there are none, or they cannot be read.
     """
     where = {"COVERAGE_FILE": str(OUT / "data")}
     subprocess.run([sys.executable, "-m", "coverage", *words], cwd=HOUSE, env=os.environ | where, check=True)
 
 
 def main(arguments: list[str]) -> int:
-    """Measure, and print what is missing."""
+    """Measure, and print what is missing; return the exit code."""
     if "--keep" not in arguments:
         measure(arguments)
     report = OUT / "report.json"

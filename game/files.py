@@ -33,7 +33,7 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
-"""What editors begin a file with, to say how its letters are written; one of them begins like another."""
+"""Byte order marks, which name an encoding; one of them begins like another."""
 
 
 class NotAFile(OSError, Unreadable):
@@ -259,10 +259,10 @@ def _has_ended(process: int) -> bool:
 
 
 def decoded(data: bytes) -> str:
-    """The text of a file: UTF-8, or what its first bytes say it is written in.
+    """Return the text of a file: UTF-8, or the encoding that its first bytes name.
 
     Raises:
-        Unreadable: it is not text in any of these; says where.
+        Unreadable: it is not text in any of these; the message says where.
     """
     mark, code = next(((mark, code) for mark, code in _MARKS if data.startswith(mark)), (b"", "utf-8"))
     try:

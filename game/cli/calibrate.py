@@ -141,7 +141,7 @@ def _parser() -> CommandParser:
 
 
 def run(argv: list[str]) -> int:
-    """Count, and print the table, also of what has been counted when somebody stops it."""
+    """Count, and print the table; after an interruption also the table so far."""
     made = _parser()
     options = made.parse_args(argv)
     if options.rules.stock is not None:

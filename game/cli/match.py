@@ -145,7 +145,7 @@ def _parser() -> CommandParser:
 
 
 def _table(made: CommandParser, options: argparse.Namespace) -> DuplicateTable:
-    """Return the table that was asked for; options that contradict each other end the command, with exit code 2."""
+    """Return the requested table; options that contradict each other end the command with exit code 2."""
     try:
         check_player(options.ns)
         check_player(options.ew)
@@ -169,7 +169,7 @@ def _table(made: CommandParser, options: argparse.Namespace) -> DuplicateTable:
 
 
 def run(argv: list[str]) -> int:
-    """Play, and print the figures, also those so far when a player fails or somebody stops it."""
+    """Play, and print the figures; also those so far if a player fails or somebody stops it."""
     made = _parser()
     options = made.parse_args(argv)
     table, result = _table(made, options), Result()
@@ -189,7 +189,7 @@ def run(argv: list[str]) -> int:
 
 
 def _written(table: DuplicateTable, result: Result) -> dict[str, Any]:
-    """Return what --json keeps: the figures, and from what seed and secrets they come."""
+    """Return what --json keeps: the figures, and the seed and secrets behind them."""
     told = [{"from": first, "secret": mixed_in} for first, mixed_in in result.secrets if mixed_in != ""]
     only = told[0]["secret"] if len(told) == 1 else None
     return {"seed": table.seed, "secret": only, "secrets": told, **figures(result)}

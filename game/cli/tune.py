@@ -93,7 +93,7 @@ def _parser() -> CommandParser:
 
 
 def run(argv: list[str]) -> int:
-    """Search, try what was found, and write it if it is better; say so if nothing is."""
+    """Search, test the result, and write it if it is better; say so if it is not."""
     made = _parser()
     options = made.parse_args(argv)
     if options.rules.seating is not Seating.PARTNERS:

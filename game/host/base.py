@@ -77,7 +77,7 @@ class Storage(Protocol):
 
     @property
     def only_for_now(self) -> str:
-        """Why all entries are lost when the game closes, in words; empty where they stay."""
+        """Return why all entries are lost when the game closes, in words; empty if they last."""
 
     def load(self, name: str) -> str | None:
         """Return the text kept under the name, None if there is none; StorageError if it cannot be read."""

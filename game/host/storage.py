@@ -157,7 +157,7 @@ class MemoryStorage(_Storage):
     """Keeps entries as long as the process lives; two may share one dictionary."""
 
     def __init__(self, entries: dict[str, str] | None = None, only_for_now: str = "") -> None:
-        """Keep entries in the dictionary given, or in a new one; ``only_for_now`` says why nowhere else."""
+        """Keep entries in the dictionary given, or in a new one; ``only_for_now`` says why they do not last."""
         super().__init__()
         self.only_for_now = only_for_now
         self._entries = {} if entries is None else entries

@@ -1,10 +1,10 @@
 """The games of pinochle, pure: no clock, no files, no randomness except from a seed.
 
-Three doors lead in, and other rooms import from these only:
+Other rooms import only from these three doors:
 
-* ``rules``       values: cards, decks and seats; what makes one game differ from another; which melds there are
-* ``rules.play``  a game at one moment, what may be done, what has happened; dealing from a seed
-* ``rules.text``  all of it as text: cards, hands, actions, positions, records of whole matches
+* ``rules``: values: cards, decks and seats; the differences between games; melds
+* ``rules.play``: a game at one moment, legal actions, events; dealing from a seed
+* ``rules.text``: all of it as text: cards, hands, actions, positions, records of whole matches
 
 Behind them, from values to verbs:
 
@@ -17,8 +17,8 @@ Behind them, from values to verbs:
 * ``notation``, ``hand_text``, ``position``, ``record``: all of it as text
 * ``shuffle``, ``sealing``: deal from a seed, and prove that it was chosen before
 
-Each door lists what it offers, and from which module. A module is loaded when one of its names is first asked for: the
-first picture knows cards and suits, and need not wait for the rest of the game.
+Each door lists its names, and the module of each. A module is loaded when one of its names is first used: the first
+picture needs cards and suits, and need not wait for the rest of the game.
 """
 
 from typing import TYPE_CHECKING

@@ -32,7 +32,7 @@ class NobodyBids(Named):
 
 
 class Misdeal(Named):
-    """What a player may show to have the cards dealt again (rules.md 7a)."""
+    """Which hand a player may show for a new deal (rules.md 7a)."""
 
     NEVER = "never"
     FIVE_NINES = "five nines"

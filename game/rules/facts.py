@@ -51,7 +51,7 @@ class DealResult:
     """The trick points of each side, including the declarer's buried cards."""
     meld_kept: tuple[bool, ...]
     counted: Points
-    """What counted of melds and tricks, of the declarer's side against the bid."""
+    """Each side's melds and trick points that count; for the declarer's side, against the bid."""
     scores: Points
     """The change of each side's total."""
 

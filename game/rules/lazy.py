@@ -1,13 +1,13 @@
-"""Loads a name of the rules when it is first asked for."""
+"""Loads names of the rules when they are first used."""
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
 
 
 def lazy_names(door: str, homes: Mapping[str, str]) -> Callable[[str], object]:
-    """Return the ``__getattr__`` of a module, ``door``, that loads its names late.
+    """Return a ``__getattr__`` for the module ``door`` that loads its names on demand.
 
-    ``homes`` lists, for each module of the rules, the names that are taken from it, separated by blanks.
+    ``homes`` lists, for each module of the rules, its names in this door, separated by spaces.
     """
     home_of = {name: home for home, names in homes.items() for name in names.split()}
 

@@ -1,6 +1,6 @@
-"""A game being played: states and what a seat sees of them, actions, events, refusals, and the engine.
+"""A game in play: states, observations, actions, events, refusals, and the engine.
 
-The door to it; each name is loaded from its module when it is first asked for.
+This is a door; each name is loaded from its module when it is first used.
 """
 
 from typing import TYPE_CHECKING

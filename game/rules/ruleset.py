@@ -60,7 +60,7 @@ class Dealing:
     hand_size: int = 12
     """Cards dealt to each seat."""
     misdeal: Misdeal = Misdeal.NEVER
-    """What a player who is dealt it may show, before their first call, to have the cards dealt again."""
+    """The hand that a player may show, before their first call, for a new deal."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,9 +141,9 @@ class MeldRules:
 
     values: MeldValues = MeldValues.SINGLE_DECK
     run_with_spares: bool = True
-    """A run with a spare king or queen of trump is worth more (seed 003: 190, 230)."""
+    """Whether a run with a spare king or queen of trump is worth more (seed 003: 190, 230)."""
     least: int = 0
-    """A side that lays less in a deal scores no meld (rules.md 7a)."""
+    """A side that lays less than this in a deal scores no meld (rules.md 7a)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -182,9 +182,9 @@ class ScoringRules:
     meld_keeper: MeldKeeper = MeldKeeper.TRICK_POINTS
     """What a side must take to keep its meld (seed 003, Scoring: a trick point; seed 000: nothing)."""
     keeping_points: int = 1
-    """How many trick points it must take, where it must take some."""
+    """The trick points it must take, if it must take some."""
     tricks_too: bool = False
-    """The trick points of a side that takes fewer count nothing, either."""
+    """Whether the trick points of a side that takes fewer do not count, either."""
     throw_in: ThrowInRule = ThrowInRule.WHEN_OUT_OF_REACH
     moon: Moon = Moon.OFF
     moon_failure: MoonFailure = MoonFailure.OPPONENTS_GET_IT

@@ -20,12 +20,12 @@ def side_melds(rules: RuleSet, melds: tuple[tuple[Meld, ...], ...]) -> Points:
 
 
 def counting_meld(rules: RuleSet, laid: int) -> int:
-    """What counts of the melds of a side: nothing below the least meld."""
+    """Return the points of a side's melds: zero below the least meld."""
     return laid if laid >= rules.melds.least else 0
 
 
 def keeps_meld(rules: RuleSet, taken: int, won: bool) -> bool:
-    """Whether a side that took so many trick points, and ``won`` a trick or none, keeps what it melded."""
+    """Return whether a side with these trick points keeps its meld; ``won``: it has won a trick."""
     match rules.scoring.meld_keeper:
         case MeldKeeper.NOTHING:
             return True
@@ -46,7 +46,7 @@ def side_trick_points(rules: RuleSet, trump: Suit, tricks: tuple[Trick, ...], la
 
 
 def trick_winners(rules: RuleSet, trump: Suit, tricks: tuple[Trick, ...]) -> tuple[bool, ...]:
-    """For each side whether it has won a trick."""
+    """Return for each side whether it has won a trick."""
     winners = {rules.seating.side(winner(rules, trick, trump)) for trick in tricks}
     return tuple(side in winners for side in range(len(rules.sides)))
 
@@ -57,13 +57,13 @@ def shot_the_moon(rules: RuleSet, contract: Contract, trump: Suit, tricks: tuple
 
 
 class PlayedScores(NamedTuple):
-    """What a deal that was played comes to."""
+    """The result of a played deal."""
 
     outcome: Outcome
     kept: tuple[bool, ...]
-    """Whose meld counts."""
+    """Whether each side's meld counts."""
     counted: Points
-    """What counts of melds and tricks, of the declarer's side against the bid."""
+    """Each side's melds and trick points that count; for the declarer's side, against the bid."""
     scores: Points
 
 
@@ -76,10 +76,10 @@ def played_scores(
     buried: int = 0,
     won: tuple[bool, ...] = (),
 ) -> PlayedScores:
-    """What a deal comes to from melds and trick points (seed 003, Scoring; rules.md 4f).
+    """Return the result of a deal from melds and trick points (seed 003, Scoring; rules.md 4f).
 
     ``shot`` says whether a declared moon was made; None: none was declared. The points in ``buried`` cards are the
-    declarer's, but keep no meld (rules.md 5b). ``won`` says who has won a trick; empty: all who took a point.
+    declarer's, but keep no meld (rules.md 5b). ``won`` says who has won a trick; empty: everybody with a point.
     """
     scoring, bidders = rules.scoring, rules.seating.side(contract.declarer)
     keeps = list(map(keeps_meld, repeat(rules), taken, won or map(bool, taken)))

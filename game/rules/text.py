@@ -1,6 +1,6 @@
-"""Everything of the rules as text: cards, hands, actions, positions, and records of whole matches.
+"""The rules as text: cards, hands, actions, positions, and records of whole matches.
 
-The door to it; each name is loaded from its module when it is first asked for.
+This is a door; each name is loaded from its module when it is first used.
 """
 
 from typing import TYPE_CHECKING

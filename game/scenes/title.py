@@ -60,7 +60,7 @@ class Title(Scene):
         """Seconds until the person is told what there is to tell about kept games; below 0: it was told."""
 
     def enter(self) -> None:
-        """See whether a match is waiting. The rules come only with one, so that a first start is quick."""
+        """Find out whether a match is waiting. The rules load only if so, so that a first start is quick."""
         self._until_told = _SETTLED
         self.ctx.redraw()
         self.leave()
@@ -143,7 +143,7 @@ class Title(Scene):
                 self.ctx.go(Push(ToKeepSafe(why, kept)))
 
     def draw(self, surface: Canvas) -> None:
-        """The felt with fan and name, kept; the buttons."""
+        """Draw the felt with fan and name, cached, and the buttons."""
         look = self.ctx.look
         names = [name for name, *_ in self._choices()]
         drawn_for = (self.ctx.size, look.theme, look.metrics, look.faces.style, names, self._newcomer)

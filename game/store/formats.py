@@ -134,11 +134,11 @@ _RICHER = (
     ("scoring", "meld_needs_trick_point", "meld_keeper", "NOTHING", "TRICK_POINTS"),
     ("dealing", "five_nines_misdeal", "misdeal", "NEVER", "FIVE_NINES"),
 )
-"""Choices of format 4 that were yes or no: their group, their name, and the name and the two values in format 5."""
+"""Choices of format 4 that were booleans: group, name, and the name and both values in format 5."""
 
 
 def _richer_choices(rules: Any) -> Any:
-    """Until format 4 one trick point kept a meld or nothing did, and five nines were a misdeal or nothing was."""
+    """Upgrade from format 4: a meld needed one trick point or none, and a misdeal was five nines or nothing."""
     if not isinstance(rules, dict):
         return rules
     for group, name, choice, no, yes in _RICHER:
@@ -164,14 +164,14 @@ _IN_FORMAT_4 = {
     "scoring": {"throw_in", "moon", "moon_failure"},
     "end": {"target", "both_over"},
 }  # fmt: skip
-"""The choices of format 4 that are as they were, by their groups."""
+"""The choices of format 4 that have not changed, by group."""
 
 
 def as_summed(rules: Mapping[str, Any], usual: Mapping[str, Any]) -> dict[str, Any]:
-    """A rule set as sums are made of it: what tells it from others looks in every version as it did in format 4.
+    """Return a rule set in the form used by checksums: they must not change, so it looks as in format 4.
 
-    ``rules`` are its choices now, and ``usual`` those of a rule set that uses none of the later ones: what came after
-    format 4 stands there only where it is not as usual.
+    ``rules`` are its choices now, and ``usual`` those of a rule set without any later ones: a choice newer than format
+    4 is included only if it differs from the usual one.
     """
     found = dict(rules)
     for group, names in _IN_FORMAT_4.items():

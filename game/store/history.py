@@ -41,7 +41,7 @@ _NAME = re.compile(rf"{PAST}\.(\d{{8}}-\d{{6}})\.{_SUM.pattern}")
 _NO_TIME = "00000000-000000"
 _BODY = {"totals", "winner", "match"}
 _USUAL = rules_to_json(RuleSet()) | {"widow": to_plain(WidowRules()), "stock": to_plain(StockRules())}
-"""The choices of a rule set of defaults, and of the groups that it has not."""
+"""The default choices, and those of the groups that the defaults lack."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What a misdeal is, in words."""
+"""Misdeals in words."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ _WORDS = {
 
 
 def misdeal_words(misdeal: Misdeal) -> str:
-    """What is in a hand that may be shown to have the cards dealt again."""
+    """Return which cards make a hand a misdeal."""
     return _WORDS[misdeal]

@@ -61,7 +61,7 @@ def reasons(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
 
 
 def _lost(result: DealResult, side: Side, names: Names, rules: RuleSet) -> list[str]:
-    """Why a side's meld or tricks count nothing; empty where all of it counts."""
+    """Return why a side's meld or tricks do not count; empty if all of it counts."""
     laid, who = result.meld[side], names.short_side(side)
     gone = ["the tricks"] if result.trick_points[side] and not result.counted[side] else []
     lines = []
@@ -76,7 +76,7 @@ def _lost(result: DealResult, side: Side, names: Names, rules: RuleSet) -> list[
 
 
 def _too_little(rules: RuleSet) -> str:
-    """What a side took that loses its meld."""
+    """Return what a side took that loses its meld."""
     if rules.scoring.meld_keeper is MeldKeeper.TRICK:
         return "no trick"
     points = rules.scoring.keeping_points
@@ -160,7 +160,7 @@ def _tally(result: DealResult, side: Side, names: Names) -> str:
 
 
 def lacking(rules: RuleSet, promised: int, meld: int, taken: int, buried: int = 0, won: bool = True) -> str:
-    """What a contract still lacks with so much meld and so many trick points (rules.md, Where the seeds conflict).
+    """Return what a contract still lacks with this meld and these trick points (rules.md, Where the seeds conflict).
 
     ``buried`` points are the declarer's, but keep no meld; ``won`` says whether the side has won a trick.
     """

@@ -11,7 +11,7 @@ GONE_RULE = f"This match began when {SAME_TYPE_AGAIN}. Such melds count as they 
 """The note about a match that was begun under the removed switch."""
 
 AS_A_PAGE = "As a page to print"
-"""What leads to the same rules as a page of their own."""
+"""The label of the link to the same rules as a page."""
 
 _USUAL_CARDS = 48
 """The deck that needs no description: two of each card, from the nine up."""

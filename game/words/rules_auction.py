@@ -294,7 +294,7 @@ def _before_the_lead(rules: RuleSet) -> Section:
 
 
 def _keeping(rules: RuleSet) -> str:
-    """What saves a meld, as something that somebody can be kept from."""
+    """Return what saves a meld, as something that a side can be kept from."""
     if rules.scoring.meld_keeper is MeldKeeper.TRICK:
         return "every trick"
     points = rules.scoring.keeping_points
@@ -383,7 +383,7 @@ def _scoring(rules: RuleSet) -> Section:
 
 
 def _saving(rules: RuleSet, who: _Parties) -> str:
-    """What keeps a meld."""
+    """Return what keeps a meld."""
     scoring, least = rules.scoring, rules.melds.least
     by, less, without = "a trick point", "takes none", "without one"
     if scoring.meld_keeper is MeldKeeper.TRICK:

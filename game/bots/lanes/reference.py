@@ -93,7 +93,7 @@ def play_out(
 def _situation(
     rules: RuleSet, position: Position, trick: Trick, hand: Hand, gone: Sequence[Card], ruffed: Sequence[set[Suit]]
 ) -> Situation:
-    """What the seat that plays next to a trick knows; ``ruffed`` lists the suits that each side has trumped."""
+    """Return what the seat that plays next to a trick knows; ``ruffed`` lists the suits that each side has trumped."""
     seat = seat_of(rules, trick, len(trick.cards))
     attacking = rules.seating.side(seat) == position.bidders
     foes = [other for other in range(len(rules.sides)) if (other == position.bidders) != attacking]

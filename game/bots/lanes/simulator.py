@@ -64,10 +64,11 @@ class TrickResults:
     total: int
     """Trick points that all sides take together from here on, including those on the table."""
     numbers: tuple[Planes, ...]
-    """What sides take, in units: candidate ``c`` and lane ``l`` at bit ``c × lanes + l``. Of two sides there is only
-    the first; the other one takes what is left."""
+    """What sides take, in units: candidate ``c`` and lane ``l`` at bit ``c × lanes + l``. With two sides only the first
+    is stored; the other takes the rest.
+    """
     no_trick: tuple[int, ...]
-    """For each side, where it takes none of the tricks from here on, this one included."""
+    """For each side, the lanes in which it takes none of the tricks from here on, this one included."""
     buried: tuple[int, ...] = ()
     """The points in the buried cards, lane by lane, the same for each candidate; empty without buried cards."""
 
@@ -94,11 +95,11 @@ class TrickResults:
         return taken if side < len(self.numbers) else self.total * mask.bit_count() - taken
 
     def shut_out(self, candidate: int, side: Side) -> int:
-        """The lanes in which the side takes no trick from here on, as a plane."""
+        """Return the lanes in which the side takes no trick from here on, as a plane."""
         return self.no_trick[side] >> candidate * self.lanes & full_plane(self.lanes)
 
     def wins(self, candidate: int, side: Side) -> list[int]:
-        """1 for each lane in which the side takes a trick from here on, else 0."""
+        """Return 1 for each lane in which the side takes a trick from here on, else 0."""
         return number_list([full_plane(self.lanes) ^ self.shut_out(candidate, side)], self.lanes)
 
 
@@ -183,7 +184,7 @@ class Playouts:
         return list(map(scale.__mul__, units))
 
     def worth(self, candidate: int, side: Side) -> list[int]:
-        """Trick points and, where the rule set lets the side keep it, meld: what counts against a bid, lane by lane."""
+        """Return what counts against a bid, lane by lane: trick points, and meld if the rules let the side keep it."""
         rules, taken, melds = self.rules, self.tricks.points(candidate, side), self.meld(candidate, side)
         if rules.melds.least:
             melds = [counting_meld(rules, laid) for laid in melds]
@@ -196,7 +197,7 @@ class Playouts:
         return found if keeps is None or not rules.scoring.tricks_too else list(map(operator.mul, found, keeps))
 
     def _keeps(self, candidate: int, side: Side, taken: list[int]) -> list[bool] | None:
-        """Where the side keeps what it melded, lane by lane; None: everywhere."""
+        """Return whether the side keeps its meld, lane by lane; None: everywhere."""
         rules = self.rules
         if rules.scoring.meld_keeper is MeldKeeper.TRICK:
             return [keeps_meld(rules, 0, bool(won)) for won in self.tricks.wins(candidate, side)]

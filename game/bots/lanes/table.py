@@ -27,7 +27,7 @@ class TableLanes:
     """All lanes of a deal in play, between two tricks or in the middle of one.
 
     ``points`` is what North and South have taken since, in units of ``unit`` points; ``no_trick`` has, for each side,
-    the lanes in which it has taken no trick since.
+    the lanes in which it has not taken a trick since.
     """
 
     __slots__ = (

@@ -173,7 +173,7 @@ def every_contract(
 def _imagined(
     view: Observation, rng: random.Random, deals: int, heed_calls: bool, model: Model
 ) -> Generator[float, None, tuple[Deals, list[float]]]:
-    """Imagine deals, and return how likely each was to be taken too."""
+    """Imagine deals; return also the probability with which each was kept."""
     if heed_calls:
         return (yield from steps(_as_called(view, deals, rng, model), 0.1))
     imagined = yield from steps(model.sample(knowledge(view), deals, rng), 0.0)
@@ -183,7 +183,7 @@ def _imagined(
 def _played(
     rules: RuleSet, contracts: Sequence[DeclaredDeals], declarers: Sequence[Seat], model: Model
 ) -> Generator[float, None, dict[Seat, dict[Suit, DealResults]]]:
-    """Play contracts, and return for each declarer the results by trump."""
+    """Play contracts; return the results of each declarer by trump."""
     contracts = sorted(contracts, key=attrgetter("trump"))
     played = yield from steps(contract_playouts(rules, contracts, model.policy), 0.3)
     worth = []

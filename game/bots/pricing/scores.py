@@ -87,20 +87,21 @@ class ScoreContext:
     meld: Points
     taken: Points
     won: tuple[bool, ...]
-    """For each side whether it has taken a trick so far."""
+    """For each side, whether it has taken a trick so far."""
 
     @classmethod
     def of(cls, view: Observation) -> "ScoreContext":
-        """The context of the deal that is observed, melds laid."""
+        """Return the context of the observed deal, after the melds."""
         rules = view.rules
         meld = side_melds(rules, view.melds)
         taken = side_trick_points(rules, trump_of(view), view.tricks)
         return cls(view, meld, taken, trick_winners(rules, trump_of(view), view.tricks))
 
     def scores(self, more: Points, wins: Sequence[int] = (), buried: int = 0) -> Points:
-        """The scores if the sides take so many of the trick points that are left.
+        """Return the scores if the sides take ``more`` of the remaining trick points.
 
-        ``wins`` says which sides take a trick of those left; empty: all that take a point, and the moon is not shot.
+        ``wins`` says which sides take one of the remaining tricks; empty: all that take a point, and the moon is not
+        shot.
         """
         rules, contract = self.view.rules, contract_of(self.view)
         taken, shot = tuple(map(add, self.taken, more)), None
@@ -111,7 +112,7 @@ class ScoreContext:
         return played_scores(rules, contract, self.meld, taken, shot, buried, won).scores
 
     def values(self, results: TrickResults, candidate: int, value: Value) -> list[float]:
-        """What the end of the deal is worth in every lane."""
+        """Return the value of the end of the deal in every lane."""
         rules, sides = self.view.rules, range(len(self.meld))
         wins: Sequence[list[int]] = ()
         if self.view.moon or rules.scoring.meld_keeper is MeldKeeper.TRICK:

@@ -39,7 +39,7 @@ def may_win(view: Observation) -> set[Seat]:
 
 
 class _OpenAuction:
-    """An auction that goes on without the observing seat, from the calls that were made."""
+    """An auction in progress, without the observing seat, from the calls made so far."""
 
     def __init__(self, view: Observation) -> None:
         self._rules = view.rules.auction
@@ -54,7 +54,7 @@ class _OpenAuction:
         return max(self._base, self._rules.floor(int(limit)))
 
     def bids(self, *max_bids: int) -> OtherBids:
-        """Return what the others bid if those who may still speak go up to these bids."""
+        """Return the others' bids if the seats that may still call go up to these bids."""
         tops = [self._below] * self._sides
         leaders: dict[Side, Seat] = {}
         if self._highest is not None:
@@ -77,7 +77,7 @@ class _OpenAuction:
         )
 
     def _contract(self, tops: Sequence[int], leaders: Mapping[Side, Seat]) -> tuple[Seat, int] | None:
-        """Return who has the contract at which bid: the highest side pays one step more than the second."""
+        """Return the contract, as seat and points: the highest side pays one step more than the second."""
         if not leaders:
             return None
         best = max(leaders, key=lambda side: (tops[side], side == self._own))
@@ -88,7 +88,7 @@ class _OpenAuction:
 def bids_of_others(
     view: Observation, limits: Mapping[Seat, Sequence[float]], lanes: int
 ) -> Generator[None, None, list[OtherBids]]:
-    """Tell the auction in short, without the observing seat: each other seat bids up to what it is willing to."""
+    """Resolve the auction without the observing seat: each other seat bids up to its limit."""
     auction = _OpenAuction(view)
     raised, bids = cache(auction.raised), cache(auction.bids)
     found: list[OtherBids] = []

@@ -60,7 +60,7 @@ def candidates(view: Observation) -> Iterator[Action]:
 
 
 def advance(state: State, action: Action) -> PhaseStep:
-    """A bid or a pass, and perhaps the end of the auction; or a misdeal is shown: the same dealer deals again."""
+    """Do a call, and perhaps end the auction; or show a misdeal, after which the same dealer deals again."""
     phase, rules = _phase(state), state.rules
     if isinstance(action, AskRedeal):
         return _thrown_together(state, RedealReason[rules.dealing.misdeal.name], phase.speaker)
@@ -144,7 +144,7 @@ def _may_ask_redeal(view: Observation) -> bool:
 
 
 def _is_misdeal(misdeal: Misdeal, hand: Hand) -> bool:
-    """Whether a hand is what may be shown."""
+    """Return whether a hand may be shown as a misdeal."""
     nines, ace = (sum(card.rank is rank for card in hand) for rank in (Rank.NINE, Rank.ACE))
     match misdeal:
         case Misdeal.NEVER:

@@ -16,9 +16,9 @@ _RUNGS = {
     "auction.later": (1, 0),
     "auction.later_step": (1, 1),
 }
-"""Numbers that are parts of the bid ladder: which rung, and whether its start or its step."""
+"""Numbers of the bid ladder: which rung, and whether its start or its step."""
 _POINTS = ("auction.highest_raise", "end.target", "melds.least", "tricks.last_trick")
-"""Points beside the ladder that are written in the rule set's scale."""
+"""Points outside the ladder, in the rule set's scale."""
 
 
 @dataclass(frozen=True, slots=True)

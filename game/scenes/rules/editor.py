@@ -196,7 +196,7 @@ class HouseRules(Form):
         return rows
 
     def _misdeal(self) -> list[Row]:
-        """What is a misdeal, as far as the deck can have it."""
+        """Return what is a misdeal, as far as the deck allows."""
         nines = (Misdeal.FIVE_NINES, Misdeal.SIX_NINES, Misdeal.NINES_WITHOUT_ACE)
         kinds = [kind for kind in Misdeal if self.draft.has_nines or kind not in nines]
         return [self._choice("dealing.misdeal", words.MISDEAL, kinds, note=words.MISDEAL_NOTE)]

@@ -282,12 +282,12 @@ class RulesPage(Scene):
         return places[-1].bottom - places[0].y + self.ctx.metrics.space_l if places else 0
 
     def _page_address(self) -> str | None:
-        """Where these rules stand as a page beside the game; None: there is no such page."""
+        """Return the address of these rules as a page beside the game; None: there is none."""
         site = self.ctx.host.page_link()
         return f"{site}rules-{self._rules.name}.html" if site and is_preset(self._rules) else None
 
     def _chips(self) -> list[Control]:
-        """The rule sets to choose from, and the same rules as a page to print or send, where there is one."""
+        """Return the rule sets to choose from, and the link to the same rules as a page to print or share."""
         window, places = self._panel().inset(self.ctx.metrics.hair), self._chip_places()
         address = self._page_address()
         as_a_page = [

@@ -1,4 +1,4 @@
-"""Loading ahead: all that is behind a door is loaded while the first screen is looked at.
+"""Loading ahead: the modules of all scenes load while the person looks at the first screen.
 
 A page has no compiled modules: those of the table alone would block it for a second when they are first needed.
 """
@@ -19,21 +19,21 @@ _FIRST = tuple(
     f"{_SCENES}.{name}"
     for name in ("setup.new_game", "seat.match_driver", "table.scene", "review.past", "review.hand_review")
 )
-"""What most people go to next."""
+"""The likeliest next modules."""
 _IMPORT = re.compile(r"^from (\.+\w[\w.]*) import", re.MULTILINE)
-"""An import that is made when the module is loaded: those in functions and for types alone are further in."""
+"""Matches imports at the top level of a module: those in functions and for types only are indented."""
 _DOOR = re.compile(r"^ +from (\.+\w[\w.]*) import", re.MULTILINE)
-"""An import that is made when a door is opened."""
+"""Matches imports inside the functions of ``doors``."""
 
 
 def behind_doors() -> list[str]:
-    """The modules of all scenes, drivers and guides that destinations lead to."""
+    """Return the modules of all scenes, drivers and guides that destinations lead to."""
     text = Path(doors.__file__).read_text(encoding="utf-8")
     return [resolve_name(name, doors.__package__) for name in _DOOR.findall(text)]
 
 
 def load_ahead(modules: Iterable[str] = ()) -> Generator[None, None, None]:
-    """Load these modules, or all behind doors, one in each step: what they import comes before them."""
+    """Load these modules, or all behind doors, one in each step: their own imports first."""
     met: set[str] = set()
     for name in modules or (*_FIRST, *behind_doors()):
         yield from _load(name, met)

@@ -21,17 +21,17 @@ class Slices(NamedTuple):
 
 DESKTOP = Slices(idle=0.008, busy=0.004, least=0.001)
 PAGE = Slices(idle=0.012, busy=0.010, least=0.002)
-"""On a page the same work takes two or three times as long, and what is left of a frame is of no other use."""
+"""On a page the same work takes two or three times as long, and the rest of a frame has no other use."""
 SLOW_PAGE = PAGE._replace(idle=0.028)
-"""A phone that is slow draws fewer pictures anyway: while nothing moves it may work for two frames at a time."""
+"""A slow phone draws fewer pictures anyway: while nothing moves it may work for two frames at a time."""
 _SLOW = 0.0012
-"""A frame that draws nothing takes a page so many seconds without its work, or less, unless the device is slow."""
+"""The longest idle frame of a page, in seconds without its work, unless the device is slow."""
 _LONGEST_OWN = 0.005
-"""Longer ones had something to do, and say no more about the device."""
+"""A longer frame was not idle, and says nothing about the device."""
 _FRAMES = 32
-"""So many frames that draw nothing tell how quick the device is now."""
+"""How many idle frames measure the device's speed."""
 _PATIENCE = 4
-"""Work that is patient has its turn as if it had taken so many times as long."""
+"""The scheduler counts a patient job's time multiplied by this."""
 
 
 class Budget:
@@ -44,14 +44,14 @@ class Budget:
         """Seconds that a frame which draws nothing takes without its work, about."""
 
     def seconds(self, own: float, still: bool) -> float:
-        """How long a frame may work that took so long by itself, and drew nothing if it was ``still``."""
+        """Return how long a frame may work that took ``own`` seconds itself, and drew nothing if it was ``still``."""
         if still and self._on_page:
             self._own += (min(own, _LONGEST_OWN) - self._own) / _FRAMES
             self._slices = SLOW_PAGE if self._own > _SLOW else PAGE
         return max(self._slices.least, (self._slices.idle if still else self._slices.busy) - own)
 
     def at_once(self) -> float:
-        """How long a scene that has just come up may work before its first picture."""
+        """Return how long a new scene may work before its first picture."""
         return self._slices.busy
 
 

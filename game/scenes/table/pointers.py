@@ -343,7 +343,7 @@ class Pointers:
 
 
 def _apart(one: Rect, other: Rect) -> int:
-    """How far it is from one middle to the other, across and down."""
+    """Return the distance between two middles, across plus down."""
     return abs(one.center[0] - other.center[0]) + abs(one.center[1] - other.center[1])
 
 

@@ -32,7 +32,7 @@ class OwnHand(NamedTuple):
     lift: int
     """How far a chosen card rises."""
     above: Rect
-    """What is left above them."""
+    """The area above them."""
 
 
 def own_hand(form: Arrangement, size: tuple[int, int], rest: Rect, metrics: Metrics, needs: Needs) -> OwnHand:

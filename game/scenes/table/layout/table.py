@@ -62,7 +62,7 @@ class TableLayout:
     hand: tuple[Rect, ...]
     """One card each, in order; each covers the one before."""
     card: int
-    """Width of the cards in the hand, even when none is left."""
+    """The width of the cards in the hand, even when none is left."""
     lift: int
     """How far a chosen card rises."""
     piles: tuple[Rect | None, ...] = (None, None, None, None)
