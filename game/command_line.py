@@ -41,16 +41,16 @@ def _run(command: str, words: list[str]) -> int:
     if command:
         run = _load(f".cli.{command}").run
         return int(run(words[1:]))
-    made = _parser()
-    options = made.parse_args(words)
+    parser = _parser()
+    options = parser.parse_args(words)
     modes = {"--demo": options.demo, "--screens": options.screens is not None, "--link": bool(options.link)}
     chosen = [mode for mode, on in modes.items() if on]
     if len(chosen) > 1:
-        made.error(f"{chosen[0]} does not go with {chosen[1]}")
+        parser.error(f"{chosen[0]} does not go with {chosen[1]}")
     for mode, names in (("--demo", ("hands", "speed", "seed", "rules")), ("--screens", ("size", "theme"))):
         alone = [f"--{name}" for name in names if getattr(options, name) is not None]
         if alone and not modes[mode]:
-            made.error(f"{alone[0]} goes with {mode}")
+            parser.error(f"{alone[0]} goes with {mode}")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if options.demo:
         rules = options.rules or DEFAULT_RULES
@@ -86,28 +86,28 @@ def _window(link: str) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     commands = "\n".join(f"  {name:8} {what}" for name, what in COMMANDS.items())
-    made = CommandParser(
+    parser = CommandParser(
         prog="pinochle",
         description="Play pinochle in a window.",
         epilog=f"commands (each has its own --help):\n{commands}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    made.add_argument("--version", action="version", version=f"pinochle {__version__}")
-    made.add_argument("--demo", action="store_true", help="let bots play in all seats, then say how it went")
-    made.add_argument(
+    parser.add_argument("--version", action="version", version=f"pinochle {__version__}")
+    parser.add_argument("--demo", action="store_true", help="let bots play in all seats, then say how it went")
+    parser.add_argument(
         "--hands", type=whole_number(1, MOST_DEALS), metavar="N", help="with --demo: N deals (default: a whole match)"
     )
-    made.add_argument(
+    parser.add_argument(
         "--speed", choices=("slow", "normal", "fast", "fastest", "max"), help="with --demo (default normal)"
     )
-    made.add_argument("--seed", type=seed, help="with --demo: the seed that every deal follows from")
-    add_rules_argument(made)
-    made.set_defaults(rules=None)
-    made.add_argument("--link", default="", metavar="TEXT", help="open a link to a deal, as somebody has sent it")
-    made.add_argument("--screens", metavar="DIR", help="write a PNG of every scene into a folder")
-    made.add_argument("--size", type=_size, metavar="WxH", help="with --screens: one size instead of the usual five")
-    made.add_argument("--theme", help="with --screens: one theme instead of all")
-    return made
+    parser.add_argument("--seed", type=seed, help="with --demo: the seed that every deal follows from")
+    add_rules_argument(parser)
+    parser.set_defaults(rules=None)
+    parser.add_argument("--link", default="", metavar="TEXT", help="open a link to a deal, as somebody has sent it")
+    parser.add_argument("--screens", metavar="DIR", help="write a PNG of every scene into a folder")
+    parser.add_argument("--size", type=_size, metavar="WxH", help="with --screens: one size instead of the usual five")
+    parser.add_argument("--theme", help="with --screens: one theme instead of all")
+    return parser
 
 
 def _size(text: str) -> tuple[int, int]:

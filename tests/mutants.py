@@ -3075,10 +3075,10 @@ def try_out(mutant: Mutant, house: Path) -> Found:
 
 def main() -> int:
     """Try all mutants, or some, and print the table."""
-    made = argparse.ArgumentParser(description="Apply small wrongs to copies of the project and see them caught.")
-    made.add_argument("--only", metavar="WORD", default="", help="only mutants with this in their name or file")
-    made.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="copies at work at a time")
-    options = made.parse_args()
+    parser = argparse.ArgumentParser(description="Apply small wrongs to copies of the project and see them caught.")
+    parser.add_argument("--only", metavar="WORD", default="", help="only mutants with this in their name or file")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="copies at work at a time")
+    options = parser.parse_args()
     waiting: queue.SimpleQueue[Mutant] = queue.SimpleQueue()
     chosen = [mutant for mutant in MUTANTS if options.only in f"{mutant.name} {mutant.file}"]
     for mutant in chosen:

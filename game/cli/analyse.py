@@ -18,22 +18,22 @@ _SHOWN = 12
 
 def run(argv: list[str]) -> int:
     """Print the prices; refuse a bad record or decision with exit code 2."""
-    made = CommandParser(
+    parser = CommandParser(
         prog="pinochle analyse",
         description="Tell what each choice of a saved match was worth, judged by what its seat could know then.",
         epilog="Decisions are numbered by the actions before them. Choices stand with what they cost against the best,"
         " in points of lead as the match stands; > marks what was done.",
     )
-    add_record_argument(made)
-    made.add_argument(
+    add_record_argument(parser)
+    parser.add_argument(
         "--ply",
         type=whole_number(0, 2 * ACTIONS),
         metavar="N",
         help="only the decision after N actions, looked at longer",
     )
-    made.add_argument("--json", action="store_true", help="print a line of JSON for each decision")
-    options = made.parse_args(argv)
-    record = read_record(made, options.file)
+    parser.add_argument("--json", action="store_true", help="print a line of JSON for each decision")
+    options = parser.parse_args(argv)
+    record = read_record(parser, options.file)
     found = False
     for decided in decisions(record):
         if options.ply not in (None, decided.ply):
@@ -45,7 +45,7 @@ def run(argv: list[str]) -> int:
         else:
             _tell(record, decided, prices, why)
     if options.ply is not None and not found:
-        made.error(_why_nobody(record, options.ply))
+        parser.error(_why_nobody(record, options.ply))
     if not (found or options.json):
         print("nobody decides in this record: it ends before the first deal")
     return 0

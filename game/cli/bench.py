@@ -79,14 +79,14 @@ class Times:
 
 def run(argv: list[str]) -> int:
     """Measure, and print a table or JSON."""
-    made = CommandParser(prog="pinochle bench", description="Measure the simulator and the bots, on one core.")
-    made.add_argument("--json", action="store_true", help="print JSON instead of tables")
-    add_rules_argument(made)
-    made.add_argument("--seconds", type=_seconds, default=1.0, help="how long each speed is measured (default 1)")
-    made.add_argument(
+    parser = CommandParser(prog="pinochle bench", description="Measure the simulator and the bots, on one core.")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
+    add_rules_argument(parser)
+    parser.add_argument("--seconds", type=_seconds, default=1.0, help="how long each speed is measured (default 1)")
+    parser.add_argument(
         "--deals", type=whole_number(0, MOST_DEALS), default=4, help="deals each bot plays (default 4; 0: none)"
     )
-    options = made.parse_args(argv)
+    options = parser.parse_args(argv)
     figures = measure(options.rules, options.seconds, options.deals)
     print(write_json(figures, indent=2) if options.json else describe(figures))
     return 0

@@ -21,14 +21,14 @@ LONGEST_LINE = 1_000_000
 
 def run(argv: list[str]) -> int:
     """Serve until the other program says bye or closes its end."""
-    made = CommandParser(prog="pinochle bot", description="Let a bot play for another program.")
-    made.add_argument("level", choices=[level.value for level in Level])
-    made.add_argument(
+    parser = CommandParser(prog="pinochle bot", description="Let a bot play for another program.")
+    parser.add_argument("level", choices=[level.value for level in Level])
+    parser.add_argument(
         "--rules", type=rule_set, metavar="NAME", help="refuse questions of other games; a preset or a file"
     )
-    options = made.parse_args(argv)
+    options = parser.parse_args(argv)
     if sys.stdin is None or sys.stdout is None:
-        made.error("it talks over standard input and output, and one of them is closed")
+        parser.error("it talks over standard input and output, and one of them is closed")
     serve(Level(options.level), sys.stdin.buffer, sys.stdout.buffer, options.rules)
     return 0
 

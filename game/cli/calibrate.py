@@ -121,38 +121,38 @@ class Tally:
 
 
 def _parser() -> CommandParser:
-    made = CommandParser(
+    parser = CommandParser(
         prog="pinochle calibrate",
         description="Compare the chances to make a bid that a level claims with how often it then makes it.",
         epilog="The first to speak is made declarer at the lowest bid, and all bids are judged by what is reached. "
         "With --auctions each real contract is judged by what the declarer claimed at its last call.",
     )
-    made.add_argument("level", choices=[level.value for level in CLAIMING])
-    made.add_argument("--auctions", action="store_true", help="bid real auctions; else the first to speak declares")
+    parser.add_argument("level", choices=[level.value for level in CLAIMING])
+    parser.add_argument("--auctions", action="store_true", help="bid real auctions; else the first to speak declares")
     add_table_options(
-        made,
+        parser,
         500,
         "deals",
         "write what was counted, and go on from there if it is of the same run",
         "draw claimed against realised as a PNG",
         kept_file,
     )
-    return made
+    return parser
 
 
 def run(argv: list[str]) -> int:
     """Count, and print the table; after an interruption also the table so far."""
-    made = _parser()
-    options = made.parse_args(argv)
+    parser = _parser()
+    options = parser.parse_args(argv)
     if options.rules.stock is not None:
-        made.error(f"nobody bids under {quote(options.rules.name)}")
+        parser.error(f"nobody bids under {quote(options.rules.name)}")
     task = Run(Level(options.level), options.rules, options.seed, options.auctions)
     tally, failed = Tally(), False
     if options.json and options.json.exists() and options.json.stat().st_size:
         try:
             tally = _kept(files.read_text(options.json, ENTRY_BYTES), task)
         except (OSError, ValueError) as error:
-            made.error(f"{quote(str(options.json))} cannot be gone on from: {in_words(error)}")
+            parser.error(f"{quote(str(options.json))} cannot be gone on from: {in_words(error)}")
     try:
         with (
             Progress(_title(task), options.deals, "deals") as progress,

@@ -15,12 +15,12 @@ from .workers import crew
 
 def run(argv: list[str]) -> int:
     """Play all pairs of levels and print the table; after an interruption also the table so far."""
-    made = CommandParser(prog="pinochle ladder", description="Measure the bots against each other.")
-    add_table_options(made, 500)
-    made.add_argument("--table", type=output_file, metavar="FILE", help="write the table as Markdown")
-    add_ledger_argument(made)
-    options = made.parse_args(argv)
-    ledger = read_ledger(made, options.out)
+    parser = CommandParser(prog="pinochle ladder", description="Measure the bots against each other.")
+    add_table_options(parser, 500)
+    parser.add_argument("--table", type=output_file, metavar="FILE", help="write the table as Markdown")
+    add_ledger_argument(parser)
+    options = parser.parse_args(argv)
+    ledger = read_ledger(parser, options.out)
     played: list[tuple[DuplicateTable, Result]] = []
     try:
         for weaker, stronger in combinations([level.value for level in Level], 2):

@@ -35,7 +35,7 @@ from .workers import Crew, add_crew_arguments, crew
 
 
 def add_table_options(
-    made: argparse.ArgumentParser,
+    parser: argparse.ArgumentParser,
     deals: int,
     counted: str = "deals each way",
     json_help: str = "write the figures as JSON",
@@ -43,23 +43,23 @@ def add_table_options(
     json_file: Callable[[str], Path] = output_file,
 ) -> None:
     """Add the options that ``match``, ``ladder`` and ``calibrate`` share."""
-    made.add_argument(
+    parser.add_argument(
         "--deals",
         type=whole_number(1, MOST_DEALS),
         default=deals,
         metavar="N",
         help=f"{counted} (default {deals})",
     )
-    made.add_argument("--seed", type=seed, default="1", help="what every deal follows from (default 1)")
-    add_rules_argument(made)
-    add_crew_arguments(made)
-    made.add_argument("--json", type=json_file, metavar="FILE", help=json_help)
-    made.add_argument("--plot", type=picture_file, metavar="FILE", help=plot_help)
+    parser.add_argument("--seed", type=seed, default="1", help="what every deal follows from (default 1)")
+    add_rules_argument(parser)
+    add_crew_arguments(parser)
+    parser.add_argument("--json", type=json_file, metavar="FILE", help=json_help)
+    parser.add_argument("--plot", type=picture_file, metavar="FILE", help=plot_help)
 
 
-def add_ledger_argument(made: argparse.ArgumentParser) -> None:
+def add_ledger_argument(parser: argparse.ArgumentParser) -> None:
     """Add the option for the file in which to keep what is played."""
-    made.add_argument(
+    parser.add_argument(
         "--out",
         type=kept_file,
         metavar="FILE",
@@ -67,12 +67,12 @@ def add_ledger_argument(made: argparse.ArgumentParser) -> None:
     )
 
 
-def read_ledger(made: argparse.ArgumentParser, path: Path | None) -> Ledger:
+def read_ledger(parser: argparse.ArgumentParser, path: Path | None) -> Ledger:
     """Return the ledger in a file; refuse a file with something else with exit code 2."""
     try:
         return Ledger(path)
     except (OSError, ValueError) as error:
-        made.error(f"{quote(str(path))} cannot be gone on from: {in_words(error)}")
+        parser.error(f"{quote(str(path))} cannot be gone on from: {in_words(error)}")
 
 
 _PLACES = ", ".join(shown.value for shown in Shown if shown is not Shown.NOTHING)
@@ -99,62 +99,62 @@ def _orders(text: str) -> Orders:
 
 
 def _parser() -> CommandParser:
-    made = CommandParser(
+    parser = CommandParser(
         prog="pinochle match",
         description="Play whole matches as often as there are sides, over the same deals and with the seats changed.",
         epilog=f"A side is {', '.join(level.value for level in Level)}, or {EXEC}COMMAND, a program that speaks the "
         "bots' protocol. Where such a program plays, a fresh secret is mixed into the deals, and printed.",
     )
-    made.add_argument("--ns", required=True, metavar="PLAYER", help="who plays one side: North and South at first")
-    made.add_argument(
+    parser.add_argument("--ns", required=True, metavar="PLAYER", help="who plays one side: North and South at first")
+    parser.add_argument(
         "--ew", required=True, metavar="PLAYER", help="who plays the other side, or with three players both others"
     )
-    made.add_argument(
+    parser.add_argument(
         "--secret",
         type=secret,
         help="play the deals again of a run that printed this secret; -: read it from standard input, since a program "
         "in a seat can read command lines",
     )
-    made.add_argument(
+    parser.add_argument(
         "--time-limit",
         type=whole_number(100, 600_000),
         default=TIME_LIMIT_MS,
         metavar="MS",
         help=f"how long a program may think about a decision (default {TIME_LIMIT_MS})",
     )
-    made.add_argument(
+    parser.add_argument(
         "--regret",
         type=whole_number(1, 10_000),
         default=0,
         metavar="N",
         help="of every N decisions look at one: how many points it gives away, by Expert's imagined deals",
     )
-    made.add_argument(
+    parser.add_argument(
         "--shown",
         type=_shown,
         default=Shown.NOTHING,
         metavar="WHERE",
         help=f"show the player of --ns all cards, to see what knowing them is worth: {_PLACES}",
     )
-    made.add_argument(
+    parser.add_argument(
         "--orders", type=_orders, metavar="FILE", help="what the Expert of --ns prefers cards by (pinochle tune)"
     )
-    add_ledger_argument(made)
-    add_table_options(made, 500)
-    return made
+    add_ledger_argument(parser)
+    add_table_options(parser, 500)
+    return parser
 
 
-def _table(made: CommandParser, options: argparse.Namespace) -> DuplicateTable:
+def _table(parser: CommandParser, options: argparse.Namespace) -> DuplicateTable:
     """Return the requested table; options that contradict each other end the command with exit code 2."""
     try:
         check_player(options.ns)
         check_player(options.ew)
     except PlayerError as error:
-        made.error(str(error))
+        parser.error(str(error))
     if options.shown is not Shown.NOTHING and (is_stranger(options.ns) or options.rules.stock is not None):
-        made.error("--shown is for bots of ours that imagine deals, where all cards are dealt")
+        parser.error("--shown is for bots of ours that imagine deals, where all cards are dealt")
     if options.orders is not None and options.ns != Level.EXPERT.value:
-        made.error("--orders is for Expert, by --ns")
+        parser.error("--orders is for Expert, by --ns")
     return DuplicateTable(
         options.ns,
         options.ew,
@@ -170,10 +170,10 @@ def _table(made: CommandParser, options: argparse.Namespace) -> DuplicateTable:
 
 def run(argv: list[str]) -> int:
     """Play, and print the figures; also those so far if a player fails or somebody stops it."""
-    made = _parser()
-    options = made.parse_args(argv)
-    table, result = _table(made, options), Result()
-    ledger = read_ledger(made, options.out)
+    parser = _parser()
+    options = parser.parse_args(argv)
+    table, result = _table(parser, options), Result()
+    ledger = read_ledger(parser, options.out)
     try:
         play(table, options.deals, crew(options), result, ledger)
     except PlayerError as error:

@@ -9,30 +9,30 @@ from ..rules.text import NotationError, format_hand, parse_hand, parse_suit
 from .options import CommandParser, add_rules_argument
 
 
-def parser() -> argparse.ArgumentParser:
+def command_parser() -> argparse.ArgumentParser:
     """Return the command line of ``pinochle meld``."""
-    made = CommandParser(prog="pinochle meld", description="Find the best melds of a hand.")
-    made.add_argument(
+    parser = CommandParser(prog="pinochle meld", description="Find the best melds of a hand.")
+    parser.add_argument(
         "hand",
         help='the cards, such as "AS TS KS QS JS 9S AH AD AC QD JD KH"; with the widow or what the partner has passed,'
         " if you like",
     )
-    made.add_argument("--trump", required=True, metavar="SUIT", help="C, D, H or S")
-    add_rules_argument(made)
-    made.add_argument("--json", action="store_true", help="answer in JSON")
-    return made
+    parser.add_argument("--trump", required=True, metavar="SUIT", help="C, D, H or S")
+    add_rules_argument(parser)
+    parser.add_argument("--json", action="store_true", help="answer in JSON")
+    return parser
 
 
 def run(argv: list[str]) -> int:
     """Print the melds; refuse a bad hand, suit or rule set with exit code 2."""
-    made = parser()
-    options = made.parse_args(argv)
+    parser = command_parser()
+    options = parser.parse_args(argv)
     rules = options.rules
     try:
         hand = check_melding_hand(rules, parse_hand(options.hand))
         melds = melds_in(rules, hand, parse_suit(options.trump))
     except NotationError as error:
-        made.error(str(error))
+        parser.error(str(error))
     if options.json:
         listed = [
             {"name": meld.name, "points": meld.points, "cards": [str(card) for card in meld.cards]} for meld in melds

@@ -15,18 +15,18 @@ _COMING = "this match is not over, and its seed tells all cards to come: --seat 
 
 def run(argv: list[str]) -> int:
     """Print a match; refuse an unreadable one with exit code 2."""
-    made = CommandParser(
+    parser = CommandParser(
         prog="pinochle notate",
         description="Write a match as a text with tags, hands, calls, melds and tricks; or back.",
     )
-    add_record_argument(made)
-    made.add_argument("--read", action="store_true", help="print the match as the game saves it")
-    made.add_argument("--seat", choices=[seat.letter for seat in SEATS], help="as seen from one seat, without the seed")
-    options = made.parse_args(argv)
-    record = read_record(made, options.file)
+    add_record_argument(parser)
+    parser.add_argument("--read", action="store_true", help="print the match as the game saves it")
+    parser.add_argument("--seat", choices=[seat.letter for seat in SEATS], help="as one seat sees it, without the seed")
+    options = parser.parse_args(argv)
+    record = read_record(parser, options.file)
     seat = next((seat for seat in record.rules.seats if seat.letter == options.seat), None)
     if options.seat is not None and seat is None:
-        made.error(f"nobody sits at {options.seat} in {record.rules.name}")
+        parser.error(f"nobody sits at {options.seat} in {record.rules.name}")
     if options.read:
         print(format_record(record))
     else:

@@ -26,23 +26,23 @@ _BAR = 30
 
 def run(argv: list[str]) -> int:
     """Print the odds; refuse a bad hand or rule set with exit code 2."""
-    made = CommandParser(
+    parser = CommandParser(
         prog="pinochle odds",
         description="Tell what a hand reaches as declarer with each suit as trump: meld and tricks in imagined deals.",
     )
-    made.add_argument("hand", help='the cards, such as "AS TS KS QS JS 9S AH AD AC QD JD KH"')
-    add_rules_argument(made)
-    made.add_argument("--seed", type=seed, default="1", help="what the imagined deals follow from (default 1)")
-    made.add_argument("--json", action="store_true", help="answer in JSON")
-    made.add_argument("--plot", type=picture_file, metavar="FILE", help="draw the histograms as a PNG")
-    options = made.parse_args(argv)
+    parser.add_argument("hand", help='the cards, such as "AS TS KS QS JS 9S AH AD AC QD JD KH"')
+    add_rules_argument(parser)
+    parser.add_argument("--seed", type=seed, default="1", help="what the imagined deals follow from (default 1)")
+    parser.add_argument("--json", action="store_true", help="answer in JSON")
+    parser.add_argument("--plot", type=picture_file, metavar="FILE", help="draw the histograms as a PNG")
+    options = parser.parse_args(argv)
     rules: RuleSet = options.rules
     try:
         hand = check_hand(rules, parse_hand(options.hand))
     except NotationError as error:
-        made.error(str(error))
+        parser.error(str(error))
     if rules.stock is not None:
-        made.error(f"nobody bids in {rules.name}")
+        parser.error(f"nobody bids in {rules.name}")
     view = opening_view(rules, hand)
     analysis = bid_odds(view, random.Random(options.seed))
     odds = next(answer.prices for answer in analysis if answer.rounds == _ROUNDS)

@@ -107,11 +107,11 @@ def own_name(rules: RuleSet) -> RuleSet:
     return rules if same else replace(rules, name=changed_title(rules.name))
 
 
-def add_rules_argument(made: argparse.ArgumentParser, name: str = "--rules") -> None:
+def add_rules_argument(parser: argparse.ArgumentParser, name: str = "--rules") -> None:
     """Add the option for the rules: ``--rules``, or the only word of the command."""
     what = f"one of {', '.join(PRESETS)}, or a file with a rule set of your own (default {DEFAULT_RULES.name})"
     optional = {} if name.startswith("-") else {"nargs": "?"}
-    made.add_argument(name, type=rule_set, default=DEFAULT_RULES, metavar="NAME", help=what, **optional)  # type: ignore[arg-type]
+    parser.add_argument(name, type=rule_set, default=DEFAULT_RULES, metavar="NAME", help=what, **optional)  # type: ignore[arg-type]
 
 
 def picture_file(text: str) -> Path:

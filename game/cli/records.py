@@ -18,20 +18,20 @@ _OBJECT = re.compile(r'\s*\{\s*["}]')
 """How a saved match begins; a brace before other letters begins a comment in notation."""
 
 
-def add_record_argument(made: argparse.ArgumentParser) -> None:
+def add_record_argument(parser: argparse.ArgumentParser) -> None:
     """Add the argument for a record."""
-    made.add_argument(
+    parser.add_argument(
         "file", metavar="RECORD", help="a match, as the game saves it or in notation; - reads standard input"
     )
 
 
-def read_record(made: argparse.ArgumentParser, file: str) -> Record:
+def read_record(parser: argparse.ArgumentParser, file: str) -> Record:
     """Return the match in a file; refuse anything else with exit code 2."""
     try:
         text = read_text(file)
         record = parse_record(text) if _OBJECT.match(text) else parse_notation(text)
     except (OSError, ValueError) as error:
-        made.error(f"{file}: {in_words(error)}")
+        parser.error(f"{file}: {in_words(error)}")
     if record.same_type_again:
         say(f"{file}: {GONE_RULE}")
     return record

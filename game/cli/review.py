@@ -16,21 +16,21 @@ _SEATS = {seat.letter: seat for seat in Seat}
 
 def run(argv: list[str]) -> int:
     """Print the review; refuse a bad record or seat with exit code 2."""
-    made = CommandParser(
+    parser = CommandParser(
         prog="pinochle review",
         description="Tell which decisions of a saved match were mistakes, judged by what the player could know then,"
         " and what the deals come to with the Expert in the same seat.",
     )
-    add_record_argument(made)
-    made.add_argument("--seat", metavar="SEAT", help="N, E, S or W (default: each person's, without any South's)")
-    made.add_argument("--json", action="store_true", help="answer in JSON, a line for each seat")
-    options = made.parse_args(argv)
-    record = read_record(made, options.file)
+    add_record_argument(parser)
+    parser.add_argument("--seat", metavar="SEAT", help="N, E, S or W (default: each person's, without any South's)")
+    parser.add_argument("--json", action="store_true", help="answer in JSON, a line for each seat")
+    options = parser.parse_args(argv)
+    record = read_record(parser, options.file)
     seats = record.rules.seats
     if options.seat is not None:
         if _SEATS.get(options.seat) not in seats:
             letters = ", ".join(seat.letter for seat in seats)
-            made.error(f"{quote(options.seat)} is no seat of this match: {letters}")
+            parser.error(f"{quote(options.seat)} is no seat of this match: {letters}")
         wanted = [_SEATS[options.seat]]
     else:
         people = [seat for seat, player in zip(seats, record.players, strict=True) if player.level == HUMAN]

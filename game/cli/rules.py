@@ -19,29 +19,29 @@ WIDTH = 88
 """The longest line of text, in characters."""
 
 
-def parser() -> argparse.ArgumentParser:
+def command_parser() -> argparse.ArgumentParser:
     """Return the command line of ``pinochle rules``."""
-    made = CommandParser(
+    parser = CommandParser(
         prog="pinochle rules",
         description="Tell the rules of a game in words, or write its rule set as a file that --rules reads.",
         epilog="A key is a group and a choice, as --json shows them: --set passing.count=3 --set name=Ours.",
     )
-    add_rules_argument(made, "rules")
-    made.add_argument(
+    add_rules_argument(parser, "rules")
+    parser.add_argument(
         "--set", action="append", default=[], metavar="KEY=VALUE", dest="changes", help="change one choice; repeatable"
     )
-    made.add_argument("--json", action="store_true", help="print the rule set as a file for --rules")
-    return made
+    parser.add_argument("--json", action="store_true", help="print the rule set as a file for --rules")
+    return parser
 
 
 def run(argv: list[str]) -> int:
     """Print the rules; refuse an unknown or contradictory choice with exit code 2."""
-    made = parser()
-    options = made.parse_args(argv)
+    parser = command_parser()
+    options = parser.parse_args(argv)
     try:
         rules = changed(options.rules, options.changes)
     except Unreadable as error:
-        made.error(str(error))
+        parser.error(str(error))
     print(format_house_rules({rules.name: rules}) if options.json else "\n".join(page(rules)))
     return 0
 

@@ -54,53 +54,53 @@ _AT_ONCE = 4000
 
 
 def _parser() -> CommandParser:
-    made = CommandParser(
+    parser = CommandParser(
         prog="pinochle tune",
         description="Look for better orders of cards for the policy by which Expert imagines deals to be played on.",
         epilog="They are written only if Expert wins by them; pinochle match --orders FILE plays by them. --workers and"
         " --dask share the matches in which Expert tries them; the search before that is one core's work.",
     )
-    made.add_argument("file", type=output_file, metavar="FILE", help="where the orders go, if they are better")
-    add_rules_argument(made)
-    made.add_argument("--seed", type=seed, default="1", help="what every deal follows from (default 1)")
-    made.add_argument(
+    parser.add_argument("file", type=output_file, metavar="FILE", help="where the orders go, if they are better")
+    add_rules_argument(parser)
+    parser.add_argument("--seed", type=seed, default="1", help="what every deal follows from (default 1)")
+    parser.add_argument(
         "--generations",
         type=whole_number(0, 10_000),
         default=60,
         metavar="N",
         help="of the search (default 60; 0: none)",
     )
-    made.add_argument(
+    parser.add_argument(
         "--deals", type=whole_number(100, MOST_DEALS), default=10_000, metavar="N", help="a generation (default 10000)"
     )
-    made.add_argument(
+    parser.add_argument(
         "--gate",
         type=whole_number(0, MOST_DEALS),
         default=2000,
         metavar="N",
         help="by Expert at most (default 2000)",
     )
-    made.add_argument(
+    parser.add_argument(
         "--worth",
         type=whole_number(1, 100),
         default=5,
         metavar="P",
         help="points a deal to ask for (default 5)",
     )
-    add_crew_arguments(made)
-    add_ledger_argument(made)
-    return made
+    add_crew_arguments(parser)
+    add_ledger_argument(parser)
+    return parser
 
 
 def run(argv: list[str]) -> int:
     """Search, test the result, and write it if it is better; say so if it is not."""
-    made = _parser()
-    options = made.parse_args(argv)
+    parser = _parser()
+    options = parser.parse_args(argv)
     if options.rules.seating is not Seating.PARTNERS:
-        made.error("orders are tuned in games of partners")
+        parser.error("orders are tuned in games of partners")
     if options.generations and lacking("cma", "lab"):
-        made.error(lacking("cma", "lab"))
-    ledger = read_ledger(made, options.out)
+        parser.error(lacking("cma", "lab"))
+    ledger = read_ledger(parser, options.out)
     found = climb(options.rules, options.seed, options.deals)
     if options.generations:
         found = search(options.rules, options.seed, options.generations, options.deals, found)

@@ -52,13 +52,13 @@ class Crew:
     """The address of a Dask scheduler, whose workers do it instead."""
 
 
-def add_crew_arguments(made: argparse.ArgumentParser) -> None:
+def add_crew_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options for who does the work; ``crew`` reads them."""
     most = min(os.cpu_count() or 1, MOST_WORKERS)
-    made.add_argument(
+    parser.add_argument(
         "--workers", type=whole_number(1, MOST_WORKERS), default=most, metavar="N", help="processes (default: all)"
     )
-    made.add_argument(
+    parser.add_argument(
         "--dask", type=_address, metavar="ADDRESS", help="let the workers of a Dask cluster do it instead"
     )
 
