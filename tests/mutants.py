@@ -852,15 +852,15 @@ MUTANTS = (
     Mutant(
         "a run of claims that is gone on with counts its first deals again",
         "game/cli/calibrate.py",
-        "crew(options), tally.deals + 1)",
-        "crew(options), 1)",
+        "worker_pool(options), tally.deals + 1)",
+        "worker_pool(options), 1)",
         "tests/cli/test_calibrate.py",
     ),
     Mutant(
         "a match that is gone on with plays its first pairs again",
         "game/cli/duplicate.py",
-        "crew, kept + 1)) as pairs:",
-        "crew, 1)) as pairs:",
+        "pool, kept + 1)) as pairs:",
+        "pool, 1)) as pairs:",
         "tests/cli/test_ledger.py",
     ),
     Mutant(

@@ -37,7 +37,7 @@ from .options import CommandParser, kept_file
 from .players import PlayerError
 from .progress import Progress
 from .terminal import in_words, say
-from .workers import crew, in_order
+from .workers import in_order, worker_pool
 
 _LEAST_CLAIM = 0.02
 """Bids with a smaller chance are left out."""
@@ -156,7 +156,7 @@ def run(argv: list[str]) -> int:
     try:
         with (
             Progress(_title(task), options.deals, "deals") as progress,
-            closing(in_order(partial(checked_deal, task), crew(options), tally.deals + 1)) as deals,
+            closing(in_order(partial(checked_deal, task), worker_pool(options), tally.deals + 1)) as deals,
         ):
             while tally.deals < options.deals:
                 tally.add(next(deals))

@@ -19,7 +19,7 @@ from .botprocess import TIME_LIMIT_MS
 from .clairvoyance import Shown, real_deal
 from .players import OwnBot, Seated, is_stranger, seated
 from .regret import regret
-from .workers import Crew, in_order
+from .workers import WorkerPool, in_order
 
 LONGEST_MATCH = 200
 """Deals after which a match without a winner is stopped; the higher total wins it."""
@@ -199,9 +199,9 @@ def wilson(share: float, count: int) -> tuple[float, float]:
 
 
 def duplicates(
-    table: DuplicateTable, deals: int, crew: Crew, kept: int = 0, played: int = 0
+    table: DuplicateTable, deals: int, pool: WorkerPool, kept: int = 0, played: int = 0
 ) -> Generator[Pair, None, None]:
-    """Yield pairs of matches until ``deals`` deals have been played each way: the same pairs with any crew.
+    """Yield pairs of matches until ``deals`` deals have been played each way: the same pairs with any worker pool.
 
     ``kept`` pairs with ``played`` deals exist already. Closing the generator ends all processes.
 
@@ -211,7 +211,7 @@ def duplicates(
     wanted = len(table.rules.sides) * deals
     if played >= wanted:
         return
-    with closing(in_order(partial(_play_pair, table), crew, kept + 1)) as pairs:
+    with closing(in_order(partial(_play_pair, table), pool, kept + 1)) as pairs:
         for pair in pairs:
             yield pair
             played += pair.deals

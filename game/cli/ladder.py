@@ -10,7 +10,7 @@ from .match import add_ledger_argument, add_table_options, bar, draw, figures, p
 from .options import CommandParser, output_file
 from .players import PlayerError
 from .terminal import say
-from .workers import crew
+from .workers import worker_pool
 
 
 def run(argv: list[str]) -> int:
@@ -26,7 +26,7 @@ def run(argv: list[str]) -> int:
         for weaker, stronger in combinations([level.value for level in Level], 2):
             played.append((DuplicateTable(stronger, weaker, options.rules, options.seed), Result()))
             table, result = played[-1]
-            play(table, options.deals, crew(options), result, ledger)
+            play(table, options.deals, worker_pool(options), result, ledger)
     except PlayerError as error:
         say(f"pinochle ladder: {error}")
         return 1

@@ -31,7 +31,7 @@ from .players import EXEC, PlayerError, check_player, is_stranger
 from .progress import Progress
 from .records import read_file
 from .terminal import in_words, say
-from .workers import Crew, add_crew_arguments, crew
+from .workers import WorkerPool, add_worker_arguments, worker_pool
 
 
 def add_table_options(
@@ -52,7 +52,7 @@ def add_table_options(
     )
     parser.add_argument("--seed", type=seed, default="1", help="what every deal follows from (default 1)")
     add_rules_argument(parser)
-    add_crew_arguments(parser)
+    add_worker_arguments(parser)
     parser.add_argument("--json", type=json_file, metavar="FILE", help=json_help)
     parser.add_argument("--plot", type=picture_file, metavar="FILE", help=plot_help)
 
@@ -175,7 +175,7 @@ def run(argv: list[str]) -> int:
     table, result = _table(parser, options), Result()
     ledger = read_ledger(parser, options.out)
     try:
-        play(table, options.deals, crew(options), result, ledger)
+        play(table, options.deals, worker_pool(options), result, ledger)
     except PlayerError as error:
         result.failure = str(error)
         say(f"pinochle match: {error}")
@@ -195,7 +195,7 @@ def _written(table: DuplicateTable, result: Result) -> dict[str, Any]:
     return {"seed": table.seed, "secret": only, "secrets": told, **figures(result)}
 
 
-def play(table: DuplicateTable, deals: int, crew: Crew, result: Result, ledger: Ledger) -> None:
+def play(table: DuplicateTable, deals: int, pool: WorkerPool, result: Result, ledger: Ledger) -> None:
     """Play a table and add every pair of matches to the result, first those played before.
 
     If the table has no secret and an external bot plays, a fresh secret is mixed into the rest.
@@ -216,7 +216,7 @@ def play(table: DuplicateTable, deals: int, crew: Crew, result: Result, ledger: 
     try:
         with (
             Progress(printable(f"{table.first} - {table.second}"), deals, "deals each way") as progress,
-            closing(duplicates(table, deals, crew, len(kept), result.deals)) as pairs,
+            closing(duplicates(table, deals, pool, len(kept), result.deals)) as pairs,
         ):
             for number, pair in enumerate(pairs, len(kept) + 1):
                 result.add(pair)

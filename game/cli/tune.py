@@ -44,7 +44,7 @@ from .players import PlayerError
 from .progress import Progress
 from .sequential import judge
 from .terminal import say
-from .workers import Crew, add_crew_arguments, crew
+from .workers import WorkerPool, add_worker_arguments, worker_pool
 
 _SPREAD = 0.5
 """The initial step of the search, in places of an order: about every eighth card changes with its neighbour."""
@@ -87,7 +87,7 @@ def _parser() -> CommandParser:
         metavar="P",
         help="points a deal to ask for (default 5)",
     )
-    add_crew_arguments(parser)
+    add_worker_arguments(parser)
     add_ledger_argument(parser)
     return parser
 
@@ -113,7 +113,7 @@ def run(argv: list[str]) -> int:
         return 0
     table = DuplicateTable("expert", "expert", options.rules, f"{options.seed} gate", orders=found)
     try:
-        taken = gate(table, options.gate, options.worth, crew(options), ledger)
+        taken = gate(table, options.gate, options.worth, worker_pool(options), ledger)
     except PlayerError as error:
         say(f"pinochle tune: {error}")
         return 1
@@ -269,7 +269,7 @@ def search(rules: RuleSet, seed: str, generations: int, deals: int, start: Order
     return from_keys(strategy.result.xfavorite)
 
 
-def gate(table: DuplicateTable, deals: int, asked: float, workers: Crew, ledger: Ledger) -> bool:
+def gate(table: DuplicateTable, deals: int, asked: float, workers: WorkerPool, ledger: Ledger) -> bool:
     """Return whether Expert wins by the orders of the table, as far as ``deals`` deals each way can tell."""
     result = Result()
     for pair in ledger.pairs(table):

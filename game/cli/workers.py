@@ -43,7 +43,7 @@ _AHEAD = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Crew:
+class WorkerPool:
     """Who does the work."""
 
     workers: int = 1
@@ -52,8 +52,8 @@ class Crew:
     """The address of a Dask scheduler, whose workers do it instead."""
 
 
-def add_crew_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options for who does the work; ``crew`` reads them."""
+def add_worker_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options for who does the work; ``worker_pool`` reads them."""
     most = min(os.cpu_count() or 1, MOST_WORKERS)
     parser.add_argument(
         "--workers", type=whole_number(1, MOST_WORKERS), default=most, metavar="N", help="processes (default: all)"
@@ -63,9 +63,9 @@ def add_crew_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def crew(options: argparse.Namespace) -> Crew:
+def worker_pool(options: argparse.Namespace) -> WorkerPool:
     """Return who does the work."""
-    return Crew(options.workers, options.dask or "")
+    return WorkerPool(options.workers, options.dask or "")
 
 
 def _address(text: str) -> str:
@@ -95,7 +95,7 @@ class Hired(Protocol):
         """Return the result of a task."""
 
 
-def in_order(task: Callable[[int], T], crew: Crew, first: int = 1) -> Generator[T, None, None]:
+def in_order(task: Callable[[int], T], pool: WorkerPool, first: int = 1) -> Generator[T, None, None]:
     """Yield the result of a task for every number from the first on. Closing the generator ends all processes.
 
     The task can be pickled, and gives the same result wherever and however often it runs. Its result has a plain form.
@@ -104,10 +104,10 @@ def in_order(task: Callable[[int], T], crew: Crew, first: int = 1) -> Generator[
         PlayerError: a player could not be started, or failed; all results before that one have been yielded.
     """
     hired: AbstractContextManager[Hired]
-    if crew.cluster:
-        hired = cluster(crew.cluster)
-    elif crew.workers > 1:
-        hired = _processes(crew.workers)
+    if pool.cluster:
+        hired = cluster(pool.cluster)
+    elif pool.workers > 1:
+        hired = _processes(pool.workers)
     else:
         yield from map(task, count(first))
         return

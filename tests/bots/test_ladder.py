@@ -7,7 +7,7 @@ import pytest
 
 from game.cli import ladder, match
 from game.cli.duplicate import DuplicateTable, Result, duplicates, wilson
-from game.cli.workers import Crew
+from game.cli.workers import WorkerPool
 from game.rules import RuleSet
 from game.rules.presets import CLASSIC, JOEDOG
 from tests.strategies import QUICK
@@ -15,7 +15,7 @@ from tests.strategies import QUICK
 
 def played(first: str, second: str, deals: int, rules: RuleSet = QUICK, workers: int = 1) -> Result:
     result = Result()
-    for pair in duplicates(DuplicateTable(first, second, rules, "test"), deals, Crew(workers)):
+    for pair in duplicates(DuplicateTable(first, second, rules, "test"), deals, WorkerPool(workers)):
         result.add(pair)
     return result
 

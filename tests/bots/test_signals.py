@@ -23,7 +23,7 @@ from game.bots.sampling import sample
 from game.cli import duplicate
 from game.cli.duplicate import DuplicateTable, duplicates
 from game.cli.players import OwnBot
-from game.cli.workers import Crew
+from game.cli.workers import WorkerPool
 from game.match import Match
 from game.rules import AuctionForm, Misdeal, NobodyBids, RuleSet, Seat, Suit, preset
 from game.rules.play import (
@@ -530,7 +530,7 @@ def test_two_experts_of_a_tournament_have_agreed(monkeypatch: pytest.MonkeyPatch
         return decide(easy, view, rng).action
 
     monkeypatch.setattr(OwnBot, "answer", answer)
-    next(duplicates(DuplicateTable("expert", "pro", CLASSIC, "1"), 1, Crew()))
+    next(duplicates(DuplicateTable("expert", "pro", CLASSIC, "1"), 1, WorkerPool()))
 
     assert len(found) == 8, "each player of the two matches sees the same throughout"
     assert sum(agreed for _, agreed in found) == 4

@@ -9,7 +9,7 @@ from game.bots.sampling import Sampler
 from game.cli import duplicate, match
 from game.cli.clairvoyance import Shown, real_deal
 from game.cli.duplicate import DuplicateTable, duplicates
-from game.cli.workers import Crew
+from game.cli.workers import WorkerPool
 from game.rules import Seat, Suit
 from game.rules.play import State, TrickPlay, deal_from_seed, new_game, observe, to_act
 from game.rules.presets import CLASSIC, THREE_HANDED
@@ -67,7 +67,7 @@ def test_only_the_first_player_is_shown_cards(monkeypatch: pytest.MonkeyPatch) -
         return real_deal(state)
 
     monkeypatch.setattr(duplicate, "real_deal", note)
-    next(duplicates(DuplicateTable("standard", "standard", CLASSIC, "1", shown=Shown.PLAY), 1, Crew()))
+    next(duplicates(DuplicateTable("standard", "standard", CLASSIC, "1", shown=Shown.PLAY), 1, WorkerPool()))
 
     change = next(at for at, seat in enumerate(shown) if seat in (Seat.EAST, Seat.WEST))
     assert set(shown[:change]) == {Seat.NORTH, Seat.SOUTH}

@@ -19,7 +19,7 @@ from game.cli import cluster, match, workers
 from game.cli.duplicate import DuplicateTable, duplicates
 from game.cli.ledger import Ledger
 from game.cli.players import PlayerError
-from game.cli.workers import Crew, in_order
+from game.cli.workers import WorkerPool, in_order
 from game.rules.presets import CLASSIC
 from tests.cli.command import HOUSE, environment, started, wait_for
 
@@ -76,11 +76,11 @@ def lines_of(file: Path) -> int:
 def test_a_cluster_that_loses_a_worker_plays_the_same_pairs() -> None:
     distributed = pytest.importorskip("distributed", reason="clusters need the extra cluster")
     table = DuplicateTable("standard", "easy", CLASSIC, "s")
-    alone = [pair.lead for pair in duplicates(table, 20, Crew())]
+    alone = [pair.lead for pair in duplicates(table, 20, WorkerPool())]
 
     together = []
     with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as local:
-        for pair in duplicates(table, 20, Crew(cluster=local.scheduler_address)):
+        for pair in duplicates(table, 20, WorkerPool(cluster=local.scheduler_address)):
             if not together:
                 os.kill(next(iter(local.workers.values())).pid, signal.SIGKILL)
             together.append(pair.lead)
@@ -95,7 +95,7 @@ def test_workers_with_threads_are_turned_away() -> None:
         distributed.LocalCluster(n_workers=1, threads_per_worker=2, dashboard_address=None) as local,
         pytest.raises(PlayerError, match="one thread each"),
     ):
-        next(in_order(abs, Crew(cluster=local.scheduler_address)))
+        next(in_order(abs, WorkerPool(cluster=local.scheduler_address)))
 
 
 @pytest.mark.slow
@@ -129,7 +129,7 @@ def test_a_worker_of_another_version_gets_no_work_whenever_it_comes(tmp_path: Pa
     table = DuplicateTable("standard", "easy", CLASSIC, "1")
     kept = Ledger(played).pairs(table)
     assert len(kept) == count
-    alone_pairs = duplicates(table, 10**5, Crew())
+    alone_pairs = duplicates(table, 10**5, WorkerPool())
     assert [pair.lead for pair in kept] == [next(alone_pairs).lead for _ in kept]
     assert f"{2 * count} matches" in out
 

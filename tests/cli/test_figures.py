@@ -17,7 +17,7 @@ from game.cli.duplicate import Account, DuplicateTable, Pair, Result
 from game.cli.ledger import Ledger
 from game.cli.players import PlayerError
 from game.cli.sequential import judge
-from game.cli.workers import Crew
+from game.cli.workers import WorkerPool
 from game.match import Match
 from game.rules import RuleSet, Seat, Suit
 from game.rules.play import Contract, DealResult, GameOver, Outcome, Standing
@@ -465,7 +465,7 @@ def test_the_gate_plays_on_until_it_is_decided_and_tells_the_figures(
     # Leads of 2 and 1 a deal: mean 1.5, spread 20 × 0.25 / 19 = 0.2632. 20 draws against 1 asked for:
     # 20 × 1 × (1.5 − 0.5) / 0.2632 = 76. So it stops at 20 pairs: 400 deals, 40 matches, 20 × 1 + 10 = 30 won.
     # The interval: ±1.96 × √(400 × 0.2632 / 20) / 20 = ±0.225.
-    assert tune.gate(table, 2000, 1, Crew(1), ledger)
+    assert tune.gate(table, 2000, 1, WorkerPool(1), ledger)
     assert capsys.readouterr().out == (
         "  by Expert, on 400 other deals: +1.5 points a deal (+1.3 to +1.7), 75% of 40 matches,"
         " ratio +76.00: accepted\n"
@@ -473,10 +473,10 @@ def test_the_gate_plays_on_until_it_is_decided_and_tells_the_figures(
     assert len(Ledger(tmp_path / "kept.jsonl").pairs(table)) == 20
 
     # Only 2 pairs may be played: that decides nothing.
-    assert not tune.gate(table, 20, 1, Crew(1), Ledger())
+    assert not tune.gate(table, 20, 1, WorkerPool(1), Ledger())
     assert capsys.readouterr().out.endswith(": not decided, so refused\n")
     # 5 asked for: 1.5 is worth less than half of it, 20 × 5 × (1.5 − 2.5) / 0.2632 = −380.
-    assert not tune.gate(table, 2000, 5, Crew(1), Ledger())
+    assert not tune.gate(table, 2000, 5, WorkerPool(1), Ledger())
     assert capsys.readouterr().out.endswith("ratio -380.00: refused\n")
 
 

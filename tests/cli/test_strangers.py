@@ -19,7 +19,7 @@ from game.cli.bot import LONGEST_LINE
 from game.cli.botprocess import BotProcess, PlayerError
 from game.cli.duplicate import DuplicateTable, duplicates, fresh_secret
 from game.cli.players import seated
-from game.cli.workers import Crew
+from game.cli.workers import WorkerPool
 from game.rules import PRESETS, RuleSet, preset
 from game.rules.play import LegalActions, observe
 from game.rules.presets import CLASSIC
@@ -79,10 +79,10 @@ HOSTILE = {
         "time.sleep(99)",
         r"found no legal action in 3 tries; the last was refused: '\\ud800' is not an action",
     ),
-    "makes noise": ("import os\nwhile True: os.write(1, os.urandom(999)); os.write(2, os.urandom(999))", "no message"),
+    "makes noise": ("import os\nwhile True: os.write(1, os.urandom(999)); os.write(2, os.urandom(999))", "not a message"),
     "writes escape codes": (
         HELLO + "print('\\x1b[2J\\x07', flush=True)\ntime.sleep(99)",
-        r"no message .*\\x1b\[2J\\x07",
+        r"not a message .*\\x1b\[2J\\x07",
     ),
     "complains without end": (
         HELLO + "while True: sys.stderr.write('\\x1b[31mno\\n')",
@@ -397,7 +397,7 @@ for line in sys.stdin:
 def test_a_process_sits_in_one_seat_of_one_match(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     player = program(tmp_path, HELLO + NOTES_WHO_SITS_WHERE)
 
-    next(duplicates(DuplicateTable(player, "easy", QUICK, "seat"), 1, Crew()))
+    next(duplicates(DuplicateTable(player, "easy", QUICK, "seat"), 1, WorkerPool()))
 
     notes = {tuple(note.split()) for note in re.findall(r": '([0-9]+ [NESW])'", capfd.readouterr().err)}
     assert sorted(seat for _, seat in notes) == ["E", "N", "S", "W"]
@@ -430,7 +430,7 @@ def test_a_program_cannot_find_the_deal_from_its_hand_and_what_it_is_told(
     player = program(tmp_path, HELLO + LOOKS_FOR_THE_DEAL)
 
     def found(secret: str) -> set[str]:
-        next(duplicates(DuplicateTable(player, "easy", QUICK, "1", secret), 1, Crew()))
+        next(duplicates(DuplicateTable(player, "easy", QUICK, "1", secret), 1, WorkerPool()))
         return set(re.findall(r"the deal is that of (\[.*\])", capfd.readouterr().err))
 
     assert found("") == {"['1.1']"}  # from a seed alone it does find the deal

@@ -12,7 +12,7 @@ from game.cli.duplicate import Account, DuplicateTable, Pair
 from game.cli.ledger import Ledger
 from game.cli.sequential import judge
 from game.cli.tune import Contracts, from_keys, gains, neighbours, to_keys
-from game.cli.workers import Crew
+from game.cli.workers import WorkerPool
 from game.plain import from_plain
 from game.rules.presets import CLASSIC
 
@@ -66,7 +66,7 @@ def test_the_gate_goes_by_what_was_kept(
         pair = Pair(2, 20, Account(lead + number % 3, 1.0), Account(0, 1.0))
         ledger.keep(table, number, pair)
 
-    assert tune.gate(table, 2000, 5, Crew(), Ledger(tmp_path / "gate.jsonl")) is taken, "and plays no pair more"
+    assert tune.gate(table, 2000, 5, WorkerPool(), Ledger(tmp_path / "gate.jsonl")) is taken, "and plays no pair more"
     assert len(Ledger(tmp_path / "gate.jsonl").pairs(table)) == 40
     assert ("accepted" in capsys.readouterr().out) is taken
 
