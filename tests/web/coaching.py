@@ -26,20 +26,20 @@ def watch_prices(app):
     def worked():
         return getattr(app, "background", 0.0)
 
-    def begun(self, asked):
-        self.began, self.worked = time.perf_counter(), worked()
+    def begun(self, view, asked):
+        self.began, self.worked, self.priced = time.perf_counter(), worked(), view.match
         self.first_told = bool(self.prices)
-        begin(self, asked)
+        begin(self, view, asked)
 
     def told(self, prices):
-        phase, took = type(self._table.match.state.phase).__name__, time.perf_counter() - self.began
+        phase, took = type(self.priced.state.phase).__name__, time.perf_counter() - self.began
         if not self.first_told:
             self.first_told = True
             app.first_prices.append((phase, 1000 * took, 1000 * (worked() - self.worked)))
         if took < 3:
             near = [price.error for price in prices[1:] if price.cost < 10 * price.error]
-            unit = int(self._table.match.rules.scale)
-            app.price_errors.append((phase, self._table.match.ply, max(near, default=0.0) / unit))
+            unit = int(self.priced.rules.scale)
+            app.price_errors.append((phase, self.priced.ply, max(near, default=0.0) / unit))
         tell(self, prices)
 
     Practice._begin, Practice._tell = begun, told

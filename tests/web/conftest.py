@@ -147,6 +147,26 @@ def server(rig: Path, web: Path) -> Iterator[Any]:
 
 
 @pytest.fixture(scope="session")
+def bare(rig: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Answer the folder of a page on a runtime that asks for all files and runs nothing: it starts in no time."""
+    from tests.web import engine
+
+    top = tmp_path_factory.mktemp("quick")
+    engine.make(top / "cdn", 1)
+    build_page(top / "page", top / "cdn")
+    return top / "page"
+
+
+@pytest.fixture
+def quick(rig: Path, bare: Path) -> Iterator[Any]:
+    """Return a server of that page: enough where only loading is looked at."""
+    from tests.web.driver import server_for
+
+    with server_for(bare, rig) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
 def axe() -> str:
     """Answer the source of axe-core, taken from npm once."""
     file = CACHE / f"axe-{AXE}.js"

@@ -7,6 +7,7 @@ Usage: python tests/web/measure.py [--boots 3] [--hands 20]
        python tests/web/measure.py --review
        python tests/web/measure.py --work [--rules NAME …]
        python tests/web/measure.py --starts [--slow 4] [--boots 3] [--against FOLDER]
+       python tests/web/measure.py --acts [--slow 4]
 
 Times are in milliseconds. ``picture`` and ``title`` count from the moment the WebAssembly Python is up; what comes
 before is the download and the runtime's own start. What is said of frames goes by the intervals between them;
@@ -30,6 +31,10 @@ With ``--starts`` the page that a weak phone has kept is started on a processor 
 how long nothing on the screen moves meanwhile. With the folder of another version starts of both take turns, and the
 ratios are printed too.
 
+With ``--acts`` a weak phone is played on: how long an Expert takes for a call, from when it is asked until the call is
+there, and how long every scene that the title and the table's menu lead to takes from the press to its first picture.
+What a call takes longer at the table on purpose, so that a person can follow, is not counted.
+
 What ought to hold and does not is listed under ``misses``; the exit code is then 1.
 """
 
@@ -49,6 +54,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
 from game.rules import PRESETS
 from tests.web import conftest
+from tests.web.acting import acts
 from tests.web.coaching import prices, review
 from tests.web.driver import Game, server_for
 from tests.web.playing import (
@@ -151,7 +157,8 @@ def main() -> None:
     parser.add_argument("--work", action="store_true", help="measure the work of single decisions alone")
     parser.add_argument("--review", action="store_true", help="measure the review of a match alone")
     parser.add_argument("--starts", action="store_true", help="measure starts on a weak phone alone")
-    parser.add_argument("--slow", type=float, default=4, help="with --starts: how many times slower the processor is")
+    parser.add_argument("--acts", action="store_true", help="measure calls and openings on a weak phone alone")
+    parser.add_argument("--slow", type=float, default=4, help="with --starts, --acts: how many times slower it is")
     parser.add_argument("--against", type=Path, help="with --starts: the folder of another version")
     options = parser.parse_args()
     rules = options.rules or list(PRESETS)
@@ -178,6 +185,7 @@ def main() -> None:
                 "starts": lambda: [
                     (f"{options.slow:g} times slower", starts(browser, pages, options.boots, options.slow))
                 ],
+                "acts": lambda: [(f"{options.slow:g} times slower", acts(browser, url, options.slow))],
             }
             pages = {"ours": url}
             if options.against:

@@ -74,18 +74,18 @@ def test_a_python_that_dies_before_the_pages_own_start(
         assert ("no Python today" in details) == (not silent)
 
 
-def test_a_network_that_brings_nothing_is_given_up(server: Any, chromium: Any) -> None:
-    server.answer(r"main\.wasm", delay=90)
-    with dying(chromium, server, hurried=True) as game:
+def test_a_network_that_brings_nothing_is_given_up(quick: Any, chromium: Any) -> None:
+    quick.answer(r"main\.wasm", delay=90)
+    with dying(chromium, quick, hurried=True) as game:
         assert trouble(game)[0] == "The game could not be loaded: for a minute nothing has come from the network."
-        server.forget()
+        quick.forget()
         game.page.click("#retry")
         booted(game)
 
 
-def test_a_slow_network_is_waited_for_as_long_as_something_comes(server: Any, chromium: Any) -> None:
-    server.answer(r"main\.wasm", rate=90_000)
-    with dying(chromium, server, hurried=True) as game:
+def test_a_slow_network_is_waited_for_as_long_as_something_comes(quick: Any, chromium: Any) -> None:
+    quick.answer(r"main\.wasm", rate=3_000)
+    with dying(chromium, quick, hurried=True) as game:
         game.until("performance.now() > 8_000", 60)  # longer than the hurried watch waits where nothing comes
         shown = game.page.evaluate(
             "[document.getElementById('step').textContent, document.getElementById('bar').ariaValueNow]"

@@ -280,7 +280,7 @@ def test_a_field_of_the_page_and_the_game_keep_the_same_text(phone: Game) -> Non
     phone.frames(3)
     assert phone.python("[c.field.text for c in app.controls() if c.name == 'own_name']") == ["你好"]
     assert phone.python("app.attention.focus") is None
-    phone.reload()
+    phone.tap("back")
 
 
 def test_the_arrows_up_and_down_leave_a_field_of_the_page(shared: Game) -> None:

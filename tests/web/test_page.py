@@ -47,8 +47,7 @@ def test_it_boots_under_a_sub_path_without_a_foreign_request(shared: Game) -> No
     assert shared.python("[*app.controls()] != []")
     assert shared.page.title().startswith("Pinochle")
     assert shared.page.evaluate("document.documentElement.lang") == "en"
-    shared.page.wait_for_timeout(500)
-    assert shared.page.evaluate("document.getElementById('splash').hidden")
+    shared.until("document.getElementById('splash').hidden")
     shared.shot("desktop")
 
 
@@ -60,7 +59,9 @@ def test_every_link_of_the_page_leads_somewhere(shared: Game, web: Path) -> None
     assert {icon["sizes"] for icon in manifest["icons"]} == {"192x192", "512x512"}
 
 
-def test_nothing_is_asked_of_anybody_else_at_any_depth(rig: Path, chromium: Any, tmp_path: Path) -> None:
+def test_at_any_depth_nobody_else_is_asked_and_after_one_visit_it_works_without_a_network(
+    rig: Path, chromium: Any, tmp_path: Path
+) -> None:
     build_page(tmp_path / "page", rig / "cdn", "/nas/cards/")
     with server_for(tmp_path / "page", rig, "/nas/cards/") as server, playing(chromium, server.url) as game:
         assert game.page.evaluate("standin.wheels_from") == server.url + "cdn/"
@@ -70,6 +71,14 @@ def test_nothing_is_asked_of_anybody_else_at_any_depth(rig: Path, chromium: Any,
             for url in game.page.evaluate("performance.getEntriesByType('resource').map((e) => e.name)")
         }
         assert origins == {server.origin}
+
+        server.forget()
+        game.context.set_offline(True)
+        game.reload()
+        assert game.python("len(app.controls())") > 0
+        assert dict(server.requests) == {}
+        assert game.page.evaluate("performance.getEntriesByType('navigation')[0].workerStart > 0")
+        game.context.set_offline(False)
 
 
 def test_it_follows_resizing_and_rotation(shared: Game) -> None:
@@ -95,9 +104,9 @@ def canvas(game: Game) -> list[float]:
     )
 
 
-def test_the_page_may_speak_to_nobody_else(server: Any, chromium: Any) -> None:
-    game = Game(chromium, server.url, go=False)
-    game.page.goto(server.url)
+def test_the_page_may_speak_to_nobody_else(quick: Any, chromium: Any) -> None:
+    game = Game(chromium, quick.url, go=False)
+    game.page.goto(quick.url)
     said = game.page.evaluate(
         "Promise.race([new Promise((done) => addEventListener('securitypolicyviolation', (e) => done(e.blockedURI))),"
         " fetch('http://127.0.0.1:9/spy').then(() => 'allowed', () => new Promise(() => {}))])"
@@ -111,16 +120,16 @@ def test_the_page_may_speak_to_nobody_else(server: Any, chromium: Any) -> None:
     ("status", "place"), [(200, '<p id="step"'), (404, '<p id="details"'), (404, '<button id="retry"')]
 )
 def test_files_may_arrive_or_fail_while_the_page_itself_is_still_read(
-    server: Any, web: Path, chromium: Any, status: int, place: str
+    quick: Any, bare: Path, chromium: Any, status: int, place: str
 ) -> None:
-    page = web.joinpath("index.html").read_text("utf-8")
+    page = bare.joinpath("index.html").read_text("utf-8")
     assert page.count(place) == 1
     slow = page.replace(place, f"<!--{'.' * 400_000}-->{place}").encode()
-    server.answer(r"/games/pinochle/(index\.html)?$", body=slow, rate=200_000)
+    quick.answer(r"/games/pinochle/(index\.html)?$", body=slow, rate=200_000)
     if status == 404:
-        server.answer(r"main\.wasm", status=404)
-    game = Game(chromium, server.url, go=False)
-    game.page.goto(server.url, wait_until="commit")
+        quick.answer(r"main\.wasm", status=404)
+    game = Game(chromium, quick.url, go=False)
+    game.page.goto(quick.url, wait_until="commit")
     if status == 200:
         game.until("window.pinochle?.times.ready", 60, "the game")
         assert not game.troubles
@@ -131,21 +140,21 @@ def test_files_may_arrive_or_fail_while_the_page_itself_is_still_read(
     game.close()
 
 
-def test_a_missing_file_is_said_in_words_and_can_be_tried_again(server: Any, chromium: Any) -> None:
-    server.answer(r"main\.wasm", status=404)
-    game = Game(chromium, server.url, go=False)
-    game.page.goto(server.url, wait_until="commit")
+def test_a_missing_file_is_said_in_words_and_can_be_tried_again(quick: Any, chromium: Any) -> None:
+    quick.answer(r"main\.wasm", status=404)
+    game = Game(chromium, quick.url, go=False)
+    game.page.goto(quick.url, wait_until="commit")
     game.until("document.getElementById('trouble')?.hidden === false", 30)
     assert game.page.inner_text("#reason") == "Could not load the engine: the server answered 404."
     game.shot("trouble")
-    server.forget()
+    quick.forget()
     assert game.troubles
     game.troubles.clear()
-    server.answer(r"main\.wasm", body=b"<!doctype html>Please sign in")
+    quick.answer(r"main\.wasm", body=b"<!doctype html>Please sign in")
     game.page.click("#retry")
     game.until("document.getElementById('reason').textContent.includes('something else')", 30)
     game.shot("trouble-login")
-    server.forget()
+    quick.forget()
     game.troubles.clear()
     with game.page.expect_navigation(wait_until="commit"):
         game.page.click("#retry")
@@ -153,10 +162,10 @@ def test_a_missing_file_is_said_in_words_and_can_be_tried_again(server: Any, chr
     game.close()
 
 
-def test_a_browser_without_webassembly_is_told_so(server: Any, chromium: Any) -> None:
-    game = Game(chromium, server.url, go=False)
+def test_a_browser_without_webassembly_is_told_so(quick: Any, chromium: Any) -> None:
+    game = Game(chromium, quick.url, go=False)
     game.page.add_init_script("delete window.WebAssembly")
-    game.page.goto(server.url, wait_until="commit")
+    game.page.goto(quick.url, wait_until="commit")
     game.until("!document.getElementById('trouble')?.hidden", 20)
     assert "no WebAssembly" in game.page.inner_text("#reason")
     game.close()
@@ -172,18 +181,6 @@ def test_a_page_opened_from_a_disk_says_what_to_do(web: Path, chromium: Any) -> 
 
 
 # ----------------------------------------------------------------- offline, new versions
-def test_after_one_visit_it_works_without_a_network(server: Any, chromium: Any) -> None:
-    with playing(chromium, server.url) as game:
-        installed(game)
-        server.forget()
-        game.context.set_offline(True)
-        game.reload()
-        assert game.python("len(app.controls())") > 0
-        assert dict(server.requests) == {}
-        assert game.page.evaluate("performance.getEntriesByType('navigation')[0].workerStart > 0")
-        game.context.set_offline(False)
-
-
 def test_a_new_version_is_offered_while_a_match_is_on_and_never_forced(
     rig: Path, web: Path, chromium: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -280,25 +277,6 @@ def test_axe_finds_nothing(shared: Game, axe: str) -> None:
     assert findings(shared, axe) == []
 
 
-def test_axe_finds_nothing_in_any_scene(server: Any, chromium: Any, axe: str) -> None:
-    scenes = "__import__('importlib').import_module('game.scenes.gallery.gallery')"
-    base = "__import__('importlib').import_module('game.scenes.base')"
-    with playing(chromium, server.url) as game:
-        bring_gallery(game)
-        found = {}
-        for name in AXE_SCENES:
-            shot = f"next(shot for shot in {scenes}.shots() if shot.name == {name!r})"
-            game.python(f"app.go({base}.Replace({shot}.scene(app), all=True))")
-            game.frames(3)
-            for press in game.python(f"{shot}.press"):
-                game.python(f"app.press({press!r})")
-                game.frames(3)
-            assert game.mirrored(), name
-            found[name] = findings(game, axe)
-        game.check()
-    assert {name: troubles for name, troubles in found.items() if troubles} == {}
-
-
 def bring_gallery(game: Game) -> None:
     """Put the scenes for pictures, which the page does without, among its modules."""
     sources = {file.name: file.read_text("utf-8") for file in (ROOT / "game" / "scenes" / "gallery").glob("*.py")}
@@ -323,10 +301,10 @@ def findings(game: Game, axe: str) -> list[str]:
     ]
 
 
-def test_axe_finds_nothing_on_the_page_of_troubles(server: Any, chromium: Any, axe: str) -> None:
-    server.answer(r"main\.wasm", status=404)
-    game = Game(chromium, server.url, go=False)
-    game.page.goto(server.url, wait_until="commit")
+def test_axe_finds_nothing_on_the_page_of_troubles(quick: Any, chromium: Any, axe: str) -> None:
+    quick.answer(r"main\.wasm", status=404)
+    game = Game(chromium, quick.url, go=False)
+    game.page.goto(quick.url, wait_until="commit")
     game.until("document.getElementById('trouble')?.hidden === false", 30)
     assert findings(game, axe) == []
     game.close()
@@ -366,3 +344,23 @@ def test_a_person_who_wants_less_motion_gets_it(shared: Game) -> None:
     assert shared.python("app.host.reduced_motion()") is False
     shared.page.emulate_media(reduced_motion="reduce")
     assert shared.python("app.host.reduced_motion()") is True
+    shared.page.emulate_media(reduced_motion="no-preference")
+
+
+def test_axe_finds_nothing_in_any_scene(shared: Game, axe: str) -> None:
+    """The last to use this page: it is left in the last of these scenes."""
+    scenes = "__import__('importlib').import_module('game.scenes.gallery.gallery')"
+    base = "__import__('importlib').import_module('game.scenes.base')"
+    bring_gallery(shared)
+    found = {}
+    for name in AXE_SCENES:
+        shot = f"next(shot for shot in {scenes}.shots() if shot.name == {name!r})"
+        shared.python(f"app.go({base}.Replace({shot}.scene(app), all=True))")
+        shared.frames(3)
+        for press in shared.python(f"{shot}.press"):
+            shared.python(f"app.press({press!r})")
+            shared.frames(3)
+        assert shared.mirrored(), name
+        found[name] = findings(shared, axe)
+    shared.check()
+    assert {name: troubles for name, troubles in found.items() if troubles} == {}

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from game.words.glossary import GLOSSARY
-from tests.web import engine
-from tests.web.conftest import build_page
-from tests.web.driver import Game, server_for
+from tests.web.driver import Game
 from tests.web.starting import PHONE, STILL, filmed, parts, slowed
 
 pytestmark = pytest.mark.web
@@ -32,16 +29,6 @@ new MutationObserver(() => {
 }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 """
 """Writes down all that the page says while it starts."""
-
-
-@pytest.fixture(scope="module")
-def quick(rig: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    """Return a server of a page whose runtime starts in no time."""
-    top = tmp_path_factory.mktemp("quick")
-    engine.make(top / "cdn", 1)
-    build_page(top / "page", top / "cdn")
-    with server_for(top / "page", rig) as server:
-        yield server
 
 
 def visit(chromium: Any, url: str, **context: Any) -> Game:
@@ -79,7 +66,9 @@ def test_on_a_weak_phone_something_moves_all_the_time(server: Any, chromium: Any
     game.close()
 
 
-def test_the_progress_is_real_and_the_canvas_fills_the_window_at_device_pixels(server: Any, chromium: Any) -> None:
+def test_the_progress_is_real_and_told_and_the_canvas_fills_the_window_at_device_pixels(
+    server: Any, chromium: Any
+) -> None:
     server.answer(r"main\.wasm", rate=1_200_000)
     game = visit(chromium, server.url, viewport={"width": 1000, "height": 700}, device_scale_factor=1.5)
     game.page.goto(server.url, wait_until="commit")
@@ -94,6 +83,11 @@ def test_the_progress_is_real_and_the_canvas_fills_the_window_at_device_pixels(s
     coming = [(value, re.search(r"(\d+) %", words)) for value, words in told["bar"] if words]
     assert len({number[1] for _, number in coming if number}) >= 10, "it moves while the file comes in"
     assert all(int(number[1]) == value for value, number in coming if number), "bar and number agree"
+    heard = told["heard"]
+    assert heard[0].startswith("Loading the engine. The first start")
+    assert heard[1:] == STEPS
+    assert not any("%" in words for words in heard)
+    assert game.page.get_attribute("#heard", "role") == "status"
     box = game.page.evaluate(
         "(() => { const c = document.getElementById('canvas'), r = c.getBoundingClientRect();"
         " return [r.x, r.y, r.width, r.height, c.width, c.height]; })()"
@@ -189,18 +183,7 @@ def test_a_start_that_nobody_looked_at_is_not_measured(quick: Any, chromium: Any
     game.close()
 
 
-# ---------------------------------------------------------------------- what there is to read and hear
-def test_by_ear_each_step_is_told_once_and_no_percent(server: Any, chromium: Any) -> None:
-    server.answer(r"main\.wasm", rate=3_000_000)
-    game = visit(chromium, server.url)
-    heard = started(game)["heard"]
-    assert heard[0].startswith("Loading the engine. The first start")
-    assert heard[1:] == STEPS
-    assert not any("%" in words for words in heard)
-    assert game.page.get_attribute("#heard", "role") == "status"
-    game.close()
-
-
+# ------------------------------------------------------------------------------- what there is to read
 def test_there_is_something_of_the_rules_to_read_and_others_the_next_time(quick: Any, chromium: Any) -> None:
     go_on = quick.hold(r"main\.data")
     game = visit(chromium, quick.url, **PHONE)

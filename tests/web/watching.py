@@ -39,7 +39,7 @@ def watch(app):
         spent[0], drawn, start = 0.0, app.frames_drawn, time.perf_counter()
         frame(app, dt, events)
         whole, phase = time.perf_counter() - start, ""
-        if hasattr(app.scene, "match"):
+        if hasattr(app.scene, "session"):
             phase = type(app.scene.session.match.state.phase).__name__
         app.turns.append((1000 * (whole - spent[0]), 1000 * spent[0], app.frames_drawn != drawn, phase))
 

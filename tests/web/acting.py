@@ -1,0 +1,164 @@
+"""What a weak phone makes of a match: how long an Expert's call takes, and how soon a scene is there after a press."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from statistics import median
+from typing import Any
+
+from build.measure_prices import played
+from game.match import Match
+from game.rules.presets import CLASSIC
+from game.store.history import format_past, past_name
+from tests.web.driver import APP, Game
+from tests.web.playing import settle, sit_down, wait_for_turn
+from tests.web.starting import PHONE, slowed
+from tests.web.watching import UNSEEN
+
+CALL, SCENE = 1200, 600
+"""What ought to hold at a quarter of the speed: milliseconds until a call is there, and until a scene is seen."""
+SEEDS = ("0123456789abcdef", "feedfacefeedface", "c0ffee")
+"""Of the deals whose auctions are watched."""
+NOT_PRESSED = {"quit", "full screen", "resume", "back"}
+"""What opens no scene of its own."""
+
+WATCH_SCENES = """
+def watch_scenes(app):
+    import js
+
+    app.opened, shown, frame = [], [app.scene], type(app).frame
+
+    def turned(dt, events):
+        drawn = app.frames_drawn
+        frame(app, dt, events)
+        if app.frames_drawn != drawn and app.scene is not shown[0]:
+            shown[0] = app.scene
+            app.opened.append([type(app.scene).__name__, js.performance.now()])
+
+    app.frame = turned
+    js.eval("addEventListener('touchend', (event) => { window.pressed = event.timeStamp; }, true)")
+"""
+"""Defines ``watch_scenes``: from then on ``app.opened`` has the kind of each scene that came up, and the time of its
+first picture; ``pressed`` of the page is the time of the last press."""
+BASE = "__import__('importlib').import_module('game.scenes.base')"
+TO_TITLE = f"app.go({BASE}.Replace(__import__('importlib').import_module('game.scenes.destinations').ToTitle(), True))"
+
+
+def acts(browser: Any, url: str, rate: float) -> tuple[dict[str, Any], list[str]]:
+    """Answer how long Experts' calls and openings of scenes take on a phone that is so many times slower, in ms; and
+    what of it misses its aim.
+    """
+    game = Game(browser, url, go=False, **PHONE)
+    settle(game, motion="FULL", speed="NORMAL")
+    past = finished()
+    game.page.add_init_script(f"localStorage.setItem(...{json.dumps(past)})")
+    game.boot()
+    game.polling = UNSEEN
+    game.page.evaluate("code => standin.evaluate(code)", WATCH_SCENES)
+    with slowed(game, rate):
+        game.page.evaluate("code => standin.evaluate(code)", f"watch_scenes({APP})")
+        game.until_python("not app.jobs._jobs", 120)  # what is loaded ahead is there
+        rows = [scenes(game, f"match {past[0].removeprefix('pinochle.v1.')}") for _ in range(2)]
+        thought = calls(game)
+    game.check()
+    game.close()
+    first, again = (dict(row) for row in rows)
+    shown = {name: [took, again[name]] for name, took in first.items()}
+    found = {"calls": told(thought["Auction"]), "scenes": told([ms for row in shown.values() for ms in row])}
+    print(json.dumps(shown), json.dumps(thought), file=sys.stderr, flush=True)
+    missed = [f"{name}: {took} ms" for name, row in shown.items() for took in row if took > SCENE]
+    missed += [f"a call: {took} ms" for took in thought["Auction"] if took > CALL]
+    return found, missed
+
+
+def told(rows: Sequence[float]) -> dict[str, float]:
+    """Answer median and worst of some times."""
+    return {"count": len(rows), "median": round(median(rows)), "worst": round(max(rows))}
+
+
+def finished() -> tuple[str, str]:
+    """Name and text of a match that has been played, as the page keeps it."""
+    match = Match(played(CLASSIC, "review 1 0"))
+    name = past_name(match.record, "2026-11-22 14:05:00")
+    return f"pinochle.v1.{name}", format_past(match.record, match.state.standing.totals, match.state.phase.winner)
+
+
+def calls(game: Game) -> dict[str, list[float]]:
+    """Milliseconds from when an Expert is asked until its answer is there, by phase, in the auctions of some deals.
+
+    The pauses that bots make so that a person can follow them come on top, and are not counted.
+    """
+    rows: dict[str, list[float]] = {}
+    for seed in SEEDS:
+        sit_down(game, seed=seed, level="expert", you="expert", hurry=False)
+        game.until_python("type(app.scene.session.match.state.phase).__name__ in ('TrickPlay', 'DealOver')", 180)
+        for phase, took, *_ in game.python("app.thinking"):
+            rows.setdefault(phase, []).append(round(took))
+    return rows
+
+
+def type_of(game: Game) -> str:
+    """The kind of the scene on top."""
+    return str(game.python("type(app.scene).__name__"))
+
+
+def scenes(game: Game, past: str) -> list[tuple[str, float]]:
+    """Milliseconds from a press to the first picture of the scene that it opens.
+
+    All that are reached from the title and from the menu of a table are gone to; the names say how.
+    """
+    found: list[tuple[str, float]] = []
+
+    def opens(way: str, name: str) -> bool:
+        """Press something; return whether it opened a scene."""
+        known = game.python("len(app.opened)")
+        press(name)
+        for _ in range(30):
+            if game.python("len(app.opened)") > known:
+                break
+            game.page.wait_for_timeout(UNSEEN)
+        else:
+            return False
+        pressed = game.page.evaluate("pressed")
+        scene, at = game.python(f"app.opened[{known}]")
+        found.append((f"{way} > {name}: {scene}", round(at - pressed)))
+        game.frames(3)
+        return True
+
+    def names() -> list[str]:
+        return [c.name for c in game.controls() if c.enabled and c.name not in NOT_PRESSED]
+
+    def walk(path: Sequence[str]) -> None:
+        """Go there from the title."""
+        game.python(TO_TITLE)
+        game.until_python("type(app.scene).__name__ == 'Title' and not app.scenes.waits")
+        for name in path:
+            press(name)
+            game.frames(3)
+        game.page.wait_for_timeout(500)  # a person looks first
+
+    def press(name: str) -> None:
+        game.scroll_to(name)
+        game.page.touchscreen.tap(*game.place(name))
+
+    walk(())
+    ways: list[tuple[Sequence[str], list[str]]] = [((), names()), (("learn",), []), (("new game",), ["start"])]
+    ways += [(("past matches",), [past]), (("past matches", past), ["review", "replay"])]
+    for path, wanted in ways:
+        walk(path)
+        for name in wanted or names():
+            if opens(" > ".join(("title", *path)), name):
+                walk(path)
+    sit_down(game)
+    wait_for_turn(game, 1)
+    opens("table", "menu")
+    for name in sorted(names(), key="to title".__eq__):
+        if type_of(game) != "TableMenu":
+            game.python(f"[app.go({BASE}.Pop()) for _ in app.stack[1:]] and None")
+            game.until_python("len(app.stack) == 1")
+            press("menu")
+            game.frames(3)
+        opens("menu", name)
+    return found
