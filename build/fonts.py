@@ -28,6 +28,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from font_sign import draw_sign
 from fontTools.merge import Merger
 from fontTools.merge import Options as MergeOptions
 from fontTools.pens.ttGlyphPen import TTGlyphPen
@@ -175,7 +176,7 @@ def cut(source: Path, recipe: Cut) -> tuple[TTFont, str]:
     scripts.ScriptRecord = [record for record in scripts.ScriptRecord if record.ScriptTag in ("DFLT", "latn")]
     scripts.ScriptCount = len(scripts.ScriptRecord)
     _clear_overlaps(font)
-    _draw_sign(font, recipe.stroke)
+    draw_sign(font, ord(SIGN), recipe.stroke)
     _rename(font, recipe.family, recipe.style)
     licence = source / "@expo-google-fonts" / recipe.parts[0].package / "LICENSE_FONT"
     terms = licence.read_text("utf-8").replace("\r\n", "\n").split("\n", 1)[1]
@@ -323,58 +324,6 @@ def _clear_overlaps(font: TTFont) -> None:
                 component.flags &= ~OVERLAP_COMPOUND
         elif glyph.numberOfContours > 0:
             glyph.flags[0] &= ~flagOverlapSimple
-
-
-def _draw_sign(font: TTFont, stroke: int) -> None:
-    """Draw our sign as the glyph of U+FFFD and of missing characters: the back of a card, as high as capitals."""
-    unit = font["head"].unitsPerEm / 1000
-    width, height, side, corner = 480, 690, 60, 95
-    low = (font["OS/2"].sCapHeight / unit - height) / 2
-    pen = TTGlyphPen(None)
-
-    def place(x: float, y: float) -> tuple[int, int]:
-        return round((x + side) * unit), round((y + low) * unit)
-
-    def card(inset: float, radius: float) -> None:
-        """Draw a rectangle with round corners, clockwise; the other way round inside another."""
-        left, right, bottom, top, r = inset, width - inset, inset, height - inset, radius
-        corners = [
-            ((left, bottom + r), (left, top - r), (left, top), (left + r, top)),
-            ((left + r, top), (right - r, top), (right, top), (right, top - r)),
-            ((right, top - r), (right, bottom + r), (right, bottom), (right - r, bottom)),
-            ((right - r, bottom), (left + r, bottom), (left, bottom), (left, bottom + r)),
-        ]
-        if inset:
-            corners = [tuple(reversed(points)) for points in reversed(corners)]  # type: ignore[misc]
-        pen.moveTo(place(*corners[0][0]))
-        for points in corners:
-            if inset:
-                pen.qCurveTo(place(*points[1]), place(*points[2]))
-                pen.lineTo(place(*points[3]))
-            else:
-                pen.lineTo(place(*points[1]))
-                pen.qCurveTo(place(*points[2]), place(*points[3]))
-        pen.closePath()
-
-    card(0, corner)
-    card(stroke, max(20, corner - stroke))
-    half_width, half_height = 92 + stroke / 4, 138 + stroke / 4
-    middle = (width / 2, height / 2)
-    pen.moveTo(place(middle[0] - half_width, middle[1]))
-    for x, y in ((0, half_height), (half_width, 0), (0, -half_height)):
-        pen.lineTo(place(middle[0] + x, middle[1] + y))
-    pen.closePath()
-    glyph = pen.glyph()
-    table = font["glyf"]
-    name = "backofcard"
-    font.setGlyphOrder([*font.getGlyphOrder(), name])
-    for each in (name, ".notdef"):
-        table[each] = glyph
-        glyph.recalcBounds(table)
-        font["hmtx"][each] = (round((width + 2 * side) * unit), glyph.xMin)
-    for subtable in font["cmap"].tables:
-        if subtable.isUnicode():
-            subtable.cmap[ord(SIGN)] = name
 
 
 def _rename(font: TTFont, family: str, style: str) -> None:
