@@ -1,8 +1,12 @@
-"""Work in many processes, here or on a cluster: the same results, in the same order, with any number of them.
+"""Run tasks in many processes, here or on a cluster: the same results, in the same order, with any number of them.
 
-Both kinds are an ``Executor`` of the standard library: a pool of processes, or that of a Dask cluster. A worker answers
-with a text, which is parsed like everything from outside. A worker of the pool ends as soon as the command does, with
-all its child processes, even in the middle of a task.
+Both kinds are an ``Executor`` of the standard library: a pool of processes, or what a Dask cluster offers. A worker
+answers with a text, which is read like everything that comes from outside.
+
+The pool ends a worker when it has no task left. A match takes minutes, and may have programs of other people in its
+seats: when the command is stopped or killed, each worker has to end at once, in the middle of a task, and to end these
+programs first. The pool has nothing for that; ``max_tasks_per_child`` only replaces a worker between two tasks, and
+each replacement imports the game again. So the signals of the workers are handled here.
 """
 
 import argparse
