@@ -79,7 +79,10 @@ HOSTILE = {
         "time.sleep(99)",
         r"found no legal action in 3 tries; the last was refused: '\\ud800' is not an action",
     ),
-    "makes noise": ("import os\nwhile True: os.write(1, os.urandom(999)); os.write(2, os.urandom(999))", "not a message"),
+    "makes noise": (
+        "import os\nwhile True: os.write(1, os.urandom(999)); os.write(2, os.urandom(999))",
+        "not a message",
+    ),
     "writes escape codes": (
         HELLO + "print('\\x1b[2J\\x07', flush=True)\ntime.sleep(99)",
         r"not a message .*\\x1b\[2J\\x07",
