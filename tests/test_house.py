@@ -48,7 +48,6 @@ DOORS = {"game.rules", "game.rules.play", "game.rules.text"}
 """Where other rooms import the rules from."""
 LARGEST = {"lines of a module": 400, "members of a class": 30, "lines of a function": 45}
 LARGER = {
-    "rules/ruleset.py": "RuleSet and its groups: one table of all choices",
     "rules/ruleset.py RuleSet": "one table of all choices",
     "host/browser.py BrowserHost": "answers whatever a host can be asked",
     "store/settings.py Settings": "a table: each setting is a field",
@@ -58,7 +57,6 @@ LARGER = {
     "words/refusals.py refusal_sentence": TODO,
     "words/rules_auction.py": TODO,
     "scenes/forms/placed_rows.py draw": TODO,
-    "scenes/rules/editor.py HouseRules": TODO,
     "scenes/rules/page.py RulesPage": TODO,
     "scenes/seat/table_model.py TableModel": TODO,
     "scenes/seat/table_model.py apply": TODO,

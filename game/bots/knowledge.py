@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..rules import Card, Deck, Hand, Meld, RuleSet, Seat, Suit, laid_cards, made, meld_table
-from ..rules.play import Observation, Trick, contract_of, play_refusal, seat_of, trump_of
+from ..rules.play import Contract, Observation, Trick, contract_of, lead_refusal, play_refusal, seat_of, trump_of
 from .lanes.meld import beside_run
 
 
@@ -78,6 +78,8 @@ def knowledge(view: Observation) -> Knowledge:
     barred = [_barred_by_sets(sets[other], known[other], hidden) for other in rules.seats]
     if view.trump is not None:
         _bar_by_play(rules, view.trump, tricks, barred, set(hidden))
+        if view.contract is not None:
+            _bar_by_lead(rules, view.contract, view.trump, tricks, barred, set(hidden))
     if rules.widow is not None:
         _bar_by_widow(view, known, barred, hidden)
         barred.append(set())
@@ -182,6 +184,21 @@ def _barred_by_sets(facts: tuple[Sets, ...], known: Counter[Card], hidden: Count
             if card in hidden and all(known[other] + (other == card) > fact.count for other in fact.cards):
                 barred.add(card)
     return barred
+
+
+def _bar_by_lead(
+    rules: RuleSet,
+    contract: Contract,
+    trump: Suit,
+    tricks: tuple[Trick, ...],
+    barred: list[set[Card]],
+    hidden: set[Card],
+) -> None:
+    """Add the hidden cards with which the declarer could not have led the first card of the deal."""
+    for card in (trick.cards[0] for trick in tricks[:1] if trick.cards):
+        for other in hidden:
+            if lead_refusal(rules, contract.points, trump, (card, other), card) is not None:
+                barred[contract.declarer].add(other)
 
 
 def _bar_by_play(

@@ -208,7 +208,11 @@ class Contracts:
             bidders = self.rules.seating.side(declarer)
             lead = lead_in_points(bidders)
             dealt = zip(contracts, DealResults.of(declarer, played).outcomes, strict=True)
-            found += [lead(settled(bidders, points, outcome)) for points, outcome in dealt]
+            sides = len(self.rules.sides)
+            found += [
+                lead(settled(self.rules, bidders, points, outcome[:sides], sum(outcome[sides:])))
+                for points, outcome in dealt
+            ]
         return found
 
 

@@ -9,7 +9,7 @@ Other rooms import only from these three doors:
 Behind them, from values to verbs:
 
 * ``cards``, ``deck``, ``seating``: what is on the table and who sits at it
-* ``choices``, ``ruleset``, ``presets``: the differences between games
+* ``choices``, ``groups``, ``ruleset``, ``presets``: the differences between games
 * ``melds``, ``tricks``, ``scoring``: what scores, who wins a trick, the result of a deal
 * ``actions``, ``events``, ``refusals``: what can be done, what has happened, why an action is refused
 * ``facts``, ``state``, ``phases``: a game at one moment, and a module for each phase of a deal
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         AuctionForm,
         BothOver,
         Counters,
+        FirstLead,
         HeadRule,
         MeldKeeper,
         MeldValues,
@@ -39,10 +40,23 @@ if TYPE_CHECKING:
         MoonFailure,
         NobodyBids,
         Scale,
+        SetCost,
         ThrowInRule,
         TrumpChoice,
     )
     from .deck import Deck
+    from .groups import (
+        AuctionRules,
+        Dealing,
+        EndRules,
+        MeldRules,
+        NamingRules,
+        PassingRules,
+        ScoringRules,
+        StockRules,
+        TrickRules,
+        WidowRules,
+    )
     from .melds import (
         AROUND_RANKS,
         Meld,
@@ -59,21 +73,7 @@ if TYPE_CHECKING:
         trump_values,
     )
     from .presets import DEFAULT_RULES, PRESETS, preset
-    from .ruleset import (
-        AuctionRules,
-        Dealing,
-        DealStage,
-        EndRules,
-        MeldRules,
-        NamingRules,
-        PassingRules,
-        RuleSet,
-        RuleSetError,
-        ScoringRules,
-        StockRules,
-        TrickRules,
-        WidowRules,
-    )
+    from .ruleset import DealStage, RuleSet, RuleSetError
     from .seating import SEATS, Seat, Seating, Side
 else:
     __getattr__ = lazy_names(
@@ -82,13 +82,14 @@ else:
             "cards": "KINDS Card Hand Rank Suit without",
             "deck": "Deck",
             "seating": "SEATS Seat Seating Side",
-            "choices": "AuctionForm BothOver Counters HeadRule MeldKeeper MeldValues Misdeal Moon "
-            "MoonFailure NobodyBids Scale ThrowInRule TrumpChoice",
-            "ruleset": "AuctionRules Dealing DealStage EndRules MeldRules NamingRules PassingRules RuleSet "
-            "RuleSetError ScoringRules StockRules TrickRules WidowRules",
+            "choices": "AuctionForm BothOver Counters FirstLead HeadRule MeldKeeper MeldValues Misdeal "
+            "Moon MoonFailure NobodyBids Scale SetCost ThrowInRule TrumpChoice",
+            "ruleset": "DealStage RuleSet RuleSetError",
             "presets": "DEFAULT_RULES PRESETS preset",
             "melds": "AROUND_RANKS Meld MeldKind MeldRow best_melds holds_marriage laid_cards made meld_name "
             "meld_table meld_total total_points trump_values",
+            "groups": "AuctionRules Dealing EndRules MeldRules NamingRules PassingRules ScoringRules "
+            "StockRules TrickRules WidowRules",
         },
     )
 
@@ -107,6 +108,7 @@ __all__ = [
     "Dealing",
     "Deck",
     "EndRules",
+    "FirstLead",
     "Hand",
     "HeadRule",
     "Meld",
@@ -128,6 +130,7 @@ __all__ = [
     "ScoringRules",
     "Seat",
     "Seating",
+    "SetCost",
     "Side",
     "StockRules",
     "Suit",

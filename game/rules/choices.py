@@ -64,6 +64,22 @@ class Counters(Named):
     FIVES = (10, 10, 5, 5, 0, 0)
 
 
+class FirstLead(Named):
+    """What the declarer leads to the first trick (rules.md 7a)."""
+
+    ANY_CARD = "any card"
+    TRUMP = "trump"
+    TRUMP_ABOVE_MINIMUM = "trump, but at the lowest bid any card"
+
+
+class SetCost(Named):
+    """What a contract that is not made costs (rules.md 7a)."""
+
+    BID = "the bid"
+    TWICE_IF_PLAYED = "twice the bid, thrown in once"
+    BID_AND_MELD = "the bid and the own meld"
+
+
 class ThrowInRule(Named):
     """When the declarer may throw in the hand, before the first lead (rules.md 4e)."""
 

@@ -14,9 +14,10 @@ from typing import TypeVar
 from ..work import finish
 from .actions import Action, LaidCard, LayMeld, PlayCard
 from .cards import KINDS, Card, Hand, Rank, Suit, without
+from .groups import StockRules
 from .melds import Meld, MeldKind, MeldRow, meld_table
 from .refusals import Refusal
-from .ruleset import RuleSet, StockRules
+from .ruleset import RuleSet
 from .seating import Seat
 
 

@@ -67,6 +67,7 @@ if TYPE_CHECKING:
     from .phases.widow import Burying
     from .refusals import IllegalAction, Refusal
     from .scoring import (
+        cost_of_set,
         counting_meld,
         game_winner,
         keeps_meld,
@@ -81,12 +82,12 @@ if TYPE_CHECKING:
     from .sealing import CUT, cut_of, seal_of, sealed_seed, with_cut
     from .shuffle import ALGORITHM, deal_from_seed, deal_seed, first_dealer, seed_for_dealer, thinking_seed
     from .state import Holdings, Move, Observation, Phase, State, Step, contract_of, observe, trump_of
-    from .tricks import Trick, beats, best_index, play_refusal, seat_of, trick_points, winner
+    from .tricks import Trick, beats, best_index, lead_refusal, leads_trump, play_refusal, seat_of, trick_points, winner
 else:
     __getattr__ = lazy_names(
         __name__,
         {
-            "tricks": "Trick beats best_index play_refusal seat_of trick_points winner",
+            "tricks": "Trick beats best_index lead_refusal leads_trump play_refusal seat_of trick_points winner",
             "actions": "Action AskRedeal Bid BuryCards Call Deal GoOn LaidCard LayMeld NameTrump Pass PassCards "
             "PlayCard PlayOn ShootMoon TakeCard ThrowIn",
             "events": "AuctionWon CallMade CardDrawn CardPlayed CardsBuried CardsPassed CardsThrownTogether "
@@ -96,8 +97,8 @@ else:
             "facts": "Calls Contract DealResult Outcome Points Standing highest_bid",
             "refusals": "IllegalAction Refusal",
             "laying": "OpenCards Spread after_laying best_laying lay_refusal layings points_of seek_best_laying",
-            "scoring": "counting_meld game_winner keeps_meld played_scores settled shot_the_moon "
-            "side_melds side_trick_points thrown_in_scores trick_winners",
+            "scoring": "cost_of_set counting_meld game_winner keeps_meld played_scores settled "
+            "shot_the_moon side_melds side_trick_points thrown_in_scores trick_winners",
             "state": "Holdings Move Observation Phase State Step contract_of observe trump_of",
             "shuffle": "ALGORITHM deal_from_seed deal_seed first_dealer seed_for_dealer thinking_seed",
             "sealing": "CUT cut_of seal_of sealed_seed with_cut",
@@ -195,6 +196,7 @@ __all__ = [
     "bid_base",
     "contract_after",
     "contract_of",
+    "cost_of_set",
     "counting_meld",
     "cut_of",
     "deal_from_seed",
@@ -205,6 +207,8 @@ __all__ = [
     "keeps_meld",
     "lay_refusal",
     "layings",
+    "lead_refusal",
+    "leads_trump",
     "legal_actions",
     "new_game",
     "next_speaker",

@@ -2,20 +2,19 @@
 
 from .choices import BothOver, Counters, HeadRule, MeldKeeper, MeldValues, Scale, ThrowInRule, TrumpChoice
 from .deck import Deck
-from .ruleset import (
+from .groups import (
     AuctionRules,
     Dealing,
     EndRules,
     MeldRules,
     NamingRules,
     PassingRules,
-    RuleSet,
-    RuleSetError,
     ScoringRules,
     StockRules,
     TrickRules,
     WidowRules,
 )
+from .ruleset import RuleSet, RuleSetError
 from .seating import Seating
 
 CLASSIC = RuleSet(name="classic")

@@ -22,6 +22,7 @@ class Refusal(Named):
     MUST_TRUMP = "without the suit led, a trump must be played"
     MUST_BEAT = "a card that beats the best card so far must be played"
     MUST_OVERTRUMP = "a trump that beats the best trump so far must be played"
+    MUST_LEAD_TRUMP = "the declarer leads trump to the first trick"
     NOT_ON_TABLE = "that card does not lie on the table"
     NO_TRICK_WON = "melds are laid by the winner of a trick, before the next card is led"
     NOT_THAT_MELD = "these cards do not make that meld"

@@ -6,7 +6,7 @@ from operator import add, mul
 from typing import NamedTuple
 
 from .cards import Suit
-from .choices import BothOver, MeldKeeper, MoonFailure
+from .choices import BothOver, MeldKeeper, MoonFailure, SetCost
 from .facts import Contract, Outcome, Points
 from .melds import Meld, total_points
 from .ruleset import RuleSet
@@ -89,29 +89,49 @@ def played_scores(
     worth[bidders] += buried
     if scoring.tricks_too:
         worth = list(map(mul, worth, keeps))
-    counted, worth = tuple(worth), list(settled(bidders, contract.points, worth))
-    outcome = Outcome.MADE if worth[bidders] == counted[bidders] else Outcome.SET
+    counted, worth = tuple(worth), list(settled(rules, bidders, contract.points, worth, meld[bidders]))
+    outcome = Outcome.MADE if counted[bidders] >= contract.points else Outcome.SET
     if shot is not None:
         outcome = Outcome.MOON_MADE if shot else Outcome.MOON_FAILED
         if shot:
             worth[bidders] += rules.moon_points
-        elif scoring.moon_failure is MoonFailure.OPPONENTS_GET_IT:
-            worth = [points + rules.moon_points for points in worth]
-            worth[bidders] = 0
         else:
-            worth[bidders] = -contract.points
+            to_others = scoring.moon_failure is MoonFailure.OPPONENTS_GET_IT
+            worth = [points + (rules.moon_points if to_others else 0) for points in counted]
+            worth[bidders] = 0 if to_others else -contract.points
     return PlayedScores(outcome, kept, counted, tuple(worth))
 
 
-def settled(bidders: Side, points: int, worth: Sequence[int]) -> Points:
-    """Return the scores from each side's melds and tricks; a side that misses its contract loses it instead."""
-    return tuple(-points if side == bidders and each < points else each for side, each in enumerate(worth))
+def settled(rules: RuleSet, bidders: Side, points: int, worth: Sequence[int], laid: int) -> Points:
+    """Return the scores from each side's melds and tricks; a side that misses its contract loses it instead.
+
+    ``laid`` is what the declarer's side has melded, whether it counts or not.
+    """
+    if worth[bidders] >= points:
+        own, more = points if rules.scoring.only_the_bid else worth[bidders], 0
+    else:
+        own, more = -cost_of_set(rules, points, laid), points if rules.scoring.bid_to_defenders else 0
+    return tuple(own if side == bidders else each + more for side, each in enumerate(worth))
+
+
+def cost_of_set(rules: RuleSet, points: int, laid: int, played: bool = True) -> int:
+    """Return what a contract for so many points costs the declarer's side, which has melded ``laid``."""
+    match rules.scoring.set_cost:
+        case SetCost.BID:
+            return points
+        case SetCost.TWICE_IF_PLAYED:
+            return 2 * points if played else points
+        case SetCost.BID_AND_MELD:
+            return points + laid
 
 
 def thrown_in_scores(rules: RuleSet, contract: Contract, meld: Points) -> Points:
     """Return the scores of a deal thrown in: the other sides keep their meld (seed 003, Voluntarily going set)."""
-    bidders = rules.seating.side(contract.declarer)
-    return tuple(-contract.points if side == bidders else counting_meld(rules, laid) for side, laid in enumerate(meld))
+    bidders, points = rules.seating.side(contract.declarer), contract.points
+    cost, more = cost_of_set(rules, points, meld[bidders], played=False), 0
+    if rules.scoring.bid_to_defenders:
+        more = points
+    return tuple(-cost if side == bidders else counting_meld(rules, laid) + more for side, laid in enumerate(meld))
 
 
 def game_winner(rules: RuleSet, totals: Points, bidders: Side | None) -> Side | None:

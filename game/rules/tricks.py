@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 
 from .cards import Card, Hand, Suit
-from .choices import HeadRule
+from .choices import FirstLead, HeadRule
 from .refusals import Refusal
 from .ruleset import RuleSet
 from .seating import Seat
@@ -85,6 +85,23 @@ def play_refusal(rules: RuleSet, trump: Suit, trick: Trick, hand: Hand, card: Ca
         if rules.tricks.overtrump and not beats(card, best, trump) and _can_beat(hand, trump, best, trump):
             return Refusal.MUST_OVERTRUMP
     return None
+
+
+def lead_refusal(rules: RuleSet, points: int, trump: Suit, hand: Hand, card: Card) -> Refusal | None:
+    """Why the declarer of a contract for so many points may not lead a card of this hand to the first trick."""
+    plain = card.suit is not trump and trump in map(_suit, hand)
+    return Refusal.MUST_LEAD_TRUMP if plain and leads_trump(rules, points) else None
+
+
+def leads_trump(rules: RuleSet, points: int | None) -> bool:
+    """Whether the declarer leads trump to the first trick; None: of a contract above the lowest bid."""
+    match rules.tricks.first_lead:
+        case FirstLead.ANY_CARD:
+            return False
+        case FirstLead.TRUMP:
+            return True
+        case FirstLead.TRUMP_ABOVE_MINIMUM:
+            return points is None or points > rules.auction.minimum
 
 
 _suit = attrgetter("suit")

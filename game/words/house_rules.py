@@ -64,6 +64,12 @@ KEEPING = "Keeping a meld takes"
 KEEPING_POINTS = "Trick points that it takes"
 TRICKS_TOO = "Fewer count nothing"
 TRICKS_TOO_NOTE = "Clubs play so, with 20 units."
+SCORING = "Scoring"
+SET_COSTS = "A set costs"
+SET_COSTS_NOTE = "Twice in auction pinochle."
+SET_PAYS = "A set pays the others"
+ONLY_THE_BID = "Made scores the bid alone"
+ONLY_THE_BID_NOTE = "Whatever more melds and tricks bring."
 BEFORE_PLAY = "Before play"
 THROW_IN = "Throw in the hand"
 MOON = "Shooting the moon"
@@ -72,6 +78,7 @@ MOON_FAILS = "If the moon fails"
 TRICKS = "Tricks"
 MUST_BEAT = "Must beat the best card"
 MUST_OVERTRUMP = "Must overtrump"
+FIRST_LEAD = "The first lead"
 CARDS_COUNT = "Cards count"
 LAST_TRICK = "The last trick counts"
 SPARES = "A spare K or Q adds to a run"
@@ -108,6 +115,11 @@ def least_meld_note(teams: bool) -> str:
 def keeping_note(teams: bool) -> str:
     """What becomes of a meld that is not kept."""
     return "Else the team loses it." if teams else "Else the player loses it."
+
+
+def set_pays_note(teams: bool) -> str:
+    """What the others get of a contract that is not made."""
+    return "They get the bid besides, as in tournaments." if teams else "Each gets the bid besides, as in tournaments."
 
 
 def moon_for(points: int) -> str:

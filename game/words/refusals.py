@@ -26,6 +26,8 @@ def refusal_sentence(refusal: Refusal, view: Observation, card: Card | None = No
             best = view.trick.cards[best_index(view.trick.cards, trump_of(view))]
             verb = "beat" if refusal is Refusal.MUST_BEAT else "overtrump"
             return f"You must {verb} the {best.name}: you hold {_instead(view)}"
+        case Refusal.MUST_LEAD_TRUMP:
+            return f"The declarer must lead trump to the first trick: you hold {_instead(view)}"
         case Refusal.NOT_YOUR_TURN:
             return "It is not your turn yet"
         case Refusal.WRONG_COUNT:

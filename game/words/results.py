@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..rules import MeldKeeper, MoonFailure, RuleSet, Side
-from ..rules.play import DealResult, Outcome, Points, contract_of, counting_meld, keeps_meld
+from ..rules import MeldKeeper, MoonFailure, RuleSet, SetCost, Side
+from ..rules.play import DealResult, Outcome, Points, contract_of, cost_of_set, counting_meld, keeps_meld
 from .deals import points_line
 from .lists import listed
 from .names import Names, points_text, suit_name
@@ -87,21 +87,14 @@ def _contract_reasons(result: DealResult, names: Names, rules: RuleSet) -> list[
     """What became of the contract."""
     bidders = names.seating.side(contract_of(result).declarer)
     points, moon = contract_of(result).points, rules.moon_points
-    reached = result.counted[bidders]
     match result.outcome:
         case Outcome.MADE | Outcome.SET:
-            return [_reached(names, bidders, reached, points)]
+            return [_reached(result, names, rules), *_gained(result, names, rules)]
         case Outcome.THROWN_IN:
-            return [
-                names.tell_side(
-                    bidders,
-                    "{side} lose the bid of {points}; no card was played.",
-                    "{side} loses the bid of {points}; no card was played.",
-                    points=points,
-                )
-            ]
+            return [_thrown_in(result, names, rules), *_gained(result, names, rules)]
         case Outcome.MOON_MADE:
-            return [_reached(names, bidders, reached, points), f"Every trick was taken: {moon} on top of that."]
+            taken = f"Every trick was taken: {moon} on top of that."
+            return [_reached(result, names, rules), taken, *_gained(result, names, rules)]
         case Outcome.MOON_FAILED if rules.scoring.moon_failure is MoonFailure.OPPONENTS_GET_IT:
             return [_moon_to_others(names, bidders, moon)]
     return [
@@ -115,17 +108,59 @@ def _contract_reasons(result: DealResult, names: Names, rules: RuleSet) -> list[
     ]
 
 
-def _reached(names: Names, side: Side, reached: int, points: int) -> str:
+def _reached(result: DealResult, names: Names, rules: RuleSet) -> str:
     """How far a side came with its contract."""
+    contract = contract_of(result)
+    side, points = names.seating.side(contract.declarer), contract.points
+    reached, laid = result.counted[side], result.meld[side]
     if reached >= points:
-        return f"{names.short_side(side)} needed {points} and reached {reached}."
-    return names.tell_side(
-        side,
+        only = " The bid alone is scored." if rules.scoring.only_the_bid and reached > points else ""
+        return f"{names.short_side(side)} needed {points} and reached {reached}.{only}"
+    we, they = _SET[rules.scoring.set_cost if laid else _WITHOUT_MELD[rules.scoring.set_cost]]
+    return names.tell_side(side, we, they, reached=reached, points=points, laid=laid)
+
+
+_SET = {
+    SetCost.BID: (
         "{side} reached {reached} of {points} and lose the bid.",
         "{side} reached {reached} of {points} and loses the bid.",
-        reached=reached,
-        points=points,
-    )
+    ),
+    SetCost.TWICE_IF_PLAYED: (
+        "{side} reached {reached} of {points} and lose twice the bid.",
+        "{side} reached {reached} of {points} and loses twice the bid.",
+    ),
+    SetCost.BID_AND_MELD: (
+        "{side} reached {reached} of {points} and lose the bid and the meld of {laid}.",
+        "{side} reached {reached} of {points} and loses the bid and the meld of {laid}.",
+    ),
+}
+"""What a contract costs that was played and not made: of several, and of one."""
+_WITHOUT_MELD = {cost: SetCost.BID if cost is SetCost.BID_AND_MELD else cost for cost in SetCost}
+
+
+def _thrown_in(result: DealResult, names: Names, rules: RuleSet) -> str:
+    """What a hand costs that was thrown in."""
+    contract = contract_of(result)
+    side = names.seating.side(contract.declarer)
+    laid = result.meld[side]
+    we = "{side} lose the bid of {points}; no card was played."
+    they = "{side} loses the bid of {points}; no card was played."
+    if laid and rules.scoring.set_cost is SetCost.BID_AND_MELD:
+        we = "{side} lose the bid of {points} and the meld of {laid}; no card was played."
+        they = "{side} loses the bid of {points} and the meld of {laid}; no card was played."
+    return names.tell_side(side, we, they, points=contract.points, laid=laid)
+
+
+def _gained(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
+    """What the defenders get of a contract that is not made."""
+    contract = contract_of(result)
+    reached = result.counted[names.seating.side(contract.declarer)]
+    lost = result.outcome is Outcome.THROWN_IN or reached < contract.points
+    if not lost or not rules.scoring.bid_to_defenders:
+        return []
+    if len(names.sides) == 2:
+        return [f"The other side gets {contract.points} besides."]
+    return [f"Each of the others gets {contract.points} besides."]
 
 
 def _moon_to_others(names: Names, side: Side, moon: int) -> str:
@@ -187,11 +222,17 @@ def _need(rules: RuleSet, promised: int, meld: int, taken: int, buried: int, won
     return "a counter" if points == 1 else f"{points - taken} in tricks"
 
 
-def throwing_in(rules: RuleSet, bid: int) -> str:
-    """What it costs to throw in a hand."""
-    if rules.defenders_meld:
-        return f"You lose {bid} points and the others keep their meld. No card is played."
-    return f"You lose {bid} points and the others score nothing. No card is played."
+def throwing_in(rules: RuleSet, bid: int, laid: int) -> str:
+    """What it costs to throw in a hand, with so much melded."""
+    cost = cost_of_set(rules, bid, laid, played=False)
+    match rules.defenders_meld, rules.scoring.bid_to_defenders:
+        case True, False:
+            return f"You lose {cost} points and the others keep their meld. No card is played."
+        case True, True:
+            return f"You lose {cost} points and the others keep their meld and get {bid} besides. No card is played."
+        case False, True:
+            return f"You lose {cost} points and the others get {bid}. No card is played."
+    return f"You lose {cost} points and the others score nothing. No card is played."
 
 
 def outcome_word(result: DealResult, short: bool = False) -> str:

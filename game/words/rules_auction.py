@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..rules import (
     AuctionForm,
     BothOver,
+    FirstLead,
     MeldKeeper,
     MeldValues,
     Misdeal,
@@ -15,10 +17,12 @@ from ..rules import (
     RuleSet,
     Scale,
     Seat,
+    SetCost,
     ThrowInRule,
     TrumpChoice,
     WidowRules,
 )
+from ..rules.play import cost_of_set
 from .misdeals import misdeal_words
 from .names import capital, card_count
 from .rules_blocks import Paragraph, Section
@@ -48,6 +52,20 @@ class _Parties:
         if rules.seating.partner(Seat.NORTH) is None:
             return cls("player", "the declarer", "you")
         return cls("team", "the declarer’s team", "your team")
+
+
+class _Cost(NamedTuple):
+    """What a set costs, in words."""
+
+    played: str
+    thrown_in: str
+
+
+_COSTS = {
+    SetCost.BID: _Cost("the points of its bid", "the points of the bid"),
+    SetCost.TWICE_IF_PLAYED: _Cost("twice the points of its bid", "the points of the bid once"),
+    SetCost.BID_AND_MELD: _Cost("the points of its bid and of its meld", "the points of the bid and of the meld"),
+}
 
 
 def auction_pages(rules: RuleSet) -> tuple[Section, ...]:
@@ -279,7 +297,11 @@ def _doubles(rules: RuleSet) -> str:
 def _before_the_lead(rules: RuleSet) -> Section:
     who = _Parties.of(rules)
     kept = "keep their meld" if rules.defenders_meld else "score nothing"
-    lost = f"{capital(who.declarers)} then loses the points of the bid, the defenders {kept}, and the next deal begins."
+    if rules.scoring.bid_to_defenders:
+        kept = "keep their meld and get" if rules.defenders_meld else "get"
+        kept = f"{kept} the points of the bid{'' if who.side == 'team' else ' each'}"
+    cost = _COSTS[rules.scoring.set_cost].thrown_in
+    lost = f"{capital(who.declarers)} then loses {cost}, the defenders {kept}, and the next deal begins."
     if rules.scoring.throw_in is ThrowInRule.ALWAYS:
         thrown_in = [Paragraph(f"After the melds the declarer may throw in the hand, whatever it is worth. {lost}")]
     else:
@@ -345,13 +367,23 @@ def _tricks(rules: RuleSet) -> Section:
     return Section(
         "Playing a trick",
         (
-            Paragraph(
-                "The declarer leads any card to the first trick, and the winner of each trick leads to the next. "
-                + HIGHEST_WINS
-            ),
+            Paragraph(f"{_first_lead(rules)} {HIGHEST_WINS}"),
             *duties(rules),
         ),
     )
+
+
+def _first_lead(rules: RuleSet) -> str:
+    """What the declarer leads, and who leads after."""
+    match rules.tricks.first_lead:
+        case FirstLead.ANY_CARD:
+            return "The declarer leads any card to the first trick, and the winner of each trick leads to the next."
+        case FirstLead.TRUMP:
+            any_card = ""
+        case FirstLead.TRUMP_ABOVE_MINIMUM:
+            any_card = f"; with a contract for no more than {rules.auction.minimum} it may be any card"
+    led = "The declarer leads a trump to the first trick, or any card without one"
+    return f"{led}{any_card}. The winner of each trick leads to the next."
 
 
 def _scoring(rules: RuleSet) -> Section:
@@ -367,16 +399,22 @@ def _scoring(rules: RuleSet) -> Section:
     if rules.melds.least <= 6 * unit and "scoring.tricks_too" in rules.idle:  # one trick point keeps every meld
         made = f"A bid of {bid} with {meld} in meld is made with {bid - meld} trick points or more"
         among = ", buried counters among them" if buried else ""
-        example = [Paragraph(f"{made}{among}. With fewer the {who.side} scores −{bid}.", example=True)]
+        cost = cost_of_set(rules, bid, meld)
+        example = [Paragraph(f"{made}{among}. With fewer the {who.side} scores −{cost}.", example=True)]
+    scored = "the bid is scored, whatever more there is" if rules.scoring.only_the_bid else "all of it is scored"
+    besides = ""
+    if rules.scoring.bid_to_defenders:
+        gets = "they get" if who.side == "team" else "each of them gets"
+        besides = f" If the contract is not made, {gets} the points of the bid besides."
     return Section(
         "Scoring the deal",
         (
             Paragraph(
-                f"{capital(who.declarers)} adds {added}. If these reach the bid, the contract is made and all of it is "
-                f"scored. If not, the {who.side} is set: it loses the points of its bid and scores nothing else."
+                f"{capital(who.declarers)} adds {added}. If these reach the bid, the contract is made and {scored}. If "
+                f"not, the {who.side} is set: it loses {_COSTS[rules.scoring.set_cost].played} and scores nothing else."
             ),
             *example,
-            Paragraph(f"The defenders score {their}{each}. A total may fall below zero."),
+            Paragraph(f"The defenders score {their}{each}.{besides} A total may fall below zero."),
             Paragraph(_saving(rules, who)),
         ),
     )

@@ -6,18 +6,37 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.bots.knowledge import knowledge
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.reference import exchange, play_out
 from game.bots.lanes.simulator import Position, deal_playouts
 from game.bots.policy.play import Policy
-from game.rules import MeldKeeper, RuleSet, Suit, meld_total
-from game.rules.play import Contract, Trick, played_scores, trick_points, winner
+from game.bots.pricing.forecast import DealResults
+from game.bots.pricing.scores import Values, lead_in_points
+from game.rules import FirstLead, MeldKeeper, RuleSet, Seat, SetCost, Suit, meld_total
+from game.rules.play import (
+    Contract,
+    Holdings,
+    Standing,
+    State,
+    Trick,
+    TrickPlay,
+    deal_from_seed,
+    new_game,
+    observe,
+    played_scores,
+    settled,
+    trick_points,
+    winner,
+)
 from game.rules.presets import CLASSIC, DOUBLE_DECK, THREE_HANDED
+from game.rules.text import parse_card
 from game.work import finish
 from tests.bots.test_simulator import shuffled_deals
 from tests.strategies import GAMES, rule_sets
 
 BIDDING = [rules for rules in GAMES if rules.stock is None]
+NORTH = Seat.NORTH
 TRICK_KEEPS = {"meld_keeper": MeldKeeper.TRICK}
 
 
@@ -28,7 +47,7 @@ def compare(rules: RuleSet, seed: int, lanes: int = 3) -> None:
     dealt = shuffled_deals(rng, lanes, rules)
     result = finish(deal_playouts(rules, Deals.from_hands(dealt, rules.deck.copies), declarer, trump))
     side = rules.seating.side
-    position = Position(trump, side(declarer), Trick(declarer), rules.dealing.hand_size)
+    position = Position.before_play(rules, trump, declarer)
     for lane, hands in enumerate(dealt):
         after = exchange(Policy.STANDARD, rules, hands, declarer, trump)
         played = play_out(Policy.STANDARD, rules, after, position)
@@ -42,7 +61,12 @@ def compare(rules: RuleSet, seed: int, lanes: int = 3) -> None:
         buried = trick_points(rules, after[size]) if rules.widow is not None else 0
         won = tuple(one in takers for one in range(len(rules.sides)))
         came_to = played_scores(rules, Contract(declarer, 1), laid, played.points, None, buried, won)
-        assert tuple(result.worth(0, one)[lane] for one in range(len(rules.sides))) == came_to.counted
+        sides = len(rules.sides)
+        assert tuple(result.worth(0, one)[lane] for one in range(sides)) == came_to.counted
+        outcome = DealResults.of(declarer, result).outcomes[lane]
+        for bid in (rules.auction.minimum, came_to.counted[side(declarer)], came_to.counted[side(declarer)] + 1):
+            scores = played_scores(rules, Contract(declarer, bid), laid, played.points, None, buried, won).scores
+            assert settled(rules, side(declarer), bid, outcome[:sides], sum(outcome[sides:])) == scores
 
 
 @given(rule_sets(BIDDING), st.integers(0, 10**6))
@@ -63,3 +87,40 @@ def test_what_counts_in_lanes_is_what_the_rules_count(rules: RuleSet, seed: int)
 )
 def test_what_keeps_a_meld_keeps_it_in_lanes(rules: RuleSet) -> None:
     compare(rules, 7, 30)
+
+
+@pytest.mark.parametrize("game", [CLASSIC, THREE_HANDED, DOUBLE_DECK], ids=lambda rules: rules.name)
+@pytest.mark.parametrize("lead", [FirstLead.TRUMP, FirstLead.TRUMP_ABOVE_MINIMUM])
+def test_the_first_lead_is_trump_in_lanes(game: RuleSet, lead: FirstLead) -> None:
+    compare(game.changed(tricks={"first_lead": lead}), 8, 30)
+
+
+def test_at_the_lowest_bid_the_first_lead_of_imagined_deals_may_be_any_card() -> None:
+    rules = CLASSIC.changed(tricks={"first_lead": FirstLead.TRUMP_ABOVE_MINIMUM})
+    lowest, more = (Position.before_play(rules, Suit.CLUBS, rules.seats[0], bid).trump_first for bid in (250, 260))
+
+    assert (lowest, more) == (False, True)
+
+
+@pytest.mark.parametrize("lead", FirstLead)
+def test_who_led_a_plain_card_has_no_trump_if_it_had_to_be_led(lead: FirstLead) -> None:
+    rules = CLASSIC.changed(tricks={"first_lead": lead})
+    hands = deal_from_seed(rules, "tea", 1).hands
+    phase = TrickPlay((), Contract(NORTH, 300), Suit.SPADES, ((),) * 4, False, Trick(NORTH, (parse_card("9H"),)))
+    held = (hands[0][1:], *hands[1:])
+    view = observe(State(rules, Standing(Seat.WEST, (0, 0), 1), Holdings(held), phase), Seat.EAST)
+
+    assert (parse_card("AS") in knowledge(view).barred[NORTH]) == (lead is not FirstLead.ANY_CARD)
+
+
+@pytest.mark.parametrize(
+    ("cost", "lead"), [(SetCost.BID, -390), (SetCost.TWICE_IF_PLAYED, -690), (SetCost.BID_AND_MELD, -450)]
+)
+def test_the_price_of_a_bid_tells_what_a_set_costs(cost: SetCost, lead: int) -> None:
+    rules = CLASSIC.changed(scoring={"set_cost": cost})
+    view = observe(new_game(rules, Seat.WEST), NORTH)
+    value = lead_in_points(0)
+
+    outcome = (260, 90, 60) if cost is SetCost.BID_AND_MELD else (260, 90)
+    assert Values(view, NORTH, 300, (value, value))[outcome] == (lead, lead)
+    assert Values(view, NORTH, 250, (value, value))[outcome] == (170, 170)

@@ -4,22 +4,28 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules import Meld, MeldKeeper, MeldKind, Misdeal, RuleSet, Seat, Suit
+from game.rules import FirstLead, Meld, MeldKeeper, MeldKind, Misdeal, Moon, RuleSet, Seat, SetCost, Suit
 from game.rules.play import (
     AskRedeal,
     BeforePlay,
     Contract,
+    Holdings,
+    Outcome,
+    PlayCard,
     Points,
     State,
     Trick,
+    TrickPlay,
+    apply,
     legal_actions,
     played_scores,
     points_in_reach,
     thrown_in_scores,
+    to_act,
     trick_winners,
 )
-from game.rules.presets import CLASSIC, DOUBLE_DECK
-from game.rules.text import parse_card
+from game.rules.presets import CLASSIC, DOUBLE_DECK, THREE_HANDED
+from game.rules.text import format_action, parse_card, parse_hand
 from game.store.formats import HOUSE_RULES, MATCH, upgrade
 from tests.rules.test_auction import FIVE_NINES, dealt
 from tests.rules.test_scoring import last_trick, scored
@@ -93,6 +99,86 @@ def before_play(rules: RuleSet, meld: int) -> State:
     state = last_trick(CLASSIC, bid=50, tricks=6, counters=12)
     melds = ((Meld(MeldKind.RUN, (), meld),), (), (), ())
     return replace(state, rules=rules, phase=BeforePlay((), Contract(NORTH, 50), Suit.SPADES, melds))
+
+
+# What a contract brings and costs.
+
+
+@pytest.mark.parametrize(
+    ("cost", "played", "thrown_in"),
+    [
+        (SetCost.BID, -300, -300),
+        (SetCost.TWICE_IF_PLAYED, -600, -300),  # 7a: "twice the bid where the deal was played on", the double bete
+        (SetCost.BID_AND_MELD, -360, -360),  # 7a: "bid and own meld"
+    ],
+)
+def test_what_a_set_costs(cost: SetCost, played: int, thrown_in: int) -> None:
+    rules = CLASSIC.changed(scoring={"set_cost": cost})
+
+    assert scores(rules, 300, (60, 40), (200, 50)) == (played, 90)
+    assert scores(rules, 260, (60, 40), (200, 50)) == (260, 90)
+    assert thrown_in_scores(rules, Contract(NORTH, 300), (60, 40)) == (thrown_in, 40)
+
+
+def test_a_set_may_pay_the_others_the_bid() -> None:
+    # 7a: "set: what the others get besides: the bid", where it is played and where it is thrown in
+    rules = CLASSIC.changed(scoring={"bid_to_defenders": True})
+    three = THREE_HANDED.changed(scoring={"bid_to_defenders": True})
+
+    assert scores(rules, 300, (60, 40), (200, 50)) == (-300, 390)
+    assert scores(rules, 250, (60, 40), (200, 50)) == (260, 90)
+    assert thrown_in_scores(rules, Contract(NORTH, 300), (60, 40)) == (-300, 340)
+    assert scores(three, 300, (60, 40, 0), (150, 50, 50)) == (-300, 390, 350)
+
+
+def test_a_failed_moon_pays_no_bid_besides() -> None:
+    rules = CLASSIC.changed(scoring={"bid_to_defenders": True, "moon": Moon.THOUSAND})
+    contract = Contract(NORTH, 300)
+
+    assert played_scores(rules, contract, (0, 40), (200, 50), shot=False).scores == (0, 1090)
+
+
+def test_a_contract_that_is_made_may_score_the_bid_alone() -> None:
+    # 7a: "made: what is scored: the bid only"
+    rules = CLASSIC.changed(scoring={"only_the_bid": True, "moon": Moon.THOUSAND})
+    made = played_scores(rules, Contract(NORTH, 250), (60, 40), (200, 50))
+
+    assert (made.outcome, made.counted, made.scores) == (Outcome.MADE, (260, 90), (250, 90))
+    assert scores(rules, 270, (60, 40), (200, 50)) == (-270, 90)
+    assert played_scores(rules, Contract(NORTH, 250), (60, 40), (250, 0), shot=True).scores == (1250, 0)
+
+
+# The first lead.
+
+
+@pytest.mark.parametrize(
+    ("lead", "bid", "plain"),
+    [
+        (FirstLead.ANY_CARD, 300, True),
+        (FirstLead.TRUMP, 250, False),
+        (FirstLead.TRUMP, 300, False),
+        (FirstLead.TRUMP_ABOVE_MINIMUM, 250, True),  # 7a: "trump unless the contract is the lowest bid"
+        (FirstLead.TRUMP_ABOVE_MINIMUM, 260, False),
+    ],
+)
+def test_the_first_lead(lead: FirstLead, bid: int, plain: bool) -> None:
+    rules = CLASSIC.changed(tricks={"first_lead": lead})
+    state = first_lead(rules, bid, "AH KS 9S")
+
+    assert [format_action(action) for action in legal_actions(state)] == (["AH"] if plain else []) + ["9S", "KS"]
+    after = apply(state, NORTH, PlayCard(parse_card("9S"))).state
+    later = replace(state, phase=replace(state.phase, tricks=(Trick(NORTH, parse_hand("9C 9C TC TC")),)))
+    assert to_act(after) is Seat.EAST
+    assert len(list(legal_actions(later))) == 3, "only the first lead is meant"
+    assert len(list(legal_actions(first_lead(rules, bid, "AH KC")))) == 2, "without a trump any card"
+
+
+def first_lead(rules: RuleSet, bid: int, hand: str) -> State:
+    """A table where North is about to lead with this hand, spades being trump."""
+    state = last_trick(CLASSIC, bid=bid, tricks=6, counters=12)
+    hands = (parse_hand(hand), *state.cards.hands[1:])
+    phase = TrickPlay((), Contract(NORTH, bid), Suit.SPADES, ((),) * 4, False, Trick(NORTH))
+    return replace(state, rules=rules, cards=Holdings(hands), phase=phase)
 
 
 # Misdeals.

@@ -9,6 +9,7 @@ from itertools import islice, pairwise
 from game.rules import (
     BothOver,
     Counters,
+    FirstLead,
     Meld,
     MeldKeeper,
     MeldKind,
@@ -18,6 +19,7 @@ from game.rules import (
     MoonFailure,
     NobodyBids,
     Scale,
+    SetCost,
     ThrowInRule,
     TrumpChoice,
     best_melds,
@@ -503,7 +505,7 @@ def may_be_thrown_in(g: Played, bid: int, meld: int) -> bool:
 def loses_all_the_same(g: Played, reach: int) -> bool:
     outcome, own, _ = g.score(reach + 1, reach - g.rules.trick_total, g.rules.trick_total)
     played_on = g.score(reach + 1, 0, g.unit, max(3 * g.unit, g.saving))[2]
-    return outcome is Outcome.SET and own == -reach - 1 and played_on > g.thrown_in(reach + 1, 0)[1]
+    return outcome is Outcome.SET and own <= -reach - 1 and played_on > g.thrown_in(reach + 1, 0)[1]
 
 
 for side, when in SIDES:
@@ -519,9 +521,7 @@ for what, when in (("every trick point", A_POINT), ("every trick", A_TRICK), ("#
     claim(
         f"{TRIED}, or play on and try to keep the defenders from {what}, and so from their meld.",
         EXAMPLE & ALL_MELD & when,
-        lambda g, reach, points=1: (
-            points == g.saving and g.score(reach, 0, g.rules.trick_total, 0, theirs=60 * g.unit)[2] == 0
-        ),
+        lambda g, reach, points=1: points == g.saving and g.score(0, 0, reach, 0, theirs=60 * g.unit)[2] == 0,
     )
 claim(
     f"{TRIED}; playing on loses the bid all the same and gives the defenders trick points.",
@@ -540,14 +540,39 @@ claim(
 )
 
 
-def thrown_in(theirs: int) -> Check:
-    return lambda g: g.thrown_in(300, theirs and max(theirs, g.least)) == (-300, theirs and max(theirs, g.least))
+def set_costs(cost: SetCost) -> When:
+    return BIDS & When(lambda g: g.rules.scoring.set_cost is cost)
 
 
-for who, when in DECLARERS:
-    lost = f"{who[:1].upper()}{who[1:]} then loses the points of the bid, the defenders"
-    claim(f"{lost} keep their meld, and the next deal begins.", when & ALL_MELD, thrown_in(20))
-    claim(f"{lost} score nothing, and the next deal begins.", when & ~ALL_MELD, thrown_in(0))
+PAYS = BIDS & When(lambda g: g.thrown_in(300, 0)[1] > 0)
+ONLY_BID = BIDS & When(lambda g: g.rules.scoring.only_the_bid)
+
+
+def thrown_in(theirs: int, cost: int, pays: int) -> Check:
+    def check(g: Played) -> bool:
+        meld = theirs and max(theirs, g.least)
+        return g.thrown_in(300, meld, own=60) == (-cost, meld + pays)
+
+    return check
+
+
+AWAY = (
+    (SetCost.BID, "the points of the bid", 300),
+    (SetCost.TWICE_IF_PLAYED, "the points of the bid once", 300),
+    (SetCost.BID_AND_MELD, "the points of the bid and of the meld", 360),
+)
+"""What a contract for 300 costs that is thrown in, with a meld of 60."""
+for who, its in DECLARERS:
+    for cost, said, lose in AWAY:
+        lost, when = f"{who[:1].upper()}{who[1:]} then loses {said}, the defenders", its & set_costs(cost)
+        each = " each" if its is THREE else ""
+        for words, there, theirs, pays in (
+            ("keep their meld", ALL_MELD & ~PAYS, 20, 0),
+            ("score nothing", ~ALL_MELD & ~PAYS, 0, 0),
+            (f"keep their meld and get the points of the bid{each}", ALL_MELD & PAYS, 20, 300),
+            (f"get the points of the bid{each}", ~ALL_MELD & PAYS, 0, 300),
+        ):
+            claim(f"{lost} {words}, and the next deal begins.", when & there, thrown_in(theirs, lose, pays))
 
 MOON = BIDS & When(lambda g: g.rules.scoring.moon is not Moon.OFF)
 TO_OTHERS = MOON & When(lambda g: g.rules.scoring.moon_failure is MoonFailure.OPPONENTS_GET_IT)
@@ -600,7 +625,33 @@ BEATS_PLAIN = When(lambda g: g.play("QH", "AH {0}H", "{0}H") is Refusal.MUST_BEA
 BEATS_TRUMP = When(lambda g: g.play("QS", "AS {0}S", "{0}S") is Refusal.MUST_BEAT)
 OVERTRUMPS = When(lambda g: g.play("QH KS", "AS {0}S", "{0}S") is Refusal.MUST_OVERTRUMP)
 EVERY, TRUMP_LED = BEATS_PLAIN & BEATS_TRUMP, BEATS_TRUMP & ~BEATS_PLAIN
-claims(BIDS, "The declarer leads any card to the first trick, and the winner of each trick leads to the next.")
+LEADS = {lead: BIDS & When(lambda g, lead=lead: g.rules.tricks.first_lead is lead) for lead in FirstLead}  # type: ignore[misc]
+LED = "The declarer leads a trump to the first trick, or any card without one"
+
+
+def may_lead(*plain: bool) -> Check:
+    """Whether a plain card may be led before a trump, with a contract for the lowest bid and with one for more."""
+
+    def check(g: Played, most: int = 0) -> bool:
+        bids = [(most or g.openings[0]) + more for more in (0, 1)]
+        others = [g.may_lead(bid, *cards) for bid in bids for cards in (("AH KC", "AH"), ("AH KS", "KS"))]
+        return all(others) and tuple(g.may_lead(bid, "AH KS", "AH") for bid in bids) == plain
+
+    return check
+
+
+claim(
+    "The declarer leads any card to the first trick, and the winner of each trick leads to the next.",
+    LEADS[FirstLead.ANY_CARD],
+    may_lead(True, True),
+)
+claim(f"{LED}.", LEADS[FirstLead.TRUMP], may_lead(False, False))
+claim(
+    f"{LED}; with a contract for no more than # it may be any card.",
+    LEADS[FirstLead.TRUMP_ABOVE_MINIMUM],
+    may_lead(True, False),
+)
+claims(BIDS & ~LEADS[FirstLead.ANY_CARD], "The winner of each trick leads to the next.")
 claims(ALWAYS, "The highest trump wins the trick; without a trump, the highest card of the suit led.")
 claim(
     "Follow suit: if you hold a card of the suit led, play one.",
@@ -702,7 +753,22 @@ def is_made_with_buried(g: Played, bid: int, meld: int, need: int) -> bool:
 
 claims(TEAMS, "The declarer’s team adds meld and trick points.")
 claims(THREE, "The declarer adds meld, trick points and buried counters.")
-claims(BIDS, "If these reach the bid, the contract is made and all of it is scored.", "A total may fall below zero.")
+claims(BIDS, "A total may fall below zero.")
+MADE = "If these reach the bid, the contract is made and"
+
+
+def scores_of_bids(g: Played) -> list[int]:
+    """What a meld that counts and 250 trick points score for a bid of 60, less all of it, and for one of just that."""
+    meld = max(60, g.least)
+    return [g.score(bid, meld, 250)[1] - meld - 250 for bid in (60, meld + 250)]
+
+
+claim(f"{MADE} all of it is scored.", BIDS & ~ONLY_BID, lambda g: scores_of_bids(g) == [0, 0])
+claim(
+    f"{MADE} the bid is scored, whatever more there is.",
+    ONLY_BID,
+    lambda g: scores_of_bids(g) == [60 - max(60, g.least) - 250, 0],
+)
 MADE_WITH = "A bid of # with # in meld is made with # trick points or more"
 SIMPLY = When(lambda g: g.saving <= 1 and g.least <= 6 * g.unit)
 claim(f"{MADE_WITH}.", TEAMS & SIMPLY, is_made_with)
@@ -713,7 +779,7 @@ def saves(g: Played, points: int = 1) -> bool:
     """Whether so many trick points save a meld of the bidders, and of others, and one fewer do not."""
     bid = meld = 60 * g.unit
     own = [g.score(bid, meld, taken, 0)[0] for taken in (points, points - 1)]
-    others = [g.score(bid, meld, 0, taken, theirs=meld)[2] for taken in (points, points - 1)]
+    others = [g.score(0, meld, 0, taken, theirs=meld)[2] for taken in (points, points - 1)]
     return own == [Outcome.MADE, Outcome.SET] and others[0] == meld + points and others[1] in (0, points - 1)
 
 
@@ -725,16 +791,16 @@ def a_trick_saves(g: Played) -> bool:
 
 
 def scores_nothing_below(g: Played, points: int) -> bool:
-    return [g.score(60 * g.unit, 0, 0, taken)[2] for taken in (points - 1, points)] == [0, points]
+    return [g.score(0, 0, 0, taken)[2] for taken in (points - 1, points)] == [0, points]
 
 
 def lays_too_little_below(g: Played, points: int) -> bool:
-    return [g.thrown_in(300, laid)[1] for laid in (points - 1, points)] == [0, points]
+    return [g.thrown_in(0, laid)[1] for laid in (points - 1, points)] == [0, points]
 
 
 def needs_nothing(g: Played) -> bool:
     meld = 60 * g.unit
-    return [g.score(10, meld, 0, 50)[1], g.score(10, 60, 50, 0, theirs=meld)[2]] == [meld, meld]
+    return [g.score(meld, meld, 0, 50)[1], g.score(0, 60, 50, 0, theirs=meld)[2]] == [meld, meld]
 
 
 BY = (
@@ -743,16 +809,32 @@ BY = (
     ("# trick points", "takes fewer", "with fewer", MANY_POINTS, saves),
 )
 """What saves a meld, how others fall short of it, when, and what is to be seen then."""
+PLAYED = (
+    (SetCost.BID, "the points of its bid", 300),
+    (SetCost.TWICE_IF_PLAYED, "twice the points of its bid", 600),
+    (SetCost.BID_AND_MELD, "the points of its bid and of its meld", 360),
+)
+"""What a contract for 300 costs that is played, with a meld of 60."""
+
+
+def scores_with_fewer(g: Played, n: int) -> bool:
+    """What the lowest bid costs where it is not made; more than that is the meld, and there can be such a meld."""
+    bid = g.openings[0]
+    meld = n - bid if g.rules.scoring.set_cost is SetCost.BID_AND_MELD else 0
+    return g.score(bid, meld, bid - meld - 1, 1)[:2] == (Outcome.SET, -n) and g.can_meld(meld)
+
+
 LOST = "it is lost and does not count towards the bid either, so the contract is not made."
 for what, _, fewer, when, check in BY:
     claim(f"The declarer saves the meld with {what}: {fewer} {LOST}", when & ~ALL_MELD, check)
 for side, when in SIDES:
-    claim(
-        f"If not, the {side} is set: it loses the points of its bid and scores nothing else.",
-        when,
-        lambda g: g.score(300, 60, 100, 50)[:2] == (Outcome.SET, -300),
-    )
-    claim(f"With fewer the {side} scores −#.", when & SIMPLY, lambda g, n: g.score(n, 0, n - 1, 1)[1] == -n)
+    for cost, said, lose in PLAYED:
+        claim(
+            f"If not, the {side} is set: it loses {said} and scores nothing else.",
+            when & set_costs(cost),
+            lambda g, lose=lose: g.score(300, 60, 100, 50)[:2] == (Outcome.SET, -lose),  # type: ignore[misc]
+        )
+    claim(f"With fewer the {side} scores −#.", when & SIMPLY, scores_with_fewer)
     for what, fewer, _, saved, check in BY:
         words = f"A {side} saves its meld with {what}: a {side} that {fewer} loses its meld."
         claim(words, when & saved & ALL_MELD, check)
@@ -772,12 +854,15 @@ for who, when in DECLARERS:
         when & SAVES & ALL_MELD,
         f"What {who} loses so does not count towards the bid either, so the contract is not made.",
     )
+BESIDES = "If the contract is not made, {} the points of the bid besides."
+for gets, when in (("they get", TEAMS), ("each of them gets", THREE)):
+    claim(BESIDES.format(gets), when & PAYS, lambda g: g.score(300, 0, 0, 240)[2] == g.score(0, 0, 0, 240)[2] + 300)
 claims(BIDS & ~SAVES & ~ALL_MELD, "The declarer keeps the meld even without a trick point.")
 
 
 def defenders_score(g: Played) -> bool:
     taken, laid = max(30, g.saving), max(40, g.least)
-    return [g.score(10, 0, 50, taken, theirs=meld)[2] for meld in (laid, 0)] == [taken + laid, taken]
+    return [g.score(0, 0, 50, taken, theirs=meld)[2] for meld in (laid, 0)] == [taken + laid, taken]
 
 
 for each, when in (("", TEAMS), (", each for themselves", THREE)):

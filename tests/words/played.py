@@ -30,6 +30,7 @@ from game.rules.play import (
     deal_from_seed,
     first_dealer,
     lay_refusal,
+    lead_refusal,
     legal_actions,
     new_game,
     play_refusal,
@@ -218,18 +219,23 @@ class Played:
     def saving(self) -> int:
         """The fewest trick points that keep a meld of the defenders."""
         meld = 60 * self.unit
-        return next(taken for taken in range(1000) if self.score(10, 0, 50, taken, theirs=meld)[2] == meld + taken)
+        return next(taken for taken in range(1000) if self.score(0, 0, 50, taken, theirs=meld)[2] == meld + taken)
 
     @cached_property
     def least(self) -> int:
         """The least meld that counts; 0: any."""
-        first = next(laid for laid in range(1, 10_000) if self.thrown_in(300, laid)[1] == laid)
+        first = next(laid for laid in range(1, 10_000) if self.thrown_in(0, laid)[1] == laid)
         return first if first > 1 else 0
 
-    def thrown_in(self, bid: int, theirs: int) -> tuple[int, int]:
+    def thrown_in(self, bid: int, theirs: int, own: int = 0) -> tuple[int, int]:
         """Both scores of a hand that is thrown in."""
-        scores = thrown_in_scores(self.rules, Contract(Seat.NORTH, bid), (0, *(theirs,) * (len(self.rules.sides) - 1)))
+        melds = (own, *(theirs,) * (len(self.rules.sides) - 1))
+        scores = thrown_in_scores(self.rules, Contract(Seat.NORTH, bid), melds)
         return scores[0], scores[1]
+
+    def may_lead(self, bid: int, hand: str, card: str) -> bool:
+        """Whether the declarer of such a contract may lead a card to the first trick, spades being trump."""
+        return lead_refusal(self.rules, bid, Suit.SPADES, parse_hand(hand), parse_card(card)) is None
 
     def may(self, action: Action, bid: int, meld: int) -> bool:
         """Whether the declarer may do that before the play, with such a contract and meld."""

@@ -17,6 +17,7 @@ from game.cli.replay import tell
 from game.rules import (
     PRESETS,
     Card,
+    FirstLead,
     Meld,
     MeldKind,
     Moon,
@@ -333,7 +334,7 @@ def results_page(games: Sequence[Game]) -> Page:
                     log=" / ".join(line.strip() for line in tell([event], game.rules.seating, game.people, [])),
                 )
         if game.rules.stock is None:
-            page.add(game.name, "throwing in, asked", does=throwing_in(game.rules, 330))
+            page.add(game.name, "throwing in, asked", does=throwing_in(game.rules, 330, 60))
     return page
 
 
@@ -384,7 +385,9 @@ def _houses(rules: RuleSet) -> Iterator[RuleSet]:
     if rules.stock is not None:
         yield rules.changed(stock={"one_meld_a_turn": True})
     else:
-        yield rules.changed(auction={"nobody_bids": NobodyBids.ELDEST_MUST_OPEN})
+        yield rules.changed(
+            auction={"nobody_bids": NobodyBids.ELDEST_MUST_OPEN}, tricks={"first_lead": FirstLead.TRUMP}
+        )
 
 
 def _wrong(view: Observation, action: Action) -> Iterator[Action]:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules import MeldKeeper, Moon, MoonFailure, Seat, Seating, Suit, best_melds, preset
+from game.rules import MeldKeeper, Moon, MoonFailure, Seat, Seating, SetCost, Suit, best_melds, preset
 from game.rules.play import (
     AuctionWon,
     Bid,
@@ -212,6 +212,56 @@ def test_throwing_in_leaves_the_others_what_they_have() -> None:
     alone = preset("three-handed").changed(widow={"only_declarer_melds": True})
 
     assert (
-        throwing_in(preset("classic"), 330) == "You lose 330 points and the others keep their meld. No card is played."
+        throwing_in(preset("classic"), 330, 60)
+        == "You lose 330 points and the others keep their meld. No card is played."
     )
-    assert throwing_in(alone, 330) == "You lose 330 points and the others score nothing. No card is played."
+    assert throwing_in(alone, 330, 60) == "You lose 330 points and the others score nothing. No card is played."
+
+
+@pytest.mark.parametrize(
+    ("scoring", "outcome", "reached", "sentences"),
+    [
+        ({"set_cost": SetCost.TWICE_IF_PLAYED}, Outcome.SET, 290, ["They reached 290 of 300 and lose twice the bid."]),
+        (
+            {"set_cost": SetCost.BID_AND_MELD, "bid_to_defenders": True},
+            Outcome.SET,
+            290,
+            ["They reached 290 of 300 and lose the bid and the meld of 70.", "The other side gets 300 besides."],
+        ),
+        (
+            {"set_cost": SetCost.BID_AND_MELD, "bid_to_defenders": True},
+            Outcome.THROWN_IN,
+            70,
+            [
+                "They lose the bid of 300 and the meld of 70; no card was played.",
+                "The other side gets 300 besides.",
+            ],
+        ),
+        (
+            {"set_cost": SetCost.TWICE_IF_PLAYED},
+            Outcome.THROWN_IN,
+            70,
+            ["They lose the bid of 300; no card was played."],
+        ),
+        ({"only_the_bid": True}, Outcome.MADE, 310, ["They needed 300 and reached 310. The bid alone is scored."]),
+        ({"only_the_bid": True}, Outcome.MADE, 300, ["They needed 300 and reached 300."]),
+    ],
+)
+def test_what_a_contract_costs_and_brings_is_told(
+    scoring: dict[str, object], outcome: Outcome, reached: int, sentences: list[str]
+) -> None:
+    rules = preset("classic").changed(scoring=scoring)
+    contract, counted = Contract(Seat.EAST, 300), (60, reached)
+    taken = (10, reached - 70)
+    result = DealResult(1, Seat.NORTH, contract, Suit.CLUBS, outcome, (50, 70), taken, (True, True), counted, (0, 0))
+
+    assert reasons(result, NAMES, rules) == sentences
+
+
+def test_throwing_in_tells_what_it_costs_and_pays() -> None:
+    def told(scoring: dict[str, object]) -> str:
+        return throwing_in(preset("classic").changed(scoring=scoring), 330, 60).removesuffix(" No card is played.")
+
+    assert told({"set_cost": SetCost.TWICE_IF_PLAYED}) == "You lose 330 points and the others keep their meld."
+    assert told({"set_cost": SetCost.BID_AND_MELD}) == "You lose 390 points and the others keep their meld."
+    assert told({"bid_to_defenders": True}) == "You lose 330 points and the others keep their meld and get 330 besides."

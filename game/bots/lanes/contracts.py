@@ -10,7 +10,6 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from ...rules import RuleSet, Seat, Suit
-from ...rules.play import Trick
 from ..policy.play import Policy
 from .planes import Deals, Planes, joined, plane_from_bits, side_by_side
 from .simulator import Playouts, Position, exchanged, trick_playouts
@@ -55,7 +54,7 @@ def contract_playouts(
         melds.append(laid)
     played = side_by_side(dealt)
     yield
-    position = Position(_FIRST, rules.seating.side(_NORTH), Trick(_NORTH), rules.dealing.hand_size)
+    position = Position.before_play(rules, _FIRST, _NORTH)
     tricks = yield from trick_playouts(rules, played, position, (), policy)
     widths = [one.lanes for one in dealt]
     laid = tuple(joined(numbers, widths) for numbers in zip(*melds, strict=True))

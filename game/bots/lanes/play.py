@@ -13,11 +13,16 @@ from ..policy.play import Style
 from .table import FALLING, LOW, RISING, TableLanes
 
 
-def play_tricks(table: TableLanes, rules: RuleSet, tricks: int, role: int = 0) -> Generator[None, None, None]:
-    """Play ``tricks`` tricks to the end by policy; ``role`` is the first to act in the first of them."""
+def play_tricks(
+    table: TableLanes, rules: RuleSet, tricks: int, role: int = 0, trump_first: bool = False
+) -> Generator[None, None, None]:
+    """Play so many tricks to the end by policy; ``role`` is the first to act in the first of them.
+
+    ``trump_first`` says whether who leads to that one must lead trump.
+    """
     for left in range(tricks, 0, -1):
         if role == 0:
-            picks = lead(table)
+            picks = _lead_trump(table) if trump_first and left == tricks else lead(table)
             table.remove(0, picks)
             table.begin(picks)
             role = 1
@@ -44,6 +49,17 @@ def lead(table: TableLanes) -> list[int]:
         need = _pick_sure_plain(table, need, picks)
         need = _pick_plain(table, hand, need, RISING, picks)
     _pick_any(hand, need, RISING, picks)
+    return picks
+
+
+def _lead_trump(table: TableLanes) -> list[int]:
+    """What role 0 leads by policy where it has to lead trump, as far as it holds any."""
+    hand = table.hands[0]
+    trumps = table.mask & (hand[0] | hand[1] | hand[2] | hand[3] | hand[4] | hand[5])
+    closed = table.spread(trumps) ^ trumps
+    table.hands[0] = [held ^ (held & closed) for held in hand]
+    picks = lead(table)
+    table.hands[0] = hand
     return picks
 
 

@@ -67,12 +67,14 @@ def play_out(
     gone = [*played, *trick.cards]
     ruffed = [set(suits) for suits in position.ruffed]
     points = [0] * len(rules.sides)
-    cards = []
+    cards: list[tuple[Seat, Card]] = []
     for left in range(position.tricks_left, 0, -1):
         while len(trick.cards) < len(rules.seats):
             seat = seat_of(rules, trick, len(trick.cards))
             hand = rest[seat]
             options = tuple(card for card in hand if play_refusal(rules, trump, trick, hand, card) is None)
+            if position.trump_first and not cards:
+                options = tuple(card for card in hand if card.suit is trump) or options
             known = _situation(rules, position, trick, hand, gone, ruffed)
             card = first or choose_card(policy, known, options)
             first = None
@@ -83,9 +85,8 @@ def play_out(
             cards.append((seat, card))
             trick = Trick(trick.leader, (*trick.cards, card))
         taker = winner(rules, trick, trump)
-        points[rules.seating.side(taker)] += trick_points(rules, trick.cards) + (
-            rules.tricks.last_trick if left == 1 else 0
-        )
+        last = rules.tricks.last_trick if left == 1 else 0
+        points[rules.seating.side(taker)] += trick_points(rules, trick.cards) + last
         trick = Trick(taker)
     return Played(tuple(points), tuple(cards))
 

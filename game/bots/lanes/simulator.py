@@ -10,8 +10,8 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from ...rules import KINDS, Card, Hand, MeldKeeper, RuleSet, Seat, Side, Suit
-from ...rules.play import Observation, Trick, contract_of, counting_meld, keeps_meld, seat_of, trump_of
+from ...rules import KINDS, Card, Hand, MeldKeeper, RuleSet, Seat, SetCost, Side, Suit
+from ...rules.play import Observation, Trick, contract_of, counting_meld, keeps_meld, leads_trump, seat_of, trump_of
 from ..policy.passing import cards_given
 from ..policy.play import Policy
 from .meld import meld_units
@@ -37,6 +37,14 @@ class Position:
     """How many tricks are incomplete, this one included."""
     ruffed: tuple[frozenset[Suit], ...] = (frozenset(),) * 3
     """The plain suits that each side has trumped."""
+    trump_first: bool = False
+    """Whether the leader, before the first trick, must lead trump."""
+
+    @classmethod
+    def before_play(cls, rules: RuleSet, trump: Suit, declarer: Seat, points: int | None = None) -> "Position":
+        """The position before the first lead; ``points`` of the contract, None: more than the lowest bid."""
+        bidders, trump_first = rules.seating.side(declarer), leads_trump(rules, points)
+        return cls(trump, bidders, Trick(declarer), rules.dealing.hand_size, trump_first=trump_first)
 
     @classmethod
     def of(cls, view: Observation) -> "Position":
@@ -49,8 +57,10 @@ class Position:
                 if card.suit is trump and trick.cards[0].suit is not trump:
                     ruffed[rules.seating.side(seat_of(rules, trick, index))].add(trick.cards[0].suit)
         left = rules.dealing.hand_size - len(view.tricks)
-        bidders = rules.seating.side(contract_of(view).declarer)
-        return cls(trump, bidders, view.trick, left, tuple(map(frozenset, ruffed)))
+        declarer, points = contract_of(view).declarer, contract_of(view).points
+        bidders, first = rules.seating.side(declarer), not view.tricks and not view.trick.cards
+        trump_first = first and leads_trump(rules, points)
+        return cls(trump, bidders, view.trick, left, tuple(map(frozenset, ruffed)), trump_first)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +150,7 @@ def trick_playouts(
         table.remove(role, picks)
         table.put(role, picks)
         role += 1
-    yield from play_tricks(table, rules, position.tricks_left, role)
+    yield from play_tricks(table, rules, position.tricks_left, role, position.trump_first)
     numbers, none = tuple(map(tuple, table.numbers)), tuple(table.no_trick)
     return TrickResults(deals.lanes, times, table.unit, total, numbers, none, _buried_points(rules, deals))
 
@@ -196,6 +206,12 @@ class Playouts:
             found = list(map(operator.add, found, self.buried(candidate)))
         return found if keeps is None or not rules.scoring.tricks_too else list(map(operator.mul, found, keeps))
 
+    def laid(self, candidate: int) -> tuple[list[int], ...]:
+        """What the declarer's side lays down, lane by lane, where a set costs that too; else nothing."""
+        if self.rules.scoring.set_cost is not SetCost.BID_AND_MELD:
+            return ()
+        return (self.meld(candidate, self.rules.seating.side(self.declarer)),)
+
     def _keeps(self, candidate: int, side: Side, taken: list[int]) -> list[bool] | None:
         """Return whether the side keeps its meld, lane by lane; None: everywhere."""
         rules = self.rules
@@ -248,7 +264,7 @@ def deal_playouts(
     wide = deals.repeated(times)
     chosen = given(rules, deals.lanes, candidates) if candidates else None
     dealt, melds = yield from exchanged(rules, wide, declarer, trump, chosen, exchanges, policy)
-    position = Position(trump, rules.seating.side(declarer), Trick(declarer), rules.dealing.hand_size)
+    position = Position.before_play(rules, trump, declarer)
     tricks = yield from trick_playouts(rules, dealt, position, (), policy)
     return Playouts(rules, dealt, replace(tricks, lanes=deals.lanes, candidates=times), melds, declarer)
 

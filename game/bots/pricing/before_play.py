@@ -11,7 +11,6 @@ from ...rules.play import (
     Observation,
     ShootMoon,
     ThrowIn,
-    Trick,
     contract_of,
     side_melds,
     thrown_in_scores,
@@ -43,7 +42,7 @@ class WaysOn:
         view, rules = self._view, self._view.rules
         assert isinstance(view.phase, BeforePlay)
         imagined = yield from steps(self._model.sample(self._known, TRUMP_DEALS, rng), 0.0)
-        position = Position(trump_of(view), rules.seating.side(view.seat), Trick(view.seat), rules.dealing.hand_size)
+        position = Position.before_play(rules, trump_of(view), view.seat, contract_of(view).points)
         outcomes = yield from steps(trick_playouts(rules, imagined, position, (), self._model.policy), 0.5)
         weights = yield from steps(call_weights(view, imagined), 0.9)
         for paired, value in self._scales:

@@ -33,34 +33,38 @@ class DealResults:
     declarer: Seat
     worth: tuple[list[int], ...]
     """For each side its melds and trick points, which count against the bid, whatever the contract is worth."""
+    laid: tuple[list[int], ...] = ()
+    """One more list: what the declarer's side has melded. It is there only if a set costs that too."""
 
     @classmethod
     def of(cls, declarer: Seat, played: Playouts, candidate: int = 0) -> "DealResults":
         """Return the results of simulated deals, in which the declarer may sit elsewhere at the table."""
         worth = tuple(played.worth(candidate, side) for side in range(len(played.melds)))
-        return cls(played.declarer, worth).turned(played.rules, declarer)
+        return cls(played.declarer, worth, played.laid(candidate)).turned(played.rules, declarer)
 
     def part(self, start: int, lanes: int) -> "DealResults":
         """Return the results of some lanes."""
-        return DealResults(self.declarer, tuple(numbers[start : start + lanes] for numbers in self.worth))
+        worth, laid = (tuple(row[start : start + lanes] for row in rows) for rows in (self.worth, self.laid))
+        return DealResults(self.declarer, worth, laid)
 
     def turned(self, rules: RuleSet, declarer: Seat) -> "DealResults":
         """Return the same for another declarer at the table with the same cards."""
         side_of, sides = rules.seating.side, len(self.worth)
         turn = side_of(self.declarer) - side_of(declarer)
-        return DealResults(declarer, tuple(self.worth[(side + turn) % sides] for side in range(sides)))
+        return DealResults(declarer, tuple(self.worth[(side + turn) % sides] for side in range(sides)), self.laid)
 
     @classmethod
     def woven(cls, declarer: Seat, results: Mapping[Suit, "DealResults"], trumps: Sequence[Suit]) -> "DealResults":
         """Combine results for each suit, each only of the lanes in which it is trump, into those of all lanes."""
         left = {trump: iter(result.outcomes) for trump, result in results.items()}
-        worth = zip(*(next(left[trump]) for trump in trumps), strict=True)
-        return cls(declarer, tuple(map(list, worth)))
+        rows = tuple(map(list, zip(*(next(left[trump]) for trump in trumps), strict=True)))
+        sides = max(len(result.worth) for result in results.values())
+        return cls(declarer, rows[:sides], rows[sides:])
 
     @property
     def outcomes(self) -> list[DealOutcome]:
         """The worth of all sides in each deal."""
-        return list(zip(*self.worth, strict=True))
+        return list(zip(*self.worth, *self.laid, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +195,7 @@ def _played(
         worth.append(played.worth(0, side))
         yield 0.8
     results: dict[Seat, dict[Suit, DealResults]] = {declarer: {} for declarer in declarers}
-    whole, start = DealResults(played.declarer, tuple(worth)), 0
+    whole, start = DealResults(played.declarer, tuple(worth), played.laid(0)), 0
     for declarer, suit, dealt in contracts:
         results[declarer][suit] = whole.part(start, dealt.lanes).turned(rules, declarer)
         start += dealt.lanes

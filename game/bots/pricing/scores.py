@@ -21,7 +21,10 @@ from ..lanes.simulator import TrickResults
 from ..race import winning_chance
 
 DealOutcome = tuple[int, ...]
-"""The result of a deal, whatever the contract is worth: for each side its melds and trick points."""
+"""What a deal comes to, whatever the contract is for: for each side what counts, its melds and trick points.
+
+Where a set costs the own meld too, what the declarer's side has laid stands behind them.
+"""
 Value = Callable[[Points], float]
 """The value of a deal's scores, one for each side."""
 MatchValue = tuple[Value, ...]
@@ -56,15 +59,18 @@ class Values(dict[DealOutcome, tuple[float, float]]):
         self, view: Observation, declarer: Seat, points: int, values: MatchValue, beyond: Sequence[int] = (0,)
     ) -> None:
         super().__init__()
+        self._rules = view.rules
         self._bidders, self._points, self._beyond = view.rules.seating.side(declarer), points, beyond
         self._value = values[self._bidders]
         self._lead = lead_in_points(view.rules.seating.side(view.seat))
 
     def __missing__(self, outcome: DealOutcome) -> tuple[float, float]:
         value = lead = 0.0
+        laid = outcome[-1] if len(outcome) > len(self._rules.sides) else 0
         for more in self._beyond:
-            reached = (*outcome[: self._bidders], outcome[self._bidders] + more, *outcome[self._bidders + 1 :])
-            scores = settled(self._bidders, self._points, reached)
+            reached = list(outcome[: len(self._rules.sides)])
+            reached[self._bidders] += more
+            scores = settled(self._rules, self._bidders, self._points, reached, laid)
             value += self._value(scores) / len(self._beyond)
             lead += self._lead(scores) / len(self._beyond)
         found = self[outcome] = value, lead

@@ -13,7 +13,7 @@ from ..melds import Meld
 from ..refusals import Refusal
 from ..seating import Seat
 from ..state import Observation, Phase, PhaseStep, PublicTable, State, Then, trump_of
-from ..tricks import Trick, play_refusal, seat_of, trick_points, winner
+from ..tricks import Trick, lead_refusal, play_refusal, seat_of, trick_points, winner
 from .stock_play import laid_by, reaches_target
 
 
@@ -76,7 +76,10 @@ def refusal(view: Observation, action: Action) -> Refusal | None:
         why = phase.open.copy_refusal(view.seat, view.hand, action)
         if why is not None:
             return why
-    return play_refusal(view.rules, phase.trump, phase.trick, view.hand, action.card)
+    why = play_refusal(view.rules, phase.trump, phase.trick, view.hand, action.card)
+    if why is None and phase.contract is not None and not phase.tricks and not phase.trick.cards:
+        return lead_refusal(view.rules, phase.contract.points, phase.trump, view.hand, action.card)
+    return why
 
 
 def candidates(view: Observation) -> Iterator[Action]:

@@ -1,45 +1,26 @@
-"""The house-rules editor: every switch of a rule set, checked at once, saved under a name."""
+"""The house-rules editor: rule sets of one's own, checked at once and saved under a name."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from enum import Enum
-from typing import TypeVar
+from collections.abc import Callable, Sequence
 
 from ...plain import RULE_SETS, RULES_NAME
 from ...rules import (
     PRESETS,
-    AuctionForm,
-    BothOver,
-    Counters,
-    HeadRule,
-    MeldKeeper,
-    Misdeal,
-    Moon,
-    MoonFailure,
-    NobodyBids,
     RuleSet,
-    Scale,
-    ThrowInRule,
-    TrumpChoice,
 )
 from ...store.house_rules import all_rules, chosen_rules, house_rules, keep_house_rules
 from ...ui.widgets import Kind
 from ...words import house_rules as words
-from ...words.names import capital
 from ...words.rule_sets import rules_title
-from ...words.rules_shared import counters_in_words
 from ..base import Context, Pop, Push
 from ..destinations import ToRules
 from ..forms.dialog import Confirm
 from ..forms.form import Form
-from ..forms.rows import Button, Choice, Entry, Heading, Note, Row, Stepper, Switch
+from ..forms.rows import Button, Choice, Entry, Heading, Note, Row
 from .draft import Draft
 from .file import RulesFile
-
-E = TypeVar("E", bound=Enum)
-
-_SCALES = dict(zip((Scale.UNITS, Scale.HUNDREDS), words.SCALES, strict=True))
+from .switch_rows import SwitchRows
 
 
 class HouseRules(Form):
@@ -95,8 +76,8 @@ class HouseRules(Form):
 
     def _switches(self) -> list[Row]:
         """Return the switches of the current game, and the section for files."""
-        game = self._stock_game() if self.draft.has_stock else self._auction_game()
-        return [*self._whose(), *game, *self._tricks(), *self.file.rows()]
+        switches = SwitchRows(self.draft, self._change, self._climb)
+        return [*self._whose(), *switches.rows(), *self.file.rows()]
 
     def _whose(self) -> list[Row]:
         names = list(all_rules(self.ctx))
@@ -105,160 +86,15 @@ class HouseRules(Form):
             Heading(words.YOUR_OWN),
             Entry("name", words.NAME, self._name, self._set_name, RULES_NAME, words.NAME_SUCH_AS, self._name_note()),
             Choice("from", words.START_FROM, tuple(map(rules_title, names)), base, self._ask_start),
-            Heading(words.THE_MATCH),
-            self._choice("scale", words.POINTS_IN, Scale, _SCALES),
-            self._stepper("end.target", words.TARGET, words.TARGET_NOTE),
         ]
-
-    def _stock_game(self) -> list[Row]:
-        """Return the choices of play with a stock."""
-        unit = self.draft.unit
-        return [
-            self._switch("stock.ends_at_once", words.ENDS_AT_ONCE, words.ENDS_AT_ONCE_NOTE),
-            Heading(words.LAYING),
-            self._switch("stock.one_meld_a_turn", words.ONE_MELD, words.ONE_MELD_NOTE),
-            self._switch(
-                "stock.melds_in_last_phase", words.MELDS_STAY, words.MELDS_STAY_NOTE
-            ),
-            self._switch(
-                "stock.run_after_marriage_in_full", words.run_brings(15 * unit),
-                words.otherwise_more(11 * unit),
-            ),
-            self._switch(
-                "stock.double_after_pinochle_in_full", words.second_brings(30 * unit),
-                words.otherwise_more(26 * unit),
-            ),
-        ]  # fmt: skip
-
-    def _auction_game(self) -> list[Row]:
-        """Return the choices before the tricks in games with an auction."""
-        unit, teams = self.draft.unit, self.draft.has_teams
-        alone = [self._switch("widow.only_declarer_melds", words.ONLY_DECLARER)] if self.draft.has_widow else []
-        passing = [self._stepper("passing.count", words.PASSED)] if teams else []
-        return [
-            self._choice(
-                "end.both_over",
-                words.both_over(teams),
-                BothOver,
-                {BothOver.BIDDING_TEAM: words.bidding_side(teams)},
-                words.BOTH_OVER_NOTE,
-            ),
-            *self._misdeal(),
-            Heading(words.AUCTION),
-            *self._bids(),
-            *self._raise(),
-            self._choice("auction.form", words.CALLS_GO, AuctionForm, {AuctionForm.UNTIL_PASSED: words.UNTIL_PASSED}),
-            self._choice("auction.nobody_bids", words.NOBODY_BIDS, NobodyBids),
-            Heading(words.TRUMP_AND_PASSING if teams else words.TRUMP),
-            self._choice("naming.choice", words.TRUMP_MAY_BE, TrumpChoice),
-            *passing,
-            Heading(words.MELDS),
-            *alone,
-            *self._spares(),
-            self._stepper("melds.least", words.LEAST_MELD, words.least_meld_note(teams)),
-            *self._keeping(teams),
-            Heading(words.BEFORE_PLAY),
-            self._choice("scoring.throw_in", words.THROW_IN, ThrowInRule),
-            self._choice("scoring.moon", words.MOON, Moon, {moon: _moon(moon, unit) for moon in Moon}),
-            *self._moon_failure(),
-        ]
-
-    def _tricks(self) -> list[Row]:
-        """What may be played, and what it counts."""
-        overtrump = [] if self.draft.has_stock else [self._switch("tricks.overtrump", words.MUST_OVERTRUMP)]
-        return [
-            Heading(words.TRICKS),
-            self._choice("tricks.head_rule", words.MUST_BEAT, HeadRule),
-            *overtrump,
-            self._choice(
-                "tricks.counters",
-                words.CARDS_COUNT,
-                Counters,
-                {each: counters_in_words(each, self.draft["scale"]) for each in Counters},
-            ),
-            self._stepper("tricks.last_trick", words.LAST_TRICK),
-        ]
-
-    def _spares(self) -> list[Row]:
-        """Return whether spare cards make a run worth more, in games without triples."""
-        if self.draft.has_triples:
-            return []
-        return [self._switch("melds.run_with_spares", words.SPARES, words.SPARES_NOTE)]
-
-    def _keeping(self, teams: bool) -> list[Row]:
-        """What saves a meld, and from how many trick points on."""
-        note = words.keeping_note(teams)
-        rows: list[Row] = [self._choice("scoring.meld_keeper", words.KEEPING, MeldKeeper, note=note)]
-        if self.draft["scoring.meld_keeper"] is MeldKeeper.TRICK_POINTS:
-            rows.append(self._stepper("scoring.keeping_points", words.KEEPING_POINTS))
-            if self.draft["scoring.keeping_points"] > 1:
-                rows.append(self._switch("scoring.tricks_too", words.TRICKS_TOO, words.TRICKS_TOO_NOTE))
-        return rows
-
-    def _misdeal(self) -> list[Row]:
-        """Return what is a misdeal, as far as the deck allows."""
-        nines = (Misdeal.FIVE_NINES, Misdeal.SIX_NINES, Misdeal.NINES_WITHOUT_ACE)
-        kinds = [kind for kind in Misdeal if self.draft.has_nines or kind not in nines]
-        return [self._choice("dealing.misdeal", words.MISDEAL, kinds, note=words.MISDEAL_NOTE)]
-
-    def _bids(self) -> list[Row]:
-        """Return the first bid and the steps, and whether the steps become larger."""
-        draft = self.draft
-        rows: list[Row] = [
-            self._stepper("auction.minimum", words.MINIMUM),
-            self._stepper("auction.step", words.STEP, words.STEP_NOTE),
-            Switch("auction.climbs", words.CLIMBS, draft.climbs, self._climb),
-        ]
-        if draft.climbs:
-            rows += [
-                self._stepper("auction.later", words.LATER),
-                self._stepper("auction.later_step", words.LATER_STEP),
-            ]
-        return rows
 
     def _climb(self, on: bool) -> None:
         self.draft = self.draft.climbing(on)
         self._touched = "auction.climbs"
         self._tell_refusal()
 
-    def _moon_failure(self) -> list[Row]:
-        """Return the cost of a failed moon, if there is the moon."""
-        if self.draft["scoring.moon"] is Moon.OFF:
-            return []
-        return [self._choice("scoring.moon_failure", words.MOON_FAILS, MoonFailure)]
-
     def _name_note(self) -> str:
         return "" if not self.refusal or self.draft.refusal else self.refusal
-
-    def _choice(
-        self, name: str, label: str, kind: Iterable[E], told: Mapping[E, str] | None = None, note: str = ""
-    ) -> Choice:
-        members = list(kind)
-        texts = tuple((told or {}).get(member) or capital(str(member.value)) for member in members)
-        chosen = members.index(self.draft[name])
-        return Choice(name, label, texts, chosen, lambda number: self._change(name, members[number]), note)
-
-    def _switch(self, name: str, label: str, note: str = "") -> Switch:
-        return Switch(name, label, self.draft[name], lambda on: self._change(name, on), note)
-
-    def _stepper(self, name: str, label: str, note: str = "") -> Stepper:
-        lower, higher = (self._to(name, value) for value in (self.draft.lower(name), self.draft.higher(name)))
-        return Stepper(name, label, str(self.draft[name]), lower, higher, note)
-
-    def _to(self, name: str, value: int | None) -> Callable[[], None] | None:
-        return None if value is None else lambda: self._change(name, value)
-
-    def _raise(self) -> list[Row]:
-        """Return whether raises are limited, and the limit."""
-        limited = self.draft["auction.highest_raise"] is not None
-        step = self.draft["auction.step"]
-        switch = Switch(
-            "raise_limit",
-            words.RAISE_LIMIT,
-            limited,
-            lambda on: self._change("auction.highest_raise", 2 * step if on else None),
-        )
-        return [switch, self._stepper("auction.highest_raise", words.HIGHEST_RAISE)] if limited else [switch]
 
     def update(self, dt: float) -> None:
         """Check whether a file has been chosen."""
@@ -380,7 +216,3 @@ def _common(one: RuleSet, other: RuleSet) -> int:
 def _alike(name: str, other: str) -> bool:
     """Return whether two names would be mistaken for each other."""
     return name.casefold() == other.casefold()
-
-
-def _moon(moon: Moon, unit: int) -> str:
-    return words.NO_MOON if moon is Moon.OFF else words.moon_for(int(moon) * unit // 10)

@@ -135,7 +135,8 @@ class MeldingPanel(TablePanel):
     def _throwing_in(self) -> Ask:
         view = self.view
         points = view.model.contract.points if view.model.contract else 0
-        text = throwing_in(view.match.rules, points)
+        laid = view.model.meld_points(view.match.rules.seating.side(view.match.viewer))
+        text = throwing_in(view.match.rules, points, laid)
         return Ask(words_of.THROW_IN_ASKED, text, words_of.THROW_IN, Do(ThrowIn()))
 
     @property

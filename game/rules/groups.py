@@ -1,0 +1,176 @@
+"""The choices of a rule set in groups, one for each phase of a game (rules.md 2 and 7a).
+
+Points are written in the rule set's own scale: hundreds (a run is 150) or units (a run is 15).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from .choices import (
+    AuctionForm,
+    BothOver,
+    Counters,
+    FirstLead,
+    HeadRule,
+    MeldKeeper,
+    MeldValues,
+    Misdeal,
+    Moon,
+    MoonFailure,
+    NobodyBids,
+    SetCost,
+    ThrowInRule,
+    TrumpChoice,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dealing:
+    """How cards are dealt."""
+
+    hand_size: int = 12
+    """Cards dealt to each seat."""
+    misdeal: Misdeal = Misdeal.NEVER
+    """The hand that a player may show, before their first call, for a new deal."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AuctionRules:
+    """How the contract is found. These rules are the only place that knows the legal bids."""
+
+    ladder: tuple[tuple[int, int], ...] = ((250, 10),)
+    """The ladder of bids, as (from, step): ``((50, 1), (60, 5))`` is 50, 51 … 60, 65, 70 …"""
+    highest_raise: int | None = 20
+    """The most that a bid may exceed the current one (an opening: one step below the minimum); None: no limit."""
+    form: AuctionForm = AuctionForm.UNTIL_PASSED
+    nobody_bids: NobodyBids = NobodyBids.DEALER_AT_MINIMUM
+
+    @property
+    def minimum(self) -> int:
+        """The lowest opening bid, in points."""
+        return self.ladder[0][0]
+
+    @property
+    def opening_base(self) -> int:
+        """The base of an opening bid: one step below the minimum."""
+        return self.ladder[0][0] - self.ladder[0][1]
+
+    def step_from(self, points: int) -> int:
+        """Return the step of bids from here."""
+        return next((step for start, step in reversed(self.ladder) if points >= start), self.ladder[0][1])
+
+    def floor(self, points: int) -> int:
+        """Return the highest bid that is at most ``points``; below the minimum the steps continue downwards."""
+        start, step = next((rung for rung in reversed(self.ladder) if points >= rung[0]), self.ladder[0])
+        return start + (points - start) // step * step
+
+    def next_bid(self, points: int) -> int:
+        """Return the lowest bid above ``points``; the last step below a rung of the ladder may be shorter."""
+        low = self.floor(points)
+        return min([low + self.step_from(low), *(start for start, _ in self.ladder[1:] if start > points)])
+
+    def is_bid(self, points: int) -> bool:
+        """Return whether the ladder has this bid."""
+        return points >= self.minimum and self.floor(points) == points
+
+    def bids(self, above: int, top: int) -> Iterator[int]:
+        """Yield the bids above one value and up to another, lowest first."""
+        points = self.next_bid(above)
+        while points <= top:
+            yield points
+            points = self.next_bid(points)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NamingRules:
+    """How the declarer names trump."""
+
+    choice: TrumpChoice = TrumpChoice.ANY_SUIT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PassingRules:
+    """What partners pass to each other once trump is named."""
+
+    count: int = 4
+    """How many cards each partner passes, 0 to 4."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WidowRules:
+    """Cards on the table that the declarer takes, burying as many (rules.md 5a)."""
+
+    size: int = 3
+    """The number of cards."""
+    only_declarer_melds: bool = False
+    """Whether only the declarer lays melds."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeldRules:
+    """The points of melds."""
+
+    values: MeldValues = MeldValues.SINGLE_DECK
+    run_with_spares: bool = True
+    """Whether a run with a spare king or queen of trump is worth more (seed 003: 190, 230)."""
+    least: int = 0
+    """A side that lays less than this in a deal scores no meld (rules.md 7a)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StockRules:
+    """Drawing from a stock and laying melds between tricks (rules.md 5). Such a game has no auction."""
+
+    one_meld_a_turn: bool = False
+    """Whether at most one meld may be laid after each trick won; a dix does not count."""
+    melds_in_last_phase: bool = False
+    """Whether melds stay on the table after the stock, and a trick's winner may lay more (seed 001, Phase 2)."""
+    run_after_marriage_in_full: bool = False
+    """Whether a run laid in a later turn than its royal marriage counts in full (seed 004: the difference only)."""
+    double_after_pinochle_in_full: bool = False
+    """Whether a second pinochle after one of an earlier turn counts as a whole double (seed 004: the difference only).
+    """
+    ends_at_once: bool = False
+    """Whether a meld that reaches the target ends the game at once, in the middle of the deal."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrickRules:
+    """Which cards may be played to a trick, and the points in it."""
+
+    head_rule: HeadRule = HeadRule.EVERY_SUIT
+    overtrump: bool = True
+    """Whether a void player must beat a trump in the trick if possible."""
+    counters: Counters = Counters.ACE_TEN_KING
+    last_trick: int = 10
+    """Points for the last trick (seed 003, Scoring: 10; seed 002: 1)."""
+    first_lead: FirstLead = FirstLead.ANY_CARD
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoringRules:
+    """How a deal is scored."""
+
+    meld_keeper: MeldKeeper = MeldKeeper.TRICK_POINTS
+    """What a side must take to keep its meld (seed 003, Scoring: a trick point; seed 000: nothing)."""
+    keeping_points: int = 1
+    """The trick points it must take, if it must take some."""
+    tricks_too: bool = False
+    """Whether the trick points of a side that takes fewer do not count, either."""
+    set_cost: SetCost = SetCost.BID
+    bid_to_defenders: bool = False
+    """Each side of the defenders gets the points of a bid that is not made, beside its own."""
+    only_the_bid: bool = False
+    """A contract that is made scores what was bid, whatever it reached."""
+    throw_in: ThrowInRule = ThrowInRule.WHEN_OUT_OF_REACH
+    moon: Moon = Moon.OFF
+    moon_failure: MoonFailure = MoonFailure.OPPONENTS_GET_IT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndRules:
+    """When the game is over, and who wins it."""
+
+    target: int = 1500
+    """The total that ends the game, in points."""
+    both_over: BothOver = BothOver.BIDDING_TEAM

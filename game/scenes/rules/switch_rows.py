@@ -1,0 +1,214 @@
+"""The switches of a rule set as rows of the editor: those of the game at hand, each with a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from enum import Enum
+from typing import TypeVar
+
+from ...rules import (
+    AuctionForm,
+    BothOver,
+    Counters,
+    FirstLead,
+    HeadRule,
+    MeldKeeper,
+    Misdeal,
+    Moon,
+    MoonFailure,
+    NobodyBids,
+    Scale,
+    SetCost,
+    ThrowInRule,
+    TrumpChoice,
+)
+from ...words import house_rules as words
+from ...words.names import capital
+from ...words.rules_shared import counters_in_words
+from ..forms.rows import Choice, Heading, Row, Stepper, Switch
+from .draft import Draft
+
+E = TypeVar("E", bound=Enum)
+
+_SCALES = dict(zip((Scale.UNITS, Scale.HUNDREDS), words.SCALES, strict=True))
+
+
+class SwitchRows:
+    """The rows of a draft; what is changed goes to ``change``, by its name."""
+
+    def __init__(self, draft: Draft, change: Callable[[str, object], None], climb: Callable[[bool], None]) -> None:
+        self.draft, self._change, self._climb = draft, change, climb
+
+    def rows(self) -> list[Row]:
+        """Every switch."""
+        game = self._stock_game() if self.draft.has_stock else self._auction_game()
+        return [*self._match(), *game, *self._tricks()]
+
+    def _match(self) -> list[Row]:
+        """Return what is counted, and how long."""
+        return [
+            Heading(words.THE_MATCH),
+            self._choice("scale", words.POINTS_IN, Scale, _SCALES),
+            self._stepper("end.target", words.TARGET, words.TARGET_NOTE),
+        ]
+
+    def _stock_game(self) -> list[Row]:
+        """Return the choices of play with a stock."""
+        unit = self.draft.unit
+        return [
+            self._switch("stock.ends_at_once", words.ENDS_AT_ONCE, words.ENDS_AT_ONCE_NOTE),
+            Heading(words.LAYING),
+            self._switch("stock.one_meld_a_turn", words.ONE_MELD, words.ONE_MELD_NOTE),
+            self._switch(
+                "stock.melds_in_last_phase", words.MELDS_STAY, words.MELDS_STAY_NOTE
+            ),
+            self._switch(
+                "stock.run_after_marriage_in_full", words.run_brings(15 * unit),
+                words.otherwise_more(11 * unit),
+            ),
+            self._switch(
+                "stock.double_after_pinochle_in_full", words.second_brings(30 * unit),
+                words.otherwise_more(26 * unit),
+            ),
+        ]  # fmt: skip
+
+    def _auction_game(self) -> list[Row]:
+        """Return the choices before the tricks in games with an auction."""
+        unit, teams = self.draft.unit, self.draft.has_teams
+        alone = [self._switch("widow.only_declarer_melds", words.ONLY_DECLARER)] if self.draft.has_widow else []
+        passing = [self._stepper("passing.count", words.PASSED)] if teams else []
+        return [
+            self._choice(
+                "end.both_over",
+                words.both_over(teams),
+                BothOver,
+                {BothOver.BIDDING_TEAM: words.bidding_side(teams)},
+                words.BOTH_OVER_NOTE,
+            ),
+            *self._misdeal(),
+            Heading(words.AUCTION),
+            *self._bids(),
+            *self._raise(),
+            self._choice("auction.form", words.CALLS_GO, AuctionForm, {AuctionForm.UNTIL_PASSED: words.UNTIL_PASSED}),
+            self._choice("auction.nobody_bids", words.NOBODY_BIDS, NobodyBids),
+            Heading(words.TRUMP_AND_PASSING if teams else words.TRUMP),
+            self._choice("naming.choice", words.TRUMP_MAY_BE, TrumpChoice),
+            *passing,
+            Heading(words.MELDS),
+            *alone,
+            *self._spares(),
+            self._stepper("melds.least", words.LEAST_MELD, words.least_meld_note(teams)),
+            *self._keeping(teams),
+            *self._scoring(teams),
+            Heading(words.BEFORE_PLAY),
+            self._choice("scoring.throw_in", words.THROW_IN, ThrowInRule),
+            self._choice("scoring.moon", words.MOON, Moon, {moon: _moon(moon, unit) for moon in Moon}),
+            *self._moon_failure(),
+        ]
+
+    def _tricks(self) -> list[Row]:
+        """What may be played, and what it counts."""
+        overtrump: list[Row] = []
+        if not self.draft.has_stock:
+            overtrump = [
+                self._switch("tricks.overtrump", words.MUST_OVERTRUMP),
+                self._choice("tricks.first_lead", words.FIRST_LEAD, FirstLead),
+            ]
+        return [
+            Heading(words.TRICKS),
+            self._choice("tricks.head_rule", words.MUST_BEAT, HeadRule),
+            *overtrump,
+            self._choice(
+                "tricks.counters",
+                words.CARDS_COUNT,
+                Counters,
+                {each: counters_in_words(each, self.draft["scale"]) for each in Counters},
+            ),
+            self._stepper("tricks.last_trick", words.LAST_TRICK),
+        ]
+
+    def _spares(self) -> list[Row]:
+        """Return whether spare cards make a run worth more, in games without triples."""
+        if self.draft.has_triples:
+            return []
+        return [self._switch("melds.run_with_spares", words.SPARES, words.SPARES_NOTE)]
+
+    def _keeping(self, teams: bool) -> list[Row]:
+        """What saves a meld, and from how many trick points on."""
+        note = words.keeping_note(teams)
+        rows: list[Row] = [self._choice("scoring.meld_keeper", words.KEEPING, MeldKeeper, note=note)]
+        if self.draft["scoring.meld_keeper"] is MeldKeeper.TRICK_POINTS:
+            rows.append(self._stepper("scoring.keeping_points", words.KEEPING_POINTS))
+            if self.draft["scoring.keeping_points"] > 1:
+                rows.append(self._switch("scoring.tricks_too", words.TRICKS_TOO, words.TRICKS_TOO_NOTE))
+        return rows
+
+    def _scoring(self, teams: bool) -> list[Row]:
+        """Return what a contract brings and costs."""
+        return [
+            Heading(words.SCORING),
+            self._choice("scoring.set_cost", words.SET_COSTS, SetCost, note=words.SET_COSTS_NOTE),
+            self._switch("scoring.bid_to_defenders", words.SET_PAYS, words.set_pays_note(teams)),
+            self._switch("scoring.only_the_bid", words.ONLY_THE_BID, words.ONLY_THE_BID_NOTE),
+        ]
+
+    def _misdeal(self) -> list[Row]:
+        """Return what is a misdeal, as far as the deck allows."""
+        nines = (Misdeal.FIVE_NINES, Misdeal.SIX_NINES, Misdeal.NINES_WITHOUT_ACE)
+        kinds = [kind for kind in Misdeal if self.draft.has_nines or kind not in nines]
+        return [self._choice("dealing.misdeal", words.MISDEAL, kinds, note=words.MISDEAL_NOTE)]
+
+    def _bids(self) -> list[Row]:
+        """Return the first bid and the steps, and whether the steps become larger."""
+        draft = self.draft
+        rows: list[Row] = [
+            self._stepper("auction.minimum", words.MINIMUM),
+            self._stepper("auction.step", words.STEP, words.STEP_NOTE),
+            Switch("auction.climbs", words.CLIMBS, draft.climbs, self._climb),
+        ]
+        if draft.climbs:
+            rows += [
+                self._stepper("auction.later", words.LATER),
+                self._stepper("auction.later_step", words.LATER_STEP),
+            ]
+        return rows
+
+    def _moon_failure(self) -> list[Row]:
+        """Return the cost of a failed moon, if there is the moon."""
+        if self.draft["scoring.moon"] is Moon.OFF:
+            return []
+        return [self._choice("scoring.moon_failure", words.MOON_FAILS, MoonFailure)]
+
+    def _choice(
+        self, name: str, label: str, kind: Iterable[E], told: Mapping[E, str] | None = None, note: str = ""
+    ) -> Choice:
+        members = list(kind)
+        texts = tuple((told or {}).get(member) or capital(str(member.value)) for member in members)
+        chosen = members.index(self.draft[name])
+        return Choice(name, label, texts, chosen, lambda number: self._change(name, members[number]), note)
+
+    def _switch(self, name: str, label: str, note: str = "") -> Switch:
+        return Switch(name, label, self.draft[name], lambda on: self._change(name, on), note)
+
+    def _stepper(self, name: str, label: str, note: str = "") -> Stepper:
+        lower, higher = (self._to(name, value) for value in (self.draft.lower(name), self.draft.higher(name)))
+        return Stepper(name, label, str(self.draft[name]), lower, higher, note)
+
+    def _to(self, name: str, value: int | None) -> Callable[[], None] | None:
+        return None if value is None else lambda: self._change(name, value)
+
+    def _raise(self) -> list[Row]:
+        """Return whether raises are limited, and the limit."""
+        limited = self.draft["auction.highest_raise"] is not None
+        step = self.draft["auction.step"]
+        switch = Switch(
+            "raise_limit",
+            words.RAISE_LIMIT,
+            limited,
+            lambda on: self._change("auction.highest_raise", 2 * step if on else None),
+        )
+        return [switch, self._stepper("auction.highest_raise", words.HIGHEST_RAISE)] if limited else [switch]
+
+
+def _moon(moon: Moon, unit: int) -> str:
+    return words.NO_MOON if moon is Moon.OFF else words.moon_for(int(moon) * unit // 10)
