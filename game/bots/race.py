@@ -37,7 +37,7 @@ class Contest(NamedTuple):
     """The standard deviation of both."""
     defence: float
     """The mean score of the defenders."""
-    doubt: float
+    defence_spread: float
     """The standard deviation of that."""
 
 
@@ -146,7 +146,7 @@ def even_bid(rules: RuleSet, contest: Contest, totals: Points, side: Side) -> fl
         found = 0.0
         for share, score in ((makes, made), (1 - makes, -points)):
             for third in (-1, 0, 1):
-                scores = [round((contest.defence + third * _THIRD * contest.doubt) * scale)] * 2
+                scores = [round((contest.defence + third * _THIRD * contest.defence_spread) * scale)] * 2
                 scores[bidders] = round(score)
                 after = tuple(map(add, totals, scores))
                 found += share / 3 * winning_chance(rules, after, bidders, side)

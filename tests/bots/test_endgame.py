@@ -106,7 +106,7 @@ def drawn_bid(rules: RuleSet, contest: Contest, totals: Points, rng: Random) -> 
     scale, draws = int(rules.scale), 3000
     ours = [rng.gauss(contest.own, contest.spread) for _ in range(draws)]
     theirs = [rng.gauss(contest.theirs, contest.spread) for _ in range(draws)]
-    defences = [rng.gauss(contest.defence, contest.doubt) for _ in range(draws)]
+    defences = [rng.gauss(contest.defence, contest.defence_spread) for _ in range(draws)]
 
     def chance(bidders: int, bid: int) -> float:
         won = 0.0

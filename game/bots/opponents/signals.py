@@ -51,7 +51,7 @@ class _Said(NamedTuple):
     """A bid that signalled something."""
 
     told: Told
-    doubt: float
+    weight: float
     """The weight of the bid from a hand of which the signal is not true."""
 
 
@@ -112,9 +112,9 @@ def speaks(view: Observation, seat: Seat) -> bool:
 def likelihood(view: Observation, seat: Seat, by_suit: Sequence[Sequence[float]]) -> list[float]:
     """Return how likely a partner's raises are in each lane, given how high its hand would bid there by suit."""
     likely = [1.0] * len(by_suit[0])
-    for (better, worse, _), doubt in _said(view.rules, view.calls)[seat]:
+    for (better, worse, _), weight in _said(view.rules, view.calls)[seat]:
         best, other = _best(by_suit, better), _best(by_suit, worse)
-        likely = [one if mine >= least else one * doubt for one, mine, least in zip(likely, best, other, strict=True)]
+        likely = [one if mine >= least else one * weight for one, mine, least in zip(likely, best, other, strict=True)]
     return likely
 
 
