@@ -22,7 +22,7 @@ from pathlib import Path
 HOUSE = Path(__file__).resolve().parents[1]
 LOOKS = "tests/scenes/test_snapshots.py"
 PINS = "tests/bots/test_pinned.py"
-STRANGERS = "tests/cli/test_strangers.py"
+EXTERNAL_BOTS = "tests/cli/test_external_bots.py"
 ENDINGS = "tests/cli/test_ending.py"
 TWO_HANDS = "tests/scenes/table/test_two_hands.py"
 SENTENCES = "tests/words/test_sentences.py"
@@ -784,14 +784,14 @@ MUTANTS = (
         "game/cli/botprocess.py",
         "                if refusal is None:\n",
         "                if True:\n",
-        STRANGERS,
+        EXTERNAL_BOTS,
     ),
     Mutant(
-        "no secret is mixed into the deals of strangers",
+        "no secret is mixed into the deals of external bots",
         "game/cli/duplicate.py",
         "(self.seed, self.secret, str(number))",
         "(self.seed, str(number))",
-        STRANGERS,
+        EXTERNAL_BOTS,
     ),
     Mutant(
         "a program may write a line without end",
@@ -805,21 +805,21 @@ MUTANTS = (
         "game/cli/botprocess.py",
         "if self._heard.qsize() >= MOST_WAITING:",
         "if self._heard.qsize() >= 10**9:",
-        STRANGERS,
+        EXTERNAL_BOTS,
     ),
     Mutant(
         "children that left the group of a program stay",
         "game/cli/players.py",
         "            if programs:\n",
         "            if not programs:\n",
-        STRANGERS,
+        EXTERNAL_BOTS,
     ),
     Mutant(
         "figures are lost when a program fails",
         "game/cli/match.py",
         "            result.add(pair)\n",
         "            result.add(pair) if not table.secret else None\n",
-        STRANGERS,
+        EXTERNAL_BOTS,
     ),
     Mutant(
         "impossible observations are thought about",
@@ -1473,28 +1473,28 @@ MUTANTS = (
         "game/scenes/table/tempo.py",
         "            return OUT_OF_THE_AUCTION",
         "            return 1.0",
-        "tests/scenes/table/test_by_itself.py",
+        "tests/scenes/table/test_autoplay.py",
     ),
     Mutant(
         "the last trick waits to be played",
         "game/scenes/seat/autoplay.py",
         "if wanted or _is_last(view) else None",
         "if wanted else None",
-        "tests/scenes/table/test_by_itself.py",
+        "tests/scenes/table/test_autoplay.py",
     ),
     Mutant(
         "taking back stops where a card has played itself",
         "game/scenes/seat/match_driver.py",
         "while (self._itself.play() or (claim and",
         "while ((claim and",
-        "tests/scenes/table/test_by_itself.py",
+        "tests/scenes/table/test_autoplay.py",
     ),
     Mutant(
         "those who look on learn that the rest is certain",
         "game/scenes/seat/match_driver.py",
         "return not self._several and self.asked is not None",
         "return self.asked is not None",
-        "tests/scenes/table/test_by_itself.py",
+        "tests/scenes/table/test_autoplay.py",
     ),
     # The words.
     Mutant(
@@ -1850,7 +1850,7 @@ MUTANTS = (
     ),
     Mutant(
         "the lesson asks to lay all where the meld is on another page",
-        "game/scenes/lesson/beside_stock.py",
+        "game/scenes/lesson/stock.py",
         'if control.name == "more melds"), None)',
         'if control.name == "lay all"), None)',
         "tests/scenes/lesson/test_two_hands.py",
@@ -2004,7 +2004,7 @@ MUTANTS = (
     Mutant(
         "the sections of a wide form stand below each other",
         "game/scenes/forms/form.py",
-        "return self.beside and room >= ",
+        "return self.allows_columns and room >= ",
         "return False and room >= ",
         "tests/scenes/setup/test_new_game.py",
     ),

@@ -41,7 +41,7 @@ from .pricing.forecast import EveryContract
 from .pricing.odds import OddsPricer, WidowOdds
 from .pricing.passes import Passes
 from .pricing.trumps import Trumps
-from .pricing.two_hands import BesideStock, LastPhase
+from .pricing.two_hands import LastPhasePricer, StockPricer
 from .thinking import Thought, steps
 
 P = TypeVar("P")
@@ -156,8 +156,8 @@ def glance(view: Observation, rng: random.Random, also: Iterable[Action] = ()) -
             pricer = Passes(view, _sets(also), deals=_GLANCE, climbs=1)
         case CardPricer():
             pricer = _card_pricer(view, playable_cards(view), _GLANCED, AS_EXPERT)
-        case LastPhase():
-            pricer = LastPhase(view, nodes=0)
+        case LastPhasePricer():
+            pricer = LastPhasePricer(view, nodes=0)
     return _choice_rounds(pricer, rng)
 
 
@@ -213,11 +213,11 @@ def _sets(also: Iterable[Action]) -> list[Hand]:
 
 def _card_pricer(
     view: Observation, options: Hand, effort: CardEffort, model: Model
-) -> BesideStock | LastPhase | CardPricer:
+) -> StockPricer | LastPhasePricer | CardPricer:
     if isinstance(view.phase, StockPlay):
-        return BesideStock(view, effort.worlds)
+        return StockPricer(view, effort.worlds)
     if view.open is not None:
-        return LastPhase(view, effort.nodes)
+        return LastPhasePricer(view, effort.nodes)
     return CardPricer(view, options, effort, model)
 
 

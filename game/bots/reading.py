@@ -76,12 +76,12 @@ def _observation(value: Any) -> Observation:
     hand = _hand(value["hand"])
     moves = tuple(map(_move, take_list(value["moves"], "moves")))
     if value["stock"] is not None:
-        return _beside_stock(rules, seat, standing, hand, moves, value)
+        return _two_handed(rules, seat, standing, hand, moves, value)
     counts = tuple(_whole(count) for count in take_list(value["hand_counts"], "hand_counts"))
     return Observation(seat, rules, standing, hand, counts, moves, _phase(rules, standing, moves, value))
 
 
-def _beside_stock(
+def _two_handed(
     rules: RuleSet, seat: Seat, standing: Standing, hand: Hand, moves: tuple[Move, ...], value: Any
 ) -> Observation:
     """Rebuild a two-handed observation from the own cards and the actions; the other fields are only compared."""

@@ -17,7 +17,7 @@ from ..rules.play import GameOver, Outcome, State
 from ..rules.text import Player
 from .botprocess import TIME_LIMIT_MS
 from .clairvoyance import Shown, real_deal
-from .players import OwnBot, Seated, is_stranger, seated
+from .players import OwnBot, Seated, is_external, seated
 from .regret import regret
 from .workers import WorkerPool, in_order
 
@@ -185,7 +185,7 @@ class LadderBar:
 
 def fresh_secret(first: str, second: str) -> str:
     """Return a secret for a run with these players; empty if only our bots play."""
-    return secrets.token_hex(8) if is_stranger(first) or is_stranger(second) else ""
+    return secrets.token_hex(8) if is_external(first) or is_external(second) else ""
 
 
 def wilson(share: float, count: int) -> tuple[float, float]:

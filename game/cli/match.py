@@ -27,7 +27,7 @@ from .options import (
     seed,
     whole_number,
 )
-from .players import EXEC, PlayerError, check_player, is_stranger
+from .players import EXEC, PlayerError, check_player, is_external
 from .progress import Progress
 from .records import read_file
 from .terminal import in_words, say
@@ -151,7 +151,7 @@ def _table(parser: CommandParser, options: argparse.Namespace) -> DuplicateTable
         check_player(options.ew)
     except PlayerError as error:
         parser.error(str(error))
-    if options.shown is not Shown.NOTHING and (is_stranger(options.ns) or options.rules.stock is not None):
+    if options.shown is not Shown.NOTHING and (is_external(options.ns) or options.rules.stock is not None):
         parser.error("--shown is for bots of ours that imagine deals, where all cards are dealt")
     if options.orders is not None and options.ns != Level.EXPERT.value:
         parser.error("--orders is for Expert, by --ns")

@@ -14,7 +14,7 @@ from ..rules.play import Action, Observation
 from .botprocess import TIME_LIMIT_MS, BotProcess, PlayerError, end_marked
 from .terminal import undisturbed
 
-__all__ = ["EXEC", "PlayerError", "Seated", "check_player", "is_stranger", "seated"]
+__all__ = ["EXEC", "PlayerError", "Seated", "check_player", "is_external", "seated"]
 
 EXEC = "exec:"
 LEAVE_SECONDS = 1.0
@@ -47,7 +47,7 @@ class OwnBot:
         return decide(self._player, view, rng).action
 
 
-def is_stranger(name: str) -> bool:
+def is_external(name: str) -> bool:
     """Return whether an external bot plays under this name."""
     return name.startswith(EXEC)
 
@@ -94,7 +94,7 @@ def seated(names: Sequence[str], time_limit_ms: int = TIME_LIMIT_MS) -> Iterator
 
 
 def _make_player(name: str, seat: str, time_limit_ms: int, mark: str) -> OwnBot | BotProcess:
-    if is_stranger(name):
+    if is_external(name):
         return BotProcess(name.removeprefix(EXEC), seat, time_limit_ms, mark)
     try:
         return OwnBot(Level(name))

@@ -134,7 +134,7 @@ def step(controls: Sequence[Control], current: str | None, by: int) -> Control |
     return controls[(names.index(current) + by) % len(controls)]
 
 
-def beside(controls: Sequence[Control], current: Control, by: int) -> Control:
+def card_beside(controls: Sequence[Control], current: Control, by: int) -> Control:
     """Return the card ``by`` places after a card in the list; the same card at the end."""
     cards = [control for control in controls if control.role is Role.CARD]
     place = next(number for number, card in enumerate(cards) if card.name == current.name)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from .controls import Attention, Control, Direction, Role, at, beside, find, neighbour, step
+from .controls import Attention, Control, Direction, Role, at, card_beside, find, neighbour, step
 from .keys import chord, key_of
 
 _ARROWS = {"left": Direction.LEFT, "right": Direction.RIGHT, "up": Direction.UP, "down": Direction.DOWN}
@@ -151,7 +151,7 @@ class Navigator:
             focused.adjust(direction.value[0])
             return
         if focused and focused.role is Role.CARD and along:
-            target: Control | None = beside(controls, focused, direction.value[0])
+            target: Control | None = card_beside(controls, focused, direction.value[0])
         else:
             target = neighbour(controls, self.attention.focus, direction)
         if target:

@@ -17,7 +17,7 @@ from game.rules.presets import CLASSIC
 from game.rules.text import Player
 from game.store.matches import format_record
 from tests.cli.command import HOUSE, environment, pinochle, processes_with, quick_rules, started, wait_for
-from tests.cli.test_strangers import ANY_LEGAL, HELLO, program
+from tests.cli.test_external_bots import ANY_LEGAL, HELLO, program
 from tests.strategies import random_game
 
 if sys.platform != "linux":

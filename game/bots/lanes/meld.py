@@ -19,7 +19,7 @@ class _Row(NamedTuple):
     """What each further set adds, in units."""
     runs: range
     """The number of runs with which it may count."""
-    beside: bool
+    leftover: bool
     """Whether it counts only cards that the runs leave over."""
 
 
@@ -83,14 +83,14 @@ def _table_of(rules: RuleSet, trump: Suit, kind: int) -> tuple[_Row, ...]:
     """Return the rows whose value may change with a copy of one card; the run first, if it is one of them."""
     table = _table(rules, trump)
     in_run = kind in table[0].kinds
-    return tuple(row for row in table if kind in row.kinds or (in_run and row.beside))
+    return tuple(row for row in table if kind in row.kinds or (in_run and row.leftover))
 
 
 def _made(rows: Sequence[_Row], held: Held) -> Iterator[_Found]:
     """Yield every set that is made, with the lanes in which it is."""
     runs: list[int] = []
-    for kinds, steps, counts, beside in rows:
-        if not beside:
+    for kinds, steps, counts, leftover in rows:
+        if not leftover:
             found = []
             for copies, units in enumerate(steps):
                 lanes = _all(held[copies], kinds)

@@ -54,7 +54,7 @@ class Easy:
 def _decide(view: Observation, rng: random.Random) -> tuple[Action, str]:
     match view.phase:
         case StockPlay():
-            return _beside_stock(view, rng)
+            return _two_hands(view, rng)
         case Auction():
             return _call(view, rng)
         case NamingTrump():
@@ -70,14 +70,14 @@ def _decide(view: Observation, rng: random.Random) -> tuple[Action, str]:
                 return ThrowIn(), "The bid is out of reach."
             return PlayOn(), "Let us see."
         case TrickPlay() if view.open is not None:
-            return _beside_stock(view, rng)
+            return _two_hands(view, rng)
         case TrickPlay():
             cards = playable_cards(view)
             return PlayCard(cards[below(rng, len(cards))]), "I picked it blindly."
     raise ValueError(f"{view.seat.name.title()} has nothing to decide in the {view.phase.label}")
 
 
-def _beside_stock(view: Observation, rng: random.Random) -> tuple[Action, str]:
+def _two_hands(view: Observation, rng: random.Random) -> tuple[Action, str]:
     """Play the two-handed game: lay any meld there is, one after the other; take and play at random."""
     actions = list(LegalActions(view))
     melds = [action for action in actions if isinstance(action, LayMeld)]

@@ -37,7 +37,7 @@ from ..policy import reasons
 from ..policy.bid_rules import call_up_to, may_ask_redeal
 from ..policy.passing import cards_to_bury, cards_to_declarer, cards_to_partner
 from ..policy.play import Policy, choose_card, situation
-from ..policy.two_hands import lay_or_go_on, play_beside_stock, play_last_phase, take, takes
+from ..policy.two_hands import lay_or_go_on, play_last_phase, play_with_stock, take, takes
 from ..prices import BidClaim, BidPlan
 from ..thinking import Thinking, Thought, sliced
 
@@ -62,7 +62,7 @@ class Standard:
             ValueError: the observing seat has nothing to decide.
         """
         if view.open is not None:
-            return (yield from self._beside_stock(view, rng))
+            return (yield from self._two_hands(view, rng))
         match view.phase:
             case Auction():
                 return (yield from self._call(view, rng))
@@ -117,7 +117,7 @@ class Standard:
         yield Thought(1.0, reasons.PLAY_ON)
         return PlayOn()
 
-    def _beside_stock(self, view: Observation, rng: random.Random) -> Thinking:
+    def _two_hands(self, view: Observation, rng: random.Random) -> Thinking:
         """Play the two-handed game, from the first card to the last."""
         routine = yield from sliced(lay_or_go_on(view), 0.0)
         if routine is not None:
@@ -135,7 +135,7 @@ class Standard:
 
     def _play_open(self, view: Observation, rng: random.Random) -> Thinking:
         """Choose a card of the two-handed game while melds can be laid."""
-        action = play_beside_stock(view) if isinstance(view.phase, StockPlay) else play_last_phase(view)
+        action = play_with_stock(view) if isinstance(view.phase, StockPlay) else play_last_phase(view)
         yield Thought(1.0, reasons.card(view, action.card))
         return action
 

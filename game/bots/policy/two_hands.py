@@ -73,7 +73,7 @@ def melds_with(view: Observation, card: Card) -> Generator[None, None, int]:
     return total_points(after.melds) - total_points(spread.melds)
 
 
-def play_beside_stock(view: Observation) -> PlayCard:
+def play_with_stock(view: Observation) -> PlayCard:
     """Return a card by its cost, as a player sees it who has not counted the cards."""
     assert view.trick is not None
     judge = Judge(view, unseen(view))

@@ -17,7 +17,7 @@ from .double_dummy import Bounds, DoubleDummy
 from .paired import Paired
 
 
-class BesideStock:
+class StockPricer:
     """Prices cards while there is a stock: one trick, and its consequences, in imagined worlds."""
 
     def __init__(self, view: Observation, worlds: int) -> None:
@@ -57,7 +57,7 @@ class BesideStock:
         return _by_points(self.prices())
 
 
-class LastPhase:
+class LastPhasePricer:
     """Prices cards once the stock is gone and every card is known."""
 
     def __init__(self, view: Observation, nodes: int) -> None:

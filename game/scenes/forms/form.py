@@ -37,7 +37,7 @@ class Form(Scene):
 
     grows = False
     """Whether rows appear later: then the buttons stay at the bottom of the window, so that none jumps away."""
-    beside = False
+    allows_columns = False
     """Whether sections may stand in two columns, each in the shorter one."""
 
     def __init__(self, ctx: Context) -> None:
@@ -165,7 +165,7 @@ class Form(Scene):
         """Whether sections stand in two columns now."""
         metrics = self.ctx.metrics
         room = self.ctx.size[0] - 2 * self._margin()
-        return self.beside and room >= round(metrics.px(_TWO) * metrics.text_scale)
+        return self.allows_columns and room >= round(metrics.px(_TWO) * metrics.text_scale)
 
     def _lanes(self, column: Rect) -> list[Rect]:
         """Return the columns."""

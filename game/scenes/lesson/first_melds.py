@@ -9,7 +9,9 @@ from ...rules.play import Action, LayMeld, PlayCard
 from ...words import lesson as words
 from ...words import lesson_two_hands as told
 from ..seat.table_model import Stage
-from .beside_stock import (
+from .common import PINOCHLE, RUN, between_tricks, held, ranking_step
+from .course import LessonStep, Moment
+from .stock import (
     RULES,
     in_hand,
     laying_place,
@@ -22,8 +24,6 @@ from .beside_stock import (
     turned_card,
     turned_place,
 )
-from .common import PINOCHLE, RUN, between_tricks, held, ranking_step
-from .course import LessonStep, Moment
 
 # Before the first trick.
 

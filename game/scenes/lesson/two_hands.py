@@ -6,10 +6,10 @@ from ...rules.play import LayMeld, StockPlay
 from ...words import lesson as words
 from ...words import lesson_two_hands as told
 from ..seat.table_model import Stage
-from .beside_stock import RULES, laying_place, offers, other, other_name, worth
 from .common import END, between_tricks, duty_steps, held, play_task, result_ready
 from .course import PROGRESS, Course, LessonStep, Moment
 from .first_melds import FIRST_STEPS
+from .stock import RULES, laying_place, offers, other, other_name, worth
 
 LAST_CARDS = 3
 """With this many closed cards left, nothing is skipped any more."""

@@ -80,7 +80,7 @@ class TableModel:
 
     viewer: Seat
     seating: Seating
-    beside: int = 0
+    stock_size: int = 0
     """How many cards lie on the table instead of in hands, in games with a stock."""
     widow_size: int = 0
     """How many cards lie on the table for the declarer, in games with a widow."""
@@ -157,7 +157,7 @@ class TableModel:
             case DealBegan(number=number, dealer=dealer):
                 self._clear()
                 self.number, self.dealer = number, dealer
-                self.stock = [self._piece(None) for _ in range(self.beside)]
+                self.stock = [self._piece(None) for _ in range(self.stock_size)]
                 self.widow = [self._piece(None) for _ in range(self.widow_size)]
             case HandDealt(seat=seat, count=count, cards=cards):
                 self.hands[seat] = [self._piece(card) for card in cards or [None] * count]
@@ -211,7 +211,7 @@ class TableModel:
                 self._take_up()
                 self._put_away()
             case PlayBegan():
-                if not self.beside:
+                if not self.stock_size:
                     self._take_up()
                 self.playing = True
             case CardPlayed(seat=seat, card=card, melds=served):
@@ -240,7 +240,7 @@ class TableModel:
             return Stage.RESULT
         if self.playing:
             return Stage.PLAY
-        if self.beside:
+        if self.stock_size:
             return Stage.STOCK if any(self.hands.values()) else Stage.EMPTY
         if self.melds:
             return Stage.MELDING

@@ -43,7 +43,7 @@ class NewGame(SettingsForm):
     """The next match: the game, the level, and the rest folded away. The choices are saved."""
 
     title = words.TITLE
-    beside = True
+    allows_columns = True
 
     def __init__(self, ctx: Context, at_once: bool = False) -> None:
         """``at_once``: begin a match with the saved choices, unless that would give up another match."""

@@ -104,7 +104,7 @@ def draw_message(surface: Canvas, view: ArrangedView) -> None:
 def draw_stock(surface: Canvas, view: ArrangedView) -> None:
     """Draw the number of cards in the stock, and a card at each player's won cards."""
     look, model, layout = view.look, view.model, view.layout
-    if not model.in_tricks or not model.beside:
+    if not model.in_tricks or not model.stock_size:
         return
     if model.stock:
         text = words.cards_left(len(model.stock) + (model.turned is not None))

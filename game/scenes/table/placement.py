@@ -39,13 +39,13 @@ def panel_kind(model: TableModel, uncut: bool) -> type[TablePanel] | None:
     """Return the panel for the current stage; None: nothing is decided. ``uncut`` cards may be cut."""
     if model.stage is Stage.EMPTY and uncut:
         return PackPanel
-    return StockPanel if model.stage is Stage.PLAY and model.beside else _PANELS.get(model.stage)
+    return StockPanel if model.stage is Stage.PLAY and model.stock_size else _PANELS.get(model.stage)
 
 
 def needs(model: TableModel, match: Match, settings: Settings) -> Needs:
     """Return what the layout has to find room for."""
     hand = len(model.hands[model.viewer])
-    stock = bool(model.beside)
+    stock = bool(model.stock_size)
     return Needs(
         middle=_MIDDLES.get(model.stage, Middle.PANEL),
         hand=hand - len(model.laid[model.viewer]),

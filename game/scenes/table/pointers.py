@@ -114,11 +114,11 @@ def _chooses(view: ArrangedView) -> bool:
 
 def _with_duties(view: ArrangedView) -> bool:
     """Return whether tricks are played that have had duties from the first."""
-    return _at(Stage.PLAY)(view) and not view.model.beside
+    return _at(Stage.PLAY)(view) and not view.model.stock_size
 
 
 def _after_stock(view: ArrangedView) -> bool:
-    return _at(Stage.PLAY)(view) and bool(view.model.beside)
+    return _at(Stage.PLAY)(view) and bool(view.model.stock_size)
 
 
 def _buttons(view: ArrangedView) -> Rect:

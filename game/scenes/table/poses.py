@@ -97,7 +97,7 @@ def upper_row(model: TableModel, settings: Settings) -> int:
     Half of it; during the play, those that have been there from the start: no card changes its row when another leaves.
     """
     held = hand_pieces(model, settings)
-    if model.stage is not Stage.PLAY or model.beside:
+    if model.stage is not Stage.PLAY or model.stock_size:
         return -(-len(held) // 2)
     played = [card for trick in model.tricks for seat, card in trick.cards if seat is model.viewer]
     played += [piece.card for seat, piece in model.trick if seat is model.viewer and piece.card is not None]

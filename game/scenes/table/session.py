@@ -304,7 +304,7 @@ class TableSession:
         if self.line.update(dt):
             self.changed()
         if not self.showing:
-            self._go_on_by_itself(dt, waits())
+            self._play_on(dt, waits())
         self.sounds.update(dt)
         if self.live and not self._was_live and not self.hurry:
             self.sounds.turn()
@@ -323,7 +323,7 @@ class TableSession:
             self.changed()
         return moved
 
-    def _go_on_by_itself(self, dt: float, waits: bool) -> None:
+    def _play_on(self, dt: float, waits: bool) -> None:
         self.waited += dt
         driver, match, factor = self.driver, self.match, self.pace.factor
         seen = driver.viewer, not driver.looking, driver.open

@@ -73,7 +73,7 @@ def lying(view: ArrangedView) -> list[Control]:
     """Return the stock and the melds beside it as texts. They lie below cards that can be pressed."""
     model = view.model
     stock = [_stock(view)] if model.stock else []
-    return stock + [_laid(view, seat) for seat in model.seating.seats if model.beside and model.melds.get(seat)]
+    return stock + [_laid(view, seat) for seat in model.seating.seats if model.stock_size and model.melds.get(seat)]
 
 
 def set_aside(view: ArrangedView) -> list[Control]:

@@ -14,7 +14,7 @@ from game.rules.text import HUMAN, Player
 from game.scenes.base import Context
 from game.scenes.seat.match_driver import MatchDriver
 from game.store.settings import Settings
-from tests.scenes.table.test_by_itself import a_match, is_forced
+from tests.scenes.table.test_autoplay import a_match, is_forced
 from tests.scenes.table.test_people import Spy, play, sit_down
 from tests.sight import sight
 

@@ -48,7 +48,7 @@ class StockTable:
     """The fan of the opponent's backs there."""
 
 
-def beside_stock(
+def stock_table(
     form: Arrangement, rest: Rect, metrics: Metrics, hand_card: int, only_trick: bool = False
 ) -> StockTable:
     """Lay out the area between the info and the hand; ``only_trick`` once stock and melds are gone."""

@@ -21,7 +21,7 @@ from .melds import melds_before_seats, melds_by_team
 from .needs import Middle, Needs
 from .open import open_strip
 from .seats import Arc, around_table
-from .stock import StockTable, beside_stock
+from .stock import StockTable, stock_table
 from .trick import trick_of_four, trick_of_three
 from .widow import melds_by_seat, widow_opposite, widow_turned_up
 
@@ -150,7 +150,7 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
         above = Rect(rest.x, hand.above.y, rest.w, whole.bottom - hand.above.y)
         return _three_or_four_seats(table, above, metrics, needs)
     if needs.stock:
-        return _two_seats(table, beside_stock(form, hand.above, metrics, hand.card, needs.only_trick))
+        return _two_seats(table, stock_table(form, hand.above, metrics, hand.card, needs.only_trick))
     return _three_or_four_seats(table, hand.above, metrics, needs)
 
 
