@@ -55,7 +55,7 @@ class Title(Scene):
         """Whether time has passed here since the last picture: below a dialog none does."""
         self._fanned = 0
         self._fan: list[tuple[pygame.Surface, tuple[int, int]]] = []
-        """Cards of the fan that are in the picture: one more each frame, for a court card takes longer than one may."""
+        """The cards of the fan that are drawn: none at first, then one more each frame, for each takes that long."""
         self._until_told = _SETTLED
         """Seconds until the person is told what there is to tell about kept games; below 0: it was told."""
 
@@ -147,11 +147,13 @@ class Title(Scene):
         look = self.ctx.look
         names = [name for name, *_ in self._choices()]
         drawn_for = (self.ctx.size, look.theme, look.metrics, look.faces.style, names, self._newcomer)
+        most = len(FAN) if not self._on_top else self._fanned + 1
         if self._picture is None or drawn_for != self._drawn_for:
             self._picture, self._fanned, self._fan = self._still(), 0, []
             self._drawn_for = drawn_for
-        for _ in range(self._fanned, len(FAN) if not self._on_top else min(self._fanned + 1, len(FAN))):
-            self._fan += self._turned_card(self._fanned)
+            most = 0 if self._on_top else len(FAN)
+        for number in range(self._fanned, min(most, len(FAN))):
+            self._fan += self._turned_card(number)
             self._fanned += 1
         self._on_top = False
         surface.blit(self._picture, (0, 0))
@@ -273,7 +275,8 @@ class Title(Scene):
         angle = (number - (len(FAN) - 1) / 2) * _SPREAD
         x = center[0] + sin(radians(angle)) * reach
         y = center[1] - cos(radians(angle)) * reach
-        for layer, drop in ((self._shade(width), width / 28), (self.ctx.look.face(FAN[number], width), 0.0)):
+        face = self.ctx.look.face(FAN[number], width)
+        for layer, drop in ((self._shade(width), width / 28), (face, 0.0)):
             turned = pygame.transform.rotozoom(layer, -angle, 1.0)
             yield turned, (round(x - turned.get_width() / 2), round(y + drop - turned.get_height() / 2))
 

@@ -56,6 +56,8 @@ def test_the_title_keeps_its_cards_until_they_look_different(monkeypatch: pytest
             assert pilot.app.surface, "it is painted"
         return len(turned)
 
+    assert pilot.app.surface
+    assert not turned, "the first picture does not wait for them"
     assert turned_so_far() == 2 * len(FAN), "each card and its shadow"
     for name in ("new game", "rules"):
         pilot.click(name)

@@ -36,6 +36,7 @@ def settle(game: Game, **changes: Any) -> None:
 
 SIT = """
 def sit(app, rules, seed, level, you, hurry):
+    import js
     import time
     from game.match import Match
     from game.rules import PRESETS, Seat
@@ -51,7 +52,7 @@ def sit(app, rules, seed, level, you, hurry):
     match = Match.new(PRESETS[rules], tuple(players), seed)
     app.sat_down = match
     app.go(Replace(Table(app, MatchDriver(app, match), hurry=hurry), True))
-    app.thinking = []
+    app.thinking, app.thought_at = [], []
     if not hasattr(app, "added"):
         app.added = add = app.jobs.add
 
@@ -74,6 +75,7 @@ def sit(app, rules, seed, level, you, hurry):
             def finish(answer):
                 took = time.perf_counter() - start
                 app.thinking.append([phase, took * 1000, sum(worked) * 1000, max(worked) * 1000])
+                app.thought_at.append(js.performance.now())
                 done(answer)
 
             return add(slices(work, worked), finish, patient)
@@ -81,7 +83,7 @@ def sit(app, rules, seed, level, you, hurry):
         app.jobs.add = timed
 """
 """Defines ``sit``: a fresh match at a table; ``app.thinking`` gets of its bots' decisions the phase, and
-the milliseconds that they took, that were worked, and of the longest slice."""
+the milliseconds that they took, that were worked, and of the longest slice; ``app.thought_at`` when they ended."""
 
 
 def sit_down(
