@@ -73,9 +73,9 @@ def _settled(view: Observation) -> str:
 def _moves(view: Observation, contract: Contract) -> str:
     """Return what is wrong with the cards that were taken, buried or passed."""
     if isinstance(view.phase, PassingCards) and not (view.rules.passing.count and view.phase.exchanges in (0, 1)):
-        return "that is no moment of passing cards"
+        return "cards are not passed at that moment"
     if isinstance(view.phase, Burying) and view.rules.widow is None:
-        return "that is no moment of burying cards"
+        return "cards are not buried at that moment"
     due = list(_due(view, contract))
     if [move.unseen() for move in view.moves] != due:
         return "the cards taken, buried or passed are not those that are by now"

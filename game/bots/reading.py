@@ -51,17 +51,17 @@ def observation_from_json(value: Any) -> Observation:
         view = _observation(value)
         told = value["to_act"]
     except KeyError as error:
-        raise ProtocolError(f"this is no observation: {error} is missing") from None
+        raise ProtocolError(f"this is not an observation: {error} is missing") from None
     except IllegalAction as error:
-        raise ProtocolError(f"this is no observation: {error.reason}") from None
+        raise ProtocolError(f"this is not an observation: {error.reason}") from None
     except (NotationError, ProtocolError, RuleSetError, Unreadable) as error:
-        raise ProtocolError(f"this is no observation: {error}") from None
+        raise ProtocolError(f"this is not an observation: {error}") from None
     except (TypeError, ValueError):  # Python's own words would not help
-        raise ProtocolError("this is no observation: its parts do not fit together") from None
+        raise ProtocolError("this is not an observation: its parts do not fit together") from None
     actor = to_act(view)
     wrong = impossible(view) or ("" if told == (actor and actor.letter) else "it is not that seat's turn")
     if wrong:
-        raise ProtocolError(f"this is no observation: {wrong}")
+        raise ProtocolError(f"this is not an observation: {wrong}")
     return view
 
 
@@ -103,7 +103,7 @@ def _phase(rules: RuleSet, standing: Standing, moves: tuple[Move, ...], value: A
     """Return the phase of that name from its facts; other facts are refused."""
     label = take_text(value["phase"], "phase")
     if label not in _LABELS:
-        raise ProtocolError(f"{quote(label)} is no phase")
+        raise ProtocolError(f"{quote(label)} is not a phase")
     pairs = (_items(pair, "a call", 2) for pair in take_list(value["calls"], "calls"))
     calls: Calls = tuple((_seat(letter), _call(text)) for letter, text in pairs)
     melds = tuple(tuple(map(_meld, take_list(laid, "melds"))) for laid in take_list(value["melds"], "melds"))
@@ -154,7 +154,7 @@ def _over(rules: RuleSet, standing: Standing, end: DealOver, label: str) -> Deal
     bidders = rules.seating.side(end.contract.declarer) if end.contract is not None else None
     winner = game_winner(rules, standing.totals, bidders)
     if winner is None:
-        raise ProtocolError(f"{quote(label)} is no phase with these totals")
+        raise ProtocolError(f"{quote(label)} is not a phase with these totals")
     return GameOver(end.contract, end.trump, end.melds, end.tricks, winner)
 
 

@@ -82,7 +82,7 @@ def _shown(text: str) -> Shown:
     try:
         return Shown(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{quote(text)} is none of {_PLACES}") from None
+        raise argparse.ArgumentTypeError(f"{quote(text)} is not one of {_PLACES}") from None
 
 
 def _orders(text: str) -> Orders:

@@ -30,7 +30,7 @@ def run(argv: list[str]) -> int:
     if options.seat is not None:
         if _SEATS.get(options.seat) not in seats:
             letters = ", ".join(seat.letter for seat in seats)
-            parser.error(f"{quote(options.seat)} is no seat of this match: {letters}")
+            parser.error(f"{quote(options.seat)} is not a seat of this match: {letters}")
         wanted = [_SEATS[options.seat]]
     else:
         people = [seat for seat, player in zip(seats, record.players, strict=True) if player.level == HUMAN]

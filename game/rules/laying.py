@@ -208,7 +208,7 @@ def grows_from(spread: Spread, action: LayMeld) -> int | None:
 def points_of(rules: RuleSet, trump: Suit, spread: Spread, action: LayMeld) -> int:
     """Return the points of a legal meld (rules.md 5: only the difference if it extends an earlier one)."""
     row = _row(rules, trump, action)
-    assert row is not None, f"{action!r} is no meld"
+    assert row is not None, f"{action!r} is not a meld"
     whole = row.points[1] if action.is_double else row.points[0]
     grows = grows_from(spread, action)
     if grows is None:
@@ -221,7 +221,7 @@ def points_of(rules: RuleSet, trump: Suit, spread: Spread, action: LayMeld) -> i
 def after_laying(rules: RuleSet, trump: Suit, spread: Spread, action: LayMeld) -> Spread:
     """Return the player's cards after the meld. The first nine of trump is exchanged for the turned card."""
     row = _row(rules, trump, action)
-    assert row is not None, f"{action!r} is no meld"
+    assert row is not None, f"{action!r} is not a meld"
     times = len(action.cards) // len(row.cards)
     number = len(spread.melds)
     cards = tuple(card for card in row.cards for _ in range(times))

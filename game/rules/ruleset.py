@@ -173,7 +173,7 @@ class RuleSet:
             yield from self._range("bid step", step, unit, 10 * unit)
             if start % step:
                 what = "minimum bid" if start == minimum else "rung"
-                yield f"{what} {start} is no multiple of the bid step {step}"
+                yield f"{what} {start} is not a multiple of the bid step {step}"
         starts = [start for start, _ in auction.ladder]
         if sorted(set(starts)) != starts:
             yield f"the bid ladder {auction.ladder} does not go up"
@@ -185,7 +185,7 @@ class RuleSet:
             if auction.highest_raise < steepest:
                 yield f"highest raise {auction.highest_raise} is less than the bid step {steepest}"
             if auction.highest_raise % first:
-                yield f"highest raise {auction.highest_raise} is no multiple of the bid step {first}"
+                yield f"highest raise {auction.highest_raise} is not a multiple of the bid step {first}"
         if auction.nobody_bids is NobodyBids.DEALER_ONE_STEP_BELOW and auction.opening_base < unit:
             yield f"if nobody bids, the dealer would promise nothing one step below the minimum bid {minimum}"
 

@@ -115,7 +115,7 @@ def settled(rules: RuleSet, bidders: Side, points: int, worth: Sequence[int], la
 
 
 def cost_of_set(rules: RuleSet, points: int, laid: int, played: bool = True) -> int:
-    """Return what a contract for so many points costs the declarer's side, which has melded ``laid``."""
+    """Return what a contract for ``points`` costs the declarer's side, which has melded ``laid``."""
     match rules.scoring.set_cost:
         case SetCost.BID:
             return points

@@ -88,13 +88,13 @@ def play_refusal(rules: RuleSet, trump: Suit, trick: Trick, hand: Hand, card: Ca
 
 
 def lead_refusal(rules: RuleSet, points: int, trump: Suit, hand: Hand, card: Card) -> Refusal | None:
-    """Why the declarer of a contract for so many points may not lead a card of this hand to the first trick."""
+    """Return why the declarer of a contract for so many points may not lead a card of this hand to the first trick."""
     plain = card.suit is not trump and trump in map(_suit, hand)
     return Refusal.MUST_LEAD_TRUMP if plain and leads_trump(rules, points) else None
 
 
 def leads_trump(rules: RuleSet, points: int | None) -> bool:
-    """Whether the declarer leads trump to the first trick; None: of a contract above the lowest bid."""
+    """Return whether the declarer leads trump to the first trick; None: of a contract above the lowest bid."""
     match rules.tricks.first_lead:
         case FirstLead.ANY_CARD:
             return False

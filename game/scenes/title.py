@@ -31,7 +31,7 @@ FAN: tuple[Card, ...] = tuple(reversed(parse_hand("AS KC TH"))) + tuple(reversed
 """The cards of the picture, from left to right."""
 _SPREAD = 15.0
 _SETTLED = 0.3
-"""Seconds for which the screen is seen before anything comes over it."""
+"""Seconds for which the screen is visible before anything covers it."""
 
 
 class Title(Scene):
@@ -105,7 +105,7 @@ class Title(Scene):
         ]
 
     def _choices(self) -> list[tuple[str, str, Callable[[], None], str]]:
-        """Name, label, action and key of each button, the most likely first: a newcomer's is the lesson."""
+        """Return name, label, action and key of each button, the likeliest first: for a newcomer the lesson."""
         choices = [("new game", words.NEW_GAME, self._new, "n"), ("learn", words.LEARN, self._learn, "l")]
         if self._newcomer:
             choices.reverse()

@@ -120,7 +120,7 @@ def _days(value: Any, what: str) -> tuple[str, ...]:
     days: tuple[str, ...] = from_plain(tuple[str, ...], value, what)
     wrong = [day for day in days if _date(day) is None]
     if wrong:
-        raise Unreadable(f"{what}: {quote(wrong[0])} is no day")
+        raise Unreadable(f"{what}: {quote(wrong[0])} is not a day")
     return days
 
 
@@ -149,7 +149,7 @@ def _deal(value: Any, what: str) -> DealPlayed:
         raise Unreadable(f"{what}: {quote(deal.levels)} are not the levels of {others} bots")
     unknown = [level for level in (*dict(deal.bots), *deal.levels) if level not in LEVELS]
     if unknown:
-        raise Unreadable(f"{what}: {quote(unknown[0])} is none of {', '.join(LEVELS)}")
+        raise Unreadable(f"{what}: {quote(unknown[0])} is not one of {', '.join(LEVELS)}")
     return replace(deal, levels=cards.levels) if deal.daily and not deal.levels else deal
 
 

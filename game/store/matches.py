@@ -62,7 +62,7 @@ def reading_match(text: str) -> Generator[None, None, Match]:
     record, steps = yield from reading_record(_body(text))
     for number, player in enumerate(record.players, 1):
         if player.level not in PLAYERS:
-            raise Unreadable(f"player {number}: {quote(player.level)} is none of {', '.join(PLAYERS)}")
+            raise Unreadable(f"player {number}: {quote(player.level)} is not one of {', '.join(PLAYERS)}")
     return Match(record, steps)
 
 

@@ -29,7 +29,7 @@ COMPARE = "Compare"
 
 
 def about_line(streak: str) -> str:
-    """What this is, and for how many days in a row somebody has played."""
+    """Return what this is, and for how many days in a row somebody has played."""
     return sentences(ABOUT, with_full_stop(streak))
 
 
@@ -47,17 +47,17 @@ def sealed_line(sender: str) -> str:
 
 
 def own_line(result: str) -> str:
-    """What the person came to, to be heard."""
+    """Return what the person came to, to be heard."""
     return labelled(YOU, result)
 
 
 def bots_line(levels: Sequence[str]) -> str:
-    """Who else sits at the table."""
+    """Return who else sits at the table."""
     return f"One deal, from no points. With you at the table: {levels_line(levels)}."
 
 
 def from_sender(name: str) -> str:
-    """Whose result it is."""
+    """Return whose result it is."""
     return f"From {name}"
 
 
@@ -67,7 +67,7 @@ def place_label(place: int, name: str) -> str:
 
 
 def still_playing(levels: Sequence[str]) -> str:
-    """Which bots are not done yet."""
+    """Return which bots are not done yet."""
     return f"Still playing these cards: {levels_line(levels)} …"
 
 
@@ -77,5 +77,5 @@ def streak_kept(streak: str) -> str:
 
 
 def day_shared(day: str, game: str, line: str, streak: str) -> str:
-    """What is sent of a day, without a word about the cards."""
+    """Return what is sent of a day, without a word about the cards."""
     return f"Pinochle, deal of {day}, {game}: {listed(filter(None, (line, streak)))}"

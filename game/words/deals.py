@@ -36,7 +36,7 @@ def lead(scores: Points, side: Side) -> int:
 
 
 def lead_text(points: int) -> str:
-    """By how much a side is ahead of the best of the others: ``430 ahead``, ``20 behind`` or ``level``."""
+    """Return the same in words: ``430 ahead``, ``20 behind`` or ``level``."""
     if not points:
         return "level"
     return f"{points} ahead" if points > 0 else f"{-points} behind"

@@ -52,19 +52,19 @@ def totals_line(totals: Iterable[tuple[str, int]], target: int) -> str:
 
 
 def totals_head(target: int, short: bool) -> str:
-    """What stands before the totals."""
+    """Return what stands before the totals."""
     return f"Game at {target}" if short else f"Total, game at {target}"
 
 
 def contract_cell(points: int | None, trump: Suit, name: str, outcome: str) -> str:
-    """What was promised by whom, and what became of it; without a contract, trump and an end before the time."""
+    """Return what was promised by whom, and what became of it; without a contract, trump and an end before the time."""
     if points is None:
         return f"{trump.sign} {outcome}"
     return f"{points}{trump.sign} {name} {outcome}"
 
 
 def points_cell(meld: int, kept: bool, tricks: int, short: bool) -> str:
-    """What a side melded and took in tricks; a meld that did not count is in brackets."""
+    """Return what a side melded and took in tricks; a meld that did not count is in brackets."""
     melded = str(meld) if kept else f"({meld})"
     return f"{melded} + {tricks}" if short else dotted((f"meld {melded}", f"tricks {tricks}"))
 
@@ -76,12 +76,12 @@ LAST_TRICK = "Last trick"
 
 
 def auction_page(page: int, pages: int) -> str:
-    """Which page of the auction it is."""
+    """Return which page of the auction it is."""
     return f"The auction, {page} of {pages}"
 
 
 def trick_page(page: int, pages: int) -> str:
-    """Which trick it is."""
+    """Return which trick it is."""
     return f"Trick {page} of {pages}"
 
 
@@ -96,7 +96,7 @@ def calls_line(calls: Iterable[tuple[str, Call]], *more: str) -> str:
 
 
 def won_line(winner: str, points: int) -> str:
-    """Who won a trick."""
+    """Return who won a trick."""
     return f"{winner} won it: {trick_worth(points)}"
 
 
@@ -106,7 +106,7 @@ def trick_spoken(cards: str, won: str) -> str:
 
 
 def numbered(number: int, name: str) -> str:
-    """Who played which card of a trick."""
+    """Return who played which card of a trick."""
     return f"{number}. {name}"
 
 
@@ -116,7 +116,7 @@ PASS_DEVICE = "Pass the device to"
 
 
 def pass_device_to(name: str) -> str:
-    """Who is next."""
+    """Return who is next."""
     return f"{PASS_DEVICE} {name}"
 
 
@@ -135,15 +135,15 @@ FAIR_CARDS_HINT = "The seal of the cards, and the seed behind it"
 
 
 def winners_line(winners: str) -> str:
-    """Who won."""
+    """Return who won."""
     return f"{winners} won"
 
 
 def winners_spoken(winners: str, totals: str) -> str:
-    """Who won, and with how many points, to be heard."""
+    """Return who won, and with how many points, to be heard."""
     return f"{winners_line(winners)}. {totals}"
 
 
 def deals_line(deals: int, target: int) -> str:
-    """How long the match was."""
+    """Return how long the match was."""
     return plural(deals, f"{{count}} deal, game at {target}", f"{{count}} deals, game at {target}")

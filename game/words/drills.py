@@ -31,7 +31,7 @@ NONE = "No deal has such a question just now. Choose other deals."
 
 
 def questions_title(count: int) -> str:
-    """How many questions a drill has."""
+    """Return how many questions a drill has."""
     return f"{count} questions"
 
 
@@ -54,27 +54,27 @@ def question_name(number: int) -> str:
 
 
 def question_title(number: int, count: int) -> str:
-    """Which question of a drill it is."""
+    """Return which question of a drill it is."""
     return f"Question {number} of {count}"
 
 
 def asked_line(title: str, question: str) -> str:
-    """Which question it is, and what it asks."""
+    """Return which question it is, and what it asks."""
     return labelled(title, question)
 
 
 def chosen_line(count: int) -> str:
-    """How many cards are chosen."""
+    """Return how many cards are chosen."""
     return f"{count} chosen"
 
 
 def show_label(count: int) -> str:
-    """What the button says under so many chosen cards."""
+    """Return what the button says under so many chosen cards."""
     return plural(count, "Show {count} card", "Show {count} cards") if count else NOTHING_MELDS
 
 
 def tap_for_prices(verdict: str) -> str:
-    """What the answer was worth, and where more is."""
+    """Return what the answer was worth, and where more is."""
     return f"{verdict}. Tap for all prices"
 
 
@@ -102,7 +102,7 @@ def as_expert(best: str) -> str:
 
 
 def own_and_best(own: str, best: str) -> str:
-    """What was answered, and what was better."""
+    """Return what was answered, and what was better."""
     return f"You: {own}. Best: {best}."
 
 
@@ -112,7 +112,7 @@ def answer_label(answer: str, note: str) -> str:
 
 
 def answer_spoken(label: str, figure: str, own: bool) -> str:
-    """What an answer loses, to be heard, and whether it is the person's."""
+    """Return what an answer loses, to be heard, and whether it is the person's."""
     return f"{label}: {figure}, your answer" if own else labelled(label, figure)
 
 
@@ -122,7 +122,7 @@ def shown_for_nothing(cards: str) -> str:
 
 
 def made_in(chance: float) -> str:
-    """How often a bid is made."""
+    """Return how often a bid is made."""
     return f"made in {chance:.0%}"
 
 
@@ -140,12 +140,12 @@ NONE_YET = "No drill of this kind yet."
 
 
 def judged_line(done: int, count: int) -> str:
-    """How many answers are judged."""
+    """Return how many answers are judged."""
     return f"{done} of {count} are judged …"
 
 
 def end_line(grade: str, figures: str) -> str:
-    """How it went, to be heard."""
+    """Return how it went, to be heard."""
     return f"{grade}. {figures}."
 
 
@@ -160,10 +160,10 @@ def best_line(drill: str) -> str:
 
 
 def with_day(drill: str, day: str) -> str:
-    """How a drill went, and when."""
+    """Return how a drill went, and when."""
     return listed((drill, day))
 
 
 def reached_spoken(values: list[float]) -> str:
-    """What drills have given away, to be heard."""
+    """Return what drills have given away, to be heard."""
     return f"Points given away a question, the first drill first: {listed(f'{value:.1f}' for value in values)}"

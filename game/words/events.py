@@ -62,12 +62,12 @@ def told(event: Event, names: Names) -> EventWords:
 
 
 def announcement(event: Event, names: Names) -> str | None:
-    """What is spoken of an event; None for those that another one tells already."""
+    """Return what is spoken of an event; None for those that another one tells already."""
     return told(event, names).spoken or None
 
 
 def news(event: Event, names: Names) -> str | None:
-    """What stands on the table's line of an event; None for those that are not worth one."""
+    """Return what stands on the table's line of an event; None for those that are not worth one."""
     return told(event, names).line or None
 
 
@@ -77,7 +77,7 @@ def your_cards(cards: Iterable[Card]) -> str:
 
 
 def trick_text(cards: Sequence[tuple[Seat, Card]], names: Names) -> str:
-    """The cards of a trick in the order in which they were played."""
+    """Return the cards of a trick in the order in which they were played."""
     return listed(f"{names.name(seat)}: {card_name(card)}" for seat, card in cards)
 
 

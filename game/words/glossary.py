@@ -36,7 +36,7 @@ _MELD_WORDS: dict[MeldKind, tuple[str, ...]] = {
 
 
 def explained(*words: str) -> str:
-    """What these words mean."""
+    """Return what these words mean."""
     return " ".join(GLOSSARY[word] for word in words)
 
 

@@ -14,7 +14,7 @@ PARTNER_HAS_IT = "Partner has it already."
 
 
 def hint_line(action: Action, why: str) -> str:
-    """What to do, and the reason if there is one."""
+    """Return what to do, and the reason if there is one."""
     return sentences(f"Hint: {action_words(action)}.", why)
 
 

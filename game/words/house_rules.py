@@ -42,7 +42,7 @@ def second_brings(points: int) -> str:
 
 
 def otherwise_more(points: int) -> str:
-    """What such a meld brings if not in full."""
+    """Return what such a meld brings if not in full."""
     return f"Otherwise {points} more."
 
 
@@ -101,29 +101,29 @@ def both_over(teams: bool) -> str:
 
 
 def bidding_side(teams: bool) -> str:
-    """Who wins then."""
+    """Return who wins then."""
     return "The bidding team" if teams else "The bidding player"
 
 
 def least_meld_note(teams: bool) -> str:
-    """What becomes of a smaller meld."""
+    """Return what becomes of a smaller meld."""
     if teams:
         return "A team that lays less scores no meld. In clubs 20 units."
     return "A player that lays less scores no meld. In clubs 20 units."
 
 
 def keeping_note(teams: bool) -> str:
-    """What becomes of a meld that is not kept."""
+    """Return what becomes of a meld that is not kept."""
     return "Else the team loses it." if teams else "Else the player loses it."
 
 
 def set_pays_note(teams: bool) -> str:
-    """What the others get of a contract that is not made."""
+    """Return what the others get of a contract that is not made."""
     return "They get the bid besides, as in tournaments." if teams else "Each gets the bid besides, as in tournaments."
 
 
 def moon_for(points: int) -> str:
-    """What the moon brings."""
+    """Return what the moon brings."""
     return f"For {points}"
 
 
@@ -142,32 +142,32 @@ DELETE_NOTE = "The rules are forgotten. A match that was begun with them keeps t
 
 
 def preset_stays(name: str) -> str:
-    """Why rules may not be called so."""
+    """Return why rules may not be called so."""
     return f"“{name}” comes with the game and stays as it is: choose another name."
 
 
 def start_asked(name: str) -> str:
-    """Whether to start from other rules."""
+    """Return whether to start from other rules."""
     return f"Start from “{name}”?"
 
 
 def start_note(name: str) -> str:
-    """What that would do."""
+    """Return what that would do."""
     return f"Your changes would be lost; every switch goes to where it is in “{name}”."
 
 
 def too_many(limit: int) -> str:
-    """Why no more rules can be saved."""
+    """Return why no more rules can be saved."""
     return f"There are {limit} rule sets of your own already: delete one first."
 
 
 def replace_asked(name: str) -> str:
-    """Whether to save over others."""
+    """Return whether to save over others."""
     return f"Replace “{name}”?"
 
 
 def replace_note(name: str) -> str:
-    """What that would do."""
+    """Return what that would do."""
     return f"There are rules called “{name}” already. They would be lost."
 
 
@@ -177,7 +177,7 @@ def saved_line(name: str) -> str:
 
 
 def delete_asked(name: str) -> str:
-    """Whether to delete rules."""
+    """Return whether to delete rules."""
     return f"Delete “{name}”?"
 
 
@@ -187,7 +187,7 @@ def deleted_line(name: str) -> str:
 
 
 def contradiction(why: object) -> str:
-    """Why the choices cannot be played."""
+    """Return why the choices cannot be played."""
     return f"This does not go together: {why}."
 
 
@@ -201,10 +201,10 @@ FROM_FILE = "Read from a file"
 
 
 def file_not_read(file: str, why: object) -> str:
-    """What is wrong with a file."""
+    """Return what is wrong with a file."""
     return f"“{file}” was not read: {why}."
 
 
 def file_read(name: str, file: str, note: str) -> str:
-    """Which rules came from a file, and what to know of them."""
+    """Return which rules came from a file, and what to know of them."""
     return sentences(f"“{name}” was read from “{file}”. Save it to keep it.", note)

@@ -55,7 +55,7 @@ def save_or_take_along(how: str) -> str:
 
 
 def unsaved_line(count: int) -> str:
-    """Say what no file holds: matches, or deals and drills where there are none."""
+    """Return what is not in any file: matches, or deals and drills if there are none."""
     if not count:
         return "What you played last is in no file yet."
     return plural(count, "{count} finished match is in no file yet.", "{count} finished matches are in no file yet.")
@@ -82,12 +82,12 @@ BRING_BACK_HERE = "If you have saved your games to a file, bring them back from 
 
 
 def gone_line(what: str) -> str:
-    """What has gone, and that the game did not do it."""
+    """Return what has gone, and that the game did not do it."""
     return f"Gone since you last played: {what}. Pinochle did not delete anything."
 
 
 def files_were_in(place: str) -> str:
-    """Where the files were, and what to try."""
+    """Return where the files were, and what to try."""
     return (
         f"The files were in {place}. If that folder was moved, or is on a drive that is not connected, "
         "put it back and start Pinochle again."
@@ -100,7 +100,7 @@ def earlier_line(names: str) -> str:
 
 
 def back_again(names: str) -> str:
-    """What was put back."""
+    """Return what was put back."""
     return f"Back again: {names}."
 
 
@@ -112,17 +112,17 @@ BRING_BACK = "Bring back"
 
 
 def saved_line(where: str, *notes: str) -> str:
-    """Where it was saved, and what to know of it."""
+    """Return where it was saved, and what to know of it."""
     return f"{where}. {sentences(*notes)}" if notes else where
 
 
 def takes_the_place(file: str) -> str:
-    """What bringing back does."""
+    """Return what bringing back does."""
     return f"What “{file}” holds takes the place of what is here. Nothing is deleted: what is here is set aside."
 
 
 def cannot_bring_back(names: str) -> str:
-    """What of the file cannot be read."""
+    """Return what of the file cannot be read."""
     return f"It cannot bring back {names}."
 
 
@@ -137,7 +137,7 @@ def nothing_brought_back(why: str) -> str:
 
 
 def brought_back(file: str, brought: str, aside: bool, missed: str, why: str) -> str:
-    """What came back.
+    """Return what came back.
 
     ``brought`` is empty if that was all of it, ``missed`` names what did not come, ``why`` says why; ``aside`` tells
     whether anything was here before.

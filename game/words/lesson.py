@@ -59,7 +59,7 @@ def press_line(button: str) -> str:
 
 
 def found_line(found: int, wanted: int) -> str:
-    """How many cards are found."""
+    """Return how many cards are found."""
     return f"{found} of {wanted} found"
 
 

@@ -17,7 +17,7 @@ DEALT = "The cards are dealt."
 
 
 def winner_names(names: Names, winner: Seat) -> str:
-    """Who names trump."""
+    """Return who names trump."""
     return names.tell(
         winner,
         "You win the auction. The winner names trump.",
@@ -50,19 +50,19 @@ GO_HIGHER = "Go higher if you trust your cards. A pass is for good."
 
 
 def welcome(partner: str, left: str, right: str) -> str:
-    """Who plays with whom."""
+    """Return who plays with whom."""
     return f"You and {partner} play as a team against {left} and {right}. Collect points with melds and with tricks."
 
 
 def why_bid(points: int, suit: Suit) -> str:
-    """What a bid is, and what the hand melds."""
+    """Return what a bid is, and what the hand melds."""
     return (
         f"A bid promises points, melds and tricks together. Your melds make {points} in {suit.sign}; tricks bring more."
     )
 
 
 def bid_again(highest: tuple[str, int] | None) -> str:
-    """Who has bid most, and what to think of."""
+    """Return who has bid most, and what to think of."""
     return sentences(f"{highest[0]} bid {highest[1]}." if highest else "", GO_HIGHER)
 
 
@@ -85,7 +85,7 @@ def send_help(partner: str, trump: Suit | None) -> str:
 
 
 def give_back(partner: str, came: bool, easy: bool) -> str:
-    """What to pass back; ``came`` whether the partner's cards are there, ``easy`` whether four can be spared."""
+    """Return what to pass back; ``came`` whether the partner's cards are there, ``easy`` whether four can be spared."""
     return sentences(
         f"{partner} gave you four cards, marked new." if came else "",
         "Give four back. The framed ones are no meld, no trump and no ace."
@@ -95,7 +95,7 @@ def give_back(partner: str, came: bool, easy: bool) -> str:
 
 
 def choose_line(count: int, chosen: int) -> str:
-    """How many cards are to be chosen."""
+    """Return how many cards are to be chosen."""
     return f"Choose {count} cards: {chosen} chosen"
 
 
@@ -106,14 +106,14 @@ PRESS_CONTINUE = "Look at the melds, then press Continue"
 
 
 def our_melds(points: int, promised: int) -> str:
-    """What our side has melded of its contract."""
+    """Return what our side has melded of its contract."""
     if promised > points:
         return f"Our melds make {points}. We promised {promised}, so the tricks must bring {promised - points}."
     return f"Our melds make {points}: that is our bid of {promised} already. Now take at least one counter."
 
 
 def their_melds(points: int, promised: int) -> str:
-    """What the others have melded of theirs."""
+    """Return what the others have melded of theirs."""
     if promised > points:
         return f"They melded {points} and promised {promised}: the tricks must bring them {promised - points}."
     return f"They melded {points}, as much as they promised. Win what you can."
@@ -126,12 +126,12 @@ LEAD_ACE = "Play a card: an ace is a good start"
 
 
 def counters_line(winner: str, points: int) -> str:
-    """What the first trick was worth, and why."""
+    """Return what the first trick was worth, and why."""
     return f"{winner} won {points} points: aces, tens and kings are counters, 10 each. The last trick adds 10."
 
 
 def our_progress(reached: int, promised: int) -> str:
-    """How far our side has come."""
+    """Return how far our side has come."""
     if promised > reached:
         lacking = promised - reached
         return f"We have {reached} of {promised}, so {lacking} to go. Win tricks with an A, 10 or K in them."
@@ -139,7 +139,7 @@ def our_progress(reached: int, promised: int) -> str:
 
 
 def their_progress(reached: int, promised: int) -> str:
-    """How far the others have come."""
+    """Return how far the others have come."""
     if promised > reached:
         return f"They still need {promised - reached}. Every counter you win makes it harder for them."
     return "They have what they promised. What you win still counts for you."
@@ -167,10 +167,10 @@ def missed(side: str, promised: int, reached: int) -> str:
 
 
 def moral(promised: int) -> str:
-    """What would have been if the contract had been missed."""
+    """Return what would have been if the contract had been missed."""
     return f"A missed bid is called set: {promised} points lost instead, and the melds with them."
 
 
 def end(target: int) -> str:
-    """How it goes on."""
+    """Return how it goes on."""
     return f"That is Pinochle! A match goes on until one team has {target}. Enjoy it."

@@ -17,12 +17,12 @@ LEAD_CARD = "Lead a card"
 
 
 def welcome(other: str) -> str:
-    """Who plays against whom."""
+    """Return who plays against whom."""
     return f"You play against {other}. Collect points with melds, and with the cards you win in tricks."
 
 
 def trump_text(trump: Suit) -> str:
-    """Where trump comes from."""
+    """Return where trump comes from."""
     sign = trump.sign
     return f"Nobody bids. The card turned up under the stock makes {sign} trump: any {sign} beats every other suit."
 
@@ -48,7 +48,7 @@ def lead_line(card: Card) -> str:
 
 
 def rather_lead(card: Card, trump: Suit, better: Card) -> str:
-    """Why another card should be led than this one."""
+    """Return why another card should be led than this one."""
     return f"The {card.name} {worth_keeping(card, trump) or 'wins no trick'}: lead the {better.name}"
 
 
@@ -74,7 +74,7 @@ def lay_line(cards: Iterable[Card]) -> str:
 
 
 def lay_first(card: Card, kind: MeldKind) -> str:
-    """Why a card should not be led yet."""
+    """Return why a card should not be led yet."""
     return f"Before the {card.name} is led, lay the {meld_name(kind)}"
 
 
@@ -107,7 +107,7 @@ def exchanged_line(rules: RuleSet) -> str:
 
 
 def hold_back(missing: Card | None) -> str:
-    """What to keep, and the only card that is missing for a run."""
+    """Return what to keep, and the only card that is missing for a run."""
     return sentences(
         f"Only the {missing.name} is missing for a run." if missing is not None else "",
         "Hold back what may still make a meld. The framed cards make nothing.",
@@ -129,7 +129,7 @@ LEAD_ANY = "Lead any card"
 
 
 def counters_line(rules: RuleSet, winner: str, points: int) -> str:
-    """What a trick was worth, and what cards are."""
+    """Return what a trick was worth, and what cards are."""
     return (
         f"{winner} won {points} points. Whoever wins a card gets its points: {counters(rules)}. The last "
         "trick of all adds 10."
@@ -158,7 +158,7 @@ def choose_line(other: str) -> str:
 
 
 def melds_so_far(mine: int, other: str, theirs: int, stock: int) -> str:
-    """How it stands while there is a stock."""
+    """Return how it stands while there is a stock."""
     return f"Melds so far: you {mine}, {other} {theirs}. Still in the stock: {stock}."
 
 
@@ -170,17 +170,17 @@ TURNED_UP = "Both get twelve cards. The next one is turned up under the stock."
 
 
 def points_so_far(mine: int, other: str, theirs: int) -> str:
-    """How it stands while tricks are played."""
+    """Return how it stands while tricks are played."""
     return f"Melds and tricks so far: you {mine}, {other} {theirs}. Win the aces, tens and kings."
 
 
 def result_line(meld: int, tricks: int, together: int, other: str, theirs: int) -> str:
-    """What the deal came to."""
+    """Return what the deal came to."""
     return f"Your melds made {meld} and your tricks {tricks}: {together} together. {other} has {theirs}."
 
 
 def end(target: int) -> str:
-    """How it goes on."""
+    """Return how it goes on."""
     return f"That is pinochle for two! Deals follow until one of you has {target}. Enjoy it."
 
 

@@ -19,7 +19,7 @@ def dotted(parts: Iterable[str]) -> str:
 
 
 def several(parts: Iterable[str]) -> str:
-    """What has commas of its own: ``Bid: 30, pass; Play: 40``."""
+    """Join parts that have commas of their own: ``Bid: 30, pass; Play: 40``."""
     return "; ".join(parts)
 
 

@@ -33,7 +33,7 @@ def due_line(count: int) -> str:
 
 
 def mistake_title(number: int, count: int) -> str:
-    """Which of those that are due it is."""
+    """Return which of those that are due it is."""
     return f"Mistake {number} of {count}"
 
 

@@ -105,17 +105,17 @@ def points_text(points: int, signed: bool = False) -> str:
 
 
 def point_count(count: int) -> str:
-    """``1 point``, ``30 points``."""
+    """Return ``1 point``, ``30 points``."""
     return plural(count, "1 point", "{count} points")
 
 
 def card_count(count: int) -> str:
-    """``1 card``, ``3 cards``."""
+    """Return ``1 card``, ``3 cards``."""
     return plural(count, "1 card", "{count} cards")
 
 
 def mistake_count(count: int) -> str:
-    """``1 mistake``, ``6 mistakes``."""
+    """Return ``1 mistake``, ``6 mistakes``."""
     return plural(count, "1 mistake", "{count} mistakes")
 
 

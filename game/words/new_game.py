@@ -20,10 +20,10 @@ START = "Deal the cards"
 
 
 def several_people(name: str) -> str:
-    """Why nobody may be called ``You`` here."""
+    """Return why nobody may be called ``You`` here."""
     return f"Several people play here: type a name in place of “{name}”."
 
 
 def same_name(name: str) -> str:
-    """Why two people may not have one name."""
+    """Return why two people may not have one name."""
     return f"Two players are called {name}: give each person a name of their own."

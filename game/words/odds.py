@@ -66,7 +66,7 @@ def suit_option(odds: Odds) -> str:
 
 
 def about(deals: int) -> str:
-    """What the figures are."""
+    """Return what the figures are."""
     return (
         f"What your side lays down and takes if you win the auction: {deals} imagined deals, played as Standard plays. "
         "Prices at the table (W) give other chances: they heed the calls made, and play as an Expert does."
@@ -74,7 +74,7 @@ def about(deals: int) -> str:
 
 
 def histogram_spoken(trump: Suit, shares: Sequence[tuple[str, float]]) -> str:
-    """How often it comes to what, to be heard."""
+    """Return how often it comes to what, to be heard."""
     return f"Points with {suit_name(trump)}: {listed(f'{points} in {share:.0%}' for points, share in shares)}"
 
 
@@ -84,7 +84,7 @@ def chances_spoken(chances: Sequence[tuple[str, str]]) -> str:
 
 
 def count_line(count: int, size: int) -> str:
-    """How many cards of a hand are there."""
+    """Return how many cards of a hand are there."""
     return f"{count} of {card_count(size)}"
 
 
@@ -104,5 +104,5 @@ def full_line(size: int) -> str:
 
 
 def pressed_line(card: Card, held: int, count: int, size: int) -> str:
-    """How often a card is in the hand now, and how many cards there are."""
+    """Return how often a card is in the hand now, and how many cards there are."""
     return f"{card_name(card)}: {held}. {count} of {size}"

@@ -20,7 +20,7 @@ def points_by(points: int, name: str) -> str:
 
 
 def with_values(prompt: str, values: str) -> str:
-    """What is asked, and what the hand melds, to be heard."""
+    """Return what is asked, and what the hand melds, to be heard."""
     return sentences(with_full_stop(prompt), values)
 
 
@@ -38,7 +38,7 @@ MELD_IN = "Your meld in"
 
 
 def misdeal_hint(misdeal: Misdeal) -> str:
-    """What may be shown to have the cards dealt again."""
+    """Return what may be shown to have the cards dealt again."""
     return f"You hold {misdeal_words(misdeal)}: the cards may be dealt again"
 
 
@@ -63,7 +63,7 @@ def go_up_to(points: int) -> str:
 
 
 def suit_value(suit: Suit, points: int) -> str:
-    """What the hand melds in a suit."""
+    """Return what the hand melds in a suit."""
     return f"{suit.sign} {points}"
 
 
@@ -74,7 +74,7 @@ YOU_NAME = "You won the auction: name trump"
 
 
 def names_trump(names: Names, declarer: Seat) -> str:
-    """Who is to name trump."""
+    """Return who is to name trump."""
     return names.tell(declarer, "You name trump", "{name} names trump")
 
 
@@ -87,34 +87,34 @@ def suit_label(suit: Suit, points: int) -> str:
 
 
 def choose_for(count: int, receiver: str) -> str:
-    """How many cards to choose for whom; without a name, to pass."""
+    """Return how many cards to choose for whom; without a name, to pass."""
     return f"Choose {card_count(count)} for {receiver}" if receiver else f"Choose {card_count(count)} to pass"
 
 
 def choose_to_bury(count: int) -> str:
-    """How many cards to choose."""
+    """Return how many cards to choose."""
     return f"Choose {card_count(count)} to bury"
 
 
 def chooses_to_pass(names: Names, seat: Seat, count: int) -> str:
-    """Who is choosing."""
+    """Return who is choosing."""
     cards = card_count(count)
     return names.tell(seat, "You choose {cards} to pass", "{name} chooses {cards} to pass", cards=cards)
 
 
 def chooses_to_bury(names: Names, seat: Seat, count: int) -> str:
-    """Who is choosing."""
+    """Return who is choosing."""
     cards = card_count(count)
     return names.tell(seat, "You choose {cards} to bury", "{name} chooses {cards} to bury", cards=cards)
 
 
 def pass_label(chosen: int, count: int, receiver: str) -> str:
-    """How many cards are chosen, and for whom."""
+    """Return how many cards are chosen, and for whom."""
     return f"Pass {chosen} of {count} to {receiver}" if receiver else f"Pass {chosen} of {count}"
 
 
 def bury_label(chosen: int, count: int) -> str:
-    """How many cards are chosen."""
+    """Return how many cards are chosen."""
     return f"Bury {chosen} of {count}"
 
 
@@ -124,12 +124,12 @@ def put_back_first(count: int) -> str:
 
 
 def chosen_line(chosen: int, count: int) -> str:
-    """How many cards are chosen, to be heard."""
+    """Return how many cards are chosen, to be heard."""
     return f"{chosen} of {count} chosen"
 
 
 def choose_more(count: int) -> str:
-    """How many cards are missing."""
+    """Return how many cards are missing."""
     return plural(count, "Choose {count} more card, then confirm", "Choose {count} more cards, then confirm")
 
 
@@ -152,7 +152,7 @@ def enough(names: Names, side: Side, points: int, buried: bool) -> str:
 
 
 def need_in_tricks(names: Names, side: Side, missing: int, points: int) -> str:
-    """What the tricks must bring."""
+    """Return what the tricks must bring."""
     return names.tell_side(
         side,
         "{side} need {missing} in tricks to make {points}",
@@ -163,7 +163,7 @@ def need_in_tricks(names: Names, side: Side, missing: int, points: int) -> str:
 
 
 def melds_counted(count: int) -> str:
-    """How many melds, where there is no room for their names."""
+    """Return how many melds, where there is no room for their names."""
     return plural(count, "{count} meld", "{count} melds")
 
 
@@ -173,7 +173,7 @@ def melds_counted_with_points(count: int, points: int) -> str:
 
 
 def side_meld(name: str, points: int) -> str:
-    """What a side has melded."""
+    """Return what a side has melded."""
     return f"{name} {points}"
 
 
@@ -198,22 +198,22 @@ TRICK_BY_TRICK_HINT = f"{REST_HINT}. See each"
 
 
 def to_lead(names: Names, seat: Seat) -> str:
-    """Who leads."""
+    """Return who leads."""
     return names.tell(seat, "You are to lead", "{name} is to lead")
 
 
 def to_play(names: Names, seat: Seat) -> str:
-    """Whose turn it is."""
+    """Return whose turn it is."""
     return names.tell(seat, "You are to play", "{name} is to play")
 
 
 def thinking(names: Names, seat: Seat) -> str:
-    """Whom the table waits for."""
+    """Return whom the table waits for."""
     return names.tell(seat, "You are thinking", "{name} is thinking")
 
 
 def may_play(prompt: str, cards: Iterable[Card]) -> str:
-    """What is asked, and which cards may be played, to be heard."""
+    """Return what is asked, and which cards may be played, to be heard."""
     return sentences(with_full_stop(prompt), f"You may play the {listed(map(card_name, cards))}")
 
 
@@ -238,7 +238,7 @@ def take_card(card: Card) -> str:
 
 
 def more_page(page: int, pages: int) -> str:
-    """Which page of melds is shown."""
+    """Return which page of melds is shown."""
     return f"More {page}/{pages}"
 
 
@@ -276,5 +276,5 @@ def total_line(totals: str) -> str:
 
 
 def ends_match(winners: str) -> str:
-    """Who has won."""
+    """Return who has won."""
     return f"This ends the match: {winners} won."

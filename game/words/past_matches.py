@@ -33,12 +33,12 @@ DELETED = "The match is deleted."
 
 
 def kept_line(count: int) -> str:
-    """How many are kept."""
+    """Return how many are kept."""
     return f"The last {count} matches are kept on this device."
 
 
 def not_read(why: object) -> str:
-    """Why a match is set aside."""
+    """Return why a match is set aside."""
     return f"The match could not be read: {why}."
 
 
@@ -48,10 +48,10 @@ def bot_name(name: str, level: str) -> str:
 
 
 def outcome(winners: str, totals: str) -> str:
-    """Who won, and with how many points."""
+    """Return who won, and with how many points."""
     return f"{winners} won. {totals}".rstrip(".")
 
 
 def played_with(names: Iterable[str]) -> str:
-    """Who else played."""
+    """Return who else played."""
     return f"with {listed(names)}"

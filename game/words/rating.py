@@ -22,7 +22,7 @@ REVIEW_FIRST = "Review a past match, and its deals are compared with what the Ex
 
 
 def still_needed(count: int) -> str:
-    """What is missing before anything can be said."""
+    """Return how many deals are missing for a rating."""
     return plural(
         count,
         "{count} more deal in reviewed matches, and your rating stands here.",

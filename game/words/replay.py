@@ -66,12 +66,12 @@ def as_seen_by(name: str) -> str:
 
 
 def step_line(ply: int, end: int) -> str:
-    """Where the slider stands."""
+    """Return where the slider stands."""
     return f"Step {ply} of {end}"
 
 
 def prices_line(choices: Iterable[tuple[Action, float]]) -> str:
-    """What each choice loses against the best."""
+    """Return what each choice loses against the best."""
     return several(labelled(capital(action_words(action)), cost_tag(cost)) for action, cost in choices)
 
 
@@ -109,5 +109,5 @@ NOT_TO_END = "Not played to its end."
 
 
 def compared_line(title: str, ended: str, totals: str) -> str:
-    """How the deal ended one time, and the points if it was played to its end."""
+    """Return how the deal ended one time, and the points if it was played to its end."""
     return labelled(title, sentences(ended, totals))

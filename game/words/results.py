@@ -84,7 +84,7 @@ def _too_little(rules: RuleSet) -> str:
 
 
 def _contract_reasons(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
-    """What became of the contract."""
+    """Return what became of the contract."""
     bidders = names.seating.side(contract_of(result).declarer)
     points, moon = contract_of(result).points, rules.moon_points
     match result.outcome:
@@ -109,7 +109,7 @@ def _contract_reasons(result: DealResult, names: Names, rules: RuleSet) -> list[
 
 
 def _reached(result: DealResult, names: Names, rules: RuleSet) -> str:
-    """How far a side came with its contract."""
+    """Return how far a side came with its contract."""
     contract = contract_of(result)
     side, points = names.seating.side(contract.declarer), contract.points
     reached, laid = result.counted[side], result.meld[side]
@@ -139,7 +139,7 @@ _WITHOUT_MELD = {cost: SetCost.BID if cost is SetCost.BID_AND_MELD else cost for
 
 
 def _thrown_in(result: DealResult, names: Names, rules: RuleSet) -> str:
-    """What a hand costs that was thrown in."""
+    """Return what a hand costs that was thrown in."""
     contract = contract_of(result)
     side = names.seating.side(contract.declarer)
     laid = result.meld[side]
@@ -152,7 +152,7 @@ def _thrown_in(result: DealResult, names: Names, rules: RuleSet) -> str:
 
 
 def _gained(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
-    """What the defenders get of a contract that is not made."""
+    """Return what the defenders get of a contract that is not made."""
     contract = contract_of(result)
     reached = result.counted[names.seating.side(contract.declarer)]
     lost = result.outcome is Outcome.THROWN_IN or reached < contract.points
@@ -210,7 +210,7 @@ def still_lacking(rules: RuleSet, promised: int, meld: int, taken: int, buried: 
 
 
 def _need(rules: RuleSet, promised: int, meld: int, taken: int, buried: int, won: bool) -> str:
-    """What it needs; empty: nothing."""
+    """Return what it needs; empty: nothing."""
     reached = counting_meld(rules, meld) + taken + buried
     if promised > reached:
         return str(promised - reached)
@@ -223,7 +223,7 @@ def _need(rules: RuleSet, promised: int, meld: int, taken: int, buried: int, won
 
 
 def throwing_in(rules: RuleSet, bid: int, laid: int) -> str:
-    """What it costs to throw in a hand, with so much melded."""
+    """Return what it costs to throw in a hand, with so much melded."""
     cost = cost_of_set(rules, bid, laid, played=False)
     match rules.defenders_meld, rules.scoring.bid_to_defenders:
         case True, False:
@@ -258,7 +258,7 @@ def deal_text(number: int, result: DealResult, names: Names) -> str:
 
 
 def standing_text(totals: Points, names: Names) -> str:
-    """Every side's points, the viewer's first: ``we have 310, they have 60``."""
+    """Return every side's points, the viewer's first: ``we have 310, they have 60``."""
     return listed(
         names.tell_side(
             side, "{side} have {points}", "{side} has {points}", begins=False, points=points_text(totals[side])

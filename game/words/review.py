@@ -52,13 +52,13 @@ class Judged(Protocol):
 
 
 def verdict_title(verdict: Judged) -> str:
-    """What was done, and what was better."""
+    """Return what was done, and what was better."""
     done = capital(action_words(verdict.chosen))
     return done if verdict.best == verdict.chosen else f"{done}. Better: {action_words(verdict.best)}"
 
 
 def cost_text(verdict: Judged) -> str:
-    """What it cost, and how sure that is."""
+    """Return the cost and its uncertainty."""
     if verdict.best == verdict.chosen:
         return "nothing was better"
     if verdict.mistake:
@@ -72,17 +72,17 @@ def verdict_line(verdict: Judged) -> str:
 
 
 def place_words(deal: int, part: str) -> str:
-    """Where a moment is: the deal, and which part of it; empty: the deal alone."""
+    """Return where a moment is: the deal, and which part of it; empty: the deal alone."""
     return f"Deal {deal}, {small(part)}" if part else deal_name(deal)
 
 
 def item_line(where: str, verdict: Judged) -> str:
-    """Where a decision was made, and what it cost."""
+    """Return where a decision was made, and what it cost."""
     return dotted((where, cost_text(verdict)))
 
 
 def mistakes_caption(count: int) -> str:
-    """What stands below the number of mistakes."""
+    """Return what stands below the number of mistakes."""
     return plural(count, "mistake", "mistakes")
 
 
@@ -92,12 +92,12 @@ def accuracy_text(accuracy: float | None) -> str:
 
 
 def own_caption(ahead: int) -> str:
-    """What stands below the person's points."""
+    """Return what stands below the person's points."""
     return f"your points ({lead_text(ahead)})"
 
 
 def expert_caption(ahead: int) -> str:
-    """What stands below the Expert's points."""
+    """Return what stands below the Expert's points."""
     return f"the Expert’s ({lead_text(ahead)})"
 
 
@@ -124,13 +124,13 @@ def plays_again_line(done: int | None) -> str:
 
 
 def looking_line(deal: int, kept: bool) -> str:
-    """Which deal the review has come to, and whether somebody may leave it."""
+    """Return which deal the review has come to, and whether somebody may leave it."""
     stays = "You can go on with something else: it is kept, and gone on with here." if kept else ""
     return sentences(f"Looking at deal {deal}.", stays, HOW)
 
 
 def done_line(accuracy: float | None, mistakes: int, lost: int, beside: str) -> str:
-    """What came of the review, to be heard."""
+    """Return what came of the review, to be heard."""
     return sentences(
         "The review is done.",
         "" if accuracy is None else f"Accuracy {accuracy:.0%}.",

@@ -374,7 +374,7 @@ def _tricks(rules: RuleSet) -> Section:
 
 
 def _first_lead(rules: RuleSet) -> str:
-    """What the declarer leads, and who leads after."""
+    """Return what the declarer leads, and who leads after."""
     match rules.tricks.first_lead:
         case FirstLead.ANY_CARD:
             return "The declarer leads any card to the first trick, and the winner of each trick leads to the next."

@@ -63,7 +63,7 @@ def seal_lines(seed: str, over: bool) -> list[str]:
 
 
 def seal_alone(seed: str) -> str:
-    """What is copied while the match is played: the seal."""
+    """Return what is copied while the match is played: the seal."""
     return f"Seal: {seal_of(seed)}"
 
 

@@ -56,9 +56,9 @@ PLACES: dict[Seating, dict[str, str]] = {
     Seating.THREE: {"own": "Your seat", "left": "Left player", "right": "Right player"},
     Seating.TWO: {"own": "Your seat", "left": "Opponent"},
 }
-"""The places at the table, clockwise from the bottom, by what settings call them; and what a person calls them."""
+"""The places at the table, clockwise from the bottom: the settings' names, and the players' names for them."""
 
 
 def played_by(place: str) -> str:
-    """Who plays at a place."""
+    """Return who plays at a place."""
     return f"{place} is played by"

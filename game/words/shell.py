@@ -17,7 +17,7 @@ def could_not_save(why: str) -> str:
 
 
 def error_told(summary: str) -> str:
-    """What is safe after an error, and what the program says of it."""
+    """Return what is safe after an error, and what the program says of it."""
     return f"The match is saved up to the last finished action. The program says: {summary}"
 
 

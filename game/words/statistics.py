@@ -30,17 +30,17 @@ REVIEW_FIRST = "Review a past match, and it tells here how many of your decision
 
 
 def reading_line(done: int, count: int) -> str:
-    """How many matches have been read."""
+    """Return how many matches have been read."""
     return f"Reading matches: {done} of {count}"
 
 
 def not_read(why: object) -> str:
-    """Why a match is set aside."""
+    """Return why a match is set aside."""
     return f"A match could not be read: {why}."
 
 
 def bids_words(made: int, missed: int) -> str:
-    """How contracts ended."""
+    """Return how contracts ended."""
     return f"{made} made, {missed} set"
 
 
@@ -68,6 +68,6 @@ def table_spoken(rows: Sequence[Sequence[str]]) -> str:
 
 
 def about_chance(hands: int, odd: int) -> str:
-    """What the table of cards shows, and how many figures are no chance."""
+    """Return what the table of cards shows, and how many figures are no chance."""
     verdict = f"{odd} of the figures are further off than that." if odd else "All of it is within what that allows."
     return f"On average a hand as it was dealt, over {hands} deals, beside what chance alone brings. {verdict}"

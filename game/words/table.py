@@ -29,7 +29,7 @@ TEXT_COPIED = "The match is copied as text, with every hand."
 
 
 def tap_to_go_on(news: str) -> str:
-    """What has happened stands until a tap."""
+    """Return the latest event, which stays until a tap."""
     return f"{news}. Tap to go on"
 
 
@@ -64,7 +64,7 @@ MELDS = "What melds are worth, and the rules"
 
 
 def with_key(hint: str, key: str) -> str:
-    """What a tool does, and its key."""
+    """Return what a tool does, and its key."""
     return f"{hint} ({key.upper()})"
 
 
@@ -74,12 +74,12 @@ NEW_MATCH = "New match"
 
 
 def game_at(target: int) -> str:
-    """How many points win."""
+    """Return how many points win."""
     return f"Game at {target}"
 
 
 def deal_line(deal: int, target: int, trump: Suit | None) -> str:
-    """Which deal it is, before there is a contract, to be heard."""
+    """Return which deal it is, before there is a contract, to be heard."""
     line = f"{deal_name(deal)}, game at {target}"
     return line if trump is None else f"{line}, trump is {suit_name(trump)}"
 
@@ -94,17 +94,17 @@ def contract_line(points: int, trump: Suit | None, name: str, lacking: str) -> s
 
 
 def column_line(name: str, total: int, meld: int, tricks: int) -> str:
-    """What a side has, to be heard."""
+    """Return what a side has, to be heard."""
     return f"{name}: {points_text(total)}, meld {meld}, tricks {tricks}"
 
 
 def meld_note(points: int) -> str:
-    """What a side has melded."""
+    """Return what a side has melded."""
     return f"meld {points}"
 
 
 def tricks_note(points: int) -> str:
-    """What a side has taken in tricks."""
+    """Return what a side has taken in tricks."""
     return f"tricks {points}"
 
 
@@ -120,12 +120,12 @@ AT_RIGHT = "at your right"
 
 
 def sits(name: str, where: str, partner: bool) -> str:
-    """Where somebody sits, to be heard."""
+    """Return where somebody sits, to be heard."""
     return f"{name} sits {where}, your partner" if partner else f"{name} sits {where}"
 
 
 def deals(names: Names, dealer: Seat) -> str:
-    """Who deals."""
+    """Return who deals."""
     return names.tell(dealer, "You deal", "{name} deals")
 
 
@@ -158,12 +158,12 @@ FRAMED = "framed"
 
 
 def cards_left(count: int) -> str:
-    """How many cards are still to be drawn."""
+    """Return how many cards are still to be drawn."""
     return f"{count} left"
 
 
 def buried_by(name: str) -> str:
-    """Who has buried the cards that lie there."""
+    """Return who has buried the cards that lie there."""
     return f"Buried by {name}"
 
 
@@ -173,7 +173,7 @@ def widow_line(count: int) -> str:
 
 
 def buried_line(name: str, cards: Iterable[Card], count: int) -> str:
-    """What was buried, to be heard: the cards, or how many where they are not known."""
+    """Return what was buried, to be heard: the cards, or how many where they are not known."""
     return f"{buried_by(name)}: {listed(map(card_name, cards)) or card_count(count)}"
 
 

@@ -15,5 +15,5 @@ QUIT = "Quit"
 
 
 def where_we_are(deal: int, standing: str) -> str:
-    """Where the match stands that waits: the number of its deal, and every side's points."""
+    """Return where the match stands that waits: the number of its deal, and every side's points."""
     return f"Deal {deal}: {standing}"

@@ -132,7 +132,7 @@ def test_all_legal_actions_are_told_as_text(rules: RuleSet) -> None:
 def test_what_is_no_observation_is_refused_in_words(name: str, value: Any, why: str) -> None:
     told = observation_to_json(observe(dealt(CLASSIC), SEATS[0]))
 
-    with pytest.raises(ProtocolError, match="this is no observation") as refused:
+    with pytest.raises(ProtocolError, match="this is not an observation") as refused:
         observation_from_json(told | {name: value})
 
     assert why in str(refused.value)
@@ -244,7 +244,7 @@ def test_our_bot_says_what_it_cannot_read_and_goes_on() -> None:
     assert [answer["id"] for answer in answers] == [None, None, None, None, 4, 5, 6, None]
     for answer, why in zip(
         answers,
-        ("not 9", "not JSON", "not JSON", "'sing'", "no observation", "a seed", "nothing to decide", "more than"),
+        ("not 9", "not JSON", "not JSON", "'sing'", "not an observation", "a seed", "nothing to decide", "more than"),
         strict=True,
     ):
         assert why in answer["reason"]
@@ -354,7 +354,7 @@ def test_what_is_missing_is_named(rules: RuleSet) -> None:
 
     reasons = [answer["reason"] for answer in asked_of(Level.EASY, lines)]
 
-    assert reasons == [f"this is no observation: {name!r} is missing" for name in whole]
+    assert reasons == [f"this is not an observation: {name!r} is missing" for name in whole]
 
 
 def test_a_bot_that_fails_says_that_it_is_our_mistake(monkeypatch: pytest.MonkeyPatch) -> None:

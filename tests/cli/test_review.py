@@ -57,7 +57,7 @@ def test_a_seat_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> N
             main(["review", str(KEPT), "--seat", letter])
 
         assert refused.value.code == 2
-        assert "is no seat of this match" in capsys.readouterr().err
+        assert "is not a seat of this match" in capsys.readouterr().err
 
 
 def test_a_record_that_ends_before_its_first_deal_says_so(capsys: pytest.CaptureFixture[str]) -> None:

@@ -195,7 +195,7 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
         "five nines are not a misdeal with a deck that has no",
     ),
     ({"auction": {"ladder": ((250, 10), (240, 20))}}, "does not go up"),
-    ({"auction": {"ladder": ((250, 20),)}}, "minimum bid 250 is no multiple of the bid step 20"),
+    ({"auction": {"ladder": ((250, 20),)}}, "minimum bid 250 is not a multiple of the bid step 20"),
     ({"auction": {"ladder": ((250, 50),)}}, "highest raise 20 is less than the bid step 50"),
     (
         {"auction": {"ladder": ((250, 10), (300, 50))}},  # it would end at 300
@@ -205,7 +205,10 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
         {"auction": {"ladder": ((250, 10), (5010, 10))}},
         "with 48 cards a rung goes from 250 to 5000 in hundreds, in steps of 10, got 5010",
     ),
-    ({"auction": {"ladder": ((240, 20),), "highest_raise": 30}}, "highest raise 30 is no multiple of the bid step 20"),
+    (
+        {"auction": {"ladder": ((240, 20),), "highest_raise": 30}},
+        "highest raise 30 is not a multiple of the bid step 20",
+    ),
     ({"scale": Scale.UNITS}, "minimum bid goes from 10 to 30"),
     (
         {**UNITS, "tricks": {"last_trick": 1, "counters": Counters.FIVES}},

@@ -16,9 +16,9 @@ from .table import FALLING, LOW, RISING, TableLanes
 def play_tricks(
     table: TableLanes, rules: RuleSet, tricks: int, role: int = 0, trump_first: bool = False
 ) -> Generator[None, None, None]:
-    """Play so many tricks to the end by policy; ``role`` is the first to act in the first of them.
+    """Play ``tricks`` tricks to the end by policy; ``role`` is the first to act in the first of them.
 
-    ``trump_first`` says whether who leads to that one must lead trump.
+    ``trump_first``: the leader of that one must lead trump.
     """
     for left in range(tricks, 0, -1):
         if role == 0:
@@ -53,7 +53,7 @@ def lead(table: TableLanes) -> list[int]:
 
 
 def _lead_trump(table: TableLanes) -> list[int]:
-    """What role 0 leads by policy where it has to lead trump, as far as it holds any."""
+    """Return what role 0 leads by policy where it has to lead trump, as far as it holds any."""
     hand = table.hands[0]
     trumps = table.mask & (hand[0] | hand[1] | hand[2] | hand[3] | hand[4] | hand[5])
     closed = table.spread(trumps) ^ trumps

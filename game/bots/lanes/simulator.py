@@ -129,7 +129,7 @@ def trick_playouts(
     actor = seat_of(rules, position.trick, role)
     for card in candidates:
         if deals.holds(actor, card) != full_plane(deals.lanes):
-            raise ValueError(f"{actor!r} does not hold {card} in every lane, so it is no candidate")
+            raise ValueError(f"{actor!r} does not hold {card} in every lane, so it is not a candidate")
     points = rules.card_points
     in_hands = [planes for seat in rules.seats for planes in deals.held[seat]]
     total = sum(worth for planes in in_hands for worth, plane in zip(points * 4, planes, strict=True) if plane & 1)
@@ -207,7 +207,7 @@ class Playouts:
         return found if keeps is None or not rules.scoring.tricks_too else list(map(operator.mul, found, keeps))
 
     def laid(self, candidate: int) -> tuple[list[int], ...]:
-        """What the declarer's side lays down, lane by lane, where a set costs that too; else nothing."""
+        """Return what the declarer's side lays down, lane by lane, where a set costs that too; else nothing."""
         if self.rules.scoring.set_cost is not SetCost.BID_AND_MELD:
             return ()
         return (self.meld(candidate, self.rules.seating.side(self.declarer)),)

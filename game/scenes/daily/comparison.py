@@ -41,7 +41,7 @@ from .driver import fresh_match
 from .levels import play_level
 
 _SENDER = "of the sender"
-"""Stands for the sender, who may be called like a bot, or You."""
+"""Stands for the sender, whose name may be that of a bot, or You."""
 
 
 class Comparison(Form):
@@ -104,7 +104,7 @@ class Comparison(Form):
         return [*self._results(played, sender), *about]
 
     def _results(self, played: DealPlayed, sender: SharedResult | None) -> list[Row]:
-        """Everybody with these cards in this seat, the best first."""
+        """Return everybody's results with these cards in this seat, the best first."""
         results = [(words.YOU, played.scores), *((capital(level), scores) for level, scores in played.bots)]
         if sender is not None:
             results.append((_SENDER, sender.scores))

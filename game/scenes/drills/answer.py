@@ -21,7 +21,7 @@ from ..shell.questions import copy_question
 from .marking import Marking, Rated
 
 _MOST = 10
-"""Answers that are shown beside the person's own."""
+"""How many answers are shown besides the person's own."""
 
 
 class AnswerPage(Form):
@@ -120,7 +120,7 @@ class AnswerPage(Form):
         return Picture("prices", spoken, lambda width: priced_height(look, bars, width), draw)
 
     def footer(self) -> Sequence[Button]:
-        """The table again, and what comes next."""
+        """Return the buttons to the table, and to what comes next."""
         look = Button("look", words.LOOK, self.back)
         if self._go_on is None:
             return (look,)

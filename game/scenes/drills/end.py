@@ -106,5 +106,5 @@ class DrillEnd(Form):
         return (Button("more", self._drill.way_back, self.back, Kind.PRIMARY, key="return"),)
 
     def first_focus(self) -> str | None:
-        """The way on."""
+        """Return the way on."""
         return "more"

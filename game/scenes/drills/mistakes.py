@@ -43,7 +43,7 @@ class MistakeMarking(Marking):
 
     @property
     def remark(self) -> str:
-        """What was done in the match, and when it comes back."""
+        """Say what was done in the match, and when the mistake comes back."""
         back = "" if self._tried is None else words.comes_back_line(not self.mistake, self._tried.due)
         return sentences(words.then_line(self._then), back)
 
@@ -54,7 +54,7 @@ class MistakeRound(Round):
     way_back = words.WAY_BACK
 
     def title(self) -> str:
-        """Which one it is."""
+        """Return which one it is."""
         return words.mistake_title(self.number + 1, self.count)
 
     def stop(self) -> None:
@@ -67,7 +67,7 @@ class MistakeRound(Round):
         """Do nothing: each mistake is saved already."""
 
     def after(self) -> list[Row]:
-        """What comes next."""
+        """Return what comes next."""
         return [Heading(words.UNTIL_SOLVED), Note(words.HOW)]
 
 
@@ -159,7 +159,7 @@ class Mistakes(Form):
         return (Button("begin", label, self._begin, Kind.PRIMARY, enabled=enabled, key="return"),)
 
     def first_focus(self) -> str | None:
-        """The way on."""
+        """Return the way on."""
         return self.footer()[0].name
 
     # Positions.

@@ -106,7 +106,7 @@ class AnsweredPanel(Panel):
         return self._known != before
 
     def controls(self) -> Sequence[Control]:
-        """The middle of the table leads back to the prices."""
+        """Return the middle of the table, which leads back to the prices."""
         return (Control("prices", words.ALL_PRICES, self._view.layout.middle, self._show),)
 
     def first_focus(self) -> str | None:

@@ -20,7 +20,7 @@ class Round:
     """Questions one after the other, at most ten; or one shared question."""
 
     way_back = words.MORE_DRILLS
-    """What the button at the end says."""
+    """The label of the button at the end."""
 
     def __init__(self, ctx: Context, kind: Asked, rules: RuleSet, source: Source) -> None:
         self.kind = kind
@@ -99,7 +99,7 @@ class Round:
         return self.number + 1 < len(self.markings)
 
     def title(self) -> str:
-        """Which question it is."""
+        """Return which question it is."""
         return words.ONE_QUESTION if self.alone else words.question_title(self.number + 1, self.count)
 
     # Results.

@@ -84,7 +84,7 @@ class Entries:
         return line.caret if line else None
 
     def caret_shown(self) -> bool:
-        """Whether the caret is visible just now. On a page the browser's own field covers ours."""
+        """Return whether the caret is visible just now. On a page the browser's own field covers ours."""
         still = self._ctx.motion is Motion.OFF or self._ctx.host.is_browser
         return still or (self._now - self._since) % (2 * _BLINK) < _BLINK
 

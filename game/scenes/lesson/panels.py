@@ -32,7 +32,7 @@ class FindingPanel(Panel):
         """Do nothing: only the found cards matter."""
 
     def prompt(self) -> str:
-        """What is wanted, and how many are found."""
+        """Return the task, and how many cards are found."""
         return words.found_line(len(self._found), self._need) if self._found else self._step.task(self._moment)
 
     def cards_live(self) -> bool:
@@ -78,7 +78,7 @@ class QuietPanel(Panel):
         self._view = view
 
     def marks(self) -> CardMarks:
-        """What has just been drawn."""
+        """Return the cards just drawn."""
         return CardMarks(labels=dict.fromkeys(self._view.model.fresh, NEW_CARD))
 
     def draw(self, surface: Canvas) -> None:

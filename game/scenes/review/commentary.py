@@ -32,7 +32,7 @@ class Commentary:
         return self.view
 
     def text(self) -> str:
-        """All that is told in one line: where it stands, what was done, and what is said of the next decision."""
+        """Return all of it in one line: the moment, the last action, and the words about the next decision."""
         return sentences(with_full_stop(self.where()), self.done(), self.judged(), self.priced())
 
     def where(self) -> str:
@@ -59,7 +59,7 @@ class Commentary:
         return words_of.prices_line((price.action, price.cost) for price in best)
 
     def seen_by(self) -> str:
-        """Through whose eyes."""
+        """Return from which seat it is seen."""
         return words_of.as_seen_by(self._seen.names.object(self._driver.viewer))
 
     def _auction(self) -> str:

@@ -34,7 +34,7 @@ from .place import ReplayPlace, replay_place
 from .replay import ReplayDriver
 
 _TOOLS = ("last trick", "score sheet", "melds")
-"""What is kept of the table's tools: nothing is decided in a replay."""
+"""The tools that stay: in a replay nothing is decided."""
 _WITH_HANDS = (Stage.AUCTION, Stage.STOCK, Stage.PLAY)
 """The phases in which the hands are shown open if there is room."""
 

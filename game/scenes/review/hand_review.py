@@ -59,7 +59,7 @@ class HandReview(Form):
     # Content.
 
     def rows(self) -> Sequence[Row]:
-        """How far it is; the sum; the costliest moments; deal by deal."""
+        """Return the progress, the totals, the costliest moments, and each deal."""
         title = deal_name(self._deal) if self._deal else words.WHOLE_MATCH
         rows: list[Row] = [Heading(title), Note(self._progress()), self._numbers()]
         if self.found.played_again:
@@ -116,7 +116,7 @@ class HandReview(Form):
         return _points_and_lead(own, side), _points_and_lead(expert, side)
 
     def _beside_expert(self, again: Sequence[PlayedAgain]) -> str:
-        """The same in words."""
+        """Return the same in words."""
         return words.beside_expert(*self._against_expert(again))
 
     def _told(self) -> str:

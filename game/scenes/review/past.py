@@ -26,7 +26,7 @@ from ..forms.rows import Button, Buttons, Heading, Item, Note, Row
 
 _FILE = "pinochle-match.json"
 _SHOWN = 12
-"""Matches that are listed at first, and how many more each time."""
+"""How many matches are listed at first, and how many more each time."""
 
 
 class PastMatches(Form):
@@ -63,7 +63,7 @@ class PastMatches(Form):
         )
 
     def rows(self) -> Sequence[Row]:
-        """A row for each match; the way to a file."""
+        """Return a row for each match, and the button for a file."""
         rows: list[Row] = [Heading(words.PLAYED_TO_END)]
         found = self._listed()
         rows += [Item(f"match {past.name}", outcome_text(past), about_text(past), self._open(past)) for past in found]
@@ -134,7 +134,7 @@ class PastMatchPage(Form):
         self._said = ""
 
     def rows(self) -> Sequence[Row]:
-        """What it was, and the buttons."""
+        """Return the description of the match, and the buttons."""
         players = listed(
             player.name if player.level == "human" else words.bot_name(player.name, player.level)
             for player in self._past.players

@@ -121,7 +121,7 @@ class Compared(Dialog):
         self._driver = driver
 
     def enter(self) -> None:
-        """Say it."""
+        """Announce both results."""
         self.ctx.announce(sentences(*(self._told(title, result) for title, result in self._columns())))
 
     def _columns(self) -> tuple[tuple[str, DealResult | None], ...]:

@@ -46,7 +46,7 @@ class HouseRules(Form):
         return [*rows[: place + 1], note, *rows[place + 1 :]]
 
     def footer(self) -> Sequence[Button]:
-        """Delete what was saved, read it, save it."""
+        """Return buttons to delete, read and save the rules."""
         delete = (Button("delete", words.DELETE, self._ask_delete, Kind.DANGER),) if self._is_saved(self._base) else ()
         refusal = self.refusal
         return (
@@ -105,7 +105,7 @@ class HouseRules(Form):
     # Actions.
 
     def _to_file(self) -> RuleSet | None:
-        """The rule set as it stands; None while it cannot be played."""
+        """Return the rule set as it is; None while it is not valid."""
         return None if self.draft.refusal else self.draft.rules(self._name.strip() or words.NAMELESS)
 
     def _from_file(self, rules: RuleSet) -> None:

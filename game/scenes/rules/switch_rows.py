@@ -107,7 +107,7 @@ class SwitchRows:
         ]
 
     def _tricks(self) -> list[Row]:
-        """What may be played, and what it counts."""
+        """Return the choices about tricks: which cards are legal, and their points."""
         overtrump: list[Row] = []
         if not self.draft.has_stock:
             overtrump = [
@@ -134,7 +134,7 @@ class SwitchRows:
         return [self._switch("melds.run_with_spares", words.SPARES, words.SPARES_NOTE)]
 
     def _keeping(self, teams: bool) -> list[Row]:
-        """What saves a meld, and from how many trick points on."""
+        """Return what saves a meld, and from how many trick points on."""
         note = words.keeping_note(teams)
         rows: list[Row] = [self._choice("scoring.meld_keeper", words.KEEPING, MeldKeeper, note=note)]
         if self.draft["scoring.meld_keeper"] is MeldKeeper.TRICK_POINTS:

@@ -21,13 +21,13 @@ class Driver(ABC):
     """Drives one match at a table."""
 
     title = words.TITLE
-    """What is announced when the table comes up."""
+    """The text announced when the table appears."""
     has_pointers = True
     """Whether first-run tips are shown, if the person wants any."""
     has_prices = False
-    """Whether what a decision is worth is shown, if the person wants it."""
+    """Whether prices of decisions are shown, if the person wants them."""
     after_deal = words.NEXT_DEAL
-    """What follows when a deal is over, as a button says it; empty: nothing."""
+    """The label of the button after a deal; empty: there is none."""
     known_cards = False
     """Whether others may know these cards, because they get them too or chose them: then a seal proves nothing."""
     deal: SharedDeal | None = None

@@ -29,7 +29,7 @@ class Column:
 
     @property
     def spoken(self) -> str:
-        """All of it in words."""
+        """Return all of it in words."""
         return column_line(self.spoken_name, self.total, self.meld, self.tricks)
 
 

@@ -69,11 +69,11 @@ class YourData:
         return [Note(self._said, danger=self._refused)] if self._said else []
 
     def save_button(self) -> Button:
-        """Save everything."""
+        """Return the button to save everything."""
         return Button("save everything", words.SAVE_EVERYTHING, self._save)
 
     def bring_back_button(self) -> Button:
-        """Bring everything back."""
+        """Return the button to restore everything."""
         return Button("bring back", words.BRING_BACK_FROM_FILE, self._ask)
 
     def _reminders(self, safety: Safety) -> list[Row]:

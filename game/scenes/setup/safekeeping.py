@@ -37,7 +37,7 @@ class KeepSafe(Form):
         self._data = YourData(ctx, question=not nothing_kept(ctx))
 
     def enter(self) -> None:
-        """Say all of it to those who cannot see it."""
+        """Announce all of it."""
         self.ctx.announce(sentences(_HEADINGS[self._why], *self._lines()))
 
     def leave(self) -> None:
@@ -63,7 +63,7 @@ class KeepSafe(Form):
         ]
 
     def footer(self) -> Sequence[Button]:
-        """The way on; a reminder may be the last."""
+        """Return the way on, and perhaps the button against further reminders."""
         on = Button("go on", words.GO_ON, self.back, Kind.PRIMARY)
         if self._why is Occasion.REMINDER:
             return (Button("silence", words.NO_REMINDERS, self._silence), on)

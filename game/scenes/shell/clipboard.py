@@ -9,7 +9,7 @@ from ..base import Context
 
 
 def copy(ctx: Context, text: str, done: str) -> None:
-    """Put a text on the clipboard, and say so, or why not."""
+    """Copy a text and confirm it, or say why that failed."""
     ctx.toast(done if ctx.host.copy(text) else NO_CLIPBOARD)
 
 

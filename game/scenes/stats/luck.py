@@ -26,7 +26,7 @@ def beside_expert(review: Review, rules: RuleSet) -> Beside:
 
 
 def rating_rows(look: Look, rules: RuleSet, matches: Sequence[Beside]) -> list[Row]:
-    """The rating over some matches, the first one first, and how it went from match to match."""
+    """Return the rating over some matches, the first one first, and its course from match to match."""
     rows: list[Row] = [Heading(words_of.TITLE)]
     matches = [match for match in matches if match]
     differences = [each for match in matches for each in match.values()]

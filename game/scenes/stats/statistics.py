@@ -114,7 +114,7 @@ class Statistics(Form):
         return [tally for tally in self._tallies if tally.rules.name == game]
 
     def rows(self) -> Sequence[Row]:
-        """Progress, which game, and its pictures."""
+        """Return the progress, the choice of game, and its charts."""
         rows: list[Row] = [Heading(words.YOUR_MATCHES)]
         if self._done < len(self._names):
             rows.append(Note(words.reading_line(self._done, len(self._names))))

@@ -30,7 +30,7 @@ from .poses import in_order, place_of
 
 
 def tools(view: ArrangedView) -> list[Control]:
-    """The tools in their order on the screen. One that has nothing to do says so when it is pressed."""
+    """Return the tools in their order on the screen. One without a use says so when it is pressed."""
     undo: Command = Undo() if view.can_undo else Say(words.NOTHING_TO_UNDO)
     redo: Command = Redo() if view.can_redo else Say(words.NOTHING_TO_REDO)
     said = bool(view.model.tricks or view.model.calls)

@@ -258,7 +258,7 @@ def test_the_rows_are_laid_out_again_only_when_the_keyboard_scrolls_them(monkeyp
 @pytest.mark.parametrize("size", [(320, 480), (390, 844), (844, 390), (1280, 720)])
 @pytest.mark.parametrize("by_keyboard", [False, True], ids=["pointer", "keyboard"])
 def test_the_words_of_a_refusal_can_be_read_without_scrolling(size: tuple[int, int], by_keyboard: bool) -> None:
-    refusal = "This does not go together: minimum bid 250 is no multiple of the bid step 20."
+    refusal = "This does not go together: minimum bid 250 is not a multiple of the bid step 20."
     with sight():
         pilot = open_editor(size)
         press = pilot.choose if by_keyboard else pilot.click

@@ -172,7 +172,7 @@ class ScoreSheet(Dialog):
 
 
 def _parts(result: DealResult, side: Side, short: bool) -> str:
-    """What a side melded and took in tricks; a meld that did not count is in brackets."""
+    """Return a side's melds and trick points; a meld that did not count is in brackets."""
     return words.points_cell(result.meld[side], result.meld_kept[side], result.trick_points[side], short)
 
 

@@ -105,7 +105,7 @@ class AuctionPanel(TablePanel):
         return bids
 
     def _bid(self, bid: Bid, cell: Rect, key: str | None, adjust: Callable[[int], None] | None = None) -> Control:
-        """The button for a bid; the lowest one, or the stepper's, has the key B."""
+        """Return the button for a bid; the lowest one, or the stepper's, has the key B."""
         label = words.bid_label(bid.points)
         return Control(f"bid {bid.points}", label, cell, key=key, adjust=adjust, means=bid, command=Do(bid))
 

@@ -36,7 +36,7 @@ class ChoosingPanel(TablePanel):
 
     @abstractmethod
     def _asked(self) -> str:
-        """What is asked of the person."""
+        """Return what is asked of the person."""
 
     @abstractmethod
     def _chooses(self, seat: Seat) -> str:
@@ -44,7 +44,7 @@ class ChoosingPanel(TablePanel):
 
     @abstractmethod
     def _label(self) -> str:
-        """What stands on the button."""
+        """Return what stands on the button."""
 
     @abstractmethod
     def _action(self, cards: Hand) -> Action:
@@ -64,7 +64,7 @@ class ChoosingPanel(TablePanel):
         return self.view.live
 
     def marks(self) -> CardMarks:
-        """What is chosen, and what has just come into the hand."""
+        """Return the chosen cards, and those that have just come into the hand."""
         return CardMarks(frozenset(self._chosen), labels=dict.fromkeys(self.view.model.fresh, words.NEW_CARD))
 
     def press_card(self, piece: Piece) -> None:
