@@ -1,6 +1,6 @@
 """Pinochle for a window and for a web page.
 
-The rooms of the house. Imports point to the right only: main, app, scenes, then words, store, match, ui, host, bots,
+The rooms of the house. Imports point to the right only: main, app, scenes, then net, words, store, match, ui, host, bots,
 rules, plain, letters and work.
 
 * ``game.app``     composition root: the first scene or a link, and the loop; ``demo`` and ``screens`` drive it
@@ -12,6 +12,7 @@ rules, plain, letters and work.
 * ``game.words``   every sentence that a player reads or hears; no scene makes one
 * ``game.ui``      how things look and move: theme, text, layout, widgets, tweens, card faces, sound
 * ``game.store``   what is kept, and in which format: settings, matches, house rules, backups; links and notation
+* ``game.net``     a table that several devices share: messages, its keeper, a seat elsewhere; not on the page yet
 * ``game.match``   one match in progress: state, record, undo
 * ``game.host``    where we run: desktop or browser
 * ``game.bots``    players that think: Observation in, Action out

@@ -167,7 +167,15 @@ class Match:
 
     def can_undo(self, seat: Seat) -> bool:
         """Return whether the person in that seat has decided anything yet."""
-        return self._last_ply_of(seat) is not None
+        return self.last_ply_of(seat) is not None
+
+    def last_ply_of(self, seat: Seat) -> int | None:
+        """Return after how many actions the person in that seat decided last, or None if nothing can be undone."""
+        if self.is_human(seat):
+            for ply in range(len(self._actions) - 1, self._first - 1, -1):
+                if to_act(self._states[ply]) is seat and not isinstance(self._actions[ply], Deal):
+                    return ply
+        return None
 
     @property
     def can_redo(self) -> bool:
@@ -176,7 +184,7 @@ class Match:
 
     def undo(self, seat: Seat) -> bool:
         """Go back to the last decision of the person in that seat; return False if there is none."""
-        ply = self._last_ply_of(seat)
+        ply = self.last_ply_of(seat)
         if ply is None:
             return False
         self._undone = self._actions[ply:] + self._undone
@@ -203,10 +211,3 @@ class Match:
 
     def _next_deal(self) -> Deal:
         return deal_from_seed(self.rules, self.seed, self.state.standing.deals + 1)
-
-    def _last_ply_of(self, seat: Seat) -> int | None:
-        if self.is_human(seat):
-            for ply in range(len(self._actions) - 1, self._first - 1, -1):
-                if to_act(self._states[ply]) is seat and not isinstance(self._actions[ply], Deal):
-                    return ply
-        return None

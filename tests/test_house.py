@@ -26,8 +26,9 @@ MAY_IMPORT = {
     "host": {"host", "files", "plain"},
     "store": {"store", "match", "rules", "host", "plain", "work"},
     "words": {"words", "rules", "letters"},
+    "net": {"net", "words", "store", "match", "bots", "rules", "plain", "letters", "work"},
     "ui": {"ui", "rules", "letters", "assets"},
-    "cli": {"cli", "assets", "words", "store", "match", "bots", "rules", "files", "plain", "letters", "work"},
+    "cli": {"cli", "assets", "words", "store", "net", "match", "bots", "rules", "files", "plain", "letters", "work"},
     "scenes": {"scenes", "words", "store", "match", "ui", "host", "bots", "rules", "plain", "letters", "work"},
 }
 """What each room may import of our own; app, demo, screens and command_line put everything together."""
@@ -222,6 +223,8 @@ def test_imports_follow_the_arrows() -> None:
             assert not outside & NOT_IN_THE_BROWSER, name
         if room == "rules":
             assert not outside & IMPURE, name
+        if room == "net":
+            assert not outside & (IMPURE - {"random"}), f"{name}: time and texts come to a table from outside"
         if room == "ui":
             others = {name for name in names_of_the_rules(path) if not name[0].isupper() or name in VERBS}
             assert others == set(), f"{name}: the ui knows the rules' nouns, never legality or scoring"

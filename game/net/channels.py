@@ -1,0 +1,126 @@
+"""Ways for texts between two ends, and one within this process that does to them all that networks do."""
+
+from __future__ import annotations
+
+import heapq
+import random
+from dataclasses import dataclass
+from enum import Enum
+from itertools import count
+from typing import Protocol
+
+
+class ChannelState(Enum):
+    """How a way is."""
+
+    OPENING = "opening"
+    OPEN = "open"
+    LOST = "lost"
+    CLOSED = "closed"
+    """By this end, on purpose."""
+
+
+class Channel(Protocol):
+    """A way for texts, asked once a frame."""
+
+    @property
+    def state(self) -> ChannelState:
+        """How it is."""
+        ...
+
+    def send(self, text: str) -> None:
+        """Send a text, which may be lost."""
+        ...
+
+    def receive(self) -> list[str]:
+        """What has come since it was asked before."""
+        ...
+
+    def close(self) -> None:
+        """Send and receive nothing more."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Faults:
+    """What happens to texts: chances from 0 to 1, and seconds."""
+
+    delay: float = 0.0
+    """The longest delay. Texts that are sent after each other come in any order when it is not 0."""
+    loss: float = 0.0
+    doubling: float = 0.0
+    cut: float = 0.0
+    """That the way is lost with a text, half of which still comes."""
+
+
+class Wire:
+    """Two ends, joined within this process. It has no clock: ``at`` says what time it is."""
+
+    def __init__(self, faults: Faults, rng: random.Random) -> None:
+        self._faults = faults
+        self._rng = rng
+        self._now = 0.0
+        self._number = count()
+        self._under_way: list[tuple[float, int, int, str]] = []
+        self._come: tuple[list[str], list[str]] = ([], [])
+        self.state = ChannelState.OPEN
+        self.ends = (WireEnd(self, 0), WireEnd(self, 1))
+
+    def at(self, now: float) -> None:
+        """It is so late: what has been long enough under way comes."""
+        self._now = now
+        while self._under_way and self._under_way[0][0] <= now:
+            _, _, end, text = heapq.heappop(self._under_way)
+            self._come[end].append(text)
+
+    def send(self, end: int, text: str) -> None:
+        """Send a text to an end."""
+        faults, draw = self._faults, self._rng.random
+        if self.state is not ChannelState.OPEN:
+            return
+        if draw() < faults.cut:
+            self._come[end].append(text[: len(text) // 2])
+            self.lose()
+            return
+        if draw() < faults.loss:
+            return
+        for _ in range(2 if draw() < faults.doubling else 1):
+            heapq.heappush(self._under_way, (self._now + draw() * faults.delay, next(self._number), end, text))
+
+    def take(self, end: int) -> list[str]:
+        """What has come to an end."""
+        self.at(self._now)
+        texts = [*self._come[end]]
+        self._come[end].clear()
+        return texts
+
+    def lose(self) -> None:
+        """Nothing that is under way comes, and nothing more is sent."""
+        self.state = ChannelState.LOST if self.state is ChannelState.OPEN else self.state
+        self._under_way.clear()
+
+
+class WireEnd:
+    """One end of a wire: a ``Channel``."""
+
+    def __init__(self, wire: Wire, end: int) -> None:
+        self._wire = wire
+        self._end = end
+
+    @property
+    def state(self) -> ChannelState:
+        """How the wire is."""
+        return self._wire.state
+
+    def send(self, text: str) -> None:
+        """Send a text to the other end."""
+        self._wire.send(1 - self._end, text)
+
+    def receive(self) -> list[str]:
+        """What has come to this end."""
+        return self._wire.take(self._end)
+
+    def close(self) -> None:
+        """End it for both."""
+        self._wire.lose()
+        self._wire.state = ChannelState.CLOSED

@@ -1,0 +1,72 @@
+"""Secrets of all devices in the seed: nobody at the table, its keeper included, can choose the cards.
+
+The keeper shows the seal of its own secret first (``rules.sealing``). Each device answers with the SHA-256 of a secret
+that it has drawn. When all have, the devices tell their secrets: together they are the cut of the sealed seed. What no
+device can prove is that the keeper's program does not look at the cards while it deals.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from enum import Enum
+from hashlib import sha256
+
+from ..rules.play import CUT, cut_of, seal_of
+
+_DRAWN = re.compile(r"[0-9a-f]{32}")
+_HASH = re.compile(r"[0-9a-f]{64}")
+
+
+class Doubt(Enum):
+    """What a device finds wrong with the seed of a match; ``words.together`` has a sentence for each."""
+
+    LEFT_OUT = "left out"
+    """The secret of this device is not in the seed."""
+    OTHER_SECRET = "other secret"
+    """A secret is not the one that its device had promised."""
+    OTHER_SEAL = "other seal"
+    """The seed is not the one that was sealed before the first card."""
+    OTHER_CUT = "other cut"
+    """The seed is not made of the secrets that were told."""
+
+
+def is_drawn(text: str) -> bool:
+    """Whether a text is a token or a secret as devices draw them."""
+    return _DRAWN.fullmatch(text) is not None
+
+
+def is_commitment(text: str) -> bool:
+    """Whether a text can be the SHA-256 of a secret."""
+    return _HASH.fullmatch(text) is not None
+
+
+def drawn_from(key: str, what: str) -> str:
+    """A token or a secret of a person's key, which tells nothing of the key or of the others made of it."""
+    return sha256(f"{what}|{key}".encode()).hexdigest()[:32]
+
+
+def commitment(secret: str) -> str:
+    """What is shown of a secret before it is told."""
+    return sha256(secret.encode()).hexdigest()
+
+
+def cut_of_all(secrets: Sequence[str]) -> str:
+    """The cut that the secrets of all devices make, in the order of the seats; empty where there are none."""
+    return sha256("|".join(secrets).encode()).hexdigest()[:CUT] if secrets else ""
+
+
+def doubt_before(seat: str | None, own: str, commits: Mapping[str, str], secrets: Mapping[str, str]) -> Doubt | None:
+    """What is wrong with the secrets that were told before the first card; ``own``: empty where none was asked for."""
+    if seat is not None and own and secrets.get(seat) != own:
+        return Doubt.LEFT_OUT
+    if any(commits.get(name) != commitment(secret) for name, secret in secrets.items()):
+        return Doubt.OTHER_SECRET
+    return None
+
+
+def doubt_after(seed: str, seal: str, secrets: Sequence[str]) -> Doubt | None:
+    """What is wrong with the seed that is told when the match is over."""
+    if seal_of(seed) != seal:
+        return Doubt.OTHER_SEAL
+    return Doubt.OTHER_CUT if cut_of(seed) != cut_of_all(secrets) else None

@@ -1,0 +1,263 @@
+"""What a seat and the keeper of its table say to each other: JSON objects with a ``type``, read within limits.
+
+Whatever is sent twice does no harm: what asks for something names the moment it belongs to, and a moment is
+``undone`` (how often the table has gone back) and ``ply`` (how many actions have been done).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar
+
+from ..plain import ENTRY, Unreadable, from_plain, quote, read_json, take_object, to_plain, write_json
+
+VERSION = 1
+"""The version of these messages. It grows when an older seat would misunderstand."""
+SEAT_LINE = 2_000
+"""Characters of what a seat says."""
+KEEPER_LINE = ENTRY
+"""Characters of what the keeper says."""
+MOST_PLIES = 100
+"""Actions that are told in one message."""
+SIGNALS = ("well played", "thanks", "sorry", "one moment", "your turn")
+"""What can be said at the table: nothing of the cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Greet:
+    """A seat comes, or comes back: its token tells which one it is."""
+
+    kind: ClassVar[str] = "hello"
+    together: int
+    name: str
+    token: str
+    """32 digits and letters a to f that the device has drawn, and that nobody else knows."""
+    commit: str = ""
+    """The SHA-256 of the secret that this device adds to the seed."""
+    seat: str | None = None
+    """The seat that is wished for."""
+    watch: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sit:
+    """Sit down in another seat that is free."""
+
+    kind: ClassVar[str] = "sit"
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """Begin the match, or gather for another one once it is over."""
+
+    kind: ClassVar[str] = "begin"
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """The secret of a device, once everybody is committed."""
+
+    kind: ClassVar[str] = "secret"
+    round: int
+    secret: str
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A seat's decision, in the notation of actions."""
+
+    kind: ClassVar[str] = "act"
+    undone: int
+    ply: int
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """The person has seen what there was to see, and the table may go on."""
+
+    kind: ClassVar[str] = "ready"
+    undone: int
+    ply: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskUndo:
+    """The person would take the last decision back."""
+
+    kind: ClassVar[str] = "undo"
+    undone: int
+    ply: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerUndo:
+    """Whether another one may take a decision back."""
+
+    kind: ClassVar[str] = "agree"
+    undone: int
+    ply: int
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Signal:
+    """One of the few things that can be said."""
+
+    kind: ClassVar[str] = "signal"
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ping:
+    """A sign of life, and what the seat knows: whatever it has missed is told again."""
+
+    kind: ClassVar[str] = "ping"
+    undone: int = 0
+    ply: int = 0
+    rev: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Depart:
+    """The person goes; a bot plays on, and the seat waits for them."""
+
+    kind: ClassVar[str] = "leave"
+
+
+@dataclass(frozen=True, slots=True)
+class Welcome:
+    """The first answer to a greeting: what is played, and the seal of the seed."""
+
+    kind: ClassVar[str] = "welcome"
+    together: int
+    seat: str | None
+    """None: one who watches."""
+    rules: Any
+    level: str
+    undo: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PersonSeen:
+    """Who sits in a seat, as everybody may know it."""
+
+    seat: str
+    name: str
+    who: str
+    """``person``, ``bot``, or ``nobody`` where a bot will sit."""
+    here: bool
+    ready: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AskedUndo:
+    """Somebody would take a decision back, and who has agreed."""
+
+    seat: str
+    undone: int
+    ply: int
+    agreed: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class TableNews:
+    """Everything but the cards: it is told anew whenever something of it changes."""
+
+    kind: ClassVar[str] = "people"
+    rev: int
+    stage: str
+    round: int
+    people: list[PersonSeen]
+    seal: str
+    commits: dict[str, str]
+    """By seat; from the moment that the secrets are asked for."""
+    secrets: dict[str, str]
+    """By seat; before the first card."""
+    asked: AskedUndo | None = None
+    record: Any = None
+    """The whole match, once it is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """What has happened from an action on, as the seat sees it."""
+
+    kind: ClassVar[str] = "event"
+    undone: int
+    first: int
+    """After how many actions ``events`` begin; what the seat knows of later ones has been undone."""
+    events: list[list[Any]]
+    """For each action."""
+    awaited: str | None
+    view: Any = None
+    """What the seat observes, where it is asked, or has just come."""
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """Something cannot be done, and why."""
+
+    kind: ClassVar[str] = "refused"
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Signalled:
+    """Somebody said something."""
+
+    kind: ClassVar[str] = "signal"
+    seat: str
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bye:
+    """The line ends here, and why."""
+
+    kind: ClassVar[str] = "bye"
+    reason: str
+
+
+FromSeat = Greet | Sit | Begin | Reveal | Act | Ready | AskUndo | AnswerUndo | Signal | Ping | Depart
+FromKeeper = Welcome | TableNews | Happened | Declined | Signalled | Bye
+_FROM_SEAT: dict[str, Any] = {
+    each.kind: each for each in (Greet, Sit, Begin, Reveal, Act, Ready, AskUndo, AnswerUndo, Signal, Ping, Depart)
+}
+_FROM_KEEPER: dict[str, Any] = {each.kind: each for each in (Welcome, TableNews, Happened, Declined, Signalled, Bye)}
+
+
+def format_message(message: FromSeat | FromKeeper) -> str:
+    """A message as a line of JSON."""
+    body = {each.name: getattr(message, each.name) for each in fields(message)}
+    return write_json({"type": message.kind} | body, separators=(",", ":"), default=to_plain)
+
+
+def parse_from_seat(text: str) -> FromSeat:
+    """Read what a seat says.
+
+    Raises:
+        Unreadable: it is no message, or too long.
+    """
+    message: FromSeat = _parse(text, _FROM_SEAT, SEAT_LINE)
+    return message
+
+
+def parse_from_keeper(text: str) -> FromKeeper:
+    """Read what the keeper says.
+
+    Raises:
+        Unreadable: it is no message, or too long.
+    """
+    message: FromKeeper = _parse(text, _FROM_KEEPER, KEEPER_LINE)
+    return message
+
+
+def _parse(text: str, kinds: dict[str, Any], longest: int) -> Any:
+    body = dict(take_object(read_json(text, "the message", longest), "the message"))
+    kind = body.pop("type", None)
+    if not isinstance(kind, str) or kind not in kinds:
+        raise Unreadable(f"there is no message of type {quote(kind)}")
+    return from_plain(kinds[kind], body, f"the message {kind!r}")

@@ -1,0 +1,294 @@
+"""A seat at a table that is kept elsewhere: what is known here, and what is still to be said there.
+
+It asks again until it is answered: whatever is lost on the way is said anew, and what comes twice is known already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..bots.protocol import ProtocolError
+from ..bots.reading import observation_from_json
+from ..plain import Unreadable, clip
+from ..rules import RuleSet, Seat
+from ..rules.play import Action, Event, Observation
+from ..rules.text import HUMAN, Player, Record, format_action, record_from_json, rules_from_json
+from .events import event_from_plain, seat_from_letter
+from .fairness import Doubt, commitment, doubt_after, doubt_before, drawn_from
+from .messages import (
+    VERSION,
+    Act,
+    AnswerUndo,
+    AskUndo,
+    Begin,
+    Bye,
+    Declined,
+    FromSeat,
+    Greet,
+    Happened,
+    Ping,
+    Ready,
+    Reveal,
+    Signal,
+    Signalled,
+    TableNews,
+    Welcome,
+    format_message,
+    parse_from_keeper,
+)
+from .people import TableStage
+
+AGAIN = 1.0
+"""Seconds after which something is said again that has had no effect."""
+ALIVE = 3.0
+"""Seconds between two signs of life."""
+MOST_SAID = 16
+"""Signals and refusals that wait to be shown."""
+
+
+@dataclass(slots=True)
+class _Wish:
+    """Something to be said until it has had its effect."""
+
+    message: FromSeat
+    open: Callable[[], bool]
+    at: float = 0.0
+
+
+class RemoteSeat:
+    """What a device knows of a table. The texts between it and the keeper go through ``take`` and ``tell``."""
+
+    def __init__(self, name: str, key: str, wish: Seat | None = None, watch: bool = False) -> None:
+        """``key`` is a text that nobody can guess; it never leaves this person's devices."""
+        self.name = name
+        self.seat: Seat | None = None
+        self.rules: RuleSet | None = None
+        self.news: TableNews | None = None
+        self.events: list[tuple[Event, ...]] = []
+        """What has happened, for each action, as this seat sees it."""
+        self.awaited: Seat | None = None
+        self.said: list[Signalled | Declined] = []
+        """What is to be shown, oldest first; whoever shows it takes it out."""
+        self.ended: str | None = None
+        """Why the keeper has ended the line."""
+        self.doubt: Doubt | None = None
+        self._key = key
+        self._token = drawn_from(key, "token")
+        self._wish_seat = wish
+        self._watch = watch
+        self._undone = 0
+        self._view: tuple[int, Any] | Observation | None = None
+        self._record: Record | None = None
+        self._greeted = False
+        self._round = 1
+        self._seal = ""
+        self._wishes: dict[str, _Wish] = {}
+        self._ping_at = 0.0
+        self._next_greeting = 0.0
+
+    # What is known.
+
+    @property
+    def _secret(self) -> str:
+        """What this device adds to the seed of this round."""
+        return drawn_from(self._key, f"secret of round {self._round}")
+
+    @property
+    def moment(self) -> tuple[int, int]:
+        """How often the table has gone back, and how many actions have been done, as far as is known here."""
+        return self._undone, len(self.events)
+
+    @property
+    def stage(self) -> TableStage:
+        """What the people at the table are doing."""
+        return TableStage(self.news.stage) if self.news is not None else TableStage.GATHERING
+
+    @property
+    def players(self) -> Sequence[Player]:
+        """Who sits where, in the order of the seats."""
+        people = self.news.people if self.news is not None else []
+        return [Player(each.name, HUMAN if each.who == "person" else each.who) for each in people]
+
+    @property
+    def observation(self) -> Observation | None:
+        """What the seat observes when it is asked; None when nothing is asked, or it has not been told yet.
+
+        Raises:
+            ProtocolError: the keeper has told something that can be seen at no table.
+        """
+        view = self._view
+        if isinstance(view, tuple):
+            ply, value = view
+            view = self._view = observation_from_json(value) if ply == len(self.events) else None
+        return view
+
+    @property
+    def may_act(self) -> bool:
+        """Whether this seat is asked, and has not answered yet."""
+        asked = self.seat is not None and self.awaited is self.seat and self.stage is TableStage.PLAYING
+        return asked and self._view is not None and "act" not in self._wishes
+
+    @property
+    def record(self) -> Record | None:
+        """The whole match, once it is over.
+
+        Raises:
+            Unreadable: the keeper has told something that is no match.
+        """
+        told = self.news.record if self.news is not None else None
+        if self._record is None and told is not None:
+            self._record = record_from_json(told)
+        return self._record
+
+    # What is asked for.
+
+    def act(self, action: Action) -> None:
+        """Decide."""
+        undone, ply = moment = self.moment
+        self._want(Act(undone, ply, format_action(action)), lambda: self.moment == moment)
+
+    def ready(self) -> None:
+        """Go on with the next deal, or after the melds."""
+        moment = self.moment
+        self._want(Ready(*moment), lambda: self.moment == moment and not self._is_ready())
+
+    def begin(self) -> None:
+        """Begin the match, or gather for another."""
+        number, stage = self._round, self.stage
+        self._want(Begin(number), lambda: (self._round, self.stage) == (number, stage))
+
+    def undo(self) -> None:
+        """Ask to take the last decision back."""
+        moment = self.moment
+        self._want(AskUndo(*moment), lambda: self.moment == moment and not self._asked())
+
+    def agree(self, yes: bool) -> None:
+        """Whether another one may take a decision back."""
+        moment, letter = self.moment, self.seat.letter if self.seat is not None else ""
+        self._want(AnswerUndo(*moment, yes), lambda: self._asked() and letter not in self._agreed())
+
+    def signal(self, word: str) -> None:
+        """Say one of the few things that can be said; it may be lost."""
+        self._wishes["signal"] = _Wish(Signal(word), lambda: False)
+
+    def _want(self, message: FromSeat, open_: Callable[[], bool]) -> None:
+        self._wishes[message.kind] = _Wish(message, open_)
+
+    def _is_ready(self) -> bool:
+        people = self.news.people if self.news is not None else []
+        return any(each.ready for each in people if self.seat is not None and each.seat == self.seat.letter)
+
+    def _asked(self) -> bool:
+        return self.news is not None and self.news.asked is not None
+
+    def _agreed(self) -> list[str]:
+        asked = self.news.asked if self.news is not None else None
+        return asked.agreed if asked is not None else []
+
+    # Between here and the keeper.
+
+    def lost(self) -> None:
+        """The channel is another one: say hello there."""
+        self._greeted = False
+        self._next_greeting = self._ping_at = 0.0
+
+    def tell(self, now: float) -> list[str]:
+        """What is to be said now."""
+        told: list[FromSeat] = []
+        if not self._greeted:
+            if now >= self._next_greeting:
+                self._next_greeting = now + AGAIN
+                letter = self._wish_seat.letter if self._wish_seat is not None else None
+                told.append(Greet(VERSION, self.name, self._token, commitment(self._secret), letter, self._watch))
+            return [format_message(message) for message in told]
+        for kind, wish in [*self._wishes.items()]:
+            if wish.at and not wish.open():
+                del self._wishes[kind]
+            elif now >= wish.at:
+                wish.at = now + AGAIN
+                told.append(wish.message)
+        if now >= self._ping_at:
+            self._ping_at = now + ALIVE
+            told.append(Ping(*self.moment, self.news.rev if self.news is not None else -1))
+        return [format_message(message) for message in told]
+
+    def take(self, text: str, now: float) -> None:
+        """Learn from what the keeper says; what cannot be read is passed over, for it will come again."""
+        try:
+            message = parse_from_keeper(text)
+            self._learn(message, now)
+        except (Unreadable, ProtocolError) as error:
+            self._note(Declined(clip(error)))
+
+    def _learn(self, message: Any, now: float) -> None:
+        match message:
+            case Welcome():
+                self._welcome(message)
+            case TableNews():
+                self._people(message)
+            case Happened():
+                self._happened(message, now)
+            case Signalled() | Declined():
+                if isinstance(message, Declined):
+                    self._wishes.clear()
+                self._note(message)
+            case Bye(reason=reason):
+                self.ended = reason
+
+    def _note(self, message: Signalled | Declined) -> None:
+        self.said = [*self.said, message][-MOST_SAID:]
+
+    def _welcome(self, message: Welcome) -> None:
+        self._greeted = True
+        self.seat = None if message.seat is None else seat_from_letter(message.seat, "the welcome")
+        if self.rules is None:
+            self.rules = rules_from_json(message.rules)
+
+    def _people(self, message: TableNews) -> None:
+        if self.news is not None and message.rev < self.news.rev:
+            return  # it was overtaken on its way
+        self.news = message
+        self._seal = self._seal or message.seal
+        if message.round > self._round:
+            self._new_round(message)
+        if self.stage is TableStage.MIXING and self.seat is not None and "secret" not in self._wishes:
+            number = self._round
+            self._want(Reveal(number, self._secret), lambda: self._round == number and self.stage is TableStage.MIXING)
+        if message.secrets and self.doubt is None:
+            letter = self.seat.letter if self.seat is not None else None
+            own = self._secret if letter in message.commits else ""
+            self.doubt = doubt_before(letter, own, message.commits, message.secrets)
+        if message.record is not None and self.doubt is None:
+            record = self.record
+            assert record is not None
+            self.doubt = doubt_after(record.seed, self._seal, list(message.secrets.values()))
+
+    def _new_round(self, message: TableNews) -> None:
+        """Another match: another secret, of which the keeper has to know the promise."""
+        self._round, self._seal = message.round, message.seal
+        self._wishes.clear()
+        self.lost()
+        self.events, self._undone, self._view, self.awaited = [], 0, None, None
+        self._record = self.doubt = None
+
+    def _happened(self, message: Happened, now: float) -> None:
+        known = len(self.events)
+        if message.undone < self._undone or message.first > known:
+            self._ping_at = 0.0 if message.first > known else self._ping_at
+            return
+        end = message.first + len(message.events)
+        if message.undone > self._undone:
+            del self.events[message.first :]
+            self._undone, known = message.undone, message.first
+            self._view = None
+        elif end < known:
+            return
+        for events in message.events[known - message.first :]:
+            self.events.append(tuple(event_from_plain(event) for event in events))
+        self.awaited = None if message.awaited is None else seat_from_letter(message.awaited, "the event")
+        if message.view is not None:
+            self._view = end, message.view
+        elif end > known:
+            self._view = None

@@ -1,0 +1,83 @@
+"""A shared table as text, so that it goes on after whoever keeps it was started again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from ..match import Match
+from ..plain import Unreadable, from_plain, read_json, take_object, to_plain, write_json
+from ..rules import RuleSet
+from ..rules.text import record_from_json, record_to_json
+from .events import seat_from_letter
+from .people import TableStage, Terms
+from .table import SharedTable
+
+SAVED = 1
+"""The format of a saved table. A table lives as long as its people play: an older format is not read."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedChair:
+    """Who sits in a seat."""
+
+    seat: str
+    name: str
+    key: str
+    commit: str
+    secret: str
+
+
+@dataclass(frozen=True, slots=True)
+class SavedTable:
+    """All of a table but its match."""
+
+    format: int
+    rules: RuleSet
+    level: str
+    patience: int
+    pace: int
+    undo: bool
+    stage: TableStage
+    sealed: str
+    round: int
+    rev: int
+    lowered: list[int]
+    chairs: list[SavedChair]
+    match: Any = None
+
+
+def save_table(table: SharedTable) -> str:
+    """A table as text."""
+    terms = table.terms
+    chairs = [
+        SavedChair(seat.letter, each.name, each.key, each.commit, each.secret) for seat, each in table.chairs.items()
+    ]
+    match = record_to_json(table.match.record) if table.match is not None else None
+    saved = SavedTable(
+        SAVED, terms.rules, terms.level, terms.patience, terms.pace, terms.undo, table.stage, table.sealed,
+        table.round, table.rev, table.lowered, chairs, match,
+    )  # fmt: skip
+    return write_json(to_plain(saved), separators=(",", ":"))
+
+
+def load_table(text: str, fresh: Callable[[], str], now: float) -> SharedTable:
+    """Read a table. Whoever sat at it has time to come back.
+
+    Raises:
+        Unreadable: it cannot be read.
+    """
+    value = take_object(read_json(text, "the table"), "the table")
+    if value.get("format") != SAVED:
+        raise Unreadable("the table was saved by another version")
+    saved: SavedTable = from_plain(SavedTable, value, "the table")
+    terms = Terms(saved.rules, saved.level, saved.patience, saved.pace, saved.undo)
+    table = SharedTable(terms, fresh)
+    table.stage, table.sealed, table.round = saved.stage, saved.sealed, saved.round
+    table.rev, table.lowered = saved.rev, saved.lowered
+    for each in saved.chairs:
+        chair = table.chairs[seat_from_letter(each.seat, "the table")]
+        chair.name, chair.key, chair.commit, chair.secret = each.name, each.key, each.commit, each.secret
+    table.restored(Match(record_from_json(saved.match)) if saved.match is not None else None, now)
+    return table

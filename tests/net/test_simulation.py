@@ -1,0 +1,26 @@
+"""Matches over bad networks: each ends as on one device, whatever is lost, doubled, late, cut or started again."""
+
+import pytest
+
+from game.rules import PRESETS
+from tests.net.simulate import play
+
+EACH = {"classic": 60, "joedog": 60, "double-deck": 20, "two-handed": 12, "two-handed-book": 12, "three-handed": 36}
+"""200 in all, of which games that take longer have fewer."""
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_matches_over_bad_networks_end_as_on_one_device(game: str) -> None:
+    games = [play(game, seed, most=2 if seed % 4 == 0 else 1) for seed in range(EACH[game])]
+
+    assert any(game.restarts for game in games)
+    assert any(game.faults.loss > 0.05 for game in games)
+    assert not all(game.always_here for game in games)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(20))
+@pytest.mark.parametrize("game", PRESETS)
+def test_2000_matches_of_each_game_over_bad_networks_end_as_on_one_device(game: str, part: int) -> None:
+    for seed in range(1_000 + 100 * part, 1_100 + 100 * part):
+        play(game, seed)

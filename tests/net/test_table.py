@@ -1,0 +1,286 @@
+"""A table that several people share: who comes, goes and is back, what is refused, what is taken back."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.net.fairness import Doubt, commitment, cut_of_all
+from game.net.keeper import MOST_CALLERS, MOST_DEVICES
+from game.net.messages import SEAT_LINE, VERSION, Act, Declined, Greet, Signalled, format_message
+from game.net.people import TableStage
+from game.net.saving import load_table, save_table
+from game.rules import PRESETS
+from game.rules.play import Bid, CallMade, LegalActions, Pass, cut_of, seal_of
+from game.rules.text import HUMAN
+from game.words import together as words
+from tests.net.hostile import attack
+from tests.net.tables import Room
+
+
+def refusals(seat: object) -> list[str]:
+    found = [each.reason for each in seat.said if isinstance(each, Declined)]  # type: ignore[attr-defined]
+    seat.said.clear()  # type: ignore[attr-defined]
+    return found
+
+
+def test_people_sit_down_bots_take_the_rest_and_cards_are_dealt() -> None:
+    room = Room(2)
+    room.begin()
+
+    first, second = room.seats
+    assert [player.level for player in first.players] == [HUMAN, HUMAN, "bot", "bot"]
+    assert first.events[0] != second.events[0]
+    assert len(first.events) == room.table.moment[1] > 0
+
+
+def test_somebody_who_is_away_is_played_by_a_bot_and_takes_over_when_back() -> None:
+    room = Room(2)
+    room.begin()
+    room.play(1)
+    line = next(line for line, seat in room.lines.items() if seat is room.seats[1])
+    away = room.lines.pop(line)
+    room.keeper.close(line)
+    ply = room.table.moment[1]
+    room.go(room.table.terms.patience - 2)
+    assert away.seat in room.table.here
+    room.go(4)
+    assert away.seat not in room.table.here
+
+    room.seats.remove(away)
+    for _ in range(30):
+        if room.asked():
+            room.play(1)
+        room.go(0.5)
+    done = [
+        event for events in room.seats[0].events[ply:] for event in events if getattr(event, "seat", None) is away.seat
+    ]
+    assert done
+
+    back = room.come("P1", away._key)
+    assert back.seat is away.seat
+    assert away.seat in room.table.here
+    assert len(back.events) == room.table.moment[1]
+
+
+def test_an_answer_that_comes_twice_or_late_is_no_answer() -> None:
+    room = Room(1)
+    room.begin()
+    while room.asked() is None:
+        room.go(0.5)
+    moment = room.table.moment
+    action = next(iter(LegalActions(room.seats[0].observation)))  # type: ignore[arg-type]
+    room.seats[0].act(action)
+    room.go()
+    after = room.table.moment
+    assert after > moment
+    for _ in range(3):
+        room.keeper.do(0, Act(*moment, "pass"), room.now)
+    assert room.table.moment == after
+    assert not refusals(room.seats[0])
+
+
+def test_what_is_not_allowed_is_refused_in_words() -> None:
+    room = Room(2)
+    room.begin()
+    asked = None
+    while asked is None:
+        room.go(0.5)
+        asked = room.asked()
+    other = next(seat for seat in room.seats if seat is not asked)
+    other.act(Pass())
+    room.go()
+    assert refusals(other) == [words.NOT_YOUR_TURN]
+    asked.act(Bid(5))
+    room.go()
+    assert refusals(asked)[0].startswith(("Bid ", "You may bid", "That is not"))
+    assert asked.may_act, "it may decide again"
+
+
+def test_a_call_is_taken_back_when_all_agree_and_not_when_one_does_not() -> None:
+    for agreed in (True, False):
+        room = Room(2)
+        room.begin()
+        room.play(1)
+        asker = next(seat for seat in room.seats if room.table.may_undo(seat.seat) is None)  # type: ignore[arg-type]
+        other = next(seat for seat in room.seats if seat is not asker)
+        before = room.table.moment
+        asker.undo()
+        room.go(think=False)
+        assert other.news is not None
+        assert other.news.asked is not None
+        other.agree(agreed)
+        room.go(think=False)
+        assert other.news.asked is None
+        assert (room.table.moment[0] == before[0] + 1) is agreed
+        if agreed:
+            assert room.table.moment[1] < before[1]
+            assert asker.moment == other.moment == room.table.moment
+            assert asker.may_act
+
+
+def test_nothing_is_taken_back_once_a_card_has_been_seen() -> None:
+    room = Room(1)
+    room.begin()
+    while not any(not isinstance(event, CallMade) for events in room.seats[0].events[1:] for event in events[-1:]):
+        room.play(1)
+    while room.seats[0].observation is None or not room.seats[0].observation.tricks:
+        room.play(1)
+    room.seats[0].undo()
+    room.go(think=False)
+
+    assert refusals(room.seats[0]) == [words.CARD_SEEN]
+
+
+def test_one_who_watches_sees_what_is_open_and_can_do_nothing() -> None:
+    room = Room(1)
+    room.begin()
+    guest = room.come("guest", watch=True)
+    assert guest.seat is None
+    assert guest.events
+    guest.act(Pass())
+    room.go()
+    assert refusals(guest) == [words.NOT_SEATED]
+
+
+def test_a_signal_reaches_everybody_and_only_known_ones_do() -> None:
+    room = Room(2)
+    room.seats[0].signal("thanks")
+    room.go()
+    assert [each.word for each in room.seats[1].said if isinstance(each, Signalled)] == ["thanks"]
+    room.seats[0].said.clear()
+    room.seats[0].signal("I hold the ace")
+    room.go()
+    assert refusals(room.seats[0]) == [words.NO_SIGNAL]
+
+
+def test_a_match_that_is_over_is_told_whole_and_its_seed_is_checked() -> None:
+    rules = PRESETS["joedog"].changed(end={"target": 10})
+    room = Room(2, rules)
+    seal = room.table.seal
+    room.begin()
+    while room.table.stage is not TableStage.OVER:
+        room.play(1)
+    room.go(1)
+    for seat in room.seats:
+        record = seat.record
+        assert record is not None
+        assert (seat.doubt, seal_of(record.seed)) == (None, seal)
+        assert seat.news is not None
+        assert cut_of(record.seed) == cut_of_all(list(seat.news.secrets.values()))
+        assert len(seat.news.secrets) == 2
+
+    room.seats[1].begin()
+    room.go(1)
+    assert room.table.stage is TableStage.GATHERING
+    assert (room.table.round, room.seats[0].events) == (2, [])
+    assert room.table.seal != seal
+    room.begin()
+    room.go(1)
+    assert room.table.stage is TableStage.PLAYING
+    assert len(room.table.secrets) == 2
+
+
+def test_a_keeper_that_leaves_a_secret_out_or_exchanges_one_is_found_out() -> None:
+    room = Room(2)
+    seats = list(room.table.chairs)
+    room.table.chairs[seats[1]].commit = ""
+    room.begin()
+    assert room.seats[0].doubt is None, "one device alone has told a secret, and it is there"
+    other = Room(2)
+    other.seats[0].begin()
+    other.go(think=False)
+    assert other.table.stage is TableStage.MIXING
+    other.table.chairs[seats[0]].secret = "0" * 32
+    other.go(1)
+    assert other.seats[0].doubt is Doubt.LEFT_OUT
+    assert other.seats[1].doubt is Doubt.OTHER_SECRET
+
+
+@pytest.mark.parametrize("wrong", ["seal", "cut"])
+def test_a_seed_that_was_exchanged_is_found_out(wrong: str) -> None:
+    rules = PRESETS["joedog"].changed(end={"target": 10})
+    room = Room(1, rules)
+    if wrong == "seal":
+        room.seats[0]._seal = "0" * 64
+    room.begin()
+    if wrong == "cut":
+        news = room.keeper.news
+        room.keeper.news = lambda: _with(news(), {"N": "1" * 32})  # type: ignore[method-assign]
+        room.seats[0]._watch = True
+        room.seats[0].doubt = None
+    while room.table.stage is not TableStage.OVER:
+        room.play(1)
+    room.go(1)
+    assert room.seats[0].doubt in ((Doubt.OTHER_SEAL,) if wrong == "seal" else (Doubt.LEFT_OUT, Doubt.OTHER_CUT))
+
+
+def _with(news: object, secrets: dict[str, str]) -> object:
+    return replace(news, secrets=secrets, commits={"N": commitment(secrets["N"])})  # type: ignore[type-var]
+
+
+def test_every_doubt_has_a_sentence() -> None:
+    assert words.DOUBTS.keys() == set(Doubt.__members__)
+
+
+def test_a_table_goes_on_from_its_text() -> None:
+    room = Room(2)
+    room.begin()
+    room.play(3)
+    again = load_table(save_table(room.table), lambda: "0" * 16, room.now)
+
+    assert save_table(again).replace(f'"rev":{again.rev}', "") == save_table(room.table).replace(
+        f'"rev":{room.table.rev}', ""
+    )
+    assert again.moment == room.table.moment
+    assert again.here == room.table.here
+
+
+def test_a_table_has_so_many_callers_and_a_seat_so_many_devices() -> None:
+    room = Room(1)
+    for _ in range(MOST_DEVICES):
+        room.come("P0", room.seats[0]._key)
+    assert [line for line in room.keeper.lines if room.keeper.gone(line)] == [0]
+    assert room.seats[0].ended == words.TABLE_FULL
+    for line in range(100, 100 + MOST_CALLERS):
+        room.keeper.open(line, room.now)
+    assert room.keeper.gone(99 + MOST_CALLERS)
+
+
+def test_one_who_speaks_another_version_is_told_so() -> None:
+    room = Room(0)
+    room.keeper.open(7, room.now)
+    room.keeper.take(7, format_message(Greet(VERSION + 1, "P", "0" * 32)), room.now)
+    assert words.OTHER_VERSION in room.keeper.tell(7)[0]
+    assert room.keeper.gone(7)
+
+
+def test_a_flood_is_passed_over_and_ends_the_line() -> None:
+    room = Room(1)
+    room.keeper.open(9, room.now)
+    for _ in range(1_000):
+        room.keeper.take(9, "x" * (SEAT_LINE + 1), room.now)
+    assert room.keeper.gone(9)
+    assert len(room.keeper.tell(9)) <= 16
+
+
+def test_a_guessed_token_opens_nobodys_hand() -> None:
+    room = Room(1)
+    room.begin()
+    rng = Random(3)
+    for line in range(50, 60):
+        room.keeper.open(line, room.now)
+        room.keeper.do(line, Greet(VERSION, "Eve", f"{rng.getrandbits(128):032x}"), room.now)
+        assert room.keeper.seat_of(line) is not room.seats[0].seat
+
+
+def test_2000_mutated_messages_change_nothing_for_the_others() -> None:
+    room = attack(2_000, 5)
+
+    assert room.table.moment[1] > 20
+    assert all(seat.ended is None for seat in room.seats)
+    for seat in room.seats:
+        assert seat.events == [
+            tuple(event.seen_by(seat.seat) for event in events)
+            for events in room.table.match.events[: len(seat.events)]  # type: ignore[union-attr]
+        ]
