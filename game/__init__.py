@@ -1,7 +1,7 @@
 """Pinochle for a window and for a web page.
 
-The rooms of the house. Imports point to the right only: main, app, scenes, then net, words, store, match, ui, host, bots,
-rules, plain, letters and work.
+The rooms of the house. Imports point to the right only: main, app, scenes, then net, words, store, match, ui, host,
+bots, rules, plain, letters and work.
 
 * ``game.app``     composition root: the first scene or a link, and the loop; ``demo`` and ``screens`` drive it
 * ``game.scenes``  what the player is doing: title, and the rooms ``table``, ``lesson``, ``rules``, ``setup``,

@@ -27,6 +27,7 @@ COMMANDS = {
     "calibrate": "chances that a level claims for its bids, against how often it makes them",
     "tune": "look for better orders of cards for the Expert's imagined deals",
     "bench": "rounds per second of the simulator, time per decision of the bots",
+    "serve": "tables for people who play on their own devices, far apart or in one room",
     "bot": "let a bot play for another program over standard input and output",
 }
 

@@ -35,6 +35,8 @@ MAY_IMPORT = {
 
 LOADED_LATE = {
     "app.py": "links need the rules, and most starts have none",
+    "cli/pages.py": "segno, which need not be there",
+    "cli/serve.py": "what needs websockets, which need not be there",
     "cli/options.py": "rule sets of one's own need the rules, and the window that opens has none",
     "host/__init__.py": "each host is loaded where it can run only",
     "host/desktop.py": "platformdirs, which PINOCHLE_HOME makes needless",
@@ -84,6 +86,10 @@ SHARED_ROOMS = {"seat", "forms", "shell"}
 PYGAME_ROOMS = {"ui", "scenes", "app", "demo", "screens"}
 LAB = {"cma", "distributed", "matplotlib", "tqdm"}
 """Libraries of the extras ``lab`` and ``cluster``: commands load them when they are needed, nothing else does."""
+TOGETHER = {"websockets", "segno"}
+"""Libraries of the extra ``together``."""
+SERVES = {GAME / "cli" / "serving.py", GAME / "cli" / "pages.py"}
+"""Loaded only when tables are served."""
 DRAWS = GAME / "cli" / "picture.py"
 """Loaded only when a picture is asked for."""
 NOT_IN_THE_BROWSER = {
@@ -219,6 +225,8 @@ def test_imports_follow_the_arrows() -> None:
             assert "pygame" not in outside, name
         if path != DRAWS:
             assert not outside & LAB, name
+        if path not in SERVES:
+            assert not outside & TOGETHER, name
         if room not in {"__main__", "cli", "host"}:
             assert not outside & NOT_IN_THE_BROWSER, name
         if room == "rules":
@@ -323,10 +331,10 @@ def test_no_game_is_asked_for_by_name() -> None:
 
 
 def test_only_the_app_awaits() -> None:
-    """A worker of a cluster does too, in a loop of its library."""
+    """A worker of a cluster does too, in a loop of its library, and a server of tables in its own."""
     waiting = {path for path in modules() for node in nodes(path) if isinstance(node, ast.Await)}
 
-    assert waiting <= {GAME / "app.py", GAME / "cli" / "cluster.py"}
+    assert waiting <= {GAME / "app.py", *(GAME / "cli" / name for name in ("cluster.py", "serve.py", "serving.py"))}
 
 
 def test_every_module_says_what_it_is() -> None:

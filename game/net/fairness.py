@@ -32,32 +32,32 @@ class Doubt(Enum):
 
 
 def is_drawn(text: str) -> bool:
-    """Whether a text is a token or a secret as devices draw them."""
+    """Return whether a text is a token or a secret as devices draw them."""
     return _DRAWN.fullmatch(text) is not None
 
 
 def is_commitment(text: str) -> bool:
-    """Whether a text can be the SHA-256 of a secret."""
+    """Return whether a text can be the SHA-256 of a secret."""
     return _HASH.fullmatch(text) is not None
 
 
 def drawn_from(key: str, what: str) -> str:
-    """A token or a secret of a person's key, which tells nothing of the key or of the others made of it."""
+    """Derive a token or a secret from a person's key. It reveals neither the key nor what else is derived from it."""
     return sha256(f"{what}|{key}".encode()).hexdigest()[:32]
 
 
 def commitment(secret: str) -> str:
-    """What is shown of a secret before it is told."""
+    """Return what is shown of a secret before it is told: its SHA-256."""
     return sha256(secret.encode()).hexdigest()
 
 
 def cut_of_all(secrets: Sequence[str]) -> str:
-    """The cut that the secrets of all devices make, in the order of the seats; empty where there are none."""
+    """Return the cut made of the secrets of all devices, in the order of the seats; empty if there are none."""
     return sha256("|".join(secrets).encode()).hexdigest()[:CUT] if secrets else ""
 
 
 def doubt_before(seat: str | None, own: str, commits: Mapping[str, str], secrets: Mapping[str, str]) -> Doubt | None:
-    """What is wrong with the secrets that were told before the first card; ``own``: empty where none was asked for."""
+    """Return what is wrong with the secrets told before the first card. ``own`` is empty if none was asked for."""
     if seat is not None and own and secrets.get(seat) != own:
         return Doubt.LEFT_OUT
     if any(commits.get(name) != commitment(secret) for name, secret in secrets.items()):
@@ -66,7 +66,7 @@ def doubt_before(seat: str | None, own: str, commits: Mapping[str, str], secrets
 
 
 def doubt_after(seed: str, seal: str, secrets: Sequence[str]) -> Doubt | None:
-    """What is wrong with the seed that is told when the match is over."""
+    """Return what is wrong with the seed told when the match is over."""
     if seal_of(seed) != seal:
         return Doubt.OTHER_SEAL
     return Doubt.OTHER_CUT if cut_of(seed) != cut_of_all(secrets) else None

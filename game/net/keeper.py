@@ -62,25 +62,29 @@ class Keeper:
         self._rules = rules_to_json(table.terms.rules)
 
     def open(self, line: int, now: float) -> None:
-        """Somebody calls."""
+        """Open a line."""
         caller = Caller(allowance=_BURST, since=now)
         self._callers[line] = caller
         if len(self._callers) > MOST_CALLERS:
             self._end(caller, words.TABLE_FULL)
 
     def close(self, line: int) -> None:
-        """A line is no more. Whoever sits at its other end may come back on another."""
+        """Close a line. The person at its other end may come back on another one."""
         self._callers.pop(line, None)
 
     def gone(self, line: int) -> bool:
-        """Whether this end has said good-bye: what is still to be told is all."""
+        """Return whether the keeper has ended this line: nothing follows what ``tell`` still returns."""
         caller = self._callers.get(line)
         return caller is None or caller.gone
 
-    def end(self, reason: str) -> None:
-        """Say good-bye to everybody."""
+    def end(self, reason: str, again: bool = False) -> None:
+        """Say good-bye to everybody; with ``again`` they may come back at once."""
         for caller in self._callers.values():
-            self._end(caller, reason)
+            self._end(caller, reason, again)
+
+    def decline(self, line: int, reason: str) -> None:
+        """Tell a caller why something cannot be done."""
+        self._callers[line].notes.append(Declined(reason))
 
     @property
     def lines(self) -> tuple[int, ...]:
@@ -88,35 +92,40 @@ class Keeper:
         return tuple(self._callers)
 
     def seat_of(self, line: int) -> Seat | None:
-        """The seat at the other end of a line; None: nobody's."""
+        """Return the seat at the other end of a line, or None if there is none."""
         caller = self._callers.get(line)
         return caller.seat if caller is not None else None
 
     def greeted(self, line: int) -> bool:
-        """Whether somebody on that line has said hello."""
+        """Return whether the caller on that line has said hello."""
         caller = self._callers.get(line)
         return caller is not None and caller.greeted
 
     def tick(self, now: float) -> bool:
-        """Let time pass; answer whether a bot is thinking."""
+        """Let time pass; return whether a bot is still thinking."""
         return self.table.tick(now)
 
     # What is said.
 
     def take(self, line: int, text: str, now: float) -> None:
         """Do what a text from a seat says, or refuse it in words."""
+        message = self.read(line, text, now)
+        if message is not None:
+            self.do(line, message, now)
+
+    def read(self, line: int, text: str, now: float) -> FromSeat | None:
+        """Read a text from a seat; return None if it is refused, or ignored because there are too many."""
         caller = self._callers.get(line)
         if caller is None or caller.gone or not self._may_speak(caller, now):
-            return
+            return None
         try:
-            message = parse_from_seat(text)
+            return parse_from_seat(text)
         except Unreadable as error:
             caller.notes.append(Declined(clip(error)))
-            return
-        self._do(line, caller, message, now)
+            return None
 
     def do(self, line: int, message: FromSeat, now: float) -> None:
-        """Do what a seat says that is kept here."""
+        """Do what a seat says."""
         caller = self._callers.get(line)
         if caller is not None and not caller.gone:
             self._do(line, caller, message, now)
@@ -148,7 +157,7 @@ class Keeper:
                 caller.notes.append(Declined(why))
 
     def _ask(self, seat: Seat, message: FromSeat, now: float) -> str | None:
-        """Do what somebody who sits here asks for; why it cannot be done, where it cannot."""
+        """Do what a seated person asks for; return why it cannot be done."""
         table = self.table
         match message:
             case Act(undone=undone, ply=ply, action=action):
@@ -169,6 +178,8 @@ class Keeper:
                 return self._signal(seat, word)
             case Depart():
                 table.depart(seat, now)
+            case _:
+                return words.NO_ACTION
         return None
 
     def _greet(self, line: int, caller: Caller, message: Greet, now: float) -> None:
@@ -191,7 +202,7 @@ class Keeper:
         return self.table.come(message.token, message.name, wish, message.commit, now)
 
     def _flaw(self, message: Greet) -> str | None:
-        """What is wrong with a greeting."""
+        """Return what is wrong with a greeting, or None."""
         if message.together != VERSION:
             return words.OTHER_VERSION
         if not is_name(message.name, PLAYER_NAME) or message.name != message.name.strip():
@@ -202,7 +213,7 @@ class Keeper:
         return None
 
     def _knows(self, caller: Caller, message: Ping, now: float) -> None:
-        """A sign of life: what the caller has missed is told again."""
+        """Note a sign of life; what the caller has missed is told again."""
         if caller.seat is not None:
             self.table.heard(caller.seat, now)
         undone, ply = self.table.moment
@@ -232,15 +243,15 @@ class Keeper:
                 caller.notes.append(Signalled(seat.letter, word))
         return None
 
-    def _end(self, caller: Caller, reason: str) -> None:
+    def _end(self, caller: Caller, reason: str, again: bool = False) -> None:
         if not caller.gone:
-            caller.notes.append(Bye(reason))
+            caller.notes.append(Bye(reason, again))
             caller.gone = True
 
     # What is told.
 
     def tell(self, line: int) -> list[str]:
-        """What a caller is still to be told."""
+        """Return the texts that a caller has not been told yet."""
         caller = self._callers.get(line)
         if caller is None:
             return []
@@ -253,14 +264,14 @@ class Keeper:
         return [format_message(message) for message in told]
 
     def notes(self, line: int) -> list[FromKeeper]:
-        """The answers that wait for a caller; they are told once."""
+        """Return the answers that wait for a caller, and forget them."""
         caller = self._callers[line]
         notes = [*caller.notes]
         caller.notes.clear()
         return notes
 
     def news(self) -> TableNews:
-        """Everything but the cards."""
+        """Return everything but the cards."""
         table, question = self.table, self.table.question
         gathering = table.stage is TableStage.GATHERING
         secrets = {} if table.stage is TableStage.MIXING else table.secrets
@@ -287,7 +298,7 @@ class Keeper:
         return PersonSeen(seat.letter, table.name(seat), who, seat in table.here, chair.ready)
 
     def _happened(self, caller: Caller) -> Iterator[Happened]:
-        """What has happened since, in pieces that are not too long."""
+        """Yield what has happened since the caller was told, in pieces that are not too long."""
         match = self.table.match
         undone, ply = self.table.moment
         if match is None or ((caller.undone, caller.ply) == (undone, ply) and not caller.fresh):

@@ -128,6 +128,16 @@ class Depart:
 
 
 @dataclass(frozen=True, slots=True)
+class Press:
+    """A control of the light seat was pressed, as it stood at that moment."""
+
+    kind: ClassVar[str] = "press"
+    undone: int
+    ply: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Welcome:
     """The first answer to a greeting: what is played, and the seal of the seed."""
 
@@ -219,12 +229,15 @@ class Bye:
 
     kind: ClassVar[str] = "bye"
     reason: str
+    again: bool = False
+    """Whether the seat may come back at once."""
 
 
-FromSeat = Greet | Sit | Begin | Reveal | Act | Ready | AskUndo | AnswerUndo | Signal | Ping | Depart
+FromSeat = Greet | Sit | Begin | Reveal | Act | Ready | AskUndo | AnswerUndo | Signal | Ping | Depart | Press
 FromKeeper = Welcome | TableNews | Happened | Declined | Signalled | Bye
 _FROM_SEAT: dict[str, Any] = {
-    each.kind: each for each in (Greet, Sit, Begin, Reveal, Act, Ready, AskUndo, AnswerUndo, Signal, Ping, Depart)
+    each.kind: each
+    for each in (Greet, Sit, Begin, Reveal, Act, Ready, AskUndo, AnswerUndo, Signal, Ping, Depart, Press)
 }
 _FROM_KEEPER: dict[str, Any] = {each.kind: each for each in (Welcome, TableNews, Happened, Declined, Signalled, Bye)}
 

@@ -190,12 +190,12 @@ class RemoteSeat:
     # Between here and the keeper.
 
     def lost(self) -> None:
-        """The channel is another one: say hello there."""
+        """Say hello again: the channel is a new one."""
         self._greeted = False
         self._next_greeting = self._ping_at = 0.0
 
     def tell(self, now: float) -> list[str]:
-        """What is to be said now."""
+        """Return the texts to send now."""
         told: list[FromSeat] = []
         if not self._greeted:
             if now >= self._next_greeting:
@@ -215,7 +215,7 @@ class RemoteSeat:
         return [format_message(message) for message in told]
 
     def take(self, text: str, now: float) -> None:
-        """Learn from what the keeper says; what cannot be read is passed over, for it will come again."""
+        """Read a text from the keeper. One that cannot be read is noted and ignored: it will come again."""
         try:
             message = parse_from_keeper(text)
             self._learn(message, now)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..match import Match
 from ..plain import Unreadable, from_plain, read_json, take_object, to_plain, write_json
 from ..rules import RuleSet
-from ..rules.text import record_from_json, record_to_json
+from ..rules.play import Deal
+from ..rules.text import format_action, record_from_json, record_to_json
 from .events import seat_from_letter
 from .people import TableStage, Terms
 from .table import SharedTable
@@ -49,12 +50,12 @@ class SavedTable:
 
 
 def save_table(table: SharedTable) -> str:
-    """A table as text."""
+    """All of a table as text, but for the actions of its match, which ``saved_actions`` tells: they are many."""
     terms = table.terms
     chairs = [
         SavedChair(seat.letter, each.name, each.key, each.commit, each.secret) for seat, each in table.chairs.items()
     ]
-    match = record_to_json(table.match.record) if table.match is not None else None
+    match = record_to_json(replace(table.match.record, actions=())) if table.match is not None else None
     saved = SavedTable(
         SAVED, terms.rules, terms.level, terms.patience, terms.pace, terms.undo, table.stage, table.sealed,
         table.round, table.rev, table.lowered, chairs, match,
@@ -62,7 +63,13 @@ def save_table(table: SharedTable) -> str:
     return write_json(to_plain(saved), separators=(",", ":"))
 
 
-def load_table(text: str, fresh: Callable[[], str], now: float) -> SharedTable:
+def saved_actions(table: SharedTable, first: int = 0) -> list[str]:
+    """The actions of the match from one on; the cards that are dealt follow from the seed."""
+    actions = table.match.record.actions[first:] if table.match is not None else ()
+    return ["deal" if isinstance(action, Deal) else format_action(action) for action in actions]
+
+
+def load_table(text: str, actions: Sequence[str], fresh: Callable[[], str], now: float) -> SharedTable:
     """Read a table. Whoever sat at it has time to come back.
 
     Raises:
@@ -79,5 +86,8 @@ def load_table(text: str, fresh: Callable[[], str], now: float) -> SharedTable:
     for each in saved.chairs:
         chair = table.chairs[seat_from_letter(each.seat, "the table")]
         chair.name, chair.key, chair.commit, chair.secret = each.name, each.key, each.commit, each.secret
-    table.restored(Match(record_from_json(saved.match)) if saved.match is not None else None, now)
+    match = None
+    if saved.match is not None:
+        match = Match(record_from_json(take_object(saved.match, "the match") | {"actions": list(actions)}))
+    table.restored(match, now)
     return table

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from hashlib import sha256
 
 from ..bots.player import Level, Thinking, make_bot
@@ -98,7 +98,7 @@ class SharedTable:
     # Coming and going.
 
     def come(self, token: str, name: str, wish: Seat | None, commit: str, now: float) -> Seat | None:
-        """Seat whoever has this token: where they sat, else where they wish and it is free; None: nothing is free."""
+        """Seat whoever has this token, on the seat ``wish`` if it is free; return None if no seat is free."""
         key = sha256(token.encode()).hexdigest()
         chair = next((chair for chair in self.chairs.values() if chair.key == key), None)
         if chair is None:
@@ -106,7 +106,7 @@ class SharedTable:
             chair = next((each for each in free if each.seat is wish), free[0] if free else None)
             if chair is None:
                 return None
-            chair.key, chair.name = key, self._free_name(name)
+            chair.key, chair.name = key, _free_name(name, self.chairs.values())
             self._reseat()
         if self.stage is TableStage.GATHERING:
             chair.commit = commit
@@ -114,19 +114,14 @@ class SharedTable:
         self.heard(chair.seat, now)
         return chair.seat
 
-    def _free_name(self, name: str) -> str:
-        taken = {chair.name.casefold() for chair in self.chairs.values()}
-        names = [name, *(f"{name[:10]} {number}" for number in range(2, 6))]
-        return next(each for each in names if each.casefold() not in taken)
-
     def _reseat(self) -> None:
-        """Somebody sits down during the match, where a bot has played: the record says so."""
+        """Enter a person into the record who sits down during the match where a bot has played."""
         if self.match is not None and self.stage is TableStage.PLAYING:
             record = self.match.record
             self.match = Match(Record(record.rules, self._players(), record.seed, record.actions))
 
     def move(self, seat: Seat, to: Seat) -> str | None:
-        """Sit down elsewhere, before the match."""
+        """Move a person to another seat before the match; return why that cannot be done."""
         if self.stage is not TableStage.GATHERING or to not in self.chairs:
             return words.NO_SUCH_SEAT
         old, new = self.chairs[seat], self.chairs[to]
@@ -139,7 +134,7 @@ class SharedTable:
         return None
 
     def restored(self, match: Match | None, now: float) -> None:
-        """The table was kept as text, and goes on: whoever sat at it has time to come back."""
+        """Continue a saved table. Whoever sat at it has time to come back."""
         self.match = match
         self.rev += 1_000  # what was told since it was kept had other numbers
         self._next = now + MIXING if self.stage is TableStage.MIXING else now
@@ -148,12 +143,12 @@ class SharedTable:
         self._note_who_is_here(now)
 
     def heard(self, seat: Seat, now: float) -> None:
-        """There was a sign of life from somebody."""
+        """Note a sign of life from a person."""
         self.chairs[seat].heard = now
         self._note_who_is_here(now)
 
     def depart(self, seat: Seat, now: float) -> None:
-        """Somebody goes, and says so."""
+        """Note that a person has left."""
         self.chairs[seat].heard = float("-inf")
         self._note_who_is_here(now)
 
@@ -170,7 +165,7 @@ class SharedTable:
     # Before the match.
 
     def begin(self, round: int, now: float) -> str | None:
-        """Have the devices tell their secrets, or gather for another match."""
+        """Ask the devices for their secrets, or gather for another match; return why that cannot be done."""
         if round != self.round:
             return None  # said twice, or late
         if self.stage is TableStage.OVER:
@@ -198,7 +193,7 @@ class SharedTable:
         self.rev += 1
 
     def reveal(self, seat: Seat, round: int, secret: str, now: float) -> None:
-        """A device tells its secret. What is not the promised one is no secret."""
+        """Take the secret of a device; one that was not promised is ignored."""
         chair = self.chairs[seat]
         if self.stage is TableStage.MIXING and round == self.round and commitment(secret) == chair.commit:
             chair.secret = secret
@@ -223,7 +218,10 @@ class SharedTable:
     # The match.
 
     def act(self, seat: Seat, moment: tuple[int, int], text: str, now: float) -> str | None:
-        """Do what somebody has decided. An answer to another moment is no answer: it was sent twice, or is late."""
+        """Do what a person has decided; return why it is refused.
+
+        An answer to another moment is ignored: it is late, or was sent twice.
+        """
         match = self.match
         if match is None or self.stage is not TableStage.PLAYING:
             return words.NOT_PLAYING
@@ -243,7 +241,7 @@ class SharedTable:
         return None
 
     def _went_on(self, match: Match, events: tuple[object, ...], now: float) -> None:
-        """Something has happened: people need time to see it."""
+        """Note what has happened, and give people time to see it."""
         self.rev += self.question is not None
         self.question = self._thinking = None
         wait = self.terms.pace / 1000
@@ -259,7 +257,7 @@ class SharedTable:
             self.rev += 1
 
     def ready(self, seat: Seat, moment: tuple[int, int], now: float) -> None:
-        """Somebody has seen enough."""
+        """Note that a person is ready to go on."""
         if moment == self.moment and self._pause and not self.chairs[seat].ready:
             self.chairs[seat].ready = True
             self.rev += 1
@@ -272,7 +270,7 @@ class SharedTable:
         return self._pause and self.stage is TableStage.PLAYING
 
     def tick(self, now: float) -> bool:
-        """Let time pass; answer whether a bot is thinking, and wants to go on soon."""
+        """Let time pass; return whether a bot is still thinking."""
         self._note_who_is_here(now)
         if self.question is not None and now > self.question.until:
             self.question = None
@@ -311,7 +309,7 @@ class SharedTable:
     # Undo.
 
     def may_undo(self, seat: Seat) -> str | None:
-        """Why somebody cannot take the last decision back; None where they may ask."""
+        """Return why a person cannot take the last decision back, or None if they may ask."""
         match = self.match
         if match is None or self.stage is not TableStage.PLAYING:
             return words.NOT_PLAYING
@@ -324,7 +322,7 @@ class SharedTable:
         return None if all(isinstance(event, _SHOWS_NO_CARD) for event in since) else words.CARD_SEEN
 
     def ask_undo(self, seat: Seat, moment: tuple[int, int], now: float) -> str | None:
-        """Ask the others whether a decision may be taken back."""
+        """Ask the others whether a decision may be taken back; return why that cannot be asked."""
         if moment != self.moment or self.question is not None:
             return None
         why = self.may_undo(seat)
@@ -335,7 +333,7 @@ class SharedTable:
         return why
 
     def answer_undo(self, seat: Seat, moment: tuple[int, int], yes: bool, now: float) -> None:
-        """Whether another one may take a decision back."""
+        """Take an answer to the question whether a decision may be taken back."""
         if self.question is None or moment != self.moment or seat in self.question.agreed:
             return
         self.rev += 1
@@ -346,7 +344,7 @@ class SharedTable:
             self.question = None
 
     def _settle(self, now: float) -> None:
-        """Go back, if all who are here agree."""
+        """Undo if everybody who is here agrees."""
         question, match = self.question, self.match
         if question is None or match is None or not self._here <= question.agreed:
             return
@@ -355,3 +353,10 @@ class SharedTable:
         self.lowered.append(match.ply)
         self._thinking = None
         self._pause, self._next = False, now + self.terms.pace / 1000
+
+
+def _free_name(name: str, chairs: Iterable[Chair]) -> str:
+    """Return a name that nobody else has at the table."""
+    taken = {chair.name.casefold() for chair in chairs}
+    names = [name, *(f"{name[:10]} {number}" for number in range(2, 6))]
+    return next(each for each in names if each.casefold() not in taken)

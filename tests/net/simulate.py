@@ -15,7 +15,7 @@ from game.net.channels import ChannelState, Faults, Wire
 from game.net.keeper import Keeper
 from game.net.people import TableStage, Terms
 from game.net.remote import RemoteSeat
-from game.net.saving import load_table, save_table
+from game.net.saving import load_table, save_table, saved_actions
 from game.net.table import SharedTable
 from game.rules import PRESETS, RuleSet, Seat
 from game.rules.play import Action, Deal, LegalActions, Observation
@@ -111,15 +111,15 @@ class Simulation:
         moment = None
         while self.keeper.tick(self.now) or moment != self.table.moment:
             moment = self.table.moment
-        saved = save_table(self.table) if self.rng.random() < self.restarts else None
+        ended = self.rng.random() < self.restarts
         for device in self.devices:
             self.carry(device)
-        if saved is not None:
-            self.restart(save_table(self.table))
+        if ended:
+            self.restart()
 
-    def restart(self, saved: str) -> None:
+    def restart(self) -> None:
         """The keeper's program is ended, and started again from what it kept."""
-        self.table = load_table(saved, self.hex16, self.now)
+        self.table = load_table(save_table(self.table), saved_actions(self.table), self.hex16, self.now)
         self.keeper = Keeper(self.table)
         for device in self.devices:
             if device.wire is not None:

@@ -73,6 +73,7 @@ def hidden_anew(event: Event, seat: Seat | None, rng: Random) -> Event:
 def dealt_anew(match: Match, seat: Seat | None, rng: Random) -> Match:
     """The same match to that seat, or to one who watches, with other cards wherever they are hidden."""
     other = match.at(match.ply)
+    other._first = 0  # what may be undone stays the same
     other._events = [tuple(hidden_anew(event, seat, rng) for event in events) for events in other._events]
     state: State = other._states[-1]
     other._states = [*other._states[:-1], redealt(state, seat or Seat.NORTH, rng)]

@@ -9,7 +9,7 @@ from game.net.fairness import Doubt, commitment, cut_of_all
 from game.net.keeper import MOST_CALLERS, MOST_DEVICES
 from game.net.messages import SEAT_LINE, VERSION, Act, Declined, Greet, Signalled, format_message
 from game.net.people import TableStage
-from game.net.saving import load_table, save_table
+from game.net.saving import load_table, save_table, saved_actions
 from game.rules import PRESETS
 from game.rules.play import Bid, CallMade, LegalActions, Pass, cut_of, seal_of
 from game.rules.text import HUMAN
@@ -227,12 +227,15 @@ def test_a_table_goes_on_from_its_text() -> None:
     room = Room(2)
     room.begin()
     room.play(3)
-    again = load_table(save_table(room.table), lambda: "0" * 16, room.now)
+    again = load_table(save_table(room.table), saved_actions(room.table), lambda: "0" * 16, room.now)
 
     assert save_table(again).replace(f'"rev":{again.rev}', "") == save_table(room.table).replace(
         f'"rev":{room.table.rev}', ""
     )
     assert again.moment == room.table.moment
+    assert again.match is not None
+    assert room.table.match is not None
+    assert again.match.record == room.table.match.record
     assert again.here == room.table.here
 
 

@@ -18,7 +18,7 @@ SCREENS = (
     "title", "learn", "forms", "fields", "shell", "keeping", "settings", "new_game", "levels", "lesson",
     "lesson_four_hands", "lesson_two_hands", "review", "replay", "past_matches", "drills", "mistakes", "odds",
     "rating", "statistics", "daily", "deals", "house_rules", "rules_screen", "table", "panels", "tips", "dialogs",
-    "hint", "sealing", "raises", "dates", "misdeals",
+    "hint", "sealing", "raises", "dates", "misdeals", "together",
 )  # fmt: skip
 _NAMES = Names(("Nora", "Edda", "You", "Wes"), Seat.SOUTH, Seating.PARTNERS)
 _CARDS = parse_hand("QS JD")
@@ -67,6 +67,7 @@ _VALUES: dict[str, Sequence[Any]] = {
     "Iterable[tuple[Action, float]]": (((Bid(260), 0.0), (Pass(), 12.0)),),
     "Sequence[float]": ((12.0, -3.4),),
     "list[float]": ([12.0, 3.4],),
+    "list[str]": (["bot", "deals"],),
     "Sequence[int]": ((250, 260, 270),),
     "Sequence[str]": (("expert", "pro"), ("pro",)),
     "Sequence[Sequence[str]]": ((("Bots", "Won"), ("Expert", "3")),),
@@ -82,7 +83,7 @@ _VALUES: dict[str, Sequence[Any]] = {
 _CALLED: dict[str, Sequence[Any]] = {
     "level": ("expert",), "now": ("pro",), "levels": (("expert", "pro"), ("pro", "pro")), "day": ("2026-11-22",),
     "seed": ("friday night", sealed_seed("5fd34a1be07c2296", "8ad29c01f5b7e634")), "key": ("m",), "error": (0.02,),
-    "seal": ("0123456789abcdef",), "low": (-4.0,), "high": (9.0,),
+    "seal": ("0123456789abcdef",), "signal": ("thanks",), "low": (-4.0,), "high": (9.0,),
 }  # fmt: skip
 """Values of parameters of these names, where a type says too little."""
 
@@ -96,6 +97,12 @@ def told(module: ModuleType) -> Iterator[tuple[str, str]]:
             yield name, value
         elif isinstance(value, tuple) and value and all(isinstance(text, str) for text in value):
             yield name, " / ".join(value)
+        elif (
+            isinstance(value, dict)
+            and not name.startswith("_")
+            and all(isinstance(each, str) for each in value.values())
+        ):
+            yield from ((f"{name}[{key}]", text) for key, text in value.items())
         elif inspect.isfunction(value) and not name.startswith("_"):
             yield from _said(name, value)
 

@@ -1,0 +1,68 @@
+"""``pinochle serve``: tables for people who are not at this screen, and the page with which they play."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import sqlite3
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..rules import PRESETS
+from .options import CommandParser, lacking, output_file, rule_set, whole_number
+from .terminal import say
+
+if TYPE_CHECKING:
+    from .serving import Server
+
+
+def run(argv: list[str]) -> int:
+    """Serve until asked to stop."""
+    made = CommandParser(prog="pinochle serve", description="Serve tables for people who play on their own devices.")
+    made.add_argument("--port", type=whole_number(0, 65535), default=8080, help="0: any that is free (default 8080)")
+    listening = "the address to listen on: 0.0.0.0 for all (default 127.0.0.1, this computer only)"
+    made.add_argument("--host", default="127.0.0.1", help=listening)
+    made.add_argument("--tables", type=whole_number(1, 10_000), default=200, metavar="N", help="at most (default 200)")
+    closing = "until a table is closed at which nobody sits any more (default 1440: a day)"
+    made.add_argument("--idle", type=whole_number(1, 100_000), default=1440, metavar="MINUTES", help=closing)
+    offering = "offer this game only: a preset or a file; may be said several times"
+    made.add_argument("--rules", type=rule_set, action="append", metavar="NAME", help=offering)
+    keeping = "where tables are kept, so that they go on after a restart (default: nowhere)"
+    made.add_argument("--state", type=output_file, metavar="FILE", help=keeping)
+    believing = "believe X-Forwarded-For and X-Forwarded-Proto: only where nobody but the proxy can connect"
+    made.add_argument("--behind-proxy", action="store_true", help=believing)
+    options = made.parse_args(argv)
+    why = lacking("websockets", "together")
+    if why:
+        made.error(why)
+    return _open(made, options)
+
+
+def _open(made: CommandParser, options: argparse.Namespace) -> int:
+    from .serving import House, Server
+    from .shelf import Shelf  # both need the library that may not be there
+
+    logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(message)s")
+    games = tuple(options.rules or PRESETS.values())
+    house = House(games, options.host, options.port, options.tables, options.idle, options.behind_proxy)
+    try:
+        shelf = Shelf(Path(options.state) if options.state is not None else ":memory:")
+    except sqlite3.Error as error:
+        made.error(f"{options.state} cannot be used: {error}")
+    try:
+        asyncio.run(_serve(Server(house, shelf)))
+    finally:
+        shelf.close()
+    return 0
+
+
+async def _serve(server: Server) -> None:
+    serving = asyncio.create_task(server.run())
+    ready = asyncio.create_task(server.ready.wait())
+    await asyncio.wait({serving, ready}, return_when=asyncio.FIRST_COMPLETED)
+    if not serving.done():
+        say(f"Pinochle is served at http://{server.house.host}:{server.port}/ until Ctrl-C.")
+    ready.cancel()
+    await serving

@@ -1,0 +1,303 @@
+"""The server of ``pinochle serve``: lines to the keepers of tables, over WebSocket, and the page of the light seat.
+
+One loop does everything: what has come is done, kept, and only then told. A caller who reads slowly waits alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import signal
+import time
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from urllib.parse import urlsplit
+
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.datastructures import Headers
+from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request, Response
+
+from ..bots.player import Level
+from ..net.keeper import MOST_CALLERS, Keeper
+from ..net.light import LightSeat
+from ..net.messages import SEAT_LINE
+from ..net.people import Terms
+from ..net.table import SharedTable
+from ..plain import Unreadable, read_json, take_fields, write_json
+from ..rules import RuleSet
+from ..words import together as words
+from .pages import Pages, answer
+from .shelf import Shelf
+
+TURN = 0.1
+"""Seconds after which every table sees that time has passed."""
+THINKING = 0.02
+"""Seconds for which bots think before lines are heard again."""
+FAREWELL = 3.0
+"""Seconds for good-byes to be sent."""
+MOST_LINES, MOST_OPENED = 64, 12
+"""Lines from one address, and tables opened from it within ten minutes."""
+_TEN_MINUTES = 600.0
+
+log = logging.getLogger("pinochle.serve")
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """What a server offers."""
+
+    games: tuple[RuleSet, ...]
+    host: str = "127.0.0.1"
+    port: int = 8080
+    tables: int = 200
+    idle: int = 1440
+    """Minutes after which a table at which nobody sits any more is closed."""
+    behind_proxy: bool = False
+    """Whether a proxy says who calls."""
+    pace: int = 800
+
+
+@dataclass(slots=True)
+class TableLine:
+    """A connection that leads to a table."""
+
+    number: int
+    light: LightSeat | None
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+@dataclass(slots=True)
+class OpenTable:
+    """A table that is kept here."""
+
+    keeper: Keeper
+    lines: dict[int, TableLine] = field(default_factory=dict)
+    used: float = 0.0
+
+
+class Server:
+    """Tables, lines and a shelf."""
+
+    def __init__(self, house: House, shelf: Shelf, clock: Callable[[], float] = time.monotonic) -> None:
+        self.house = house
+        self.port = house.port
+        self.tables: dict[str, OpenTable] = {}
+        self.ready = asyncio.Event()
+        self._shelf = shelf
+        self._clock = clock
+        self._pages = Pages(house.games)
+        self._numbers = 0
+        self._touched: set[str] = set()
+        self._work = asyncio.Event()
+        self._stop = asyncio.Event()
+        self._from: Counter[str] = Counter()
+        self._opened: list[tuple[float, str]] = []
+        for name, table in shelf.load(_fresh, clock()):
+            if table is None:
+                log.warning("a table could not be read and is closed")
+            else:
+                self.tables[name] = OpenTable(Keeper(table), used=clock())
+        if self.tables:
+            log.info("%d tables go on", len(self.tables))
+
+    async def run(self) -> None:
+        """Serve until told to stop; then finish what has come, and say good-bye."""
+        loop = asyncio.get_running_loop()
+        with contextlib.suppress(NotImplementedError, RuntimeError):  # a thread, or Windows, hears of no signals
+            for number in (signal.SIGTERM, signal.SIGINT):
+                loop.add_signal_handler(number, self.stop)
+        quiet = logging.getLogger("pinochle.serve.lines")
+        quiet.setLevel(logging.CRITICAL)  # it would write addresses
+        async with serve(
+            self._handle,
+            self.house.host,
+            self.house.port,
+            process_request=self._request,
+            max_size=4 * SEAT_LINE,
+            max_queue=16,
+            compression=None,
+            logger=quiet,
+            server_header=None,
+        ) as server:
+            self.port = next(iter(server.sockets)).getsockname()[1]
+            self.ready.set()
+            await self._pump()
+            await self._say_goodbye()
+
+    def stop(self) -> None:
+        """Finish, from inside the loop."""
+        self._stop.set()
+        self._work.set()
+
+    async def _pump(self) -> None:
+        ticked = 0.0
+        while not self._stop.is_set():
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._work.wait(), TURN)
+            self._work.clear()
+            now = self._clock()
+            touched, self._touched = self._touched, set()
+            if now - ticked >= TURN:
+                ticked, touched = now, {*self.tables}
+            self._turn(touched & self.tables.keys(), now)
+            await asyncio.sleep(0)
+
+    def _turn(self, touched: set[str], now: float) -> None:
+        """Let tables go on, keep what has changed, and have it told."""
+        until, busy = self._clock() + THINKING, True
+        thinking = {*touched}
+        while thinking and busy:
+            thinking = {name for name in thinking if self.tables[name].keeper.tick(now)}
+            busy = self._clock() < until
+        self._touched |= thinking
+        if thinking:
+            self._work.set()
+        changed = {name for name in touched if self._shelf.keep(name, self.tables[name].keeper.table, time.time())}
+        if changed:
+            self._shelf.commit()
+        for name in touched:
+            for line in self.tables[name].lines.values():
+                line.news.set()
+        self._close_idle(now)
+
+    def _close_idle(self, now: float) -> None:
+        idle = [name for name, each in self.tables.items() if not each.lines and now - each.used > self.house.idle * 60]
+        for name in idle:
+            del self.tables[name]
+            self._shelf.remove(name)
+        if idle:
+            self._shelf.commit()
+            log.info("%d tables closed, %d open", len(idle), len(self.tables))
+
+    async def _say_goodbye(self) -> None:
+        self._turn({*self.tables}, self._clock())
+        for each in self.tables.values():
+            each.keeper.end(words.SHUTTING_DOWN, again=True)
+            for line in each.lines.values():
+                line.news.set()
+        until = self._clock() + FAREWELL
+        while any(each.lines for each in self.tables.values()) and self._clock() < until:
+            await asyncio.sleep(0.02)
+        self._shelf.commit()
+        log.info("good-bye: %d tables wait", len(self.tables))
+
+    # Lines.
+
+    async def _handle(self, connection: ServerConnection) -> None:
+        request = connection.request
+        path = urlsplit(request.path).path if request is not None else ""
+        address = self._address(connection, request)
+        self._from[address] += 1
+        try:
+            with contextlib.suppress(ConnectionClosed):
+                if path.endswith("/new"):
+                    await self._open(connection, address)
+                else:
+                    name, kind = path.split("/")[-2:]
+                    await self._lead(connection, name, kind == "light")
+        finally:
+            self._from[address] -= 1
+            if not self._from[address]:
+                del self._from[address]
+
+    async def _open(self, connection: ServerConnection, address: str) -> None:
+        """Open a table, and tell its name."""
+        text = await asyncio.wait_for(connection.recv(), 10)
+        now = self._clock()
+        self._opened = [(at, who) for at, who in self._opened if now - at < _TEN_MINUTES]
+        often = sum(who == address for _, who in self._opened) >= MOST_OPENED
+        terms = self._terms(text if isinstance(text, str) else "")
+        if terms is None or often or len(self.tables) >= self.house.tables:
+            await connection.send(write_json({"reason": words.NO_ROOM}))
+            return
+        name = secrets.token_urlsafe(9)
+        self._opened.append((now, address))
+        self.tables[name] = OpenTable(Keeper(SharedTable(terms, _fresh)), used=now)
+        self._touch(name)
+        log.info("a table is opened, %d open", len(self.tables))
+        await connection.send(write_json({"id": name}))
+
+    def _terms(self, text: str) -> Terms | None:
+        try:
+            asked = take_fields(read_json(text, "it", SEAT_LINE), "it", {"type", "rules", "level"})
+        except Unreadable:
+            return None
+        rules = next((game for game in self.house.games if game.name == asked["rules"]), None)
+        known = asked["level"] in [level.value for level in Level]
+        return Terms(rules, asked["level"], pace=self.house.pace) if rules is not None and known else None
+
+    async def _lead(self, connection: ServerConnection, name: str, light: bool) -> None:
+        """Carry texts between a connection and a table."""
+        table = self.tables.get(name)
+        if table is None:
+            await connection.send(write_json({"type": "bye", "reason": words.NO_TABLE, "again": False}))
+            return
+        self._numbers += 1
+        number = self._numbers
+        table.keeper.open(number, self._clock())
+        line = TableLine(number, LightSeat(table.keeper, number) if light else None)
+        table.lines[number] = line
+        writing = asyncio.create_task(self._write(connection, table, line))
+        try:
+            async for text in connection:
+                if isinstance(text, str):
+                    if line.light is not None:
+                        line.light.take(text, self._clock())
+                    else:
+                        table.keeper.take(number, text, self._clock())
+                    self._touch(name)
+                await asyncio.sleep(0)  # a flood lets others through
+        finally:
+            writing.cancel()
+            table.lines.pop(number, None)
+            table.keeper.close(number)
+            table.used = self._clock()
+
+    async def _write(self, connection: ServerConnection, table: OpenTable, line: TableLine) -> None:
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                await line.news.wait()
+                line.news.clear()
+                for text in line.light.tell() if line.light is not None else table.keeper.tell(line.number):
+                    await connection.send(text)
+                if table.keeper.gone(line.number):
+                    await connection.close()
+                    return
+
+    def _touch(self, name: str) -> None:
+        self._touched.add(name)
+        self._work.set()
+
+    # Plain requests.
+
+    def _request(self, connection: ServerConnection, request: Request) -> Response | None:
+        """Answer what is no WebSocket, and see who may have one."""
+        path = urlsplit(request.path).path
+        if request.headers.get("Upgrade", "").lower() != "websocket":
+            return self._pages.answer(path, request.headers, {*self.tables}, self.house.behind_proxy)
+        origin = request.headers.get("Origin")
+        if origin is not None and urlsplit(origin).netloc != request.headers.get("Host"):
+            return answer(403, "Forbidden", b"")  # another site's page, in somebody's browser
+        if not (path.endswith(("/new", "/light", "/seat")) and path.count("/") >= 1):
+            return answer(404, "Not Found", b"")
+        if self._from[self._address(connection, request)] >= MOST_LINES:
+            return answer(429, "Too Many Requests", b"")
+        if sum(len(each.lines) for each in self.tables.values()) >= self.house.tables * MOST_CALLERS:
+            return answer(503, "Service Unavailable", b"")
+        return None
+
+    def _address(self, connection: ServerConnection, request: Request | None) -> str:
+        """Who calls: only compared, never written down."""
+        headers = request.headers if request is not None else Headers()
+        if self.house.behind_proxy and "X-Forwarded-For" in headers:
+            return headers["X-Forwarded-For"].split(",")[-1].strip()
+        return str(connection.remote_address[0]) if connection.remote_address else ""
+
+
+def _fresh() -> str:
+    """16 digits and letters a to f that nobody can guess."""
+    return secrets.token_hex(8)

@@ -1,0 +1,90 @@
+"""Where ``pinochle serve`` keeps its tables: a file of SQLite, written before anybody is told."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..net.saving import load_table, save_table, saved_actions
+from ..net.table import SharedTable
+from ..plain import Unreadable
+
+_TABLES = """
+create table if not exists tables (id text primary key, saved text not null, used real not null);
+create table if not exists actions
+  (id text not null, ply integer not null, action text not null, primary key (id, ply)) without rowid;
+"""
+
+
+@dataclass(slots=True)
+class Shelved:
+    """What is kept of a table, to know what is not yet."""
+
+    rev: int = -1
+    round: int = 0
+    moment: tuple[int, int] = (0, 0)
+
+
+class Shelf:
+    """The tables that are kept. Nothing is in the file until ``commit``."""
+
+    def __init__(self, path: Path | str) -> None:
+        self._file = sqlite3.connect(path)
+        self._file.execute("pragma journal_mode = wal")
+        self._file.execute("pragma synchronous = normal")
+        self._file.executescript(_TABLES)
+        self._kept: dict[str, Shelved] = {}
+
+    def load(self, fresh: Callable[[], str], now: float) -> Iterator[tuple[str, SharedTable | None]]:
+        """Yield every saved table; None for one that cannot be read, which is deleted."""
+        for name, saved in self._file.execute("select id, saved from tables").fetchall():
+            rows = self._file.execute("select action from actions where id = ? order by ply", (name,))
+            try:
+                table = load_table(saved, [action for (action,) in rows], fresh, now)
+            except Unreadable:
+                self.remove(name)
+                yield name, None
+                continue
+            self._kept[name] = Shelved(-1, table.round, table.moment)
+            yield name, table
+        self.commit()
+
+    def keep(self, name: str, table: SharedTable, used: float) -> bool:
+        """Write what has changed at a table; return whether anything has."""
+        kept = self._kept.setdefault(name, Shelved())
+        if (kept.rev, kept.round, kept.moment) == (table.rev, table.round, table.moment):
+            return False
+        if kept.rev != table.rev:
+            row = (name, save_table(table), used)
+            self._file.execute("insert or replace into tables values (?, ?, ?)", row)
+        first = self._same(name, table, kept)
+        actions = saved_actions(table, first)
+        rows: Sequence[tuple[str, int, str]] = [(name, first + more, text) for more, text in enumerate(actions)]
+        self._file.executemany("insert into actions values (?, ?, ?)", rows)
+        kept.rev, kept.round, kept.moment = table.rev, table.round, table.moment
+        return True
+
+    def _same(self, name: str, table: SharedTable, kept: Shelved) -> int:
+        """Return how many saved actions still hold, and delete the others."""
+        undone, ply = kept.moment
+        same = 0 if kept.round != table.round else min([ply, *table.lowered[undone:]])
+        if same < ply:
+            self._file.execute("delete from actions where id = ? and ply >= ?", (name, same))
+        return same
+
+    def remove(self, name: str) -> None:
+        """Delete a table."""
+        self._file.execute("delete from tables where id = ?", (name,))
+        self._file.execute("delete from actions where id = ?", (name,))
+        self._kept.pop(name, None)
+
+    def commit(self) -> None:
+        """Commit what was written."""
+        self._file.commit()
+
+    def close(self) -> None:
+        """Commit, and close the file."""
+        self._file.commit()
+        self._file.close()

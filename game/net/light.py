@@ -1,0 +1,258 @@
+"""The light seat: what a plain page shows of a seat as a list of controls, and what pressing one of them does.
+
+The page knows no rule. It draws the sheet that it is sent, and says which control was pressed.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any
+
+from ..plain import write_json
+from ..rules import Seat
+from ..rules.play import (
+    Auction,
+    BeforePlay,
+    Burying,
+    GoOn,
+    LayMeld,
+    LegalActions,
+    NamingTrump,
+    Observation,
+    PassingCards,
+    TakeCard,
+)
+from ..words import panels
+from ..words import together as words
+from ..words.aloud import aloud
+from ..words.events import announcement
+from . import lightsheet as sheets
+from .keeper import Keeper
+from .lightcontrols import Chosen, LightControl, Means, Pad
+from .messages import (
+    AnswerUndo,
+    AskUndo,
+    Begin,
+    Bye,
+    Declined,
+    FromKeeper,
+    Press,
+    Ready,
+    Signal,
+    Signalled,
+    Sit,
+    format_message,
+)
+from .people import TableStage
+
+LOG = 30
+"""Sentences that the page keeps."""
+
+
+class LightSeat:
+    """One page: what it has been shown, and what is chosen on it."""
+
+    def __init__(self, keeper: Keeper, line: int) -> None:
+        self._keeper = keeper
+        self._line = line
+        self._shown: tuple[object, ...] = ()
+        self._moment = (0, 0)
+        self._choices = Chosen()
+        self._changes = 0
+        self._means: dict[str, Means] = {}
+        self._log: deque[str] = deque(maxlen=LOG)
+        self._said = 0
+        """How many sentences there have been."""
+        self._heard: tuple[int, int, int] = (-1, 0, 0)
+        """Of which round, and to which moment, the sentences are."""
+
+    def take(self, text: str, now: float) -> None:
+        """Do what the page says."""
+        message = self._keeper.read(self._line, text, now)
+        if not isinstance(message, Press):
+            if message is not None:
+                self._keeper.do(self._line, message, now)
+            return
+        if not self._keeper.greeted(self._line) or (message.undone, message.ply) != self._keeper.table.moment:
+            return  # pressed when it meant something else
+        means = self._means.get(message.name)
+        if isinstance(means, str):
+            self._keeper.decline(self._line, means)
+        elif callable(means):
+            means()
+            self._changes += 1
+        elif means is not None:
+            self._keeper.do(self._line, means, now)
+
+    def tell(self) -> list[str]:
+        """Return what the page is to show now, if it differs from before."""
+        keeper, table = self._keeper, self._keeper.table
+        if self._line not in keeper.lines:
+            return []
+        told = [text for note in keeper.notes(self._line) if (text := self._note(note))]
+        seat = keeper.seat_of(self._line)
+        shown = (table.rev, table.moment, table.waits, seat, self._changes)
+        if keeper.greeted(self._line) and not keeper.gone(self._line) and shown != self._shown:
+            if table.moment != self._moment:
+                self._moment, self._choices = table.moment, Chosen()
+            self._shown = shown
+            told.append(write_json(self.sheet(), separators=(",", ":"), ensure_ascii=False))
+        return told
+
+    def _note(self, note: FromKeeper) -> str:
+        """Return an answer as the page shows it; empty for a welcome."""
+        match note:
+            case Declined(reason=reason):
+                return write_json({"type": "note", "text": aloud(reason), "line": reason})
+            case Signalled(seat=letter, word=word):
+                seat = next(each for each in self._keeper.table.chairs if each.letter == letter)
+                text = words.said(self._keeper.table.name(seat), word)
+                return write_json({"type": "note", "text": text, "line": text})
+            case Bye():
+                return format_message(note)
+        return ""
+
+    def sheet(self) -> dict[str, Any]:
+        """Return everything that the page shows."""
+        table, seat = self._keeper.table, self._keeper.seat_of(self._line)
+        names, where = sheets.names_at(table, seat), sheets.places(table, seat)
+        view = sheets.known(table.match, seat) if table.match is not None else None
+        asked = view is not None and seat is not None and table.match is not None and table.match.awaited is seat
+        asked = asked and table.stage is TableStage.PLAYING
+        cards, laid = sheets.held(view) if view is not None and seat is not None else ([], [])
+        pad = self._pad(view) if view is not None else None
+        hand = pad.hand(cards, asked) if pad is not None else []
+        own = pad.own_melds(laid, asked) if pad is not None else []
+        buttons = [*(pad.decisions(cards) if pad is not None and asked else []), *self._way_on(seat)]
+        more = self._signals() if seat is not None else []
+        self._means = {control.name: control.means for control in (*hand, *own, *buttons, *more)}
+        self._listen(seat)
+        prompt = self._prompt(view, asked)
+        return {
+            "type": "sheet",
+            "undone": table.moment[0],
+            "ply": table.moment[1],
+            "round": table.round,
+            "stage": table.stage.value,
+            "seat": seat.letter if seat is not None else None,
+            "prompt": prompt,
+            "spoken": aloud(prompt),
+            "asked": asked,
+            "people": sheets.people(table, view, seat),
+            "score": sheets.score(table, view, seat),
+            "facts": sheets.facts(view, names),
+            "trick": sheets.trick(view, names, where),
+            "melds": sheets.melds(view, names, where),
+            "result": sheets.result(table, view, names),
+            "hand": [control.told() for control in hand],
+            "laid": [control.told() for control in own],
+            "buttons": [control.told() for control in buttons],
+            "more": [control.told() for control in more],
+            "said": self._said,
+            "log": [*self._log],
+            "fair": self._fair(),
+        }
+
+    def _pad(self, view: Observation) -> Pad:
+        table, partner = self._keeper.table, view.rules.seating.partner(view.seat)
+        return Pad(view, table.moment, self._choices, table.name(partner) if partner is not None else "")
+
+    def _fair(self) -> dict[str, Any]:
+        """Return what the page needs to check the seed."""
+        table = self._keeper.table
+        mixed = table.stage not in (TableStage.GATHERING, TableStage.MIXING)
+        return {
+            "seal": table.seal,
+            "mixing": table.stage is TableStage.MIXING,
+            "commits": {seat.letter: commit for seat, commit in table.commits.items()} if mixed else {},
+            "secrets": {seat.letter: secret for seat, secret in table.secrets.items()} if mixed else {},
+        }
+
+    def _listen(self, seat: Seat | None) -> None:
+        """Add what has happened to the log."""
+        table, names = self._keeper.table, sheets.names_at(self._keeper.table, seat)
+        match, (undone, ply) = table.match, table.moment
+        round_, before, known = self._heard
+        self._heard = table.round, undone, ply
+        if match is None:
+            return
+        if (round_, before) != (table.round, undone):
+            known = max(0, ply - LOG) if round_ != table.round else ply
+        for events in match.events[known:ply]:
+            for event in events:
+                sentence = announcement(event.seen_by(seat), names)
+                if sentence:
+                    self._log.append(sentence)
+                    self._said += 1
+
+    def _prompt(self, view: Observation | None, asked: bool) -> str:
+        """Return what the person is asked, or whom the table waits for."""
+        table, names = self._keeper.table, sheets.names_at(self._keeper.table, self._keeper.seat_of(self._line))
+        if table.question is not None:
+            return words.asks_undo(table.name(table.question.seat))
+        if view is None:
+            return words.MIXING if table.stage is TableStage.MIXING else words.GATHERING
+        if table.stage is TableStage.OVER:
+            return words.MATCH_DONE
+        match = table.match
+        if match is None or match.deal_due:
+            return words.DEAL_DONE if view.standing.sheet else words.DEALING
+        if asked:
+            return self._question(view)
+        if table.waits:
+            return words.LOOK_AT_MELDS
+        return "" if match.awaited is None else panels.thinking(names, match.awaited)
+
+    def _question(self, view: Observation) -> str:
+        match view.phase:
+            case Auction():
+                return words.YOUR_CALL
+            case NamingTrump():
+                return panels.YOU_NAME
+            case PassingCards() | Burying():
+                return self._pad(view).asking()
+            case BeforePlay():
+                return words.YOUR_PLAY_ON
+        legal = LegalActions(view)
+        if TakeCard(turned=True) in legal:
+            return panels.TAKE_ONE_OF_TWO
+        if GoOn() in legal:
+            return panels.LAY_LAST
+        if any(isinstance(action, LayMeld) for action in legal):
+            return panels.LAY_OR_LEAD
+        return panels.YOUR_TURN if view.trick is not None and view.trick.cards else panels.YOUR_LEAD
+
+    # Buttons.
+
+    def _way_on(self, seat: Seat | None) -> list[LightControl]:
+        """Return the buttons of the table: sit, begin, go on, undo."""
+        table, moment = self._keeper.table, self._keeper.table.moment
+        if seat is None:
+            return []
+        if table.stage is TableStage.GATHERING:
+            free = [each for each, chair in table.chairs.items() if not chair.taken]
+            sit = [LightControl(f"sit {each.letter}", words.SIT_HERE, Sit(each.letter)) for each in free]
+            return [LightControl("begin", words.BEGIN, Begin(table.round), main=True), *sit]
+        if table.stage is TableStage.OVER:
+            return [LightControl("another", words.ANOTHER, Begin(table.round), main=True)]
+        question = table.question
+        if question is not None:
+            if seat in question.agreed:
+                return []
+            return [
+                LightControl("agree", words.AGREE, AnswerUndo(*moment, True), main=True),
+                LightControl("disagree", words.DISAGREE, AnswerUndo(*moment, False)),
+            ]
+        found = []
+        match = table.match
+        if table.waits and match is not None and match.awaited is not seat and not table.chairs[seat].ready:
+            due = match.deal_due
+            found.append(
+                LightControl("go on", words.NEXT_DEAL if due else panels.CONTINUE, Ready(*moment), main=True, key=" ")
+            )
+        if table.may_undo(seat) is None:
+            found.append(LightControl("undo", words.TAKE_BACK, AskUndo(*moment)))
+        return found
+
+    def _signals(self) -> list[LightControl]:
+        return [LightControl(f"say {word}", text, Signal(word)) for word, text in words.SIGNALS.items()]

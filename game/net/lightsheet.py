@@ -1,0 +1,218 @@
+"""What the light seat shows: plain values made of what a seat may know. The page draws them, and knows no rule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from ..match import Match
+from ..rules import Card, Seat, Suit, laid_cards, total_points, without
+from ..rules.play import (
+    AwaitingDeal,
+    BeforePlay,
+    Bid,
+    DealOver,
+    GameOver,
+    LaidCard,
+    Observation,
+    StockPlay,
+    Trick,
+    TrickPlay,
+    best_index,
+    seat_of,
+)
+from ..words import together as words
+from ..words.events import call_text
+from ..words.melds import meld_text
+from ..words.names import Names, card_name, points_text, suit_name
+from ..words.results import headline, reasons, totals_text
+from .people import TableStage
+from .table import SharedTable
+
+_SUIT_ORDER = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+"""Black and red in turn."""
+
+
+def names_at(table: SharedTable, seat: Seat | None) -> Names:
+    """Return the names as told to a seat; None: to one who watches."""
+    seats = table.terms.rules.seats
+    listed = tuple(table.name(each) for each in seats)
+    return Names(listed, seat or seats[0], table.terms.rules.seating, to_all=seat is None)
+
+
+def known(match: Match, seat: Seat | None) -> Observation:
+    """Return what a seat knows of a match. One who watches knows what everybody knows."""
+    if seat is not None:
+        return match.view(seat)
+    view = match.view(match.rules.seats[0])
+    everybody = len(match.rules.seats)
+    moves = tuple(move if len(move.seen_by) == everybody else move.unseen() for move in view.moves)
+    return replace(view, hand=(), moves=moves)
+
+
+def places(table: SharedTable, seat: Seat | None) -> dict[Seat, str]:
+    """Return the place of each seat as seen from one: ``me``, then clockwise."""
+    seats = table.terms.rules.seating.from_seat(seat or table.terms.rules.seats[0])
+    round_ = {2: ("me", "top"), 3: ("me", "left", "right"), 4: ("me", "left", "top", "right")}
+    return dict(zip(seats, round_[len(seats)], strict=True))
+
+
+def in_order(cards: Sequence[Card]) -> list[Card]:
+    """Sort cards as people do: by suit, black and red in turn, highest first."""
+    return sorted(cards, key=lambda card: (_SUIT_ORDER.index(card.suit), -card.rank))
+
+
+def held(view: Observation) -> tuple[list[Card], list[LaidCard]]:
+    """Return the cards in the hand, and those on the table in one's own melds."""
+    laid = [*view.laid[view.seat]] if view.laid else []
+    if not view.hand:
+        return [], laid
+    return in_order(without(view.hand, (piece.card for piece in laid))), laid
+
+
+def people(table: SharedTable, view: Observation | None, seat: Seat | None) -> list[dict[str, Any]]:
+    """Return everybody at the table, the viewer first, then clockwise."""
+    names, where = names_at(table, seat), places(table, seat)
+    awaited = table.match.awaited if table.match is not None else None
+    found = []
+    for each, place in where.items():
+        chair, facts = table.chairs[each], []
+        who = "person" if chair.taken else "bot"
+        if chair.taken and each not in table.here:
+            who = "away"
+            facts.append(words.AWAY)
+        elif not chair.taken:
+            facts.append(words.BOT if view is not None else words.EMPTY)
+        said = _said(view, each) if view is not None else ""
+        deals = view is not None and view.standing.dealer is each
+        facts += [fact for fact in (said, words.DEALER if deals else "") if fact]
+        cards = view.counts[each] if view is not None and view.counts else 0
+        found.append(
+            {
+                "place": place,
+                "seat": each.letter,
+                "name": names.name(each),
+                "who": who,
+                "cards": cards,
+                "said": said,
+                "facts": facts,
+                "dealer": deals,
+                "turn": each is awaited,
+                "ready": chair.ready,
+                "spoken": words.seat_spoken(names.name(each), facts, cards),
+            }
+        )
+    return found
+
+
+def _said(view: Observation, seat: Seat) -> str:
+    """Return the last call of a seat, or its contract."""
+    contract = view.contract
+    if contract is not None:
+        return words.bid_label(contract.points) if contract.declarer is seat else ""
+    call = next((call for other, call in reversed(view.calls) if other is seat), None)
+    return "" if call is None else call_text(call)
+
+
+def score(table: SharedTable, view: Observation | None, seat: Seat | None) -> list[dict[str, Any]]:
+    """Return every side's points, the viewer's first."""
+    names = names_at(table, seat)
+    if view is None:
+        return []
+    return [
+        {
+            "who": names.head(side),
+            "points": points_text(view.standing.totals[side]),
+            "meld": sum(total_points(view.melds[each]) for each in names.seating.sides[side]) if view.melds else 0,
+            "ours": number == 0,
+        }
+        for number, side in enumerate(names.sides)
+    ]
+
+
+def facts(view: Observation | None, names: Names) -> dict[str, Any]:
+    """Return the contract, trump and the stock."""
+    if view is None or isinstance(view.phase, AwaitingDeal | DealOver | GameOver):
+        return {"contract": "", "trump": "", "spoken": ""}
+    contract, trump, told = view.contract, view.trump, []
+    if contract is not None:
+        told.append(f"{contract.points} · {names.name(contract.declarer)}")
+    elif view.calls:
+        highest = max((call.points for _, call in view.calls if isinstance(call, Bid)), default=0)
+        told += [str(highest)] if highest else []
+    stock = view.phase.stock if isinstance(view.phase, StockPlay) else 0
+    turned = view.open.turned if view.open is not None else None
+    spoken = [*told, *([f"{words.TRUMP_IS} {suit_name(trump)}"] if trump is not None else [])]
+    return {
+        "contract": told[0] if told else "",
+        "trump": trump.letter if trump is not None else "",
+        "stock": stock,
+        "turned": str(turned) if turned is not None else "",
+        "spoken": ", ".join(spoken),
+    }
+
+
+def trick(view: Observation | None, names: Names, where: dict[Seat, str]) -> dict[str, Any]:
+    """Return the cards of the trick, or of the last one until the next card is played."""
+    if view is None or not isinstance(view.phase, TrickPlay | StockPlay):
+        return {"done": False, "cards": []}
+    now, done = view.trick or Trick(view.seat), False
+    if not now.cards and view.tricks:
+        now, done = view.tricks[-1], True
+    best = best_index(now.cards, view.trump) if now.cards and view.trump is not None else -1
+    cards = [
+        {
+            "card": str(card),
+            "place": where[seat_of(view.rules, now, number)],
+            "best": number == best,
+            "spoken": f"{names.name(seat_of(view.rules, now, number))}: {card_name(card)}",
+        }
+        for number, card in enumerate(now.cards)
+    ]
+    return {"done": done, "cards": cards}
+
+
+def melds(view: Observation | None, names: Names, where: dict[Seat, str]) -> list[dict[str, Any]]:
+    """Return what everybody has melded: before play, or beside a stock."""
+    if view is None:
+        return []
+    if isinstance(view.phase, BeforePlay):
+        shown = {seat: [*laid_cards(view.melds[seat])] for seat in where}
+    elif view.laid:
+        shown = {seat: [piece.card for piece in view.laid[seat]] for seat in where if seat is not view.seat}
+    else:
+        return []
+    found = []
+    for seat, cards in shown.items():
+        text = f"{names.name(seat)}: {meld_text(view.melds[seat])}" if view.melds else names.name(seat)
+        found.append({"place": where[seat], "text": text, "cards": [str(card) for card in in_order(cards)]})
+    return found
+
+
+def result(table: SharedTable, view: Observation | None, names: Names) -> dict[str, Any] | None:
+    """Return how the deal and the match ended."""
+    if view is None or not isinstance(view.phase, DealOver | GameOver) or not view.standing.sheet:
+        return None
+    row = view.standing.sheet[-1]
+    lines = [*reasons(row, names, view.rules), totals_text(row.scores, names)]
+    rows = [
+        {
+            "who": names.short_side(side),
+            "meld": points_text(row.meld[side]),
+            "tricks": points_text(row.trick_points[side]),
+            "score": points_text(row.scores[side], signed=True),
+            "total": points_text(view.standing.totals[side]),
+        }
+        for side in names.sides
+    ]
+    over = isinstance(view.phase, GameOver)
+    seed = table.match.seed if table.stage is TableStage.OVER and table.match is not None else ""
+    title = f"{names.side(view.phase.winner)} won the match." if isinstance(view.phase, GameOver) else ""
+    return {
+        "title": title or headline(row, names),
+        "lines": [*([headline(row, names)] if over else []), *lines],
+        "rows": rows,
+        "seed": seed,
+        "fair": words.FAIR if seed else "",
+    }

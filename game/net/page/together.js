@@ -1,0 +1,349 @@
+// The light seat: draws the sheet that the keeper of the table sends, and says which control was pressed. It knows no rule.
+"use strict";
+const WORDS = JSON.parse(document.getElementById("words").textContent);
+const $ = (id) => document.getElementById(id);
+const RANKS = { T: "10" };
+const table = (location.pathname.match(/^(.*)\/t\/([\w-]+)/) || [])[2];
+const base = location.pathname.replace(/\/(t\/.*)?$/, "");
+const narrow = matchMedia("(max-width: 639px)");
+
+// What is kept on this device: a key that never leaves it, and the name.
+const memory = {};
+function keep(name, value) { memory[name] = value; try { localStorage.setItem("pinochle-" + name, value); } catch { /* for this visit only */ } }
+function kept(name) { try { return localStorage.getItem("pinochle-" + name) || memory[name] || ""; } catch { return memory[name] || ""; } }
+if (!kept("key")) keep("key", [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join(""));
+
+// SHA-256 of a text of ASCII: pages without https have none of the browser's own.
+function sha256(text) {
+  const power = Math.pow(2, 32), bits = text.length * 8, words = [], hash = [], k = [];
+  for (let candidate = 2, count = 0; count < 64; candidate++) {
+    let prime = true;
+    for (let factor = 2; factor * factor <= candidate; factor++) if (candidate % factor === 0) { prime = false; break; }
+    if (!prime) continue;
+    if (count < 8) hash[count] = (Math.sqrt(candidate) % 1 * power) | 0;
+    k[count++] = (Math.cbrt(candidate) % 1 * power) | 0;
+  }
+  text += "\x80";
+  while (text.length % 64 - 56) text += "\x00";
+  for (let at = 0; at < text.length; at++) words[at >> 2] |= text.charCodeAt(at) << ((3 - at % 4) * 8);
+  words.push((bits / power) | 0, bits | 0);
+  let state = hash.slice(0, 8);
+  for (let start = 0; start < words.length; start += 16) {
+    const w = words.slice(start, start + 16), old = state.slice();
+    for (let i = 0; i < 64; i++) {
+      const a = state[0], e = state[4], right = (x, n) => (x >>> n) | (x << (32 - n));
+      if (i >= 16) {
+        const x = w[i - 15], y = w[i - 2];
+        w[i] = (w[i - 16] + (right(x, 7) ^ right(x, 18) ^ (x >>> 3)) + w[i - 7] + (right(y, 17) ^ right(y, 19) ^ (y >>> 10))) | 0;
+      }
+      const one = (state[7] + (right(e, 6) ^ right(e, 11) ^ right(e, 25)) + ((e & state[5]) ^ (~e & state[6])) + k[i] + w[i]) | 0;
+      const two = ((right(a, 2) ^ right(a, 13) ^ right(a, 22)) + ((a & state[1]) ^ (a & state[2]) ^ (state[1] & state[2]))) | 0;
+      state = [(one + two) | 0, a, state[1], state[2], (state[3] + one) | 0, e, state[5], state[6]];
+    }
+    state = state.map((value, i) => (value + old[i]) | 0);
+  }
+  return state.map((value) => (value >>> 0).toString(16).padStart(8, "0")).join("");
+}
+const key = sha256(kept("key") + "|" + table);
+const drawn = (what) => sha256(what + "|" + key).slice(0, 32);
+const secret = (round) => drawn("secret of round " + round);
+
+// Drawing.
+function make(kind, attributes = {}, ...inside) {
+  const element = document.createElement(kind);
+  for (const [name, value] of Object.entries(attributes)) if (value !== null && value !== false) element.setAttribute(name, value === true ? "" : value);
+  element.append(...inside);
+  return element;
+}
+function sign(suit, kind = "suit") {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg"), use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  svg.setAttribute("class", kind + (suit === "H" || suit === "D" ? " r" : ""));
+  svg.setAttribute("aria-hidden", "true");
+  use.setAttribute("href", "#" + suit);
+  svg.append(use);
+  return svg;
+}
+function face(element, card) {
+  const [rank, suit] = card;
+  element.classList.add("card");
+  element.classList.toggle("red", suit === "H" || suit === "D");
+  const written = make("span", { class: "r", "aria-hidden": "true" }, RANKS[rank] || rank);
+  element.replaceChildren(written, sign(suit, "s"), sign("JQK".includes(rank) ? rank : suit, "big"));
+}
+/** Have a list show these items: elements stay where their key stays, so that focus and motion do. */
+function list(parent, items, keyOf, create, update) {
+  const old = new Map([...parent.children].map((child) => [child.dataset.key, child]));
+  items.forEach((item, place) => {
+    const name = keyOf(item), element = old.get(name) || create(item);
+    old.delete(name);
+    element.dataset.key = name;
+    update(element, item, place);
+    if (parent.children[place] !== element) parent.insertBefore(element, parent.children[place] || null);
+  });
+  old.forEach((element) => element.remove());
+}
+
+let sheet = null, socket = null, round = 0, seal = "", said = null, retry = 300, watching = false, over = false, checked = "", lock = null;
+let noting = 0;
+const send = (message) => { if (socket && socket.readyState === 1) socket.send(JSON.stringify(message)); };
+const press = (name) => send({ type: "press", undone: sheet.undone, ply: sheet.ply, name });
+function note(text) {
+  clearTimeout(noting);
+  $("note").textContent = text;
+  $("note").classList.add("on");
+  noting = setTimeout(() => { $("note").classList.remove("on"); $("note").textContent = ""; }, 3200);
+}
+
+function control(element, item) {
+  element.setAttribute("aria-label", item.spoken);
+  element.setAttribute("aria-disabled", item.off ? "true" : "false");
+  if ("pressed" in item) element.setAttribute("aria-pressed", item.pressed); else element.removeAttribute("aria-pressed");
+  element.onclick = () => press(item.name);
+  if (item.card) { if (element.dataset.card !== item.card) { element.dataset.card = item.card; face(element, item.card); } }
+  else { element.className = "b" + (item.main ? " main" : ""); element.textContent = item.label; }
+}
+const button = () => make("button", { type: "button" });
+
+function drawHand(cards) {
+  const most = narrow.matches ? 8 : 20, rows = Math.max(1, Math.ceil(cards.length / most)), each = Math.ceil(cards.length / rows);
+  const parts = [];
+  for (let at = 0; at < cards.length; at += each) parts.push(cards.slice(at, at + each));
+  list($("hand"), parts, (part) => "row" + parts.indexOf(part), () => make("div", { class: "fan" }), (fan, part) => {
+    const wide = Math.min(innerWidth, 900) - 28, width = parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--w")) || cardWidth();
+    const step = Math.min(width * 1.04, (wide - width) / Math.max(1, part.length - 1));
+    fan.style.setProperty("--lap", step - width + "px");
+    list(fan, part, (item) => item.name, button, (element, item, place) => {
+      element.style.setProperty("--i", place - (part.length - 1) / 2);
+      control(element, item);
+    });
+  });
+}
+function cardWidth() {
+  const probe = make("div", { class: "card", style: "position:absolute;visibility:hidden" });
+  document.body.append(probe);
+  const width = probe.offsetWidth;
+  probe.remove();
+  return width;
+}
+
+function drawSeats() {
+  const people = sheet.people.filter((one) => sheet.stage === "gathering" || one.place !== "me" || sheet.seat === null);
+  list($("seats"), people, (one) => one.seat, () => make("div", { role: "img" }), (element, one) => {
+    const place = one.place === "me" && sheet.seat === null ? "watched" : one.place;
+    element.className = ["seat", place, one.turn ? "turn" : "", one.who].join(" ");
+    element.setAttribute("aria-label", one.spoken);
+    const badge = make("div", { class: "face" }, one.name.slice(0, 1).toUpperCase());
+    if (one.cards) badge.append(make("i", {}, String(one.cards)));
+    if (one.dealer) badge.append(make("em", {}, "D"));
+    const facts = one.facts.filter((fact) => fact !== one.said && fact !== WORDS.dealer);
+    element.replaceChildren(badge, make("b", {}, one.name), ...facts.map((fact) => make("small", {}, fact)), ...(one.said ? [make("small", { class: "said" }, one.said)] : []));
+  });
+}
+
+function drawResult() {
+  const box = $("result"), told = sheet.result;
+  box.hidden = !told;
+  if (!told) return;
+  const head = make("tr", {}, ...WORDS.columns.map((text) => make("th", { scope: "col" }, text)));
+  const rows = told.rows.map((row) => make("tr", {}, ...["who", "meld", "tricks", "score", "total"].map((name) => make("td", {}, row[name]))));
+  box.replaceChildren(make("h2", {}, told.title), make("table", {}, head, ...rows), ...told.lines.map((line) => make("p", {}, line)));
+  if (told.seed) {
+    check(told.seed);
+    box.append(make("p", {}, told.fair), ...(checked ? [make("p", {}, checked)] : []), make("p", { class: "seed" }, told.seed));
+  }
+}
+/** Whether the seed is the one that was sealed, and is made of the secrets that were told, this device's among them. */
+function check(seed) {
+  const found = /^2-([0-9a-f]{16}-[0-9a-f]{16})(?:-(.+))?$/.exec(seed), fair = sheet.fair, told = Object.values(fair.secrets);
+  if (!found || sha256(found[1]) !== seal) checked = WORDS.doubts.OTHER_SEAL;
+  else if ((found[2] || "") !== (told.length ? sha256(told.join("|")).slice(0, 28) : "")) checked = WORDS.doubts.OTHER_CUT;
+  else checked = sheet.seat && fair.commits[sheet.seat] ? mixed() || WORDS.checked : "";
+}
+function mixed() {
+  const { commits, secrets } = sheet.fair;
+  if (sheet.seat && commits[sheet.seat] && secrets[sheet.seat] !== secret(round)) return WORDS.doubts.LEFT_OUT;
+  return Object.entries(secrets).some(([seat, value]) => sha256(value) !== commits[seat]) ? WORDS.doubts.OTHER_SECRET : "";
+}
+
+function drawInvite() {
+  const box = $("invite");
+  box.hidden = sheet.stage !== "gathering";
+  if (box.hidden || box.childElementCount) return;
+  const link = location.origin + location.pathname, copy = make("button", { type: "button", class: "b" }, WORDS.copy);
+  copy.onclick = async () => {
+    try { if (navigator.share) await navigator.share({ url: link }); else { await navigator.clipboard.writeText(link); note(WORDS.copied); } }
+    catch { getSelection().selectAllChildren(box.querySelector("code")); }
+  };
+  const picture = make("img", { src: location.pathname.replace(/\/$/, "") + "/qr.svg", alt: "" });
+  picture.onerror = () => picture.remove();
+  box.replaceChildren(make("h2", {}, WORDS.invite), picture, make("p", {}, make("code", {}, link)), copy);
+}
+
+function draw() {
+  const felt = $("table");
+  felt.className = [sheet.stage, sheet.asked ? "asked" : "", sheet.asked && [...sheet.hand, ...sheet.laid].some((item) => !item.off && !("pressed" in item)) ? "playing-card" : "", sheet.melds.length && !sheet.trick.cards.length && !sheet.laid.length ? "melding" : "", sheet.facts.stock || sheet.laid.length ? "beside" : ""].join(" ");
+  list($("score"), sheet.score, (side) => side.who, () => make("div"), (element, side) => {
+    element.className = "side" + (side.ours ? " ours" : "");
+    element.replaceChildren(make("small", {}, side.who + (side.meld ? " · " + WORDS.meld + " " + side.meld : "")), make("b", {}, side.points));
+  });
+  const facts = [];
+  if (sheet.facts.contract) facts.push(make("span", {}, sheet.facts.contract));
+  if (sheet.facts.stock) facts.push(make("span", {}, WORDS.stock + " " + sheet.facts.stock));
+  if (sheet.facts.turned) facts.push(make("span", { class: "chip" }, RANKS[sheet.facts.turned[0]] || sheet.facts.turned[0], sign(sheet.facts.turned[1])));
+  else if (sheet.facts.trump) facts.push(make("span", { class: "chip" }, sign(sheet.facts.trump)));
+  $("facts").replaceChildren(...facts);
+  $("facts").setAttribute("aria-label", sheet.facts.spoken);
+  const quiet = sheet.stage === "playing" && !sheet.trick.cards.length && !sheet.result && !felt.classList.contains("melding");
+  $("centre").replaceChildren(...(quiet ? [sheet.facts.contract, ...(sheet.facts.trump ? [sign(sheet.facts.trump)] : [])] : []));
+  drawSeats();
+  $("trick").className = sheet.trick.done ? "done" : "";
+  const count = sheet.trick.done ? "done" : "now";
+  list($("trick"), sheet.trick.cards, (item) => item.place + item.card, () => make("div", { role: "img" }), (element, item) => {
+    if (element.dataset.card !== item.card) { element.dataset.card = item.card; face(element, item.card); }
+    element.className = ["card", "HD".includes(item.card[1]) ? "red" : "", item.place, item.best ? "best" : "", count].join(" ");
+    element.setAttribute("aria-label", item.spoken);
+  });
+  list($("melds"), sheet.melds, (meld) => meld.place, () => make("div", { class: "meld" }), (element, meld) => {
+    const row = make("div", { class: "row", "aria-hidden": "true" }, ...meld.cards.map((card) => { const one = make("span"); face(one, card); return one; }));
+    element.replaceChildren(meld.text, ...(meld.cards.length ? [row] : []));
+  });
+  drawResult();
+  drawInvite();
+  if ($("prompt").textContent !== sheet.prompt) $("prompt").textContent = sheet.prompt;
+  list($("buttons"), sheet.buttons, (item) => item.name.replace(/^bid .*/, "bid"), button, control);
+  list($("laid"), sheet.laid, (item) => item.name, button, control);
+  drawHand(sheet.hand);
+  list($("more"), sheet.more, (item) => item.name, button, control);
+  $("say").hidden = !sheet.more.length;
+  $("log").replaceChildren(...sheet.log.map((line) => make("li", {}, line)).reverse());
+  document.title = (sheet.asked ? "● " : "") + WORDS.title;
+}
+/** What has happened since, for the ear; and what is asked. */
+function speak() {
+  const fresh = said === null ? [] : sheet.log.slice(-Math.max(0, Math.min(sheet.log.length, sheet.said - said)));
+  if (said !== null && sheet.said > said) $("live").textContent = fresh.join(" ");
+  said = sheet.said;
+}
+
+function take(message) {
+  if (message.type === "sheet") {
+    const before = sheet;
+    sheet = message;
+    $("lost").hidden = true;
+    retry = 300;
+    if (sheet.round !== round) {
+      const first = round === 0;
+      round = sheet.round; seal = sheet.fair.seal; checked = "";
+      if (!first || round !== 1) hello();
+    }
+    if (sheet.fair.mixing && sheet.seat) send({ type: "secret", round, secret: secret(round) });
+    if (sheet.stage === "playing" && Object.keys(sheet.fair.secrets).length && (!before || before.stage !== "playing")) { const doubt = mixed(); if (doubt) note(doubt); }
+    draw();
+    speak();
+    wake();
+    if (sheet.asked && !(before && before.asked) && navigator.vibrate) try { navigator.vibrate(40); } catch { /* not allowed */ }
+  } else if (message.type === "note") note(message.line);
+  else if (message.type === "bye") {
+    over = !message.again;
+    lost(message.reason);
+  }
+}
+function lost(text) {
+  $("lost").hidden = false;
+  $("lost").replaceChildren(text + " ");
+  if (over) {
+    const again = make("button", { type: "button", class: "b" }, WORDS.again);
+    again.onclick = () => { over = false; connect(); };
+    $("lost").append(again);
+  }
+}
+function hello() {
+  const wish = new URLSearchParams(location.hash.slice(1)).get("seat");
+  send({ type: "hello", together: 1, name: kept("name") || "guest", token: drawn("token"), commit: sha256(secret(round || 1)), seat: wish, watch: watching });
+}
+function connect() {
+  if (socket && socket.readyState < 2) return;
+  socket = new WebSocket((location.protocol === "https:" ? "wss://" : "ws://") + location.host + base + "/t/" + table + "/light");
+  socket.onopen = hello;
+  socket.onmessage = (event) => take(JSON.parse(event.data));
+  socket.onclose = () => {
+    if (over) return;
+    lost(WORDS.lost);
+    setTimeout(connect, retry);
+    retry = Math.min(5000, retry * 1.7);
+  };
+}
+setInterval(() => send({ type: "ping" }), 5000);
+document.addEventListener("visibilitychange", () => { if (!document.hidden && table && $("front").hidden && !over) { retry = 300; connect(); send({ type: "ping" }); wake(); } });
+addEventListener("online", () => { if (table && $("front").hidden && !over) connect(); });
+addEventListener("resize", () => { if (sheet) draw(); });
+async function wake() {
+  if (!navigator.wakeLock || document.hidden || !sheet) return;
+  try {
+    if (sheet.stage === "playing" && !lock) { lock = await navigator.wakeLock.request("screen"); lock.onrelease = () => { lock = null; }; }
+    else if (sheet.stage !== "playing" && lock) lock.release();
+  } catch { lock = null; }
+}
+
+document.addEventListener("keydown", (event) => {
+  if (!sheet || event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, select")) return;
+  const along = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (along) {
+    const cards = [...document.querySelectorAll("#hand .card, #laid .card")], here = cards.indexOf(document.activeElement);
+    const next = cards[here < 0 ? (along > 0 ? 0 : cards.length - 1) : (here + along + cards.length) % cards.length];
+    if (next) { next.focus(); event.preventDefault(); }
+    return;
+  }
+  if (event.key === " " && event.target.closest("button, summary")) return;
+  const found = sheet.buttons.find((item) => item.key === event.key.toLowerCase() && !item.off);
+  if (found) { press(found.name); event.preventDefault(); }
+});
+
+// Before one sits.
+function fan() {
+  const row = make("div", { class: "fan", "aria-hidden": "true" });
+  ["AS", "KC", "TH", "QS", "JD"].forEach((card, place) => {
+    const one = make("span", { style: `--i:${(place - 2) * 3};--lap:-30px` });
+    face(one, card);
+    row.append(one);
+  });
+  return row;
+}
+function form(fields, label, done) {
+  const whole = make("form", { style: "display:grid;gap:14px" }, ...fields, make("button", { class: "b main" }, label));
+  whole.onsubmit = (event) => { event.preventDefault(); done(); };
+  return whole;
+}
+function showJoin() {
+  const name = make("input", { id: "name", maxlength: 12, required: true, autocomplete: "nickname", value: kept("name") });
+  const sit = (watch) => { const text = name.value.trim().slice(0, 12); if (!text && !watch) return; if (text) keep("name", text); watching = watch; showTable(); };
+  const watch = make("button", { type: "button", class: "b" }, WORDS.watch);
+  watch.onclick = () => sit(true);
+  $("front").replaceChildren(make("h1", {}, "Pinochle"), fan(), form([make("label", {}, WORDS.name, name)], WORDS.sit, () => sit(false)), watch);
+  $("front").hidden = false;
+  name.focus();
+}
+function showTable() {
+  $("front").hidden = true;
+  $("table").hidden = false;
+  connect();
+}
+function showFront() {
+  const options = (pairs, name) => make("select", { id: name }, ...pairs.map(([value, text]) => make("option", { value }, text)));
+  const games = options(WORDS.games, "game"), levels = options(WORDS.levels, "level");
+  levels.value = "casual";
+  const open = () => {
+    const line = new WebSocket((location.protocol === "https:" ? "wss://" : "ws://") + location.host + base + "/new");
+    line.onopen = () => line.send(JSON.stringify({ type: "open", rules: games.value, level: levels.value }));
+    line.onmessage = (event) => { const told = JSON.parse(event.data); if (told.id) location.href = base + "/t/" + told.id; else note(told.reason); };
+    line.onerror = () => note(WORDS.ended);
+  };
+  $("front").replaceChildren(make("h1", {}, "Pinochle"), fan(), make("p", {}, WORDS.front), form([make("label", {}, WORDS.game, games), make("label", {}, WORDS.level, levels)], WORDS.open, open));
+  $("front").hidden = false;
+}
+document.title = WORDS.title;
+for (const [id, name] of [["hand", "hand"], ["laid", "laid"], ["trick", "trick"]]) $(id).setAttribute("aria-label", WORDS[name]);
+$("logs").firstElementChild.textContent = WORDS.log;
+$("say").firstElementChild.textContent = WORDS.say;
+if (!table) showFront(); else if (kept("name") && kept("sat") === table) showTable(); else showJoin();
+if (table) addEventListener("pagehide", () => { if (sheet) keep("sat", table); });

@@ -1,0 +1,68 @@
+"""``pinochle serve`` in a process of its own, for tests. It needs the extra ``together``."""
+
+import json
+import re
+import signal
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from websockets.sync.client import ClientConnection, connect
+
+HOUSE = Path(__file__).parents[2]
+
+
+class Running:
+    """A server in a process of its own."""
+
+    def __init__(self, *options: str) -> None:
+        command = [sys.executable, "-m", "game", "serve", "--port", "0", *options]
+        self.process = subprocess.Popen(command, cwd=HOUSE, stderr=subprocess.PIPE, text=True)
+        assert self.process.stderr is not None
+        self.told = ""
+        while "served at" not in self.told:
+            line = self.process.stderr.readline()
+            assert line, self.told
+            self.told += line
+        found = re.search(r"http://([\d.:]+)/", self.told)
+        assert found is not None
+        self.address = found[1]
+
+    def get(self, path: str) -> tuple[int, str]:
+        try:
+            with urllib.request.urlopen(f"http://{self.address}{path}", timeout=10) as answer:
+                return answer.status, answer.read().decode("utf-8", "replace")
+        except urllib.error.HTTPError as error:
+            return error.code, error.read().decode()
+
+    def line(self, path: str, origin: str | None = None) -> ClientConnection:
+        return connect(f"ws://{self.address}{path}", origin=origin, open_timeout=10, close_timeout=2)  # type: ignore[arg-type]
+
+    def open_table(self, rules: str = "classic", level: str = "easy") -> str:
+        with self.line("/new") as line:
+            line.send(json.dumps({"type": "open", "rules": rules, "level": level}))
+            return str(json.loads(line.recv(10)).get("id", ""))
+
+    def end(self, number: signal.Signals = signal.SIGTERM) -> int:
+        self.process.send_signal(number)
+        code = self.process.wait(10)
+        assert self.process.stderr is not None
+        with self.process.stderr:
+            self.told += self.process.stderr.read()
+        return code
+
+
+@contextmanager
+def running(*options: str) -> Iterator[Running]:
+    server = Running(*options)
+    try:
+        yield server
+    finally:
+        if server.process.poll() is None:
+            server.end(signal.SIGKILL)
+        if server.process.stderr is not None:
+            server.process.stderr.close()

@@ -1,0 +1,207 @@
+"""The light seat: whole deals are played on what its sheet lists, it shows nothing that is hidden, and it is small."""
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.match import Match
+from game.net.keeper import Keeper
+from game.net.light import LightSeat
+from game.net.messages import SIGNALS, VERSION, Greet, Press, format_message
+from game.net.people import TableStage
+from game.rules import PRESETS, RuleSet, Seat
+from game.words import panels
+from game.words import together as words
+from tests.net.tables import Room
+from tests.net.test_secrecy import dealt_anew, matches, table_of, token
+
+ASIDE = {"undo", "throw in", "throw in surely", "less", "more", "much more", "another", "ask redeal"}
+"""Buttons that a player who goes on does not press."""
+
+
+class Phone:
+    """A page at a table: its last sheet, and what it was told beside that."""
+
+    def __init__(self, room: Room, line: int, name: str, watch: bool = False) -> None:
+        self.room, self.line = room, line
+        room.keeper.open(line, room.now)
+        self.light = LightSeat(room.keeper, line)
+        self.sheet: dict[str, Any] = {}
+        self.notes: list[str] = []
+        greeting = Greet(VERSION, name, f"{line:032x}", watch=watch)
+        self.light.take(format_message(greeting), room.now)
+        self.look()
+
+    def look(self) -> None:
+        for text in self.light.tell():
+            told = json.loads(text)
+            if told["type"] == "sheet":
+                self.sheet = told
+            else:
+                self.notes.append(told.get("line", told.get("reason")))
+
+    def press(self, name: str) -> None:
+        """Press a control as it stands now."""
+        message = Press(self.sheet["undone"], self.sheet["ply"], name)
+        self.light.take(format_message(message), self.room.now)
+        self.look()
+
+    def controls(self, *parts: str) -> list[dict[str, Any]]:
+        return [item for part in parts or ("hand", "laid", "buttons") for item in self.sheet[part]]
+
+    def enabled(self) -> list[str]:
+        return [item["name"] for item in self.controls() if not item.get("off") and item["name"] not in ASIDE]
+
+
+def phones(rules: RuleSet, count: int = 4, seed: int = 1) -> tuple[Room, list[Phone]]:
+    room = Room(0, rules, seed)
+    found = [Phone(room, 10 + number, f"L{number}") for number in range(min(count, len(rules.seats)))]
+    found[0].press("begin")
+    return room, found
+
+
+def play(room: Room, seats: list[Phone], rng: Random, until: TableStage | int) -> None:
+    """Press whatever is enabled until the match is over, or so many deals are."""
+    for _ in range(3_000):
+        room.go(0.5)
+        for phone in seats:
+            phone.look()
+            deals = room.table.match.state.standing.deals if room.table.match else 0
+            if room.table.stage is until or (isinstance(until, int) and deals > until):
+                return
+            if phone.sheet["asked"]:
+                phone.press(rng.choice(phone.enabled()))
+            elif any(item["name"] == "go on" for item in phone.sheet["buttons"]):
+                phone.press("go on")
+    raise AssertionError("it hangs")
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_deals_are_played_on_what_the_sheets_list(name: str) -> None:
+    room, seats = phones(PRESETS[name], seed=3)
+    play(room, seats, Random(name), 1)
+
+    assert room.table.match is not None
+    assert room.table.match.state.standing.deals == 2
+    for phone in seats:
+        assert phone.sheet["said"] > 40
+        assert not set(phone.notes) & {words.NO_ACTION, words.NOT_YOUR_TURN}
+        assert all(item["spoken"] for item in phone.controls("hand", "laid", "buttons", "more"))
+        assert len({item["name"] for item in phone.controls()}) == len(phone.controls())
+
+
+def test_a_match_is_played_to_its_end_and_another_begins() -> None:
+    rules = PRESETS["joedog"].changed(end={"target": 10})
+    room, seats = phones(rules, 1)
+    play(room, seats, Random(2), TableStage.OVER)
+    room.go(1)
+    seats[0].look()
+    result = seats[0].sheet["result"]
+    assert room.table.match is not None
+    assert result["seed"] == room.table.match.seed
+    assert "won the match" in result["title"]
+    seats[0].press("another")
+    assert (seats[0].sheet["stage"], seats[0].sheet["round"]) == ("gathering", 2)
+
+
+def test_a_card_that_may_not_be_played_says_why() -> None:
+    room, seats = phones(PRESETS["classic"], 1, seed=5)
+    rng = Random(1)
+    for _ in range(600):
+        room.go(0.5)
+        seats[0].look()
+        off = [item["name"] for item in seats[0].sheet["hand"] if item.get("off")]
+        if seats[0].sheet["asked"] and off and len(off) < len(seats[0].sheet["hand"]):
+            break
+        if seats[0].sheet["asked"]:
+            seats[0].press(rng.choice(seats[0].enabled()))
+        elif seats[0].enabled():
+            seats[0].press(seats[0].enabled()[0])
+    ply = room.table.moment
+    seats[0].press(off[0])
+    assert seats[0].notes[-1].startswith(("You must", "Without a"))
+    assert room.table.moment == ply
+
+
+def test_what_is_pressed_late_or_twice_does_nothing() -> None:
+    room, seats = phones(PRESETS["classic"])
+    room.go(1)
+    for phone in seats:
+        phone.look()
+    asked = next(phone for phone in seats if phone.sheet["asked"])
+    old = dict(asked.sheet)
+    asked.press("pass" if "pass" in asked.enabled() else asked.enabled()[0])
+    moment = room.table.moment
+    for name in ("pass", "card AS 1", old["hand"][0]["name"]):
+        asked.light.take(format_message(Press(old["undone"], old["ply"], name)), room.now)
+    asked.light.take(format_message(Press(*moment, "a name of nothing")), room.now)
+    assert room.table.moment == moment
+
+
+def test_cards_to_pass_are_chosen_and_put_back_and_no_more_than_needed() -> None:
+    room, seats = phones(PRESETS["classic"], seed=9)
+    rng = Random(4)
+    chooser = None
+    while chooser is None:
+        room.go(0.5)
+        for phone in seats:
+            phone.look()
+            if phone.sheet["asked"] and phone.sheet["prompt"].startswith("Choose"):
+                chooser = phone
+                break
+            if phone.sheet["asked"]:
+                phone.press(rng.choice(phone.enabled()))
+    names = [item["name"] for item in chooser.sheet["hand"]]
+    for name in names[:4]:
+        chooser.press(name)
+    assert sum(item["pressed"] for item in chooser.sheet["hand"]) == 4
+    chooser.press(names[5])
+    assert chooser.notes[-1] == panels.put_back_first(4)
+    chooser.press(names[0])
+    assert sum(item["pressed"] for item in chooser.sheet["hand"]) == 3
+    chooser.press("confirm pass")
+    assert chooser.sheet["asked"], "three are too few"
+    chooser.press(names[5])
+    chooser.press("confirm pass")
+    assert not chooser.sheet["asked"]
+
+
+def test_one_who_watches_holds_no_card_and_decides_nothing() -> None:
+    room, seats = phones(PRESETS["classic"], 2)
+    guest = Phone(room, 50, "guest", watch=True)
+    play(room, seats, Random(1), 1)
+    guest.look()
+    assert guest.sheet["seat"] is None
+    assert guest.controls() == []
+    assert len(guest.sheet["people"]) == 4
+
+
+def test_signals_are_said_by_name() -> None:
+    _, seats = phones(PRESETS["classic"], 2)
+    assert words.SIGNALS.keys() == set(SIGNALS)
+    seats[0].press("say thanks")
+    seats[1].look()
+    assert seats[1].notes == ["L0: Thank you!"]
+
+
+def sheet_of(match: Match, seat: Seat | None) -> str:
+    keeper = Keeper(table_of(match))
+    keeper.open(1, 0.0)
+    light = LightSeat(keeper, 1)
+    light.take(format_message(Greet(VERSION, "P", token(seat) if seat else "f" * 32, watch=seat is None)), 0.0)
+    return "".join(light.tell())
+
+
+def some(found: Iterator[Match], every: int) -> Iterator[Match]:
+    return (match for number, match in enumerate(found) if number % every == 0)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_sheet_is_the_same_byte_by_byte_whatever_is_hidden(name: str) -> None:
+    rng = Random(name)
+    for match in some(matches(PRESETS[name], f"sheet {name}", 2), 6):
+        for seat in (*match.rules.seats, None):
+            assert sheet_of(dealt_anew(match, seat, rng), seat) == sheet_of(match, seat)

@@ -1,0 +1,170 @@
+"""``pinochle serve``: pages and lines over a real socket, tables that go on after a kill, and a good-bye."""
+
+import json
+import re
+import signal
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("websockets")
+
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection
+
+from game.cli.pages import Pages
+from game.cli.shelf import Shelf
+from game.net.messages import VERSION, Greet, Press, format_message
+from game.rules import PRESETS
+from game.words import together as words
+from tests.net.serving import HOUSE, running
+from tests.net.tables import Room
+
+
+def sheet(line: ClientConnection, ready: str = "") -> dict[str, object]:
+    """The next sheet that has this text in it."""
+    while True:
+        text = str(line.recv(10))
+        if json.loads(text)["type"] == "sheet" and ready in text:
+            found: dict[str, object] = json.loads(text)
+            return found
+
+
+def until_closed(line: ClientConnection) -> list[str]:
+    """Everything that still comes before the other end closes."""
+    texts: list[str] = []
+    with suppress(ConnectionClosed):
+        while True:
+            texts.append(str(line.recv(10)))
+    return texts
+
+
+def greet(line: ClientConnection, name: str, number: int = 1) -> dict[str, object]:
+    line.send(format_message(Greet(VERSION, name, f"{number:032x}")))
+    return sheet(line)
+
+
+def press(line: ClientConnection, seen: dict[str, object], name: str) -> None:
+    line.send(format_message(Press(int(str(seen["undone"])), int(str(seen["ply"])), name)))
+
+
+def test_the_page_and_its_parts_are_served_and_nothing_else() -> None:
+    with running() as server:
+        name = server.open_table()
+        assert server.get("/health") == (200, "ok\n")
+        status, page = server.get(f"/t/{name}")
+        assert status == 200
+        assert "{{" not in page
+        assert server.get("/together.js")[0] == server.get("/together.css")[0] == server.get("/favicon.png")[0] == 200
+        assert server.get("/t/nothing")[0] == 404
+        for path in ("/t/../serve.py", "/pyproject.toml", "//etc/passwd", "/t/%2e%2e/x", f"/t/{name}/../../x"):
+            assert server.get(path)[0] == 404, path
+        assert server.end() == 0
+
+
+def test_a_phone_loads_little_before_it_is_at_the_table() -> None:
+    assert Pages(tuple(PRESETS.values())).size <= 60_000
+
+
+def test_a_page_of_another_site_gets_no_line() -> None:
+    with running() as server:
+        name = server.open_table()
+        with pytest.raises(InvalidStatus, match="403"):
+            server.line(f"/t/{name}/light", origin="https://elsewhere.example")
+        with server.line(f"/t/{name}/light", origin=f"http://{server.address}") as line:
+            assert greet(line, "Ada")["seat"] == "N"
+
+
+def test_there_are_so_many_tables_and_so_many_from_one_address() -> None:
+    with running("--tables", "2", "--rules", "joedog") as server:
+        assert server.open_table("classic") == "", "another game is not offered"
+        assert [bool(server.open_table("joedog")) for _ in range(3)] == [True, True, False]
+
+
+def test_a_table_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:
+    kept = str(tmp_path / "tables.sqlite")
+    with running("--state", kept) as server:
+        name = server.open_table()
+        with server.line(f"/t/{name}/light") as line:
+            seen = greet(line, "Ada")
+            press(line, seen, "begin")
+            seen = sheet(line, '"asked":true')
+            press(line, seen, "pass" if '"pass"' in json.dumps(seen) else "")
+            while int(str(seen["ply"])) < 5:
+                seen = sheet(line)
+            server.end(signal.SIGKILL)
+    with running("--state", kept) as server, server.line(f"/t/{name}/light") as line:
+        again = greet(line, "Ada")
+        assert again["seat"] == seen["seat"]
+        assert int(str(again["ply"])) >= int(str(seen["ply"]))
+        hand = {json.dumps(card["card"]) for card in seen["hand"]}  # type: ignore[attr-defined]
+        if again["facts"] == seen["facts"]:
+            assert {json.dumps(card["card"]) for card in again["hand"]} == hand  # type: ignore[attr-defined]
+
+
+def test_asked_to_end_it_says_good_bye_and_writes_no_card_and_no_address(tmp_path: Path) -> None:
+    with running("--state", str(tmp_path / "t.sqlite")) as server:
+        name = server.open_table()
+        with server.line(f"/t/{name}/light") as line:
+            press(line, greet(line, "Ada"), "begin")
+            sheet(line, '"stage":"playing"')
+            code = server.end(signal.SIGTERM)
+            texts = [json.loads(text) for text in until_closed(line)]
+        assert code == 0
+        assert texts[-1] == {"type": "bye", "reason": words.SHUTTING_DOWN, "again": True}
+        assert "Ada" not in server.told
+        assert name not in server.told
+        assert not re.search(r"127\.0\.0\.1(?!:\d+/ until)", server.told)
+
+
+def test_floods_and_nonsense_end_one_line_and_no_other() -> None:
+    with running() as server:
+        name = server.open_table()
+        with server.line(f"/t/{name}/light") as good:
+            seen = greet(good, "Ada")
+            with server.line(f"/t/{name}/light") as bad:
+                with suppress(ConnectionClosed):
+                    for _ in range(5_000):
+                        bad.send("x" * 3_000)
+                assert len(until_closed(bad)) < 200
+            with server.line(f"/t/{name}/light") as huge:
+                with suppress(ConnectionClosed):
+                    huge.send("x" * 10_000_000)
+                assert until_closed(huge) == []
+            press(good, seen, "begin")
+            assert sheet(good, '"stage":"playing"')
+
+
+def test_the_library_is_asked_for_where_it_is_not_there() -> None:
+    code = "import sys; sys.modules['websockets'] = None; from game.command_line import main; sys.exit(main(['serve']))"
+    done = subprocess.run([sys.executable, "-c", code], cwd=HOUSE, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "pinochle[together]" in done.stderr
+
+
+def test_what_is_on_the_shelf_is_what_is_at_the_table() -> None:
+    """Undone actions are taken off; what is loaded is the same."""
+    shelf = Shelf(":memory:")
+    room = Room(2, seed=4)
+    room.begin()
+    for _ in range(6):
+        room.play(1)
+        shelf.keep("one", room.table, 0.0)
+    asker = next((seat for seat in room.seats if room.table.may_undo(seat.seat) is None), None)  # type: ignore[arg-type]
+    if asker is not None:
+        asker.undo()
+        room.go(think=False)
+        for seat in room.seats:
+            seat.agree(True)
+        room.go(think=False)
+    shelf.keep("one", room.table, 0.0)
+    shelf.commit()
+    ((_, again),) = Shelf.load(shelf, lambda: "0" * 16, room.now)
+    assert again is not None
+    assert again.match is not None
+    assert room.table.match is not None
+    assert again.match.record == room.table.match.record
+    shelf.close()

@@ -1,0 +1,187 @@
+"""The light seat in a real browser: four devices play a deal by touch and by keys, and come back in mid-trick."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+pytest.importorskip("websockets")
+
+from tests.net.serving import Running, running
+from tests.web.conftest import SHOTS
+
+pytestmark = pytest.mark.web
+
+STATE = """sheet && {asked: sheet.asked, stage: sheet.stage, prompt: sheet.prompt, trick: sheet.trick.cards.length,
+  tricks: sheet.trick.done, result: !!sheet.result, ply: sheet.ply,
+  buttons: sheet.buttons.filter(item => !item.off).map(item => item.name),
+  cards: [...sheet.hand, ...sheet.laid].filter(item => !item.off).map(item => item.name)}"""
+
+
+class Guest:
+    """A person with a phone, a tablet or a laptop."""
+
+    def __init__(self, chromium: Any, address: str, name: str, size: tuple[int, int], scheme: str) -> None:
+        width, height = size
+        touch = width < 900
+        view = {"width": width, "height": height}
+        self.context = chromium.new_context(viewport=view, color_scheme=scheme, has_touch=touch, device_scale_factor=2)
+        self.touch = touch
+        self.page = self.context.new_page()
+        self.wrong: list[str] = []
+        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        self.page.on("console", lambda said: self.wrong.append(said.text) if said.type == "error" else None)
+        self.page.goto(address)
+        self.page.fill("#name", name)
+        self.press("form button.main")
+        self.page.wait_for_selector("#buttons .b")
+
+    def press(self, selector: str) -> None:
+        if self.touch:
+            self.page.tap(selector)
+        else:
+            self.page.click(selector)
+
+    def state(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.page.evaluate(STATE)
+        return found
+
+    def decide(self, first: bool) -> None:
+        """Do something that is allowed, as a person would: press what is there."""
+        now = self.state()
+        if not now["asked"]:
+            if "go on" in now["buttons"]:
+                self.press('#buttons [data-key="go on"]')
+            return
+        buttons = now["buttons"]
+        if any(name.startswith("bid") for name in buttons):
+            self.press(f'#buttons [data-key="{"bid" if first or "pass" not in buttons else "pass"}"]')
+        elif any(name.startswith("confirm") for name in now["buttons"]) or now["prompt"].startswith("Choose"):
+            for name in now["cards"]:
+                if self.page.evaluate("sheet.buttons.some(item => item.main && !item.off)"):
+                    break
+                before = self.page.evaluate("sheet.hand.filter(item => item.pressed).length")
+                self.press(f'#hand [data-key="{name}"]')
+                self.page.wait_for_function("n => sheet.hand.filter(item => item.pressed).length > n", arg=before)
+            self.press("#buttons .main")
+        elif now["cards"]:
+            self.press(f'[data-key="{now["cards"][0]}"]')
+        else:
+            self.press(f'#buttons [data-key="{buttons[0]}"]')
+        self.page.wait_for_function("ply => sheet.ply > ply", arg=now["ply"])
+
+
+@pytest.fixture
+def tables() -> Iterator[Running]:
+    with running() as server:
+        yield server
+
+
+SIZES = [(390, 844), (360, 640), (844, 390), (1280, 800)]
+
+
+def sit_down(chromium: Any, server: Running, rules: str, count: int) -> list[Guest]:
+    address = f"http://{server.address}/t/{server.open_table(rules)}"
+    names = ("Ada", "Bo", "Cy", "Dee")[:count]
+    return [
+        Guest(chromium, address, name, SIZES[number], ("dark", "light")[number % 2])
+        for number, name in enumerate(names)
+    ]
+
+
+def play(guests: list[Guest], until: Any, seconds: float = 240) -> None:
+    end = time.monotonic() + seconds
+    called = False
+    while time.monotonic() < end:
+        for guest in guests:
+            now = guest.state()
+            if until(guest, now):
+                return
+            bids = now["asked"] and any(name.startswith("bid") for name in now["buttons"])
+            guest.decide(bids and not called)
+            called = called or bids
+        time.sleep(0.05)
+    raise AssertionError([guest.state() for guest in guests])
+
+
+@pytest.mark.parametrize(("rules", "count"), [("classic", 4), ("three-handed", 3), ("two-handed", 2)])
+def test_a_whole_deal_is_played_at_four_devices(tables: Running, chromium: Any, rules: str, count: int) -> None:
+    guests = sit_down(chromium, tables, rules, count)
+    SHOTS.mkdir(exist_ok=True)
+    guests[0].press("#buttons .main")
+    looked = set()
+
+    def over(guest: Guest, now: dict[str, Any]) -> bool:
+        what = "result" if now["result"] else "trick" if now["trick"] == count - 1 and now["asked"] else ""
+        if what and what not in looked:
+            looked.add(what)
+            guest.page.screenshot(path=SHOTS / f"light-{rules}-{what}.png")
+        return bool(now["result"])
+
+    play(guests, over)
+    for guest in guests:
+        guest.page.wait_for_selector("#result:not([hidden])")
+        assert guest.wrong == []
+        assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_page_that_is_loaded_again_in_mid_trick_is_back_in_its_seat(tables: Running, chromium: Any) -> None:
+    guests = sit_down(chromium, tables, "classic", 4)
+    guests[0].press("#buttons .main")
+    play(guests, lambda guest, now: now["trick"] == 2 and not now["tricks"] and guest is guests[1])
+    hand = "sheet.hand.map(item => item.card).join(' ')"
+    before = guests[1].page.evaluate(f"[sheet.seat, {hand}]")
+    guests[1].page.reload()
+    started = time.monotonic()
+    guests[1].page.wait_for_selector("#hand .card")
+    assert time.monotonic() - started < 2
+    assert guests[1].page.evaluate(f"[sheet.seat, {hand}]") == before
+    guests[2].context.set_offline(True)
+    guests[2].page.evaluate("socket.close()")
+    guests[2].page.wait_for_selector("#lost:not([hidden])")
+    guests[2].context.set_offline(False)
+    guests[2].page.wait_for_selector("#lost", state="hidden")
+    play(guests, lambda guest, now: now["trick"] == 1 and guest is guests[3])
+
+
+def test_it_is_played_by_keys_alone_and_assistive_tools_hear_what_happens(
+    tables: Running, chromium: Any, axe: str
+) -> None:
+    (guest,) = sit_down(chromium, tables, "classic", 1)
+    page = guest.page
+    page.focus("#buttons .main")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => sheet && sheet.asked", timeout=30_000)
+    page.keyboard.press("p" if "pass" in guest.state()["buttons"] else "b")
+    page.wait_for_function("() => document.getElementById('live').textContent.length > 5", timeout=30_000)
+    end = time.monotonic() + 120
+    while guest.state()["trick"] == 0 and time.monotonic() < end:
+        now = guest.state()
+        if now["asked"] and now["cards"] and not any(name.startswith("confirm") for name in now["buttons"]):
+            page.keyboard.press("ArrowRight")
+            assert page.evaluate("document.activeElement.closest('#hand') !== null")
+            break
+        guest.decide(False)
+        time.sleep(0.1)
+    page.evaluate(axe)
+    found = page.evaluate("axe.run().then(told => told.violations.map(each => each.id + ' ' + each.nodes[0].target))")
+    assert found == []
+    roles = page.evaluate(
+        "[...document.querySelectorAll('#hand .card')].every(card => card.ariaLabel.includes(' of '))"
+    )
+    assert roles
+
+
+def test_targets_are_large_enough_for_fingers(tables: Running, chromium: Any) -> None:
+    guest, *_ = sit_down(chromium, tables, "double-deck", 1)
+    guest.press("#buttons .main")
+    guest.page.wait_for_selector("#hand .card")
+    small = """[...document.querySelectorAll('.b, summary')].filter(each => each.offsetParent)
+      .map(each => each.getBoundingClientRect()).filter(box => box.width < 44 || box.height < 44).length"""
+    assert guest.page.evaluate(small) == 0
+    steps = """[...document.querySelectorAll('#hand .fan')].map(fan => [...fan.children].slice(1)
+      .map((card, at) => card.offsetLeft - fan.children[at].offsetLeft)).flat()"""
+    assert min(guest.page.evaluate(steps)) >= 40
