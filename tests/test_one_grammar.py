@@ -16,8 +16,9 @@ from game.store.notation.reading import parse_notation
 from game.store.notation.writing import format_notation
 from tests import verifying
 from tests.disagreeing import SEED, run
+from tests.nodes import needs_node
 from tests.strategies import play_on_plainly
-from tests.verifying import PAGE, needs_node, page
+from tests.verifying import PAGE, page
 
 VECTORS = json.loads((Path(__file__).parent / "fixtures" / "notation" / "vectors.json").read_text(encoding="utf-8"))
 """Of each text: what the program says (``reads``, or words of its refusal), and what the page says, right or not."""

@@ -5,18 +5,17 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
-import shutil
-import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.nodes import needs_node, printed
+
 TESTS = Path(__file__).parent
 WEB = TESTS.parent / "build" / "web"
 FAKE = (TESTS / "fake_page.js").read_text(encoding="utf-8")
-NODE = shutil.which("node")
-pytestmark = pytest.mark.skipif(NODE is None, reason="node runs the page's scripts outside a browser")
+pytestmark = needs_node
 
 SITE = "https://cards.test/p/"
 FILES = {"index.html": b"<p>page", "icon.png": b"icon", "cdn/main.js": b"engine", "cdn/main.wasm": b"more engine"}
@@ -32,11 +31,8 @@ FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.
 
 def node(code: str) -> Any:
     """Run JavaScript behind the fake; return what its ``answer`` is."""
-    assert NODE is not None
     script = f"{FAKE}\n(async () => {{ {code}\nconsole.log(JSON.stringify(answer)); process.exit(0); }})();"
-    done = subprocess.run([NODE, "-"], input=script, capture_output=True, text=True, timeout=60, check=False)
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout.splitlines()[-1])
+    return json.loads(printed(script).splitlines()[-1])
 
 
 def worker(build: str = "one", files: dict[str, bytes] = FILES) -> str:

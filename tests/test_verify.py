@@ -18,10 +18,11 @@ from game.scenes.table.scene import Table
 from game.store.notation.writing import format_notation
 from game.words.sealing import grouped, proof, seal_lines
 from tests.fixtures.make import HOUSE_RULES, PLAYERS
+from tests.nodes import needs_node
 from tests.pilot import DeskHost, Pilot
 from tests.store.test_notation import rows_of
 from tests.strategies import match_of_people, play_on_plainly
-from tests.verifying import PAGE, needs_node, page
+from tests.verifying import PAGE, page
 
 SEED = sealed_seed("5fd34a1be07c2296", "8ad29c01f5b7e634", "left hand")
 
