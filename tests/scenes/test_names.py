@@ -5,18 +5,17 @@ That nothing is drawn which the font lacks, the font of all tests watches (tests
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
 from random import Random
 
 import pytest
 
 from game.match import Match
 from game.rules import DEFAULT_RULES
-from game.rules.play import CUT, Step, sealed_seed
-from game.rules.text import HUMAN, Record, final_state, replay
+from game.rules.play import CUT, sealed_seed
+from game.rules.text import HUMAN, Record, final_state
 from game.scenes.base import Context, Scene
 from game.scenes.daily.comparison import Comparison
-from game.scenes.gallery.moments import SEED, played_out, records
+from game.scenes.gallery.moments import SEED, played_out, records, steps
 from game.scenes.review.past import PastMatches
 from game.scenes.review.replay import ReplayDriver
 from game.scenes.rules.editor import HouseRules
@@ -46,13 +45,8 @@ def named(record: Record, names: tuple[str, ...], people: int = 1) -> Record:
     return replace(record, players=tuple(players))
 
 
-@cache
-def steps(record: Record) -> tuple[Step, ...]:
-    """What happened in it, which no name changes."""
-    return tuple(replay(record))
-
-
 def match_of(record: Record, names: tuple[str, ...], people: int = 1) -> Match:
+    """No name changes what happened."""
     return Match(named(record, names, people), steps(record))
 
 
@@ -165,6 +159,6 @@ def test_names_are_drawn_and_spoken_wherever_they_appear(place: str) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_name_is_drawn_at_the_table(size: tuple[int, int]) -> None:
+    make, _, _ = PLACES["trick"]
     for names in TABLES:
-        pilot = shown("trick", names, size)
-        assert pilot.app.surface
+        assert Pilot(make(names), size).app.surface

@@ -20,7 +20,8 @@ from game.bots.protocol import observation_to_json
 from game.match import Match
 from game.rules import PRESETS, RuleSet, Seat
 from game.rules.play import Deal, GameOver, IllegalAction, PlayCard, deal_from_seed, deal_seed, seal_of, sealed_seed
-from game.rules.text import HUMAN, Player, format_hand, format_hands, format_position
+from game.rules.text import HUMAN, Player, Record, format_hand, format_hands, format_position
+from game.scenes.gallery.moments import steps
 from game.scenes.review.hand_review import HandReview
 from game.scenes.review.more import ReplayMore
 from game.scenes.review.replay import ReplayDriver
@@ -35,7 +36,7 @@ from game.store.links import parse_link
 from game.store.matches import format_record
 from game.store.notation.writing import format_notation
 from game.store.shared_deals import match_of, share
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import DeskHost, Pilot, no_background_work
 from tests.sources import HOUSE, modules, nodes
 from tests.strategies import play_on_plainly, play_plainly
 
@@ -49,20 +50,29 @@ EVERY_SCREEN = pytest.mark.parametrize("people", ["one person", "two people"])
 
 def running(name: str, people: str = "one person", plies: int = 9) -> Match:
     """A match of a sealed seed in its second deal, of one or two people with bots."""
-    rules = PRESETS[name]
-    levels = [HUMAN, "easy", "easy", "easy"] if people == "one person" else [HUMAN, HUMAN, "easy", "easy"]
-    names = ("Ann", "Ben", "Cid", "Dot")
-    players = tuple(Player(*each) for each in list(zip(names, levels, strict=True))[: len(rules.seats)])
-    match = play_on_plainly(Match.new(rules, players, SEED), 1)
-    for _ in range(plies):
-        play_plainly(match)
+    record = played(name, people, plies)
+    match = Match(record, steps(record))
     assert not match.over
     return match
 
 
 def between_deals(name: str, people: str = "one person") -> Match:
     """The same match when its second deal is over."""
-    return play_on_plainly(running(name, people), 1)
+    record = played(name, people, None)
+    return Match(record, steps(record))
+
+
+@cache
+def played(name: str, people: str, plies: int | None) -> Record:
+    """The record of such a match, so many actions after its first deal; None: when the second is over."""
+    rules = PRESETS[name]
+    levels = [HUMAN, "easy", "easy", "easy"] if people == "one person" else [HUMAN, HUMAN, "easy", "easy"]
+    names = ("Ann", "Ben", "Cid", "Dot")
+    players = tuple(Player(*each) for each in list(zip(names, levels, strict=True))[: len(rules.seats)])
+    match = play_on_plainly(Match.new(rules, players, SEED), 1 if plies is not None else 2)
+    for _ in range(plies or 0):
+        play_plainly(match)
+    return match.record
 
 
 def table(match: Match, host: DeskHost) -> Pilot:
@@ -285,9 +295,10 @@ def test_a_replay_of_a_running_match_lets_out_no_card_of_its_last_deal(name: str
 def test_the_review_of_a_deal_leads_to_a_replay_that_ends_with_it_and_is_not_saved(name: str) -> None:
     host = DeskHost()
     match = running(name)
-    pilot = Pilot(lambda ctx: HandReview(ctx, match, match.viewer, 1), host=host)
-    pilot.click("replay")
-    pilot.advance(1)
+    with no_background_work():  # what it reviews is no matter here
+        pilot = Pilot(lambda ctx: HandReview(ctx, match, match.viewer, 1), host=host)
+        pilot.click("replay")
+        pilot.advance(1)
 
     assert isinstance(pilot.scene, Table)
     driver = pilot.scene.session.driver
@@ -301,9 +312,10 @@ def test_the_review_of_a_deal_leads_to_a_replay_that_ends_with_it_and_is_not_sav
 def test_a_match_that_is_over_is_reviewed_and_saved_whole() -> None:
     host = DeskHost()
     match = over()
-    pilot = Pilot(lambda ctx: HandReview(ctx, match, match.viewer), host=host)
-    pilot.click("replay")
-    pilot.advance(1)
+    with no_background_work():
+        pilot = Pilot(lambda ctx: HandReview(ctx, match, match.viewer), host=host)
+        pilot.click("replay")
+        pilot.advance(1)
     pilot.click("more")
     pilot.click("save")
 
@@ -340,10 +352,15 @@ def test_a_deal_tried_again_that_ends_its_match_does_not_tell_the_seed_of_the_ru
     assert host.copied == [f"Seal: {seal_of(SEED)}"]
 
 
+@cache
+def _over() -> Record:
+    players = (Player("Ann", HUMAN), *(Player(name, "easy") for name in ("Ben", "Cid", "Dot")))
+    return play_on_plainly(Match.new(PRESETS["classic"].changed(end={"target": 200}), players, SEED), 30).record
+
+
 def over() -> Match:
     """A match of the sealed seed that has ended."""
-    players = (Player("Ann", HUMAN), *(Player(name, "easy") for name in ("Ben", "Cid", "Dot")))
-    return play_on_plainly(Match.new(PRESETS["classic"].changed(end={"target": 200}), players, SEED), 30)
+    return Match(_over(), steps(_over()))
 
 
 def test_when_the_match_is_over_everything_is_told() -> None:

@@ -61,6 +61,7 @@ from .moments import (
     go_on,
     is_asked,
     lesson_records,
+    match_of,
     moments,
     played_out,
     records,
@@ -153,7 +154,7 @@ def _with_hand(ctx: Context) -> Scene:
 
 
 def _odds_of_auction(ctx: Context) -> Scene:
-    match = Match(records(DEFAULT_RULES)["auction"])
+    match = match_of(records(DEFAULT_RULES)["auction"])
     return TableOdds(ctx, match.view(match.viewer), match.bot_seed(match.viewer))
 
 
@@ -234,7 +235,7 @@ def _looking_back() -> Iterator[Shot]:
         yield Shot(f"replay-{moment}", _replay(DEFAULT_RULES, moment))
     yield Shot("replay-one-hand", _replay(DEFAULT_RULES, "trick"), ("hands",))
     yield Shot("replay-more", _replay(DEFAULT_RULES, "trick"), ("more",))
-    yield Shot("review", _with_past(lambda ctx: HandReview(ctx, Match(_past_records()[0]), Seat.SOUTH)))
+    yield Shot("review", _with_past(lambda ctx: HandReview(ctx, match_of(_past_records()[0]), Seat.SOUTH)))
     yield Shot("review-moment", _with_past(_reviewed))
     yield Shot("mistakes", _with_past(Mistakes))
     yield Shot("statistics-none", Statistics)
@@ -295,14 +296,14 @@ def _review() -> Review:
         verdicts.append(
             Verdict.of(record.rules, decided.ply, decided.deal, decided.action, best, cost, cost / 5, cost / 1000)
         )
-    sheet = Match(record).state.standing.sheet
+    sheet = match_of(record).state.standing.sheet
     again = tuple(PlayedAgain(row.number, row.scores, (row.scores[0] + 10 * row.number, 40)) for row in sheet)
     return Review(seat, len(record.actions), tuple(verdicts), again)
 
 
 def _reviewed(ctx: Context) -> Scene:
     """Return the replay at the costliest moment of a review."""
-    match, found = Match(_past_records()[0]), _review()
+    match, found = match_of(_past_records()[0]), _review()
     return _replayed(ctx, ReplayDriver(ctx, match, found.costliest()[0].ply, review=found))
 
 
@@ -311,7 +312,7 @@ def _replay(rules: RuleSet, moment: str) -> Callable[[Context], Scene]:
 
     def make(ctx: Context) -> Scene:
         ply = len(records(rules)[moment].actions)
-        return _replayed(ctx, ReplayDriver(ctx, Match(played_out(rules)), ply))
+        return _replayed(ctx, ReplayDriver(ctx, match_of(played_out(rules)), ply))
 
     return make
 
@@ -326,7 +327,7 @@ def _other_game(rules: RuleSet) -> Iterator[Shot]:
 
 def _table(rules: RuleSet, moment: str, pointers: bool = False) -> Callable[[Context], Scene]:
     def make(ctx: Context) -> Scene:
-        driver = MatchDriver(ctx, Match(records(rules)[moment]))
+        driver = MatchDriver(ctx, match_of(records(rules)[moment]))
         driver.has_pointers = pointers
         return Table(ctx, driver)
 

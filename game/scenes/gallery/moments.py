@@ -26,12 +26,13 @@ from ...rules.play import (
     Pass,
     PassingCards,
     PlayCard,
+    Step,
     StockPlay,
     TakeCard,
     TrickPlay,
     legal_actions,
 )
-from ...rules.text import HUMAN, Player, Record, parse_card, parse_hand
+from ...rules.text import HUMAN, Player, Record, parse_card, parse_hand, replay
 from ..lesson.two_hands import TWO_HANDS
 
 _EASY = Level.EASY.value
@@ -154,6 +155,17 @@ def played_out(rules: RuleSet) -> Record:
 
 
 @cache
+def steps(record: Record) -> tuple[Step, ...]:
+    """Return what happens in a record, action by action."""
+    return tuple(replay(record))
+
+
+def match_of(record: Record) -> Match:
+    """Return a match that begins where the record ends; the record is replayed once for all of them."""
+    return Match(record, steps(record))
+
+
+@cache
 def lesson_records() -> dict[str, Record]:
     """Return the deal of the two-handed lesson up to each step."""
     return _found(Match.new(TWO_HANDS.rules, seated(TWO_HANDS.rules), TWO_HANDS.seed), LESSON_MOMENTS, _as_told)
@@ -214,7 +226,7 @@ def _bold(match: Match) -> Action:
 
 def fourfold() -> Match:
     """Return a match in which the person has just laid unusually many melds."""
-    return Match(_fourfold_record())
+    return match_of(_fourfold_record())
 
 
 def two_people() -> Match:

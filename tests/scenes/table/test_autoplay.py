@@ -14,6 +14,7 @@ from game.match import Match
 from game.rules import RuleSet, Seat, preset
 from game.rules.play import DealOver, GameOver, Pass, PlayCard, TrickPlay
 from game.rules.text import HUMAN, Player, Record
+from game.scenes.gallery.moments import match_of
 from game.scenes.seat.autoplay import only_card
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage, TableModel
@@ -50,7 +51,7 @@ def a_record(rules: RuleSet, wanted: Callable[[Match], bool], people: int) -> Re
 
 def a_match(rules: RuleSet, wanted: Callable[[Match], bool], people: int = 1) -> Match:
     """The first where something is so."""
-    return Match(a_record(rules, wanted, people))
+    return match_of(a_record(rules, wanted, people))
 
 
 def is_certain(match: Match) -> bool:

@@ -12,7 +12,7 @@ from game.match import Match
 from game.rules import PRESETS, SEATS, Misdeal, Moon, Rank, RuleSet, Seat, ThrowInRule, preset
 from game.rules.play import Action, AskRedeal, Deal, LegalActions, Pass
 from game.rules.text import HUMAN, Player
-from game.scenes.gallery.moments import moments, records
+from game.scenes.gallery.moments import match_of, moments, records
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.table.hand import advised_cards
 from game.scenes.table.scene import Table
@@ -30,7 +30,7 @@ MOMENTS = [
 @cache
 def advisable(name: str, moment: str) -> dict[type[Action], Action]:
     """An action of each kind that may be done at a moment, the last of its kind."""
-    match = Match(records(preset(name))[moment])
+    match = match_of(records(preset(name))[moment])
     return {type(action): action for action in LegalActions(match.view(match.viewer))}
 
 
@@ -62,7 +62,7 @@ def edged_with_gold(pilot: Pilot, table: Table) -> set[str]:
 
 @pytest.mark.parametrize(("name", "moment"), MOMENTS)
 def test_what_a_hint_advises_is_marked(name: str, moment: str) -> None:
-    advised(Match(records(preset(name))[moment]), *advisable(name, moment).values())
+    advised(match_of(records(preset(name))[moment]), *advisable(name, moment).values())
 
 
 SELDOM = preset("classic").changed(
@@ -71,7 +71,7 @@ SELDOM = preset("classic").changed(
 
 
 def test_what_is_advised_in_few_deals_is_marked_too() -> None:
-    before_play, nines = Match(records(SELDOM)["melding"]), with_five_nines(SELDOM)
+    before_play, nines = match_of(records(SELDOM)["melding"]), with_five_nines(SELDOM)
     ways_on = tuple(LegalActions(before_play.view(before_play.viewer)))
 
     advised(before_play, *ways_on)
