@@ -25,6 +25,8 @@ from game.ui.kept import Kept
 from game.ui.look import Look
 from game.ui.painter import Painter
 
+LONG = 2.0
+"""Seconds that are a long wait, in which no frame matters by itself."""
 SELDOM = 30
 """What nobody looks at is made every so many times all the same."""
 
@@ -272,16 +274,17 @@ class Pilot:
         assert found, f"no control {name!r} among {[c.name for c in self.controls()]}"
         return found
 
-    def send(self, *events: pygame.event.Event) -> None:
+    def send(self, *events: pygame.event.Event, dt: float = 1 / 60) -> None:
         """One frame with these events."""
-        self.app.frame(1 / 60, events)
+        self.app.frame(dt, events)
         if self.app.stack and isinstance(self.app.scene, ErrorScreen) and not self._expects_trouble:
             raise AssertionError(self.app.scene.report)
 
     def advance(self, seconds: float) -> None:
-        """Let time pass in frames of a sixtieth of a second; at least one."""
-        for _ in range(max(1, round(seconds * 60))):
-            self.send()
+        """Let time pass in frames of a sixtieth of a second; at least one. Long waits are those of a slow machine."""
+        pace = 60 if seconds < LONG else 20
+        for _ in range(max(1, round(seconds * pace))):
+            self.send(dt=1 / pace)
             if self.app.finished:
                 return
 
