@@ -119,6 +119,16 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.hookimpl(tryfirst=True)
+def pytest_cmdline_main(config: pytest.Config) -> None:
+    """Where nobody says otherwise, tests of a file stay together, so that what they share is made once.
+
+    A worker that has done its share takes over some of what another still has to do.
+    """
+    if getattr(config.option, "numprocesses", None) and config.option.dist == "no":
+        config.option.dist = "worksteal"
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection(session: pytest.Session) -> None:
     """Where all tests are collected, each worker begins with other files: it finds the rest compiled by the others."""
     number, count = _place_among_workers(session.config)
