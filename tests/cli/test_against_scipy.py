@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -17,18 +18,23 @@ from game.rules import Suit
 from game.rules.presets import CLASSIC
 from game.store.tally import _chance
 
-stats = pytest.importorskip("scipy.stats", reason="scipy comes with the extra lab")
+
+@pytest.fixture(scope="module")
+def stats() -> Any:
+    """It takes a second to load, which other tests need not wait for."""
+    return pytest.importorskip("scipy.stats", reason="scipy comes with the extra lab")
+
 
 Z = 1.96
 """What the commands take for the normal distribution's 97.5 % point."""
 
 
-def test_the_point_of_the_normal_distribution() -> None:
+def test_the_point_of_the_normal_distribution(stats: Any) -> None:
     assert stats.norm.ppf(0.975) == pytest.approx(Z, abs=0.0001)
 
 
 @pytest.mark.parametrize("count", [1, 2, 7, 30, 188, 4000])
-def test_the_interval_of_a_share_is_wilsons(count: int) -> None:
+def test_the_interval_of_a_share_is_wilsons(count: int, stats: Any) -> None:
     for won in {0, 1, count // 3, count // 2, count - 1, count}:
         low, high = wilson(won / count, count)
         theirs = stats.binomtest(won, count).proportion_ci(0.95, method="wilson")
@@ -41,7 +47,7 @@ def test_the_interval_of_a_share_is_wilsons(count: int) -> None:
     assert counted.interval == pytest.approx((theirs.low, theirs.high), abs=0.0001)
 
 
-def test_the_interval_of_a_share_holds_the_truth_in_19_of_20_runs() -> None:
+def test_the_interval_of_a_share_holds_the_truth_in_19_of_20_runs(stats: Any) -> None:
     for truth, count in ((0.5, 100), (0.85, 188), (0.03, 400)):
         chances = stats.binom.pmf(range(count + 1), count, truth)
         covered = sum(
@@ -52,7 +58,7 @@ def test_the_interval_of_a_share_holds_the_truth_in_19_of_20_runs() -> None:
         assert 0.93 < covered < 0.975, (truth, count)
 
 
-def test_the_interval_of_a_mean_is_the_normal_one() -> None:
+def test_the_interval_of_a_mean_is_the_normal_one(stats: Any) -> None:
     draws = [3.0, -1.5, 8.0, 2.25, 0.0, 4.0, -6.0, 11.0]
     mean, interval, count = Account(regrets={"play": draws}).regret["play"]
 
@@ -61,7 +67,7 @@ def test_the_interval_of_a_mean_is_the_normal_one() -> None:
     assert interval == pytest.approx(stats.norm.interval(0.95, mean, stats.sem(draws)), abs=0.001)
 
 
-def test_the_interval_of_points_a_deal_is_the_means_where_all_pairs_are_as_long() -> None:
+def test_the_interval_of_points_a_deal_is_the_means_where_all_pairs_are_as_long(stats: Any) -> None:
     leads = [300.0, -120.0, 80.0, 0.0, 510.0, -60.0]
     result = Result()
     for lead in leads:
@@ -74,7 +80,7 @@ def test_the_interval_of_points_a_deal_is_the_means_where_all_pairs_are_as_long(
 
 
 @pytest.mark.parametrize("pairs", [40, 200])
-def test_the_interval_of_points_a_deal_holds_the_truth_in_19_of_20_runs(pairs: int) -> None:
+def test_the_interval_of_points_a_deal_holds_the_truth_in_19_of_20_runs(pairs: int, stats: Any) -> None:
     """Pairs of 10 to 40 deals, each deal worth 12 on average and scattered by 300."""
     rng, held, runs = Random(f"interval {pairs}"), 0, 600
     for _ in range(runs):
@@ -87,7 +93,7 @@ def test_the_interval_of_points_a_deal_holds_the_truth_in_19_of_20_runs(pairs: i
     assert stats.binomtest(held, runs, 0.95).pvalue > 0.001, held
 
 
-def test_the_sequential_ratio_is_that_of_two_normal_distributions() -> None:
+def test_the_sequential_ratio_is_that_of_two_normal_distributions(stats: Any) -> None:
     draws = [Random(5).gauss(4, 20) for _ in range(1)] + [1.0, 30.0, -18.0, 22.0, 9.0, -3.0]
     spread = stats.tstd(draws)
 
@@ -106,7 +112,7 @@ def test_the_sequential_test_errs_no_more_often_than_it_says(truth: float, wrong
     assert errors / runs < ERROR + 3 * math.sqrt(ERROR * (1 - ERROR) / runs), errors
 
 
-def test_a_rating_is_the_posterior_mean_with_so_many_deals_of_the_game_added() -> None:
+def test_a_rating_is_the_posterior_mean_with_so_many_deals_of_the_game_added(stats: Any) -> None:
     differences = [40, -300, 120, 0, 65, -20, 410]
     rating = rate(CLASSIC, differences)
     assert rating is not None
@@ -118,7 +124,7 @@ def test_a_rating_is_the_posterior_mean_with_so_many_deals_of_the_game_added() -
     assert stats.norm.cdf(2) - stats.norm.cdf(-2) == pytest.approx(19 / 20, abs=0.01), "19 of 20 people"
 
 
-def test_a_chance_to_reach_a_score_has_the_error_of_a_share() -> None:
+def test_a_chance_to_reach_a_score_has_the_error_of_a_share(stats: Any) -> None:
     odds = BidOdds(Suit.SPADES, (100, 200, 250, 250, 300, 310, 400, 500))
 
     assert odds.chance_of(250) == pytest.approx((6 / 8, stats.binom.std(8, 6 / 8) / 8))
@@ -129,7 +135,7 @@ def test_a_chance_to_reach_a_score_has_the_error_of_a_share() -> None:
     ("kinds", "copies", "total", "size"), [(1, 2, 48, 12), (2, 2, 48, 12), (5, 2, 48, 15), (4, 4, 80, 20)]
 )
 def test_what_a_hand_holds_on_average_follows_the_hypergeometric_distribution(
-    kinds: int, copies: int, total: int, size: int
+    kinds: int, copies: int, total: int, size: int, stats: Any
 ) -> None:
     """By counting out: the chance that none of some kinds is held is one draw of that distribution."""
     missing = [stats.hypergeom.pmf(0, total, absent * copies, size) for absent in range(kinds + 1)]

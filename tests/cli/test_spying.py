@@ -6,11 +6,13 @@ import re
 import shlex
 import signal
 import sys
+from functools import cache
 from pathlib import Path
 from secrets import token_hex
 
 import pytest
 
+from game.rules import Hand
 from game.rules.play import deal_from_seed
 from game.rules.text import parse_hand
 from tests.cli.command import pinochle, quick_rules, started, wait_for
@@ -65,13 +67,20 @@ for line in sys.stdin:
 """
 RUN = "1"
 PAIRS = 4
+ALONE = ("--workers", "1")
+"""No other process plays: more quickly begun, where that is not the point."""
 
 
 def knows(seat: str, hand: str, tokens: list[str]) -> bool:
     """Whether a secret among these tokens deals that hand to that seat, in any of the first matches."""
     place, cards = "NESW".index(seat), parse_hand(hand)
-    seeds = (f"{RUN}.{token}.{number}" for token in tokens for number in range(1, PAIRS + 1))
-    return any(deal_from_seed(QUICK, seed, 1).hands[place] == cards for seed in seeds)
+    return any(hands[place] == cards for token in tokens for hands in dealt_by(token))
+
+
+@cache
+def dealt_by(token: str) -> tuple[tuple[Hand, ...], ...]:
+    """The first hands of the first matches, if that is the secret. All players see mostly the same tokens."""
+    return tuple(deal_from_seed(QUICK, f"{RUN}.{token}.{number}", 1).hands for number in range(1, PAIRS + 1))
 
 
 @pytest.fixture
@@ -105,10 +114,10 @@ def test_a_program_does_not_find_the_secret_of_its_run_while_it_lasts(
 
 
 def test_a_run_that_goes_on_has_another_secret(player: str, tmp_path: Path) -> None:
-    done = pinochle(*words(player, tmp_path, 2))
+    done = pinochle(*words(player, tmp_path, 2, *ALONE))
     (first,) = re.findall(r"secret ([0-9a-f]{16})", done.stdout)
     notes(tmp_path)
-    done = pinochle(*words(player, tmp_path, 6))
+    done = pinochle(*words(player, tmp_path, 4, *ALONE))
     assert done.returncode == 0, done.stderr
     again, second = re.findall(r"([0-9a-f]{16}) \(", done.stdout)
     seen = notes(tmp_path)
@@ -137,7 +146,7 @@ def test_a_killed_run_goes_on_and_says_that_a_secret_is_lost(player: str, tmp_pa
 
 def test_a_secret_read_from_standard_input_is_not_found_either(player: str, tmp_path: Path) -> None:
     secret = token_hex(8)
-    shown = words(player, tmp_path, 2, "--secret", secret)
+    shown = words(player, tmp_path, 2, "--secret", secret, *ALONE)
     done = pinochle(*shown)
     assert done.returncode == 0, done.stderr
     assert all(knows(*note) for note in notes(tmp_path)), "on the command line everybody reads it"
@@ -150,11 +159,11 @@ def test_a_secret_read_from_standard_input_is_not_found_either(player: str, tmp_
 
 
 def test_the_ledger_tells_the_secret_when_the_run_is_over(player: str, tmp_path: Path) -> None:
-    done = pinochle(*words(player, tmp_path, 2))
+    done = pinochle(*words(player, tmp_path, 2, *ALONE))
     (secret,) = re.findall(r"secret ([0-9a-f]{16})", done.stdout)
 
     lines = [json.loads(line) for line in (tmp_path / "played.jsonl").read_text(encoding="utf-8").splitlines()]
     assert [line.get("secret") for line in lines] == [None] * (len(lines) - 1) + [secret]
-    again = pinochle(*words(player, tmp_path, 2))
+    again = pinochle(*words(player, tmp_path, 2, *ALONE))
     told = [[line for line in run.stdout.splitlines() if " ms " not in line] for run in (done, again)]
     assert told[0] == told[1], "nothing more was to be played; times are kept in tenths"
