@@ -244,9 +244,16 @@ def test_the_caret_steps_over_letters_and_backspace_takes_whole_ones(text: str) 
         assert pilot.app.settings.own_name == "".join(letters(text)[:left])
 
 
+@pytest.fixture(scope="module")
+def typist() -> Pilot:
+    """Somebody who types one name after the other."""
+    return field("x")
+
+
 @pytest.mark.parametrize("name", NAMES[::3])
-def test_a_name_of_any_language_is_typed_kept_and_read_out_as_it_is(name: str) -> None:
-    pilot = field("x")
+def test_a_name_of_any_language_is_typed_kept_and_read_out_as_it_is(name: str, typist: Pilot) -> None:
+    pilot = typist
+    pilot.press("a", CTRL)
     pilot.press("backspace")
     for letter in name:
         pilot.type(letter)
