@@ -8,7 +8,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules import KINDS, SEATS, Card, HeadRule, NobodyBids, Rank, RuleSet, Seat, Suit, ThrowInRule, total_points
+from game.rules import (
+    KINDS,
+    SEATS,
+    Card,
+    FirstLead,
+    HeadRule,
+    Misdeal,
+    NobodyBids,
+    Rank,
+    RuleSet,
+    Seat,
+    Suit,
+    ThrowInRule,
+    total_points,
+)
 from game.rules.play import (
     Action,
     AskRedeal,
@@ -173,8 +187,15 @@ def is_true(state: State, seat: Seat, action: Action, why: Refusal) -> bool:
         if isinstance(action, Pass):
             must = rules.auction.nobody_bids is NobodyBids.ELDEST_MUST_OPEN and not state.calls
             return why is Refusal.MUST_OPEN and must
-        nines = sum(card.rank is Rank.NINE for card in hand)
-        return why is Refusal.NO_MISDEAL and (not rules.dealing.misdeal or nines < 5 or spoken)
+        nines, aces = (sum(card.rank is rank for card in hand) for rank in (Rank.NINE, Rank.ACE))
+        shown = {
+            Misdeal.NEVER: False,
+            Misdeal.FIVE_NINES: nines >= 5,
+            Misdeal.SIX_NINES: nines >= 6,
+            Misdeal.NO_ACE: aces == 0,
+            Misdeal.NINES_WITHOUT_ACE: nines >= 5 and aces == 0,
+        }
+        return why is Refusal.NO_MISDEAL and (not shown[rules.dealing.misdeal] or spoken)
     if isinstance(action, NameTrump):
         king, queen = Card(Rank.KING, action.suit), Card(Rank.QUEEN, action.suit)
         return why is Refusal.NEEDS_MARRIAGE and not (king in hand and queen in hand)
@@ -187,7 +208,8 @@ def is_true(state: State, seat: Seat, action: Action, why: Refusal) -> bool:
             return why is Refusal.MOON_NOT_PLAYED and rules.moon_points == 0
         partner = SEATS[(seat + 2) % 4]
         meld = total_points(state.melds[seat]) + total_points(state.melds[partner])
-        reachable = state.contract.points <= meld + rules.trick_total
+        counts = meld if meld >= rules.melds.least else 0
+        reachable = state.contract.points <= counts + rules.trick_total
         return why is Refusal.BID_IN_REACH and reachable and rules.scoring.throw_in is ThrowInRule.WHEN_OUT_OF_REACH
     assert isinstance(state.phase, TrickPlay)
     assert isinstance(action, PlayCard)
@@ -195,6 +217,13 @@ def is_true(state: State, seat: Seat, action: Action, why: Refusal) -> bool:
     if why is Refusal.NOT_IN_HAND:
         return card not in texts
     trump, table = trump_of(state).letter, [str(played) for played in state.trick.cards]
+    if why is Refusal.MUST_LEAD_TRUMP:
+        lowest = state.contract is not None and state.contract.points <= rules.auction.minimum
+        asked = rules.tricks.first_lead is FirstLead.TRUMP or (
+            rules.tricks.first_lead is FirstLead.TRUMP_ABOVE_MINIMUM and not lowest
+        )
+        holds = any(held[1] == trump for held in texts)
+        return asked and not state.tricks and not table and card[1] != trump and holds
     led = table[0][1]
     follows, trumps = [held for held in texts if held[1] == led], [held for held in texts if held[1] == trump]
     if why is Refusal.MUST_FOLLOW:
