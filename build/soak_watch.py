@@ -153,14 +153,14 @@ class Watched(Pilot):
         super().__init__(Title, HOME, SoakHost(folder))
         self.app.painter = Watching(self.app, self._look_at_picture)
 
-    def send(self, *events: pygame.event.Event) -> None:
+    def send(self, *events: pygame.event.Event, dt: float = STEP) -> None:
         """Run one frame with these events."""
         app = self.app
         size, said = app.size, self.said[-1] if self.said else "start"
         self._looked = (0.0, 0.0)
         processor, wall = time.process_time(), time.perf_counter()
         with self._caught:
-            app.frame(STEP, events)
+            app.frame(dt, events)
         processor = time.process_time() - processor - self._looked[0]
         wall = time.perf_counter() - wall - self._looked[1]
         frames = self.home if size == app.size == HOME else self.others
