@@ -9,7 +9,6 @@ import html
 import re
 from dataclasses import dataclass
 
-from markdown import markdown
 from web_page import DESCRIPTION, PAGE, TITLE, Place
 
 from game.rules import PRESETS, Card, RuleSet
@@ -58,6 +57,11 @@ def pages(place: Place) -> dict[str, bytes]:
         files["sitemap.xml"] = _sitemap(["", *found], place.address).encode()
         files["robots.txt"] = f"User-agent: *\nAllow: /\nSitemap: {place.address}sitemap.xml\n".encode()
     return files
+
+
+def names() -> list[str]:
+    """Return the names of all pages and their style sheet."""
+    return sorted([*MENU, *map(rules_file, PRESETS.values()), STYLE])
 
 
 def rules_file(rules: RuleSet) -> str:
@@ -222,6 +226,8 @@ def _hosting() -> Reading:
 
 
 def _from_markdown(text: str) -> str:
+    from markdown import markdown  # from the extra web, which tests without a browser do without
+
     made = markdown(text, extensions=["tables", "fenced_code", "sane_lists"], output_format="html")
     made = re.sub(r' class="language-\w+"', "", made).replace("<pre>", '<pre tabindex="0">')
     return re.sub(r"(<table>.*?</table>)", r'<div class="wide" tabindex="0">\1</div>', made, flags=re.DOTALL)

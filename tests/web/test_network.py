@@ -23,7 +23,7 @@ pytestmark = pytest.mark.web
 RUNTIME = ["pythons.js", "cpython312/main.js", "cpythonrc.py", "cpython312/main.wasm.gz", "cpython312/main.data.gz",
            load("web_runtime").INDEX, engine.WHEEL]  # fmt: skip
 LOADED = ["index.html", "pinochle.tar.gz", *("cdn/" + name for name in RUNTIME)]
-READ = sorted(load("web_reading").pages(load("web_page").Place(None, None, True)))
+READ = load("web_reading").names()
 """Pages to read and their style sheet."""
 ONE_OF_EACH = [
     *LOADED, "favicon.png", "icon-180.png", "icon-192.png", "icon-512.png", "manifest.webmanifest", "verify.html",

@@ -53,6 +53,10 @@ class Found(HTMLParser):
         self.text += data
 
 
+def test_every_page_has_a_name() -> None:
+    assert sorted(PAGES.keys() - {"sitemap.xml", "robots.txt"}) == reading.names()
+
+
 @EVERY_PAGE
 def test_a_page_is_valid_and_needs_no_script(name: str) -> None:
     html5lib.HTMLParser(strict=True).parse(HTML[name])
