@@ -164,8 +164,8 @@ class Keeper:
                 return table.act(seat, (undone, ply), action, now)
             case Ready(undone=undone, ply=ply):
                 table.ready(seat, (undone, ply), now)
-            case Begin(round=number):
-                return table.begin(number, now)
+            case Begin(round=number, again=again):
+                return table.begin(number, again, now)
             case Reveal(round=number, secret=secret):
                 table.reveal(seat, number, secret, now)
             case AskUndo(undone=undone, ply=ply):
@@ -303,7 +303,8 @@ class Keeper:
         undone, ply = self.table.moment
         if match is None or ((caller.undone, caller.ply) == (undone, ply) and not caller.fresh):
             return
-        first = min([caller.ply, ply, *self.table.lowered[caller.undone :]])
+        after = caller.undone
+        first = min([caller.ply, ply, *self.table.lowered[after:]])
         awaited = match.awaited
         while True:
             last = min(first + MOST_PLIES, ply)
@@ -312,8 +313,8 @@ class Keeper:
             ]
             asked = last == ply and caller.seat is not None and (caller.fresh or awaited is caller.seat)
             view = observation_to_json(match.view(caller.seat)) if asked and caller.seat is not None else None
-            yield Happened(undone, first, events, awaited.letter if awaited is not None else None, view)
-            first = last
+            yield Happened(after, undone, first, events, awaited.letter if awaited is not None else None, view)
+            first, after = last, undone
             if last == ply:
                 break
         caller.undone, caller.ply, caller.fresh = undone, ply, False

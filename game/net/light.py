@@ -234,7 +234,7 @@ class LightSeat:
             sit = [LightControl(f"sit {each.letter}", words.SIT_HERE, Sit(each.letter)) for each in free]
             return [LightControl("begin", words.BEGIN, Begin(table.round), main=True), *sit]
         if table.stage is TableStage.OVER:
-            return [LightControl("another", words.ANOTHER, Begin(table.round), main=True)]
+            return [LightControl("another", words.ANOTHER, Begin(table.round, True), main=True)]
         question = table.question
         if question is not None:
             if seat in question.agreed:

@@ -53,6 +53,8 @@ class Begin:
 
     kind: ClassVar[str] = "begin"
     round: int
+    again: bool = False
+    """Whether to gather for another match. A first beginning that comes late must not end one that is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +198,8 @@ class Happened:
     """What has happened from an action on, as the seat sees it."""
 
     kind: ClassVar[str] = "event"
+    after: int
+    """How often the table had gone back when the seat was told before: who knows less asks again."""
     undone: int
     first: int
     """After how many actions ``events`` begin; what the seat knows of later ones has been undone."""

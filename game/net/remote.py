@@ -157,7 +157,7 @@ class RemoteSeat:
     def begin(self) -> None:
         """Begin the match, or gather for another."""
         number, stage = self._round, self.stage
-        self._want(Begin(number), lambda: (self._round, self.stage) == (number, stage))
+        self._want(Begin(number, stage is TableStage.OVER), lambda: (self._round, self.stage) == (number, stage))
 
     def undo(self) -> None:
         """Ask to take the last decision back."""
@@ -275,8 +275,10 @@ class RemoteSeat:
 
     def _happened(self, message: Happened, now: float) -> None:
         known = len(self.events)
-        if message.undone < self._undone or message.first > known:
-            self._ping_at = 0.0 if message.first > known else self._ping_at
+        if message.undone < self._undone:
+            return  # it was overtaken on its way
+        if message.first > known or (message.undone > self._undone and message.after != self._undone):
+            self._ping_at = 0.0  # something before it was lost: ask for all of it
             return
         end = message.first + len(message.events)
         if message.undone > self._undone:

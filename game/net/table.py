@@ -164,12 +164,13 @@ class SharedTable:
 
     # Before the match.
 
-    def begin(self, round: int, now: float) -> str | None:
+    def begin(self, round: int, again: bool, now: float) -> str | None:
         """Ask the devices for their secrets, or gather for another match; return why that cannot be done."""
         if round != self.round:
             return None  # said twice, or late
-        if self.stage is TableStage.OVER:
-            self._gather()
+        if again:
+            if self.stage is TableStage.OVER:
+                self._gather()
             return None
         if self.stage is not TableStage.GATHERING:
             return None

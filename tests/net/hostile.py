@@ -45,7 +45,7 @@ def whole(rng: Random, moment: tuple[int, int]) -> FromSeat:
             Greet(VERSION, rng.choice(("Eve", "", "x" * 13, "\u202e")), f"{rng.getrandbits(128):032x}"),
             Greet(rng.choice((VERSION, 2, -1)), "Eve", "e" * 32, "f" * 64, rng.choice((None, "N", "W", "X"))),
             Sit(rng.choice("NESWX")),
-            Begin(rng.choice((0, 1, 2))),
+            Begin(rng.choice((0, 1, 2)), rng.random() < 0.5),
             Reveal(1, f"{rng.getrandbits(128):032x}"),
             *[Act(undone, ply, rng.choice(ACTIONS)) for _ in range(6)],
             Ready(undone, ply),

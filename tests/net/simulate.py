@@ -18,7 +18,7 @@ from game.net.remote import RemoteSeat
 from game.net.saving import load_table, save_table, saved_actions
 from game.net.table import SharedTable
 from game.rules import PRESETS, RuleSet, Seat
-from game.rules.play import Action, Deal, LegalActions, Observation
+from game.rules.play import Action, CallMade, Deal, LegalActions, Observation, Pass
 from game.rules.text import HUMAN, format_action
 
 STEP = 0.25
@@ -33,8 +33,10 @@ def short(rules: RuleSet) -> RuleSet:
 
 
 def person(view: Observation, seed: str) -> Action:
-    """What the person in a seat does there: any legal action, low bids preferred."""
+    """What the person in a seat does there: any legal action, but most often a pass, or few would ever win."""
     rng = Random(seed)
+    if Pass() in LegalActions(view) and rng.random() < 0.8:
+        return Pass()
     actions = []
     for action in LegalActions(view):
         actions.append(action)
@@ -76,6 +78,7 @@ class Simulation:
         wild = self.rng.random()
         self.faults = Faults(self.rng.choice((0, 0.3, 1.5)) * wild, 0.15 * wild, 0.2 * wild, 0.01 * wild)
         self.restarts = self.rng.choice((0.0, 0.0, 0.004))
+        self.undoing = self.rng.choice((0.0, 0.4))
         count = min(len(seats), most, self.rng.choice((1, 1, 2, 2, 3, 4)))
         self.devices = [Device(RemoteSeat(f"P{number}", self.hex32())) for number in range(count)]
         if self.rng.random() < 0.2:  # the same person on a second device
@@ -127,7 +130,7 @@ class Simulation:
 
     def carry(self, device: Device) -> None:
         """Texts go both ways, and the person does what there is to do."""
-        if device.leaves <= self.now < device.back:
+        if not self.is_here(device):
             if device.wire is not None:
                 device.wire.lose()
                 self.keeper.close(device.line)
@@ -166,6 +169,10 @@ class Simulation:
             expected = len({each.seat._token for each in self.devices if not each.seat._watch and self.is_here(each)})
             if sum(each.who == "person" for each in seat.news.people) >= expected:
                 seat.begin()
+        elif seat.news.asked is not None and seat.seat.letter not in seat.news.asked.agreed:
+            seat.agree(self.rng.random() < 0.7)
+        elif seat.events and isinstance(seat.events[-1][-1], CallMade) and self.rng.random() < self.undoing:
+            seat.undo()
         elif seat.may_act:
             view = seat.observation
             if view is not None:
@@ -176,7 +183,8 @@ class Simulation:
             seat.ready()
 
     def is_here(self, device: Device) -> bool:
-        return not device.leaves <= self.now < device.back
+        """Whether a person is here. Nobody leaves before the match has begun."""
+        return self.table.stage is TableStage.GATHERING or not device.leaves <= self.now < device.back
 
 
 class _Over:
@@ -206,7 +214,7 @@ def check(simulation: Simulation, match: Match) -> None:
             assert not (again.is_human(seat) and simulation.always_here), (simulation.name, ply)
             assert action == decide(easy, view, Random(again.bot_seed(seat))).action, (simulation.name, ply)
         again.act(seat, action)
-    assert again.over
+    assert again.over or again.full
     assert again.events == match.events
     for device in simulation.devices:
         seat = device.seat

@@ -10,6 +10,7 @@ import pytest
 from game.match import Match
 from game.net.keeper import Keeper
 from game.net.light import LightSeat
+from game.net.lightsheet import known
 from game.net.messages import SIGNALS, VERSION, Greet, Press, format_message
 from game.net.people import TableStage
 from game.rules import PRESETS, RuleSet, Seat
@@ -185,6 +186,13 @@ def test_signals_are_said_by_name() -> None:
     seats[0].press("say thanks")
     seats[1].look()
     assert seats[1].notes == ["L0: Thank you!"]
+
+
+def test_one_who_watches_is_told_no_hand() -> None:
+    for match in some(matches(PRESETS["classic"], "watching", 1), 9):
+        view = known(match, None)
+        assert view.hand == ()
+        assert all(move.cards is None for move in view.moves)
 
 
 def sheet_of(match: Match, seat: Seat | None) -> str:

@@ -13,9 +13,10 @@ EACH = {"classic": 60, "joedog": 60, "double-deck": 20, "two-handed": 12, "two-h
 def test_matches_over_bad_networks_end_as_on_one_device(game: str) -> None:
     games = [play(game, seed, most=2 if seed % 4 == 0 else 1) for seed in range(EACH[game])]
 
-    assert any(game.restarts for game in games)
-    assert any(game.faults.loss > 0.05 for game in games)
-    assert not all(game.always_here for game in games)
+    assert game != "classic" or any(played.table.lowered for played in games), "a call is taken back"
+    assert any(played.restarts for played in games)
+    assert any(played.faults.loss > 0.05 for played in games)
+    assert not all(played.always_here for played in games)
 
 
 @pytest.mark.slow

@@ -7,7 +7,7 @@ import pytest
 
 from game.net.fairness import Doubt, commitment, cut_of_all
 from game.net.keeper import MOST_CALLERS, MOST_DEVICES
-from game.net.messages import SEAT_LINE, VERSION, Act, Declined, Greet, Signalled, format_message
+from game.net.messages import SEAT_LINE, VERSION, Act, Begin, Declined, Greet, Signalled, format_message
 from game.net.people import TableStage
 from game.net.saving import load_table, save_table, saved_actions
 from game.rules import PRESETS
@@ -76,6 +76,7 @@ def test_an_answer_that_comes_twice_or_late_is_no_answer() -> None:
     assert after > moment
     for _ in range(3):
         room.keeper.do(0, Act(*moment, "pass"), room.now)
+    room.go(think=False)
     assert room.table.moment == after
     assert not refusals(room.seats[0])
 
@@ -195,6 +196,29 @@ def test_a_keeper_that_leaves_a_secret_out_or_exchanges_one_is_found_out() -> No
     other.go(1)
     assert other.seats[0].doubt is Doubt.LEFT_OUT
     assert other.seats[1].doubt is Doubt.OTHER_SECRET
+
+
+def test_a_beginning_that_comes_late_does_not_end_a_match_that_is_over() -> None:
+    room = Room(1, PRESETS["joedog"].changed(end={"target": 10}))
+    room.begin()
+    while room.table.stage is not TableStage.OVER:
+        room.play(1)
+    room.keeper.do(0, Begin(1), room.now)
+    assert room.table.stage is TableStage.OVER
+    room.keeper.do(0, Begin(1, again=True), room.now)
+    assert room.table.stage is TableStage.GATHERING
+
+
+def test_no_secret_is_told_before_all_are() -> None:
+    room = Room(2)
+    room.seats[0].begin()
+    room.lines.pop(1)  # the second device says nothing more
+    room.go(2, think=False)
+
+    assert room.table.stage is TableStage.MIXING
+    assert len(room.table.secrets) == 1
+    news = room.keeper.news()
+    assert (len(news.commits), news.secrets) == (2, {})
 
 
 @pytest.mark.parametrize("wrong", ["seal", "cut"])
