@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import socket
+import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -203,11 +204,12 @@ def test_a_pipe_that_nobody_reads_is_named(tmp_path: Path) -> None:
 def test_what_killed_runs_have_left_half_written_is_removed(tmp_path: Path) -> None:
     figures = tmp_path / "figures.json"
     gone, other = tmp_path / "figures.json.999999.partial", tmp_path / "mine.json.999999.partial"
-    with started("bench", "--seconds", "30") as living:
+    with started("bot", "easy", stdin=subprocess.PIPE) as living:  # it waits for a question
         held = tmp_path / f"figures.json.{living.pid}.partial"
         for path in (gone, other, held):
             path.write_text("{")
-        assert pinochle("match", "--ns", "easy", "--ew", "easy", "--deals", "1", "--json", str(figures)).returncode == 0
+        words = ["--ns", "easy", "--ew", "easy", "--deals", "1", "--workers", "1", "--json", str(figures)]
+        assert pinochle("match", *words).returncode == 0
 
     assert {path.name for path in tmp_path.iterdir()} == {figures.name, held.name, other.name}
     assert json.loads(figures.read_text())["matches"] == 2
