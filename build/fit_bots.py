@@ -153,7 +153,7 @@ def imagined(rules: RuleSet, deals: int, rng: Random) -> list[DealEnd]:
         points = contract_points(rules, best, limits)
         trump = bids[best].suits[lane]
         bidders = rules.seating.side(best)
-        found.append((bidders, settled(bidders, points, reached[best][trump][lane])))
+        found.append((bidders, settled(rules, bidders, points, reached[best][trump][lane], 0)))
     return found
 
 

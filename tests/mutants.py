@@ -158,7 +158,7 @@ MUTANTS = (
     Mutant(
         "when both are over the target, the higher total wins",
         "game/rules/scoring.py",
-        "    if bidders in over and rules.end.both_over is BothOver.BIDDING_TEAM:\n        return bidders\n",
+        "    if bidders in over and end.both_over is BothOver.BIDDING_TEAM:\n        return bidders\n",
         "",
         "tests/rules/test_scoring.py",
     ),
@@ -390,8 +390,8 @@ MUTANTS = (
     Mutant(
         "opponents are taken to bid as one's own side would",
         "game/bots/opponents/kinds.py",
-        "view.standing.totals, side) / int(rules.scale)",
-        "view.standing.totals, rules.seating.side(view.seat)) / int(rules.scale)",
+        "boldness(rules, view.standing.totals, side, len",
+        "boldness(rules, view.standing.totals, rules.seating.side(view.seat), len",
         "tests/bots/test_analysis.py",
     ),
     Mutant(
@@ -411,8 +411,8 @@ MUTANTS = (
     Mutant(
         "who bids as the match stands forgets what a failed contract costs",
         "game/bots/race.py",
-        "(1 - makes, -points)",
-        "(1 - makes, 0)",
+        "(1 - makes, lost, besides)",
+        "(1 - makes, 0, besides)",
         "tests/bots/test_endgame.py",
     ),
     Mutant(
@@ -2157,6 +2157,27 @@ MUTANTS = (
         'body["rules"]["stock"]["same_type_again"] = record.same_type_again',
         "pass",
         "tests/store/test_same_type_again.py",
+    ),
+    Mutant(
+        "a match of some deals goes on",
+        "game/rules/scoring.py",
+        "if 0 < end.deals <= deals or",
+        "if",
+        "tests/rules/test_tables.py",
+    ),
+    Mutant(
+        "a total at the lower end goes on",
+        "game/rules/scoring.py",
+        "min(totals) <= -end.floor",
+        "min(totals) < -end.floor",
+        "tests/rules/test_tables.py",
+    ),
+    Mutant(
+        "the chance to win takes all matches for those with a target",
+        "game/bots/race.py",
+        "    if rules.end.deals:\n        return _leads",
+        "    if False:\n        return _leads",
+        "tests/bots/test_tables.py",
     ),
     Mutant(
         "a contract that is played and not made costs the bid once",

@@ -182,6 +182,8 @@ def rule_sets(draw: st.DrawFn, games: Sequence[RuleSet] = (CLASSIC,)) -> RuleSet
             draw,
             game.end,
             target=unit * draw(st.integers(10, 500)),
+            deals=draw(st.just(0) | st.integers(0, 3)),
+            floor=unit * draw(st.just(0) | st.integers(1, 60)),
             both_over=draw(st.sampled_from(BothOver)) if bids else BothOver.HIGHER_TOTAL,
         ),
     )

@@ -25,6 +25,8 @@ NUMBERS: dict[str, Callable[[RuleSet], list[Any]]] = {
     "scoring.keeping_points": lambda rules: [1, 4 * unit(rules), 20 * unit(rules)],
     "passing.count": lambda rules: [0, 1, 2, 3, 4],
     "tricks.last_trick": lambda rules: [0, unit(rules), 2 * unit(rules)],
+    "end.deals": lambda rules: [0, 1, 2],
+    "end.floor": lambda rules: [0, 10 * unit(rules), 20 * unit(rules)],
     "end.target": lambda rules: [10 * unit(rules), 11 * unit(rules), 30 * unit(rules)],
 }
 """Other values of choices that are numbers, in the scale of the rules."""

@@ -9,7 +9,7 @@ from operator import add
 from typing import NamedTuple
 
 from ..rules import Deck, RuleSet, Side
-from ..rules.play import Observation, Points, game_winner, side_melds, side_trick_points, trump_of
+from ..rules.play import Observation, Points, cost_of_set, game_winner, side_melds, side_trick_points, trump_of
 
 
 class Race(NamedTuple):
@@ -67,6 +67,8 @@ _STOCK = _Fitted(Race(0.0, 4.0, 4.1), 12)
 _WIDOW = _Fitted(Race(0.5, 6.9, 10.3), 23)
 """The three-handed game with a widow."""
 
+_LOGISTIC = 1.7
+"""The slope of the logistic curve that is closest to the normal distribution's."""
 _TRIFLE = 1e-9
 """A chance as small as this counts as zero."""
 _THIRD = math.sqrt(1.5)
@@ -75,16 +77,26 @@ _LEAST_VALUE = 0.1
 """The least value of a point for the match, relative to its value at the start."""
 
 
-def winning_chance(rules: RuleSet, totals: Points, bidders: Side | None, side: Side) -> float:
-    """Return a side's chance to win the match after a deal whose contract ``bidders`` held, if any, from 0 to 1.
+def winning_chance(rules: RuleSet, totals: Points, bidders: Side | None, side: Side, deals: int = 0) -> float:
+    """Return a side's chance to win the match after so many scored ``deals``, from 0 to 1.
 
-    It assumes equal play from here on. It does not use the lead but how much more the others need; the last points
-    before the target count little, because the next contract brings them.
+    ``bidders`` held the contract of the last deal, if anybody did. It assumes equal play from here on. It does not use
+    the lead but how much more the others need; the last points before the target count little, because the next
+    contract brings them.
     """
-    winner = game_winner(rules, totals, bidders)
+    winner = game_winner(rules, totals, bidders, deals)
     if winner is not None:
         return float(winner == side)
+    if rules.end.deals:
+        return _leads_in_the_end(rules, totals, rules.end.deals - deals)[side]
     return chances(rules, _fitted(rules).race, totals)[side]
+
+
+def _leads_in_the_end(rules: RuleSet, totals: Points, left: int) -> list[float]:
+    """Return the chance of each side to have the most points after ``left`` more deals."""
+    width = deal_spread(rules) * math.sqrt(max(1, left)) / _LOGISTIC
+    odds = [math.exp((total - max(totals)) / width) for total in totals]
+    return [share / sum(odds) for share in odds]
 
 
 def chances(rules: RuleSet, race: Race, totals: Points) -> list[float]:
@@ -110,11 +122,11 @@ def point_value(view: Observation) -> float:
     decided.
     """
     rules, totals, side = view.rules, view.standing.totals, view.rules.seating.side(view.seat)
-    spread = deal_spread(rules)
+    spread, deals = deal_spread(rules), len(view.standing.sheet)
 
     def slope(before: Points) -> float:
         ahead, behind = (
-            winning_chance(rules, (*before[:side], before[side] + way, *before[side + 1 :]), None, side)
+            winning_chance(rules, (*before[:side], before[side] + way, *before[side + 1 :]), None, side, deals)
             for way in (spread, -spread)
         )
         return (ahead - behind) / (2 * spread)
@@ -123,18 +135,18 @@ def point_value(view: Observation) -> float:
 
 
 @lru_cache(maxsize=64)
-def boldness(rules: RuleSet, totals: Points, side: Side) -> float:
+def boldness(rules: RuleSet, totals: Points, side: Side, deals: int = 0) -> float:
     """Return how much higher than at the start of a match a side bids to win it, in points; negative: lower.
 
-    Known for two sides that bid against each other.
+    Known for two sides that bid against each other. So many ``deals`` have been scored.
     """
     contest = _fitted(rules).contest
     if contest is None:
         return 0.0
-    return even_bid(rules, contest, totals, side) - even_bid(rules, contest, (0, 0), side)
+    return even_bid(rules, contest, totals, side, deals) - even_bid(rules, contest, (0, 0), side)
 
 
-def even_bid(rules: RuleSet, contest: Contest, totals: Points, side: Side) -> float:
+def even_bid(rules: RuleSet, contest: Contest, totals: Points, side: Side, deals: int = 0) -> float:
     """Return the contract that a side may as well leave to the other one step lower, by its chance to win the match."""
     scale, step = int(rules.scale), rules.auction.next_bid(rules.auction.minimum) - rules.auction.minimum
 
@@ -143,13 +155,16 @@ def even_bid(rules: RuleSet, contest: Contest, totals: Points, side: Side) -> fl
         by = (reached - points) / (contest.spread * scale)
         makes = max(math.erfc(-by / math.sqrt(2)) / 2, _TRIFLE)
         made = reached + contest.spread * scale * math.exp(-by * by / 2) / math.sqrt(2 * math.pi) / makes
+        if rules.scoring.only_the_bid:
+            made = points
+        lost, besides = -points * cost_of_set(rules, 1, 0), points if rules.scoring.bid_to_defenders else 0
         found = 0.0
-        for share, score in ((makes, made), (1 - makes, -points)):
+        for share, score, more in ((makes, made, 0), (1 - makes, lost, besides)):
             for third in (-1, 0, 1):
-                scores = [round((contest.defence + third * _THIRD * contest.defence_spread) * scale)] * 2
+                scores = [round((contest.defence + third * _THIRD * contest.defence_spread) * scale + more)] * 2
                 scores[bidders] = round(score)
                 after = tuple(map(add, totals, scores))
-                found += share / 3 * winning_chance(rules, after, bidders, side)
+                found += share / 3 * winning_chance(rules, after, bidders, side, deals + 1)
         return found
 
     least, most = float(rules.auction.minimum - step), (contest.own + 2 * contest.spread) * scale
@@ -173,7 +188,7 @@ def match_chance(view: Observation, lead: float) -> float:
     left = (rules.trick_total - sum(taken)) / 2
     rest = (round(left + (lead if one == side else -lead) / 2) for one in range(len(rules.sides)))
     totals = tuple(map(sum, zip(view.standing.totals, melds, taken, rest, strict=True)))
-    return winning_chance(rules, totals, None, side)
+    return winning_chance(rules, totals, None, side, len(view.standing.sheet) + 1)
 
 
 def beyond_policy(rules: RuleSet) -> tuple[int, ...]:

@@ -152,7 +152,7 @@ def _over(rules: RuleSet, standing: Standing, end: DealOver, label: str) -> Deal
     if label == DealOver.label:
         return end
     bidders = rules.seating.side(end.contract.declarer) if end.contract is not None else None
-    winner = game_winner(rules, standing.totals, bidders)
+    winner = game_winner(rules, standing.totals, bidders, len(standing.sheet))
     if winner is None:
         raise ProtocolError(f"{quote(label)} is not a phase with these totals")
     return GameOver(end.contract, end.trump, end.melds, end.tricks, winner)

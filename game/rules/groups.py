@@ -173,4 +173,8 @@ class EndRules:
 
     target: int = 1500
     """The total that ends the game, in points."""
+    deals: int = 0
+    """Scored deals after which the game ends, whatever the totals are; 0: the target ends it."""
+    floor: int = 0
+    """A total so far below zero ends the game, too; 0: none does."""
     both_over: BothOver = BothOver.BIDDING_TEAM

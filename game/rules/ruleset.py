@@ -37,6 +37,8 @@ from .groups import (
 from .named import Named
 from .seating import Seat, Seating
 
+MOST_DEALS = 60
+"""Of a match that ends with them."""
 _LARGEST_WIDOW = 5
 """The largest widow: what three hands leave of either deck. Each further card multiplies the number of sets to bury."""
 
@@ -103,6 +105,9 @@ class RuleSet:
         unit, nines = int(self.scale), Rank.NINE in self.deck.ranks
         yield from self._auction_problems(unit)
         yield from self._range("target", self.end.target, 10 * unit, 500 * unit)
+        yield from self._range("the lower end", self.end.floor, 0, 500 * unit)
+        if not 0 <= self.end.deals <= MOST_DEALS:
+            yield f"a match has up to {MOST_DEALS} deals, or 0 where the target ends it, got {self.end.deals}"
         if not 0 <= self.passing.count <= 4:
             yield f"partners pass 0 to 4 cards, got {self.passing.count}"
         if self.passing.count and self.seating is not Seating.PARTNERS:
@@ -250,8 +255,10 @@ class RuleSet:
         found = set()
         if self.stock is not None:
             bids = (f"auction.{choice.name}" for choice in fields(AuctionRules))
-            found = {*bids, "naming.choice", "tricks.first_lead", "tricks.overtrump"}
+            found = {*bids, "naming.choice", "tricks.first_lead", "tricks.overtrump", "end.floor"}
             found |= {f"scoring.{name}" for name in ("set_cost", "bid_to_defenders", "only_the_bid", "throw_in")}
+        if self.end.deals:
+            found |= {"end.target", "end.both_over", "stock.ends_at_once"}
         if self.scoring.moon is Moon.OFF:
             found.add("scoring.moon_failure")
         if self.deck.copies > 2:

@@ -134,10 +134,16 @@ def thrown_in_scores(rules: RuleSet, contract: Contract, meld: Points) -> Points
     return tuple(-cost if side == bidders else counting_meld(rules, laid) + more for side, laid in enumerate(meld))
 
 
-def game_winner(rules: RuleSet, totals: Points, bidders: Side | None) -> Side | None:
-    """Return who has won after a deal whose contract ``bidders`` held; None: nobody (seed 003, Winning the game)."""
-    over = [side for side, total in enumerate(totals) if total >= rules.end.target]
-    if bidders in over and rules.end.both_over is BothOver.BIDDING_TEAM:
+def game_winner(rules: RuleSet, totals: Points, bidders: Side | None, deals: int = 0) -> Side | None:
+    """Return who has won after ``deals`` scored deals; None: nobody (seed 003, Winning the game).
+
+    ``bidders`` held the contract of the last deal, if there was one.
+    """
+    end = rules.end
+    over = [side for side, total in enumerate(totals) if not end.deals and total >= end.target]
+    if bidders in over and end.both_over is BothOver.BIDDING_TEAM:
         return bidders
+    if 0 < end.deals <= deals or (end.floor and min(totals) <= -end.floor):
+        over = list(range(len(totals)))
     highest = [side for side in over if totals[side] == max(totals)]
     return highest[0] if len(highest) == 1 else None

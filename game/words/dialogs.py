@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..rules import Suit
+from ..rules import EndRules, Suit
 from ..rules.play import Bid, Call
 from .events import trick_worth
 from .lists import dotted, listed, sentences
@@ -46,14 +46,17 @@ MELD_AND_TRICKS = "Meld + tricks"
 NO_DEAL = "No deal yet"
 
 
-def totals_line(totals: Iterable[tuple[str, int]], target: int) -> str:
+def totals_line(totals: Iterable[tuple[str, int]], end: EndRules) -> str:
     """Every side's total, and how many points win, to be heard."""
-    return f"Total: {listed(f'{name} {points_text(points)}' for name, points in totals)}. Game at {target}"
+    total = listed(f"{name} {points_text(points)}" for name, points in totals)
+    return f"Total: {total}" if end.deals else f"Total: {total}. Game at {end.target}"
 
 
-def totals_head(target: int, short: bool) -> str:
+def totals_head(end: EndRules, short: bool) -> str:
     """Return what stands before the totals."""
-    return f"Game at {target}" if short else f"Total, game at {target}"
+    if end.deals:
+        return "Total"
+    return f"Game at {end.target}" if short else f"Total, game at {end.target}"
 
 
 def contract_cell(points: int | None, trump: Suit, name: str, outcome: str) -> str:
@@ -144,6 +147,9 @@ def winners_spoken(winners: str, totals: str) -> str:
     return f"{winners_line(winners)}. {totals}"
 
 
-def deals_line(deals: int, target: int) -> str:
+def deals_line(deals: int, end: EndRules) -> str:
     """Return how long the match was."""
+    if end.deals:
+        return plural(deals, "{count} deal", "{count} deals")
+    target = end.target
     return plural(deals, f"{{count}} deal, game at {target}", f"{{count}} deals, game at {target}")

@@ -19,6 +19,10 @@ THE_MATCH = "The match"
 POINTS_IN = "Points in"
 TARGET = "Target"
 TARGET_NOTE = "The total that wins the match."
+DEALS = "Deals of a match"
+DEALS_NOTE = "0: until the target is reached. Tournaments play 4."
+FLOOR = "Lower end"
+FLOOR_NOTE = "Whoever falls so far below zero ends the match. 0: nobody."
 
 # Beside a stock.
 

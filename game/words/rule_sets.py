@@ -66,7 +66,15 @@ def rules_line(rules: RuleSet) -> str:
         told.append(f"{len(rules.deck.cards)} cards, {rules.dealing.hand_size} each")
     told.append(_before_play(rules))
     bids = f"Bids from {rules.auction.minimum}, " if rules.stock is None else ""
-    return ". ".join([*told, f"{bids}{rules.end.target} points win."])
+    return ". ".join([*told, f"{bids}{match_end(rules)}."])
+
+
+def match_end(rules: RuleSet) -> str:
+    """What ends a match and wins it, in a few words."""
+    deals = rules.end.deals
+    if not deals:
+        return f"{rules.end.target} points win"
+    return f"{deals} {'deal' if deals == 1 else 'deals'}, the most points win"
 
 
 def _before_play(rules: RuleSet) -> str:

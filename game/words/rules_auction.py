@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from ..rules import (
     AuctionForm,
-    BothOver,
     FirstLead,
     MeldKeeper,
     MeldValues,
@@ -26,6 +25,7 @@ from ..rules.play import cost_of_set
 from .misdeals import misdeal_words
 from .names import capital, card_count
 from .rules_blocks import Paragraph, Section
+from .rules_end import end_of_auction_game, how_long
 from .rules_shared import (
     HIGHEST_WINS,
     NUMBERS,
@@ -88,7 +88,7 @@ def auction_pages(rules: RuleSet) -> tuple[Section, ...]:
         _tricks(rules),
         counters_section(rules),
         _scoring(rules),
-        _end(rules),
+        end_of_auction_game(rules, _Parties.of(rules).side),
     )
 
 
@@ -110,10 +110,7 @@ def _in_short(rules: RuleSet) -> Section:
     return Section(
         "The game in short",
         (
-            Paragraph(
-                f"{table} A match is played in deals, and the first {who.side} to reach {rules.end.target} points "
-                "wins it."
-            ),
+            Paragraph(f"{table} {how_long(rules, who.side)}"),
             Paragraph(
                 f"Every deal goes the same way: {', '.join(steps)}, and then the cards are played in "
                 f"{rules.dealing.hand_size} tricks. Melds and tricks both bring points, and the {who.side} that won "
@@ -447,26 +444,6 @@ def _saving(rules: RuleSet, who: _Parties) -> str:
     if least:
         said += f" A {who.side} that lays less than {least} in a deal scores no meld at all."
     return said
-
-
-def _end(rules: RuleSet) -> Section:
-    side = _Parties.of(rules).side
-    both = "both teams get" if side == "team" else "several players get"
-    if rules.end.both_over is BothOver.BIDDING_TEAM:
-        winner = f"the {side} that held the contract wins, whatever the totals"
-        if len(rules.sides) > 2:
-            winner += "; if it is not among them, the highest total wins, and with equal totals another deal is played"
-    else:
-        winner = "the higher total wins; with equal totals another deal is played"
-    return Section(
-        "Winning the match",
-        (
-            Paragraph(
-                f"After every deal the totals are looked at. A {side} with {rules.end.target} or more wins. If {both} "
-                f"there in the same deal, {winner}."
-            ),
-        ),
-    )
 
 
 def _choice(first: int, last: int, step: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..rules import RuleSet, StockRules
 from .rules_blocks import Paragraph, Section
+from .rules_end import end_of_stock_game, how_long
 from .rules_shared import HIGHEST_WINS, cards_section, counters_section, duties, meld_table, run_points
 
 
@@ -28,7 +29,7 @@ def stock_pages(rules: RuleSet) -> tuple[Section, ...]:
         _last_two(stock),
         _last_tricks(rules, stock),
         counters_section(rules),
-        _end(rules, stock),
+        end_of_stock_game(rules, stock.ends_at_once),
     )
 
 
@@ -37,7 +38,7 @@ def _in_short(rules: RuleSet, stock: StockRules) -> Section:
     return Section(
         "The game in short",
         (
-            Paragraph(f"Two players play a match in deals; the first to reach {rules.end.target} points wins it."),
+            Paragraph(f"There are two players. {how_long(rules, 'player')}"),
             Paragraph(
                 "A deal has two phases. While there is a stock, any card may be played to a trick, both players draw "
                 "after it, and the winner of the trick may lay melds for points. When the stock is gone, "
@@ -185,23 +186,5 @@ def _last_tricks(rules: RuleSet, stock: StockRules) -> Section:
         (
             Paragraph(f"{melds} The winner of the last trick leads, and from now on there are duties."),
             *duties(rules),
-        ),
-    )
-
-
-def _end(rules: RuleSet, stock: StockRules) -> Section:
-    target = rules.end.target
-    if stock.ends_at_once:
-        when = (
-            f"Whoever reaches {target} by laying a meld wins at once, in the middle of the deal. Points of cards are "
-            f"added when the deal is over, and then, too, {target} wins."
-        )
-    else:
-        when = f"The totals are looked at when a deal is over. {target} or more wins."
-    return Section(
-        "Winning the match",
-        (
-            Paragraph("You score your melds as they are laid and, when the deal is over, the cards in your tricks."),
-            Paragraph(f"{when} If both get there, the higher total wins; with equal totals another deal is played."),
         ),
     )

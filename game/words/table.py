@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ..rules import Card, Seat, Suit
+from ..rules import Card, EndRules, Seat, Suit
 from .deals import deal_name
 from .events import trick_text
 from .lists import listed, sentences
@@ -73,14 +73,19 @@ def with_key(hint: str, key: str) -> str:
 NEW_MATCH = "New match"
 
 
-def game_at(target: int) -> str:
-    """Return how many points win."""
-    return f"Game at {target}"
+def game_at(end: EndRules) -> str:
+    """Return how many points win, or how many deals there are."""
+    if end.deals:
+        return plural(end.deals, "{count} deal in all", "{count} deals in all")
+    return f"Game at {end.target}"
 
 
-def deal_line(deal: int, target: int, trump: Suit | None) -> str:
+def deal_line(deal: int, end: EndRules, trump: Suit | None) -> str:
     """Return which deal it is, before there is a contract, to be heard."""
-    line = f"{deal_name(deal)}, game at {target}"
+    line = f"{deal_name(deal)}, game at {end.target}"
+    if end.deals:
+        name = deal_name(deal)
+        line = plural(end.deals, f"{name}, {{count}} deal in all", f"{name}, {{count}} deals in all")
     return line if trump is None else f"{line}, trump is {suit_name(trump)}"
 
 

@@ -13,6 +13,7 @@ from game.bots.lanes.simulator import Position, deal_playouts
 from game.bots.policy.play import Policy
 from game.bots.pricing.forecast import DealResults
 from game.bots.pricing.scores import Values, lead_in_points
+from game.bots.race import boldness, winning_chance
 from game.rules import FirstLead, MeldKeeper, RuleSet, Seat, SetCost, Suit, meld_total
 from game.rules.play import (
     Contract,
@@ -124,3 +125,22 @@ def test_the_price_of_a_bid_tells_what_a_set_costs(cost: SetCost, lead: int) -> 
     outcome = (260, 90, 60) if cost is SetCost.BID_AND_MELD else (260, 90)
     assert Values(view, NORTH, 300, (value, value))[outcome] == (lead, lead)
     assert Values(view, NORTH, 250, (value, value))[outcome] == (170, 170)
+
+
+def test_in_a_match_of_some_deals_the_lead_is_what_counts() -> None:
+    series = CLASSIC.changed(end={"deals": 4})
+
+    assert winning_chance(series, (100, 100), 0, 0, 2) == pytest.approx(0.5)
+    assert winning_chance(series, (1490, 100), 0, 0, 1) < 1
+    ahead = [winning_chance(series, (300, 100), 0, 0, deals) for deals in (1, 2, 3, 4)]
+    assert ahead == sorted(ahead)
+    assert ahead[-1] == 1
+    assert sum(winning_chance(series, (300, 100), 0, side, 1) for side in (0, 1)) == pytest.approx(1)
+
+
+def test_how_high_a_side_bids_depends_on_the_deals_that_are_left() -> None:
+    series = CLASSIC.changed(end={"deals": 4})
+
+    assert boldness(series, (0, 0), 0) == 0
+    assert abs(boldness(series, (0, 300), 0, 3) - boldness(series, (0, 300), 0, 1)) > 5
+    assert boldness(series, (0, 300), 0, 3) == boldness(series, (300, 0), 1, 3)

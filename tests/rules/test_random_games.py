@@ -99,7 +99,10 @@ def check_step(move: Move) -> None:
             before = move.before.standing.totals
             assert event.totals == (before[0] + row.scores[0], before[1] + row.scores[1]) == state.standing.totals
         if isinstance(event, GameWon):
-            assert max(event.totals) >= rules.end.target
+            by_target = not rules.end.deals and max(event.totals) >= rules.end.target
+            by_deals = 0 < rules.end.deals <= len(state.standing.sheet)
+            by_floor = rules.end.floor > 0 and min(event.totals) <= -rules.end.floor
+            assert by_target or by_deals or by_floor
     if isinstance(move.before.phase, TrickPlay) and isinstance(happened[-1], TrickWon):
         assert to_act(state) is happened[-1].seat
 

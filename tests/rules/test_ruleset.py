@@ -88,6 +88,8 @@ COLUMNS: dict[str, tuple[object, ...]] = {
     "scoring.moon": (Moon.OFF,) * 6,
     "scoring.moon_failure": (MoonFailure.OPPONENTS_GET_IT,) * 6,
     "end.target": (1500, 300, 500, 1200, 1200, 1500),
+    "end.deals": (0,) * 6,
+    "end.floor": (0,) * 6,
     "end.both_over": (*(BothOver.BIDDING_TEAM,) * 3, *(BothOver.HIGHER_TOTAL,) * 2, BothOver.BIDDING_TEAM),
 }  # fmt: skip
 

@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules import FirstLead, Meld, MeldKeeper, MeldKind, Misdeal, Moon, RuleSet, Seat, SetCost, Suit
+from game.rules import PRESETS, FirstLead, Meld, MeldKeeper, MeldKind, Misdeal, Moon, RuleSet, Seat, SetCost, Suit
 from game.rules.play import (
     AskRedeal,
     BeforePlay,
     Contract,
+    GameOver,
     Holdings,
     Outcome,
     PlayCard,
@@ -17,6 +18,7 @@ from game.rules.play import (
     Trick,
     TrickPlay,
     apply,
+    game_winner,
     legal_actions,
     played_scores,
     points_in_reach,
@@ -29,6 +31,7 @@ from game.rules.text import format_action, parse_card, parse_hand
 from game.store.formats import HOUSE_RULES, MATCH, upgrade
 from tests.rules.test_auction import FIVE_NINES, dealt
 from tests.rules.test_scoring import last_trick, scored
+from tests.strategies import random_game
 
 NORTH = Seat.NORTH
 CLUB = DOUBLE_DECK.changed(name="club", melds={"least": 20}, scoring={"keeping_points": 20, "tricks_too": True})
@@ -179,6 +182,47 @@ def first_lead(rules: RuleSet, bid: int, hand: str) -> State:
     hands = (parse_hand(hand), *state.cards.hands[1:])
     phase = TrickPlay((), Contract(NORTH, bid), Suit.SPADES, ((),) * 4, False, Trick(NORTH))
     return replace(state, rules=rules, cards=Holdings(hands), phase=phase)
+
+
+# The end of a match.
+
+SERIES = CLASSIC.changed(end={"deals": 4})
+LOW = CLASSIC.changed(end={"floor": 500})
+
+
+@pytest.mark.parametrize(
+    ("rules", "totals", "bidders", "deals", "winner"),
+    [
+        (SERIES, (1600, 40), 0, 3, None),  # 7a: "a number of deals (4 in tournaments: everybody deals once)"
+        (SERIES, (300, 340), 0, 4, 1),
+        (SERIES, (300, 300), 0, 4, None),
+        (SERIES, (310, 300), 1, 5, 0),
+        (LOW, (-490, 200), 0, 1, None),
+        (LOW, (-500, 200), 0, 1, 1),  # 7a: "target or a floor (−target: lost)"
+        (LOW, (1500, -500), 0, 1, 0),
+        (LOW, (-500, -600), 0, 1, 0),
+        (LOW, (-500, -500), 0, 1, None),
+        (THREE_HANDED.changed(end={"floor": 500}), (-500, 20, 100), 0, 1, 2),
+        (THREE_HANDED.changed(end={"floor": 500}), (-500, 100, 100), 0, 1, None),
+    ],
+)
+def test_the_end_of_a_match(
+    rules: RuleSet, totals: Points, bidders: int | None, deals: int, winner: int | None
+) -> None:
+    assert game_winner(rules, totals, bidders, deals) == winner
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_a_match_of_some_deals_is_over_with_the_last_that_is_scored(game: str) -> None:
+    rules = PRESETS[game].changed(end={"deals": 2, "target": 100 * int(PRESETS[game].scale)})
+    lengths = set()
+    for number in range(6):
+        *_, last = random_game(rules, f"series {number}", 40)
+        assert isinstance(last.step.state.phase, GameOver)
+        standing = last.step.state.standing
+        assert standing.totals[last.step.state.phase.winner] == max(standing.totals)
+        lengths.add(len(standing.sheet))
+    assert min(lengths) == 2
 
 
 # Misdeals.

@@ -118,11 +118,48 @@ def same_way(*parts: str) -> str:
     return f"Every deal goes the same way: {', '.join(parts)}, and then the cards are played in # tricks."
 
 
+def ends_with(g: Played, n: int) -> bool:
+    """Whether so many deals end a match, and fewer none."""
+    totals = (3, *(0,) * (len(g.rules.sides) - 1))
+    return [game_winner(g.rules, totals, 0, deals) for deals in (n - 1, n)] == [None, 0]
+
+
+def level_goes_on(g: Played, n: int) -> bool:
+    return ends_with(g, n) and game_winner(g.rules, (0,) * len(g.rules.sides), 0, n) is None
+
+
+def floor_is(g: Played, n: int) -> bool:
+    """Whether so low a total ends a match for the highest, a point more does not, and equal ones go on."""
+    rest = (0,) * (len(g.rules.sides) - 1)
+    return [game_winner(g.rules, (low, *rest[:-1], 5), 0, 0) for low in (1 - n, -n)] == [
+        None,
+        len(rest),
+    ] and game_winner(g.rules, (-n, *rest, -n)[: len(rest) + 1], 0, 0) == (None if len(rest) > 1 else 1)
+
+
+DEALS = When(lambda g: g.rules.end.deals > 0)
+ONE_DEAL = When(lambda g: g.rules.end.deals == 1)
+for side, when in (("team", TEAMS), ("player", ~TEAMS)):
+    for deals, many in (("# deal", ONE_DEAL), ("# deals", DEALS & ~ONE_DEAL)):
+        claim(f"A match has {deals}, and the {side} with the most points at the end wins it.", when & many, ends_with)
+    claim(f"A match is played in deals, and the first {side} to reach # points wins it.", when & ~DEALS, target_is)
+    claim(
+        f"A {side} that falls to −# or below ends the match, too: then the highest total wins, and with equal totals"
+        " another deal is played.",
+        when & BIDS & When(lambda g: g.rules.end.floor > 0),
+        floor_is,
+    )
+for deals, many in (("# deal", ONE_DEAL), ("# deals", DEALS & ~ONE_DEAL)):
+    claim(
+        f"After {deals} the match is over, and the highest total wins; with equal totals another deal is played.",
+        many,
+        level_goes_on,
+    )
+claims(DEALS, "Deals that are not scored do not count among them.")
+claims(STOCK, "There are two players.")
 for side, when in SIDES:
-    claim(f"A match is played in deals, and the first {side} to reach # points wins it.", when, target_is)
-    claim(f"A {side} with # or more wins.", when, target_is)
+    claim(f"A {side} with # or more wins.", when & ~DEALS, target_is)
     claim(f"Melds and tricks both bring points, and the {side} that won the auction must score what it promised.", when)
-claim("Two players play a match in deals; the first to reach # points wins it.", STOCK, target_is)
 claims(TEAMS, "Four players make two teams; partners sit opposite each other.")
 claims(THREE, "Three players each count for themselves; in every deal the others play against the declarer.")
 ALL, ONE = "everybody lays melds for points", "the declarer lays melds for points"
@@ -886,25 +923,25 @@ def above(*cases: tuple[tuple[int, ...], int | None, int | None]) -> Check:
 
 TEAMS_OVER, PLAYERS_OVER = (f"If {who} get there in the same deal," for who in ("both teams", "several players"))
 HIGHEST = "the higher total wins; with equal totals another deal is played."
-claims(BIDS, "After every deal the totals are looked at.")
+claims(BIDS & ~DEALS, "After every deal the totals are looked at.")
 claim(
     f"{TEAMS_OVER} the team that held the contract wins, whatever the totals.",
-    TEAMS & BIDDING,
+    TEAMS & BIDDING & ~DEALS,
     above(((0, 50), 0, 0), ((0, 50), 1, 1)),
 )
 claim(
     f"{PLAYERS_OVER} the player that held the contract wins, whatever the totals; if it is not among them, the highest"
     " total wins, and with equal totals another deal is played.",
-    THREE & BIDDING,
+    THREE & BIDDING & ~DEALS,
     above(((0, 50, 9), 0, 0), ((-1, 50, 9), 0, 1), ((-1, 9, 9), 0, None)),
 )
-claim(f"{TEAMS_OVER} {HIGHEST}", TEAMS & ~BIDDING, above(((0, 50), 0, 1), ((9, 9), 0, None)))
-claim(f"{PLAYERS_OVER} {HIGHEST}", THREE & ~BIDDING, above(((0, 50, 9), 0, 1), ((9, 9, 0), 0, None)))
-claim(f"If both get there, {HIGHEST}", STOCK, above(((0, 50), None, 1), ((9, 9), None, None)))
-AT_ONCE = STOCK & When(lambda g: g.rules.stock and g.rules.stock.ends_at_once)
+claim(f"{TEAMS_OVER} {HIGHEST}", TEAMS & ~BIDDING & ~DEALS, above(((0, 50), 0, 1), ((9, 9), 0, None)))
+claim(f"{PLAYERS_OVER} {HIGHEST}", THREE & ~BIDDING & ~DEALS, above(((0, 50, 9), 0, 1), ((9, 9, 0), 0, None)))
+claim(f"If both get there, {HIGHEST}", STOCK & ~DEALS, above(((0, 50), None, 1), ((9, 9), None, None)))
+AT_ONCE = STOCK & ~DEALS & When(lambda g: g.rules.stock and g.rules.stock.ends_at_once)
 claims(STOCK, "You score your melds as they are laid and, when the deal is over, the cards in your tricks.")
-claims(STOCK & ~AT_ONCE, "The totals are looked at when a deal is over.")
-claim("# or more wins.", STOCK & ~AT_ONCE, target_is)
+claims(STOCK & ~AT_ONCE & ~DEALS, "The totals are looked at when a deal is over.")
+claim("# or more wins.", STOCK & ~AT_ONCE & ~DEALS, target_is)
 claim("Whoever reaches # by laying a meld wins at once, in the middle of the deal.", AT_ONCE, target_is)
 claim("Points of cards are added when the deal is over, and then, too, # wins.", AT_ONCE, target_is)
 

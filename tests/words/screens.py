@@ -9,7 +9,7 @@ from itertools import product
 from types import ModuleType
 from typing import Any
 
-from game.rules import PRESETS, MeldKind, Misdeal, Seat, Seating, Suit
+from game.rules import PRESETS, EndRules, MeldKind, Misdeal, Seat, Seating, Suit
 from game.rules.play import Bid, LayMeld, Pass, sealed_seed
 from game.rules.text import parse_hand
 from game.words.names import Names
@@ -58,6 +58,7 @@ _VALUES: dict[str, Sequence[Any]] = {
     "Judged": (_Judged(True, Pass()), _Judged(False, Pass()), _Judged(False, Bid(260))),
     "Odds": (_Odds(),),
     "Points": ((310, -60),),
+    "EndRules": (EndRules(), EndRules(deals=1), EndRules(deals=4)),
     "Hand": (_CARDS,),
     "Iterable[Card]": (_CARDS,),
     "Iterable[str]": (("Nora", "Wes"),),

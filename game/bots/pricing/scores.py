@@ -40,11 +40,11 @@ def lead_in_points(side: Side) -> Value:
 
 def match_value(view: Observation) -> MatchValue:
     """Return the value of the observed deal's scores for the observing side: its chance to win the match."""
-    rules, totals = view.rules, view.standing.totals
+    rules, totals, deals = view.rules, view.standing.totals, len(view.standing.sheet) + 1
     side = rules.seating.side(view.seat)
 
     def value_for(bidders: Side) -> Value:
-        return cache(lambda scores: winning_chance(rules, tuple(map(add, totals, scores)), bidders, side))
+        return cache(lambda scores: winning_chance(rules, tuple(map(add, totals, scores)), bidders, side, deals))
 
     return tuple(value_for(bidders) for bidders in range(len(rules.sides)))
 

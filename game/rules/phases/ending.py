@@ -66,7 +66,7 @@ def begin(state: State) -> PhaseStep:
     events: list[Event] = [DealScored(result, totals)]
     facts = (state.contract, trump_of(state), state.melds, state.tricks)
     bidders = rules.seating.side(state.contract.declarer) if state.contract is not None else None
-    winner = game_winner(rules, totals, bidders)
+    winner = game_winner(rules, totals, bidders, len(after.sheet))
     if winner is None:
         return PhaseStep(replace(state, standing=after, cards=Holdings(), phase=DealOver(*facts)), tuple(events))
     events.append(GameWon(winner, totals))

@@ -152,7 +152,7 @@ def laid_by(
 def reaches_target(state: State, seat: Seat) -> bool:
     """Return whether the melds of a seat end the game in the middle of the deal."""
     rules, total = state.rules, state.standing.totals[state.rules.seating.side(seat)]
-    at_once = rules.stock is not None and rules.stock.ends_at_once
+    at_once = rules.stock is not None and rules.stock.ends_at_once and not rules.end.deals
     return at_once and total + total_points(state.melds[seat]) >= rules.end.target
 
 

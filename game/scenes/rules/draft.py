@@ -17,7 +17,7 @@ _RUNGS = {
     "auction.later_step": (1, 1),
 }
 """Numbers of the bid ladder: which rung, and whether its start or its step."""
-_POINTS = ("auction.highest_raise", "end.target", "melds.least", "tricks.last_trick")
+_POINTS = ("auction.highest_raise", "end.floor", "end.target", "melds.least", "tricks.last_trick")
 """Points outside the ladder, in the rule set's scale."""
 
 
@@ -151,9 +151,9 @@ class Draft:
                 return self._number("auction.step")
             case "auction.later":
                 return self._number("auction.later_step")
-            case "end.target":
+            case "end.target" | "end.floor":
                 return (5 if value < 200 * self.unit else 25) * self.unit
-            case "passing.count":
+            case "passing.count" | "end.deals":
                 return 1
         return self.unit
 
@@ -176,7 +176,7 @@ class Draft:
         """Return the same game with choices that limit every single number as little as possible."""
         unit = self.unit
         free: dict[str, Any] = {_LADDER: ((10 * unit, unit),), "auction.highest_raise": None, "tricks.last_trick": unit}
-        free |= {"melds.least": 0, "scoring.keeping_points": 1}
+        free |= {"end.floor": 0, "end.deals": 0, "melds.least": 0, "scoring.keeping_points": 1}
         free |= {"end.target": 100 * unit, "tricks.counters": Counters.ACE_TEN_KING, "scale": self["scale"]}
         return Draft.of(self.game)._with(free)
 

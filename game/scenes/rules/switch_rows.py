@@ -46,17 +46,21 @@ class SwitchRows:
 
     def _match(self) -> list[Row]:
         """Return what is counted, and how long."""
+        target = [] if self.draft["end.deals"] else [self._stepper("end.target", words.TARGET, words.TARGET_NOTE)]
         return [
             Heading(words.THE_MATCH),
             self._choice("scale", words.POINTS_IN, Scale, _SCALES),
-            self._stepper("end.target", words.TARGET, words.TARGET_NOTE),
+            self._stepper("end.deals", words.DEALS, words.DEALS_NOTE),
+            *target,
+            *([] if self.draft.has_stock else [self._stepper("end.floor", words.FLOOR, words.FLOOR_NOTE)]),
         ]
 
     def _stock_game(self) -> list[Row]:
         """Return the choices of play with a stock."""
         unit = self.draft.unit
+        at_once = self._switch("stock.ends_at_once", words.ENDS_AT_ONCE, words.ENDS_AT_ONCE_NOTE)
         return [
-            self._switch("stock.ends_at_once", words.ENDS_AT_ONCE, words.ENDS_AT_ONCE_NOTE),
+            *([] if self.draft["end.deals"] else [at_once]),
             Heading(words.LAYING),
             self._switch("stock.one_meld_a_turn", words.ONE_MELD, words.ONE_MELD_NOTE),
             self._switch(
@@ -77,14 +81,15 @@ class SwitchRows:
         unit, teams = self.draft.unit, self.draft.has_teams
         alone = [self._switch("widow.only_declarer_melds", words.ONLY_DECLARER)] if self.draft.has_widow else []
         passing = [self._stepper("passing.count", words.PASSED)] if teams else []
+        both_over = self._choice(
+            "end.both_over",
+            words.both_over(teams),
+            BothOver,
+            {BothOver.BIDDING_TEAM: words.bidding_side(teams)},
+            words.BOTH_OVER_NOTE,
+        )
         return [
-            self._choice(
-                "end.both_over",
-                words.both_over(teams),
-                BothOver,
-                {BothOver.BIDDING_TEAM: words.bidding_side(teams)},
-                words.BOTH_OVER_NOTE,
-            ),
+            *([] if self.draft["end.deals"] else [both_over]),
             *self._misdeal(),
             Heading(words.AUCTION),
             *self._bids(),

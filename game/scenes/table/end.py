@@ -181,7 +181,7 @@ class MatchEnd(Scene):
             value = points_text(round(column.total * share))
             size = min(metrics.display, place.h)
             widgets.write(surface, look, value, place, size, strong, Weight.BOLD, middle)
-        text = words_of.deals_line(len(self._board.deals), self._match.rules.end.target)
+        text = words_of.deals_line(len(self._board.deals), self._match.rules.end)
         widgets.write(surface, look, text, note, metrics.caption, theme.text_muted, Weight.REGULAR, middle)
 
     def _winners(self) -> list[Card]:

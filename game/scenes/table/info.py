@@ -50,7 +50,7 @@ def info(view: ArrangedView) -> Info:
     model, layout, contract = view.model, view.layout, view.model.contract
     if contract is None:
         head = deal_name(model.number) if model.number else words.NEW_MATCH
-        notes = [words.game_at(view.match.rules.end.target)]
+        notes = [words.game_at(view.match.rules.end)]
     else:
         head = str(contract.points)
         notes = [view.names.name(contract.declarer), lacking_words(view)]

@@ -59,7 +59,7 @@ def facts(view: ArrangedView) -> list[Control]:
     board = scoreboard(model, names)
     cells = view.layout.info_cells(len(board.columns))
     if contract is None:
-        bid = words.deal_line(model.number, view.match.rules.end.target, model.trump)
+        bid = words.deal_line(model.number, view.match.rules.end, model.trump)
     else:
         declarer, lacking = names.name(contract.declarer), lacking_words(view, spoken=True)
         bid = words.contract_line(contract.points, model.trump, declarer, lacking)

@@ -49,7 +49,15 @@ def choices(rules: RuleSet) -> dict[str, object]:
 
 
 SWITCHES = list(choices(CLASSIC))
-PLAIN_ENDS = ("end.target", "melds.least", "passing.count", "scoring.keeping_points", "tricks.last_trick")
+PLAIN_ENDS = (
+    "end.deals",
+    "end.floor",
+    "end.target",
+    "melds.least",
+    "passing.count",
+    "scoring.keeping_points",
+    "tricks.last_trick",
+)
 NEEDS = {"scoring.moon_failure": "scoring.moon", "scoring.tricks_too": "scoring.keeping_points"}
 """Switches that are there once another is on."""
 ROWS = {"auction.ladder": "auction.minimum"}
@@ -102,8 +110,9 @@ def saved(pilot: Pilot) -> dict[str, RuleSet]:
 def test_every_switch_is_changed_and_saved_and_comes_back(by_keyboard: bool) -> None:
     host = DeskHost()
     pilot = open_editor(host=host)
-    first = (*NEEDS.values(), *NEEDS)
-    for switch in (*first, *(name for name in SWITCHES if name not in (*first, "scale", "tricks.counters"))):
+    first, last = (*NEEDS.values(), *NEEDS), ("end.deals",)
+    others = [name for name in SWITCHES if name not in (*first, *last, "scale", "tricks.counters")]
+    for switch in (*first, *others, *last):
         change(pilot, switch, by_keyboard)
     assert editor(pilot).draft.refusal == ""
     if by_keyboard:
@@ -383,10 +392,13 @@ def test_a_number_walks_from_end_to_end_in_possible_steps(rules: RuleSet, name: 
         "auction.step": (1, 10),
         "auction.highest_raise": (1, 50),
         "end.target": (10, 500),
+        "end.floor": (0, 500),
         "melds.least": (0, 50),
         "tricks.last_trick": (0, 2),
     }
     low, high = (unit * end for end in ends[name]) if name in ends else (0, 4)
+    if name == "end.deals":
+        low, high = 0, 60
     if name == "scoring.keeping_points":
         low, high = 1, 10 * rules.deck.copies * unit
     assert draft[name] == low

@@ -1,0 +1,74 @@
+"""What the rules page says of a match: how long it goes on, and who wins it."""
+
+from __future__ import annotations
+
+from ..rules import BothOver, RuleSet
+from .rules_blocks import Paragraph, Section
+
+_TITLE = "Winning the match"
+_LEVEL = "with equal totals another deal is played"
+
+
+def how_long(rules: RuleSet, side: str) -> str:
+    """A match in a sentence; ``side`` is a team or a player."""
+    if rules.end.deals:
+        return f"A match has {_deals(rules)}, and the {side} with the most points at the end wins it."
+    return f"A match is played in deals, and the first {side} to reach {rules.end.target} points wins it."
+
+
+def end_of_auction_game(rules: RuleSet, side: str) -> Section:
+    """The end of a match in which a contract is played for."""
+    if rules.end.deals:
+        return _after_deals(rules, side)
+    both = "both teams get" if side == "team" else "several players get"
+    winner = f"the higher total wins; {_LEVEL}"
+    if rules.end.both_over is BothOver.BIDDING_TEAM:
+        winner = f"the {side} that held the contract wins, whatever the totals"
+        if len(rules.sides) > 2:
+            winner += f"; if it is not among them, the highest total wins, and {_LEVEL}"
+    end = (
+        f"After every deal the totals are looked at. A {side} with {rules.end.target} or more wins. If {both} there in "
+        f"the same deal, {winner}."
+    )
+    return Section(_TITLE, (Paragraph(end), *_floor(rules, side)))
+
+
+def end_of_stock_game(rules: RuleSet, at_once: bool) -> Section:
+    """The end of a match of two with a stock; ``at_once``: a meld may end it in the middle of a deal."""
+    score = "You score your melds as they are laid and, when the deal is over, the cards in your tricks."
+    if rules.end.deals:
+        section = _after_deals(rules, "player")
+        return Section(section.title, (Paragraph(score), *section.blocks))
+    target = rules.end.target
+    when = f"The totals are looked at when a deal is over. {target} or more wins."
+    if at_once:
+        when = (
+            f"Whoever reaches {target} by laying a meld wins at once, in the middle of the deal. Points of cards are "
+            f"added when the deal is over, and then, too, {target} wins."
+        )
+    both = f"{when} If both get there, the higher total wins; {_LEVEL}."
+    return Section(_TITLE, (Paragraph(score), Paragraph(both)))
+
+
+def _after_deals(rules: RuleSet, side: str) -> Section:
+    end = (
+        f"After {_deals(rules)} the match is over, and the highest total wins; {_LEVEL}. Deals that are not scored do "
+        "not count among them."
+    )
+    return Section(_TITLE, (Paragraph(end), *_floor(rules, side)))
+
+
+def _floor(rules: RuleSet, side: str) -> tuple[Paragraph, ...]:
+    """What a total far below zero does; beside a stock there is none."""
+    floor = rules.end.floor
+    if not floor or rules.stock is not None:
+        return ()
+    return (
+        Paragraph(
+            f"A {side} that falls to −{floor} or below ends the match, too: then the highest total wins, and {_LEVEL}."
+        ),
+    )
+
+
+def _deals(rules: RuleSet) -> str:
+    return f"{rules.end.deals} {'deal' if rules.end.deals == 1 else 'deals'}"
