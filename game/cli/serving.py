@@ -294,7 +294,7 @@ class Server:
         """Who calls: only compared, never written down."""
         headers = request.headers if request is not None else Headers()
         if self.house.behind_proxy and "X-Forwarded-For" in headers:
-            return headers["X-Forwarded-For"].split(",")[-1].strip()
+            return str(headers["X-Forwarded-For"]).split(",")[-1].strip()
         return str(connection.remote_address[0]) if connection.remote_address else ""
 
 
