@@ -14,6 +14,7 @@ from game.words.glossary import GLOSSARY
 from game.words.rules_page import rules_in_words
 from tests.web.conftest import load
 from tests.web.driver import Game
+from tests.web.test_network import installed
 
 if any(importlib.util.find_spec(name) is None for name in ("markdown", "html5lib")):
     pytest.skip("not installed: pip install -e '.[web]'", allow_module_level=True)
@@ -149,8 +150,7 @@ def test_pages_fit_the_smallest_screen_and_axe_finds_nothing(server: Any, chromi
 def test_pages_can_be_read_without_a_network_once_the_game_is_kept(server: Any, chromium: Any) -> None:
     game = Game(chromium, server.url)
     try:
-        game.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-        game.until("caches.match('rules-three-handed.html').then((found) => found?.ok)")
+        installed(game)
         game.context.set_offline(True)
         shown = game.context.new_page()
         for name in ("rules.html", "rules-classic.html", "verify.html"):
