@@ -38,7 +38,7 @@ def coverage(*words: str) -> None:
     """Run a coverage command on the measurements.
 
     Raises:
-        subprocess.CalledProcessError: there are none, or they cannot be read.
+        subprocess.CalledProcessError: no data was measured, or it cannot be read.
     """
     where = {"COVERAGE_FILE": str(OUT / "data")}
     subprocess.run([sys.executable, "-m", "coverage", *words], cwd=HOUSE, env=os.environ | where, check=True)

@@ -70,7 +70,7 @@ def test_orders_that_are_too_large_are_refused(large: Path, capsys: pytest.Captu
 def test_figures_that_are_too_large_are_not_gone_on_from(
     words: list[str], large: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert "cannot be gone on from" in refused([*words, str(large)], capsys)
+    assert "cannot be continued" in refused([*words, str(large)], capsys)
     assert large.stat().st_size == SIZE, "and left alone"
 
 

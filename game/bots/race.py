@@ -78,7 +78,7 @@ _LEAST_VALUE = 0.1
 
 
 def winning_chance(rules: RuleSet, totals: Points, bidders: Side | None, side: Side, deals: int = 0) -> float:
-    """Return a side's chance to win the match after so many scored ``deals``, from 0 to 1.
+    """Return a side's chance, from 0 to 1, to win the match once ``deals`` deals are scored.
 
     ``bidders`` held the contract of the last deal, if anybody did. It assumes equal play from here on. It does not use
     the lead but how much more the others need; the last points before the target count little, because the next

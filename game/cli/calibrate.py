@@ -152,7 +152,7 @@ def run(argv: list[str]) -> int:
         try:
             tally = _kept(files.read_text(options.json, ENTRY_BYTES), task)
         except (OSError, ValueError) as error:
-            parser.error(f"{quote(str(options.json))} cannot be gone on from: {in_words(error)}")
+            parser.error(f"{quote(str(options.json))} cannot be continued: {in_words(error)}")
     try:
         with (
             Progress(_title(task), options.deals, "deals") as progress,

@@ -72,7 +72,7 @@ def read_ledger(parser: argparse.ArgumentParser, path: Path | None) -> Ledger:
     try:
         return Ledger(path)
     except (OSError, ValueError) as error:
-        parser.error(f"{quote(str(path))} cannot be gone on from: {in_words(error)}")
+        parser.error(f"{quote(str(path))} cannot be continued: {in_words(error)}")
 
 
 _PLACES = ", ".join(shown.value for shown in Shown if shown is not Shown.NOTHING)

@@ -52,7 +52,7 @@ def commitment(secret: str) -> str:
 
 
 def cut_of_all(secrets: Sequence[str]) -> str:
-    """Return the cut made of the secrets of all devices, in the order of the seats; empty if there are none."""
+    """Return the cut made of the secrets of all devices, in the order of the seats; empty without secrets."""
     return sha256("|".join(secrets).encode()).hexdigest()[:CUT] if secrets else ""
 
 

@@ -88,7 +88,7 @@ def play_refusal(rules: RuleSet, trump: Suit, trick: Trick, hand: Hand, card: Ca
 
 
 def lead_refusal(rules: RuleSet, points: int, trump: Suit, hand: Hand, card: Card) -> Refusal | None:
-    """Return why the declarer of a contract for so many points may not lead a card of this hand to the first trick."""
+    """Return why the declarer may not lead this card to the first trick, given the contract in points."""
     plain = card.suit is not trump and trump in map(_suit, hand)
     return Refusal.MUST_LEAD_TRUMP if plain and leads_trump(rules, points) else None
 

@@ -139,7 +139,7 @@ def test_a_file_with_something_else_is_left_alone(
         ladder.run(["--out", str(path)])
 
     assert left.value.code == 2
-    assert "cannot be gone on from" in capsys.readouterr().err
+    assert "cannot be continued" in capsys.readouterr().err
     assert path.read_text() == text
 
 

@@ -7,9 +7,9 @@ Seats are addressed by *role*: role 0 leads, role 1 sits at its left, and so on.
 so after a trick the hands are rotated, lane by lane, until the winner is role 0 everywhere.
 
 ``hands[role][rank]`` has the cards of which a role holds a copy, which is all that a policy needs. Further copies are
-in ``more[role][level][rank]``: the cards of which a role holds more than ``level + 1`` copies. If a hand holds so many
-that no other can hold even one less, all roles share the same planes: they say that somebody holds that many. Thus the
-second copy of a single deck costs four planes less, and nothing when hands rotate.
+in ``more[role][level][rank]``: the cards of which a role holds more than ``level + 1`` copies. Where only one hand can
+hold that number of copies, all roles share the same planes: they say that somebody holds them. Thus the second copy of
+a single deck costs four planes less, and nothing when hands rotate.
 """
 
 from collections.abc import Sequence

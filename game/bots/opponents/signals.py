@@ -135,7 +135,7 @@ def _best(by_suit: Sequence[Sequence[float]], suits: Suits) -> Sequence[float]:
 def _said(rules: RuleSet, calls: Calls) -> dict[Seat, list[_Said]]:
     """Return the signals of each seat, in order.
 
-    There are none without a partner, or when the partner cannot call again, or when no opponent can outbid them.
+    Returns no signals without a partner, or when the partner cannot call again, or when no opponent can outbid them.
     """
     auction, seating = rules.auction, rules.seating
     said: dict[Seat, list[_Said]] = {seat: [] for seat in rules.seats}
