@@ -107,7 +107,7 @@ class RulesPage(Scene):
         """Return the way back, the sections or the button for them, and the choice of rule sets."""
         sheet = self._lay_out()
         sections = self._list_controls(sheet) if self._list().w else []
-        return (*self._head_controls(), *sections, *self._chips())
+        return (*self._head_controls(), *sections, *self._chips(), *self._as_a_page())
 
     def draw(self, surface: Canvas) -> None:
         """Draw the felt, the head, the list, and the sheet on its panel."""
@@ -128,6 +128,9 @@ class RulesPage(Scene):
         for control in self._chips():
             if control.visible.area:
                 widgets.segment(surface, look, control, control.label)
+        for control in self._as_a_page():
+            if control.visible.area:
+                widgets.button(surface, look, control)
         sheet.draw(surface, inner.x, top + self._chips_height(), window)
         surface.set_clip(None)
         self._page.draw_bar(surface, look)
@@ -185,6 +188,8 @@ class RulesPage(Scene):
             self._sections = self.sections(self._rules)
             self._sheet = Sheet(self.ctx.look, self._sections, self._inner().w)
             height = self._sheet.height + self._chips_height() + 2 * self.ctx.metrics.space_l
+            if self._page_address():
+                height += self.ctx.metrics.row + self.ctx.metrics.space_l
             self._page.lay_out(self._panel().inset(self.ctx.metrics.px(4)), height)
         return self._sheet
 
@@ -271,7 +276,7 @@ class RulesPage(Scene):
     def _chip_places(self) -> list[Rect]:
         metrics, fonts = self.ctx.metrics, self.ctx.fonts
         inner = self._inner()
-        labels = [rules_title(name) for name in self._choices] + [AS_A_PAGE] * bool(self._page_address())
+        labels = [rules_title(name) for name in self._choices]
         widths = [fonts.width(label, metrics.body, Weight.BOLD) + 2 * metrics.space_l for label in labels]
         sizes = [(max(metrics.touch, width), metrics.touch) for width in widths]
         start = Rect(inner.x, inner.y + metrics.space_l - self._page.offset, inner.w, inner.h)
@@ -282,20 +287,25 @@ class RulesPage(Scene):
         return places[-1].bottom - places[0].y + self.ctx.metrics.space_l if places else 0
 
     def _page_address(self) -> str | None:
-        """Return the address of these rules as a page beside the game; None: there is none."""
+        """Return the address of these rules as a page beside the game; None without one."""
         site = self.ctx.host.page_link()
         return f"{site}rules-{self._rules.name}.html" if site and is_preset(self._rules) else None
 
-    def _chips(self) -> list[Control]:
-        """Return the rule sets to choose from, and the link to the same rules as a page to print or share."""
-        window, places = self._panel().inset(self.ctx.metrics.hair), self._chip_places()
+    def _as_a_page(self) -> list[Control]:
+        """Return the button below the sheet that opens the same rules as a page to print or send, if there is one."""
         address = self._page_address()
-        as_a_page = [
-            Control("as a page", AS_A_PAGE, place, partial(self.ctx.host.open_link, address), window=window)
-            for place in places[len(self._choices) :]
-            if address
-        ]
-        return as_a_page + [
+        if address is None:
+            return []
+        metrics, inner = self.ctx.metrics, self._inner()
+        top = inner.y + metrics.space_l - self._page.offset + self._chips_height() + self._lay_out().height
+        width = self.ctx.fonts.width(AS_A_PAGE, metrics.label, Weight.BOLD) + 2 * metrics.space_l
+        place = Rect(inner.x, top + metrics.space_l, min(inner.w, width), metrics.row)
+        window = self._panel().inset(metrics.hair)
+        return [Control("as a page", AS_A_PAGE, place, partial(self.ctx.host.open_link, address), window=window)]
+
+    def _chips(self) -> list[Control]:
+        window = self._panel().inset(self.ctx.metrics.hair)
+        return [
             Control(
                 f"rules {name}",
                 rules_title(name),
@@ -305,7 +315,7 @@ class RulesPage(Scene):
                 pressed=name == self._rules.name,
                 window=window,
             )
-            for name, place in zip(self._choices, places, strict=False)
+            for name, place in zip(self._choices, self._chip_places(), strict=True)
         ]
 
     # Drawing.
@@ -351,6 +361,10 @@ class MeldPage(RulesPage):
     def _right_of_head(self, head: Rect) -> list[Control]:
         place = head.split_right(self._head_width(words.ALL_RULES))[0]
         return [Control("all the rules", words.ALL_RULES, place, self._all_the_rules, key="a")]
+
+    def _page_address(self) -> str | None:
+        """Return None: the page beside the game has all the rules."""
+        return None
 
     def _all_the_rules(self) -> None:
         self.ctx.go(Push(RulesPage(self.ctx, self._rules)))

@@ -287,3 +287,27 @@ def test_rules_of_ones_own_have_no_page_to_print(monkeypatch: pytest.MonkeyPatch
     pilot = Pilot(lambda app: RulesPage(app, own), size=(390, 844))
 
     assert "as a page" not in [control.name for control in pilot.controls()]
+
+
+@pytest.mark.parametrize("size", [(320, 480), (390, 844), (1280, 720)])
+def test_the_way_to_print_stands_below_the_rules_and_not_among_the_games(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    monkeypatch.setattr(DeskHost, "page_link", lambda _: "https://cards.example/pinochle/")
+    pilot = Pilot(RulesPage, size=size)
+    games = [control.rect.bottom for control in pilot.controls() if control.name.startswith("rules ")]
+
+    assert pilot.control("as a page").rect.y > max(games) + size[1]
+    assert not pilot.control("as a page").visible.area
+
+    pilot.scene.reveal(pilot.control("as a page"))
+    pilot.advance(0)
+    below = pilot.control("as a page")
+    assert below.visible == below.rect
+
+
+def test_the_melds_alone_lead_to_no_page_to_print(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(DeskHost, "page_link", lambda _: "https://cards.example/pinochle/")
+    pilot = Pilot(lambda app: MeldPage(app, preset("classic")))
+
+    assert "as a page" not in [control.name for control in pilot.controls()]
