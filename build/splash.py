@@ -24,7 +24,7 @@ from fontTools.ttLib import TTFont
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = Path(__file__).resolve().parent / "web"
 CARDS = ("AS", "TH", "KC", "QS", "JD")
-"""From left to right, as ``game/scenes/title.py`` lays them out."""
+"""From left to right, as ``game/scenes/title_picture.py`` lays them out."""
 NAME = "Pinochle"
 SPREAD, REACH = 15.0, 437.5
 """Degrees between two cards; the distance from their common centre of rotation to a card's middle."""

@@ -73,7 +73,6 @@ LARGER = {
     "scenes/table/panels/stock.py _melds": TODO,
     "scenes/table/plates.py draw_plate": TODO,
     "scenes/table/session.py TableSession": TODO,
-    "scenes/title.py Title": TODO,
 }
 """What is larger, and why it may be. The list may only become shorter."""
 VERBS = {"IllegalAction", "LegalActions", "Record", "RuleSet", "State"}

@@ -21,7 +21,8 @@ from game.scenes.rules.page import RulesPage
 from game.scenes.setup.new_game import NewGame
 from game.scenes.setup.settings import SettingsScene
 from game.scenes.table.scene import Table
-from game.scenes.title import FAN, Title
+from game.scenes.title import Title
+from game.scenes.title_picture import FAN
 from game.store.formats import HOUSE_RULES, MATCH
 from game.store.house_rules import all_rules
 from game.store.matches import format_record
@@ -423,7 +424,8 @@ def test_the_fan_is_whole_below_a_dialog_when_the_window_changes() -> None:
     pilot.resize(1000, 700)
 
     assert pilot.scene is not title
-    assert title._fanned == len(FAN)
+    assert title._picture is not None
+    assert title._picture.whole
 
 
 @pytest.mark.parametrize(("size", "follow"), [((1280, 720), True), ((3840, 2160), True), ((390, 844), False)])
