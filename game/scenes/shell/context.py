@@ -11,20 +11,18 @@ import pygame
 from ...host import Host
 from ...store.settings import Motion, Settings, keep_settings, saved_settings
 from ...ui.controls import Attention, Control
-from ...ui.faces import CardFaces, DeckStyle
+from ...ui.faces import CardFaces
 from ...ui.geometry import Rect
-from ...ui.kept import Making
-from ...ui.look import Look
 from ...ui.navigator import Navigator
 from ...ui.painter import Painter
-from ...ui.shapes import Shapes
 from ...ui.sound import Sounds
 from ...ui.text import Fonts
-from ...ui.theme import THEMES, Metrics, Theme
+from ...ui.theme import Metrics, Theme
 from ...ui.toasts import Toasts
 from ...words.aloud import aloud
 from ...words.shell import could_not_save
 from ..base import Job, Scene, Transition
+from .appearance import adapt_look, new_look
 from .host_window import HostWindow
 from .jobs import Jobs
 from .stack import Stack
@@ -56,13 +54,9 @@ class Shell:
         self._said: set[str] = set()
         self.window = HostWindow(host, size)
         self.settings = saved_settings(self)
-        making = Making()
-        faces = CardFaces(self._deck_style(), making=making)
-        fonts = Fonts(faces, self._theme().suit_colours(self.settings.four_colour), making=making)
         self.sounds = Sounds(self.settings.volume / 100, self.settings.muted)
-        self.look = Look(self._theme(), self._metrics(), fonts, faces, Shapes(making), making)
-        self.look.fit(self.size)
-        self.painter = Painter(self.window, making)
+        self.look = new_look(self.settings, self.window)
+        self.painter = Painter(self.window, self.look.making)
 
     @property
     def theme(self) -> Theme:
@@ -212,22 +206,8 @@ class Shell:
 
     def look_again(self) -> None:
         """Choose colours, sizes and faces again and lay out every scene: settings or window have changed."""
-        theme = self._theme()
-        if self.look.faces.style != self._deck_style():
-            self.look.faces.style = self._deck_style()
-        self.look.theme, self.look.metrics = theme, self._metrics()
-        self.look.fit(self.size)
+        adapt_look(self.look, self.settings, self.window)
         self.sounds.volume, self.sounds.muted = self.settings.volume / 100, self.settings.muted
-        self.look.fonts.signs = theme.suit_colours(self.settings.four_colour)
         for scene in self.stack:
             scene.resize(self.size)
         self.redraw()
-
-    def _theme(self) -> Theme:
-        return THEMES[self.settings.theme]
-
-    def _deck_style(self) -> DeckStyle:
-        return DeckStyle(self.settings.four_colour, self.settings.large_print, self.settings.back.value)
-
-    def _metrics(self) -> Metrics:
-        return Metrics.of_window(self.size, self.window.pixel_scale, self.settings.text_size.value)

@@ -1,0 +1,40 @@
+"""The look that settings and window ask for: colours, sizes, fonts and card faces."""
+
+from __future__ import annotations
+
+from ...store.settings import Settings
+from ...ui.faces import CardFaces, DeckStyle
+from ...ui.kept import Making
+from ...ui.look import Look
+from ...ui.shapes import Shapes
+from ...ui.text import Fonts
+from ...ui.theme import THEMES, Metrics
+from .host_window import HostWindow
+
+
+def new_look(settings: Settings, window: HostWindow) -> Look:
+    """Return a look with empty caches of pictures."""
+    making, theme = Making(), THEMES[settings.theme]
+    faces = CardFaces(_deck_style(settings), making=making)
+    fonts = Fonts(faces, theme.suit_colours(settings.four_colour), making=making)
+    look = Look(theme, _metrics(settings, window), fonts, faces, Shapes(making), making)
+    look.fit(window.size)
+    return look
+
+
+def adapt_look(look: Look, settings: Settings, window: HostWindow) -> None:
+    """Choose everything again; pictures that stay right stay cached."""
+    style = _deck_style(settings)
+    if look.faces.style != style:
+        look.faces.style = style
+    look.theme, look.metrics = THEMES[settings.theme], _metrics(settings, window)
+    look.fit(window.size)
+    look.fonts.signs = look.theme.suit_colours(settings.four_colour)
+
+
+def _deck_style(settings: Settings) -> DeckStyle:
+    return DeckStyle(settings.four_colour, settings.large_print, settings.back.value)
+
+
+def _metrics(settings: Settings, window: HostWindow) -> Metrics:
+    return Metrics.of_window(window.size, window.pixel_scale, settings.text_size.value)
