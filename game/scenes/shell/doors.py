@@ -40,6 +40,11 @@ if TYPE_CHECKING:
 
 AtTable = ToTable | ToLesson | ToReplay | ToRetry | ToPlayDeal | ToQuestion | ToDrill
 """Destinations at a table, each with its own driver."""
+InSetup = ToNewGame | ToSettings | ToKeepSafe
+AboutRules = ToRules | ToMelds | ToHouseRules
+OfThePast = ToPastMatches | ToReview | ToStatistics
+ForPractice = ToDrills | ToMistakes | ToOdds
+OfTheDay = ToToday | ToSharedDeal
 
 
 def scene_for(ctx: Context, destination: Destination) -> Scene:
@@ -48,23 +53,57 @@ def scene_for(ctx: Context, destination: Destination) -> Scene:
         from ..table.scene import Table
 
         return Table(ctx, *seat_for(ctx, destination))
+    if isinstance(destination, InSetup):
+        return _in_setup(ctx, destination)
+    if isinstance(destination, AboutRules):
+        return _about_rules(ctx, destination)
+    if isinstance(destination, OfThePast):
+        return _of_the_past(ctx, destination)
+    if isinstance(destination, ForPractice):
+        return _for_practice(ctx, destination)
+    if isinstance(destination, OfTheDay):
+        return _of_the_day(ctx, destination)
     match destination:
         case ToTitle():
             from ..title import Title
 
             return Title(ctx)
+
+
+def _in_setup(ctx: Context, destination: InSetup) -> Scene:
+    match destination:
         case ToNewGame(at_once=at_once):
             from ..setup.new_game import NewGame
 
             return NewGame(ctx, at_once)
+        case ToSettings():
+            from ..setup.settings import SettingsScene
+
+            return SettingsScene(ctx)
+        case ToKeepSafe(why=why, kept=kept):
+            from ..setup.safekeeping import KeepSafe
+
+            return KeepSafe(ctx, why, kept)
+
+
+def _about_rules(ctx: Context, destination: AboutRules) -> Scene:
+    match destination:
         case ToRules(rules=rules):
             from ..rules.page import RulesPage
 
             return RulesPage(ctx, rules)
-        case ToMelds(rules=melds_of):
+        case ToMelds(rules=rules):
             from ..rules.page import MeldPage
 
-            return MeldPage(ctx, melds_of)
+            return MeldPage(ctx, rules)
+        case ToHouseRules():
+            from ..rules.editor import HouseRules
+
+            return HouseRules(ctx)
+
+
+def _of_the_past(ctx: Context, destination: OfThePast) -> Scene:
+    match destination:
         case ToPastMatches():
             from ..review.past import PastMatches
 
@@ -77,26 +116,10 @@ def scene_for(ctx: Context, destination: Destination) -> Scene:
             from ..stats.statistics import Statistics
 
             return Statistics(ctx)
-        case ToSettings():
-            from ..setup.settings import SettingsScene
 
-            return SettingsScene(ctx)
-        case ToKeepSafe(why=why, kept=kept):
-            from ..setup.safekeeping import KeepSafe
 
-            return KeepSafe(ctx, why, kept)
-        case ToHouseRules():
-            from ..rules.editor import HouseRules
-
-            return HouseRules(ctx)
-        case ToToday():
-            from ..daily.today import Today
-
-            return Today(ctx)
-        case ToSharedDeal(deal=shared):
-            from ..daily.comparison import Comparison
-
-            return Comparison(ctx, shared)
+def _for_practice(ctx: Context, destination: ForPractice) -> Scene:
+    match destination:
         case ToDrills():
             from ..drills.choice import DrillChoice
 
@@ -110,6 +133,18 @@ def scene_for(ctx: Context, destination: Destination) -> Scene:
             from ..odds.table_odds import TableOdds
 
             return HandOdds(ctx) if seen is None else TableOdds(ctx, seen, seed)
+
+
+def _of_the_day(ctx: Context, destination: OfTheDay) -> Scene:
+    match destination:
+        case ToToday():
+            from ..daily.today import Today
+
+            return Today(ctx)
+        case ToSharedDeal(deal=shared):
+            from ..daily.comparison import Comparison
+
+            return Comparison(ctx, shared)
 
 
 def seat_for(ctx: Context, destination: AtTable) -> tuple[Driver, Guide | None]:
