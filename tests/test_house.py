@@ -59,7 +59,6 @@ LARGER = {
     "build/plain_deal.py play_out": "plain loops, as they are read from the rule book",
     "words/refusals.py refusal_sentence": TODO,
     "words/rules_auction.py": TODO,
-    "scenes/forms/placed_rows.py draw": TODO,
     "scenes/rules/page.py RulesPage": TODO,
     "scenes/seat/table_model.py TableModel": TODO,
     "scenes/seat/table_model.py apply": TODO,

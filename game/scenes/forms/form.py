@@ -16,6 +16,7 @@ from ...ui.page import LINES, Grip, Page
 from ...ui.text import Weight
 from ...words.forms import BACK
 from ..base import Context, Pop, Scene
+from .drawn_rows import draw_row
 from .entries import Entries
 from .placed_rows import Placed, PlacedRows, button_control
 from .rows import (
@@ -141,7 +142,7 @@ class Form(Scene):
                 widgets.panel(surface, look, box)
         for placed in self._placed:
             if placed.rect.overlaps(self._page.place):
-                self._rows.draw(surface, placed)
+                draw_row(surface, self.ctx.look, placed, self._entries)
         surface.set_clip(None)
         self._page.draw_bar(surface, look)
         for button, control in zip(self.footer(), self._footer_controls(), strict=True):

@@ -1,4 +1,4 @@
-"""The layout of a form's rows: the parts of each kind, its controls, and its look."""
+"""The layout of a form's rows: the parts of each kind, and its controls."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from functools import partial
 
 from ...ui import widgets
 from ...ui.controls import Control, Field, Role
-from ...ui.damage import Canvas
-from ...ui.field import field_in_use, text_field
 from ...ui.geometry import Rect
 from ...ui.page import Page
 from ...ui.text import Weight
@@ -46,7 +44,7 @@ class Placed:
 
 
 class PlacedRows:
-    """Places and draws rows. ``entries`` has the typed texts."""
+    """Places rows. ``entries`` has the typed texts."""
 
     def __init__(self, ctx: Context, page: Page, entries: Entries) -> None:
         self._ctx = ctx
@@ -314,73 +312,6 @@ class PlacedRows:
             row.name, row.label, area, lambda: self._ctx.focus(row.name), role=Role.TEXT, window=window, field=held
         )
         return Placed(row, rect, words, [control])
-
-    def _draw_bar(self, surface: Canvas, rect: Rect, row: Bar) -> None:
-        look = self._ctx.look
-        theme, metrics = look.theme, look.metrics
-        weight = Weight.BOLD if row.strong else Weight.REGULAR
-        ink = theme.text if row.strong else theme.text_muted
-        side = max(round(rect.w * 0.28), min(metrics.px(round(88 * metrics.text_scale)), round(rect.w * 0.36)))
-        name, rest = rect.split_left(side, metrics.space_s)
-        figures, bar = rest.split_right(side, metrics.space_s)
-        widgets.write(surface, look, row.label, name, metrics.body, ink, weight)
-        widgets.write(surface, look, row.text, figures, metrics.body, ink, weight, widgets.Align.RIGHT)
-        strip = bar.fit(bar.w, round(bar.h * 0.5))
-        look.shapes.box(surface, strip, strip.h // 2, theme.panel_high)
-        filled = strip.split_left(max(strip.h, round(strip.w * row.share)))[0]
-        look.shapes.box(surface, filled, strip.h // 2, theme.text if row.strong else theme.button_edge)
-
-    def draw(self, surface: Canvas, placed: Placed) -> None:
-        """Draw a row in its place."""
-        look = self._ctx.look
-        theme, metrics = look.theme, look.metrics
-        row = placed.row
-        match row:
-            case Heading(text=text):
-                widgets.paragraph(surface, look, text, placed.rect, metrics.heading, theme.text, Weight.BOLD)
-            case Note(text=text, danger=danger):
-                ink = theme.danger if danger else theme.text_muted
-                widgets.paragraph(surface, look, text, placed.rect, metrics.body, ink)
-            case Bar():
-                self._draw_bar(surface, placed.rect, row)
-            case Switch(note=note):
-                widgets.toggle(surface, look, placed.controls[0], note)
-            case Buttons(buttons=buttons):
-                for button, control in zip(buttons, placed.controls, strict=True):
-                    widgets.button(surface, look, control, button.kind)
-            case Keys(keys=keys):
-                for key, control in zip(keys, placed.controls, strict=True):
-                    widgets.segment(surface, look, control, key.label)
-            case Choice(label=label, note=note, options=options, lines=lines, folded=folded):
-                if folded:
-                    about = lines[row.chosen] if row.chosen >= 0 else ""
-                    widgets.paragraph(surface, look, about, placed.label, metrics.caption, theme.text_muted)
-                else:
-                    widgets.labelled(surface, look, placed.label, label, note)
-                for number, (control, text) in enumerate(zip(placed.controls, options, strict=True)):
-                    if lines and not folded:
-                        widgets.described(surface, look, control, text, lines[number])
-                    else:
-                        widgets.segment(surface, look, control, text)
-            case Slider(label=label, value=value):
-                widgets.labelled(surface, look, placed.label, label)
-                widgets.slider(surface, look, placed.controls[0], value / 100)
-            case Stepper(label=label, note=note, text=text):
-                widgets.labelled(surface, look, placed.label, label, note)
-                lower, higher = placed.controls
-                widgets.stepper(surface, look, lower, higher, text)
-            case Picture(draw=draw):
-                draw(surface, placed.rect)
-            case Item(line=words):
-                widgets.item(surface, look, placed.controls[0], words)
-            case Entry(label=label, note=note, placeholder=placeholder):
-                widgets.labelled(surface, look, placed.label, label, note)
-                control = placed.controls[0]
-                line = self._entries.line(row, control.rect)
-                if line:
-                    field_in_use(surface, look, control, line, self._entries.caret_shown())
-                else:
-                    text_field(surface, look, control, self._entries.text(row), placeholder)
 
 
 def button_control(button: Button, rect: Rect, window: Rect | None = None) -> Control:
