@@ -63,7 +63,6 @@ LARGER = {
     "scenes/seat/table_model.py TableModel": TODO,
     "scenes/seat/table_model.py apply": TODO,
     "scenes/seat/view.py TableView": TODO,
-    "scenes/setup/new_game.py NewGame": TODO,
     "scenes/table/doing.py _do": TODO,
     "scenes/table/layout/stock.py _wide": TODO,
     "scenes/table/layout/table.py _three_or_four_seats": TODO,

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from ... import plain
 from ...match import Match
-from ...rules import Seat
 from ...rules.play import CUT, with_cut
-from ...rules.text import HUMAN, Player, RecordError, check_seed
+from ...rules.text import HUMAN, RecordError, check_seed
 from ...store.house_rules import all_rules, chosen_rules
 from ...store.matches import reading_saved_match
 from ...store.runs import LevelOffer, reading_offer
@@ -27,12 +26,12 @@ from ...words.levels import (
 from ...words.names import capital
 from ...words.rule_sets import rules_line, rules_title, seats_title, short_title
 from ...words.sealing import CUT_LABEL, seal_line
-from ...words.settings import PLACES
 from ..base import Context, Push, Replace
 from ..destinations import ToHouseRules, ToRules, ToTable
 from ..forms.offer import offer_level
 from ..forms.rows import Button, Buttons, Choice, Entry, Heading, Note, Row, Switch
 from ..seat.fresh import fresh_cards
+from .chosen_players import ChosenPlayers
 from .settings import SettingsForm
 
 _LOW = 600
@@ -53,7 +52,7 @@ class NewGame(SettingsForm):
         self._cards, self._cut = fresh_cards(ctx.host), ""
         self._trouble = ""
         self._replaces = False
-        self._more = len(self._levels()) > 1 or self._people() != ["own"]
+        self._more = len(self._chosen.levels()) > 1 or self._chosen.people() != ["own"]
         """Whether what most people never change lies open."""
 
     def enter(self) -> None:
@@ -61,7 +60,7 @@ class NewGame(SettingsForm):
         ctx = self.ctx
         self._jobs = [ctx.job(reading_saved_match(ctx), self._read_match)]
         if not self._at_once:
-            self._jobs.append(ctx.job(reading_offer(ctx, chosen_rules(ctx), self._players()), self._offer))
+            self._jobs.append(ctx.job(reading_offer(ctx, chosen_rules(ctx), self._chosen.seated()), self._offer))
 
     def leave(self) -> None:
         """Stop reading; do not ask any more."""
@@ -135,9 +134,13 @@ class NewGame(SettingsForm):
 
     # The other players.
 
+    @property
+    def _chosen(self) -> ChosenPlayers:
+        return ChosenPlayers.of(self.ctx.settings, chosen_rules(self.ctx))
+
     def _bots(self) -> list[Row]:
         """Return one level for everybody, or a stronger partner; none is marked while opponents differ."""
-        levels = self._levels()
+        levels = self._chosen.levels()
         if not levels:
             return []
         chosen = LEVELS.index(next(iter(levels))) if len(levels) == 1 else -1
@@ -166,7 +169,7 @@ class NewGame(SettingsForm):
 
     def _partner(self, levels: set[str]) -> list[Row]:
         """Return the partner: as good as the opponents, or better if the person wants help."""
-        partner = self._clockwise().get("partner")
+        partner = self._chosen.at.get("partner")
         if partner is None or partner.level == HUMAN or levels == {BEST}:
             return []
         rows: list[Row] = []
@@ -181,17 +184,8 @@ class NewGame(SettingsForm):
 
     def _set_partner(self, helps: bool) -> None:
         """Set the partner to Expert, or to the opponents' level."""
-        weakest = min(self._levels(), key=LEVELS.index)
+        weakest = min(self._chosen.levels(), key=LEVELS.index)
         self._change(partner_level=BEST if helps else weakest)
-
-    def _levels(self) -> set[str]:
-        """Return the levels of the bots other than the partner."""
-        players = self._clockwise().items()
-        return {player.level for place, player in players if place != "partner"} - {HUMAN}
-
-    def _people(self) -> list[str]:
-        """Return the places of people."""
-        return [place for place, player in self._clockwise().items() if player.level == HUMAN]
 
     # More.
 
@@ -207,7 +201,7 @@ class NewGame(SettingsForm):
         return [
             Heading(words.SEATS),
             *self._told_seats(),
-            *([Note(words.COVERED)] if len(self._people()) > 1 else []),
+            *([Note(words.COVERED)] if len(self._chosen.people()) > 1 else []),
             Heading(words.CARDS),
             Entry("deal code", words.DEAL_CODE, self._code, self._set_code, plain.SEED, words.FRESH, words.CODE_NOTE),
             *([Note(self._trouble, danger=True)] if self._trouble else []),
@@ -237,7 +231,7 @@ class NewGame(SettingsForm):
     def _told_seats(self) -> list[Row]:
         """Return name and player of each seat, and below a bad name why it has to change."""
         rows = self._seats(chosen_rules(self.ctx).seating)
-        found = name_trouble(self._clockwise())
+        found = self._chosen.name_trouble()
         if found:
             place, text = found
             entry = next(n for n, row in enumerate(rows) if isinstance(row, Entry) and row.name == f"{place}_name")
@@ -253,25 +247,10 @@ class NewGame(SettingsForm):
             RecordError: the deal code is invalid.
         """
         seed = check_seed(self._code.strip() or with_cut(self._cards, self._cut.strip()))
-        return Match.new(chosen_rules(self.ctx), self._players(), seed)
-
-    def _players(self) -> tuple[Player, ...]:
-        """Return the players of the chosen rules' seats; the person at the bottom sits in the south if there is one."""
-        rules = chosen_rules(self.ctx)
-        own = Seat.SOUTH if Seat.SOUTH in rules.seats else rules.seats[0]
-        seated = dict(zip(rules.seating.from_seat(own), self._clockwise().values(), strict=True))
-        return tuple(seated[seat] for seat in rules.seats)
-
-    def _clockwise(self) -> dict[str, Player]:
-        """Return the player at each place of the chosen rules, from the bottom on."""
-        settings = self.ctx.settings
-        return {
-            place: Player(getattr(settings, f"{place}_name").strip(), getattr(settings, f"{place}_level"))
-            for place in PLACES[chosen_rules(self.ctx).seating]
-        }
+        return Match.new(chosen_rules(self.ctx), self._chosen.seated(), seed)
 
     def _start(self) -> None:
-        found = name_trouble(self._clockwise())
+        found = self._chosen.name_trouble()
         if found:
             place, text = found
             self._more = True
@@ -298,17 +277,3 @@ class NewGame(SettingsForm):
         """Go to the entry whose text has to change; the reason is below it."""
         self.ctx.focus(name)
         self.reveal(next(control for control in self.controls() if control.name == name))
-
-
-def name_trouble(players: Mapping[str, Player]) -> tuple[str, str] | None:
-    """Return the place whose name has to change, and why: people at one screen are told apart by name."""
-    people = [place for place, player in players.items() if player.level == HUMAN]
-    if len(people) < 2:
-        return None
-    for place in people:
-        name = players[place].name
-        if name.casefold() == "you":
-            return place, words.several_people(name)
-        if any(other != place and player.name.casefold() == name.casefold() for other, player in players.items()):
-            return place, words.same_name(name)
-    return None
