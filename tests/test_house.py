@@ -64,8 +64,6 @@ LARGER = {
     "scenes/seat/table_model.py apply": TODO,
     "scenes/seat/view.py TableView": TODO,
     "scenes/table/doing.py _do": TODO,
-    "scenes/table/layout/stock.py _wide": TODO,
-    "scenes/table/layout/table.py _three_or_four_seats": TODO,
     "scenes/table/panels/stock.py _melds": TODO,
     "scenes/table/plates.py draw_plate": TODO,
     "scenes/table/session.py TableSession": TODO,

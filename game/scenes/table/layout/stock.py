@@ -79,45 +79,65 @@ def _wide(rest: Rect, metrics: Metrics, hand_card: int) -> StockTable:
     message = row.fit(min(row.w - 2 * (own + gap), metrics.px(round(520 * metrics.text_scale))), row.h)
     bottom = Rect(message.x - gap - own, row.y, own, row.h)
     ours = Rect(message.right + gap, row.y, own, row.h).split_left(round(row.h / ASPECT))[0]
-    portraits: tuple[Rect | None, Rect | None] = (None, None)
-    held, cloth = None, None
+    face, cloth = None, None
     if seats_people(rest, metrics):
-        head, body = upper.split_top(fan_depth(metrics), metrics.px(6))
-        person = opposite(head, metrics, metrics.px(136))
-        top, fan, held = person.plate, person.fan, person.held
-        own_face, bottom = beside_own_face(bottom, row, metrics)
-        portraits = own_face, person.face
-        pile = round(row.h / ASPECT)
-        taken = Rect(person.face.x - 2 * gap - pile, head.y, pile, head.h).fit(pile, row.h)
-        cloth = Rect(rest.x, fan.center[1], rest.w, row.bottom - fan.center[1]).inset(metrics.px(70), 0)
+        other, body = _person_opposite(upper, row.h, metrics)
+        face, bottom = beside_own_face(bottom, row, metrics)
+        edge = other.fan.center[1]
+        cloth = Rect(rest.x, edge, rest.w, row.bottom - edge).inset(metrics.px(70), 0)
     else:
-        back = card_height(metrics.px(42 if upper.h >= metrics.px(350) else 34))
-        head, body = upper.inset(0, metrics.px(3)).split_top(max(plate, back), metrics.px(8))
-        top = head.fit(own, plate)
-        beside = metrics.px(190)
-        fan = Rect(top.right + gap, head.y, beside, head.h).fit(beside, back)
-        taken = Rect(top.x - gap - own, head.y, own, head.h).split_right(round(head.h / ASPECT))[0]
+        other, body = _plate_opposite(upper, own, metrics)
     side = round(body.w * 0.34)
     stock, inner = body.split_left(side, metrics.px(16))
     melds, middle = inner.split_right(side, metrics.px(16))
     theirs, mine = melds.rows(2, metrics.px(8))
     closed, turned, words = _stock(stock, min(hand_card, metrics.px(112)), metrics)
-    trick = _trick(middle, hand_card, metrics)
     return StockTable(
-        (bottom, top),
-        fan,
-        (ours, taken),
+        (bottom, other.plate),
+        other.fan,
+        (ours, other.pile),
         (mine, theirs),
         message,
         closed,
         turned,
         words,
         middle,
-        trick,
+        _trick(middle, hand_card, metrics),
         cloth,
-        portraits,
-        held,
+        (face, other.face),
+        other.held,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Opponent:
+    """What lies at the top of a wide window."""
+
+    plate: Rect
+    fan: Rect
+    pile: Rect
+    face: Rect | None = None
+    held: Arc | None = None
+
+
+def _person_opposite(upper: Rect, pile_height: int, metrics: Metrics) -> tuple[_Opponent, Rect]:
+    """Return the opponent with portrait and fan, and the area below."""
+    head, body = upper.split_top(fan_depth(metrics), metrics.px(6))
+    person = opposite(head, metrics, metrics.px(136))
+    pile = round(pile_height / ASPECT)
+    taken = Rect(person.face.x - 2 * metrics.px(8) - pile, head.y, pile, head.h).fit(pile, pile_height)
+    return _Opponent(person.plate, person.fan, taken, person.face, person.held), body
+
+
+def _plate_opposite(upper: Rect, width: int, metrics: Metrics) -> tuple[_Opponent, Rect]:
+    """Return the opponent with a plate of that width and a row of backs, and the area below."""
+    gap, plate, beside = metrics.px(8), plate_height(metrics), metrics.px(190)
+    back = card_height(metrics.px(42 if upper.h >= metrics.px(350) else 34))
+    head, body = upper.inset(0, metrics.px(3)).split_top(max(plate, back), metrics.px(8))
+    top = head.fit(width, plate)
+    fan = Rect(top.right + gap, head.y, beside, head.h).fit(beside, back)
+    taken = Rect(top.x - gap - width, head.y, width, head.h).split_right(round(head.h / ASPECT))[0]
+    return _Opponent(top, fan, taken), body
 
 
 def _tall(rest: Rect, metrics: Metrics, hand_card: int) -> StockTable:

@@ -183,55 +183,70 @@ def _two_seats(table: TableLayout, between: StockTable) -> TableLayout:
 
 def _three_or_four_seats(table: TableLayout, rest: Rect, metrics: Metrics, needs: Needs) -> TableLayout:
     """Put seats, message and the content of the middle into the area above the hand."""
-    form, gap = table.form, metrics.px(4)
-    seats = around_table(form, rest, metrics, backs=needs.middle is not Middle.RESULT and not needs.open)
-    plates, fans, message, middle = seats.plates, seats.fans, seats.message, seats.middle
-    portraits, held, cloth = seats.portraits, seats.held, seats.cloth or NOTHING
-    melds = _NOWHERE
-    decision, widow, widow_words = NOTHING, NOTHING, NOTHING
+    backs = needs.middle is not Middle.RESULT and not needs.open
+    seats = around_table(table.form, rest, metrics, backs)
+    table = replace(
+        table,
+        plates=seats.plates,
+        fans=seats.fans,
+        message=seats.message,
+        middle=seats.middle,
+        portraits=seats.portraits,
+        held=seats.held,
+        cloth=seats.cloth or NOTHING,
+    )
     if needs.seats == 3:
-        bottom, west, top, east = plates
-        if message.y == top.y:  # nobody sits there: the message gets the whole row
-            message = message.union(top)
-        bottom_edge = max(message.bottom, middle.bottom)
-        place = widow_opposite(form, top, fans[Place.TOP], west, east, middle, bottom_edge, metrics)
-        widow, widow_words, plates = place.cards, place.words, (bottom, west, NOTHING, place.east)
-        fans = (None, fans[Place.LEFT], None, fans[Place.RIGHT])
-        portraits = (*portraits[: Place.TOP], None, portraits[Place.RIGHT])
-        if needs.middle is Middle.WIDOW:
-            widow, widow_words = widow_turned_up(middle.inset(gap, 0), metrics), NOTHING
+        table = _with_widow(table, metrics, needs)
     if needs.middle is Middle.MELDS:
-        if form is Arrangement.WIDE and middle.w >= metrics.px(700) and middle.h >= metrics.px(264):
-            melds, decision = melds_before_seats(middle, metrics, needs.seats == 3)
-        elif needs.seats == 3:
-            low = form is Arrangement.RAIL
-            (bottom, west, east), (own, left, right), decision, message, widow = melds_by_seat(low, rest, metrics)
-            plates, melds = (bottom, west, NOTHING, east), (own, left, NOTHING, right)
-            fans, widow_words, middle = _NONE, NOTHING, decision
-        else:
-            plates, melds, decision, message = melds_by_team(
-                form is Arrangement.RAIL, rest, metrics, decides=not needs.open
-            )
-            fans, middle = _NONE, decision
-        if middle is decision:
-            portraits = held = _NONE
-            cloth = NOTHING
-    middle = middle.inset(gap, 0)
+        table = _with_melds(table, rest, metrics, needs)
+    middle = table.middle.inset(metrics.px(4), 0)
     trick = trick_of_three if needs.seats == 3 else trick_of_four
+    return replace(table, middle=middle, trick=trick(middle, table.card, metrics))
+
+
+def _with_widow(table: TableLayout, metrics: Metrics, needs: Needs) -> TableLayout:
+    """Put the widow, or the buried cards, where nobody sits: opposite."""
+    (bottom, west, top, east), fans, middle = table.plates, table.fans, table.middle
+    message = table.message.union(top) if table.message.y == top.y else table.message  # it gets the whole row
+    edge = max(message.bottom, middle.bottom)
+    place = widow_opposite(table.form, top, fans[Place.TOP], west, east, middle, edge, metrics)
+    widow, words = place.cards, place.words
+    if needs.middle is Middle.WIDOW:
+        widow, words = widow_turned_up(middle.inset(metrics.px(4), 0), metrics), NOTHING
+    return replace(
+        table,
+        plates=(bottom, west, NOTHING, place.east),
+        fans=(None, fans[Place.LEFT], None, fans[Place.RIGHT]),
+        portraits=(*table.portraits[: Place.TOP], None, table.portraits[Place.RIGHT]),
+        message=message,
+        widow=widow,
+        widow_words=words,
+    )
+
+
+def _with_melds(table: TableLayout, rest: Rect, metrics: Metrics, needs: Needs) -> TableLayout:
+    """Put the melds before their seats; without room for that, in blocks that leave no room for backs and portraits."""
+    low, middle = table.form is Arrangement.RAIL, table.middle
+    if table.form is Arrangement.WIDE and middle.w >= metrics.px(700) and middle.h >= metrics.px(264):
+        melds, decision = melds_before_seats(middle, metrics, needs.seats == 3)
+        return replace(table, melds=melds, decision=decision)
+    if needs.seats == 3:
+        (bottom, west, east), (own, left, right), decision, message, widow = melds_by_seat(low, rest, metrics)
+        plates, melds = (bottom, west, NOTHING, east), (own, left, NOTHING, right)
+        table = replace(table, widow=widow, widow_words=NOTHING)
+    else:
+        plates, melds, decision, message = melds_by_team(low, rest, metrics, decides=not needs.open)
     return replace(
         table,
         plates=plates,
-        fans=fans,
-        message=message,
-        middle=middle,
-        trick=trick(middle, table.card, metrics),
         melds=melds,
         decision=decision,
-        widow=widow,
-        widow_words=widow_words,
-        portraits=portraits,
-        held=held,
-        cloth=cloth,
+        message=message,
+        middle=decision,
+        fans=_NONE,
+        portraits=_NONE,
+        held=_NONE,
+        cloth=NOTHING,
     )
 
 
