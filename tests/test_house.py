@@ -57,7 +57,6 @@ LARGER = {
     "ui/theme.py Theme": "a table: each colour is a field",
     "build/plain_deal.py": "numba compiles one module as a whole",
     "build/plain_deal.py play_out": "plain loops, as they are read from the rule book",
-    "words/refusals.py refusal_sentence": TODO,
     "words/rules_auction.py": TODO,
     "scenes/rules/page.py RulesPage": TODO,
     "scenes/seat/table_model.py TableModel": TODO,

@@ -9,71 +9,65 @@ from ..rules.play import Observation, Refusal, best_index, bid_base, playable_ca
 from .misdeals import misdeal_words
 from .names import card_count
 
+_ALWAYS = {
+    Refusal.NOT_YOUR_TURN: "It is not your turn yet",
+    Refusal.NEEDS_MARRIAGE: "You need a marriage, king and queen, in the suit you name",
+    Refusal.MUST_OPEN: "The seat left of the dealer must open the bidding",
+    Refusal.BID_IN_REACH: "You may throw in only when the contract is out of reach; it is not, so play on",
+    Refusal.MOON_NOT_PLAYED: "Shooting the moon is not played under these rules",
+    Refusal.GAME_IS_OVER: "The game is over",
+    Refusal.NO_TRICK_WON: "Melds are laid by the winner of a trick, before the next card is led",
+    Refusal.NOT_THAT_MELD: "These cards do not make that meld",
+    Refusal.NOTHING_NEW: "Each meld needs at least one card from your hand",
+    Refusal.SERVED_BEFORE: "A card serves only once in each type of meld",
+    Refusal.MAKES_DOUBLE: "Your second pinochle joins the first: lay the double pinochle",
+    Refusal.ONE_MELD_A_TURN: "Only one meld may be laid after each trick",
+    Refusal.NINE_SPENT: "The nine that lay under the stock has been melded already",
+    Refusal.WRONG_PHASE: "That is not what is asked now",
+    Refusal.NOT_THE_DECK: "That is not what is asked now",
+}
+"""The sentences that are the same for every hand and card."""
+
 
 def refusal_sentence(refusal: Refusal, view: Observation, card: Card | None = None) -> str:
     """Return why the viewer may not do this, with the card to beat and a legal one."""
-    rules = view.rules
     match refusal:
-        case Refusal.MUST_FOLLOW:
-            assert view.trick is not None
-            return f"You must follow suit: a {view.trick.cards[0].suit.sign} was led and you hold {_instead(view)}"
-        case Refusal.MUST_TRUMP:
-            assert view.trick is not None
-            led = view.trick.cards[0].suit.sign
-            return f"Without a {led} you must trump: you hold {_instead(view)}"
-        case Refusal.MUST_BEAT | Refusal.MUST_OVERTRUMP:
-            assert view.trick is not None
-            best = view.trick.cards[best_index(view.trick.cards, trump_of(view))]
-            verb = "beat" if refusal is Refusal.MUST_BEAT else "overtrump"
-            return f"You must {verb} the {best.name}: you hold {_instead(view)}"
+        case Refusal.MUST_FOLLOW | Refusal.MUST_TRUMP | Refusal.MUST_BEAT | Refusal.MUST_OVERTRUMP:
+            return _to_the_trick(refusal, view)
         case Refusal.MUST_LEAD_TRUMP:
             return f"The declarer must lead trump to the first trick: you hold {_instead(view)}"
-        case Refusal.NOT_YOUR_TURN:
-            return "It is not your turn yet"
         case Refusal.WRONG_COUNT:
-            if rules.widow is not None:
-                return f"Choose exactly {card_count(rules.widow.size)} to bury"
-            return f"Choose exactly {card_count(rules.passing.count)} to pass"
-        case Refusal.NEEDS_MARRIAGE:
-            return "You need a marriage, king and queen, in the suit you name"
-        case Refusal.MUST_OPEN:
-            return "The seat left of the dealer must open the bidding"
+            if view.rules.widow is not None:
+                return f"Choose exactly {card_count(view.rules.widow.size)} to bury"
+            return f"Choose exactly {card_count(view.rules.passing.count)} to pass"
         case Refusal.BID_TOO_LOW:
             lowest = next(iter(_bids(view)), None)
-            return f"No bid goes over {bid_base(rules, view.calls)}" if lowest is None else f"Bid {lowest} or more"
+            return f"No bid goes over {bid_base(view.rules, view.calls)}" if lowest is None else f"Bid {lowest} or more"
         case Refusal.RAISE_TOO_HIGH | Refusal.BID_OFF_STEP:
             return _bids_text(view)
         case Refusal.NO_MISDEAL:
-            misdeal = rules.dealing.misdeal
+            misdeal = view.rules.dealing.misdeal
             if misdeal is Misdeal.NEVER:
                 return "Nobody may ask for a new deal under these rules"
             return f"You may ask for a new deal only with {misdeal_words(misdeal)}, before your first call"
-        case Refusal.BID_IN_REACH:
-            return "You may throw in only when the contract is out of reach; it is not, so play on"
-        case Refusal.MOON_NOT_PLAYED:
-            return "Shooting the moon is not played under these rules"
-        case Refusal.GAME_IS_OVER:
-            return "The game is over"
         case Refusal.NOT_IN_HAND:
             return f"You do not hold the {card.name}" if card else "You do not hold that card"
         case Refusal.NOT_ON_TABLE:
             return f"The {card.name} does not lie on the table" if card else "That card does not lie on the table"
-        case Refusal.NO_TRICK_WON:
-            return "Melds are laid by the winner of a trick, before the next card is led"
-        case Refusal.NOT_THAT_MELD:
-            return "These cards do not make that meld"
-        case Refusal.NOTHING_NEW:
-            return "Each meld needs at least one card from your hand"
-        case Refusal.SERVED_BEFORE:
-            return "A card serves only once in each type of meld"
-        case Refusal.MAKES_DOUBLE:
-            return "Your second pinochle joins the first: lay the double pinochle"
-        case Refusal.ONE_MELD_A_TURN:
-            return "Only one meld may be laid after each trick"
-        case Refusal.NINE_SPENT:
-            return "The nine that lay under the stock has been melded already"
-        case Refusal.WRONG_PHASE | Refusal.NOT_THE_DECK:
-            return "That is not what is asked now"
+    return _ALWAYS[refusal]
+
+
+def _to_the_trick(refusal: Refusal, view: Observation) -> str:
+    """Return what the trick asks for, and what the viewer holds of it."""
+    assert view.trick is not None
+    led, held = view.trick.cards[0].suit.sign, _instead(view)
+    if refusal is Refusal.MUST_FOLLOW:
+        return f"You must follow suit: a {led} was led and you hold {held}"
+    if refusal is Refusal.MUST_TRUMP:
+        return f"Without a {led} you must trump: you hold {held}"
+    best = view.trick.cards[best_index(view.trick.cards, trump_of(view))]
+    verb = "beat" if refusal is Refusal.MUST_BEAT else "overtrump"
+    return f"You must {verb} the {best.name}: you hold {held}"
 
 
 def _bids(view: Observation) -> list[int]:
