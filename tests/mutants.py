@@ -571,9 +571,9 @@ MUTANTS = (
     ),
     Mutant(
         "the table knows what is left of a hand from which unseen cards went",
-        "game/scenes/seat/table_model.py",
-        "            piece.card = None\n        return self.hands[seat]",
-        "            pass\n        return self.hands[seat]",
+        "game/scenes/seat/table_events.py",
+        "        piece.card = None\n    return model.hands[seat]",
+        "        pass\n    return model.hands[seat]",
         "tests/scenes/test_table_model.py",
     ),
     Mutant(
@@ -951,8 +951,8 @@ MUTANTS = (
     Mutant(
         "the dealer's mark is missing",
         "game/scenes/table/plates.py",
-        "        model.dealer is seat,",
-        "        model.dealer is None,",
+        "        model.deal.dealer is seat,",
+        "        model.deal.dealer is None,",
         LOOKS,
     ),
     Mutant(
@@ -1259,7 +1259,7 @@ MUTANTS = (
     Mutant(
         "nobody is told who deals",
         "game/scenes/table/spoken.py",
-        "words.deals(names, model.dealer)",
+        "words.deals(names, model.deal.dealer)",
         "words.deals(names, view.viewer)",
         "tests/scenes/table/test_by_ear.py",
     ),
@@ -1307,8 +1307,8 @@ MUTANTS = (
     ),
     Mutant(
         "melds stay on the table when they are taken up",
-        "game/scenes/seat/table_model.py",
-        "                self.laid[seat] = set()\n",
+        "game/scenes/seat/table_events.py",
+        "            model.laid[seat] = set()\n",
         "",
         TWO_HANDS,
     ),
@@ -1349,7 +1349,7 @@ MUTANTS = (
     ),
     Mutant(
         "events are not announced",
-        "game/scenes/table/session.py",
+        "game/scenes/table/line.py",
         "            self._ctx.announce(text)\n",
         "            pass\n",
         "tests/scenes/table/test_table.py::test_events_are_announced_in_words",

@@ -195,8 +195,8 @@ def wrong_cards(table: Table, surface: pygame.Surface) -> str:
     known = {piece.ident for piece in model.pieces()}
     rules = table.session.match.rules
     dealt = rules.dealing.hand_size * len(rules.seats) + rules.left_over
-    if known and len(known) != dealt - len(rules.seats) * len(model.tricks):
-        return f"the table knows {len(known)} cards after {len(model.tricks)} tricks"
+    if known and len(known) != dealt - len(rules.seats) * len(model.deal.tricks):
+        return f"the table knows {len(known)} cards after {len(model.deal.tricks)} tricks"
     expected = len(known | air) - _counted_only(table, air) + _piles(table)
     if len(marks) != expected:
         return (
@@ -266,7 +266,7 @@ def _counted_only(table: Table, air: set[int]) -> int:
 def _piles(table: Table) -> int:
     """Cards that stand for all that a seat has won."""
     model = table.session.model
-    places = (place_of(model.seating, trick.winner, model.viewer) for trick in model.tricks)
+    places = (place_of(model.seating, trick.winner, model.viewer) for trick in model.deal.tricks)
     return len({place for place in places if table.view.layout.piles[place] is not None}) if model.in_tricks else 0
 
 

@@ -9,6 +9,7 @@ import pytest
 from game.rules import Seat, Seating, Suit, preset
 from game.rules.play import Contract, DealResult, DealScored, Outcome, Points
 from game.scenes.seat.scoreboard import scoreboard
+from game.scenes.seat.table_events import apply_event
 from game.scenes.seat.table_model import TableModel
 from game.scenes.table.panels import result
 from game.scenes.table.scene import Table
@@ -34,7 +35,7 @@ def shown(names: Names, *scores: Points) -> TableModel:
     totals = (0,) * len(names.sides)
     for row in scores:
         totals = tuple(old + new for old, new in zip(totals, row, strict=True))
-        model.apply(DealScored(result_for(Seat.NORTH, row), totals))
+        apply_event(model, DealScored(result_for(Seat.NORTH, row), totals))
     return model
 
 
@@ -111,7 +112,7 @@ def test_the_sheet_has_bid_meld_tricks_and_score_of_every_deal(size: tuple[int, 
         assert isinstance(table, Table)
         texts = [mark.what for mark in painted(pilot.app.surface) if isinstance(mark.what, str)]
 
-    for deal in table.session.model.sheet:
+    for deal in table.session.model.score.sheet:
         assert any(text.startswith(f"{deal.contract.points}{deal.trump.sign} ") for text in texts if deal.contract)
         for side in table.session.names.sides:
             assert points_text(deal.scores[side], signed=True) in texts

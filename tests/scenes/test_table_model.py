@@ -2,11 +2,12 @@
 
 import random
 from collections import Counter
-from dataclasses import fields, replace
+from collections.abc import Iterable
+from dataclasses import fields
 
 import pytest
 
-from game.rules import PRESETS, SEATS, RuleSet, Seat, Seating, Suit, best_melds, preset
+from game.rules import PRESETS, SEATS, RuleSet, Seat, Seating, Suit, best_melds, laid_cards, preset
 from game.rules.play import (
     Auction,
     AwaitingDeal,
@@ -31,7 +32,8 @@ from game.rules.play import (
     to_act,
 )
 from game.rules.text import parse_card, parse_hand
-from game.scenes.seat.table_model import Piece, Stage, TableModel, laid_cards
+from game.scenes.seat.table_events import apply_all, apply_event
+from game.scenes.seat.table_model import Piece, Stage, TableModel
 
 
 def random_deals(rules: RuleSet, seed: int, deals: int):  # type: ignore[no-untyped-def]
@@ -78,25 +80,25 @@ def test_it_agrees_with_what_the_seat_observes_at_every_step(rules: RuleSet, vie
     model = TableModel.of(viewer, rules)
     for state, events in random_deals(rules, int(viewer), 4):
         for event in events:
-            model.apply(event)
+            apply_event(model, event)
         view = observe(state, viewer)
         held = sorted(piece.card for piece in model.hands[viewer] if piece.card)
         assert tuple(held) == view.hand
         assert tuple(len(model.hands[seat]) for seat in rules.seats) == (view.counts or (0,) * len(rules.seats))
         assert model.stage is STAGES[type(view.phase)]
-        assert model.totals == state.standing.totals
+        assert model.score.totals == state.standing.totals
         if model.stage is Stage.RESULT:
-            assert model.result == state.standing.sheet[-1]
-            assert model.contract == state.standing.sheet[-1].contract
-            assert tuple(map(model.trick_points, range(len(rules.sides)))) == state.standing.sheet[-1].trick_points
+            assert model.deal.result == state.standing.sheet[-1]
+            assert model.deal.contract == state.standing.sheet[-1].contract
+            assert tuple(map(model.deal.trick_points, range(len(rules.sides)))) == state.standing.sheet[-1].trick_points
         else:
-            assert (model.number, model.dealer) == (state.standing.deals, state.standing.dealer)
-            assert model.contract == view.contract
-            assert tuple(model.calls) == view.calls
+            assert (model.deal.number, model.deal.dealer) == (state.standing.deals, state.standing.dealer)
+            assert model.deal.contract == view.contract
+            assert tuple(model.deal.calls) == view.calls
         if isinstance(state.phase, TrickPlay):
             phase, sides = state.phase, range(len(rules.sides))
-            assert tuple(map(model.trick_points, sides)) == side_trick_points(rules, phase.trump, phase.tricks)
-            assert tuple(map(model.meld_points, sides)) == side_melds(rules, phase.melds)
+            assert tuple(map(model.deal.trick_points, sides)) == side_trick_points(rules, phase.trump, phase.tricks)
+            assert tuple(map(model.deal.meld_points, sides)) == side_melds(rules, phase.melds)
             assert [piece.card for _, piece in model.trick] == list(phase.trick.cards)
         if rules.widow is not None and state.cards.hands:
             assert len(model.widow) == len(state.cards.widow)
@@ -107,7 +109,7 @@ def test_it_agrees_with_what_the_seat_observes_at_every_step(rules: RuleSet, vie
             assert len(model.stock) == state.phase.stock
             assert (model.turned.card if model.turned else None) == state.phase.open.turned
         if view.open is not None:
-            assert tuple(map(model.melds.get, rules.seats)) == view.open.melds
+            assert tuple(map(model.deal.melds.get, rules.seats)) == view.open.melds
             for seat in rules.seats:
                 on_table = [piece for piece in model.hands[seat] if piece.ident in model.laid[seat]]
                 laid = (LaidCard(piece.card, model.served[piece.ident]) for piece in on_table if piece.card)
@@ -123,8 +125,8 @@ def test_it_takes_no_more_from_an_event_than_its_viewer_sees() -> None:
     told, shown = (TableModel(Seat.SOUTH, Seating.PARTNERS) for _ in range(2))
     for _, events in random_deals(preset("classic"), 5, 6):
         for event in events:
-            told.apply(event)
-            shown.apply(event.seen_by(Seat.SOUTH))
+            apply_event(told, event)
+            apply_event(shown, event.seen_by(Seat.SOUTH))
             assert told == shown
             if isinstance(event, HandDealt):
                 known = {seat: [piece.card for piece in told.hands[seat] if piece.card] for seat in SEATS}
@@ -134,13 +136,13 @@ def test_it_takes_no_more_from_an_event_than_its_viewer_sees() -> None:
 def test_a_hand_from_which_unseen_cards_go_is_known_no_more() -> None:
     model = TableModel(Seat.SOUTH, Seating.PARTNERS)
     card = parse_card("AS")
-    model.apply(HandDealt(Seat.SOUTH, 1, (card,)))
-    model.apply(HandDealt(Seat.WEST, 1, None))
+    apply_event(model, HandDealt(Seat.SOUTH, 1, (card,)))
+    apply_event(model, HandDealt(Seat.WEST, 1, None))
 
-    model.apply(CardsPassed(Seat.SOUTH, Seat.WEST, 1, (card,)))
+    apply_event(model, CardsPassed(Seat.SOUTH, Seat.WEST, 1, (card,)))
     assert {piece.card for piece in model.hands[Seat.WEST]} == {None, card}
 
-    model.apply(CardsPassed(Seat.WEST, Seat.NORTH, 1, None))
+    apply_event(model, CardsPassed(Seat.WEST, Seat.NORTH, 1, None))
     assert [piece.card for piece in model.hands[Seat.WEST] + model.hands[Seat.NORTH]] == [None, None]
 
 
@@ -165,20 +167,22 @@ def test_no_meld_lays_no_card() -> None:
 def shown(model: TableModel) -> dict[str, object]:
     """Everything the model holds, with the pieces counted from the first that is there."""
     first = min((piece.ident for piece in model.pieces()), default=0)
-    moved = replace(
-        model,
-        hands={seat: [Piece(piece.ident - first, piece.card) for piece in hand] for seat, hand in model.hands.items()},
-        trick=[(seat, Piece(piece.ident - first, piece.card)) for seat, piece in model.trick],
-        stock=[Piece(piece.ident - first, piece.card) for piece in model.stock],
-        widow=[Piece(piece.ident - first, piece.card) for piece in model.widow],
-        buried=[Piece(piece.ident - first, piece.card) for piece in model.buried],
-        turned=model.turned and Piece(model.turned.ident - first, model.turned.card),
-    )
-    held = {field.name: getattr(moved, field.name) for field in fields(TableModel) if field.name != "_next"}
-    held["fresh"] = {ident - first for ident in model.fresh}
-    held["laid"] = {seat: {ident - first for ident in idents} for seat, idents in model.laid.items()}
-    held["served"] = {ident - first: melds for ident, melds in model.served.items()}
-    return held
+
+    def counted(pieces: Iterable[Piece]) -> list[Piece]:
+        return [Piece(piece.ident - first, piece.card) for piece in pieces]
+
+    held = {field.name: getattr(model, field.name) for field in fields(TableModel) if field.name != "made"}
+    return held | {
+        "hands": {seat: counted(hand) for seat, hand in model.hands.items()},
+        "trick": [(seat, *counted([piece])) for seat, piece in model.trick],
+        "stock": counted(model.stock),
+        "widow": counted(model.widow),
+        "buried": counted(model.buried),
+        "turned": counted([model.turned] if model.turned else []),
+        "fresh": {ident - first for ident in model.fresh},
+        "laid": {seat: {ident - first for ident in idents} for seat, idents in model.laid.items()},
+        "served": {ident - first: melds for ident, melds in model.served.items()},
+    }
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -189,8 +193,8 @@ def test_a_table_that_catches_up_shows_what_one_that_saw_everything_shows(name: 
     for state, events in random_deals(rules, 5, 2):
         told += events
         for event in events:
-            seen.apply(event)
+            apply_event(seen, event)
         if len(told) % 7 == 0 or isinstance(state.phase, DealOver):
             late = TableModel.of(rules.seats[-1], rules)
-            late.catch_up(told)
+            apply_all(late, told)
             assert shown(late) == shown(seen)

@@ -44,7 +44,7 @@ class QuestionGuide(Guide):
 
     def speak(self) -> None:
         """Say on the table's line which question it is."""
-        if not self._said and self.view.model.number:
+        if not self._said and self.view.model.deal.number:
             self._said = True
             marking = self._marking
             self.send(Say(words.asked_line(self._driver.title, question_words(marking.view, marking.question.trump))))

@@ -39,7 +39,7 @@ def buttons(moment: Moment, means: Callable[[object], bool]) -> list[Control]:
 
 def between_tricks(moment: Moment) -> bool:
     """Return whether a trick is complete, and the next one has not begun."""
-    return bool(moment.table.model.tricks) and not moment.table.model.trick and not moment.table.showing
+    return bool(moment.table.model.deal.tricks) and not moment.table.model.trick and not moment.table.showing
 
 
 def ranking_step(stage: Stage, ready: Callable[[Moment], bool]) -> LessonStep:

@@ -29,7 +29,7 @@ from .stock import (
 
 
 def _opening(moment: Moment) -> bool:
-    return moment.table.live and not moment.table.model.tricks and not moment.table.model.trick
+    return moment.table.live and not moment.table.model.deal.tricks and not moment.table.model.trick
 
 
 def _welcome(moment: Moment) -> str:
@@ -68,7 +68,7 @@ def _lead_objection(moment: Moment, action: Action) -> str:
 
 
 def _drawn(moment: Moment) -> str:
-    if moment.table.model.tricks[-1].winner is moment.table.viewer:
+    if moment.table.model.deal.tricks[-1].winner is moment.table.viewer:
         return told.YOU_DRAW
     return told.other_draws(other_name(moment))
 
@@ -206,7 +206,7 @@ FIRST_STEPS: tuple[LessonStep, ...] = (
         Stage.STOCK,
         told.STOCK,
         _drawn,
-        ready=lambda moment: between_tricks(moment) and len(moment.table.model.tricks) == 1,
+        ready=lambda moment: between_tricks(moment) and len(moment.table.model.deal.tricks) == 1,
         targets=lambda moment: [moment.table.layout.stock],
         reads=True,
     ),

@@ -28,11 +28,11 @@ from .course import PROGRESS, Course, LessonStep, Moment
 
 def _waiting(moment: Moment) -> tuple[str, str]:
     """Return the topic and text while the others are busy."""
-    names, contract = moment.table.names, moment.table.model.contract
+    names, contract = moment.table.names, moment.table.model.deal.contract
     match moment.table.model.stage:
-        case Stage.AUCTION if not moment.table.model.calls:
+        case Stage.AUCTION if not moment.table.model.deal.calls:
             return words.WELCOME, told.TWELVE_EACH
-        case Stage.AUCTION if (moment.table.viewer, Pass()) in moment.table.model.calls:
+        case Stage.AUCTION if (moment.table.viewer, Pass()) in moment.table.model.deal.calls:
             return words.BIDDING, told.OTHERS_BID
         case Stage.AUCTION:
             return words.BIDDING, told.OTHERS_ANSWER
@@ -75,9 +75,9 @@ def spare_cards(moment: Moment) -> tuple[Hand, bool]:
 
     Those of the shortest suit come first: a void allows to trump.
     """
-    contract, hand = moment.table.model.contract, held(moment)
+    contract, hand = moment.table.model.deal.contract, held(moment)
     count = moment.table.match.rules.passing.count
-    trump = moment.table.model.trump
+    trump = moment.table.model.deal.trump
     if contract is None or trump is None:
         return (), False
     left = list(laid_cards(best_melds(moment.table.match.rules, hand, trump)))
@@ -110,7 +110,7 @@ def _best_suit(moment: Moment) -> Suit:
 
 
 def _called(moment: Moment) -> bool:
-    return any(seat is moment.table.viewer for seat, _ in moment.table.model.calls)
+    return any(seat is moment.table.viewer for seat, _ in moment.table.model.deal.calls)
 
 
 def _dealt(moment: Moment) -> bool:
@@ -129,7 +129,7 @@ def _why_bid(moment: Moment) -> str:
 
 
 def _bid_again(moment: Moment) -> str:
-    highest = highest_bid(tuple(moment.table.model.calls))
+    highest = highest_bid(tuple(moment.table.model.deal.calls))
     return told.bid_again((moment.table.names.name(highest[0]), highest[1]) if highest else None)
 
 
@@ -172,9 +172,9 @@ def _passing(moment: Moment) -> str:
     seat = moment.table.model.seating.partner(moment.table.viewer)
     assert seat is not None, "the lesson is played with a partner"
     partner = moment.table.names.name(seat)
-    contract = moment.table.model.contract
+    contract = moment.table.model.deal.contract
     if contract and contract.declarer is seat:
-        return told.send_help(partner, moment.table.model.trump)
+        return told.send_help(partner, moment.table.model.deal.trump)
     return told.give_back(partner, bool(moment.table.model.fresh), spare_cards(moment)[1])
 
 
@@ -197,15 +197,15 @@ def _confirm(moment: Moment) -> Sequence[Rect]:
 
 
 def _melded(moment: Moment) -> bool:
-    return len(moment.table.model.melds) == len(moment.table.model.seating.seats) and not moment.table.showing
+    return len(moment.table.model.deal.melds) == len(moment.table.model.seating.seats) and not moment.table.showing
 
 
 def _melds(moment: Moment) -> str:
-    contract = moment.table.model.contract
+    contract = moment.table.model.deal.contract
     assert contract is not None
     side = moment.table.model.seating.side(contract.declarer)
-    points = moment.table.model.meld_points(side)
-    if side == moment.table.model.own_side:
+    points = moment.table.model.deal.meld_points(side)
+    if side == moment.table.model.seating.side(moment.table.viewer):
         return told.our_melds(points, contract.points)
     return told.their_melds(points, contract.points)
 
@@ -222,11 +222,11 @@ def _on_task(moment: Moment) -> str:
 
 
 def _leads_first(moment: Moment) -> bool:
-    return moment.table.live and not moment.table.model.tricks and not moment.table.model.trick
+    return moment.table.live and not moment.table.model.deal.tricks and not moment.table.model.trick
 
 
 def _counters(moment: Moment) -> str:
-    trick = moment.table.model.tricks[0]
+    trick = moment.table.model.deal.tricks[0]
     return told.counters_line(moment.table.names.name(trick.winner), trick.points)
 
 
@@ -235,14 +235,14 @@ def _points(moment: Moment) -> Sequence[Rect]:
 
 
 def _progress(moment: Moment) -> str:
-    model, contract = moment.table.model, moment.table.model.contract
+    model, contract = moment.table.model, moment.table.model.deal.contract
     if contract is None:
         return ""
-    if len(model.tricks) == moment.table.match.rules.dealing.hand_size - 1:
+    if len(model.deal.tricks) == moment.table.match.rules.dealing.hand_size - 1:
         return words.LAST_TRICK
     side = model.seating.side(contract.declarer)
-    reached = model.meld_points(side) + model.trick_points(side)
-    if side == model.own_side:
+    reached = model.deal.meld_points(side) + model.deal.trick_points(side)
+    if side == model.seating.side(model.viewer):
         return told.our_progress(reached, contract.points)
     return told.their_progress(reached, contract.points)
 
@@ -251,7 +251,7 @@ def _progress(moment: Moment) -> str:
 
 
 def _result(moment: Moment) -> str:
-    result = moment.table.model.result
+    result = moment.table.model.deal.result
     assert result is not None
     side = moment.table.model.seating.side(contract_of(result).declarer)
     who, promised = moment.table.names.short_side(side), contract_of(result).points
@@ -265,7 +265,7 @@ def _result(moment: Moment) -> str:
 
 
 def _moral(moment: Moment) -> str:
-    result = moment.table.model.result
+    result = moment.table.model.deal.result
     assert result is not None
     if result.outcome is Outcome.MADE:
         return told.moral(contract_of(result).points)

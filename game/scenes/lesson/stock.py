@@ -58,7 +58,7 @@ def served_twice(moment: Moment) -> Hand:
 
 def melded(moment: Moment) -> bool:
     """Return whether the learner has laid a meld."""
-    return bool(moment.table.model.melds.get(moment.table.viewer))
+    return bool(moment.table.model.deal.melds.get(moment.table.viewer))
 
 
 def offers(moment: Moment) -> list[LayMeld]:

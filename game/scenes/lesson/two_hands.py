@@ -22,11 +22,11 @@ _GREAT = 100
 
 
 def _counts(moment: Moment) -> bool:
-    return between_tricks(moment) and len(moment.table.model.tricks) > 1
+    return between_tricks(moment) and len(moment.table.model.deal.tricks) > 1
 
 
 def _counters(moment: Moment) -> str:
-    trick = moment.table.model.tricks[-1]
+    trick = moment.table.model.deal.tricks[-1]
     return told.counters_line(RULES, moment.table.names.name(trick.winner), trick.points)
 
 
@@ -44,7 +44,7 @@ def _great_offers(moment: Moment) -> list[LayMeld]:
 
 def _great(moment: Moment) -> str:
     action = _great_offers(moment)[0]
-    laid = moment.table.model.melds.get(moment.table.viewer, ()) if action.table else ()
+    laid = moment.table.model.deal.melds.get(moment.table.viewer, ()) if action.table else ()
     before = sum(meld.points for meld in laid if set(meld.cards) <= set(action.cards))
     return told.great_line(action, worth(moment, action), before)
 
@@ -72,7 +72,7 @@ def _stock_gone(moment: Moment) -> bool:
 
 
 def _free(moment: Moment) -> bool:
-    return len(moment.table.model.tricks) > 1
+    return len(moment.table.model.deal.tricks) > 1
 
 
 def _skippable(moment: Moment) -> bool:
@@ -81,7 +81,7 @@ def _skippable(moment: Moment) -> bool:
 
 def _so_far(moment: Moment) -> str:
     model = moment.table.model
-    mine, theirs = (model.meld_points(model.seating.side(seat)) for seat in (moment.table.viewer, other(moment)))
+    mine, theirs = (model.deal.meld_points(model.seating.side(seat)) for seat in (moment.table.viewer, other(moment)))
     return told.melds_so_far(mine, other_name(moment), theirs, len(model.stock))
 
 
@@ -105,14 +105,14 @@ def _progress(moment: Moment) -> str:
     if len(held(moment)) == 1:
         return words.LAST_TRICK
     mine, theirs = (
-        model.meld_points(side) + model.trick_points(side)
+        model.deal.meld_points(side) + model.deal.trick_points(side)
         for side in map(model.seating.side, (moment.table.viewer, other(moment)))
     )
     return told.points_so_far(mine, other_name(moment), theirs)
 
 
 def _result(moment: Moment) -> str:
-    result = moment.table.model.result
+    result = moment.table.model.deal.result
     assert result is not None, "the deal is over"
     mine, theirs = map(moment.table.model.seating.side, (moment.table.viewer, other(moment)))
     meld, tricks, together = result.meld[mine], result.trick_points[mine], result.scores[mine]
@@ -128,7 +128,7 @@ def _waiting(moment: Moment) -> tuple[str, str]:
     match moment.table.model.stage:
         case Stage.STOCK if moment.table.model.trick:
             return words.TRICKS, told.other_answers(other_name(moment))
-        case Stage.STOCK if moment.table.model.tricks:
+        case Stage.STOCK if moment.table.model.deal.tricks:
             return words.TRICKS, told.other_leads(other_name(moment))
     return words.WELCOME, told.TURNED_UP
 

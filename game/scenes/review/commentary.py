@@ -65,9 +65,9 @@ class Commentary:
     def _auction(self) -> str:
         names = self._seen.names
         model = self._seen.model
-        told = [announcement(CallMade(seat, call), names) for seat, call in model.calls]
-        if model.contract and model.forced:
-            told.append(announcement(AuctionWon(model.contract, forced=True), names))
+        told = [announcement(CallMade(seat, call), names) for seat, call in model.deal.calls]
+        if model.deal.contract and model.deal.forced:
+            told.append(announcement(AuctionWon(model.deal.contract, forced=True), names))
         return sentences(*filter(None, told))
 
     def draw(self, surface: Canvas, area: Rect) -> None:

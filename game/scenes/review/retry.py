@@ -125,7 +125,7 @@ class Compared(Dialog):
         self.ctx.announce(sentences(*(self._told(title, result) for title, result in self._columns())))
 
     def _columns(self) -> tuple[tuple[str, DealResult | None], ...]:
-        return (words.THIS_TIME, self._view.model.result), (words.THEN, self._driver.was)
+        return (words.THIS_TIME, self._view.model.deal.result), (words.THEN, self._driver.was)
 
     def _told(self, title: str, result: DealResult | None) -> str:
         totals = totals_text(result.scores, self._view.names) if result else ""

@@ -184,29 +184,14 @@ class EndMatch:
     """Show how the match ended."""
 
 
-Showing = Open | OpenMenu | OpenThisDeal | OpenScoreSheet | OpenOdds | OpenCut | PassDevice | EndMatch
+Playing = Do | Continue | PressCard | Undo | Redo | CatchUp | TakeRest | Hint
+"""Commands that take the match on, or back, or ask about it."""
+Telling = Say | Refuse | Announce | Explain | PlaySound
+"""Commands that tell the person something."""
+Showing = Open | OpenMenu | OpenThisDeal | OpenScoreSheet | OpenOdds | OpenCut | Ask | PassDevice | EndMatch | Leave
 """Commands that show something other than the table."""
-Command = (
-    Showing
-    | Do
-    | Continue
-    | Undo
-    | Redo
-    | CatchUp
-    | TakeRest
-    | Hint
-    | SwitchPrices
-    | PressCard
-    | Say
-    | Refuse
-    | Announce
-    | Explain
-    | PlaySound
-    | Focus
-    | ShareDeal
-    | Ask
-    | Leave
-    | Change
-)
+Handling = SwitchPrices | ShareDeal | Focus | Change
+"""Commands that change how the table is shown or used."""
+Command = Playing | Telling | Showing | Handling
 Send = Callable[[Command], None]
 """Receives the commands of a part."""

@@ -58,10 +58,10 @@ def scoreboard(model: TableModel, names: Names) -> Scoreboard:
             side,
             names.head(side),
             names.short_side(side),
-            model.totals[side],
-            model.meld_points(side),
-            model.trick_points(side),
+            model.score.totals[side],
+            model.deal.meld_points(side),
+            model.deal.trick_points(side),
         )
         for side in names.sides
     )
-    return Scoreboard(names, columns, tuple(model.sheet))
+    return Scoreboard(names, columns, tuple(model.score.sheet))

@@ -36,6 +36,29 @@ class CardMarks:
     """A bar within a tag: how good the card is compared with the others, from 0 to 1."""
 
 
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What the person is offered beside the decision."""
+
+    undo: bool = False
+    redo: bool = False
+    rest: bool = False
+    """Whether the person is to act, and takes every remaining trick however the cards lie."""
+    prices: bool = False
+    """Whether prices may be shown here."""
+    after_deal: str = ""
+    """The label of the button after a deal; empty: there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """The words on the table's own line."""
+
+    text: str = ""
+    answers: bool = False
+    """Whether they answer what the person tried."""
+
+
 class Places(Protocol):
     """The places of the table's own parts, in pixels of the window."""
 
@@ -99,20 +122,10 @@ class TableView:
     """The scale of durations, 1 at normal speed."""
     watched: bool = False
     """Whether only bots play at this screen."""
-    after_deal: str = ""
-    """The label of the button after a deal; empty: there is none."""
-    has_prices: bool = False
-    """Whether prices may be shown here."""
+    offers: Offers = Offers()
     priced: Seat | None = None
     """The seat whose decision shows its prices."""
-    certain: bool = False
-    """Whether the person is to act, and takes every remaining trick however the cards lie."""
-    can_undo: bool = False
-    can_redo: bool = False
-    message: str = ""
-    """The table's own line; empty: the panel's prompt is there."""
-    answered: bool = False
-    """Whether that line answers what the person tried."""
+    message: Message = Message()
     advised: Action | None = None
     """The action that a hint advised, until the decision."""
     prices: Sequence[ChoicePrice] = ()

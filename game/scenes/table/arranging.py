@@ -9,6 +9,7 @@ from ..base import Context
 from ..seat.commands import Send
 from ..seat.guide import Guide
 from ..seat.panel import Panel
+from ..seat.view import Offers
 from .arranged import ArrangedView
 from .layout.table import layout
 from .placement import needs, panel_kind
@@ -61,9 +62,8 @@ class Arranger:
         if panel is not self._panel:
             self._panel, self.panels = panel, self.panels + 1
         view = replace(_with_panel(view, panel), pointed=guide.pointed())
-        message, answered = self._session.message(panel.prompt() if panel else "")
-        view = replace(view, message=message, answered=answered)
-        view = replace(view, poses=_poses(view, panel))
+        message = self._session.message(panel.prompt() if panel else "")
+        view = replace(view, message=message, poses=_poses(view, panel))
         if panel is not None:
             panel.see(view)
         guide.see(view)
@@ -101,15 +101,22 @@ class Arranger:
             reading=session.show.reading,
             factor=session.pace.factor,
             watched=driver.watched,
-            after_deal=driver.after_deal,
-            has_prices=driver.has_prices,
+            offers=self._offers(),
             priced=driver.priced,
-            certain=model.in_tricks and not session.showing and not guide.present and driver.certain,
-            can_undo=session.can_undo,
-            can_redo=session.can_redo,
             advised=session.adviser.advised,
             prices=self._practice.prices,
             guided=guide.present,
+        )
+
+    def _offers(self) -> Offers:
+        session, driver = self._session, self._session.driver
+        ends = session.model.in_tricks and not session.showing and not self._guide.present
+        return Offers(
+            undo=session.can_undo,
+            redo=session.can_redo,
+            rest=ends and driver.certain,
+            prices=driver.has_prices,
+            after_deal=driver.after_deal,
         )
 
 

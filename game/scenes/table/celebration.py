@@ -103,14 +103,14 @@ def _draw_name(surface: Canvas, view: ArrangedView, feat: Feat, place: Rect, sha
 def _draw_signs(surface: Canvas, view: ArrangedView, place: Rect, share: float) -> None:
     """Draw suit signs that fly out from the edges and become smaller with distance."""
     look, model = view.look, view.model
-    source = random.Random(model.number)
+    source = random.Random(model.deal.number)
     x, y = place.center
     flown = ease_out(share)
     for number in range(_SIGNS):
         turn = radians(360 * (number + source.random() * 0.6) / _SIGNS)
         reach = flown * (0.7 + 0.6 * source.random())
         size = look.metrics.px(_SIZES[min(3, int(share * 4))])
-        suit = model.trump if model.trump is not None and number % 2 else Suit(number % 4)
+        suit = model.deal.trump if model.deal.trump is not None and number % 2 else Suit(number % 4)
         left = x + cos(turn) * (place.w * 0.5 + reach * look.metrics.px(150)) - size / 2
         top = y + sin(turn) * (place.h * 0.5 + reach * look.metrics.px(110)) - size / 2
         sign = Rect(round(left), round(top), size, size)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import assert_never
 
 from ...bots.opponents.signals import heard
 from ...rules import Seat
@@ -27,6 +26,7 @@ from ..seat.commands import (
     EndMatch,
     Explain,
     Focus,
+    Handling,
     Hint,
     Leave,
     Open,
@@ -36,6 +36,7 @@ from ..seat.commands import (
     OpenScoreSheet,
     OpenThisDeal,
     PassDevice,
+    Playing,
     PlaySound,
     PressCard,
     Redo,
@@ -45,6 +46,7 @@ from ..seat.commands import (
     Showing,
     SwitchPrices,
     TakeRest,
+    Telling,
     Undo,
 )
 from ..seat.driver import Driver
@@ -81,11 +83,19 @@ class Doer:
 
     def do(self, command: Command) -> None:
         """Carry out a command, and update the table."""
-        self._do(command)
+        if isinstance(command, Playing):
+            self._play(command)
+        elif isinstance(command, Telling):
+            self._tell(command)
+        elif isinstance(command, Showing):
+            self._show(command)
+        else:
+            self._handle(command)
         self._session.changed()
 
-    def _do(self, command: Command) -> None:
-        ctx, session = self._ctx, self._session
+    def _play(self, command: Playing) -> None:
+        """Take the match on, or back, or ask about it."""
+        session = self._session
         match command:
             case Do():
                 self._act(command)
@@ -95,20 +105,23 @@ class Doer:
                 self._press_card(ident)
             case Undo():
                 if session.undo():
-                    session.say(words.TAKEN_BACK)
+                    session.line.say(words.TAKEN_BACK)
             case Redo():
                 if session.redo():
-                    session.say(words.DONE_AGAIN)
+                    session.line.say(words.DONE_AGAIN)
             case CatchUp():
                 session.catch_up()
             case TakeRest(shown=shown):
                 session.take_rest(shown)
             case Hint():
                 session.hint(self._practice.prices if self._practice.whole else ())
-            case SwitchPrices():
-                self._switch_prices()
+
+    def _tell(self, command: Telling) -> None:
+        """Tell the person something."""
+        ctx = self._ctx
+        match command:
             case Say(text=text):
-                session.say(text)
+                self._session.line.say(text)
             case Refuse(text=text):
                 self._refuse(text)
             case Announce(text=text, urgent=urgent):
@@ -117,21 +130,8 @@ class Doer:
                 ctx.toast(text, passing=True)
             case PlaySound(sound=sound):
                 ctx.sounds.play(sound)
-            case Focus(here=here, to=to):
-                if ctx.attention.focus == here:
-                    ctx.focus(to)
-            case ShareDeal():
-                copy_last_deal(ctx, session.match, session.driver.deal)
-            case Ask(title=title, text=text, label=label, then=then):
-                ctx.go(Push(Confirm(ctx, title, text, label, partial(self.do, then))))
-            case Leave():
-                ctx.go(Pop())
-            case Change(change=change):
-                change()
-            case _:
-                self._open(command)
 
-    def _open(self, command: Showing) -> None:
+    def _show(self, command: Showing) -> None:
         """Show something else."""
         ctx, session = self._ctx, self._session
         match command:
@@ -149,12 +149,28 @@ class Doer:
                 ctx.go(Push(ScoreSheet(ctx, scoreboard(session.model, session.names), session.match)))
             case OpenThisDeal():
                 ctx.go(Push(ThisDeal(ctx, session.model, session.names, self._told())))
+            case Ask(title=title, text=text, label=label, then=then):
+                ctx.go(Push(Confirm(ctx, title, text, label, partial(self.do, then))))
             case PassDevice(seat=seat):
                 self._draw_curtain(seat)
             case EndMatch():
                 ctx.go(Replace(MatchEnd(ctx, session.match, session.model, session.names, self._another)))
-            case _:
-                assert_never(command)
+            case Leave():
+                ctx.go(Pop())
+
+    def _handle(self, command: Handling) -> None:
+        """Change how the table is shown or used."""
+        ctx, session = self._ctx, self._session
+        match command:
+            case SwitchPrices():
+                self._switch_prices()
+            case ShareDeal():
+                copy_last_deal(ctx, session.match, session.driver.deal)
+            case Focus(here=here, to=to):
+                if ctx.attention.focus == here:
+                    ctx.focus(to)
+            case Change(change=change):
+                change()
 
     def _act(self, command: Do) -> None:
         """Do the person's action, unless it is refused or the guide objects; then say why."""
@@ -191,14 +207,14 @@ class Doer:
 
     def _refuse(self, text: str) -> None:
         self._guide.refused()
-        self._session.refuse(text)
+        self._session.line.refuse(text)
 
     def _switch_prices(self) -> None:
         """Show prices from now on, or hide them, and save that."""
         ctx = self._ctx
         on = not ctx.settings.prices
         ctx.change(ctx.settings.changed(prices=on))
-        self._session.say(words.PRICES_SHOWN if on else words.PRICES_HIDDEN)
+        self._session.line.say(words.PRICES_SHOWN if on else words.PRICES_HIDDEN)
 
     def _may_see_odds(self) -> bool:
         """Return whether the person who looks bids now, or will."""
@@ -212,9 +228,9 @@ class Doer:
         if self._may_see_odds():
             self._ctx.go(Push(ToOdds(session.match.view(session.viewer), session.match.bot_seed(session.viewer))))
         elif session.match.rules.stock is not None:
-            session.say(words.NO_AUCTION)
+            session.line.say(words.NO_AUCTION)
         else:
-            session.say(words.AUCTION_OVER)
+            session.line.say(words.AUCTION_OVER)
 
     def _open_cut(self) -> None:
         """Let the person choose where to cut; then a table with the cut cards replaces this one."""
@@ -228,7 +244,7 @@ class Doer:
 
     def _told(self) -> dict[Seat, SuitsTold]:
         """Return what the raises of Experts have told their partners, who are Experts too."""
-        match, calls = self._session.match, tuple(self._session.model.calls)
+        match, calls = self._session.match, tuple(self._session.model.deal.calls)
         return {seat: heard(match.rules, calls, seat) for seat in match.rules.seats if match.record.agreed(seat)}
 
     def _draw_curtain(self, seat: Seat) -> None:

@@ -43,7 +43,7 @@ class MatchEnd(Scene):
     ) -> None:
         """``again`` makes the table of another match, with bots of a level; empty: the same level."""
         super().__init__(ctx)
-        assert model.winner is not None
+        assert model.score.winner is not None
         self._match = match
         self._model = model
         self._names = names
@@ -55,16 +55,16 @@ class MatchEnd(Scene):
         """Another level that is still to be offered."""
         self._time = 0.0
         people = match.people or (model.viewer,)
-        self._won = any(model.seating.side(seat) == model.winner for seat in people)
+        self._won = any(model.seating.side(seat) == model.score.winner for seat in people)
         source = random.Random(match.seed)
         self._signs = [(source.random(), source.random(), source.random()) for _ in range(_SIGNS)]
 
     def enter(self) -> None:
         """Announce the winner, with a sound."""
-        assert self._model.winner is not None
+        assert self._model.score.winner is not None
         self.ctx.sounds.play(end_sound(self._won))
-        totals = totals_text(self._model.totals, self._names)
-        self.ctx.announce(words_of.winners_spoken(self._names.side(self._model.winner), totals))
+        totals = totals_text(self._model.score.totals, self._names)
+        self.ctx.announce(words_of.winners_spoken(self._names.side(self._model.score.winner), totals))
         self._reading = self.ctx.job(reading_offer(self.ctx, self._match.rules, self._match.players), self._found)
 
     def leave(self) -> None:
@@ -80,7 +80,7 @@ class MatchEnd(Scene):
         self._offer = offer
 
     def _headline(self) -> str:
-        winner = self._model.winner
+        winner = self._model.score.winner
         assert winner is not None
         return words_of.winners_line(self._names.side(winner))
 
@@ -174,7 +174,7 @@ class MatchEnd(Scene):
         columns = self._board.columns
         cells = zip(columns, names.columns(len(columns), gap), points.columns(len(columns), gap), strict=True)
         for column, name, place in cells:
-            strong = theme.text if column.side == self._model.winner else theme.text_muted
+            strong = theme.text if column.side == self._model.score.winner else theme.text_muted
             widgets.write(
                 surface, look, column.spoken_name, name, metrics.heading, theme.text_muted, Weight.REGULAR, middle
             )
@@ -185,7 +185,7 @@ class MatchEnd(Scene):
         widgets.write(surface, look, text, note, metrics.caption, theme.text_muted, Weight.REGULAR, middle)
 
     def _winners(self) -> list[Card]:
-        seating, winner = self._model.seating, self._model.winner
+        seating, winner = self._model.seating, self._model.score.winner
         return [face_of(seating, seat, self._match.viewer) for seat in seating.seats if seating.side(seat) == winner]
 
     def _draw_signs(self, surface: Canvas) -> None:

@@ -95,4 +95,4 @@ def _dealing(
 
 
 def _dealer(model: TableModel) -> Seat:
-    return model.viewer if model.dealer is None else model.dealer
+    return model.viewer if model.deal.dealer is None else model.deal.dealer

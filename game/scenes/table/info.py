@@ -47,9 +47,9 @@ class Info(NamedTuple):
 
 def info(view: ArrangedView) -> Info:
     """Return the current content."""
-    model, layout, contract = view.model, view.layout, view.model.contract
+    model, layout, contract = view.model, view.layout, view.model.deal.contract
     if contract is None:
-        head = deal_name(model.number) if model.number else words.NEW_MATCH
+        head = deal_name(model.deal.number) if model.deal.number else words.NEW_MATCH
         notes = [words.game_at(view.match.rules.end)]
     else:
         head = str(contract.points)
@@ -59,11 +59,11 @@ def info(view: ArrangedView) -> Info:
         layout.info,
         tuple(layout.info_cells(len(columns), view.look.metrics.px(2))),
         layout.form is Arrangement.WIDE,
-        model.trump,
+        model.deal.trump,
         head,
         tuple(filter(None, notes)),
         contract is not None,
-        bool(model.melds),
+        bool(model.deal.melds),
         tuple((column, side_colour(view, column.side)) for column in columns),
     )
 
@@ -71,13 +71,13 @@ def info(view: ArrangedView) -> Info:
 def lacking_words(view: ArrangedView, spoken: bool = False) -> str:
     """What the contract still lacks, as it is written or ``spoken``; empty before the melds and after the deal."""
     model = view.model
-    if model.contract is None or model.result is not None or not model.melds:
+    if model.deal.contract is None or model.deal.result is not None or not model.deal.melds:
         return ""
-    side = model.seating.side(model.contract.declarer)
-    won = any(model.seating.side(trick.winner) == side for trick in model.tricks)
-    meld, taken, buried = model.meld_points(side), model.trick_points(side), buried_points(view)
+    side = model.seating.side(model.deal.contract.declarer)
+    won = any(model.seating.side(trick.winner) == side for trick in model.deal.tricks)
+    meld, taken, buried = model.deal.meld_points(side), model.deal.trick_points(side), buried_points(view)
     told = still_lacking if spoken else lacking
-    return told(view.match.rules, model.contract.points, meld, taken, buried, won)
+    return told(view.match.rules, model.deal.contract.points, meld, taken, buried, won)
 
 
 def buried_points(view: ArrangedView) -> int:

@@ -1,11 +1,19 @@
-"""The table's own line: an answer to what the person tried, else the latest event, else the prompt."""
+"""The table's own line: an answer to what the person tried, else the latest event, else the prompt.
+
+What it says is spoken, too.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ...rules.play import CallMade, CardPlayed, Event, HandDealt, PlayBegan
-from ...words.events import news
+from ...ui.sound import SoundName
+from ...words.events import announcement, news
 from ...words.names import Names
 from ...words.table import tap_to_go_on
+from ..base import Context
+from ..seat.view import Message
 from .show import Show
 
 _ANSWER_SECONDS = 5.0
@@ -14,37 +22,52 @@ _ANSWER_SECONDS = 5.0
 class MessageLine:
     """Decides which words are on the line."""
 
-    def __init__(self) -> None:
+    def __init__(self, ctx: Context, changed: Callable[[], None]) -> None:
+        self._ctx = ctx
+        self._changed = changed
+        self.reset()
+
+    def reset(self) -> None:
+        """Begin with an empty line: the table is set up anew."""
         self._answer = ""
         self._age = 0.0
         self._news = ""
 
-    def answer(self, text: str) -> None:
-        """Show an answer to the person for some seconds, or until something happens."""
+    def say(self, text: str) -> None:
+        """Answer the person, for some seconds or until something happens."""
         self._answer, self._age = text, 0.0
+        self._ctx.announce(text, urgent=True)
+        self._changed()
+
+    def refuse(self, text: str) -> None:
+        """Say why something cannot be done."""
+        self._ctx.sounds.play(SoundName.REFUSED)
+        self.say(text)
 
     def clear(self) -> None:
         """Remove the answer: something has happened."""
         self._answer = ""
 
-    def hear(self, event: Event, names: Names) -> None:
-        """Take note of an event that is about to be shown, as the person sees it."""
+    def tell(self, event: Event, names: Names) -> None:
+        """Tell of an event that is about to be shown, as the person sees it."""
+        text = announcement(event, names)
+        if text:
+            self._ctx.announce(text)
         line = news(event, names)
         if line or isinstance(event, CardPlayed | CallMade | HandDealt | PlayBegan):
             self._news = line or ""
 
-    def update(self, dt: float) -> bool:
-        """Let time pass; return whether the line has changed."""
+    def update(self, dt: float) -> None:
+        """Let time pass: an answer disappears."""
         self._age += dt
-        if not self._answer or self._age < _ANSWER_SECONDS:
-            return False
-        self._answer = ""
-        return True
+        if self._answer and self._age >= _ANSWER_SECONDS:
+            self._answer = ""
+            self._changed()
 
-    def words(self, show: Show, prompt: str) -> tuple[str, bool]:
-        """Return the words on the line, and whether they are an answer; ``prompt`` is the question to the person."""
+    def words(self, show: Show, prompt: str) -> Message:
+        """Return the words on the line; ``prompt`` is the question to the person."""
         if self._answer:
-            return self._answer, True
+            return Message(self._answer, answers=True)
         if show.waiting:
-            return tap_to_go_on(self._news), False
-        return (self._news if show.running else prompt), False
+            return Message(tap_to_go_on(self._news))
+        return Message(self._news if show.running else prompt)

@@ -79,7 +79,7 @@ def lines(cell: Rect, count: int, first: int, others: int) -> list[Rect]:
 
 def draw_message(surface: Canvas, view: ArrangedView) -> None:
     """Draw the message."""
-    text = view.message
+    text = view.message.text
     if not text:
         return
     look, area = view.look, view.layout.message
@@ -90,7 +90,7 @@ def draw_message(surface: Canvas, view: ArrangedView) -> None:
         size -= 1
     height = widgets.paragraph_height(look, text, size, inner.w, weight)
     colour = theme.felt_text
-    if view.answered:
+    if view.message.answers:
         widest = max(
             look.fonts.width(line, size, weight) for line in look.fonts.wrap_evenly(text, size, inner.w, weight)
         )
@@ -112,7 +112,7 @@ def draw_stock(surface: Canvas, view: ArrangedView) -> None:
         widgets.write(surface, look, text, layout.stock_words, size, ink, Weight.BOLD, widgets.Align.CENTER)
     for seat in model.seating.seats:
         pile = layout.piles[place_of(model.seating, seat, view.viewer)]
-        if pile is not None and any(trick.winner is seat for trick in model.tricks):
+        if pile is not None and any(trick.winner is seat for trick in model.deal.tricks):
             surface.blit(look.faces.back(pile.w), pile.topleft)
 
 
@@ -134,7 +134,7 @@ def draw_widow_words(surface: Canvas, view: ArrangedView) -> None:
     if not area.area or not (model.widow or model.buried):
         return
     text = words.WIDOW
-    if model.buried and model.contract is not None:
-        text = words.buried_by(view.names.object(model.contract.declarer))
+    if model.buried and model.deal.contract is not None:
+        text = words.buried_by(view.names.object(model.deal.contract.declarer))
     align = widgets.Align.LEFT if view.layout.form is Arrangement.WIDE else widgets.Align.CENTER
     widgets.write(surface, look, text, area, look.metrics.caption, look.theme.felt_text, Weight.BOLD, align)

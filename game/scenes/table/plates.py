@@ -86,7 +86,7 @@ def _plate(view: ArrangedView, seat: Seat, place: Rect, turn: bool, counted: boo
         place,
         view.names.name(seat),
         turn,
-        model.dealer is seat,
+        model.deal.dealer is seat,
         inside and seat is model.seating.partner(view.viewer) and note.text != words_of.PARTNER,
         note,
         len(model.hands[seat]) if counted else 0,
@@ -222,18 +222,18 @@ def _count(surface: Canvas, look: Look, count: int, place: Rect, colour: Colour)
 def _note(view: ArrangedView, seat: Seat, width: int) -> PlateNote:
     """Return the note under the name for a plate of that width."""
     model = view.model
-    contract = model.contract
-    if model.stage is Stage.MELDING and seat in model.melds:
-        points = sum(meld.points for meld in model.melds[seat])
+    contract = model.deal.contract
+    if model.stage is Stage.MELDING and seat in model.deal.melds:
+        points = sum(meld.points for meld in model.deal.melds[seat])
         words = str(points) if width < view.look.metrics.px(120) else words_of.melds_note(points)
         return PlateNote(words, points > 0, str(points))
     if contract is not None and contract.declarer is seat:
         short = width < view.look.metrics.px(150)
-        return PlateNote(words_of.declares_note(contract.points, model.trump, short), True)
+        return PlateNote(words_of.declares_note(contract.points, model.deal.trump, short), True)
     if model.in_tricks:
-        won = sum(trick.winner is seat for trick in model.tricks)
+        won = sum(trick.winner is seat for trick in model.deal.tricks)
         return PlateNote(words_of.won_note(won))
-    call = model.last_call(seat)
+    call = model.deal.last_call(seat)
     if call is None:
         partner = model.seating.partner(view.viewer)
         return PlateNote(words_of.PARTNER if seat is partner else "")

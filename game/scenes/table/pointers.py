@@ -63,7 +63,7 @@ def _draws(view: ArrangedView) -> bool:
 
 
 def _declared(view: ArrangedView) -> bool:
-    return _at(Stage.PLAY)(view) and view.model.contract is not None
+    return _at(Stage.PLAY)(view) and view.model.deal.contract is not None
 
 
 def _stock(view: ArrangedView) -> Rect:

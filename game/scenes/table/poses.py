@@ -88,7 +88,7 @@ def in_order(pieces: list[Piece], settings: Settings, trump: Suit | None) -> lis
 def hand_pieces(model: TableModel, settings: Settings) -> list[Piece]:
     """Return the viewer's cards in the hand, not on the table; sorted, or if covered, in an order without meaning."""
     held = [piece for piece in model.hands[model.viewer] if piece.ident not in model.laid[model.viewer]]
-    return held if model.covered else in_order(held, settings, model.trump)
+    return held if model.covered else in_order(held, settings, model.deal.trump)
 
 
 def upper_row(model: TableModel, settings: Settings) -> int:
@@ -99,10 +99,10 @@ def upper_row(model: TableModel, settings: Settings) -> int:
     held = hand_pieces(model, settings)
     if model.stage is not Stage.PLAY or model.stock_size:
         return -(-len(held) // 2)
-    played = [card for trick in model.tricks for seat, card in trick.cards if seat is model.viewer]
+    played = [card for trick in model.deal.tricks for seat, card in trick.cards if seat is model.viewer]
     played += [piece.card for seat, piece in model.trick if seat is model.viewer and piece.card is not None]
     gone = [Piece(-number, card) for number, card in enumerate(played, 1)]
-    dealt = in_order(held + gone, settings, model.trump)
+    dealt = in_order(held + gone, settings, model.deal.trump)
     return sum(piece.ident >= 0 for piece in dealt[: -(-len(dealt) // 2)])
 
 
@@ -111,7 +111,7 @@ def meld_groups(model: TableModel, seat: Seat) -> list[list[Piece]]:
     laid = [piece for piece in model.hands[seat] if piece.ident in model.laid[seat]]
     laid.sort(key=lambda piece: (-piece.card.kind if piece.card else 0, piece.ident))
     found = []
-    for meld in sorted(model.melds.get(seat, ()), key=lambda meld: -meld.points):
+    for meld in sorted(model.deal.melds.get(seat, ()), key=lambda meld: -meld.points):
         group = []
         for card in meld.cards:
             piece = next((piece for piece in laid if piece.card == card), None)
@@ -284,7 +284,7 @@ def _open(
     cards = open_cards(block, len(held), table.room, metrics)
     return {
         piece.ident: Pose(rect.x, rect.y, rect.w, piece.card, level=10 + number)
-        for number, (piece, rect) in enumerate(zip(in_order(held, settings, model.trump), cards, strict=True))
+        for number, (piece, rect) in enumerate(zip(in_order(held, settings, model.deal.trump), cards, strict=True))
     }
 
 

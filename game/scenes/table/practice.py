@@ -100,7 +100,7 @@ class Practice:
 
 
 def _wanted(view: TableView) -> _Decision | None:
-    if not view.settings.prices or not view.has_prices or view.priced is None or view.showing:
+    if not view.settings.prices or not view.offers.prices or view.priced is None or view.showing:
         return None
     means = (button.means for button in view.buttons if button.enabled)
     chosen = next((action for action in means if isinstance(action, PassCards | BuryCards)), None)

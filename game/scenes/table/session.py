@@ -15,8 +15,6 @@ from ...match import Match
 from ...rules import Seat
 from ...rules.play import Action, Event, IllegalAction, WidowTaken
 from ...store.settings import Motion
-from ...ui.sound import SoundName
-from ...words.events import announcement
 from ...words.names import Names
 from ...words.refusals import refusal_sentence
 from ...words.table import FULL, NOTHING_TO_DECIDE
@@ -24,7 +22,9 @@ from ..base import Context
 from ..seat.autoplay import only_card
 from ..seat.commands import EndMatch, Open, PassDevice, Send
 from ..seat.driver import RESULT_SECONDS, Driver
+from ..seat.table_events import apply_all, apply_event, turn_up
 from ..seat.table_model import Stage, TableModel
+from ..seat.view import Message
 from .hint import Adviser
 from .line import MessageLine
 from .motion import Flight
@@ -120,7 +120,8 @@ class TableSession:
         """Whether the person's last card was the only one that could be played."""
         self._was_live = False
         self.show = Show(self._begin, self._apply)
-        self.adviser = Adviser(ctx, driver.match, self.say)
+        self.line = MessageLine(ctx, self.changed)
+        self.adviser = Adviser(ctx, driver.match, self.line.say)
         self.sittings = 0
         """How often the table was set up: what was chosen at one of them is forgotten at the next."""
         self._sit_down()
@@ -133,7 +134,7 @@ class TableSession:
         self.names = Names(players, viewer, match.rules.seating, to_all)
         self.model = TableModel.of(viewer, match.rules, covered, self.driver.open)
         self.show.clear()
-        self.line = MessageLine()
+        self.line.reset()
         self.sounds = TableSounds(self._ctx.sounds, viewer, match.rules.seating)
 
     # Its visible state.
@@ -180,15 +181,15 @@ class TableSession:
         quicker = tempo(self.model, self.match.rules, claim, self._forced) if alone else 1.0
         return Pace(settings.speed.value * quicker, self._ctx.motion is not Motion.OFF, waits)
 
-    def message(self, prompt: str) -> tuple[str, bool]:
-        """Return the table's own line, and whether it answers what the person tried; ``prompt`` is from the panel."""
+    def message(self, prompt: str) -> Message:
+        """Return the table's own line; ``prompt`` is from the panel."""
         return self.line.words(self.show, FULL if self.match.full else prompt)
 
     @property
     def dealing(self) -> bool:
         """Whether cards are still on their way from the dealer: nothing is asked yet."""
-        model = self.model
-        begins = model.trump is None if model.stage is Stage.STOCK else model.stage is Stage.AUCTION and not model.calls
+        stage, deal = self.model.stage, self.model.deal
+        begins = deal.trump is None if stage is Stage.STOCK else stage is Stage.AUCTION and not deal.calls
         return begins and self.show.flying
 
     # The person's actions.
@@ -217,7 +218,7 @@ class TableSession:
         elif self.match.over:
             self._send(EndMatch())
         elif self.match.full:
-            self.say(FULL)
+            self.line.say(FULL)
         elif self.match.deal_due:
             self._happened(self.match.deal())
 
@@ -259,25 +260,14 @@ class TableSession:
         if self.live:
             self.adviser.ask(self.viewer, prices)
         else:
-            self.say(NOTHING_TO_DECIDE)
-
-    def say(self, text: str) -> None:
-        """Say something to the person on the table's own line."""
-        self.line.answer(text)
-        self._ctx.announce(text, urgent=True)
-        self.changed()
-
-    def refuse(self, text: str) -> None:
-        """Say why something cannot be done."""
-        self._ctx.sounds.play(SoundName.REFUSED)
-        self.say(text)
+            self.line.say(NOTHING_TO_DECIDE)
 
     def catch_up(self, but_last: int = 0) -> None:
         """Show the match as it is, or as it was before its last ``but_last`` actions, without showing what happened."""
         self.stop()
         self._sit_down()
         told = self.match.events
-        self.model.catch_up(list(chain.from_iterable(told[: len(told) - but_last])))
+        apply_all(self.model, list(chain.from_iterable(told[: len(told) - but_last])))
         self._theatre.skipped()
         self._theatre.clear()
         self.changed()
@@ -300,9 +290,11 @@ class TableSession:
 
         ``waits`` returns whether everybody waits for the person's *Continue*.
         """
-        moved = self._tell(dt)
-        if self.line.update(dt):
+        was_showing = self.showing
+        moved = was_showing and self.show.update(dt, self.pace)
+        if was_showing and not self.showing:
             self.changed()
+        self.line.update(dt)
         if not self.showing:
             self._play_on(dt, waits())
         self.sounds.update(dt)
@@ -315,13 +307,6 @@ class TableSession:
         """Let moving cards arrive at once: places have changed."""
         self.show.flights = []
         self.sounds.cancel_pending()
-
-    def _tell(self, dt: float) -> bool:
-        running = self.show.running
-        moved = running and self.show.update(dt, self.pace)
-        if running and not self.show.running:
-            self.changed()
-        return moved
 
     def _play_on(self, dt: float, waits: bool) -> None:
         self.waited += dt
@@ -359,17 +344,14 @@ class TableSession:
         """Begin to show an event."""
         seen = as_shown(event.seen_by(self.model.eyes), self._ctx.settings)
         if isinstance(seen, WidowTaken):
-            self.model.turn_up(seen)
-        text = announcement(seen, self.names)
-        if text:
-            self._ctx.announce(text)
-        self.line.hear(seen, self.names)
+            turn_up(self.model, seen)
+        self.line.tell(seen, self.names)
         self.changed()
 
     def _apply(self, event: Event, seconds: float) -> list[Flight]:
         """Apply an event: change the model, play its sound, and return its flights."""
         before = self._theatre.poses()
-        self.model.apply(event)
+        apply_event(self.model, event)
         self.changed()
         flying = self._theatre.flights(event, before, seconds)
         if not self.hurry:

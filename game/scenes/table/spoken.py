@@ -106,20 +106,20 @@ def _people(view: ArrangedView) -> str:
     for seat in seating.from_seat(view.viewer)[1:]:
         where = _SIDES[place_of(seating, seat, view.viewer)]
         found.append(words.sits(names.name(seat), where, seat is seating.partner(view.viewer)))
-    if model.dealer is not None:
-        found.append(words.deals(names, model.dealer))
+    if model.deal.dealer is not None:
+        found.append(words.deals(names, model.deal.dealer))
     return run_on(found)
 
 
 def _standing(view: ArrangedView, panel: Panel | None) -> str:
-    model, names, parts = view.model, view.names, [view.message]
+    model, names, parts = view.model, view.names, [view.message.text]
     cards = [(seat, piece.card) for seat, piece in model.trick if piece.card is not None]
-    if model.stage is Stage.RESULT and panel and model.result is not None:
-        parts = [headline(model.result, names), panel.spoken()]
-    elif cards and model.trump is not None:
-        best = cards[best_index(tuple(card for _, card in cards), model.trump)][0]
+    if model.stage is Stage.RESULT and panel and model.deal.result is not None:
+        parts = [headline(model.deal.result, names), panel.spoken()]
+    elif cards and model.deal.trump is not None:
+        best = cards[best_index(tuple(card for _, card in cards), model.deal.trump)][0]
         parts.append(words.trick_standing(cards, names, best))
     elif model.stage is Stage.AUCTION:
-        calls = ((seat, model.last_call(seat)) for seat in model.seating.seats)
+        calls = ((seat, model.deal.last_call(seat)) for seat in model.seating.seats)
         parts += [labelled(names.name(seat), call_text(call)) for seat, call in calls if call is not None]
     return run_on(parts)

@@ -32,12 +32,12 @@ def tempo(model: TableModel, rules: RuleSet, claim: Claim | None, forced: bool) 
 
 
 def _before_tricks(model: TableModel) -> float:
-    viewer, contract = model.viewer, model.contract
+    viewer, contract = model.viewer, model.deal.contract
     match model.stage:
-        case Stage.AUCTION if isinstance(model.last_call(viewer), Pass):
+        case Stage.AUCTION if isinstance(model.deal.last_call(viewer), Pass):
             return OUT_OF_THE_AUCTION
         case Stage.NAMING | Stage.BURYING if contract is not None and contract.declarer is not viewer:
             return NOT_ASKED
-        case Stage.PASSING if contract is not None and model.seating.side(contract.declarer) != model.own_side:
+        case Stage.PASSING if contract is not None and not model.seating.together(contract.declarer, viewer):
             return NOT_ASKED
     return 1.0

@@ -31,14 +31,14 @@ from .poses import in_order, place_of
 
 def tools(view: ArrangedView) -> list[Control]:
     """Return the tools in their order on the screen. One without a use says so when it is pressed."""
-    undo: Command = Undo() if view.can_undo else Say(words.NOTHING_TO_UNDO)
-    redo: Command = Redo() if view.can_redo else Say(words.NOTHING_TO_REDO)
-    said = bool(view.model.tricks or view.model.calls)
+    undo: Command = Undo() if view.offers.undo else Say(words.NOTHING_TO_UNDO)
+    redo: Command = Redo() if view.offers.redo else Say(words.NOTHING_TO_REDO)
+    said = bool(view.model.deal.tricks or view.model.deal.calls)
     last: Command = OpenThisDeal() if said else Say(words.NOTHING_SAID)
     rows: list[tuple[str, str, Command, bool, str]] = [
         ("menu", "m", OpenMenu(), True, words.MENU),
-        ("undo", "u", undo, view.can_undo, words.UNDO),
-        ("redo", "r", redo, view.can_redo, words.REDO),
+        ("undo", "u", undo, view.offers.undo, words.UNDO),
+        ("redo", "r", redo, view.offers.redo, words.REDO),
         ("hint", "h", Hint(), view.live, words.HINT),
         ("last trick", "l", last, said, words.LAST_TRICK),
         ("score sheet", "s", OpenScoreSheet(), True, words.SCORE_SHEET),
@@ -55,14 +55,14 @@ def tools(view: ArrangedView) -> list[Control]:
 def facts(view: ArrangedView) -> list[Control]:
     """Return the three fields above the table as texts; pressed, they explain their words."""
     model, names = view.model, view.names
-    contract = model.contract
+    contract = model.deal.contract
     board = scoreboard(model, names)
     cells = view.layout.info_cells(len(board.columns))
     if contract is None:
-        bid = words.deal_line(model.number, view.match.rules.end, model.trump)
+        bid = words.deal_line(model.deal.number, view.match.rules.end, model.deal.trump)
     else:
         declarer, lacking = names.name(contract.declarer), lacking_words(view, spoken=True)
-        bid = words.contract_line(contract.points, model.trump, declarer, lacking)
+        bid = words.contract_line(contract.points, model.deal.trump, declarer, lacking)
     found = [_fact("contract", bid, cells[0], ("contract", "trump", "set"))]
     for column, cell in zip(board.columns, cells[1:], strict=True):
         found.append(_fact(f"points {column.side}", column.spoken, cell, ("counter",)))
@@ -73,12 +73,14 @@ def lying(view: ArrangedView) -> list[Control]:
     """Return the stock and the melds beside it as texts. They lie below cards that can be pressed."""
     model = view.model
     stock = [_stock(view)] if model.stock else []
-    return stock + [_laid(view, seat) for seat in model.seating.seats if model.stock_size and model.melds.get(seat)]
+    return stock + [
+        _laid(view, seat) for seat in model.seating.seats if model.stock_size and model.deal.melds.get(seat)
+    ]
 
 
 def set_aside(view: ArrangedView) -> list[Control]:
     """Return the widow, or the buried cards, as text: their owner can read again which cards these are."""
-    model, contract = view.model, view.model.contract
+    model, contract = view.model, view.model.deal.contract
     if model.widow:
         text = words.widow_line(len(model.widow))
     elif model.buried and contract is not None:
@@ -94,7 +96,7 @@ def open_hands(view: ArrangedView) -> list[Control]:
     found = []
     for seat in view.model.seating.seats:
         block = view.layout.opened[place_of(view.model.seating, seat, view.viewer)]
-        held = in_order(view.model.hands[seat], view.settings, view.model.trump)
+        held = in_order(view.model.hands[seat], view.settings, view.model.deal.trump)
         if block is not None and held:
             cards = [piece.card for piece in held if piece.card is not None]
             found.append(_read(f"hand {seat.letter}", words.hand_line(view.names.name(seat), cards), block))
@@ -115,7 +117,7 @@ def _stock(view: ArrangedView) -> Control:
 
 def _laid(view: ArrangedView, seat: Seat) -> Control:
     """Return a seat's melds as text."""
-    melds = view.model.melds[seat]
+    melds = view.model.deal.melds[seat]
     text = labelled(view.names.name(seat), meld_text(melds))
     cards = labelled(view.names.name(seat), meld_cards_text(melds))
     block = view.layout.melds[place_of(view.model.seating, seat, view.viewer)]

@@ -98,7 +98,7 @@ def test_past_days_have_the_same_questions_for_everybody_and_today_is_left_out()
 def test_a_card_is_priced_as_the_analysis_says_and_the_table_shows_it() -> None:
     question = some(Asked.CARD, TWO)
     pilot, marking = answering(question)
-    assert "Which card" in pilot.scene.view.message  # type: ignore[attr-defined]
+    assert "Which card" in pilot.scene.view.message.text  # type: ignore[attr-defined]
     plays = [action for action in LegalActions(marking.view) if isinstance(action, PlayCard)]
 
     pilot.scene.do(Do(plays[-1]))  # type: ignore[attr-defined]
@@ -362,7 +362,7 @@ def test_the_table_behind_an_answer_says_when_it_is_priced() -> None:
         assert "Working out" in table.arranger.panel.prompt()
     pilot.wait(lambda: marking.settled, 2000)
     pilot.advance(0.1)
-    assert "Tap for all prices" in table.view.message
+    assert "Tap for all prices" in table.view.message.text
     judge(marking, 0)
     drawn = pilot.app.frames_drawn
     pilot.advance(0.1)

@@ -14,6 +14,7 @@ from game.scenes.gallery.moments import LESSON_MOMENTS
 from game.scenes.lesson.two_hands import LAST_CARDS, TWO_HANDS
 from game.scenes.seat.commands import Do
 from game.scenes.seat.table_model import Stage
+from game.scenes.seat.view import Message
 from game.scenes.table.panels.base import TablePanel
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
@@ -306,4 +307,4 @@ def test_only_what_the_lesson_asks_for_is_gold_and_its_bulb_says_it_again() -> N
 
     asked = guide(pilot)._words.task
     pilot.click("hint")
-    assert (scene.view.message, scene.view.answered) == (asked, True)
+    assert scene.view.message == Message(asked, True)

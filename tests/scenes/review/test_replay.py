@@ -88,7 +88,7 @@ def test_steps_there_and_back_show_the_match_as_it_was(rules: RuleSet) -> None:
         driver.go(ply - 1)
         table.session.catch_up()
         pilot.press("right")
-        assert (driver.ply, table.session.model.number) == (ply, match.at(ply).state.standing.deals)
+        assert (driver.ply, table.session.model.deal.number) == (ply, match.at(ply).state.standing.deals)
         hands = {
             seat: sorted(map(str, (piece.card for piece in table.session.model.hands[seat]))) for seat in rules.seats
         }

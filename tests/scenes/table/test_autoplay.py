@@ -17,6 +17,7 @@ from game.rules.text import HUMAN, Player, Record
 from game.scenes.gallery.moments import match_of
 from game.scenes.seat.autoplay import only_card
 from game.scenes.seat.match_driver import MatchDriver
+from game.scenes.seat.table_events import apply_event
 from game.scenes.seat.table_model import Stage, TableModel
 from game.scenes.table.scene import Table
 from game.scenes.table.tempo import OUT_OF_THE_AUCTION, tempo
@@ -160,7 +161,7 @@ def test_the_rest_is_played_out_when_the_person_says_so(rules: str) -> None:
     played = match.record.actions[before:]
     assert all(isinstance(action, PlayCard) for action in played)
     assert len(played) == cards * len(match.rules.seats)
-    assert [trick.winner for trick in table(pilot).session.model.tricks[tricks:]] == [match.viewer] * cards
+    assert [trick.winner for trick in table(pilot).session.model.deal.tricks[tricks:]] == [match.viewer] * cards
     assert parse_record(format_record(match.record)) == match.record, "they are plays like any others"
 
     pilot.press("u")
@@ -221,5 +222,5 @@ def test_the_table_goes_quicker_for_who_has_passed_and_not_for_who_has_not() -> 
             match.act(match.viewer, Pass())
         for events in match.events:
             for event in events:
-                model.apply(event)
+                apply_event(model, event)
         assert tempo(model, CLASSIC, None, False) == (OUT_OF_THE_AUCTION if call else 1.0)

@@ -117,7 +117,7 @@ def test_the_way_on_has_the_keyboard_when_it_comes_up() -> None:
     pilot.press("return")
 
     assert {"pass", "next deal"} < met
-    assert table(pilot).session.model.number == 2
+    assert table(pilot).session.model.deal.number == 2
 
 
 def names(pilot: Pilot) -> list[str]:

@@ -37,7 +37,7 @@ def look(pilot: Pilot) -> Table:
     scene = table(pilot)
     wrong = wrong_cards(scene, pilot.app.surface)
     assert not wrong, (
-        f"deal {scene.view.model.number}, {scene.view.model.stage}, about to come {scene.view.reading}: {wrong}"
+        f"deal {scene.view.model.deal.number}, {scene.view.model.stage}, about to come {scene.view.reading}: {wrong}"
     )
     return scene
 
@@ -45,7 +45,7 @@ def look(pilot: Pilot) -> Table:
 def follow(pilot: Pilot, deals: int, dt: float) -> set[Stage]:
     """Look at every frame of that many deals that bots play; the stages that were seen."""
     seen: set[Stage] = set()
-    while len(table(pilot).session.model.sheet) < deals and not table(pilot).session.match.over:
+    while len(table(pilot).session.model.score.sheet) < deals and not table(pilot).session.match.over:
         pilot.app.frame(dt, ())
         seen.add(look(pilot).session.model.stage)
     return seen
@@ -82,7 +82,7 @@ def test_no_card_is_missing_from_any_frame_of_a_deal_in_each_form(speed: Speed, 
 def test_no_card_is_missing_when_a_person_hurries_or_turns_the_phone() -> None:
     pilot = watched(Settings(), PHONE)
     rng = random.Random(3)
-    while not table(pilot).session.model.sheet:
+    while not table(pilot).session.model.score.sheet:
         chance = rng.random()
         if chance < 0.10:
             pilot.press("space")

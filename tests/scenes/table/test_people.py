@@ -153,8 +153,8 @@ class Spy:
         public |= {p.card for seat, hand in model.hands.items() for p in hand if p.ident in model.laid[seat]}
         lying = match.state.open.turned if match.state.open is not None else None
         public |= {lying, *(piece.card for piece in model.widow)}
-        public |= air & {card for trick in model.tricks[-1:] for _, card in trick.cards}
-        public |= air & {card for melds in model.melds.values() for card in laid_cards(melds)}
+        public |= air & {card for trick in model.deal.tricks[-1:] for _, card in trick.cards}
+        public |= air & {card for melds in model.deal.melds.values() for card in laid_cards(melds)}
         assert shown <= public | seen, f"seen, and not open: {sorted(map(str, shown - public - seen))}"
         if not looking:
             self._nothing_told(said)

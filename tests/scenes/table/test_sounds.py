@@ -138,16 +138,16 @@ def test_a_whole_deal_is_heard(motion: Motion) -> None:
         pilot.app.frame(0.05, [])
 
     model = scene.session.model
-    bids = sum(isinstance(call, Bid) for _, call in model.calls)
+    bids = sum(isinstance(call, Bid) for _, call in model.deal.calls)
     assert SoundName.TURN in heard.names
     assert heard.names.count(SoundName.BID) == bids > 0
-    assert heard.names.count(SoundName.PASS) == len(model.calls) - bids > 0
+    assert heard.names.count(SoundName.PASS) == len(model.deal.calls) - bids > 0
     assert heard.names.count(SoundName.TRUMP) == 1
-    assert heard.names.count(SoundName.MELD) == sum(bool(melds) for melds in model.melds.values()) > 0
+    assert heard.names.count(SoundName.MELD) == sum(bool(melds) for melds in model.deal.melds.values()) > 0
     assert heard.names.count(SoundName.PLACE) == 48
     assert heard.names.count(SoundName.GATHER) == 12
-    assert model.result is not None
-    ahead = model.result.scores[0] > model.result.scores[1]
+    assert model.deal.result is not None
+    ahead = model.deal.result.scores[0] > model.deal.result.scores[1]
     assert heard.names[-1] is (SoundName.MADE if ahead else SoundName.SET)
 
 

@@ -211,7 +211,7 @@ def test_a_match_taken_up_in_the_middle_of_a_trick_looks_the_same() -> None:
         str(piece.card) for _, piece in first.session.model.trick
     ]
     assert names(again, "card ") == names(pilot, "card ")
-    assert second.session.model.meld_points(0) == first.session.model.meld_points(0)
+    assert second.session.model.deal.meld_points(0) == first.session.model.deal.meld_points(0)
 
 
 def test_every_action_is_saved() -> None:
@@ -304,7 +304,7 @@ def test_cards_from_the_partner_are_marked_as_new() -> None:
     pilot = sit_down()
     come_to(pilot, Stage.PASSING)
     scene = table(pilot)
-    if scene.session.model.contract and scene.session.model.contract.declarer is scene.session.viewer:
+    if scene.session.model.deal.contract and scene.session.model.deal.contract.declarer is scene.session.viewer:
         assert sum(control.label.endswith(", new") for control in pilot.controls()) == 4
 
 
@@ -337,7 +337,7 @@ def test_every_bid_that_is_offered_is_legal_and_the_stepper_reaches_higher() -> 
     assert int(higher.split()[1]) == int(lowest.split()[1]) + 3
     assert Bid(int(higher.split()[1])) in LegalActions(table(pilot).view.observation)
     pilot.click(higher)
-    assert (Seat.SOUTH, Bid(int(higher.split()[1]))) in table(pilot).session.model.calls
+    assert (Seat.SOUTH, Bid(int(higher.split()[1]))) in table(pilot).session.model.deal.calls
 
 
 def test_the_stepper_goes_up_and_down_the_bid_ladder() -> None:
@@ -376,10 +376,10 @@ def test_b_bids_and_p_passes() -> None:
     pilot = sit_down()
     wait(pilot, lambda: "pass" in names(pilot))
     pilot.press("b")
-    assert any(seat is Seat.SOUTH and isinstance(call, Bid) for seat, call in table(pilot).session.model.calls)
+    assert any(seat is Seat.SOUTH and isinstance(call, Bid) for seat, call in table(pilot).session.model.deal.calls)
     pilot.click("undo")
     pilot.press("p")
-    assert (Seat.SOUTH, Pass()) in table(pilot).session.model.calls
+    assert (Seat.SOUTH, Pass()) in table(pilot).session.model.deal.calls
 
 
 @pytest.mark.parametrize("stage", [Stage.AUCTION, Stage.PASSING, Stage.MELDING, Stage.PLAY, Stage.RESULT])
@@ -470,7 +470,7 @@ def test_throwing_in_asks_first() -> None:
     pilot.click("throw in")
     pilot.click("yes")
     wait(pilot, lambda: "next deal" in names(pilot))
-    assert table(pilot).session.model.totals[0] == -200
+    assert table(pilot).session.model.score.totals[0] == -200
 
 
 def test_the_best_card_of_the_hand_has_a_name_that_can_be_spoken() -> None:
@@ -514,7 +514,7 @@ def test_a_match_that_is_full_says_so_and_deals_no_more(
     pilot.click("next deal")
     pilot.advance(8)
 
-    assert "as long as one can be kept" in table(pilot).view.message
+    assert "as long as one can be kept" in table(pilot).view.message.text
     assert match.state.standing.deals == 1
 
 

@@ -6,6 +6,7 @@ import pytest
 from game.rules import Seat
 from game.rules.play import MeldLaid, PlayBegan
 from game.rules.presets import CLASSIC
+from game.scenes.seat.view import Message
 from game.scenes.table.line import MessageLine
 from game.ui import tags as pills
 from game.ui.tags import TAG
@@ -40,11 +41,12 @@ class Running:
 
 
 def test_what_was_melded_last_is_no_news_when_play_begins() -> None:
-    line, names = MessageLine(), Names(("You", "Nora", "Edda", "Wes"), Seat.NORTH, CLASSIC.seating)
-    line.hear(MeldLaid(Seat.EAST, ()), names)
-    assert line.words(Running(), "") == ("Nora lays no meld", False)
-    line.hear(PlayBegan(Seat.EAST), names)
-    assert line.words(Running(), "") == ("", False)
+    app = Pilot.at("passing").app
+    line, names = MessageLine(app, app.redraw), Names(("You", "Nora", "Edda", "Wes"), Seat.NORTH, CLASSIC.seating)
+    line.tell(MeldLaid(Seat.EAST, ()), names)
+    assert line.words(Running(), "") == Message("Nora lays no meld")
+    line.tell(PlayBegan(Seat.EAST), names)
+    assert line.words(Running(), "") == Message("")
 
 
 def test_no_card_covers_a_tag(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -35,7 +35,7 @@ def opened(moment: str, size: tuple[int, int] = (1280, 720)) -> tuple[Pilot, Tab
 @pytest.mark.parametrize("moment", ["trick", "double-deck-trick", "three-handed-trick"])
 def test_every_trick_and_the_auction_can_be_looked_back_at(moment: str, size: tuple[int, int]) -> None:
     pilot, table = opened(moment, size)
-    for trick in reversed(table.session.model.tricks):
+    for trick in reversed(table.session.model.deal.tricks):
         said = pilot.host.announcements[-1]
         order = [said.index(f"{table.session.names.name(seat)}: {card_name(card)}") for seat, card in trick.cards]
         assert order == sorted(order), "as they were played"
@@ -44,7 +44,7 @@ def test_every_trick_and_the_auction_can_be_looked_back_at(moment: str, size: tu
 
     assert pilot.scene.title == "The auction"
     assert not pilot.control("earlier").enabled
-    for _ in table.session.model.tricks:
+    for _ in table.session.model.deal.tricks:
         pilot.click("later")
     assert pilot.scene.title == "Last trick"
     assert not pilot.control("later").enabled
@@ -59,7 +59,7 @@ def test_the_auction_stands_in_its_order_while_it_goes_on(size: tuple[int, int])
 
     said = pilot.host.announcements[-1]
     at = 0
-    for seat, call in table.session.model.calls:
+    for seat, call in table.session.model.deal.calls:
         word = str(call.points) if hasattr(call, "points") else "pass"
         assert word in texts
         at = said.index(f"{table.session.names.name(seat)} {word}", at) + 1
@@ -105,11 +105,11 @@ def test_a_long_auction_can_be_looked_back_at_as_a_whole(size: tuple[int, int]) 
 
 def test_where_nobody_bids_the_tricks_are_all_there_is() -> None:
     pilot, table = opened("two-handed-stock")
-    for _ in table.session.model.tricks[1:]:
+    for _ in table.session.model.deal.tricks[1:]:
         pilot.click("earlier")
 
     assert not pilot.control("earlier").enabled
-    assert pilot.scene.title == f"Trick 1 of {len(table.session.model.tricks)}"
+    assert pilot.scene.title == f"Trick 1 of {len(table.session.model.deal.tricks)}"
 
 
 OPENED = ((Seat.NORTH, 260), (Seat.EAST, 280))

@@ -56,7 +56,7 @@ def test_a_tap_on_melds_tells_each_with_its_points_and_cards(moment: str) -> Non
     pilot = Pilot.at(moment, (390, 844))
     table = pilot.scene
     assert isinstance(table, Table)
-    laid = {seat: melds for seat, melds in table.session.model.melds.items() if melds}
+    laid = {seat: melds for seat, melds in table.session.model.deal.melds.items() if melds}
     assert laid
     for seat, melds in laid.items():
         pilot.click(f"meld {seat.letter}")

@@ -29,6 +29,7 @@ from game.rules.play import (
 from game.rules.text import HUMAN, Player
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage
+from game.scenes.seat.view import Message
 from game.scenes.table.end import MatchEnd
 from game.scenes.table.hand import hand_controls
 from game.scenes.table.panels import stock
@@ -142,7 +143,7 @@ def test_every_card_is_seen_in_every_frame_of_a_deal(rules: str, size: tuple[int
     with sight():
         pilot = sit_down(Match.new(preset(rules), WATCHED, "3"), size, moving, hurry=False)
         stages = set[Stage]()
-        while not table(pilot).session.model.sheet:
+        while not table(pilot).session.model.score.sheet:
             pilot.app.frame(1 / 9, ())
             wrong = wrong_cards(table(pilot), pilot.app.surface)
             assert not wrong, (
@@ -258,7 +259,7 @@ def test_a_meld_that_only_opens_the_way_to_others_is_offered_beside_all_of_them(
 def test_melds_may_be_held_back_by_leading_a_card() -> None:
     match = played(lambda match: bool(layings(match)) and isinstance(match.state.phase, StockPlay))
     ply, pilot = match.ply, sit_down(match)
-    assert "keep it for later" in table(pilot).view.message
+    assert "keep it for later" in table(pilot).view.message.text
     card = next(control for control in hand_controls(table(pilot).view) if control.enabled)
     pilot.click(card.name)
 
@@ -337,7 +338,7 @@ def test_one_of_the_last_two_cards_is_chosen(choice: str) -> None:
     turned = model.turned
     assert not table(pilot).arranger.panel.cards_live()  # type: ignore[union-attr]
     pilot.click(choice)
-    wait(pilot, lambda: table(pilot).session.live or table(pilot).session.model.playing)
+    wait(pilot, lambda: table(pilot).session.live or table(pilot).session.model.deal.playing)
 
     assert any(piece == turned for piece in model.hands[Seat.NORTH if choice == "take turned" else Seat.EAST])
     assert not model.stock
@@ -410,7 +411,7 @@ def test_a_card_that_breaks_a_duty_says_why() -> None:
     card = next(card for card in view.hand if why_not(view, PlayCard(card)) is Refusal.MUST_FOLLOW)
     pilot.click(f"card {card} 1")
 
-    assert (table(pilot).view.message, table(pilot).view.answered) == (
+    assert table(pilot).view.message == Message(
         refusal_sentence(Refusal.MUST_FOLLOW, view, card),
         True,
     )
@@ -434,7 +435,7 @@ def test_the_stock_and_the_melds_are_read_aloud() -> None:
 
 def test_the_deal_and_the_match_have_no_contract_to_speak_of() -> None:
     pilot = sit_down(Match.new(TWO_HANDED, WATCHED, "9"))
-    wait(pilot, lambda: bool(table(pilot).session.model.sheet))
+    wait(pilot, lambda: bool(table(pilot).session.model.score.sheet))
     row = table(pilot).session.match.state.standing.sheet[0]
     pilot.click("score sheet")
 

@@ -138,7 +138,7 @@ def test_every_card_is_seen_in_every_frame_of_a_deal(size: tuple[int, int], seed
     with sight():
         pilot = sit_down(Match.new(THREE, WATCHED, seed), size, moving, hurry=False)
         stages = set[Stage]()
-        while not table(pilot).session.model.sheet:
+        while not table(pilot).session.model.score.sheet:
             pilot.app.frame(1 / 10, ())
             wrong = wrong_cards(table(pilot), pilot.app.surface)
             assert not wrong, (
@@ -232,7 +232,7 @@ def test_the_widow_waits_for_a_tap_where_that_is_wanted() -> None:
     pilot = sit_down(match, settings=QUICK.changed(click_to_go_on=True), hurry=False)
     wait(pilot, lambda: table(pilot).session.show.waiting or pilot_passes(pilot))
     pilot.advance(2 * WIDOW_SECONDS)
-    assert "Tap to go on" in table(pilot).view.message
+    assert "Tap to go on" in table(pilot).view.message.text
     assert table(pilot).session.model.widow
     pilot.click("go on")
     wait(pilot, lambda: not table(pilot).session.showing)
@@ -255,7 +255,7 @@ def test_three_cards_are_chosen_and_buried() -> None:
     assert sum(control.label.endswith(", new") for control in hand_controls(table(pilot).view)) == 3
     pilot.click(cards[0])
     pilot.click("confirm bury")
-    assert "2 more cards" in table(pilot).view.message or not pilot.control("confirm bury").enabled
+    assert "2 more cards" in table(pilot).view.message.text or not pilot.control("confirm bury").enabled
     pilot.click(cards[0])
     for name in cards[1:4]:
         pilot.click(name)
@@ -291,7 +291,7 @@ def test_nobody_else_is_told_which_cards_are_buried() -> None:
     assert [piece.card for piece in model.buried] == [None] * 3
     declarer = contract_of(match.state).declarer
     told = Counter(piece.card for piece in model.hands[declarer] if piece.card is not None)
-    assert told <= Counter(laid_cards(model.melds[declarer]))
+    assert told <= Counter(laid_cards(model.deal.melds[declarer]))
     assert pilot.control("widow").label.endswith(": 3 cards")
 
 

@@ -37,9 +37,9 @@ class ThisDeal(Dialog):
         """``told``: what bids have told about suits."""
         super().__init__(ctx)
         self._names, self._heard = names, told or {}
-        self._rounds = _rounds(names.seating, model.calls)
-        self._won = AuctionWon(model.contract, model.forced) if model.contract else None
-        self._tricks = tuple(model.tricks)
+        self._rounds = _rounds(names.seating, model.deal.calls)
+        self._won = AuctionWon(model.deal.contract, model.deal.forced) if model.deal.contract else None
+        self._tricks = tuple(model.deal.tricks)
         self._page = len(self._tricks)
         """Which trick; 0: the last page of the auction, -1 the one before."""
         self.title = self._heading()

@@ -38,7 +38,7 @@ class AuctionPanel(TablePanel):
     def prompt(self) -> str:
         """Return whose call it is and which bid there is to beat."""
         view = self.view
-        highest = highest_bid(tuple(view.model.calls))
+        highest = highest_bid(tuple(view.model.deal.calls))
         if not view.live:
             return ""
         if highest is None:
@@ -48,7 +48,7 @@ class AuctionPanel(TablePanel):
     def spoken(self) -> str:
         """Return the prompt; at the first call also the meld in each suit."""
         view = self.view
-        if any(seat is view.viewer for seat, _ in view.model.calls):
+        if any(seat is view.viewer for seat, _ in view.model.deal.calls):
             return self.prompt()
         return words.with_values(self.prompt(), values_text(trump_values(view.match.rules, view.observation.hand)))
 
@@ -98,7 +98,7 @@ class AuctionPanel(TablePanel):
         """Return the lowest legal bids: one more than there are places for buttons, if there are that many."""
         rules = self.view.match.rules
         bids: list[Bid] = []
-        points = rules.auction.next_bid(bid_base(rules, tuple(self.view.model.calls)))
+        points = rules.auction.next_bid(bid_base(rules, tuple(self.view.model.deal.calls)))
         while len(bids) <= _QUICK and Bid(points) in legal:
             bids.append(Bid(points))
             points = rules.auction.next_bid(points)
@@ -122,8 +122,8 @@ class AuctionPanel(TablePanel):
         return [first, less, bid, more, *far]
 
     def _stepper(self, legal: LegalActions, lowest: Bid, cells: list[Rect]) -> list[Control]:
-        if self._calls != len(self.view.model.calls):
-            self._calls, self._points = len(self.view.model.calls), lowest.points
+        if self._calls != len(self.view.model.deal.calls):
+            self._calls, self._points = len(self.view.model.deal.calls), lowest.points
         if self._advised != self.view.advised:
             self._advised = self.view.advised
             self._points = self._advised.points if isinstance(self._advised, Bid) else self._points
@@ -197,7 +197,7 @@ class AuctionPanel(TablePanel):
         """Draw the highest bid, the buttons, and the meld in each suit."""
         look, view = self.view.look, self.view
         headline = self._rows()[0]
-        highest = highest_bid(tuple(view.model.calls))
+        highest = highest_bid(tuple(view.model.deal.calls))
         if headline.h:
             text = words.points_by(highest[1], view.names.name(highest[0])) if highest else words.NO_BID
             size, ink, middle = look.metrics.title, look.theme.felt_text, widgets.Align.CENTER
@@ -235,7 +235,7 @@ class NamingPanel(TablePanel):
 
     def prompt(self) -> str:
         """Return who names trump."""
-        view, contract = self.view, self.view.model.contract
+        view, contract = self.view, self.view.model.deal.contract
         if view.live:
             return words.YOU_NAME
         return words.names_trump(view.names, contract.declarer) if contract else ""
@@ -294,7 +294,7 @@ class NamingPanel(TablePanel):
             surface.blit(look.faces.suit(suit, side, colour), sign.fit(side, side).topleft)
             value, middle = str(points[suit]), widgets.Align.CENTER
             widgets.write(surface, look, value, below, metrics.heading, theme.text, Weight.BOLD, middle)
-        contract = view.model.contract
+        contract = view.model.deal.contract
         if not view.live and contract:
             text = words.points_by(contract.points, view.names.name(contract.declarer))
             size, ink, middle = metrics.title, theme.felt_text, widgets.Align.CENTER

@@ -55,12 +55,12 @@ class MeldingPanel(TablePanel):
 
     def prompt(self) -> str:
         """Return what both teams melded, and what tricks must bring."""
-        view, contract = self.view, self.view.model.contract
+        view, contract = self.view, self.view.model.deal.contract
         if contract is None or not self._complete:
             return ""
         side = view.model.seating.side(contract.declarer)
         buried = buried_points(view)
-        missing = contract.points - view.model.meld_points(side) - buried
+        missing = contract.points - view.model.deal.meld_points(side) - buried
         if missing <= 0:
             return words_of.enough(view.names, side, contract.points, bool(buried))
         return words_of.need_in_tricks(view.names, side, missing, contract.points)
@@ -68,7 +68,7 @@ class MeldingPanel(TablePanel):
     @property
     def _complete(self) -> bool:
         """Return whether everybody has melded."""
-        return len(self.view.model.melds) == len(self.view.model.seating.seats)
+        return len(self.view.model.deal.melds) == len(self.view.model.seating.seats)
 
     def waits(self) -> bool:
         """Return whether the person is still to look at the melds, before another seat decides."""
@@ -81,7 +81,7 @@ class MeldingPanel(TablePanel):
 
     def controls(self) -> Sequence[Control]:
         """Return the declarer's choices, or the way on; and each seat's melds as text."""
-        melds = [self._meld(seat) for seat in self.view.model.seating.seats if seat in self.view.model.melds]
+        melds = [self._meld(seat) for seat in self.view.model.seating.seats if seat in self.view.model.deal.melds]
         return [*self._buttons(), *melds]
 
     def _buttons(self) -> list[Control]:
@@ -122,7 +122,7 @@ class MeldingPanel(TablePanel):
 
     def _meld(self, seat: Seat) -> Control:
         view = self.view
-        melds = view.model.melds[seat]
+        melds = view.model.deal.melds[seat]
         text = labelled(view.names.name(seat), meld_text(melds))
         hint = meld_explanation(melds)
         cards = labelled(view.names.name(seat), meld_cards_text(melds))
@@ -134,8 +134,8 @@ class MeldingPanel(TablePanel):
 
     def _throwing_in(self) -> Ask:
         view = self.view
-        points = view.model.contract.points if view.model.contract else 0
-        laid = view.model.meld_points(view.match.rules.seating.side(view.match.viewer))
+        points = view.model.deal.contract.points if view.model.deal.contract else 0
+        laid = view.model.deal.meld_points(view.match.rules.seating.side(view.match.viewer))
         text = throwing_in(view.match.rules, points, laid)
         return Ask(words_of.THROW_IN_ASKED, text, words_of.THROW_IN, Do(ThrowIn()))
 
@@ -149,7 +149,7 @@ class MeldingPanel(TablePanel):
     def words_heights(self) -> dict[Seat, int]:
         """Return the height of each seat's list of melds below its cards."""
         fonts, found = self.view.look.fonts, {}
-        for seat in self.view.model.melds:
+        for seat in self.view.model.deal.melds:
             text, size = self._words(seat)
             found[seat] = min(_LINES, len(fonts.wrap(text, size, max(1, self._block(seat).w)))) * fonts.height(size)
         for seat in found:
@@ -165,7 +165,7 @@ class MeldingPanel(TablePanel):
 
     def _words(self, seat: Seat) -> tuple[str, int]:
         """Return a seat's melds in few lines, and the font size: first shorter words, then smaller letters."""
-        fonts, block, melds = self.view.look.fonts, self._block(seat), self.view.model.melds[seat]
+        fonts, block, melds = self.view.look.fonts, self._block(seat), self.view.model.deal.melds[seat]
         for size in range(self._words_size, self.view.look.metrics.px(_LEAST_WORDS) - 1, -1):
             for text, card in ((meld_text(melds), _LEGIBLE_CARD), (meld_text(melds, short=True), _LEAST_CARD)):
                 words = unbroken(fonts, text, size, block.w)
@@ -195,7 +195,7 @@ class MeldingPanel(TablePanel):
         metrics = look.metrics
         heights = self.words_heights()
         widest = meld_width(view.model, view.layout, metrics, heights)
-        for seat in view.model.melds:
+        for seat in view.model.deal.melds:
             block = self._block(seat)
             piles = meld_piles(meld_groups(view.model, seat))
             _, below = spread(block, piles, metrics, heights[seat], widest)

@@ -55,7 +55,7 @@ class ChoosingPanel(TablePanel):
         view = self.view
         if view.live:
             return self._asked()
-        if view.model.contract is None or view.match.awaited is None:
+        if view.model.deal.contract is None or view.match.awaited is None:
             return ""
         return self._chooses(view.match.awaited)
 
@@ -117,11 +117,11 @@ class ChoosingPanel(TablePanel):
         """Draw trump, large, and the confirmation."""
         view, look = self.view, self.view.look
         metrics = look.metrics
-        contract = view.model.contract
+        contract = view.model.deal.contract
         middle = view.layout.middle
         controls = self.controls()
         above = middle.split_bottom(metrics.row + metrics.px(8))[1] if controls else middle
-        trump = view.model.trump
+        trump = view.model.deal.trump
         if contract and trump is not None and above.h > metrics.px(40):
             side = min(metrics.px(84), round(above.h * 0.55))
             text = words.points_by(contract.points, view.names.name(contract.declarer))

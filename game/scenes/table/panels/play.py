@@ -32,7 +32,7 @@ class PlayPanel(TablePanel):
         if view.live:
             if self._raised is not None:
                 return words.TAP_AGAIN
-            if view.certain:
+            if view.offers.rest:
                 return words.TAKE_EVERY_TRICK
             return words.YOUR_TURN if view.model.trick else words.YOUR_LEAD
         awaited = view.match.awaited
@@ -86,7 +86,7 @@ class PlayPanel(TablePanel):
     def controls(self) -> Sequence[Control]:
         """Return two ways to take the rest, if it is certain."""
         view, metrics = self.view, self.view.look.metrics
-        if not view.certain:
+        if not view.offers.rest:
             return ()
         middle, gap = view.layout.middle, metrics.px(8)
         whole = middle.fit(min(middle.w, metrics.px(440)), metrics.row)
@@ -129,7 +129,7 @@ class PlayPanel(TablePanel):
         for control in self.controls():
             widgets.button(surface, look, control, self.kind(control))
         awaited = view.match.awaited
-        if awaited is None or view.certain or len(view.model.trick) == len(view.match.rules.seats):
+        if awaited is None or view.offers.rest or len(view.model.trick) == len(view.match.rules.seats):
             return
         if any(seat is awaited for seat, _ in view.model.trick):
             return
@@ -140,6 +140,6 @@ class PlayPanel(TablePanel):
         """Return the best piece in the trick so far, if there is another to compare it with."""
         model = self.view.model
         cards = tuple(piece.card for _, piece in model.trick if piece.card is not None)
-        if model.trump is None or len(cards) < 2:
+        if model.deal.trump is None or len(cards) < 2:
             return frozenset()
-        return frozenset((model.trick[best_index(cards, model.trump)][1].ident,))
+        return frozenset((model.trick[best_index(cards, model.deal.trump)][1].ident,))

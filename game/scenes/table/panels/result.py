@@ -53,14 +53,14 @@ class ResultPanel(TablePanel):
 
     def first_focus(self) -> str | None:
         """Return the way on."""
-        if not self.view.after_deal:
+        if not self.view.offers.after_deal:
             return "sheet"
         return "next deal" if not self.view.match.over else "end of match"
 
     def spoken(self) -> str:
         """Return why each side scored what it did, and the totals."""
         view = self.view
-        return sentences(*self._texts()[1], words_of.total_line(totals_text(view.model.totals, view.names)))
+        return sentences(*self._texts()[1], words_of.total_line(totals_text(view.model.score.totals, view.names)))
 
     def controls(self) -> Sequence[Control]:
         """Return the next deal or the end of the match, the score sheet, and a link to these cards."""
@@ -72,21 +72,21 @@ class ResultPanel(TablePanel):
         if not (view.match.deal_due or view.match.over):
             return ()
         over = view.match.over
-        name, label = ("end of match", words_of.END) if over else ("next deal", view.after_deal)
+        name, label = ("end of match", words_of.END) if over else ("next deal", view.offers.after_deal)
         sheets = Control("sheet", words_of.SHEET, sheet, spoken=words_of.SHEET_SPOKEN, command=OpenScoreSheet())
         share = Control("share deal", words_of.SHARE, shared, hint=words_of.SHARE_HINT, command=ShareDeal())
-        if not view.after_deal:
+        if not view.offers.after_deal:
             return (replace(sheets, rect=on),)
         return (Control(name, label, on, key="space", main=True, command=Continue()), sheets, share)
 
     def _texts(self) -> tuple[str, list[str]]:
-        result = self.view.model.result
+        result = self.view.model.deal.result
         assert result is not None
         lines = reasons(result, self.view.names, self.view.match.rules)
-        if result.outcome is Outcome.SET and len(self.view.model.sheet) == 1:
+        if result.outcome is Outcome.SET and len(self.view.model.score.sheet) == 1:
             lines.append(GLOSSARY["set"])
-        if self.view.model.winner is not None:
-            lines.append(words_of.ends_match(self.view.names.side(self.view.model.winner)))
+        if self.view.model.score.winner is not None:
+            lines.append(words_of.ends_match(self.view.names.side(self.view.model.score.winner)))
         return headline(result, self.view.names), lines
 
     def box(self) -> Rect:
@@ -153,7 +153,7 @@ class ResultPanel(TablePanel):
 
         while height() > area.h and body > 10:
             head, body = max(11, head - 1), body - 1
-        result = self.view.model.result
+        result = self.view.model.deal.result
         assert result is not None
         ours, *others = scoreboard(self.view.model, self.view.names).row(result.scores)
         colour = theme.good if ours > max(others) else theme.danger
@@ -170,7 +170,7 @@ class ResultPanel(TablePanel):
     def _people(self, surface: Canvas, area: Rect) -> None:
         """Draw the declarer's side, or in games without an auction the one with the most points."""
         view, model = self.view, self.view.model
-        result, seating = model.result, model.seating
+        result, seating = model.deal.result, model.seating
         assert result is not None
         side = result.scores.index(max(result.scores))
         if result.contract is not None:
@@ -185,7 +185,7 @@ class ResultPanel(TablePanel):
         )
 
     def _table(self, surface: Canvas, area: Rect) -> None:
-        look, result = self.view.look, self.view.model.result
+        look, result = self.view.look, self.view.model.deal.result
         assert result is not None
         metrics, theme = look.metrics, look.theme
         board = scoreboard(self.view.model, self.view.names)

@@ -153,7 +153,7 @@ class StockPanel(PlayPanel):
     def _names(self, seat: Seat, lines: int) -> list[str]:
         """Return a seat's melds in at most two lines; abbreviated, or only counted, if that is too much for them."""
         fonts, size, wide = self.view.look.fonts, self.view.look.metrics.caption, max(1, self._block(seat).w)
-        melds = self.view.model.melds.get(seat, ())
+        melds = self.view.model.deal.melds.get(seat, ())
         blocks = [self._block(other) for other in self.view.model.seating.seats]
         whose = self.view.names.name(seat) if blocks[0].y == blocks[1].y else ""
         counted = words_of.melds_counted_with_points(len(melds), sum(meld.points for meld in melds))
@@ -346,7 +346,7 @@ class StockPanel(PlayPanel):
             super().draw(surface)
         heights = self.words_heights()
         for seat, height in heights.items():
-            melds = self.view.model.melds.get(seat, ())
+            melds = self.view.model.deal.melds.get(seat, ())
             if height and melds and self.view.model.laid[seat]:
                 block, size = self._block(seat), look.metrics.caption
                 line = look.fonts.height(size)
@@ -363,7 +363,7 @@ class StockPanel(PlayPanel):
         """Return the names of melds that have no room below, at the lower edge of the cards."""
         look = self.view.look
         for seat, height in self.words_heights().items():
-            if height or not self.view.model.laid[seat] or not self.view.model.melds.get(seat):
+            if height or not self.view.model.laid[seat] or not self.view.model.deal.melds.get(seat):
                 continue
             block, (text, *_) = self._block(seat), self._names(seat, lines=1)
             strip = block.split_bottom(look.metrics.px(TAG))[0]
