@@ -958,7 +958,7 @@ MUTANTS = (
     Mutant(
         "the disc of the dealer's mark is missing",
         "game/scenes/table/plates.py",
-        "        look.shapes.disc(surface, disc.center, metrics.px(9), quiet)\n",
+        "        look.shapes.disc(surface, disc.center, metrics.px(9), inks.quiet)\n",
         "",
         LOOKS,
     ),

@@ -59,8 +59,6 @@ LARGER = {
     "build/plain_deal.py play_out": "plain loops, as they are read from the rule book",
     "words/rules_auction.py": TODO,
     "scenes/rules/page.py RulesPage": TODO,
-    "scenes/table/panels/stock.py _melds": TODO,
-    "scenes/table/plates.py draw_plate": TODO,
 }
 """What is larger, and why it may be. The list may only become shorter."""
 VERBS = {"IllegalAction", "LegalActions", "Record", "RuleSet", "State"}

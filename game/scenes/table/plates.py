@@ -14,7 +14,7 @@ from ...ui.geometry import Rect
 from ...ui.icons import Icon, Icons
 from ...ui.look import Look
 from ...ui.text import Weight
-from ...ui.theme import Colour, Metrics
+from ...ui.theme import Colour, Metrics, Theme
 from ...words import table as words_of
 from ...words.events import call_text
 from ..seat.table_model import Stage
@@ -130,59 +130,98 @@ def _single(metrics: Metrics, plate: Rect) -> bool:
     return plate.h < line_height(metrics.label) + line_height(metrics.caption) - metrics.px(4)
 
 
+class _Inks(NamedTuple):
+    """The colours of a plate: on its turn they are exchanged."""
+
+    fill: Colour
+    edge: Colour
+    strong: Colour
+    quiet: Colour
+
+
+def _inks(theme: Theme, turn: bool) -> _Inks:
+    if turn:
+        return _Inks(theme.text, theme.text, theme.panel, theme.panel_high)
+    return _Inks(theme.panel, theme.panel_edge, theme.text, theme.text_muted)
+
+
 def draw_plate(surface: Canvas, look: Look, icons: Icons, plate: Plate) -> None:
     """Draw portrait, name, dealer's mark, card count and note."""
-    theme, metrics, area = look.theme, look.metrics, plate.place
-    fill, edge = (theme.text, theme.text) if plate.turn else (theme.panel, theme.panel_edge)
-    ink, quiet = (theme.panel, theme.panel_high) if plate.turn else (theme.text, theme.text_muted)
-    look.shapes.box(surface, area, metrics.px(8), fill, edge, metrics.hair)
-    inside = area.inset(metrics.px(8), metrics.px(2))
-    single, portrait = _single(metrics, area), plate.portrait
-    if portrait is None:
-        bar = Rect(area.x + metrics.px(3), area.y + metrics.px(6), metrics.px(3), area.h - metrics.px(12))
-        surface.fill(plate.colour, bar)
-        inside = inside.split_left(metrics.px(2))[1]
-    else:
-        draw_face(surface, look, plate.face, portrait, plate.colour, wait=False)
-        if portrait.overlaps(area):
-            inside = inside.split_left(portrait.right - inside.x, metrics.px(6))[1]
-    note = plate.note
-    small = round(metrics.caption / metrics.text_scale)  # a minimum that must be visible, however large the text is
+    metrics, area, inks = look.metrics, plate.place, _inks(look.theme, plate.turn)
+    inside = _draw_ground(surface, look, plate, inks)
+    single, small = _single(metrics, area), _smallest(metrics)
     counted = look.fonts.width("12", metrics.caption) + metrics.px(15)
     beside_name = counted + metrics.px(4) + metrics.px(16) * plate.turn + metrics.px(_DISC) * plate.dealer
     crowded = look.fonts.width(plate.name, small, Weight.BOLD) + beside_name > inside.w
     narrow = not single and (crowded or area.w < metrics.px(130))
-    only = single or not (note.text or (narrow and plate.held))
+    only = single or not (plate.note.text or (narrow and plate.held))
     first, second = (inside, inside) if only else lines(inside, 2, metrics.label, metrics.caption)
-    needed = look.fonts.width(first_letters(plate.name, 3), small, Weight.BOLD)
-    if single and note.text:
-        needed += min(look.fonts.width(note.short or note.text, metrics.caption) + metrics.px(4), round(first.w * 0.6))
+    needed = _least_words(look, plate, first.w, single)
     if plate.turn and first.w >= metrics.px(16) + needed:  # the plate's colours show it, too
         mark, first = first.split_left(metrics.px(12), metrics.px(4))
-        icons.draw(surface, Icon.TURN, mark.fit(metrics.px(12), metrics.px(12)), ink)
+        icons.draw(surface, Icon.TURN, mark.fit(metrics.px(12), metrics.px(12)), inks.strong)
     roomy = not single or area.w >= metrics.px(170)
     if plate.held and (roomy or (plate.unseen and metrics.text_scale == 1)):  # a larger name needs all the room
         place, rest = (second if narrow else first).split_right(counted, metrics.px(4))
         first, second = (first, rest) if narrow else (rest, second)
-        _count(surface, look, plate.held, place, quiet)
+        _count(surface, look, plate.held, place, inks.quiet)
     if plate.dealer and first.w >= metrics.px(_DISC) + needed:
         disc, first = first.split_left(metrics.px(_DISC - 4), metrics.px(4))
-        look.shapes.disc(surface, disc.center, metrics.px(9), quiet)
-        widgets.write(surface, look, words_of.DEALER, disc, small, fill, Weight.BOLD, widgets.Align.CENTER)
+        look.shapes.disc(surface, disc.center, metrics.px(9), inks.quiet)
+        widgets.write(surface, look, words_of.DEALER, disc, small, inks.fill, Weight.BOLD, widgets.Align.CENTER)
+    _write_words(surface, look, plate, first, second, inks)
+
+
+def _draw_ground(surface: Canvas, look: Look, plate: Plate, inks: _Inks) -> Rect:
+    """Draw the plate with its portrait, or with a bar in the colour of its side; return the room for words."""
+    metrics, area, portrait = look.metrics, plate.place, plate.portrait
+    look.shapes.box(surface, area, metrics.px(8), inks.fill, inks.edge, metrics.hair)
+    inside = area.inset(metrics.px(8), metrics.px(2))
+    if portrait is None:
+        bar = Rect(area.x + metrics.px(3), area.y + metrics.px(6), metrics.px(3), area.h - metrics.px(12))
+        surface.fill(plate.colour, bar)
+        return inside.split_left(metrics.px(2))[1]
+    draw_face(surface, look, plate.face, portrait, plate.colour, wait=False)
+    if portrait.overlaps(area):
+        return inside.split_left(portrait.right - inside.x, metrics.px(6))[1]
+    return inside
+
+
+def _smallest(metrics: Metrics) -> int:
+    """Return the size of a minimum that must be visible, however large the text is."""
+    return round(metrics.caption / metrics.text_scale)
+
+
+def _least_words(look: Look, plate: Plate, width: int, single: bool) -> int:
+    """Return the width that the words need before any mark beside them: the beginning of the name, and the note."""
+    metrics, note = look.metrics, plate.note
+    needed = look.fonts.width(first_letters(plate.name, 3), _smallest(metrics), Weight.BOLD)
+    if single and note.text:
+        needed += _note_width(look, note.short or note.text, width)
+    return needed
+
+
+def _note_width(look: Look, text: str, width: int) -> int:
+    """Return the width of a note beside the name in a line of that width."""
+    return min(look.fonts.width(text, look.metrics.caption) + look.metrics.px(4), round(width * 0.6))
+
+
+def _write_words(surface: Canvas, look: Look, plate: Plate, first: Rect, second: Rect, inks: _Inks) -> None:
+    """Write name and note: in two lines, or beside each other if the plate has only one."""
+    metrics, note, single = look.metrics, plate.note, _single(look.metrics, plate.place)
     name, text, beside = _said(look, plate, first.w, single)
     if single and text:
-        width = min(look.fonts.width(text, metrics.caption) + metrics.px(4), round(first.w * 0.6))
-        second, first = first.split_right(width, metrics.px(4))
+        second, first = first.split_right(_note_width(look, text, first.w), metrics.px(4))
     if name == plate.name:
-        name = look.fonts.shorten(name, small, first.w, Weight.BOLD)
-    widgets.write(surface, look, name, first, metrics.label, ink, Weight.BOLD)
+        name = look.fonts.shorten(name, _smallest(metrics), first.w, Weight.BOLD)
+    widgets.write(surface, look, name, first, metrics.label, inks.strong, Weight.BOLD)
     if beside:
         rest = first.split_left(look.fonts.width(name, metrics.label, Weight.BOLD), metrics.px(5))[1]
-        widgets.write(surface, look, words_of.PARTNER, rest, metrics.caption, quiet)
+        widgets.write(surface, look, words_of.PARTNER, rest, metrics.caption, inks.quiet)
     if text:
         align = widgets.Align.RIGHT if single else widgets.Align.LEFT
         weight = Weight.BOLD if note.strong else Weight.REGULAR
-        shade = ink if plate.turn or note.strong else quiet
+        shade = inks.strong if plate.turn or note.strong else inks.quiet
         widgets.write(surface, look, text, second, metrics.caption, shade, weight, align, on_light=plate.turn)
 
 

@@ -28,6 +28,7 @@ from ....ui.damage import Canvas
 from ....ui.geometry import Rect
 from ....ui.tags import TAG, PlacedTag, tag_width
 from ....ui.text import Weight
+from ....ui.theme import Metrics
 from ....words import panels as words_of
 from ....words.lists import dotted
 from ....words.melds import laying_text, meld_text
@@ -45,6 +46,11 @@ _CARD = 40
 """The least width, in design pixels, of a meld's card before its name is written on the cards instead."""
 _CELL = 125
 """The preferred width, in design pixels, of a button with the name of a meld."""
+_GAP = 6
+"""The gap between two of them."""
+
+_MeldButton = tuple[str, str, str, tuple[Action, ...]]
+"""Name, label, hint and actions of a button."""
 
 
 class StockPanel(PlayPanel):
@@ -257,55 +263,44 @@ class StockPanel(PlayPanel):
 
     def _melds(self) -> list[Control]:
         """Return the best order in one tap, then each meld; those without room are on further pages."""
-        view = self.view
         if not self._offers()[0]:
             return []
-        metrics, area = view.look.metrics, self._area()
-        gap = metrics.px(6)
-        phase = view.observation.phase
-        if isinstance(phase, StockPlay) and phase.stock_gone:
-            area = self._parts()[0]
+        phase = self.view.observation.phase
+        gone = isinstance(phase, StockPlay) and phase.stock_gone
+        area = self._parts()[0] if gone else self._area()
+        buttons, across, down = self._in_columns(area)
+        room = across * down
+        pages = 1 if len(buttons) <= room else -(-len(buttons) // (room - 1))
+        shown = buttons if pages == 1 else buttons[self._page * (room - 1) : (self._page + 1) * (room - 1)]
+        cells = _cells(area, len(shown) + (pages > 1), across, down, self.view.look.metrics, whole_rows=pages > 1)
+        found = [
+            self._button(name, label, cell, actions, hint, main=self._page == 0 and number == 0)
+            for number, ((name, label, hint, actions), cell) in enumerate(zip(shown, cells, strict=False))
+        ]
+        if pages > 1:
+            label, turn = words_of.more_page(self._page + 1, pages), Change(partial(self._turn, pages))
+            found.append(Control("more melds", label, cells[len(shown)], hint=words_of.MORE_MELDS, command=turn))
+        return found
+
+    def _in_columns(self, area: Rect) -> tuple[list[_MeldButton], int, int]:
+        """Return the buttons for melds, and how many columns and rows of them have room."""
+        look, metrics = self.view.look, self.view.look.metrics
+        gap = metrics.px(_GAP)
         across = max(1, min(2, area.w // metrics.px(round(_CELL * metrics.text_scale))))
         down = max(1, (area.h + gap) // (metrics.row + gap))
         if across * down < 2 and len(self._offered(narrow=False)) > 1:
             across = 2
         column = area.columns(across, gap)[0]
         buttons = self._offered(self._narrow(column))
-        widest = max(view.look.fonts.width(label, metrics.label, Weight.BOLD) for _, label, _, _ in buttons)
+        widest = max(look.fonts.width(label, metrics.label, Weight.BOLD) for _, label, _, _ in buttons)
         if len(buttons) <= down and widest + 2 * metrics.space_m > column.w:
             across = 1
-        room = across * down
-        pages = 1 if len(buttons) <= room else -(-(len(buttons)) // (room - 1))
-        shown = buttons if pages == 1 else buttons[self._page * (room - 1) : (self._page + 1) * (room - 1)]
-        rows = min(down, -(-(len(shown) + (pages > 1)) // across))
-        box = area.fit(area.w, rows * metrics.row + (rows - 1) * gap)
-        over = len(shown) % across if pages == 1 else 0
-        cells = [
-            cell
-            for number, row in enumerate(box.rows(rows, gap))
-            for cell in row.columns(over or across if number == 0 else across, gap)
-        ]
-        found = [
-            self._button(name, label, cell, actions, hint, main=self._page == 0 and number == 0)
-            for number, ((name, label, hint, actions), cell) in enumerate(zip(shown, cells, strict=False))
-        ]
-        if pages > 1:
-            label = words_of.more_page(self._page + 1, pages)
-            found.append(
-                Control(
-                    "more melds",
-                    label,
-                    cells[len(shown)],
-                    hint=words_of.MORE_MELDS,
-                    command=Change(partial(self._turn, pages)),
-                )
-            )
-        return found
+        return buttons, across, down
 
-    def _offered(self, narrow: bool) -> list[tuple[str, str, str, tuple[Action, ...]]]:
-        """Return name, label, hint and actions of each button for melds."""
+    def _offered(self, narrow: bool) -> list[_MeldButton]:
+        """Return each button for melds."""
         offers, best = self._offers()
-        found: list[tuple[str, str, str, tuple[Action, ...]]] = []
+        found: list[_MeldButton] = []
         if len(best) > 1:
             hint = words_of.order_hint(action.kind for action in best)
             label = words_of.lay_all(len(best), self._total(best), narrow)
@@ -368,3 +363,18 @@ class StockPanel(PlayPanel):
             block, (text, *_) = self._block(seat), self._names(seat, lines=1)
             strip = block.split_bottom(look.metrics.px(TAG))[0]
             yield PlacedTag(text, strip.fit(min(block.w, tag_width(look, text, 14)), strip.h))
+
+
+def _cells(area: Rect, count: int, across: int, down: int, metrics: Metrics, whole_rows: bool) -> list[Rect]:
+    """Return the places of buttons in the middle of an area; the first row has fewer, unless there are ``whole_rows``.
+
+    Whole rows may have more places than there are buttons.
+    """
+    gap, rows = metrics.px(_GAP), min(down, -(-count // across))
+    first = across if whole_rows else count % across or across
+    box = area.fit(area.w, rows * metrics.row + (rows - 1) * gap)
+    return [
+        cell
+        for number, row in enumerate(box.rows(rows, gap))
+        for cell in row.columns(first if number == 0 else across, gap)
+    ]
