@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from ....ui.arrangement import Arrangement
 from ....ui.faces import ASPECT
-from ....ui.geometry import Rect
+from ....ui.geometry import NOTHING, Rect
 from ....ui.theme import Metrics
 from .seats import Arc, beside_own_face, fan_depth, opposite, seats_people
 from .sizes import card_height, line_height, plate_height
@@ -31,15 +31,15 @@ class StockTable:
     """The cards that each has won, if there is room to show them."""
     melds: tuple[Rect, Rect]
     message: Rect
-    stock: Rect
-    """The closed cards."""
-    turned: Rect
-    """The open card under them."""
-    stock_words: Rect
-    """How many are left."""
     middle: Rect
     """The area for the trick, or the choice of melds."""
-    trick: tuple[Rect, Rect]
+    stock: Rect
+    """The closed cards; at first the area for all of the stock."""
+    turned: Rect = NOTHING
+    """The open card under them."""
+    stock_words: Rect = NOTHING
+    """How many are left."""
+    trick: tuple[Rect, Rect] = (NOTHING, NOTHING)
     cloth: Rect | None = None
     """The lit oval in the middle of a large window."""
     portraits: tuple[Rect | None, Rect | None] = (None, None)
@@ -61,17 +61,25 @@ def stock_table(
 
 
 def _with_stock(form: Arrangement, rest: Rect, metrics: Metrics, hand_card: int) -> StockTable:
+    widest = min(hand_card, metrics.px(112))
     if form is Arrangement.WIDE:
-        return _wide(rest, metrics, hand_card)
+        return _with_cards(_wide(rest, metrics), hand_card, widest, metrics)
     two_lines = 2 * line_height(metrics.caption) + metrics.px(4)
     plate = plate_height(metrics)
     left = rest.h - plate - max(plate, two_lines) - 4 * metrics.px(6)
     if form is Arrangement.TALL and left >= 2 * metrics.px(64) + metrics.px(104):
-        return _tall(rest, metrics, hand_card)
-    return _low(form, rest, metrics, hand_card)
+        return _with_cards(_tall(rest, metrics), hand_card, widest, metrics)
+    return _with_cards(_low(form, rest, metrics), hand_card, hand_card, metrics)
 
 
-def _wide(rest: Rect, metrics: Metrics, hand_card: int) -> StockTable:
+def _with_cards(table: StockTable, hand_card: int, widest: int, metrics: Metrics) -> StockTable:
+    """Put the stock, its cards no wider than that, and the trick into their areas."""
+    closed, turned, words = _stock(table.stock, widest, metrics)
+    trick = _trick(table.middle, hand_card, metrics)
+    return replace(table, stock=closed, turned=turned, stock_words=words, trick=trick)
+
+
+def _wide(rest: Rect, metrics: Metrics) -> StockTable:
     """Put the stock at the left, the trick in the middle, the melds at the right."""
     gap, plate = metrics.px(8), plate_height(metrics)
     row, upper = rest.split_bottom(max(plate, line_height(metrics.caption) * 2 + metrics.px(4)), metrics.px(6))
@@ -91,22 +99,8 @@ def _wide(rest: Rect, metrics: Metrics, hand_card: int) -> StockTable:
     stock, inner = body.split_left(side, metrics.px(16))
     melds, middle = inner.split_right(side, metrics.px(16))
     theirs, mine = melds.rows(2, metrics.px(8))
-    closed, turned, words = _stock(stock, min(hand_card, metrics.px(112)), metrics)
-    return StockTable(
-        (bottom, other.plate),
-        other.fan,
-        (ours, other.pile),
-        (mine, theirs),
-        message,
-        closed,
-        turned,
-        words,
-        middle,
-        _trick(middle, hand_card, metrics),
-        cloth,
-        (face, other.face),
-        other.held,
-    )
+    table = StockTable((bottom, other.plate), other.fan, (ours, other.pile), (mine, theirs), message, middle, stock)
+    return replace(table, cloth=cloth, portraits=(face, other.face), held=other.held)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +134,7 @@ def _plate_opposite(upper: Rect, width: int, metrics: Metrics) -> tuple[_Opponen
     return _Opponent(top, fan, taken), body
 
 
-def _tall(rest: Rect, metrics: Metrics, hand_card: int) -> StockTable:
+def _tall(rest: Rect, metrics: Metrics) -> StockTable:
     """Put the opponent's melds above the trick and the stock, the viewer's below."""
     gap, plate = metrics.px(6), plate_height(metrics)
     row, upper = rest.split_bottom(max(plate, line_height(metrics.caption) * 2 + metrics.px(4)), gap)
@@ -154,13 +148,10 @@ def _tall(rest: Rect, metrics: Metrics, hand_card: int) -> StockTable:
     theirs, body = body.split_top(max(high, metrics.px(64)), gap)
     mine, body = body.split_bottom(max(high, metrics.px(64)), gap)
     stock, middle = body.split_left(max(metrics.px(96), round(body.w * 0.27)), gap)
-    closed, turned, words = _stock(stock, min(hand_card, metrics.px(112)), metrics)
-    piles = (ours.fit(pile, plate), taken)
-    trick = _trick(middle, hand_card, metrics)
-    return StockTable((bottom, top), fan, piles, (mine, theirs), message, closed, turned, words, middle, trick)
+    return StockTable((bottom, top), fan, (ours.fit(pile, plate), taken), (mine, theirs), message, middle, stock)
 
 
-def _low(form: Arrangement, rest: Rect, metrics: Metrics, hand_card: int) -> StockTable:
+def _low(form: Arrangement, rest: Rect, metrics: Metrics) -> StockTable:
     """Lay out little height: one-line plates, the melds at one side, in two rows or columns; no room for backs."""
     gap = metrics.px(4)
     row, upper = rest.split_bottom(line_height(metrics.label) + line_height(metrics.caption), gap)
@@ -176,22 +167,8 @@ def _low(form: Arrangement, rest: Rect, metrics: Metrics, hand_card: int) -> Sto
         middle, melds = body.split_right(round(body.w * 0.44), metrics.px(8))
         stock, middle = middle.split_top(round(middle.h * 0.44), gap)
     above = melds.h >= 2 * metrics.px(56) + gap and melds.w < 2 * metrics.px(_OWN_COLUMN)
-    cells = melds.rows(2, gap) if above else melds.columns(2, metrics.px(6))
-    theirs, mine = cells
-    closed, turned, words = _stock(stock, hand_card, metrics)
-    trick = _trick(middle, hand_card, metrics)
-    return StockTable(
-        (bottom, top),
-        None,
-        (None, None),
-        (mine, theirs),
-        message,
-        closed,
-        turned,
-        words,
-        middle,
-        trick,
-    )
+    theirs, mine = melds.rows(2, gap) if above else melds.columns(2, metrics.px(6))
+    return StockTable((bottom, top), None, (None, None), (mine, theirs), message, middle, stock)
 
 
 def _stock(area: Rect, widest: int, metrics: Metrics) -> tuple[Rect, Rect, Rect]:

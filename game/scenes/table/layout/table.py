@@ -25,6 +25,9 @@ from .stock import StockTable, stock_table
 from .trick import trick_of_four, trick_of_three
 from .widow import melds_by_seat, widow_opposite, widow_turned_up
 
+_NOWHERE = (NOTHING, NOTHING, NOTHING, NOTHING)
+_NONE = (None, None, None, None)
+
 
 class Place(IntEnum):
     """The place of a seat on the screen, clockwise from the person at the bottom."""
@@ -44,19 +47,6 @@ class TableLayout:
     tools: tuple[Rect, ...]
     info: Rect
     """Contract, totals and points of this deal."""
-    plates: tuple[Rect, Rect, Rect, Rect]
-    """Name, dealer mark, last call and cards left of each seat."""
-    fans: tuple[Rect | None, ...]
-    """The backs of the opponents' cards, if there is room for them."""
-    message: Rect
-    """The message: a question, or the reason of a refusal."""
-    middle: Rect
-    """The area for a panel or the trick."""
-    trick: tuple[Rect, Rect, Rect, Rect]
-    melds: tuple[Rect, Rect, Rect, Rect]
-    """The place of each seat's melds; of size zero outside the melding."""
-    decision: Rect
-    """The melding's totals and buttons; of size zero outside it."""
     board: Rect
     """The area beside the tools and below the info: for a dialog that covers the table."""
     hand: tuple[Rect, ...]
@@ -65,7 +55,20 @@ class TableLayout:
     """The width of the cards in the hand, even when none is left."""
     lift: int
     """How far a chosen card rises."""
-    piles: tuple[Rect | None, ...] = (None, None, None, None)
+    plates: tuple[Rect, Rect, Rect, Rect] = _NOWHERE
+    """Name, dealer mark, last call and cards left of each seat."""
+    fans: tuple[Rect | None, ...] = _NONE
+    """The backs of the opponents' cards, if there is room for them."""
+    message: Rect = NOTHING
+    """The message: a question, or the reason of a refusal."""
+    middle: Rect = NOTHING
+    """The area for a panel or the trick."""
+    trick: tuple[Rect, Rect, Rect, Rect] = _NOWHERE
+    melds: tuple[Rect, Rect, Rect, Rect] = _NOWHERE
+    """The place of each seat's melds; of size zero outside the melding."""
+    decision: Rect = NOTHING
+    """The melding's totals and buttons; of size zero outside it."""
+    piles: tuple[Rect | None, ...] = _NONE
     """The cards that each seat has won, if they are shown."""
     stock: Rect = NOTHING
     """The closed cards of the stock; of size zero without one."""
@@ -77,11 +80,11 @@ class TableLayout:
     """The widow of three players, and later the buried cards; of size zero at other tables."""
     widow_words: Rect = NOTHING
     """The words about them; of size zero if there is no room."""
-    portraits: tuple[Rect | None, ...] = (None, None, None, None)
+    portraits: tuple[Rect | None, ...] = _NONE
     """The portrait beside the plate, if there is room."""
-    held: tuple[Arc | None, ...] = (None, None, None, None)
+    held: tuple[Arc | None, ...] = _NONE
     """The fans of backs, if they are not in a row."""
-    opened: tuple[Rect | None, ...] = (None, None, None, None)
+    opened: tuple[Rect | None, ...] = _NONE
     """The place of each of the others' open hands, under its name."""
     room: int = 12
     """The number of cards for which an open hand keeps its place."""
@@ -132,13 +135,6 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
         size,
         tools,
         info,
-        plates=_NOWHERE,
-        fans=_NONE,
-        message=NOTHING,
-        middle=NOTHING,
-        trick=_NOWHERE,
-        melds=_NOWHERE,
-        decision=NOTHING,
         board=rest,
         hand=hand.cards,
         card=hand.card,
@@ -250,8 +246,6 @@ def _with_melds(table: TableLayout, rest: Rect, metrics: Metrics, needs: Needs) 
     )
 
 
-_NOWHERE = (NOTHING, NOTHING, NOTHING, NOTHING)
-_NONE = (None, None, None, None)
 _ASIDE = ("stock", "turned", "stock_words", "widow", "widow_words")
 _SINGLE = ("info", "message", "middle", "decision", "board", "cloth", *_ASIDE)
 _PERHAPS = ("fans", "piles", "portraits", "held", "opened")

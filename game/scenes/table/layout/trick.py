@@ -6,16 +6,14 @@ from ....ui.faces import ASPECT
 from ....ui.geometry import NOTHING, Rect
 from ....ui.theme import Metrics
 
+_GAP = 6
+
 
 def trick_of_four(middle: Rect, hand_card: int, metrics: Metrics) -> tuple[Rect, Rect, Rect, Rect]:
     """Return a cross of four cards that do not cover each other; in a low middle they are side by side, staggered."""
-    gap = metrics.px(6)
-    cross = min((middle.h - gap - 4) / (2 * ASPECT), (middle.w - 2 * gap - 2) / 3)
-    line = min((middle.h - 2) / (ASPECT * 1.2), (middle.w - 3 * gap - 4) / 4)
-    ceiling = max(hand_card, metrics.px(84))
-    side_by_side = cross < metrics.px(60) and line > cross
-    card = max(1, int(min(line if side_by_side else cross, ceiling)))
-    width, height = card, round(card * ASPECT)
+    gap = metrics.px(_GAP)
+    width, side_by_side = _card(middle, 4, hand_card, metrics)
+    height = round(width * ASPECT)
     x, y = middle.center
     left, top = x - width // 2, y - height // 2
     if side_by_side:
@@ -39,12 +37,8 @@ def trick_of_four(middle: Rect, hand_card: int, metrics: Metrics) -> tuple[Rect,
 
 def trick_of_three(middle: Rect, hand_card: int, metrics: Metrics) -> tuple[Rect, Rect, Rect, Rect]:
     """Return two cards side by side and the viewer's below them; in a low middle all three side by side, staggered."""
-    gap = metrics.px(6)
-    stacked = min((middle.h - gap - 4) / (2 * ASPECT), (middle.w - 2 * gap - 2) / 3)
-    line = min((middle.h - 2) / (ASPECT * 1.2), (middle.w - 2 * gap - 4) / 3)
-    ceiling = max(hand_card, metrics.px(84))
-    side_by_side = stacked < metrics.px(60) and line > stacked
-    width = max(1, int(min(line if side_by_side else stacked, ceiling)))
+    gap = metrics.px(_GAP)
+    width, side_by_side = _card(middle, 3, hand_card, metrics)
     height = round(width * ASPECT)
     x, y = middle.center
     left, top = x - width // 2, y - height // 2
@@ -58,3 +52,16 @@ def trick_of_three(middle: Rect, hand_card: int, metrics: Metrics) -> tuple[Rect
         NOTHING,
         Rect(left + across, top - rise, width, height),
     )
+
+
+def _card(middle: Rect, count: int, hand_card: int, metrics: Metrics) -> tuple[int, bool]:
+    """Return the width of a card in two rows, at most three across, or with all of them side by side; and which it is.
+
+    They are side by side if the middle is too low for two rows of legible cards.
+    """
+    gap = metrics.px(_GAP)
+    two_rows = min((middle.h - gap - 4) / (2 * ASPECT), (middle.w - 2 * gap - 2) / 3)
+    one_row = min((middle.h - 2) / (ASPECT * 1.2), (middle.w - (count - 1) * gap - 4) / count)
+    side_by_side = two_rows < metrics.px(60) and one_row > two_rows
+    widest = max(hand_card, metrics.px(84))
+    return max(1, int(min(one_row if side_by_side else two_rows, widest))), side_by_side
