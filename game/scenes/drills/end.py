@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ...ui import charts
-from ...ui.damage import Canvas
-from ...ui.geometry import Rect
 from ...ui.widgets import Kind
 from ...words import drills as words
 from ...words.lists import labelled, out_of
 from ...words.names import points_text
 from ...words.questions import cost_words, drill_line, grade_words
 from ..base import Context, Push
+from ..forms.figures import figures_row
 from ..forms.form import Form
-from ..forms.rows import Button, Heading, Item, Note, Picture, Row
+from ..forms.rows import Button, Heading, Item, Note, Row
 from .answer import AnswerPage
 from .round import Round
 
@@ -68,18 +66,13 @@ class DrillEnd(Form):
         return [*rows, *drill.after()]
 
     def _numbers(self) -> Row:
-        look, drill = self.ctx.look, self._drill
-        count = len(drill.markings)
-        numbers = (
+        drill, count = self._drill, len(self._drill.markings)
+        figures = (
             (out_of(drill.right, count), words.RIGHT),
             (points_text(drill.lost), words.GIVEN_AWAY),
             (f"{drill.lost / count:.1f}", words.EACH_QUESTION),
         )
-
-        def draw(surface: Canvas, area: Rect) -> None:
-            charts.draw_numbers(surface, look, area, numbers)
-
-        return Picture("numbers", self._line(), lambda width: charts.numbers_height(look, numbers, width), draw)
+        return figures_row(self.ctx.look, "numbers", figures, self._line())
 
     def _costliest(self) -> list[Row]:
         """Return the answers worth looking at again, the costliest first."""

@@ -12,15 +12,15 @@ from ...store.drills import QUESTIONS
 from ...store.history import load_past, past_names, same_match
 from ...store.mistakes import Mistake, Tried, due, keep_tried, mistakes_tried, next_day
 from ...store.questions import Question, question_of
-from ...ui import charts
 from ...ui.widgets import Kind
 from ...words import mistakes as words
 from ...words.actions import action_words
-from ...words.lists import figures_spoken, sentences
+from ...words.lists import sentences
 from ..base import Context, Job, Push
 from ..destinations import ToDrill, ToPastMatches
+from ..forms.figures import figures_row
 from ..forms.form import Form
-from ..forms.rows import Button, Heading, Note, Picture, Row
+from ..forms.rows import Button, Heading, Note, Row
 from .found_mistakes import mistakes_found
 from .marking import Marking
 from .round import Round
@@ -133,20 +133,14 @@ class Mistakes(Form):
         return [*rows, Note(words.HOW)]
 
     def _numbers(self) -> Row:
-        look, tried, found = self.ctx.look, mistakes_tried(self.ctx), self._found or []
+        tried, found = mistakes_tried(self.ctx), self._found or []
         solved = sum(mistake in tried and not tried[mistake].due for mistake in found)
-        numbers = (
+        figures = (
             (str(len(self._due)), words.DUE_TODAY),
             (str(len(found) - len(self._due) - solved), words.COME_BACK),
             (str(solved), words.SOLVED),
         )
-        spoken = figures_spoken(numbers)
-        return Picture(
-            "numbers",
-            spoken,
-            lambda width: charts.numbers_height(look, numbers, width),
-            lambda surface, area: charts.draw_numbers(surface, look, area, numbers),
-        )
+        return figures_row(self.ctx.look, "numbers", figures)
 
     def footer(self) -> Sequence[Button]:
         """Return the button to the first position, or to matches that can be reviewed."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ...rules import DEFAULT_RULES, Card, Hand, Rank, Suit, best_melds, laid_cards, trump_values
 from ...rules.play import Bid, NameTrump, Outcome, Pass, PassCards, contract_of, highest_bid, trump_suits
@@ -276,36 +276,19 @@ def _end(moment: Moment) -> str:
     return told.end(moment.table.match.rules.end.target)
 
 
+def _meld_step(
+    name: str, about: str, ask: Callable[[Moment], str], wanted: Callable[[Moment], tuple[Card, ...]]
+) -> LessonStep:
+    """Return a step in which the learner finds a meld in the hand."""
+    return LessonStep(name, Stage.AUCTION, words.MELDS, lambda _: about, ask, _dealt, wanted=wanted)
+
+
 _STEPS: tuple[LessonStep, ...] = (
     LessonStep("welcome", Stage.AUCTION, words.WELCOME, _welcome, ready=_dealt, reads=True),
     ranking_step(Stage.AUCTION, _dealt),
-    LessonStep(
-        "pinochle",
-        Stage.AUCTION,
-        words.MELDS,
-        lambda _: told.WHAT_IS_A_MELD,
-        lambda _: words.TAP_PINOCHLE,
-        _dealt,
-        wanted=lambda _: PINOCHLE,
-    ),
-    LessonStep(
-        "marriage",
-        Stage.AUCTION,
-        words.MELDS,
-        lambda _: told.MARRIAGES,
-        lambda moment: words.tap_marriage(_marriage(moment)[0].suit),
-        _dealt,
-        wanted=_marriage,
-    ),
-    LessonStep(
-        "run",
-        Stage.AUCTION,
-        words.MELDS,
-        lambda _: told.THE_RUN,
-        lambda moment: told.tap_run(_run(moment)[0].suit),
-        _dealt,
-        wanted=_run,
-    ),
+    _meld_step("pinochle", told.WHAT_IS_A_MELD, lambda _: words.TAP_PINOCHLE, lambda _: PINOCHLE),
+    _meld_step("marriage", told.MARRIAGES, lambda moment: words.tap_marriage(_marriage(moment)[0].suit), _marriage),
+    _meld_step("run", told.THE_RUN, lambda moment: told.tap_run(_run(moment)[0].suit), _run),
     LessonStep("bid", Stage.AUCTION, words.BIDDING, _why_bid, _first_bid, _dealt, lambda moment: _bids(moment)[:1]),
     LessonStep(
         "bid again",

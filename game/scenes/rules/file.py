@@ -10,7 +10,8 @@ from ...rules import RuleSet
 from ...store.house_rules import format_house_rules, parse_rule_set
 from ...words import house_rules as words
 from ..base import Context
-from ..forms.rows import Button, Buttons, Heading, Note, Row
+from ..forms.file_answer import FileAnswer
+from ..forms.rows import Button, Buttons, Heading, Row
 
 
 class RulesFile:
@@ -20,8 +21,7 @@ class RulesFile:
         self._ctx = ctx
         self._rules = rules
         self._take = take
-        self._said = ""
-        self._refused = False
+        self._answer = FileAnswer(ctx)
 
     def rows(self) -> Sequence[Row]:
         """Return an explanation, or the result of the last action, and the buttons."""
@@ -29,11 +29,11 @@ class RulesFile:
         hint = "" if playable else words.NOT_YET
         return [
             Heading(words.FILE),
-            Note(self._said or words.FILE_ABOUT, danger=self._refused),
+            self._answer.note(words.FILE_ABOUT),
             Buttons(
                 (
                     Button("to file", words.TO_FILE, self._save, enabled=playable, hint=hint),
-                    Button("from file", words.FROM_FILE, self._ask),
+                    Button("from file", words.FROM_FILE, self._answer.ask),
                 )
             ),
         ]
@@ -47,12 +47,12 @@ class RulesFile:
             file, text = chosen
             rules, note = parse_rule_set(text)
         except Unreadable as error:
-            self._say(words.file_not_read(clip(file), error), refused=True)
+            self._answer.say(words.file_not_read(clip(file), error), refused=True)
         except StorageError as error:
-            self._say(str(error), refused=True)
+            self._answer.say(str(error), refused=True)
         else:
             self._take(rules)
-            self._say(words.file_read(rules.name, clip(file), note))
+            self._answer.say(words.file_read(rules.name, clip(file), note))
         return True
 
     def _save(self) -> None:
@@ -61,17 +61,6 @@ class RulesFile:
             return
         name = "".join(letter if letter.isalnum() else "-" for letter in rules.name.casefold()).strip("-") or "rules"
         try:
-            self._say(self._ctx.host.save_file(f"pinochle-{name}.json", format_house_rules({rules.name: rules})))
+            self._answer.say(self._ctx.host.save_file(f"pinochle-{name}.json", format_house_rules({rules.name: rules})))
         except StorageError as error:
-            self._say(str(error), refused=True)
-
-    def _ask(self) -> None:
-        self._said, self._refused = "", False
-        try:
-            self._ctx.host.ask_file()
-        except StorageError as error:
-            self._say(str(error), refused=True)
-
-    def _say(self, text: str, refused: bool = False) -> None:
-        self._said, self._refused = text, refused
-        self._ctx.announce(text, urgent=refused)
+            self._answer.say(str(error), refused=True)

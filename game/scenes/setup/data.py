@@ -24,6 +24,7 @@ from ...words import keeping as words
 from ...words.lists import sentences
 from ..base import Context, Job, Push, Replace
 from ..forms.dialog import Confirm
+from ..forms.file_answer import FileAnswer
 from ..forms.rows import Button, Buttons, Heading, Note, Row, Switch
 from ..title import Title
 from .where_kept import keeping_line
@@ -41,8 +42,8 @@ class YourData:
         """``question``: whether the person is asked before something here is replaced."""
         self._ctx = ctx
         self._question = question
-        self._said = self._shown = ""
-        self._refused = False
+        self._answer = FileAnswer(ctx)
+        self._shown = ""
         self._work: Job | None = None
         """What is being gathered or read."""
         self._asks = False
@@ -60,13 +61,13 @@ class YourData:
             Heading(words.YOUR_DATA),
             Note(keeping_line(kept), danger=kept.safety in _DANGERS),
             *self._reminders(kept.safety),
-            Note(self._said or words.ABOUT, danger=self._refused),
+            self._answer.note(words.ABOUT),
             Buttons((self.save_button(), self.bring_back_button())),
         ]
 
     def answer(self) -> list[Row]:
         """Return the last result, if anything was done."""
-        return [Note(self._said, danger=self._refused)] if self._said else []
+        return [self._answer.note("")] if self._answer.text else []
 
     def save_button(self) -> Button:
         """Return the button to save everything."""
@@ -74,7 +75,7 @@ class YourData:
 
     def bring_back_button(self) -> Button:
         """Return the button to restore everything."""
-        return Button("bring back", words.BRING_BACK_FROM_FILE, self._ask)
+        return Button("bring back", words.BRING_BACK_FROM_FILE, self._answer.ask)
 
     def _reminders(self, safety: Safety) -> list[Row]:
         """Return what is not in any file, and whether there are reminders; empty if the games are safe."""
@@ -90,13 +91,13 @@ class YourData:
         try:
             chosen = None if self._busy else self._ctx.host.asked_file()
         except StorageError as error:
-            self._say(str(error), refused=True)
+            self._answer.say(str(error), refused=True)
         else:
             if chosen is not None:
                 file, text = chosen
                 self._begin(reading_backup(text), lambda backup: self._offer(file, backup), asks=True)
-        before, self._shown = self._shown, self._said
-        return self._said != before
+        before, self._shown = self._shown, self._answer.text
+        return self._shown != before
 
     def _begin(self, work: Generator[None, None, T], done: Callable[[T], None], asks: bool = False) -> None:
         """Work in the background; report errors in words."""
@@ -105,7 +106,7 @@ class YourData:
             try:
                 return (yield from work)
             except (Unreadable, StorageError) as error:
-                self._say(str(error), refused=True)
+                self._answer.say(str(error), refused=True)
                 return None
 
         self._asks = asks
@@ -123,28 +124,21 @@ class YourData:
         try:
             where = self._ctx.host.save_file(_FILE, format_backup(backup))
         except StorageError as error:
-            self._say(str(error), refused=True)
+            self._answer.say(str(error), refused=True)
         else:
             was_saved(self._ctx)
             notes = [words.COMING] if backup.entries.keys() & {MATCH, DEAL} else []
             notes += [left_out_in_words(backup.left_out)] if backup.left_out else []
-            self._say(words.saved_line(where, *notes))
-
-    def _ask(self) -> None:
-        self._said, self._refused = "", False
-        try:
-            self._ctx.host.ask_file()
-        except StorageError as error:
-            self._say(str(error), refused=True)
+            self._answer.say(words.saved_line(where, *notes))
 
     def _offer(self, file: str, backup: Backup) -> None:
         """Ask before a backup replaces what is here."""
-        self._said, self._refused = "", False
+        self._answer.clear()
         if not self._question and not backup.left_out:
             self._restore(file, backup)
             return
         if backup.left_out:
-            self._say(left_out_in_words(backup.left_out), refused=True)
+            self._answer.say(left_out_in_words(backup.left_out), refused=True)
         question, what = words.BRING_EVERYTHING_BACK, words.takes_the_place(file)
         if backup.left_out:
             missing = words.cannot_bring_back(name_entries(list(backup.left_out)))
@@ -153,10 +147,6 @@ class YourData:
 
     def _restore(self, file: str, backup: Backup) -> None:
         self._ctx.go(Replace(BroughtBack(self._ctx, file, backup), all=True))
-
-    def _say(self, text: str, refused: bool = False) -> None:
-        self._said, self._refused = text, refused
-        self._ctx.announce(text, urgent=refused)
 
 
 class BroughtBack(Title):

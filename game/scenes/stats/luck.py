@@ -13,6 +13,7 @@ from ...ui.geometry import Rect
 from ...ui.look import Look
 from ...words import rating as words_of
 from ...words.lists import sentences
+from ..forms.figures import figures_row
 from ..forms.rows import Heading, Note, Picture, Row
 
 Beside = Mapping[int, int]
@@ -35,18 +36,13 @@ def rating_rows(look: Look, rules: RuleSet, matches: Sequence[Beside]) -> list[R
         missing = LEAST_DEALS - len(differences)
         return [*rows, Note(words_of.still_needed(missing) if differences else words_of.REVIEW_FIRST)]
     words = words_of.rating_line(rating.points, rating.low, rating.high, rating.deals)
-    numbers = (
+    figures = (
         (words_of.signed(rating.points), words_of.BESIDE),
         (words_of.between(rating.low, rating.high), words_of.FOR_MOST),
         (str(rating.deals), words_of.DEALS),
     )
     rows += [
-        Picture(
-            "rating",
-            words,
-            lambda width: charts.numbers_height(look, numbers, width),
-            lambda surface, area: charts.draw_numbers(surface, look, area, numbers),
-        ),
+        figures_row(look, "rating", figures, words),
         _scale(look, rating.points, rating.low, rating.high, words),
     ]
     if len(matches) > 1:

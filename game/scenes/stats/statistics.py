@@ -21,11 +21,12 @@ from ...ui.geometry import Rect
 from ...ui.text import Weight
 from ...ui.widgets import Kind
 from ...words import statistics as words
-from ...words.lists import figures_spoken, labelled, out_of, several
+from ...words.lists import labelled, out_of, several
 from ...words.names import points_text
 from ...words.rule_sets import rules_title
 from ..base import Context, Job, Push
 from ..destinations import ToNewGame
+from ..forms.figures import figures_row
 from ..forms.form import Form
 from ..forms.rows import Button, Buttons, Choice, Heading, Note, Picture, Row
 from .luck import beside_expert, rating_rows
@@ -159,19 +160,12 @@ class Statistics(Form):
         return rows
 
     def _numbers(self, found: Summary) -> Row:
-        look = self.ctx.look
-        numbers = (
+        figures = (
             (out_of(found.won, found.matches), words.MATCHES_WON),
             (points_text(round(found.ours)), words.YOUR_POINTS),
             (points_text(round(found.theirs)), words.THEIRS),
         )
-        spoken = figures_spoken(numbers)
-        return Picture(
-            "numbers",
-            spoken,
-            lambda width: charts.numbers_height(look, numbers, width),
-            lambda surface, area: charts.draw_numbers(surface, look, area, numbers),
-        )
+        return figures_row(self.ctx.look, "numbers", figures)
 
     def _bids(self, found: Summary) -> Row:
         look = self.ctx.look

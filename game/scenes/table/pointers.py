@@ -133,60 +133,20 @@ def _union(whole: Rect, others: Sequence[Rect]) -> Rect:
 
 
 TIPS: tuple[Tip, ...] = (
-    Tip(
-        "widow",
-        words_of.WIDOW,
-        _bids_for_widow,
-        _widow,
-    ),
+    Tip("widow", words_of.WIDOW, _bids_for_widow, _widow),
     Tip("values", words_of.VALUES, _at(Stage.AUCTION), _values),
-    Tip(
-        "marriage",
-        words_of.MARRIAGE,
-        _may_not_name,
-        _buttons,
-    ),
-    Tip(
-        "bury",
-        words_of.BURY,
-        _at(Stage.BURYING),
-        _hand,
-    ),
+    Tip("marriage", words_of.MARRIAGE, _may_not_name, _buttons),
+    Tip("bury", words_of.BURY, _at(Stage.BURYING), _hand),
     Tip("pass", words_of.PASS, _at(Stage.PASSING), _hand),
-    Tip(
-        "stock",
-        words_of.STOCK,
-        _draws,
-        _stock,
-    ),
-    Tip(
-        "last-two",
-        words_of.LAST_TWO,
-        _chooses,
-        _buttons,
-    ),
-    Tip(
-        "lay",
-        words_of.LAY,
-        lambda view: bool(_lays(view)),
-        _buttons,
-    ),
+    Tip("stock", words_of.STOCK, _draws, _stock),
+    Tip("last-two", words_of.LAST_TWO, _chooses, _buttons),
+    Tip("lay", words_of.LAY, lambda view: bool(_lays(view)), _buttons),
     Tip("exchange", words_of.EXCHANGE, _exchanges, _turned),
     Tip("laid", words_of.LAID, _may_play_laid, _laid),
-    Tip(
-        "last-tricks",
-        words_of.LAST_TRICKS,
-        _after_stock,
-        _hand,
-    ),
+    Tip("last-tricks", words_of.LAST_TRICKS, _after_stock, _hand),
     Tip("play", words_of.PLAY, _with_duties, _hand),
     Tip("contract", words_of.CONTRACT, _declared, _contract),
-    Tip(
-        "melds",
-        words_of.MELDS,
-        _plays,
-        lambda view: view.layout.tools[-1],
-    ),
+    Tip("melds", words_of.MELDS, _plays, lambda view: view.layout.tools[-1]),
 )
 """The tips, in the order in which they are shown."""
 
