@@ -1450,8 +1450,8 @@ MUTANTS = (
     Mutant(
         "an opponent's bid is heard as a pass",
         "game/scenes/table/sounds.py",
-        "case CallMade(call=Bid()) | MoonDeclared():",
-        "case MoonDeclared():",
+        "case play.CallMade(call=play.Bid()) | play.MoonDeclared():",
+        "case play.MoonDeclared():",
         "tests/scenes/table/test_sounds.py",
     ),
     Mutant(

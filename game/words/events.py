@@ -5,38 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from ..rules import Card, Misdeal, Seat, total_points
-from ..rules.play import (
-    AuctionWon,
-    Bid,
-    Call,
-    CallMade,
-    CardDrawn,
-    CardPlayed,
-    CardsBuried,
-    CardsPassed,
-    CardsThrownTogether,
-    DealBegan,
-    DealScored,
-    DixExchanged,
-    Event,
-    GameWon,
-    HandDealt,
-    HandThrownIn,
-    MeldAdded,
-    MeldLaid,
-    MeldsTakenUp,
-    MoonDeclared,
-    PlayBegan,
-    PlayCard,
-    Points,
-    RedealReason,
-    TrickWon,
-    TrumpNamed,
-    TrumpTurned,
-    TurnedCardTaken,
-    WidowTaken,
-)
+from ..rules import Card, Misdeal, Seat, play, total_points
+from ..rules.play import Call, Event, Points, RedealReason
 from ..rules.text import format_action, format_hand
 from .deals import points_line
 from .lists import listed
@@ -88,7 +58,7 @@ def trick_log(played: Iterable[str], taken: str) -> str:
 
 def call_text(call: Call) -> str:
     """Return a seat's call, for its plate."""
-    return f"bids {call.points}" if isinstance(call, Bid) else "passes"
+    return f"bids {call.points}" if isinstance(call, play.Bid) else "passes"
 
 
 def trick_worth(points: int) -> str:
@@ -108,26 +78,26 @@ def _to_line(log: str, spoken: str) -> EventWords:
 # Before the cards are played.
 
 
-def _deal_began(event: DealBegan, names: Names) -> EventWords:
+def _deal_began(event: play.DealBegan, names: Names) -> EventWords:
     dealer, number = event.dealer, event.number
     spoken = names.tell(dealer, "Deal {number}. You deal.", "Deal {number}. {name} deals.", number=number)
     return EventWords(f"deal {number}: {names.name(dealer)} deals", spoken)
 
 
-def _hand_dealt(event: HandDealt, names: Names) -> EventWords:
+def _hand_dealt(event: play.HandDealt, names: Names) -> EventWords:
     log = f"{names.name(event.seat)} holds {format_hand(event.cards or ())}"
     return EventWords(log, your_cards(event.cards) if event.seat is names.you and event.cards else "")
 
 
-def _call_made(event: CallMade, names: Names) -> EventWords:
+def _call_made(event: play.CallMade, names: Names) -> EventWords:
     seat, call = event.seat, event.call
     log = f"{names.name(seat)} {format_action(call)}"
-    if isinstance(call, Bid):
+    if isinstance(call, play.Bid):
         return EventWords(log, names.tell(seat, "You bid {points}.", "{name} bids {points}.", points=call.points))
     return EventWords(log, names.tell(seat, "You pass.", "{name} passes."))
 
 
-def _thrown_together(event: CardsThrownTogether, names: Names) -> EventWords:
+def _thrown_together(event: play.CardsThrownTogether, names: Names) -> EventWords:
     log = f"thrown together: {event.reason.value}"
     if event.reason is RedealReason.NOBODY_BID or event.seat is None:
         return _to_line(log, "Nobody bid. The cards are dealt again.")
@@ -142,7 +112,7 @@ def _thrown_together(event: CardsThrownTogether, names: Names) -> EventWords:
     )
 
 
-def _auction_won(event: AuctionWon, names: Names) -> EventWords:
+def _auction_won(event: play.AuctionWon, names: Names) -> EventWords:
     seat, points = event.contract.declarer, event.contract.points
     if event.forced:
         return _to_line(
@@ -160,12 +130,12 @@ def _auction_won(event: AuctionWon, names: Names) -> EventWords:
     )
 
 
-def _trump_named(event: TrumpNamed, names: Names) -> EventWords:
+def _trump_named(event: play.TrumpNamed, names: Names) -> EventWords:
     log = f"{names.name(event.seat)} names trump {event.suit.letter}"
     return _to_line(log, f"Trump is {suit_name(event.suit)}.")
 
 
-def _cards_passed(event: CardsPassed, names: Names) -> EventWords:
+def _cards_passed(event: play.CardsPassed, names: Names) -> EventWords:
     sender, receiver, cards = event.sender, event.receiver, event.cards or ()
     places = {"receiver": names.object(receiver), "count": card_count(event.count)}
     line = names.tell(sender, "You pass {receiver} {count}", "{name} passes {receiver} {count}", **places)
@@ -174,7 +144,7 @@ def _cards_passed(event: CardsPassed, names: Names) -> EventWords:
     return EventWords(log, f"{line}: {_cards(cards)}." if seen else f"{line}.", line)
 
 
-def _widow_taken(event: WidowTaken, names: Names) -> EventWords:
+def _widow_taken(event: play.WidowTaken, names: Names) -> EventWords:
     seat, cards = event.seat, event.cards
     to_you, of_another = "You take the widow: {cards}", "{name} takes the widow: {cards}"
     return EventWords(
@@ -184,7 +154,7 @@ def _widow_taken(event: WidowTaken, names: Names) -> EventWords:
     )
 
 
-def _cards_buried(event: CardsBuried, names: Names) -> EventWords:
+def _cards_buried(event: play.CardsBuried, names: Names) -> EventWords:
     seat, cards = event.seat, event.cards or ()
     counted = card_count(event.count)
     to_you, of_another = "You bury {cards}", "{name} buries {cards}"
@@ -195,7 +165,7 @@ def _cards_buried(event: CardsBuried, names: Names) -> EventWords:
     )
 
 
-def _meld_laid(event: MeldLaid, names: Names) -> EventWords:
+def _meld_laid(event: play.MeldLaid, names: Names) -> EventWords:
     seat, melds = event.seat, event.melds
     log = f"{names.name(seat)} melds {listed(map(str, melds)) or 'nothing'}"
     if not melds:
@@ -204,12 +174,12 @@ def _meld_laid(event: MeldLaid, names: Names) -> EventWords:
     return EventWords(log, f"{line}: {listed(f'{meld.name} {meld.points}' for meld in melds)}.", line)
 
 
-def _moon_declared(event: MoonDeclared, names: Names) -> EventWords:
+def _moon_declared(event: play.MoonDeclared, names: Names) -> EventWords:
     log = f"{names.name(event.seat)} shoots the moon"
     return _to_line(log, names.tell(event.seat, "You shoot the moon!", "{name} shoots the moon!"))
 
 
-def _thrown_in(event: HandThrownIn, names: Names) -> EventWords:
+def _thrown_in(event: play.HandThrownIn, names: Names) -> EventWords:
     log = f"{names.name(event.seat)} throws in"
     return _to_line(log, names.tell(event.seat, "You throw in the hand.", "{name} throws in the hand."))
 
@@ -217,7 +187,7 @@ def _thrown_in(event: HandThrownIn, names: Names) -> EventWords:
 # Beside a stock.
 
 
-def _trump_turned(event: TrumpTurned, names: Names) -> EventWords:
+def _trump_turned(event: play.TrumpTurned, names: Names) -> EventWords:
     card, stock, trump = event.card, event.stock, suit_name(event.card.suit)
     return EventWords(
         f"{card} is turned, {stock} cards lie on it",
@@ -226,7 +196,7 @@ def _trump_turned(event: TrumpTurned, names: Names) -> EventWords:
     )
 
 
-def _card_drawn(event: CardDrawn, names: Names) -> EventWords:
+def _card_drawn(event: play.CardDrawn, names: Names) -> EventWords:
     seat, card = event.seat, event.card
     if card is None:
         return EventWords(
@@ -236,7 +206,7 @@ def _card_drawn(event: CardDrawn, names: Names) -> EventWords:
     return EventWords(f"{names.name(seat)} draws {card}", spoken)
 
 
-def _turned_taken(event: TurnedCardTaken, names: Names) -> EventWords:
+def _turned_taken(event: play.TurnedCardTaken, names: Names) -> EventWords:
     return _to_line(
         f"{names.name(event.seat)} takes the turned {event.card}",
         names.tell(
@@ -248,14 +218,14 @@ def _turned_taken(event: TurnedCardTaken, names: Names) -> EventWords:
     )
 
 
-def _meld_added(event: MeldAdded, names: Names) -> EventWords:
+def _meld_added(event: play.MeldAdded, names: Names) -> EventWords:
     seat, meld = event.seat, event.meld
     log = f"{names.name(seat)} lays {meld}, from the hand {format_hand(event.hand)}"
     places: dict[str, str | int] = {"points": meld.points, "meld": meld.name}
     return _to_line(log, names.tell(seat, "You meld {points}: {meld}.", "{name} melds {points}: {meld}.", **places))
 
 
-def _dix_exchanged(event: DixExchanged, names: Names) -> EventWords:
+def _dix_exchanged(event: play.DixExchanged, names: Names) -> EventWords:
     nine, turned = event.nine, event.turned
     return _to_line(
         f"{names.name(event.seat)} exchanges {nine} for the turned {turned}",
@@ -269,7 +239,7 @@ def _dix_exchanged(event: DixExchanged, names: Names) -> EventWords:
     )
 
 
-def _melds_taken_up(event: MeldsTakenUp, names: Names) -> EventWords:
+def _melds_taken_up(event: play.MeldsTakenUp, names: Names) -> EventWords:
     seat = event.seat
     spoken = names.tell(seat, "You take the melds back into the hand.", "{name} takes the melds back into the hand.")
     return EventWords(f"{names.name(seat)} takes up {format_hand(event.cards)}", spoken)
@@ -278,7 +248,7 @@ def _melds_taken_up(event: MeldsTakenUp, names: Names) -> EventWords:
 # The cards are played.
 
 
-def _play_began(event: PlayBegan, names: Names) -> EventWords:
+def _play_began(event: play.PlayBegan, names: Names) -> EventWords:
     leader = event.leader
     log = f"{names.name(leader)} leads"
     leads = "" if leader is names.you else f"{names.name(leader)} leads."  # who leads is asked for a card at once
@@ -288,13 +258,13 @@ def _play_began(event: PlayBegan, names: Names) -> EventWords:
     return EventWords(log, f"{gone}. {leads}" if leads else f"{gone}.", gone)
 
 
-def _card_played(event: CardPlayed, names: Names) -> EventWords:
+def _card_played(event: play.CardPlayed, names: Names) -> EventWords:
     seat, card = event.seat, event.card
     spoken = names.tell(seat, "You play the {card}.", "{name} plays the {card}.", card=card_name(card))
-    return EventWords(f"{names.name(seat)} {format_action(PlayCard(card, event.melds))}", spoken)
+    return EventWords(f"{names.name(seat)} {format_action(play.PlayCard(card, event.melds))}", spoken)
 
 
-def _trick_won(event: TrickWon, names: Names) -> EventWords:
+def _trick_won(event: play.TrickWon, names: Names) -> EventWords:
     name, points = names.name(event.seat), event.points
     if event.last:
         log, line = f"{name} takes {points} with the last trick", f"{name} won the last trick: {trick_worth(points)}"
@@ -303,7 +273,7 @@ def _trick_won(event: TrickWon, names: Names) -> EventWords:
     return EventWords(log, f"{line}.", line)
 
 
-def _deal_scored(event: DealScored, names: Names) -> EventWords:
+def _deal_scored(event: play.DealScored, names: Names) -> EventWords:
     row, sides = event.result, range(len(names.seating.sides))
     meld, tricks, scores = map(_counted, (row.meld, row.trick_points, row.scores))
     lost = (
@@ -320,34 +290,34 @@ def _counted(points: Points) -> str:
     return " and ".join(map(str, points))
 
 
-def _game_won(event: GameWon, names: Names) -> EventWords:
+def _game_won(event: play.GameWon, names: Names) -> EventWords:
     log = names.tell_side(event.side, "{side} win", "{side} wins", whole=True)
     return EventWords(log, f"{names.side(event.side)} won the game, {points_line(event.totals, event.side)}.")
 
 
 _TOLD: dict[type[Event], Callable[[Any, Names], EventWords]] = {
-    DealBegan: _deal_began,
-    HandDealt: _hand_dealt,
-    CallMade: _call_made,
-    CardsThrownTogether: _thrown_together,
-    AuctionWon: _auction_won,
-    TrumpNamed: _trump_named,
-    CardsPassed: _cards_passed,
-    WidowTaken: _widow_taken,
-    CardsBuried: _cards_buried,
-    MeldLaid: _meld_laid,
-    MoonDeclared: _moon_declared,
-    HandThrownIn: _thrown_in,
-    TrumpTurned: _trump_turned,
-    CardDrawn: _card_drawn,
-    TurnedCardTaken: _turned_taken,
-    MeldAdded: _meld_added,
-    DixExchanged: _dix_exchanged,
-    MeldsTakenUp: _melds_taken_up,
-    PlayBegan: _play_began,
-    CardPlayed: _card_played,
-    TrickWon: _trick_won,
-    DealScored: _deal_scored,
-    GameWon: _game_won,
+    play.DealBegan: _deal_began,
+    play.HandDealt: _hand_dealt,
+    play.CallMade: _call_made,
+    play.CardsThrownTogether: _thrown_together,
+    play.AuctionWon: _auction_won,
+    play.TrumpNamed: _trump_named,
+    play.CardsPassed: _cards_passed,
+    play.WidowTaken: _widow_taken,
+    play.CardsBuried: _cards_buried,
+    play.MeldLaid: _meld_laid,
+    play.MoonDeclared: _moon_declared,
+    play.HandThrownIn: _thrown_in,
+    play.TrumpTurned: _trump_turned,
+    play.CardDrawn: _card_drawn,
+    play.TurnedCardTaken: _turned_taken,
+    play.MeldAdded: _meld_added,
+    play.DixExchanged: _dix_exchanged,
+    play.MeldsTakenUp: _melds_taken_up,
+    play.PlayBegan: _play_began,
+    play.CardPlayed: _card_played,
+    play.TrickWon: _trick_won,
+    play.DealScored: _deal_scored,
+    play.GameWon: _game_won,
 }
 """Who puts which kind of event in words."""

@@ -2,34 +2,8 @@
 
 import random
 
-from ...rules import Hand, Suit
-from ...rules.play import (
-    Action,
-    AskRedeal,
-    Auction,
-    BeforePlay,
-    Bid,
-    BuryCards,
-    Burying,
-    LayMeld,
-    LegalActions,
-    NameTrump,
-    NamingTrump,
-    Observation,
-    Pass,
-    PassCards,
-    PassingCards,
-    PlayCard,
-    PlayOn,
-    StockPlay,
-    ThrowIn,
-    TrickPlay,
-    contract_of,
-    playable_cards,
-    points_in_reach,
-    trump_suits,
-    why_not,
-)
+from ...rules import Hand, Suit, play
+from ...rules.play import Action, Observation
 from ..policy.bid_rules import lowest_bid
 from ..thinking import Thinking, Thought, below, shuffled
 
@@ -53,34 +27,34 @@ class Easy:
 
 def _decide(view: Observation, rng: random.Random) -> tuple[Action, str]:
     match view.phase:
-        case StockPlay():
+        case play.StockPlay():
             return _two_hands(view, rng)
-        case Auction():
+        case play.Auction():
             return _call(view, rng)
-        case NamingTrump():
-            suit = max(trump_suits(view), key=lambda suit: _card_values(view.hand, suit))
-            return NameTrump(suit), f"My {suit.sign} add up to the most."
-        case PassingCards():
-            return PassCards(tuple(shuffled(rng, view.hand)[: view.rules.passing.count])), "I picked them blindly."
-        case Burying():
+        case play.NamingTrump():
+            suit = max(play.trump_suits(view), key=lambda suit: _card_values(view.hand, suit))
+            return play.NameTrump(suit), f"My {suit.sign} add up to the most."
+        case play.PassingCards():
+            return play.PassCards(tuple(shuffled(rng, view.hand)[: view.rules.passing.count])), "I picked them blindly."
+        case play.Burying():
             assert view.rules.widow is not None
-            return BuryCards(tuple(shuffled(rng, view.hand)[: view.rules.widow.size])), "I picked them blindly."
-        case BeforePlay():
-            if contract_of(view).points > points_in_reach(view):
-                return ThrowIn(), "The bid is out of reach."
-            return PlayOn(), "Let us see."
-        case TrickPlay() if view.open is not None:
+            return play.BuryCards(tuple(shuffled(rng, view.hand)[: view.rules.widow.size])), "I picked them blindly."
+        case play.BeforePlay():
+            if play.contract_of(view).points > play.points_in_reach(view):
+                return play.ThrowIn(), "The bid is out of reach."
+            return play.PlayOn(), "Let us see."
+        case play.TrickPlay() if view.open is not None:
             return _two_hands(view, rng)
-        case TrickPlay():
-            cards = playable_cards(view)
-            return PlayCard(cards[below(rng, len(cards))]), "I picked it blindly."
+        case play.TrickPlay():
+            cards = play.playable_cards(view)
+            return play.PlayCard(cards[below(rng, len(cards))]), "I picked it blindly."
     raise ValueError(f"{view.seat.name.title()} has nothing to decide in the {view.phase.label}")
 
 
 def _two_hands(view: Observation, rng: random.Random) -> tuple[Action, str]:
     """Play the two-handed game: lay any meld there is, one after the other; take and play at random."""
-    actions = list(LegalActions(view))
-    melds = [action for action in actions if isinstance(action, LayMeld)]
+    actions = list(play.LegalActions(view))
+    melds = [action for action in actions if isinstance(action, play.LayMeld)]
     chosen = (melds or actions)[below(rng, len(melds or actions))]
     return chosen, "There it is!" if melds else "I picked it blindly."
 
@@ -95,13 +69,13 @@ def _call(view: Observation, rng: random.Random) -> tuple[Action, str]:
 
     Each call draws the maximum again, from those not below the own last bid: the same as keeping one.
     """
-    if why_not(view, AskRedeal()) is None:
-        return AskRedeal(), "That is a misdeal: new cards, please."
+    if play.why_not(view, play.AskRedeal()) is None:
+        return play.AskRedeal(), "That is a misdeal: new cards, please."
     lowest = lowest_bid(view)
     if lowest is None:
-        return Pass(), "There is no higher bid."
-    own = max((call.points for seat, call in view.calls if seat is view.seat and isinstance(call, Bid)), default=0)
+        return play.Pass(), "There is no higher bid."
+    own = max((call.points for seat, call in view.calls if seat is view.seat and isinstance(call, play.Bid)), default=0)
     maximum = own + rng.random() * (_HIGHEST_WISH * view.rules.auction.minimum - own)
-    if lowest <= maximum or why_not(view, Pass()) is not None:
-        return Bid(lowest), "I feel lucky."
-    return Pass(), "That is enough for me."
+    if lowest <= maximum or play.why_not(view, play.Pass()) is not None:
+        return play.Bid(lowest), "I feel lucky."
+    return play.Pass(), "That is enough for me."

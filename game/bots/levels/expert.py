@@ -2,29 +2,8 @@
 
 import random
 
-from ...rules.play import (
-    AskRedeal,
-    Auction,
-    BeforePlay,
-    Bid,
-    BuryCards,
-    Burying,
-    LegalActions,
-    NameTrump,
-    NamingTrump,
-    Observation,
-    Pass,
-    PassCards,
-    PassingCards,
-    PlayCard,
-    PlayOn,
-    ThrowIn,
-    TrickPlay,
-    contract_of,
-    playable_cards,
-    points_in_reach,
-    trump_suits,
-)
+from ...rules import play
+from ...rules.play import Observation
 from ..analysis import first_round, price_cards, price_choices, price_limits, price_passes
 from ..model import AS_EXPERT, Model
 from ..policy import reasons
@@ -53,17 +32,17 @@ class Expert:
         if view.open is not None:
             return (yield from _TWO_HANDS.think(view, rng))
         match view.phase:
-            case Auction():
+            case play.Auction():
                 return (yield from think_of_call(view, rng, model=self._model))
-            case NamingTrump():
+            case play.NamingTrump():
                 return (yield from _name_trump(view, rng, self._model))
-            case PassingCards():
+            case play.PassingCards():
                 return (yield from _pass_cards(view, rng, self._model))
-            case Burying():
+            case play.Burying():
                 return (yield from _bury(view, rng, self._model))
-            case BeforePlay():
+            case play.BeforePlay():
                 return (yield from _play_on(view, rng, self._model))
-            case TrickPlay():
+            case play.TrickPlay():
                 return (yield from _play(view, rng, self._model))
         raise ValueError(f"{view.seat.name.title()} has nothing to decide in the {view.phase.label}")
 
@@ -90,16 +69,16 @@ def think_of_call(
     """
     bidding = Bidding.of(view)
     if bidding.lowest is None:
-        yield Thought(1.0, reasons.call(view, Pass(), BidPlan(trump_suits(view)[0], 0)))
-        return Pass()
+        yield Thought(1.0, reasons.call(view, play.Pass(), BidPlan(play.trump_suits(view)[0], 0)))
+        return play.Pass()
     prices = yield from first_round(price_limits(view, rng, imagined, model))
     best = prices[0]
-    limits = {price.action.points if isinstance(price.action, Bid) else 0: price.chance for price in prices}
+    limits = {price.action.points if isinstance(price.action, play.Bid) else 0: price.chance for price in prices}
     action = bidding.call(bidding.willing(limits, best.trump))
-    if isinstance(action, AskRedeal):
+    if isinstance(action, play.AskRedeal):
         yield Thought(1.0, reasons.REDEAL)
     else:
-        trusted = best.action.points if isinstance(best.action, Bid) else 0
+        trusted = best.action.points if isinstance(best.action, play.Bid) else 0
         plan = BidPlan(best.trump, trusted)
         yield Thought(1.0, reasons.call(view, action, plan, bidding.told_by(action)))
     return action
@@ -107,11 +86,11 @@ def think_of_call(
 
 def _name_trump(view: Observation, rng: random.Random, model: Model) -> Thinking:
     """Compare the deals that would follow with each trump."""
-    suits = trump_suits(view)
-    chosen = NameTrump(suits[0])
+    suits = play.trump_suits(view)
+    chosen = play.NameTrump(suits[0])
     if len(suits) > 1:
         best, *_ = yield from first_round(price_choices(view, rng, model=model))
-        assert isinstance(best.action, NameTrump)
+        assert isinstance(best.action, play.NameTrump)
         chosen = best.action
     yield Thought(1.0, reasons.named(view, chosen.suit))
     return chosen
@@ -122,7 +101,7 @@ def _pass_cards(view: Observation, rng: random.Random, model: Model) -> Thinking
     prices = yield from first_round(price_passes(view, rng, model))
     chosen = best_pass(view, prices).cards
     yield Thought(1.0, reasons.passed(view, chosen))
-    return PassCards(chosen)
+    return play.PassCards(chosen)
 
 
 def _bury(view: Observation, rng: random.Random, model: Model) -> Thinking:
@@ -130,17 +109,17 @@ def _bury(view: Observation, rng: random.Random, model: Model) -> Thinking:
     prices = yield from first_round(price_passes(view, rng, model))
     chosen = prices[0].cards
     yield Thought(1.0, reasons.buried(chosen))
-    return BuryCards(chosen)
+    return play.BuryCards(chosen)
 
 
 def _play_on(view: Observation, rng: random.Random, model: Model) -> Thinking:
     """Compare playing, throwing in and, if the rules have it, declaring the moon."""
-    if contract_of(view).points > points_in_reach(view):
+    if play.contract_of(view).points > play.points_in_reach(view):
         yield Thought(1.0, reasons.OUT_OF_REACH)
-        return ThrowIn()
-    if len(tuple(LegalActions(view))) == 1:
+        return play.ThrowIn()
+    if len(tuple(play.LegalActions(view))) == 1:
         yield Thought(1.0, reasons.PLAY_ON)
-        return PlayOn()
+        return play.PlayOn()
     best, *_ = yield from first_round(price_choices(view, rng, model=model))
     yield Thought(1.0, reasons.played_on(view, best.action))
     return best.action
@@ -148,11 +127,11 @@ def _play_on(view: Observation, rng: random.Random, model: Model) -> Thinking:
 
 def _play(view: Observation, rng: random.Random, model: Model) -> Thinking:
     """Choose the card with the best price over imagined deals: played by policy, or solved near the end."""
-    options = playable_cards(view)
+    options = play.playable_cards(view)
     if len(options) == 1:
         yield Thought(1.0, reasons.ONLY_CARD)
-        return PlayCard(options[0])
+        return play.PlayCard(options[0])
     prices = yield from first_round(price_cards(view, rng, EXPERT, model))
     chosen = best_card(view, {price.action.card: price.chance for price in prices}, model.policy)
     yield Thought(1.0, reasons.card(view, chosen) + reasons.compared(chosen, prices), prices)
-    return PlayCard(chosen)
+    return play.PlayCard(chosen)

@@ -5,39 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import zip_longest
 
-from ...rules import Seat
-from ...rules.play import (
-    CardDrawn,
-    CardPlayed,
-    CardsBuried,
-    CardsPassed,
-    CardsThrownTogether,
-    DixExchanged,
-    Event,
-    HandDealt,
-    HandThrownIn,
-    MeldAdded,
-    MeldLaid,
-    TrickWon,
-    TurnedCardTaken,
-    WidowTaken,
-)
-from ...store.settings import Motion, Settings
-from ...ui.theme import Metrics
+from ...rules import Seat, play
+from ...rules.play import Event
+from ...store.settings import Motion
 from ..seat.table_model import TableModel
-from .layout.table import TableLayout
+from .arranged import ArrangedView
 from .motion import Flight, deal_flights, flights, laying_flights, sweep_flights
 from .poses import Pose, deck_pose, hand_pieces, place_of, taken_pose
 
 _CARRIES_MEANING = (
-    CardPlayed,
-    TrickWon,
-    CardsPassed,
-    CardDrawn,
-    TurnedCardTaken,
-    DixExchanged,
-    WidowTaken,
-    CardsBuried,
+    play.CardPlayed,
+    play.TrickWon,
+    play.CardsPassed,
+    play.CardDrawn,
+    play.TurnedCardTaken,
+    play.DixExchanged,
+    play.WidowTaken,
+    play.CardsBuried,
 )
 """Events whose cards fly even with reduced motion: the movement itself is informative."""
 
@@ -49,49 +33,34 @@ def flies(event: Event, motion: Motion, seconds: float) -> bool:
     return motion is Motion.FULL or isinstance(event, _CARRIES_MEANING)
 
 
-def event_flights(
-    event: Event,
-    before: Mapping[int, Pose],
-    after: Mapping[int, Pose],
-    model: TableModel,
-    table: TableLayout,
-    metrics: Metrics,
-    settings: Settings,
-    seconds: float,
-) -> list[Flight]:
-    """Return the flights of an event that has just changed the model, between the poses ``before`` and ``after`` it."""
+def event_flights(event: Event, before: Mapping[int, Pose], view: ArrangedView, seconds: float) -> list[Flight]:
+    """Return the flights of an event that has just changed the model, from the poses ``before`` it to those now."""
+    model, table, metrics = view.model, view.layout, view.look.metrics
     match event:
-        case HandDealt():
-            return _dealing(after, model, table, metrics, settings, seconds)
-        case TrickWon(seat=seat) | HandThrownIn(seat=seat):
+        case play.HandDealt():
+            return _dealing(view, seconds)
+        case play.TrickWon(seat=seat) | play.HandThrownIn(seat=seat):
             goal = taken_pose(table, place_of(model.seating, seat, model.viewer), metrics)
-        case CardsThrownTogether():
+        case play.CardsThrownTogether():
             goal = deck_pose(table, place_of(model.seating, _dealer(model), model.viewer), metrics)
-        case MeldLaid(seat=seat) | MeldAdded(seat=seat):
-            return laying_flights(before, after, model.laid[seat], seconds)
+        case play.MeldLaid(seat=seat) | play.MeldAdded(seat=seat):
+            return laying_flights(before, view.poses, model.laid[seat], seconds)
         case _:
-            return flights(before, after, seconds)
-    return sweep_flights(before, [ident for ident in before if ident not in after], goal, seconds)
+            return flights(before, view.poses, seconds)
+    return sweep_flights(before, [ident for ident in before if ident not in view.poses], goal, seconds)
 
 
-def _dealing(
-    after: Mapping[int, Pose],
-    model: TableModel,
-    table: TableLayout,
-    metrics: Metrics,
-    settings: Settings,
-    seconds: float,
-) -> list[Flight]:
+def _dealing(view: ArrangedView, seconds: float) -> list[Flight]:
     """Return single cards from the dealer, clockwise, round after round; no hand arrives in its final order."""
-    dealer = _dealer(model)
+    model, dealer = view.model, _dealer(view.model)
     piles = []
     for seat in model.seating.from_seat(model.seating.after(dealer)):
-        pieces = hand_pieces(model, settings) if seat is model.viewer else model.hands[seat]
+        pieces = hand_pieces(model, view.settings) if seat is model.viewer else model.hands[seat]
         piles.append([piece.ident for piece in pieces[::2]] + [piece.ident for piece in pieces[1::2]])
     piles.append([piece.ident for piece in model.widow])
     order = [ident for round_ in zip_longest(*piles) for ident in round_ if ident is not None]
-    deck = deck_pose(table, place_of(model.seating, dealer, model.viewer), metrics)
-    return deal_flights(deck, after, order, seconds)
+    deck = deck_pose(view.layout, place_of(model.seating, dealer, model.viewer), view.look.metrics)
+    return deal_flights(deck, view.poses, order, seconds)
 
 
 def _dealer(model: TableModel) -> Seat:

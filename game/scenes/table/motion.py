@@ -8,29 +8,8 @@ from math import hypot, sqrt
 
 import pygame
 
-from ...rules.play import (
-    AuctionWon,
-    CallMade,
-    CardDrawn,
-    CardPlayed,
-    CardsBuried,
-    CardsPassed,
-    CardsThrownTogether,
-    DealScored,
-    DixExchanged,
-    Event,
-    HandDealt,
-    HandThrownIn,
-    MeldAdded,
-    MeldLaid,
-    MeldsTakenUp,
-    PlayBegan,
-    TrickWon,
-    TrumpNamed,
-    TrumpTurned,
-    TurnedCardTaken,
-    WidowTaken,
-)
+from ...rules import play
+from ...rules.play import Event
 from ...ui.damage import Canvas
 from ...ui.faces import card_size, decoded, encode
 from ...ui.geometry import Rect
@@ -170,9 +149,9 @@ def sweep_flights(before: Mapping[int, Pose], idents: list[int], goal: Pose, sec
 def reading_seconds(event: Event) -> float:
     """Return how long the table waits before an event takes effect, at normal speed."""
     match event:
-        case TrickWon():
+        case play.TrickWon():
             return TRICK_SECONDS
-        case WidowTaken():
+        case play.WidowTaken():
             return WIDOW_SECONDS
     return 0.0
 
@@ -180,45 +159,45 @@ def reading_seconds(event: Event) -> float:
 def moving_seconds(event: Event) -> float:
     """Return how long the cards of an event fly, at normal speed."""
     match event:
-        case CardPlayed() | CardDrawn():
+        case play.CardPlayed() | play.CardDrawn():
             return 0.28
-        case TrickWon():
+        case play.TrickWon():
             return 0.3
-        case CardsPassed() | WidowTaken() | CardsBuried():
+        case play.CardsPassed() | play.WidowTaken() | play.CardsBuried():
             return 0.7
-        case AuctionWon():
+        case play.AuctionWon():
             return 0.5
-        case MeldLaid(melds=melds):
+        case play.MeldLaid(melds=melds):
             return 0.5 if melds else 0.0
-        case MeldAdded() | MeldsTakenUp() | TurnedCardTaken() | TrumpTurned():
+        case play.MeldAdded() | play.MeldsTakenUp() | play.TurnedCardTaken() | play.TrumpTurned():
             return 0.5
-        case DixExchanged():
+        case play.DixExchanged():
             return 0.7
-        case PlayBegan() | HandThrownIn() | CardsThrownTogether():
+        case play.PlayBegan() | play.HandThrownIn() | play.CardsThrownTogether():
             return 0.45
-        case HandDealt():
+        case play.HandDealt():
             return 1.7
-        case DealScored():
+        case play.DealScored():
             return 0.0
     return 0.0
 
 
 def resting_seconds(event: Event) -> float:
     """Return how long the table rests after an event, at normal speed."""
-    if not isinstance(event, DealScored) and feat_of(event) is not None:
+    if not isinstance(event, play.DealScored) and feat_of(event) is not None:
         return FEAT_SECONDS
     match event:
-        case CallMade():
+        case play.CallMade():
             return 0.35
-        case AuctionWon() | CardsThrownTogether():
+        case play.AuctionWon() | play.CardsThrownTogether():
             return 1.1
-        case TrumpNamed() | TrumpTurned() | MeldAdded():
+        case play.TrumpNamed() | play.TrumpTurned() | play.MeldAdded():
             return 1.0
-        case DixExchanged() | TurnedCardTaken():
+        case play.DixExchanged() | play.TurnedCardTaken():
             return 0.5
-        case CardsPassed() | WidowTaken() | CardsBuried() | MeldLaid():
+        case play.CardsPassed() | play.WidowTaken() | play.CardsBuried() | play.MeldLaid():
             return 0.3
-        case HandThrownIn():
+        case play.HandThrownIn():
             return 0.8
     return 0.0
 

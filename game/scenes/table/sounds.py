@@ -4,33 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...rules import Seat, Seating
-from ...rules.play import (
-    Bid,
-    CallMade,
-    CardDrawn,
-    CardPlayed,
-    CardsBuried,
-    CardsPassed,
-    CardsThrownTogether,
-    DealResult,
-    DealScored,
-    DixExchanged,
-    Event,
-    HandDealt,
-    HandThrownIn,
-    MeldAdded,
-    MeldLaid,
-    MeldsTakenUp,
-    MoonDeclared,
-    Outcome,
-    PlayBegan,
-    TrickWon,
-    TrumpNamed,
-    TrumpTurned,
-    TurnedCardTaken,
-    WidowTaken,
-)
+from ...rules import Seat, Seating, play
+from ...rules.play import DealResult, Event, Outcome
 from ...ui.sound import SoundName, Sounds
 from .feats import feat_of
 from .motion import Flight
@@ -44,28 +19,28 @@ def sound_of(event: Event, viewer: Seat, seating: Seating) -> SoundName | None:
 
     The end of the match has its own screen, and its own sound: ``end_sound``.
     """
-    if isinstance(event, MeldLaid | MeldAdded) and feat_of(event) is not None:
+    if isinstance(event, play.MeldLaid | play.MeldAdded) and feat_of(event) is not None:
         return SoundName.FEAT
     match event:
-        case HandDealt() | CardsPassed() | PlayBegan() | CardDrawn() | TurnedCardTaken() | MeldsTakenUp():
+        case play.HandDealt() | play.CardsPassed() | play.PlayBegan() | play.CardDrawn() | play.TurnedCardTaken():
             return SoundName.SLIDE
-        case WidowTaken() | CardsBuried():
+        case play.MeldsTakenUp() | play.WidowTaken() | play.CardsBuried():
             return SoundName.SLIDE
-        case CallMade(call=Bid()) | MoonDeclared():
+        case play.CallMade(call=play.Bid()) | play.MoonDeclared():
             return SoundName.BID
-        case CallMade():
+        case play.CallMade():
             return SoundName.PASS
-        case TrumpNamed() | TrumpTurned():
+        case play.TrumpNamed() | play.TrumpTurned():
             return SoundName.TRUMP
-        case MeldAdded() | DixExchanged():
+        case play.MeldAdded() | play.DixExchanged():
             return SoundName.MELD
-        case MeldLaid(melds=melds):
+        case play.MeldLaid(melds=melds):
             return SoundName.MELD if melds else None
-        case CardPlayed():
+        case play.CardPlayed():
             return SoundName.PLACE
-        case TrickWon() | HandThrownIn() | CardsThrownTogether():
+        case play.TrickWon() | play.HandThrownIn() | play.CardsThrownTogether():
             return SoundName.GATHER
-        case DealScored(result=result):
+        case play.DealScored(result=result):
             return _result(result, viewer, seating)
     return None
 
@@ -99,11 +74,11 @@ class TableSounds:
         if name is None:
             return
         match event:
-            case HandDealt() if flights:
+            case play.HandDealt() if flights:
                 moments = {flight.delay for flight in flights}
-            case HandDealt(seat=seat) if seat is not self._viewer:
+            case play.HandDealt(seat=seat) if seat is not self._viewer:
                 return  # nothing moves: one sound stands for all hands
-            case CardPlayed() if flights:
+            case play.CardPlayed() if flights:
                 moments = {max(flight.arrives for flight in flights) * _LANDS}
             case _:
                 moments = {0.0}

@@ -46,9 +46,7 @@ class TableTheatre:
         """Return the flights of an event that has just changed the model; ``before``: the poses until then."""
         flying: list[Flight] = []
         if flies(event, self._ctx.motion, seconds):
-            view = self._view()
-            metrics, settings = view.look.metrics, view.settings
-            flying = event_flights(event, before, view.poses, view.model, view.layout, metrics, settings, seconds)
+            flying = event_flights(event, before, self._view(), seconds)
         lies = max((flight.arrives for flight in flying), default=0.0)
         self.celebration.begin(event, lies, FEAT_SECONDS * self._factor())
         return flying
