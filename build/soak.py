@@ -262,7 +262,7 @@ class Soak:
         for _ in range(20):
             pilot.send()
         for part in (app.look.faces, app.look.shapes, app.look.fonts):
-            part._kept.clear()  # how many of these exist by now depends on timing
+            part._cache.clear()  # how many of these exist by now depends on timing
         return sample(self.deals)
 
 

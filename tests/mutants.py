@@ -1265,7 +1265,7 @@ MUTANTS = (
     ),
     Mutant(
         "a step of the bid loses the keyboard",
-        "game/scenes/table/doing.py",
+        "game/scenes/table/command_runner.py",
         "ctx.focus(to)",
         "ctx.focus(None)",
         "tests/scenes/table/test_by_keys.py",
@@ -1426,7 +1426,7 @@ MUTANTS = (
     ),
     Mutant(
         "a finished match ends all pointers",
-        "game/scenes/table/doing.py",
+        "game/scenes/table/command_runner.py",
         "            case EndMatch():\n",
         "            case EndMatch():\n"
         "                tips = type(ctx.settings.tips).DISMISSED\n"

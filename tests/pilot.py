@@ -21,9 +21,9 @@ from game.scenes.shell.error_screen import ErrorScreen
 from game.scenes.shell.jobs import Jobs
 from game.ui.controls import Control, at, find
 from game.ui.damage import Strokes
-from game.ui.kept import Kept
 from game.ui.look import Look
 from game.ui.painter import Painter
+from game.ui.picture_cache import PictureCache
 
 LONG = 2.0
 """Seconds that are a long wait, in which no frame matters by itself."""
@@ -169,10 +169,10 @@ def no_background_work() -> Iterator[None]:
 def share_what_is_drawn(look: Look) -> None:
     """Have all apps keep what they drew and measured in one place: it follows from what it is kept under alone."""
     for part in (look.fonts, look.faces, look.shapes):
-        for name in vars(part).keys() & {"_kept", "_fonts", "_widths", "_lines"}:
+        for name in vars(part).keys() & {"_cache", "_fonts", "_widths", "_lines"}:
             own = getattr(part, name)
             shared = _DRAWN.setdefault((type(part), name), own)
-            if shared is own and isinstance(own, Kept):
+            if shared is own and isinstance(own, PictureCache):
                 own._room = own._most * _MORE
                 own.fit = lambda _window: None  # type: ignore[method-assign]  # it serves windows of all sizes
             setattr(part, name, shared)
@@ -187,7 +187,7 @@ class SeldomPainter(Painter):
     _seen: ClassVar[set[tuple[str, type, type, tuple[int, int]]]] = set()
 
     def __init__(self, app: App) -> None:
-        super().__init__(app.window, app.look.making)
+        super().__init__(app.window, app.look.budget)
         self.unhurried = True  # tests see the same frames on every machine
         self._app = app
         self._due: Callable[[Strokes], None] | None = None

@@ -768,7 +768,9 @@ def test_a_curtain_cannot_be_lifted_before_it_is_seen(slow_app: App) -> None:
 
 def test_a_picture_that_never_fits_into_a_frame_is_made_anyway(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.ui.painter.MAKING_SECONDS", 0.0)
-    monkeypatch.setattr("game.ui.kept.Kept.keep", lambda _self, _key, surface: surface)  # what is made is lost at once
+    monkeypatch.setattr(
+        "game.ui.picture_cache.PictureCache.keep", lambda _self, _key, surface: surface
+    )  # what is made is lost at once
     app = App(DeskHost(), (800, 600))
     app.start(Title(app))
     app.frame(0.0, ())

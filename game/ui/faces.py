@@ -17,7 +17,7 @@ import pygame
 
 from ..assets import ASSETS
 from ..rules import KINDS, Card, Rank, Suit
-from .kept import Kept, Making
+from .picture_cache import PictureBudget, PictureCache
 from .theme import Colour
 
 ASPECT = 1.4
@@ -92,15 +92,17 @@ def decoded(surface: pygame.Surface) -> pygame.Surface:
 class CardFaces:
     """Renders cards on demand and caches them; nothing is read or drawn before."""
 
-    def __init__(self, style: DeckStyle | None = None, folder: Path = _CARDS, making: Making | None = None) -> None:
+    def __init__(
+        self, style: DeckStyle | None = None, folder: Path = _CARDS, budget: PictureBudget | None = None
+    ) -> None:
         """Draw in the given style from the SVG files in ``folder``."""
         self.style = style or DeckStyle()
         self._folder = folder
-        self._kept = Kept[_Key](CACHE_PIXELS, making)
+        self._cache = PictureCache[_Key](CACHE_PIXELS, budget)
 
     def fit(self, window: tuple[int, int]) -> None:
         """Size the cache for a window of that size."""
-        self._kept.fit(window)
+        self._cache.fit(window)
 
     def face(self, card: Card, width: int, dimmed: bool = False, scale: float = 1.0) -> pygame.Surface:
         """Return the card's face, ``width`` pixels wide, at ``scale`` pixels for a design pixel.
@@ -131,11 +133,11 @@ class CardFaces:
             FileNotFoundError: the card has none.
         """
         key = _portrait_key(card, diameter)
-        return self._kept.get(key, lambda: _finished(self._head(key)))
+        return self._cache.get(key, lambda: _finished(self._head(key)))
 
     def kept_portrait(self, card: Card, diameter: int) -> pygame.Surface | None:
         """Return the same if it is in the cache: rendering it takes longer than a frame."""
-        return self._kept.find(_portrait_key(card, diameter))
+        return self._cache.find(_portrait_key(card, diameter))
 
     def suit(self, suit: Suit, size: int, colour: Colour | None = None) -> pygame.Surface:
         """Return the suit's sign in a square of ``size`` pixels, in the deck's colour unless another is given.
@@ -144,7 +146,7 @@ class CardFaces:
             ValueError: the size is not positive.
         """
         key = _Key(f"suits/{suit.letter}", size, tint=colour or self.suit_colour(suit))
-        return self._kept.get(key, lambda: _finished(self._sign(key)))
+        return self._cache.get(key, lambda: _finished(self._sign(key)))
 
     def suit_colour(self, suit: Suit) -> Colour:
         """Return the colour of the suit on a card of this style."""
@@ -170,7 +172,7 @@ class CardFaces:
 
     def _card(self, picture: str, width: int, dimmed: bool = False) -> pygame.Surface:
         key = _Key(picture, width, dimmed)
-        return self._kept.get(key, lambda: _finished(self._dark(key) if dimmed else self._whole(key)))
+        return self._cache.get(key, lambda: _finished(self._dark(key) if dimmed else self._whole(key)))
 
     def _dark(self, key: _Key) -> pygame.Surface:
         plain = self._card(key.picture, key.width)

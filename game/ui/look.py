@@ -9,7 +9,7 @@ import pygame
 from ..rules import Card
 from .controls import Attention
 from .faces import CardFaces
-from .kept import Making
+from .picture_cache import PictureBudget
 from .shapes import Shapes
 from .text import Fonts, Weight
 from .theme import Metrics, Theme
@@ -24,7 +24,7 @@ class Look:
     fonts: Fonts
     faces: CardFaces
     shapes: Shapes
-    making: Making
+    budget: PictureBudget
     """The time limit for new pictures in this frame."""
     attention: Attention = field(default_factory=Attention)
     """The control that the person points at or holds; the app keeps it up to date."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import inf
 
 from .damage import Strokes
-from .kept import Making, NotYet
+from .picture_cache import NotYet, PictureBudget
 from .window import Window
 
 MAKING_SECONDS = 0.02
@@ -18,11 +18,11 @@ MOST_PUT_OFF = 12
 class Painter:
     """Shows frames. A frame that needs many new pictures is postponed: the window keeps the last one."""
 
-    def __init__(self, window: Window, making: Making) -> None:
+    def __init__(self, window: Window, budget: PictureBudget) -> None:
         self.unhurried = False
         """Whether every frame is painted at once, however long its pictures take: to look at single frames."""
         self._window = window
-        self._making = making
+        self._budget = budget
         self._strokes = Strokes()
         self._put_off = 0
         """How many frames in a row had more pictures to make than time for them."""
@@ -37,7 +37,7 @@ class Painter:
         The very first frame is painted at once, since there is nothing else to show.
         """
         waits = self._strokes.painted and self._put_off < MOST_PUT_OFF and not self.unhurried
-        self._making.begin(MAKING_SECONDS if waits else inf)
+        self._budget.begin(MAKING_SECONDS if waits else inf)
         try:
             self._strokes.begin(self._window.canvas.get_size())
             draw(self._strokes)
@@ -47,7 +47,7 @@ class Painter:
                 self._window.show(self._strokes.stretch(self._window.canvas))
             return False
         finally:
-            self._making.begin()
+            self._budget.begin()
         self._window.show(self._strokes.paint(self._window.canvas))
         self._put_off = 0
         return True

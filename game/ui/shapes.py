@@ -15,11 +15,11 @@ import pygame
 from .damage import Canvas
 from .faces import encode
 from .geometry import Rect
-from .kept import Kept, Making
+from .picture_cache import PictureBudget, PictureCache
 from .theme import Colour, Theme
 
 _SAMPLES = 4
-_KEPT_PIXELS = 12_000_000
+_CACHE_PIXELS = 12_000_000
 _GRAIN = 128
 _VEIL = 168
 """Opacity, of 255, of the veil below a dialog."""
@@ -32,12 +32,12 @@ _MIDDLE = 64
 class Shapes:
     """Makes shapes on demand and caches the most recently used ones."""
 
-    def __init__(self, making: Making | None = None) -> None:
-        self._kept = Kept[Hashable](_KEPT_PIXELS, making)
+    def __init__(self, budget: PictureBudget | None = None) -> None:
+        self._cache = PictureCache[Hashable](_CACHE_PIXELS, budget)
 
     def fit(self, window: tuple[int, int]) -> None:
         """Size the cache for a window of that size."""
-        self._kept.fit(window)
+        self._cache.fit(window)
 
     def box(
         self, surface: Canvas, rect: Rect, radius: int, fill: Colour, edge: Colour | None = None, line: int = 1
@@ -89,7 +89,7 @@ class Shapes:
         return self._find(("veil", size, theme.name), lambda: _veil(size, theme))
 
     def _find(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        return self._kept.get(key, make)
+        return self._cache.get(key, make)
 
 
 def _finished(surface: pygame.Surface) -> pygame.Surface:

@@ -15,7 +15,7 @@ from ..letters import SIGN, letters
 from ..rules import Suit
 from .coverage import Coverage
 from .faces import CardFaces, decoded
-from .kept import Kept, Making
+from .picture_cache import PictureBudget, PictureCache
 from .theme import Colour
 
 _FONTS = ASSETS / "fonts"
@@ -24,7 +24,7 @@ _PARTS = re.compile("([♠♥♦♣])")
 _SIGN_AHEAD = re.compile(" (?=[♠♥♦♣])")
 HARD_SPACE = "\u00a0"
 """Looks like a space, but a line never breaks there."""
-_KEPT_PIXELS = 1_500_000
+_CACHE_PIXELS = 1_500_000
 _KEPT_MEASURES = 4_000
 """Limits of the caches of widths and of wrapped texts, which are cleared when full."""
 _TELLS = 3
@@ -53,14 +53,14 @@ class Fonts:
     """Renders and measures text. ``signs`` are the colours of suit signs in running text, in the order of Suit."""
 
     def __init__(
-        self, faces: CardFaces, signs: SignColours, folder: Path = _FONTS, making: Making | None = None
+        self, faces: CardFaces, signs: SignColours, folder: Path = _FONTS, budget: PictureBudget | None = None
     ) -> None:
         pygame.font.init()
         self._faces = faces
         self._folder = folder
         self.signs = signs
         self._fonts: OrderedDict[tuple[int, Weight], pygame.font.Font] = OrderedDict()
-        self._kept = Kept[tuple[str, int, Colour, Weight, SignColours | None]](_KEPT_PIXELS, making)
+        self._cache = PictureCache[tuple[str, int, Colour, Weight, SignColours | None]](_CACHE_PIXELS, budget)
         self._widths: dict[tuple[str, int, Weight], int] = {}
         self._lines: dict[tuple[str, int, int, Weight], list[str]] = {}
         self._coverage = {weight: Coverage(folder / weight.value) for weight in Weight}
@@ -101,7 +101,7 @@ class Fonts:
         if _PARTS.search(text):
             signs = self._faces.suit_colours if on_light else self.signs
         key = (text, size, colour, weight, signs)
-        return self._kept.get(key, lambda: self._set(text, size, colour, weight, signs))
+        return self._cache.get(key, lambda: self._set(text, size, colour, weight, signs))
 
     def wrap(self, text: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> list[str]:
         """Break the text into lines of at most that width, never at a hard space; break a word that is too long.

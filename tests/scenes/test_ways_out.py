@@ -157,7 +157,7 @@ def test_the_search_finds_what_it_is_for() -> None:
 WAYS_OUT = {
     "game/scenes/table/sharing.py": "a link to the last deal, the match as text",
     "game/scenes/table/dialogs/fair_cards.py": "the seal; the seed when the match is over",
-    "game/scenes/table/doing.py": "asks sharing.py",
+    "game/scenes/table/command_runner.py": "asks sharing.py",
     "game/scenes/table/end.py": "asks sharing.py",
     "game/scenes/table/dialogs/menu.py": "asks sharing.py",
     "game/scenes/review/guide.py": "a question of a deal that is over",

@@ -49,7 +49,7 @@ def test_panels_of_the_greatest_window_are_all_kept() -> None:
         kept.shadow(surface, Rect(700, 100, 2280, height), 30, (4, 18, 13), 30)
         kept.box(surface, Rect(700, 100, 2280, height), 30, (16, 46, 36), (52, 98, 78), 3)
 
-    assert kept._kept._pixels < 3_000_000
+    assert kept._cache._pixels < 3_000_000
 
 
 def test_a_curve_is_made_once_and_whole_at_its_ends() -> None:

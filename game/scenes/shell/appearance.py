@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...store.settings import Settings
 from ...ui.faces import CardFaces, DeckStyle
-from ...ui.kept import Making
 from ...ui.look import Look
+from ...ui.picture_cache import PictureBudget
 from ...ui.shapes import Shapes
 from ...ui.text import Fonts
 from ...ui.theme import THEMES, Metrics
@@ -14,10 +14,10 @@ from .host_window import HostWindow
 
 def new_look(settings: Settings, window: HostWindow) -> Look:
     """Return a look with empty caches of pictures."""
-    making, theme = Making(), THEMES[settings.theme]
-    faces = CardFaces(_deck_style(settings), making=making)
-    fonts = Fonts(faces, theme.suit_colours(settings.four_colour), making=making)
-    look = Look(theme, _metrics(settings, window), fonts, faces, Shapes(making), making)
+    budget, theme = PictureBudget(), THEMES[settings.theme]
+    faces = CardFaces(_deck_style(settings), budget=budget)
+    fonts = Fonts(faces, theme.suit_colours(settings.four_colour), budget=budget)
+    look = Look(theme, _metrics(settings, window), fonts, faces, Shapes(budget), budget)
     look.fit(window.size)
     return look
 

@@ -56,7 +56,7 @@ class Shell:
         self.settings = saved_settings(self)
         self.sounds = Sounds(self.settings.volume / 100, self.settings.muted)
         self.look = new_look(self.settings, self.window)
-        self.painter = Painter(self.window, self.look.making)
+        self.painter = Painter(self.window, self.look.budget)
 
     @property
     def theme(self) -> Theme:

@@ -43,7 +43,7 @@ class CardDrag:
     """The card that the pointer holds, from the press to where it comes to rest. A tap is not a drag."""
 
     def __init__(self, ctx: Context) -> None:
-        self._turner = Turner(ctx.size, ctx.look.making)
+        self._turner = Turner(ctx.size, ctx.look.budget)
         self._piece: Piece | None = None
         self._start = (0, 0)
         self._place = (0, 0)

@@ -13,8 +13,8 @@ from ...rules.play import Event
 from ...ui.damage import Canvas
 from ...ui.faces import card_size, decoded, encode
 from ...ui.geometry import Rect
-from ...ui.kept import Kept, Making
 from ...ui.look import Look, canvas
+from ...ui.picture_cache import PictureBudget, PictureCache
 from ...ui.shapes import Shapes
 from ...ui.theme import Colour
 from ...ui.tween import ease_in_out, ease_out, mix
@@ -208,12 +208,12 @@ _TurnedKey = tuple[object, int, int, bool, int]
 class Turner:
     """Rotates and scales cards on their way, and caches the pictures."""
 
-    def __init__(self, window: tuple[int, int], making: Making) -> None:
-        self._kept = Kept[_TurnedKey](max(_TURNED_PIXELS, window[0] * window[1]), making)
+    def __init__(self, window: tuple[int, int], budget: PictureBudget) -> None:
+        self._cache = PictureCache[_TurnedKey](max(_TURNED_PIXELS, window[0] * window[1]), budget)
 
     def clear(self) -> None:
         """Drop the cache: sizes or faces have changed."""
-        self._kept.clear()
+        self._cache.clear()
 
     def draw(self, surface: Canvas, look: Look, pose: Pose) -> None:
         """Draw a card in its pose."""
@@ -233,7 +233,7 @@ class Turner:
             shapes.ring(plain, Rect(0, 0, *plain.get_size()), round(width * 0.075) + line, colour, line)
             return _turned(plain, pose.angle) if pose.angle else plain
 
-        ring = self._kept.get((colour, pose.width, line, False, pose.angle), make)
+        ring = self._cache.get((colour, pose.width, line, False, pose.angle), make)
         x = round(pose.x) - (ring.get_width() - width) // 2
         y = round(pose.y) - (ring.get_height() - height) // 2
         surface.blit(ring, (x, y))
@@ -251,7 +251,7 @@ class Turner:
             passing = pose.card is not None  # shown for two or three frames: encoding would cost more
             return scaled if passing else encode(scaled)
 
-        return self._kept.get((pose.card, pose.width, drawn, pose.dim, pose.angle), make)
+        return self._cache.get((pose.card, pose.width, drawn, pose.dim, pose.angle), make)
 
 
 def _turned_fast(picture: pygame.Surface, angle: int) -> pygame.Surface:

@@ -73,7 +73,7 @@ class TablePicture:
 
     def clear(self) -> None:
         """Drop the cache: sizes or faces have changed."""
-        self._turner = Turner(self._ctx.size, self._ctx.look.making)
+        self._turner = Turner(self._ctx.size, self._ctx.look.budget)
         self._shown: _Shown | None = None
         self._ground: list[Stroke] = []
         self._cards: list[Stroke] = []

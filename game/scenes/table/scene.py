@@ -19,7 +19,7 @@ from ..seat.driver import Driver
 from ..seat.guide import Guide, NoGuide
 from .arranged import ArrangedView
 from .arranging import Arranger
-from .doing import Doer
+from .command_runner import CommandRunner
 from .drag import CardDrag, Dropped
 from .hand import advised_cards, draw_card_ring, first_legal, hand_controls, nth_card, seen_cards
 from .picture import Still, TablePicture
@@ -48,7 +48,7 @@ class Table(Scene):
         self._theatre = TableTheatre(ctx, self._look, self._shown, self._factor, self.drag, self.practice)
         self.session = TableSession(ctx, driver, self.do, self._theatre, hurry)
         self.arranger = Arranger(ctx, self.session, self.guide, self.practice, self.do)
-        self._doer = Doer(ctx, self.session, self.arranger, self.guide, self.practice, self._table)
+        self._commands = CommandRunner(ctx, self.session, self.arranger, self.guide, self.practice, self._table)
         self._picture = TablePicture(ctx)
         self.pointers = Pointers(ctx, self.deal_controls, self.tags_at_rest)
         self._announcer = Announcer(ctx)
@@ -63,7 +63,7 @@ class Table(Scene):
 
     def do(self, command: Command) -> None:
         """Carry out a command."""
-        self._doer.do(command)
+        self._commands.do(command)
 
     def _look(self) -> ArrangedView:
         return self.arranger.view

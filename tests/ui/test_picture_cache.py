@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.ui.kept import Kept
+from game.ui.picture_cache import PictureCache
 
 
 def picture(width: int, height: int) -> pygame.Surface:
@@ -10,7 +10,7 @@ def picture(width: int, height: int) -> pygame.Surface:
 
 
 def test_a_smaller_window_keeps_less_and_what_was_used_last() -> None:
-    kept: Kept[str] = Kept(20_000_000)
+    kept: PictureCache[str] = PictureCache(20_000_000)
     kept.fit((3840, 2160))
     for name in ("first", "second", "third"):
         kept.keep(name, picture(2000, 1500))
@@ -21,7 +21,7 @@ def test_a_smaller_window_keeps_less_and_what_was_used_last() -> None:
 
 
 def test_no_window_keeps_more_than_there_may_be() -> None:
-    kept: Kept[str] = Kept(1_000_000)
+    kept: PictureCache[str] = PictureCache(1_000_000)
     kept.fit((3840, 2160))
     kept.keep("first", picture(1000, 800))
     kept.keep("second", picture(1000, 800))

@@ -1,7 +1,7 @@
 """A cache of pictures, which keeps the most recently used ones up to a number of pixels.
 
-The first frame of a scene may need many new pictures. ``Making`` lets a frame stop half-way; the next frame continues
-with the pictures made so far.
+The first frame of a scene may need many new pictures. ``PictureBudget`` lets a frame stop half-way; the next frame
+continues with the pictures made so far.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class NotYet(Exception):
     """The frame has used up its time for new pictures; those it made are cached."""
 
 
-class Making:
+class PictureBudget:
     """A time limit for making pictures in one frame."""
 
     def __init__(self) -> None:
@@ -51,12 +51,12 @@ _LEAST_PIXELS = 3_000_000
 """The least size of the cache, however small the window is."""
 
 
-class Kept(Generic[K]):
+class PictureCache(Generic[K]):
     """A cache of surfaces. A pixel takes four bytes."""
 
-    def __init__(self, most_pixels: int, making: Making | None = None) -> None:
-        """Ask ``making``, if given, before a picture is made."""
-        self.making = making or Making()
+    def __init__(self, most_pixels: int, budget: PictureBudget | None = None) -> None:
+        """Ask ``budget``, if given, before a picture is made."""
+        self.budget = budget or PictureBudget()
         self._most = self._room = most_pixels
         self._surfaces: OrderedDict[K, pygame.Surface] = OrderedDict()
         self._pixels = 0
@@ -86,7 +86,7 @@ class Kept(Generic[K]):
         """
         found = self.find(key)
         if found is None:
-            self.making.ask()
+            self.budget.ask()
             found = self.keep(key, make())
         return found
 

@@ -66,7 +66,7 @@ from .session import Refused, TableSession
 from .sharing import copy_last_deal
 
 
-class Doer:
+class CommandRunner:
     """The only place where a table acts. ``table`` makes one for another driver, at the same pace."""
 
     def __init__(
