@@ -18,7 +18,8 @@ ICONS = {"favicon.png": ("favicon-32.png", 32), "icon-180.png": ("icon-180.png",
          "icon-192.png": ("icon-192.png", 192), "icon-512.png": ("icon-512.png", 512)}  # fmt: skip
 NAME_LIMIT = 100
 """The longest name in the archive: the page's unpacker does not read continued names."""
-LEFT_OUT = ("game/cli", "game/net", "game/words/together.py", "game/scenes/gallery", "game/__main__.py",
+LEFT_OUT = ("game/cli", "game/net", "game/words/together.py", "game/host/answers.py", "game/host/lines.py",
+            "game/host/listening.py", "game/scenes/together", "game/scenes/gallery", "game/__main__.py",
             "game/command_line.py", "game/demo.py", "game/screens.py", "assets/icons")  # fmt: skip
 """Sources that the page does not need: commands, shared tables, scenes for pictures and tests, and icons."""
 

@@ -23,23 +23,38 @@ MAY_IMPORT = {
     "rules": {"rules", "plain", "work"},
     "match": {"match", "rules", "plain", "work"},
     "bots": {"bots", "rules", "plain", "work"},
-    "host": {"host", "files", "plain"},
+    "host": {"host", "files", "plain", "assets"},
     "store": {"store", "match", "rules", "host", "plain", "work"},
     "words": {"words", "rules", "letters"},
     "net": {"net", "words", "store", "match", "bots", "rules", "plain", "letters", "work"},
     "ui": {"ui", "rules", "letters", "assets"},
-    "cli": {"cli", "assets", "words", "store", "net", "match", "bots", "rules", "files", "plain", "letters", "work"},
-    "scenes": {"scenes", "words", "store", "match", "ui", "host", "bots", "rules", "plain", "letters", "work"},
+    "cli": {
+        "cli",
+        "assets",
+        "host",
+        "words",
+        "store",
+        "net",
+        "match",
+        "bots",
+        "rules",
+        "files",
+        "plain",
+        "letters",
+        "work",
+    },
+    "scenes": {"scenes", "words", "store", "net", "match", "ui", "host", "bots", "rules", "plain", "letters", "work"},
 }
 """What each room may import of our own; app, demo, screens and command_line put everything together."""
 
 LOADED_LATE = {
     "app.py": "links need the rules, and most starts have none",
-    "cli/pages.py": "segno, which need not be there",
     "cli/serve.py": "what needs websockets, which need not be there",
     "cli/options.py": "rule sets of one's own need the rules, and the window that opens has none",
     "host/__init__.py": "each host is loaded where it can run only",
-    "host/desktop.py": "platformdirs, which PINOCHLE_HOME makes needless",
+    "host/answers.py": "segno, which need not be there",
+    "host/desktop.py": "platformdirs, which PINOCHLE_HOME makes needless, and a server, which most people never need",
+    "host/listening.py": "websockets, in a thread: it takes longer to load than a frame",
     "scenes/shell/doors.py": "a scene is loaded when it is first gone to",
     "scenes/title.py": "the rules come with a saved match only",
     "ui/window.py": "SDL's own functions, which a page cannot call",
@@ -64,7 +79,7 @@ LARGER = {
 VERBS = {"IllegalAction", "LegalActions", "Record", "RuleSet", "State"}
 """Values of the rules that the ui has no business with, beside every function."""
 SCENES = GAME / "scenes"
-KNOWS_ALL_SCENES = {SCENES / "shell/doors.py", SCENES / "gallery/gallery.py", SCENES / "gallery/moments.py"}
+KNOWS_ALL_SCENES = {SCENES / "shell/doors.py", *(SCENES / "gallery").glob("*.py")}
 """Beside the rooms of the scenes, not in one of them: they build the scenes, and play matches to where they begin."""
 SHARED_ROOMS = {"seat", "forms", "shell"}
 """Rooms of the scenes that others stand on; they need none of the others but each other."""
@@ -73,7 +88,7 @@ LAB = {"cma", "distributed", "matplotlib", "tqdm"}
 """Libraries of the extras ``lab`` and ``cluster``: commands load them when they are needed, nothing else does."""
 TOGETHER = {"websockets", "segno"}
 """Libraries of the extra ``together``."""
-SERVES = {GAME / "cli" / "serving.py", GAME / "cli" / "pages.py"}
+SERVES = {GAME / name for name in ("cli/serving.py", "cli/pages.py", "host/answers.py", "host/lines.py")}
 """Loaded only when tables are served."""
 DRAWS = GAME / "cli" / "picture.py"
 """Loaded only when a picture is asked for."""
@@ -316,10 +331,11 @@ def test_no_game_is_asked_for_by_name() -> None:
 
 
 def test_only_the_app_awaits() -> None:
-    """A worker of a cluster does too, in a loop of its library, and a server of tables in its own."""
+    """A worker of a cluster does too, in a loop of its library, and servers of tables in their own."""
     waiting = {path for path in modules() for node in nodes(path) if isinstance(node, ast.Await)}
 
-    assert waiting <= {GAME / "app.py", *(GAME / "cli" / name for name in ("cluster.py", "serve.py", "serving.py"))}
+    servers = {GAME / name for name in ("cli/serve.py", "cli/serving.py", "host/lines.py", "host/listening.py")}
+    assert waiting <= {GAME / "app.py", GAME / "cli" / "cluster.py", *servers}
 
 
 def test_every_module_says_what_it_is() -> None:

@@ -2,53 +2,28 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Set
 from html import escape
-from importlib.util import find_spec
-from pathlib import Path
 from urllib.parse import urlsplit
 
 from websockets.datastructures import Headers
 from websockets.http11 import Response
 
-from ..assets import ASSETS
 from ..bots.player import Level
-from ..plain import write_json
+from ..host.answers import CODE, PAGE, answer, code_picture, light_files, light_page
 from ..rules import RuleSet
 from ..words import together as words
 from ..words.names import capital
 from ..words.rule_sets import rules_title
-
-_ICON = ASSETS / "icons" / "favicon-32.png"
-_FOLDER = Path(__file__).parents[1] / "net" / "page"
-_SAFE = (
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self'; "
-    "connect-src 'self' ws: wss:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-)
-"""What the page may do: nothing but what it does."""
 
 
 class Pages:
     """The page, which is the same for everybody, and its parts."""
 
     def __init__(self, games: tuple[RuleSet, ...]) -> None:
-        told = words.PAGE | {
-            "games": [[game.name, rules_title(game.name)] for game in games],
-            "levels": [[level.value, capital(level.value)] for level in Level],
-            "doubts": words.DOUBTS,
-            "columns": list(words.COLUMNS),
-            "front": words.FRONT,
-            "dealer": words.DEALER,
-        }
-        text = (_FOLDER / "table.html").read_text("utf-8")
-        listed = write_json(told, ensure_ascii=False).replace("<", "\\u003c")
-        self._page = text.replace("{{words}}", listed).replace("{{script}}", words.PAGE["script"]).encode()
-        self._files = {
-            "/together.css": ("text/css; charset=utf-8", (_FOLDER / "together.css").read_bytes()),
-            "/favicon.png": ("image/png", _ICON.read_bytes()),
-            "/together.js": ("text/javascript; charset=utf-8", (_FOLDER / "together.js").read_bytes()),
-        }
+        listed = [(game.name, rules_title(game.name)) for game in games]
+        self._page = light_page(words.page(listed, [(level.value, capital(level.value)) for level in Level]))
+        self._files = light_files()
 
     @property
     def size(self) -> int:
@@ -60,44 +35,25 @@ class Pages:
         if path == "/health":
             return answer(200, "OK", b"ok\n", "text/plain")
         if path == "/":
-            return answer(200, "OK", self._page, "text/html; charset=utf-8")
+            return answer(200, "OK", self._page, PAGE)
         if path in self._files:
             kind, data = self._files[path]
             return answer(200, "OK", data, kind)
         parts = path.strip("/").split("/")
         if parts[0] == "t" and len(parts) in (2, 3) and parts[1] in tables:
             if len(parts) == 2:
-                return answer(200, "OK", self._page, "text/html; charset=utf-8")
-            if parts[2] == "qr.svg" and find_spec("segno"):
-                return answer(200, "OK", _code(headers, parts[1], behind_proxy), "image/svg+xml")
+                return answer(200, "OK", self._page, PAGE)
+            drawn = code_picture(_link(headers, parts[1], behind_proxy)) if parts[2] == "qr.svg" else None
+            if drawn is not None:
+                return answer(200, "OK", drawn, CODE)
         if parts[0] == "t":
             text = f"<!doctype html><meta name=viewport content='width=device-width'><p>{escape(words.NO_TABLE)}</p>"
-            return answer(404, "Not Found", text.encode(), "text/html; charset=utf-8")
+            return answer(404, "Not Found", text.encode(), PAGE)
         return answer(404, "Not Found", b"")
 
 
-def _code(headers: Headers, name: str, behind_proxy: bool) -> bytes:
-    """The link of a table as a picture that phones read."""
-    import segno  # it may not be there
-
+def _link(headers: Headers, name: str, behind_proxy: bool) -> str:
+    """Return the link of a table, as the browser that asks would open it."""
     scheme = headers.get("X-Forwarded-Proto", "http") if behind_proxy else "http"
     host = urlsplit(f"//{headers.get('Host', '')}").netloc
-    drawn = io.BytesIO()
-    segno.make(f"{scheme}://{host}/t/{name}", micro=False).save(drawn, kind="svg", border=0, scale=4, nl=False)
-    return drawn.getvalue()
-
-
-def answer(status: int, reason: str, body: bytes, kind: str = "text/plain") -> Response:
-    """An answer that ends the connection."""
-    headers = Headers(
-        {
-            "Content-Type": kind,
-            "Content-Length": str(len(body)),
-            "Connection": "close",
-            "Cache-Control": "no-cache",
-            "X-Content-Type-Options": "nosniff",
-            "Referrer-Policy": "no-referrer",
-            "Content-Security-Policy": _SAFE,
-        }
-    )
-    return Response(status, reason, headers, body)
+    return f"{scheme}://{host}/t/{name}"

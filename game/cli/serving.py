@@ -22,6 +22,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from ..bots.player import Level
+from ..host.answers import answer
 from ..net.keeper import MOST_CALLERS, Keeper
 from ..net.light import LightSeat
 from ..net.messages import SEAT_LINE
@@ -30,7 +31,7 @@ from ..net.table import SharedTable
 from ..plain import Unreadable, read_json, take_fields, write_json
 from ..rules import RuleSet
 from ..words import together as words
-from .pages import Pages, answer
+from .pages import Pages
 from .shelf import Shelf
 
 TURN = 0.1
@@ -100,7 +101,7 @@ class Server:
             if table is None:
                 log.warning("a table could not be read and is closed")
             else:
-                self.tables[name] = OpenTable(Keeper(table), used=clock())
+                self._open_table(name, table)
         if self.tables:
             log.info("%d tables go on", len(self.tables))
 
@@ -216,10 +217,14 @@ class Server:
             return
         name = secrets.token_urlsafe(9)
         self._opened.append((now, address))
-        self.tables[name] = OpenTable(Keeper(SharedTable(terms, _fresh)), used=now)
+        self._open_table(name, SharedTable(terms, _fresh))
         self._touch(name)
         log.info("a table is opened, %d open", len(self.tables))
         await connection.send(write_json({"id": name}))
+
+    def _open_table(self, name: str, table: SharedTable) -> None:
+        table.waits_for_people = True
+        self.tables[name] = OpenTable(Keeper(table), used=self._clock())
 
     def _terms(self, text: str) -> Terms | None:
         try:

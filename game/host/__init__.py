@@ -1,7 +1,7 @@
 """Where the game runs: a desktop window or a page in a browser.
 
 ``this_host()`` returns the :class:`Host` of this process. Everything that depends on the place
-goes through it: saving, the clipboard, links, files, the size of the page, assistive tools.
+goes through it: saving, the clipboard, links, files, the size of the page, assistive tools, guests.
 """
 
 from __future__ import annotations
@@ -11,7 +11,10 @@ import sys
 from .base import (
     HasClock,
     Host,
+    LineNews,
+    Listener,
     MirrorControl,
+    NoGuests,
     NotAnEntry,
     PageEvents,
     Storage,
@@ -32,8 +35,11 @@ __all__ = [
     "FileStorage",
     "HasClock",
     "Host",
+    "LineNews",
+    "Listener",
     "MemoryStorage",
     "MirrorControl",
+    "NoGuests",
     "NotAnEntry",
     "PageEvents",
     "Safekeeping",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Protocol
 
 from ..plain import ENTRY_NAME, quote
@@ -132,6 +133,55 @@ class PageEvents:
     """The control that now has the page's own focus, if it moved; empty: a field lost it and no control has it."""
 
 
+class NoGuests(Enum):
+    """Why other devices cannot connect to this one; ``words.together`` has a sentence for each."""
+
+    PAGE = "page"
+    """A page in a browser cannot be connected to."""
+    LIBRARY = "library"
+    """A library is missing that can be installed."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineNews:
+    """What happened on a line to a guest: it was opened, a text came, or it was closed."""
+
+    line: int
+    text: str | None = None
+    open: bool = True
+
+
+class Listener(Protocol):
+    """The lines to guests, who have opened the light seat's page on their own devices."""
+
+    @property
+    def link(self) -> str:
+        """The address that a guest can type, such as ``http://192.168.1.20:8421``; empty until there is one."""
+
+    @property
+    def code(self) -> Sequence[Sequence[bool]]:
+        """The squares of the code that phones read, row by row, True where it is dark; empty if there is none."""
+
+    @property
+    def trouble(self) -> str:
+        """Why nobody can connect, in the system's words; empty while nothing is wrong."""
+
+    def news(self) -> list[LineNews]:
+        """Return what has happened on the lines since the last call."""
+
+    def busy(self, line: int) -> bool:
+        """Return whether texts still wait to be sent on a line."""
+
+    def send(self, line: int, text: str) -> None:
+        """Send a text to a guest, if that line is still open."""
+
+    def hang_up(self, line: int) -> None:
+        """Close a line, once everything is sent."""
+
+    def close(self) -> None:
+        """Close everything, once everything is sent."""
+
+
 class Host(Protocol):
     """The place the game runs in."""
 
@@ -215,6 +265,15 @@ class Host(Protocol):
 
     def asked_file(self) -> tuple[str, str] | None:
         """Return name and text of a newly chosen file. StorageError if it is not a text that can be kept."""
+
+    def why_no_guests(self) -> NoGuests | None:
+        """Return why other devices cannot connect to this one, or None if they can."""
+
+    def listen(self, name: str, told: Mapping[str, object], port: int) -> Listener:
+        """Let guests connect to the table of that name; ``told`` are the words of their page.
+
+        It listens at the port, or at any other if that is taken. Call it only if there is no reason against guests.
+        """
 
 
 class HasClock(Protocol):

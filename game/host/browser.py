@@ -11,11 +11,11 @@ import contextlib
 import os
 import platform
 from base64 import b64encode
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ..plain import FILE, read_json, text_flaw
-from .base import MirrorControl, PageEvents, StorageError, clock
+from .base import Listener, MirrorControl, NoGuests, PageEvents, StorageError, clock
 from .page import WebPage
 from .safety import Browser, Safekeeping, Safety, worth_keeping
 from .storage import BrowserStorage, ListCopy, MemoryStorage
@@ -214,6 +214,14 @@ class BrowserHost:
         if trouble:
             raise StorageError(f"Could not read “{name}”: {trouble}.")
         return str(name), str(text)
+
+    def why_no_guests(self) -> NoGuests | None:
+        """Return that a page cannot be connected to."""
+        return NoGuests.PAGE
+
+    def listen(self, name: str, told: Mapping[str, object], port: int) -> Listener:
+        """Refuse: nobody can connect to a page."""
+        raise NotImplementedError
 
 
 def _storage_of(page: WebPage, copy: ListCopy) -> BrowserStorage | MemoryStorage:

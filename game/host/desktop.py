@@ -7,12 +7,13 @@ import shutil
 import subprocess
 import sys
 import webbrowser
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from importlib.util import find_spec
 from pathlib import Path
 
 from .. import files
 from ..plain import FILE, Unreadable, printable, text_flaw
-from .base import MirrorControl, PageEvents, StorageError, clock
+from .base import Listener, MirrorControl, NoGuests, PageEvents, StorageError, clock
 from .safety import Safekeeping, Safety
 from .storage import FileStorage
 
@@ -217,6 +218,16 @@ class DesktopHost:
         if not path:
             return None
         return Path(path).name, read_text_file(Path(path))
+
+    def why_no_guests(self) -> NoGuests | None:
+        """Return why other devices cannot connect to this one, or None if they can."""
+        return None if find_spec("websockets") else NoGuests.LIBRARY
+
+    def listen(self, name: str, told: Mapping[str, object], port: int) -> Listener:
+        """Listen in the local network."""
+        from .listening import LocalListener
+
+        return LocalListener(name, told, port)
 
 
 def read_text_file(file: Path) -> str:

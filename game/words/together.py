@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 NOT_YOUR_TURN = "It is not your turn yet"
 NO_ACTION = "That is nothing that can be done"
 NOT_PLAYING = "The match has not begun, or is over"
@@ -106,6 +108,18 @@ NO_ROOM = "All tables here are taken. Try again later."
 FRONT = "A table for friends: open one and send its link. Nobody needs an account."
 
 
+def page(games: Sequence[tuple[str, str]] = (), levels: Sequence[tuple[str, str]] = ()) -> dict[str, object]:
+    """Return what the light page says by itself; games and levels, each with its title, can be chosen on its front."""
+    return PAGE | {
+        "games": games,
+        "levels": levels,
+        "doubts": DOUBTS,
+        "columns": COLUMNS,
+        "front": FRONT,
+        "dealer": DEALER,
+    }
+
+
 def bid_label(points: int) -> str:
     """On the button that bids."""
     return f"Bid {points}"
@@ -115,3 +129,115 @@ def seat_spoken(name: str, facts: list[str], cards: int) -> str:
     """Somebody at the table, for the ear."""
     held = "1 card" if cards == 1 else f"{cards} cards"
     return ", ".join([name, *facts, held])
+
+
+# The window that keeps a table.
+
+TITLE = "Together"
+LOBBY_TITLE = "Come to the table"
+SAVED_TABLE = "The table of several devices"
+THE_TABLE = "the table"
+NO_PLACE = "this window has no place at it"
+KITCHEN = "A table in this room"
+KITCHEN_ABOUT = (
+    "This window keeps the table. Everybody else plays on a phone or tablet in the same network (Wi-Fi): "
+    "they scan a code, and nothing has to be installed there."
+)
+FAR_APART = "Friends far away"
+FAR_APART_ABOUT = (
+    "Somebody runs “pinochle serve” on a computer that all of you can reach, and sends a link. "
+    "docs/hosting-tables.md says how."
+)
+LEVEL = "How well do bots play?"
+THIS_WINDOW = "This window"
+IS_TABLE, IS_SEAT = "Shows the table", "Is my seat"
+IS_TABLE_LINE = "Melds, tricks and points in large print, and nobody’s hand: for a screen that all can see."
+IS_SEAT_LINE = "You play here, as in any match."
+YOUR_NAME, NAME_OF_HOST = "Your name", "Host"
+SET_TABLE = "Set the table"
+GO_ON, GO_ON_TITLE = "Go on", "A table is waiting"
+GIVE_UP, GIVE_UP_ASKED = "Clear it", "Clear the table?"
+GIVE_UP_TEXT = "The match that waits there is not finished. It can’t be brought back."
+NEEDS_LIBRARY = "Guests need a part of Pinochle that isn’t installed here. Install it with this line, and start again:"
+INSTALL = "pip install 'pinochle[together]'"
+COPY_LINE, LINE_COPIED = "Copy the line", "Copied"
+LOOKING = "Looking for this computer’s address …"
+SCAN = "Scan the code, or type the address into a browser:"
+SAME_NETWORK = "Everybody has to be in the same network as this computer."
+ALONE = "This computer is in no network: connect it to the Wi-Fi first."
+BOTS_FILL = "Bots take the seats that stay free. Whoever comes later takes over from one."
+HERE, AT_WINDOW, GONE = "is here", "at this window", "has gone"
+BOARD_TITLE = "The table"
+TO_THE_END = "How it ended"
+NO_POINTS = "No points yet"
+MORE_CHOICES, LOOK_BACK = "Menu", "Look back at the match"
+LEAVE, LEAVE_ASKED = "Leave", "Leave the table?"
+LEAVE_TEXT = "Everybody’s pages wait. You can go on with this table later: Together, then Go on."
+LEAVE_LOBBY_TEXT = "Nobody has played yet: the table is cleared."
+READY = "ready"
+INVITE = "Show the code"
+INVITE_SPOKEN = "Show the address and the code of this table"
+SAY = "Say something"
+LET_TAKE_BACK = "Take it back?"
+ASKED_OTHERS = "The others are asked."
+TAKEN_BACK = "Taken back."
+MATCH_OVER = "The match is over"
+
+
+def addressed(link: str) -> str:
+    """Return a link as people type it."""
+    return link.removeprefix("http://")
+
+
+def firewall(port: int) -> str:
+    """Say what to try if no guest can connect."""
+    return f"Nobody gets through? The firewall of this computer may have to let Pinochle listen, at port {port}."
+
+
+def cannot_listen(why: str) -> str:
+    """Say that nobody can connect, in the system’s words."""
+    return f"Nobody can connect to this computer: {why}."
+
+
+def will_play(name: str) -> str:
+    """Say which bot plays if nobody sits down."""
+    return f"{name} will play"
+
+
+def who_waits(names: list[str], deal: int) -> str:
+    """Say whose table waits, and where its match stands."""
+    return f"{_listed(names)}, deal {deal}." if deal else f"{_listed(names)}."
+
+
+def waiting_for(names: list[str]) -> str:
+    """Say whom the table waits for."""
+    return f"Waiting for {_listed(names)}."
+
+
+def _listed(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def come(name: str) -> str:
+    """Say that somebody has sat down."""
+    return f"{name} has come."
+
+
+def gone(name: str) -> str:
+    """Say that somebody has gone, and who plays for them."""
+    return f"{name} has gone. A bot plays meanwhile."
+
+
+def back(name: str) -> str:
+    """Say that somebody is back."""
+    return f"{name} is back."
+
+
+def with_meld(side: str, meld: int) -> str:
+    """A side, and what it has melded in this deal."""
+    return f"{side} · {PAGE['meld']} {meld}"
+
+
+def stock_left(count: int) -> str:
+    """Say how many cards are closed."""
+    return f"{PAGE['stock']} {count}"

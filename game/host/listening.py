@@ -1,0 +1,81 @@
+"""Guests of a table that the window keeps: a server in a thread of its own, asked once a frame."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from .base import LineNews
+
+if TYPE_CHECKING:
+    from .lines import Lines
+
+
+class LocalListener:
+    """A ``Listener`` in the local network."""
+
+    def __init__(self, name: str, told: Mapping[str, object], port: int) -> None:
+        """Listen at a port, or at any other if it is taken."""
+        self.link = ""
+        self.code: tuple[tuple[bool, ...], ...] = ()
+        self.trouble = ""
+        self._name, self._told, self._port = name, told, port
+        self._lines: Lines | None = None
+        self._closed = False
+        self._thread = threading.Thread(target=self._run, name="pinochle guests", daemon=True)
+        self._thread.start()
+
+    def _run(self) -> None:
+        from .lines import Lines  # here, because it takes longer to load than a frame
+
+        lines = Lines(self._name, self._told)
+        try:
+            asyncio.run(self._serve(lines))
+        except OSError as error:
+            self.trouble = error.strerror or str(error)
+
+    async def _serve(self, lines: Lines) -> None:
+        self._lines = lines
+        if self._closed:
+            return
+        await lines.run(self._port, self._ready)
+
+    def _ready(self, port: int) -> None:
+        from .answers import code_squares
+        from .lines import lan_address
+
+        link = f"http://{lan_address()}:{port}"
+        self.code = code_squares(f"{link}/t/{self._name}")
+        self.link = link
+
+    def news(self) -> list[LineNews]:
+        """Return what has happened on the lines since the last call."""
+        found: list[LineNews] = []
+        if self._lines is not None:
+            while self._lines.news:
+                found.append(self._lines.news.popleft())
+                if found[-1].text is not None:
+                    self._lines.read(found[-1].line)
+        return found
+
+    def busy(self, line: int) -> bool:
+        """Return whether texts still wait to be sent on a line."""
+        return self._lines is not None and self._lines.busy(line)
+
+    def send(self, line: int, text: str) -> None:
+        """Send a text to a guest."""
+        if self._lines is not None:
+            self._lines.send(line, text)
+
+    def hang_up(self, line: int) -> None:
+        """Close a line, once everything is sent."""
+        if self._lines is not None:
+            self._lines.hang_up(line)
+
+    def close(self) -> None:
+        """Say no more, and let nobody in."""
+        self._closed = True
+        if self._lines is not None:
+            self._lines.stop()

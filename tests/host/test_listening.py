@@ -1,0 +1,152 @@
+"""Guests of a window: the page and lines over a real socket of this computer, and who gets none."""
+
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, suppress
+from http.client import HTTPResponse
+from urllib.parse import urlsplit
+
+import pytest
+
+pytest.importorskip("websockets")
+
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+
+from game.host import LineNews
+from game.host.answers import code_squares
+from game.host.lines import MOST_FROM_ONE, MOST_UNREAD
+from game.host.listening import LocalListener
+from game.words import together as words
+
+
+def until(found: Callable[[], bool]) -> None:
+    end = time.monotonic() + 10
+    while not found():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def port_of(listener: LocalListener) -> int:
+    until(lambda: bool(listener.link or listener.trouble))
+    assert not listener.trouble
+    return urlsplit(listener.link).port or 0
+
+
+@pytest.fixture
+def listener() -> Iterator[LocalListener]:
+    made = LocalListener("kitchen", words.page(), 0)
+    yield made
+    made.close()
+    until(lambda: not made._thread.is_alive())
+
+
+def get(listener: LocalListener, path: str) -> tuple[int, str, str]:
+    address = f"http://127.0.0.1:{port_of(listener)}{path}"
+    try:
+        answer: HTTPResponse
+        with urllib.request.urlopen(address, timeout=10) as answer:
+            return answer.status, answer.read().decode("utf-8", "replace"), answer.url
+    except urllib.error.HTTPError as error:
+        return error.code, error.read().decode(), address
+
+
+def line(listener: LocalListener, path: str = "/t/kitchen/light", origin: str | None = None) -> ClientConnection:
+    address = f"ws://127.0.0.1:{port_of(listener)}{path}"
+    return connect(address, origin=origin, open_timeout=10, close_timeout=2)  # type: ignore[arg-type]
+
+
+def heard(listener: LocalListener, count: int) -> list[LineNews]:
+    found: list[LineNews] = []
+    until(lambda: len(found) >= count or bool(found.extend(listener.news())))
+    return found
+
+
+def test_a_guest_who_types_the_address_alone_is_led_to_the_table(listener: LocalListener) -> None:
+    status, page, led_to = get(listener, "/")
+
+    assert (status, urlsplit(led_to).path) == (200, "/t/kitchen")
+    assert "{{" not in page
+    assert words.PAGE["sit"] in page
+    assert (
+        get(listener, "/together.js")[0] == get(listener, "/together.css")[0] == get(listener, "/favicon.png")[0] == 200
+    )
+
+
+def test_nothing_else_is_served(listener: LocalListener) -> None:
+    for path in ("/t/other", "/t/kitchen/../../pyproject.toml", "//etc/passwd", "/t/%2e%2e/x", "/new"):
+        assert get(listener, path)[0] == 404, path
+
+
+def test_the_code_leads_to_the_table(listener: LocalListener) -> None:
+    pytest.importorskip("segno")
+    port_of(listener)
+
+    assert listener.code == code_squares(f"{listener.link}/t/kitchen")
+    assert len(listener.code) == len(listener.code[0]) >= 21
+    assert get(listener, "/t/kitchen/qr.svg")[1].startswith("<")
+
+
+def test_texts_go_both_ways_and_a_line_that_closes_is_told(listener: LocalListener) -> None:
+    with line(listener) as guest:
+        ((opened),) = heard(listener, 1)
+        guest.send("hello")
+        assert heard(listener, 1) == [LineNews(opened.line, "hello")]
+        listener.send(opened.line, "welcome")
+        assert guest.recv(10) == "welcome"
+        until(lambda: not listener.busy(opened.line))
+    assert opened.open
+    assert opened.text is None
+    assert heard(listener, 1) == [LineNews(opened.line, open=False)]
+    listener.send(opened.line, "nobody hears this")
+
+
+def test_what_is_sent_before_hanging_up_still_comes(listener: LocalListener) -> None:
+    with line(listener) as guest:
+        (opened,) = heard(listener, 1)
+        listener.send(opened.line, "good-bye")
+        listener.hang_up(opened.line)
+        assert guest.recv(10) == "good-bye"
+        with pytest.raises(ConnectionClosed):
+            guest.recv(10)
+
+
+def test_who_says_much_waits_until_it_is_read(listener: LocalListener) -> None:
+    with line(listener) as guest:
+        heard(listener, 1)
+        with suppress(TimeoutError):
+            for number in range(5 * MOST_UNREAD):
+                guest.send(str(number))
+        time.sleep(0.3)
+        assert listener._lines is not None
+        assert len(listener._lines.news) <= MOST_UNREAD
+        texts = [each.text for each in heard(listener, 5 * MOST_UNREAD)]
+    assert texts == [str(number) for number in range(5 * MOST_UNREAD)]
+
+
+def test_other_sites_other_tables_and_too_many_lines_get_none(listener: LocalListener) -> None:
+    with pytest.raises(InvalidStatus, match="403"), line(listener, origin="https://elsewhere.example"):
+        pass
+    with pytest.raises(InvalidStatus, match="404"), line(listener, "/t/other/light"):
+        pass
+    with ExitStack() as open_lines:
+        open_lines.enter_context(line(listener, origin=f"http://127.0.0.1:{port_of(listener)}"))
+        for _ in range(MOST_FROM_ONE - 1):
+            open_lines.enter_context(line(listener))
+        with pytest.raises(InvalidStatus, match="429"), line(listener):
+            pass
+
+
+def test_a_port_that_is_taken_is_not_waited_for(listener: LocalListener) -> None:
+    second = LocalListener("kitchen", words.page(), port_of(listener))
+    assert port_of(second) not in (0, port_of(listener))
+    second.close()
+
+
+def test_one_that_is_closed_before_it_listens_never_does() -> None:
+    made = LocalListener("kitchen", words.page(), 0)
+    made.close()
+    until(lambda: not made._thread.is_alive())
+    assert made.news() == []
