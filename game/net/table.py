@@ -58,6 +58,8 @@ class SharedTable:
         self.lowered: list[int] = []
         """To how many actions each undo went back."""
         self.question: UndoQuestion | None = None
+        self.waits_for_people = False
+        """Whether a match waits while nobody is here, instead of being played to its end by bots."""
         self._fresh = fresh
         self._here: frozenset[Seat] = frozenset()
         self._next = 0.0
@@ -257,9 +259,11 @@ class SharedTable:
             self.stage = TableStage.OVER
             self.rev += 1
 
-    def ready(self, seat: Seat, moment: tuple[int, int], now: float) -> None:
-        """Note that a person is ready to go on."""
-        if moment == self.moment and self._pause and not self.chairs[seat].ready:
+    def ready(self, seat: Seat | None, moment: tuple[int, int], now: float) -> None:
+        """Note that a person is ready to go on; None: whoever keeps the table goes on for all."""
+        if seat is None:
+            self._next = min(self._next, now)
+        elif moment == self.moment and self._pause and not self.chairs[seat].ready:
             self.chairs[seat].ready = True
             self.rev += 1
             if all(self.chairs[each].ready for each in self._here):
@@ -284,7 +288,7 @@ class SharedTable:
         elif self.stage is TableStage.MIXING and now >= self._next:
             self._play()
         elif self.stage is TableStage.PLAYING and now >= self._next and self.question is None:
-            return self._go_on(now)
+            return (bool(self._here) or not self.waits_for_people) and self._go_on(now)
         return False
 
     def _go_on(self, now: float) -> bool:
