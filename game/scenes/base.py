@@ -190,6 +190,12 @@ class Context(Protocol):
         Work that is ``patient`` waits for frames in which nothing moves.
         """
 
+    def each_frame(self, step: Callable[[float], None], stopped: Callable[[], None]) -> Job:
+        """Do something in each frame, whatever scene is on top; ``step`` is told how many seconds have passed.
+
+        ``stopped`` is called once, when that ends: by ``cancel`` or after an error anywhere.
+        """
+
     def change(self, settings: Settings) -> None:
         """Use and save other settings; every scene is laid out again."""
 

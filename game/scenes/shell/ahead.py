@@ -43,7 +43,10 @@ def _load(name: str, met: set[str]) -> Generator[None, None, None]:
     if name in met or name in sys.modules:
         return
     met.add(name)
-    spec = find_spec(name)
+    try:
+        spec = find_spec(name)
+    except ModuleNotFoundError:
+        return  # a room that the page does not have
     if spec is None or spec.origin is None:
         return
     for needed in _IMPORT.findall(Path(spec.origin).read_text(encoding="utf-8")):

@@ -136,6 +136,10 @@ class Shell:
         """
         return self.jobs.add(work, done, patient)
 
+    def each_frame(self, step: Callable[[float], None], stopped: Callable[[], None]) -> Job:
+        """Do something in each frame, whatever scene is on top; ``step`` is told how many seconds have passed."""
+        return self.jobs.each_frame(step, stopped)
+
     def change(self, settings: Settings) -> None:
         """Use and save other settings; every scene is laid out again."""
         if settings == self.settings:

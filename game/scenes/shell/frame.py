@@ -55,6 +55,7 @@ class Frames:
         shell = self._shell
         self._began, drawn = time.perf_counter(), shell.frames_drawn
         self._day_asked += dt
+        shell.jobs.pass_time(dt)
         dt = min(max(dt, 0.0), LONGEST_STEP)
         if self._day_asked >= DAY_SECONDS:
             self._follow_day()

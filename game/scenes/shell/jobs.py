@@ -85,11 +85,27 @@ class BackgroundJob:
             raise
 
 
+class FrameStep:
+    """Something to do in each frame, whatever scene is on top."""
+
+    def __init__(self, step: Callable[[float], None], stopped: Callable[[], None]) -> None:
+        self.step = step
+        self._stopped = stopped
+        self.running = True
+
+    def cancel(self) -> None:
+        """Do it no more."""
+        if self.running:
+            self.running = False
+            self._stopped()
+
+
 class Jobs:
     """The jobs in progress; the one that has had the least time goes next."""
 
     def __init__(self) -> None:
         self._jobs: list[BackgroundJob] = []
+        self._steps: list[FrameStep] = []
         self._owed = 0.0
         """Seconds by which the last step has taken longer than it had."""
 
@@ -100,10 +116,23 @@ class Jobs:
         self._jobs.append(job)
         return job
 
+    def each_frame(self, step: Callable[[float], None], stopped: Callable[[], None]) -> FrameStep:
+        """Do something in each frame; ``stopped`` is called once, when that ends."""
+        self._steps.append(FrameStep(step, stopped))
+        return self._steps[-1]
+
+    def pass_time(self, dt: float) -> None:
+        """Do what is done in each frame; ``dt`` seconds have passed since the last one."""
+        self._steps = [step for step in self._steps if step.running]
+        for step in self._steps:
+            step.step(dt)
+
     def clear(self) -> None:
         """Stop all jobs."""
         while self._jobs:
             self._jobs.pop().cancel()
+        while self._steps:
+            self._steps.pop().cancel()
 
     def work(self, seconds: float, still: bool = False) -> None:
         """Work for some seconds, also on patient jobs if all is ``still``; stop when another such step would not fit.

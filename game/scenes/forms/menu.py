@@ -1,0 +1,95 @@
+"""A menu over the veiled scene: choices in a column, or in two if the window is low."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from ...ui import widgets
+from ...ui.controls import Control
+from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...ui.keys import key_of
+from ...ui.text import Weight
+from ..base import Pop, Scene
+
+
+class MenuChoice(NamedTuple):
+    """A choice of a menu."""
+
+    name: str
+    label: str
+    action: Callable[[], None]
+    key: str | None = None
+
+
+class Menu(Scene):
+    """Offers choices; the first one is the way back."""
+
+    opaque = False
+
+    def choices(self) -> Sequence[MenuChoice]:
+        """Return the choices."""
+        raise NotImplementedError
+
+    def back(self) -> None:
+        """Close the menu."""
+        self.ctx.go(Pop())
+
+    def controls(self) -> Sequence[Control]:
+        """Return the choices, in a column, or in two columns if the window is low."""
+        metrics, choices = self.ctx.metrics, self.choices()
+        area = self._inside().split_top(metrics.row)[1]
+        if self._low:
+            rows = area.rows(self._rows, metrics.space_s)
+            cells = [cell for row in rows for cell in row.columns(2, metrics.space_s)]
+        else:
+            cells = area.rows(len(choices), metrics.space_s)
+        return [
+            Control(name, label, cell, action, key=key)
+            for (name, label, action, key), cell in zip(choices, cells, strict=False)
+        ]
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Handle the key M, which closes the menu it opened."""
+        if key_of(event) == "m":
+            self.back()
+            return True
+        return False
+
+    def draw(self, surface: Canvas) -> None:
+        """A panel over the veiled scene."""
+        look = self.ctx.look
+        widgets.veil(surface, look)
+        widgets.panel(surface, look, self._box())
+        head = self._inside().split_top(look.metrics.row)[0]
+        middle = widgets.Align.CENTER
+        widgets.write(surface, look, self.title, head, look.metrics.title, look.theme.text, Weight.DISPLAY, middle)
+        controls = self.controls()
+        size = min(widgets.label_size(look, control) for control in controls)
+        for number, control in enumerate(controls):
+            kind = widgets.Kind.PRIMARY if number == 0 else widgets.Kind.SECONDARY
+            widgets.button(surface, look, control, kind, size)
+
+    @property
+    def _rows(self) -> int:
+        count = len(self.choices())
+        return (count + 1) // 2 if self._low else count
+
+    @property
+    def _low(self) -> bool:
+        metrics = self.ctx.metrics
+        need = metrics.row + len(self.choices()) * (metrics.row + metrics.space_s) + 2 * metrics.space_m
+        return need > self.ctx.size[1] - 2 * metrics.space_s
+
+    def _box(self) -> Rect:
+        metrics = self.ctx.metrics
+        rows = self._rows
+        height = metrics.row + rows * (metrics.row + metrics.space_s) - metrics.space_s + 2 * metrics.space_m
+        width = metrics.px(460 if self._low else 340)
+        return self.ctx.area.inset(metrics.space_s).fit(width, height)
+
+    def _inside(self) -> Rect:
+        return self._box().inset(self.ctx.metrics.space_m)
