@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from itertools import count
@@ -14,7 +14,18 @@ import pygame
 import pytest
 
 from game.app import App
-from game.host import MemoryStorage, MirrorControl, PageEvents, Safekeeping, Safety, Storage, StorageError
+from game.host import (
+    LineNews,
+    Listener,
+    MemoryStorage,
+    MirrorControl,
+    NoGuests,
+    PageEvents,
+    Safekeeping,
+    Safety,
+    Storage,
+    StorageError,
+)
 from game.scenes.base import Scene
 from game.scenes.gallery.gallery import shots
 from game.scenes.shell.error_screen import ErrorScreen
@@ -29,6 +40,36 @@ LONG = 2.0
 """Seconds that are a long wait, in which no frame matters by itself."""
 SELDOM = 30
 """What nobody looks at is made every so many times all the same."""
+
+
+class FakeListener:
+    """A listener to whom a test says what guests do."""
+
+    def __init__(self, name: str, port: int) -> None:
+        self.name = name
+        self.link, self.trouble = f"http://192.168.1.20:{port}", ""
+        self.code: tuple[tuple[bool, ...], ...] = ()
+        self.heard: list[LineNews] = []
+        self.told: dict[int, list[str]] = {}
+        self.slow: set[int] = set()
+        self.hung_up: list[int] = []
+        self.closed = False
+
+    def news(self) -> list[LineNews]:
+        heard, self.heard = self.heard, []
+        return heard
+
+    def busy(self, line: int) -> bool:
+        return line in self.slow
+
+    def send(self, line: int, text: str) -> None:
+        self.told.setdefault(line, []).append(text)
+
+    def hang_up(self, line: int) -> None:
+        self.hung_up.append(line)
+
+    def close(self) -> None:
+        self.closed = True
 
 
 class DeskHost:
@@ -59,6 +100,8 @@ class DeskHost:
         self.chooser_asked = 0
         self.chosen: list[tuple[str, str] | StorageError] = []
         self.kept = Safekeeping(Safety.SAFE)
+        self.guests_lack: NoGuests | None = None
+        self.listeners: list[FakeListener] = []
 
     def safekeeping(self) -> Safekeeping:
         return self.kept
@@ -151,6 +194,13 @@ class DeskHost:
         if isinstance(answer, StorageError):
             raise answer
         return answer
+
+    def why_no_guests(self) -> NoGuests | None:
+        return NoGuests.PAGE if self.is_browser else self.guests_lack
+
+    def listen(self, name: str, told: Mapping[str, object], port: int) -> Listener:
+        self.listeners.append(FakeListener(name, port))
+        return self.listeners[-1]
 
 
 _DRAWN: dict[tuple[type, str], object] = {}

@@ -189,6 +189,33 @@ class ToDrill:
     drill: Drill
 
 
+@dataclass(frozen=True, slots=True)
+class ToTogether:
+    """Playing with people on other devices."""
+
+
+class Gathering(Protocol):
+    """A table of several devices, kept by this window."""
+
+    @property
+    def link(self) -> str:
+        """The link that guests open."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToLobby:
+    """Where people gather before a match, and after it."""
+
+    gathering: Gathering
+
+
+@dataclass(frozen=True, slots=True)
+class ToSharedSeat:
+    """The table, with this window as one of its seats."""
+
+    gathering: Gathering
+
+
 Destination = (
     ToTitle
     | ToNewGame
@@ -212,4 +239,7 @@ Destination = (
     | ToQuestion
     | ToDrill
     | ToOdds
+    | ToTogether
+    | ToLobby
+    | ToSharedSeat
 )

@@ -12,7 +12,17 @@ from ..ui.damage import Canvas
 from ..words import title as words
 from ..words.names import Names
 from .base import Context, Job, Push, Quit, Replace, Scene
-from .destinations import Destination, ToKeepSafe, ToNewGame, ToPastMatches, ToRules, ToSettings, ToTable, ToToday
+from .destinations import (
+    Destination,
+    ToKeepSafe,
+    ToNewGame,
+    ToPastMatches,
+    ToRules,
+    ToSettings,
+    ToTable,
+    ToToday,
+    ToTogether,
+)
 from .learn_menu import LearnMenu
 from .title_layout import TitleLayout, title_layout
 from .title_picture import FAN, TitlePicture
@@ -85,7 +95,7 @@ class Title(Scene):
     def controls(self) -> Sequence[Control]:
         """Return the buttons, in a column; side by side if there is little height."""
         choices = self._choices()
-        hints = {"continue": self._where_we_are(), "learn": words.LEARN_HINT}
+        hints = {"continue": self._where_we_are(), "learn": words.LEARN_HINT, "together": words.TOGETHER_HINT}
         return [
             Control(name, label, rect, action, hint=hints.get(name, ""), key=key)
             for (name, label, action, key), rect in zip(choices, self._layout().buttons, strict=True)
@@ -99,6 +109,7 @@ class Title(Scene):
         if self._waits:
             choices.insert(0, ("continue", words.CONTINUE, self._continue, "c"))
         choices += [
+            ("together", words.TOGETHER, self._to(ToTogether()), "g"),
             ("today", words.TODAY, self._to(ToToday()), "t"),
             ("past matches", words.PAST_MATCHES, self._to(ToPastMatches()), "p"),
             ("rules", words.RULES, self._to(ToRules()), "r"),

@@ -36,6 +36,7 @@ from .formats import (
     MISTAKES,
     SAFEKEEPING,
     SETTINGS,
+    TOGETHER,
     WINDOW,
     upgrade,
 )
@@ -89,7 +90,7 @@ KINDS: dict[str, tuple[str, Callable[[str], object]]] = {
 }
 """The entries of a backup: what each is called, and how it is read. Reading a match takes several small steps."""
 
-_OF_THIS_DEVICE = {WINDOW, "demo", SAFEKEEPING}
+_OF_THIS_DEVICE = {WINDOW, TOGETHER, "demo", SAFEKEEPING}
 
 
 def name_entries(names: Sequence[str]) -> str:

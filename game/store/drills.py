@@ -21,7 +21,7 @@ from ..plain import (
 )
 from .formats import DRILLS, FORMAT, upgrade
 from .keeping import StoragePlace, keep, load
-from .questions import QuestionKind
+from .questions import Asked
 
 MOST_DRILLS = 500
 """How many drills are kept. The oldest go first."""
@@ -47,7 +47,7 @@ class DrillDone:
     """The day, such as ``2026-11-22``."""
     rules: str
     """The name of the rule set."""
-    kind: QuestionKind
+    kind: Asked
     source: Source
     asked: int
     """The number of questions."""

@@ -70,7 +70,7 @@ _READ = str.maketrans("-_!", " @+")
 _WHAT = "This question"
 
 
-class QuestionKind(Enum):
+class Asked(Enum):
     """The kind of question. The value is the word that files use."""
 
     BID = "bid"
@@ -97,21 +97,21 @@ class Question:
     """Which cards would meld with that trump? None: what should the seat that is to act do?"""
 
 
-def asked(view: Observation) -> QuestionKind | None:
+def asked(view: Observation) -> Asked | None:
     """Return what kind of question the observing seat faces; None if no choice has a price."""
     if len(tuple(islice(LegalActions(view), 2))) < 2:
         return None
     match view.phase:
         case Auction():
-            return QuestionKind.BID
+            return Asked.BID
         case NamingTrump():
-            return QuestionKind.TRUMP
+            return Asked.TRUMP
         case PassingCards() | Burying():
-            return QuestionKind.PASS
+            return Asked.PASS
         case BeforePlay():
-            return QuestionKind.PLAY_ON
+            return Asked.PLAY_ON
         case StockPlay() | TrickPlay() if len(playable_cards(view)) > 1:
-            return QuestionKind.CARD
+            return Asked.CARD
     return None
 
 
@@ -133,7 +133,7 @@ def question_of(match: Match, trump: Suit | None = None) -> Question:
     return question
 
 
-def kind_of(question: Question) -> QuestionKind:
+def kind_of(question: Question) -> Asked:
     """Return the kind of the question.
 
     Raises:
@@ -193,9 +193,9 @@ def view_of(question: Question) -> Observation:
     return observe(state, seat, agreed=False)
 
 
-def _asked_at(question: Question, view: Observation) -> QuestionKind:
+def _asked_at(question: Question, view: Observation) -> Asked:
     if question.trump is not None:
-        return QuestionKind.MELDS
+        return Asked.MELDS
     kind = asked(view)
     if kind is None:
         raise Unreadable(f"{_WHAT}: there is nothing to choose at that moment")
@@ -209,7 +209,7 @@ def _check_asked(question: Question, view: Observation) -> None:
         Unreadable: it has none.
     """
     kind = _asked_at(question, view)
-    if kind is QuestionKind.MELDS and (len(question.actions) > 1 or view.trump not in (None, question.trump)):
+    if kind is Asked.MELDS and (len(question.actions) > 1 or view.trump not in (None, question.trump)):
         raise Unreadable(f"{_WHAT}: melds are looked for in a hand as it was dealt")
 
 

@@ -7,6 +7,10 @@ from functools import cached_property
 
 Colour = tuple[int, int, int]
 
+CODE_DARK: Colour = (16, 24, 20)
+CODE_LIGHT: Colour = (255, 255, 255)
+"""The colours of a code that phones read: on every table the same, for the sake of their contrast."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Theme:

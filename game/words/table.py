@@ -211,3 +211,8 @@ THE_MOON = "The moon"
 def feat_line(name: str, points: int) -> str:
     """A good moment and its points."""
     return f"{name} {points}"
+
+
+def remarked(name: str, remark: str) -> str:
+    """A name with a remark, where there is no room for it elsewhere."""
+    return f"{name} ({remark})"

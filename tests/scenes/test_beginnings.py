@@ -29,6 +29,7 @@ from game.scenes.setup.new_game import NewGame
 from game.scenes.table.dialogs.cut import CutCards
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
+from game.scenes.together.driver import SharedDriver
 from game.store.formats import MATCH
 from game.store.links import SharedDeal
 from game.store.matches import format_record
@@ -269,7 +270,8 @@ def drivers_of_known_cards(app: object) -> list[Driver]:
         RetryDriver(app, match, 0, rules.seats[2]),  # type: ignore[arg-type]
         ReplayDriver(app, match),  # type: ignore[arg-type]
     ]
-    assert {type(driver) for driver in made} | {MatchDriver, QuestionDriver} == kinds_of(Driver)
+    own = {MatchDriver, QuestionDriver, SharedDriver}
+    assert {type(driver) for driver in made} | own == kinds_of(Driver)
     return made
 
 
@@ -315,6 +317,7 @@ FRESH_SEEDS = {
     "scenes/seat/fresh.py": "a match",
     "scenes/drills/round.py": "questions of a drill, which are answered and not played",
     "scenes/odds/hand_odds.py": "a hand to try out",
+    "scenes/together/opening.py": "this window's secret, and the name of a table; the seed is sealed in net/table",
 }
 """The modules that ask for randomness, and what for."""
 NEW_MATCHES = {

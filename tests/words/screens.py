@@ -19,6 +19,7 @@ SCREENS = (
     "lesson_four_hands", "lesson_two_hands", "review", "replay", "past_matches", "drills", "mistakes", "odds",
     "rating", "statistics", "daily", "deals", "house_rules", "rules_screen", "table", "panels", "tips", "dialogs",
     "hint", "sealing", "raises", "dates", "misdeals", "together",
+    "other_devices",
 )  # fmt: skip
 _NAMES = Names(("Nora", "Edda", "You", "Wes"), Seat.SOUTH, Seating.PARTNERS)
 _CARDS = parse_hand("QS JD")

@@ -10,8 +10,8 @@ from pathlib import Path
 GAME = Path(__file__).parents[2] / "game"
 
 NAMED = {
-    "Bar", "Button", "Choice", "Control", "Entry", "Item", "Key", "LessonStep", "Picture", "Slider", "Stepper",
-    "Switch", "_button", "_fact", "_more_or_less", "_note", "_read", "_suit", "Focus",
+    "Bar", "Button", "Choice", "Control", "MenuChoice", "Entry", "Item", "Key", "LessonStep", "Picture", "Slider",
+    "Stepper", "Switch", "_button", "_fact", "_more_or_less", "_note", "_read", "_suit", "Focus",
 }  # fmt: skip
 """What has a name by which controls, pictures and steps are found, as its first argument: nobody reads it."""
 TO_PLAYERS = {"Unreadable", "StorageError"}

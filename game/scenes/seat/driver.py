@@ -12,6 +12,7 @@ from ...store.links import SharedDeal
 from ...words import table as words
 from ..destinations import Destination
 from .autoplay import Claim
+from .company import Company
 
 RESULT_SECONDS = 2.5
 """Seconds for which a result is shown if nobody is there to go on."""
@@ -34,6 +35,8 @@ class Driver(ABC):
     """The single deal; None if other deals follow."""
     leads_to: Destination | None = None
     """The destination after the last deal."""
+    company: Company | None = None
+    """The people on other devices, if there are any."""
 
     match: Match
 

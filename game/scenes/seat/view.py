@@ -123,6 +123,8 @@ class TableView:
     watched: bool = False
     """Whether only bots play at this screen."""
     offers: Offers = Offers()
+    remarks: Mapping[Seat, str] = field(default_factory=dict)
+    """What the plates say beside a name, such as that somebody is away."""
     priced: Seat | None = None
     """The seat whose decision shows its prices."""
     message: Message = Message()

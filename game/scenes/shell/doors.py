@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...host import NoGuests
 from ..base import Context, Scene
 from ..destinations import (
     Destination,
@@ -15,6 +16,7 @@ from ..destinations import (
     ToHouseRules,
     ToKeepSafe,
     ToLesson,
+    ToLobby,
     ToMelds,
     ToMistakes,
     ToNewGame,
@@ -28,23 +30,26 @@ from ..destinations import (
     ToRules,
     ToSettings,
     ToSharedDeal,
+    ToSharedSeat,
     ToStatistics,
     ToTable,
     ToTitle,
     ToToday,
+    ToTogether,
 )
 
 if TYPE_CHECKING:
     from ..seat.driver import Driver
     from ..seat.guide import Guide
 
-AtTable = ToTable | ToLesson | ToReplay | ToRetry | ToPlayDeal | ToQuestion | ToDrill
+AtTable = ToTable | ToLesson | ToReplay | ToRetry | ToPlayDeal | ToQuestion | ToDrill | ToSharedSeat
 """Destinations at a table, each with its own driver."""
 InSetup = ToNewGame | ToSettings | ToKeepSafe
 AboutRules = ToRules | ToMelds | ToHouseRules
 OfThePast = ToPastMatches | ToReview | ToStatistics
 ForPractice = ToDrills | ToMistakes | ToOdds
 OfTheDay = ToToday | ToSharedDeal
+WithOthers = ToTogether | ToLobby
 
 
 def scene_for(ctx: Context, destination: Destination) -> Scene:
@@ -63,6 +68,8 @@ def scene_for(ctx: Context, destination: Destination) -> Scene:
         return _for_practice(ctx, destination)
     if isinstance(destination, OfTheDay):
         return _of_the_day(ctx, destination)
+    if isinstance(destination, WithOthers):
+        return _with_others(ctx, destination)
     match destination:
         case ToTitle():
             from ..title import Title
@@ -135,6 +142,25 @@ def _for_practice(ctx: Context, destination: ForPractice) -> Scene:
             return HandOdds(ctx) if seen is None else TableOdds(ctx, seen, seed)
 
 
+def _with_others(ctx: Context, destination: WithOthers) -> Scene:
+    """Return a scene of a table of several devices; a page has only the one that says what is possible there."""
+    match destination:
+        case ToTogether() if ctx.host.why_no_guests() is NoGuests.PAGE:
+            from ..other_devices import OtherDevices
+
+            return OtherDevices(ctx)
+        case ToTogether():
+            from ..together.opening import SetTable
+
+            return SetTable(ctx)
+        case ToLobby(gathering=gathering):
+            from ..together.hosted import HostedTable
+            from ..together.lobby import Lobby
+
+            assert isinstance(gathering, HostedTable), "there are no other gatherings"
+            return Lobby(ctx, gathering)
+
+
 def _of_the_day(ctx: Context, destination: OfTheDay) -> Scene:
     match destination:
         case ToToday():
@@ -176,6 +202,13 @@ def seat_for(ctx: Context, destination: AtTable) -> tuple[Driver, Guide | None]:
             return DealDriver(ctx, played_deal), None
         case ToQuestion() | ToDrill():
             return _question(ctx, destination)
+        case ToSharedSeat(gathering=gathering):
+            from ..together.driver import SharedDriver
+            from ..together.hosted import HostedTable
+
+            assert isinstance(gathering, HostedTable), "there are no other gatherings"
+            shared = SharedDriver(ctx, gathering)
+            return shared, shared.beside
 
 
 def _question(ctx: Context, destination: ToQuestion | ToDrill) -> tuple[Driver, Guide]:

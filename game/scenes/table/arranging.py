@@ -102,6 +102,7 @@ class Arranger:
             factor=session.pace.factor,
             watched=driver.watched,
             offers=self._offers(),
+            remarks=driver.company.remarks if driver.company is not None else {},
             priced=driver.priced,
             advised=session.adviser.advised,
             prices=self._practice.prices,

@@ -140,7 +140,8 @@ class CommandRunner:
             case OpenMenu():
                 odds = partial(self.do, OpenOdds()) if self._may_see_odds() else None
                 driver = session.driver
-                ctx.go(Push(TableMenu(ctx, session.match, driver.has_prices, driver.known_cards, odds)))
+                own = TableMenu(ctx, session.match, driver.has_prices, driver.known_cards, odds)
+                ctx.go(Push(own if driver.company is None else driver.company.menu()))
             case OpenOdds():
                 self._open_odds()
             case OpenCut():

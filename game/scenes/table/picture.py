@@ -19,7 +19,7 @@ from .arranged import ArrangedView
 from .hand import pointed_at
 from .info import draw_info, info
 from .motion import Turner
-from .plates import draw_plate, plates
+from .plates import draw_plate, draw_remark, plates
 from .poses import Pose
 from .price_tags import button_tags
 from .tags import card_tags
@@ -115,6 +115,7 @@ class TablePicture:
         for plate in plates(view, turn, scene.dealing):
             draw = partial(draw_plate, look=look, icons=view.icons, plate=plate)
             self._parts.draw(surface, plate.place, plate, draw)
+            draw_remark(surface, look, plate)
         tools = paint.looks_of_tools(look, scene.tools)
         draw = partial(paint.draw_tools, look=look, icons=view.icons, tools=tools)
         self._parts.draw(surface, "tools", tools, draw)

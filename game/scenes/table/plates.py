@@ -60,6 +60,8 @@ class Plate(NamedTuple):
     """The place of the portrait; None if there is only room for a bar of colour."""
     rendered: bool
     """Whether the portrait is ready; else there is a disc."""
+    remark: str = ""
+    """A remark on the portrait, such as that somebody is away."""
 
 
 def plates(view: ArrangedView, turn: Seat | None, dealing: bool) -> list[Plate]:
@@ -79,12 +81,12 @@ def plates(view: ArrangedView, turn: Seat | None, dealing: bool) -> list[Plate]:
 
 def _plate(view: ArrangedView, seat: Seat, place: Rect, turn: bool, counted: bool) -> Plate:
     model, look, face = view.model, view.look, _face(view, seat)
-    portrait = portrait_place(view, seat)
-    note = _note(view, seat, place.w)
+    portrait, remark = portrait_place(view, seat), view.remarks.get(seat, "")
+    note, name = _note(view, seat, place.w), view.names.name(seat)
     inside = portrait is None or portrait.overlaps(place)
     return Plate(
         place,
-        view.names.name(seat),
+        words_of.remarked(name, remark) if remark and portrait is None else name,
         turn,
         model.deal.dealer is seat,
         inside and seat is model.seating.partner(view.viewer) and note.text != words_of.PARTNER,
@@ -95,6 +97,7 @@ def _plate(view: ArrangedView, seat: Seat, place: Rect, turn: bool, counted: boo
         face,
         portrait,
         portrait is not None and is_rendered(look, face, portrait),
+        remark if portrait is not None else "",
     )
 
 
@@ -223,6 +226,19 @@ def _write_words(surface: Canvas, look: Look, plate: Plate, first: Rect, second:
         weight = Weight.BOLD if note.strong else Weight.REGULAR
         shade = inks.strong if plate.turn or note.strong else inks.quiet
         widgets.write(surface, look, text, second, metrics.caption, shade, weight, align, on_light=plate.turn)
+
+
+def draw_remark(surface: Canvas, look: Look, plate: Plate) -> None:
+    """Draw the remark at the foot of the portrait."""
+    if not plate.remark or plate.portrait is None:
+        return
+    metrics, theme, face = look.metrics, look.theme, plate.portrait
+    size = look.fonts.fit(plate.remark, metrics.caption, max(face.w, metrics.px(40)), Weight.BOLD)
+    high = look.fonts.height(size, Weight.BOLD)
+    wide = look.fonts.width(plate.remark, size, Weight.BOLD) + metrics.px(10)
+    pill = Rect(face.center[0] - wide // 2, face.bottom - high, wide, high)
+    look.shapes.box(surface, pill, high // 2, theme.panel_high, theme.panel_edge, metrics.hair)
+    widgets.write(surface, look, plate.remark, pill, size, theme.text, Weight.BOLD, widgets.Align.CENTER)
 
 
 def _said(look: Look, plate: Plate, width: int, single: bool) -> tuple[str, str, bool]:

@@ -219,6 +219,8 @@ class TableSession:
             self._send(EndMatch())
         elif self.match.full:
             self.line.say(FULL)
+        elif self.driver.company is not None:
+            self.driver.company.ready()
         elif self.match.deal_due:
             self._happened(self.match.deal())
 

@@ -1,0 +1,23 @@
+"""The people at a table of several devices, as the table scene meets them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from ...rules import Seat
+from ..base import Scene
+
+
+class Company(Protocol):
+    """Others go on when everybody is ready, and may be away."""
+
+    @property
+    def remarks(self) -> Mapping[Seat, str]:
+        """What the plates say beside a name, such as that somebody is away."""
+
+    def ready(self) -> None:
+        """Note that the person at this screen has seen what there was to see."""
+
+    def menu(self) -> Scene:
+        """Return the menu of this table."""

@@ -1,0 +1,183 @@
+"""The window as a seat of the table that it keeps: the table scene plays through it as through any match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ...match import Match
+from ...net.people import TableStage
+from ...rules import Seat
+from ...rules.play import Action, Event, IllegalAction, why_not
+from ...rules.text import Record, format_position
+from ...words import table as table_words
+from ...words import together as words
+from ...words.refusals import refusal_sentence
+from ..base import Context, Push, Replace, Scene
+from ..destinations import Destination, ToLobby, ToSharedSeat
+from ..seat.commands import Change
+from ..seat.company import Company
+from ..seat.driver import Driver
+from ..seat.guide import NoGuide
+from .hosted import HostedTable
+from .menu import SharedMenu, ask_back
+
+
+class SharedDriver(Driver):
+    """Follows the keeper's match one action at a time, and says to the keeper what the person decides."""
+
+    has_pointers = False
+
+    def __init__(self, ctx: Context, hosted: HostedTable) -> None:
+        seat, match = hosted.seat, hosted.table.match
+        assert seat is not None
+        assert match is not None
+        self._ctx = ctx
+        self._hosted = hosted
+        self._seat = seat
+        self._as_it_was = self._settled()
+        self._remarks = hosted.remarks()
+        self._asked_back: object = None
+        """The question to which the person was asked for an answer."""
+        self._doubted = False
+        self.match = Match(Record(match.rules, match.players, match.seed, match.record.actions))
+        self.beside = NoGuide()
+        """Lets the driver say that something beside the cards has changed."""
+        hosted.follow = self._follow
+
+    def _settled(self) -> tuple[object, ...]:
+        """Return what has changed if the match has gone back, or somebody has sat down: then the table is set anew."""
+        table = self._hosted.table
+        return table.round, len(table.lowered), table.match.players if table.match is not None else ()
+
+    @property
+    def viewer(self) -> Seat:
+        """The person at this window."""
+        return self._seat.seat or self.match.viewer
+
+    @property
+    def asked(self) -> Seat | None:
+        """The person at this window, once everything before their decision has been shown."""
+        theirs = self._hosted.table.match
+        shown = theirs is not None and theirs.ply == self.match.ply
+        return self._seat.seat if shown and self._seat.may_act else None
+
+    @property
+    def company(self) -> Company:  # type: ignore[override]
+        """The people on other devices."""
+        return self
+
+    @property
+    def watched(self) -> bool:
+        """Return False: the person decides when to go on."""
+        return False
+
+    @property
+    def remarks(self) -> Mapping[Seat, str]:
+        """Return who is a bot, away, or ready."""
+        return self._remarks
+
+    @property
+    def after_deal(self) -> str:  # type: ignore[override]
+        """The label of the button after a deal, until the person has pressed it."""
+        seat = self._seat.seat
+        ready = seat is not None and self._hosted.table.chairs[seat].ready
+        return "" if ready else table_words.NEXT_DEAL
+
+    @property
+    def leads_to(self) -> Destination | None:  # type: ignore[override]
+        """The place where people gather, after the last deal."""
+        return ToLobby(self._hosted) if self.match.over or self.match.full else None
+
+    def act(self, action: Action) -> tuple[Event, ...]:
+        """Say the person's decision to the keeper.
+
+        Raises:
+            IllegalAction: it is refused; nothing has changed.
+        """
+        view = self.match.view(self.viewer)
+        refusal = why_not(view, action)
+        if refusal is not None:
+            raise IllegalAction(refusal, refusal_sentence(refusal, view), format_position(self.match.state))
+        self._seat.act(action)
+        self._hosted.exchange()
+        return self._next() or ()
+
+    def ready(self) -> None:
+        """Say to the keeper that the person has seen what there was to see; others may still look."""
+        self._seat.ready()
+        self._hosted.exchange()
+        table, viewer = self._hosted.table, self.viewer
+        slow = [table.name(seat) for seat in table.here if seat is not viewer and not table.chairs[seat].ready]
+        if slow and table.waits:
+            self._ctx.toast(words.waiting_for(slow))
+
+    def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:
+        """Return what has happened next at the table; how long everybody looks is the keeper's to say."""
+        return self._next()
+
+    def _next(self) -> tuple[Event, ...] | None:
+        theirs = self._hosted.table.match
+        ply = self.match.ply
+        if theirs is None or ply >= theirs.ply or self._as_it_was != self._settled():
+            return None
+        actor = self.match.awaited or self.match.state.standing.dealer
+        return self.match.act(actor, theirs.record.actions[ply])
+
+    def undo(self) -> bool:
+        """Ask the others whether the last decision may be taken back."""
+        why = self._hosted.table.may_undo(self.viewer)
+        if why is not None:
+            self._ctx.toast(why)
+            return False
+        self._seat.undo()
+        self._hosted.exchange()
+        if self._hosted.table.question is not None:
+            self._ctx.toast(words.ASKED_OTHERS)
+        return False
+
+    def stop(self) -> None:
+        """Do nothing: the keeper thinks."""
+
+    def keep(self) -> None:
+        """Do nothing: the keeper saves."""
+
+    def again(self, level: str = "") -> Driver:
+        """Return this driver: people gather for another match elsewhere."""
+        return self
+
+    def menu(self) -> Scene:
+        """Return the menu of this table."""
+        return SharedMenu(self._ctx, self._hosted)
+
+    # In every frame.
+
+    def _follow(self) -> None:
+        table = self._hosted.table
+        if table.stage is TableStage.GATHERING:
+            self._ctx.go(Replace(ToLobby(self._hosted), all=True))
+        elif self._as_it_was != self._settled():
+            if len(table.lowered) > int(str(self._as_it_was[1])):
+                self._ctx.toast(words.TAKEN_BACK)
+            self._ctx.go(Replace(ToSharedSeat(self._hosted), all=True))
+        else:
+            self._note_people()
+            self._answer()
+            return
+        self._hosted.follow = lambda: None
+
+    def _note_people(self) -> None:
+        remarks = self._hosted.remarks()
+        if remarks != self._remarks:
+            self._remarks = remarks
+            self.beside.send(Change(lambda: None))
+        if self._seat.doubt is not None and not self._doubted:
+            self._doubted = True
+            self._ctx.toast(words.DOUBTS[self._seat.doubt.name])
+
+    def _answer(self) -> None:
+        """Ask the person whether somebody else may take a decision back, once for each question."""
+        question = self._hosted.table.question
+        if question is not None and question is not self._asked_back and question.seat is not self.viewer:
+            name = self._hosted.table.name(question.seat)
+            self._ctx.go(Push(ask_back(self._ctx, name, self._seat.agree)))
+        self._asked_back = question

@@ -1,0 +1,64 @@
+"""A table that this window keeps, as an entry, so that it can be gone on with later."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from ...net.fairness import is_drawn
+from ...net.saving import load_table, save_table, saved_actions
+from ...net.table import SharedTable
+from ...plain import ENTRY, ENTRY_NAME, PLAYER_NAME, Unreadable, from_plain, is_name, read_json, to_plain, write_json
+from ...store.formats import TOGETHER
+from ...store.keeping import forget, keep, load
+from ...words.together import NO_PLACE, SAVED_TABLE, THE_TABLE
+from ..base import Context
+
+
+@dataclass(frozen=True, slots=True)
+class WindowSeat:
+    """What this window is at its table."""
+
+    name: str
+    """The table's name in its link: nobody can guess it."""
+    port: int
+    """Where guests connect, so that their pages find the table again; 0: anywhere."""
+    key: str = ""
+    """The key of the person who sits at this window; empty: the window is the table itself."""
+    person: str = ""
+    """Their name."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptTable:
+    """An entry. The table's own part says which format it has."""
+
+    window: WindowSeat
+    table: Any
+    actions: list[str]
+
+
+def keep_table(ctx: Context, window: WindowSeat, table: SharedTable) -> None:
+    """Save a table."""
+    saved = KeptTable(window, read_json(save_table(table), THE_TABLE), saved_actions(table))
+    keep(ctx, TOGETHER, write_json(to_plain(saved), separators=(",", ":")))
+
+
+def forget_table(ctx: Context) -> None:
+    """Delete the saved table."""
+    forget(ctx, TOGETHER)
+
+
+def kept_table(ctx: Context, fresh: Callable[[], str]) -> tuple[WindowSeat, SharedTable] | None:
+    """Load the saved table; return None if there is none that can be read."""
+    return load(ctx, TOGETHER, SAVED_TABLE, lambda text: _read(text, fresh))
+
+
+def _read(text: str, fresh: Callable[[], str]) -> tuple[WindowSeat, SharedTable]:
+    kept: KeptTable = from_plain(KeptTable, read_json(text, THE_TABLE, ENTRY), THE_TABLE)
+    window = kept.window
+    seated = not window.key or (is_drawn(window.key) and is_name(window.person, PLAYER_NAME))
+    if not (is_name(window.name, ENTRY_NAME) and 0 <= window.port < 65536 and seated):
+        raise Unreadable(NO_PLACE)
+    return window, load_table(write_json(kept.table), kept.actions, fresh, 0.0)

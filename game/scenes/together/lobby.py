@@ -1,0 +1,191 @@
+"""Before the match and after it: the code that guests read, who has come, and how the match ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from ...net.people import TableStage
+from ...rules import Seat
+from ...ui import widgets
+from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...ui.squares import draw_squares
+from ...ui.text import Weight
+from ...ui.widgets import Kind
+from ...words import together as words
+from ...words.lists import labelled, sentences
+from ...words.rule_sets import rules_title
+from ..base import Context, Push, Replace
+from ..destinations import ToReview, ToSharedSeat
+from ..forms.form import Form
+from ..forms.rows import Button, Buttons, Heading, Note, Picture, Row
+from .board import Board
+from .hosted import HostedTable
+from .menu import SharedMenu, leave
+from .people import draw_portrait
+
+_CODE = 320
+"""The height of the code, in design pixels; less where there is little room."""
+
+
+class Lobby(Form):
+    """The code beside the seats. Whoever is at this window says when to begin."""
+
+    allows_columns = True
+
+    def __init__(self, ctx: Context, hosted: HostedTable) -> None:
+        super().__init__(ctx)
+        self._hosted = hosted
+        self._shown: object = None
+        self._began = False
+        """Whether another scene is on its way."""
+        self.title = words.MATCH_OVER if self._over else words.LOBBY_TITLE
+
+    @property
+    def _over(self) -> bool:
+        return self._hosted.table.stage is TableStage.OVER
+
+    def enter(self) -> None:
+        """Nobody else follows the table now."""
+        self._hosted.follow = lambda: None
+
+    def update(self, dt: float) -> None:
+        """Show who comes; go to the table once the match has begun."""
+        super().update(dt)
+        hosted = self._hosted
+        shown = hosted.state()
+        if shown == self._shown:
+            return
+        if self._shown is None:
+            self.ctx.announce(self._spoken())
+        self._shown = shown
+        if hosted.table.stage is TableStage.PLAYING and not self._began:
+            self._began = True
+            to = ToSharedSeat(hosted) if hosted.seat is not None else Board(self.ctx, hosted)
+            self.ctx.go(Replace(to, all=True))
+        self.title = words.MATCH_OVER if self._over else words.LOBBY_TITLE
+        self.uncover()
+
+    def first_focus(self) -> str | None:
+        """Return the way on."""
+        return "begin"
+
+    def back(self) -> None:
+        """Leave, if the person is sure."""
+        leave(self.ctx, self._hosted)
+
+    # Content.
+
+    def rows(self) -> Sequence[Row]:
+        """Return the end of the match, or the code; and the seats."""
+        first = self._end() if self._over else self._code()
+        seats = [self._seat(seat) for seat in self._hosted.table.chairs]
+        rules = self._hosted.table.terms.rules
+        return [*first, Heading(rules_title(rules.name)), *seats, *self._below()]
+
+    def footer(self) -> Sequence[Button]:
+        """Return the menu, and the way on."""
+        label = words.ANOTHER if self._over else words.BEGIN
+        return (
+            Button("menu", words.MORE_CHOICES, lambda: self.ctx.go(Push(SharedMenu(self.ctx, self._hosted))), key="m"),
+            Button("begin", label, self._begin, Kind.PRIMARY, key="return"),
+        )
+
+    def _code(self) -> list[Row]:
+        listener = self._hosted.listener
+        if listener.trouble:
+            return [Heading(words.LOBBY_TITLE), Note(words.cannot_listen(listener.trouble), danger=True)]
+        if not listener.link:
+            return [Heading(words.LOOKING)]
+        address = words.addressed(listener.link)
+        alone = address.startswith("127.")
+        code = Picture("code", self._spoken(), self._code_height, self._draw_code)
+        return [
+            Heading(words.SCAN),
+            *([code] if listener.code else []),
+            Picture("address", address, lambda _: self._line, partial(self._write, address)),
+            Note(words.ALONE if alone else words.SAME_NETWORK, danger=alone),
+            *([] if alone else [Note(words.firewall(self._hosted.port))]),
+        ]
+
+    def _spoken(self) -> str:
+        return sentences(words.SCAN, words.addressed(self._hosted.listener.link))
+
+    @property
+    def _line(self) -> int:
+        return self.ctx.look.text_height(self.ctx.metrics.title)
+
+    def _code_height(self, width: int) -> int:
+        metrics = self.ctx.metrics
+        share = 0.42 if self.two_columns else 0.28
+        return min(width, metrics.px(_CODE), max(metrics.px(140), round(self.ctx.size[1] * share)))
+
+    def _draw_code(self, surface: Canvas, area: Rect) -> None:
+        draw_squares(surface, self.ctx.look, self._hosted.listener.code, area)
+
+    def _write(self, text: str, surface: Canvas, area: Rect) -> None:
+        look, centre = self.ctx.look, widgets.Align.CENTER
+        widgets.write(surface, look, text, area, look.metrics.title, look.theme.text, Weight.BOLD, centre)
+
+    def _end(self) -> list[Row]:
+        result = self._hosted.light_result()
+        if result is None:
+            return []
+        lines = [Note(line) for line in result["lines"]]
+        doubt = self._hosted.seat.doubt if self._hosted.seat is not None else None
+        fair = words.DOUBTS[doubt.name] if doubt is not None else words.FAIR
+        review = [Buttons((Button("review", words.LOOK_BACK, self._review),))] if self._hosted.seat is not None else []
+        return [Heading(result["title"]), *lines, Note(fair, danger=doubt is not None), *review]
+
+    def _below(self) -> list[Row]:
+        return [] if self._over else [Note(words.BOTS_FILL)]
+
+    # The seats.
+
+    def _seat(self, seat: Seat) -> Picture:
+        name, state, _ = self._state(seat)
+        return Picture(f"seat {seat.letter}", labelled(name, state), self._seat_height, self._drawer(seat))
+
+    def _state(self, seat: Seat) -> tuple[str, str, bool]:
+        """Return name and state of a seat, and whether a person is there."""
+        hosted, chair = self._hosted, self._hosted.table.chairs[seat]
+        name = hosted.table.name(seat)
+        if not chair.taken:
+            return (name, words.BOT, False) if self._over else (words.EMPTY, words.will_play(name), False)
+        if hosted.seat is not None and hosted.seat.seat is seat:
+            return name, words.AT_WINDOW, True
+        here = seat in hosted.table.here
+        return name, words.HERE if here else words.GONE, here
+
+    def _seat_height(self, width: int) -> int:
+        return round(self.ctx.metrics.px(52) * self.ctx.metrics.text_scale)
+
+    def _drawer(self, seat: Seat) -> Callable[[Canvas, Rect], None]:
+        def draw(surface: Canvas, area: Rect) -> None:
+            look, metrics, theme = self.ctx.look, self.ctx.metrics, self.ctx.theme
+            name, state, here = self._state(seat)
+            side = self._hosted.table.terms.rules.seating.side(seat)
+            look.shapes.box(surface, area, metrics.px(8), theme.panel_high)
+            face, rest = area.inset(metrics.space_s, metrics.px(4)).split_left(area.h - metrics.px(8), metrics.space_m)
+            colour = (theme.ours, theme.theirs, theme.warning)[side] if here else theme.panel_edge
+            draw_portrait(surface, look, seat, face, colour)
+            right = look.fonts.width(state, metrics.body) + metrics.px(2)
+            said, left = rest.split_right(min(right, round(rest.w * 0.6)), metrics.space_s)
+            ink = theme.text if here else theme.text_muted
+            widgets.write_name(surface, look, name, left, metrics.heading, ink)
+            widgets.write(surface, look, state, said, metrics.body, theme.text_muted, align=widgets.Align.RIGHT)
+
+        return draw
+
+    # What is done.
+
+    def _begin(self) -> None:
+        why = self._hosted.begin()
+        if why is not None:
+            self.ctx.toast(why)
+
+    def _review(self) -> None:
+        table = self._hosted.table
+        if table.match is not None and self._hosted.seat is not None and self._hosted.seat.seat is not None:
+            self.ctx.go(Push(ToReview(table.match, self._hosted.seat.seat)))

@@ -1,0 +1,134 @@
+"""What is over the table of several devices: the menu, the code for guests, signals, and leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from ...net.messages import SIGNALS
+from ...net.people import TableStage
+from ...ui import widgets
+from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...ui.squares import draw_squares
+from ...ui.text import Weight
+from ...words import dialogs
+from ...words import together as words
+from ..base import Context, Push, Replace
+from ..destinations import ToMelds, ToRules, ToSettings, ToTitle
+from ..forms.dialog import Confirm, Dialog
+from ..forms.menu import Menu, MenuChoice
+from .hosted import HostedTable
+from .kept import forget_table
+
+
+def leave(ctx: Context, hosted: HostedTable) -> None:
+    """Ask, then close the table: one at which a match is played can be gone on with."""
+    played = hosted.table.stage in (TableStage.MIXING, TableStage.PLAYING)
+
+    def go() -> None:
+        hosted.close()
+        if not played:
+            forget_table(ctx)
+        ctx.go(Replace(ToTitle(), all=True))
+
+    if hosted.table.stage is TableStage.OVER:
+        go()
+    else:
+        text = words.LEAVE_TEXT if played else words.LEAVE_LOBBY_TEXT
+        ctx.go(Push(Confirm(ctx, words.LEAVE_ASKED, text, words.LEAVE, go)))
+
+
+class SharedMenu(Menu):
+    """Back, the code, what can be said, rules, settings, and leaving."""
+
+    title = dialogs.MENU
+
+    def __init__(self, ctx: Context, hosted: HostedTable) -> None:
+        super().__init__(ctx)
+        self._hosted = hosted
+
+    def choices(self) -> Sequence[MenuChoice]:
+        """Return the choices."""
+        ctx, hosted, full = self.ctx, self._hosted, self.ctx.full_screen
+        rules = hosted.table.terms.rules
+        choices = [
+            MenuChoice("back", dialogs.BACK, self.back, "escape"),
+            MenuChoice("invite", words.INVITE, lambda: ctx.go(Push(Invitation(ctx, hosted))), "i"),
+            *([MenuChoice("say", words.SAY, self._say)] if hosted.seat is not None else []),
+            MenuChoice("rules", dialogs.RULES, lambda: ctx.go(Push(ToRules(rules)))),
+            MenuChoice("melds", dialogs.MELDS, lambda: ctx.go(Push(ToMelds(rules))), "?"),
+            MenuChoice("settings", dialogs.SETTINGS, lambda: ctx.go(Push(ToSettings()))),
+            MenuChoice("leave", words.LEAVE, self._leave),
+        ]
+        if full is not None:
+            label = dialogs.LEAVE_FULL_SCREEN if full else dialogs.FULL_SCREEN
+            choices.insert(-1, MenuChoice("full screen", label, lambda: ctx.fill_screen(not full), "f11"))
+        return choices
+
+    def _say(self) -> None:
+        self.back()
+        self.ctx.go(Push(Signals(self.ctx, self._hosted)))
+
+    def _leave(self) -> None:
+        self.back()
+        leave(self.ctx, self._hosted)
+
+
+class Signals(Menu):
+    """What can be said at the table."""
+
+    title = words.SAY
+
+    def __init__(self, ctx: Context, hosted: HostedTable) -> None:
+        super().__init__(ctx)
+        self._hosted = hosted
+
+    def choices(self) -> Sequence[MenuChoice]:
+        """Return the signals."""
+        said = [MenuChoice(f"say {word}", words.SIGNALS[word], partial(self._say, word)) for word in SIGNALS]
+        return [MenuChoice("back", dialogs.BACK, self.back, "escape"), *said]
+
+    def _say(self, word: str) -> None:
+        self.back()
+        if self._hosted.seat is not None:
+            self._hosted.seat.signal(word)
+
+
+class Invitation(Dialog):
+    """The code of the table, for whoever comes later."""
+
+    title = words.LOBBY_TITLE
+
+    def __init__(self, ctx: Context, hosted: HostedTable) -> None:
+        super().__init__(ctx)
+        self._hosted = hosted
+
+    def enter(self) -> None:
+        """Say the address."""
+        self.ctx.announce(words.addressed(self._hosted.listener.link))
+
+    def _size(self) -> tuple[int, int]:
+        metrics = self.ctx.metrics
+        return metrics.px(round(420 * metrics.text_scale)), metrics.px(round(500 * metrics.text_scale))
+
+    def _fill(self, surface: Canvas, area: Rect) -> None:
+        look, listener = self.ctx.look, self._hosted.listener
+        line, square = area.split_bottom(look.text_height(look.metrics.title), look.metrics.space_s)
+        side = min(square.w, square.h)
+        draw_squares(surface, look, listener.code, square.fit(side, side))
+        text, centre = words.addressed(listener.link), widgets.Align.CENTER
+        widgets.write(surface, look, text, line, look.metrics.title, look.theme.text, Weight.BOLD, centre)
+
+
+def ask_back(ctx: Context, name: str, answer: Callable[[bool], None]) -> Confirm:
+    """Return the question whether somebody may take their last decision back."""
+    return Confirm(
+        ctx,
+        words.LET_TAKE_BACK,
+        words.asks_undo(name),
+        words.AGREE,
+        lambda: answer(True),
+        words.DISAGREE,
+        lambda: answer(False),
+    )

@@ -1,0 +1,195 @@
+"""Setting a table for several devices: the game, the bots' level, and what this window is at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...net.people import TableStage, Terms
+from ...net.table import SharedTable
+from ...plain import PLAYER_NAME, is_name
+from ...store.house_rules import all_rules, chosen_rules
+from ...store.settings import LEVELS
+from ...ui.widgets import Kind
+from ...words import together as words
+from ...words.levels import level_line
+from ...words.names import capital
+from ...words.rule_sets import rules_line, rules_title, seats_title, short_title
+from ..base import Context, Push, Replace
+from ..destinations import ToSharedSeat
+from ..forms.dialog import Confirm
+from ..forms.form import Form
+from ..forms.rows import Button, Buttons, Choice, Entry, Heading, Note, Row
+from .board import Board
+from .hosted import HostedTable
+from .kept import WindowSeat, forget_table, kept_table
+from .lobby import Lobby
+
+
+class SetTable(Form):
+    """A table that waits, and a new one; or what has to be installed."""
+
+    title = words.TITLE
+    allows_columns = True
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        own = ctx.settings.own_name
+        self._name = "" if own == type(ctx.settings)().own_name else own
+        self._level = "casual"
+        self._seat = False
+        self._waiting: tuple[WindowSeat, SharedTable] | None = None
+
+    def enter(self) -> None:
+        """Look whether a table waits."""
+        if self._may_listen:
+            self._waiting = kept_table(self.ctx, self.ctx.host.fresh_seed)
+
+    def uncover(self) -> None:
+        """Look again."""
+        self.enter()
+        super().uncover()
+
+    @property
+    def _may_listen(self) -> bool:
+        return self.ctx.host.why_no_guests() is None
+
+    def first_focus(self) -> str | None:
+        """Return the table that waits, or the way to a new one."""
+        return "go on" if self._waiting else "set table" if self._may_listen else "copy line"
+
+    def rows(self) -> Sequence[Row]:
+        """Return the table that waits, the choices for a new one, and how friends far away can play."""
+        far: list[Row] = [Heading(words.FAR_APART), Note(words.FAR_APART_ABOUT)]
+        if not self._may_listen:
+            missing: list[Row] = [
+                Heading(words.KITCHEN),
+                Note(words.NEEDS_LIBRARY),
+                Note(words.INSTALL),
+                Buttons((Button("copy line", words.COPY_LINE, self._copy),)),
+            ]
+            return [*missing, *far]
+        return [*self._table_that_waits(), Heading(words.KITCHEN), Note(words.KITCHEN_ABOUT), *self._choices(), *far]
+
+    def footer(self) -> Sequence[Button]:
+        """Return the button that sets the table."""
+        if not self._may_listen:
+            return ()
+        kind = Kind.SECONDARY if self._waiting else Kind.PRIMARY
+        return (Button("set table", words.SET_TABLE, self._open, kind, key="return"),)
+
+    def _table_that_waits(self) -> list[Row]:
+        if self._waiting is None:
+            return []
+        table = self._waiting[1]
+        people = [table.name(seat) for seat, chair in table.chairs.items() if chair.taken]
+        deal = table.match.state.standing.deals if table.match is not None else 0
+        return [
+            Heading(words.GO_ON_TITLE),
+            Note(words.who_waits(people or [words.NAME_OF_HOST], deal)),
+            Buttons(
+                (
+                    Button("give up", words.GIVE_UP, self._ask_to_give_up),
+                    Button("go on", words.GO_ON, self._go_on, Kind.PRIMARY),
+                )
+            ),
+        ]
+
+    def _choices(self) -> list[Row]:
+        games, chosen = all_rules(self.ctx), chosen_rules(self.ctx)
+        counts = sorted({len(rules.seats) for rules in games.values()})
+        listed = [name for name, rules in games.items() if len(rules.seats) == len(chosen.seats)]
+        seats, titles = tuple(map(seats_title, counts)), tuple(map(rules_title, listed))
+        at = counts.index(len(chosen.seats))
+        return [
+            Choice("players", "", seats, at, lambda number: self._sit_down(counts[number])),
+            Choice(
+                "rules",
+                "",
+                tuple(map(short_title, listed)),
+                listed.index(chosen.name),
+                lambda number: self._play(listed[number]),
+                lines=tuple(rules_line(games[name]) for name in listed),
+                names=titles,
+                spoken=titles,
+            ),
+            Heading(words.LEVEL),
+            Choice(
+                "level",
+                "",
+                tuple(map(capital, LEVELS)),
+                LEVELS.index(self._level),
+                self._set_level,
+                lines=tuple(map(level_line, LEVELS)),
+                folded=True,
+            ),
+            Heading(words.THIS_WINDOW),
+            Choice(
+                "window",
+                "",
+                (words.IS_TABLE, words.IS_SEAT),
+                int(self._seat),
+                self._set_window,
+                lines=(words.IS_TABLE_LINE, words.IS_SEAT_LINE),
+                names=("table", "seat"),
+            ),
+            *([Entry("name", words.YOUR_NAME, self._name, self._set_name, PLAYER_NAME)] if self._seat else []),
+        ]
+
+    def _sit_down(self, count: int) -> None:
+        """Choose the first game for that number of players."""
+        if count != len(chosen_rules(self.ctx).seats):
+            self._play(next(name for name, rules in all_rules(self.ctx).items() if len(rules.seats) == count))
+
+    def _play(self, name: str) -> None:
+        self.ctx.change(self.ctx.settings.changed(rules=name))
+
+    def _set_level(self, number: int) -> None:
+        self._level = LEVELS[number]
+        super().uncover()
+
+    def _set_window(self, number: int) -> None:
+        self._seat = bool(number)
+        super().uncover()
+
+    def _set_name(self, text: str) -> None:
+        self._name = text
+
+    def _copy(self) -> None:
+        self.ctx.toast(words.LINE_COPIED if self.ctx.host.copy(words.INSTALL) else words.INSTALL)
+
+    # Opening.
+
+    def _open(self) -> None:
+        """Set a new table; one that waits is given up only if the person says so."""
+        if self._waiting is not None:
+            self._ask_to_give_up(self._set)
+        else:
+            self._set()
+
+    def _set(self) -> None:
+        ctx, fresh = self.ctx, self.ctx.host.fresh_seed
+        name = self._name.strip()
+        person = name if is_name(name, PLAYER_NAME) else words.NAME_OF_HOST
+        key = f"{fresh()}{fresh()}" if self._seat else ""
+        table = SharedTable(Terms(chosen_rules(ctx), self._level), fresh)
+        hosted = HostedTable(ctx, WindowSeat(fresh(), 0, key, person if key else ""), table)
+        ctx.go(Replace(Lobby(ctx, hosted), all=True))
+
+    def _go_on(self) -> None:
+        if self._waiting is None:
+            return
+        hosted = HostedTable(self.ctx, *self._waiting)
+        if hosted.table.stage is not TableStage.PLAYING:
+            self.ctx.go(Replace(Lobby(self.ctx, hosted), all=True))
+        else:
+            to = ToSharedSeat(hosted) if hosted.seat is not None else Board(self.ctx, hosted)
+            self.ctx.go(Replace(to, all=True))
+
+    def _ask_to_give_up(self, then: object = None) -> None:
+        def give_up() -> None:
+            forget_table(self.ctx)
+            self._waiting = None
+            if callable(then):
+                then()
+
+        self.ctx.go(Push(Confirm(self.ctx, words.GIVE_UP_ASKED, words.GIVE_UP_TEXT, words.GIVE_UP, give_up)))

@@ -1,0 +1,62 @@
+"""Guests of a table in a window, without a network: a test says what they press."""
+
+import json
+from typing import Any
+
+from game.host import LineNews
+from game.net.fairness import commitment, drawn_from
+from game.net.messages import VERSION, FromSeat, Greet, Ping, Press, Reveal, Signal, format_message
+from game.scenes.together.hosted import HostedTable
+from tests.pilot import FakeListener, Pilot
+
+
+class Guest:
+    """A page on a line of a fake listener."""
+
+    def __init__(self, pilot: Pilot, listener: FakeListener, line: int, name: str) -> None:
+        self.pilot, self.listener, self.line, self.name = pilot, listener, line, name
+        listener.heard.append(LineNews(line))
+        secret = commitment(drawn_from(name, "secret"))
+        self.say(Greet(VERSION, name, drawn_from(name, "token"), secret))
+
+    def say(self, message: FromSeat) -> None:
+        self.listener.heard.append(LineNews(self.line, format_message(message)))
+        self.pilot.advance(0)
+
+    @property
+    def told(self) -> list[dict[str, Any]]:
+        return [json.loads(text) for text in self.listener.told.get(self.line, [])]
+
+    @property
+    def sheet(self) -> dict[str, Any]:
+        return [told for told in self.told if told["type"] == "sheet"][-1]
+
+    def press(self, name: str) -> None:
+        self.say(Press(self.sheet["undone"], self.sheet["ply"], name))
+
+    def ping(self) -> None:
+        self.say(Ping())
+
+    def signal(self, word: str) -> None:
+        self.say(Signal(word))
+
+    def reveal(self) -> None:
+        self.say(Reveal(self.sheet["round"], drawn_from(self.name, "secret")))
+
+    def go(self) -> None:
+        self.listener.heard.append(LineNews(self.line, open=False))
+        self.pilot.advance(0)
+
+
+def hosted_of(pilot: Pilot) -> HostedTable:
+    """The table of the scene on top."""
+    found = getattr(pilot.scene, "_hosted", None) or pilot.scene.session.driver._hosted  # type: ignore[attr-defined]
+    assert isinstance(found, HostedTable)
+    return found
+
+
+def come(pilot: Pilot, *names: str) -> list[Guest]:
+    """Guests come to the table of the window, in this order."""
+    listener = pilot.host.listeners[-1]
+    first = len(listener.told) + 1
+    return [Guest(pilot, listener, first + number, name) for number, name in enumerate(names)]

@@ -1,0 +1,220 @@
+"""A whole deal at the window's table: phones over real lines, the window as the table itself or as a seat."""
+
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from urllib.parse import urlsplit
+
+import pytest
+
+pytest.importorskip("websockets")
+
+from game.host.listening import LocalListener
+from game.net.people import TableStage
+from game.rules import PRESETS, Seat
+from game.scenes.seat.table_model import Stage
+from game.scenes.table.scene import Table
+from game.scenes.together.board import Board
+from game.scenes.together.hosted import HostedTable
+from game.scenes.together.lobby import Lobby
+from game.scenes.together.opening import SetTable
+from game.store.formats import TOGETHER
+from game.ui.controls import Role
+from tests.net.phones import ASIDE, Phone
+from tests.pilot import DeskHost, Pilot
+
+
+class OpenHost(DeskHost):
+    """A host to which phones can connect."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.listening: list[LocalListener] = []
+
+    def listen(self, name: str, told: Mapping[str, object], port: int) -> LocalListener:
+        self.listening.append(LocalListener(name, told, 0 if port == 8421 else port))
+        return self.listening[-1]
+
+
+class Evening:
+    """A window, and phones."""
+
+    def __init__(self, rules: str, sits: bool, host: OpenHost | None = None) -> None:
+        self.host = host or OpenHost()
+        self.phones: list[Phone] = []
+        self.pilot = Pilot(SetTable, host=self.host)
+        self.pilot.app.change(self.pilot.app.settings.changed(rules=rules))
+        self.pilot.advance(0)
+        self._turns = 0
+        self.sits = sits
+
+    def set_table(self) -> None:
+        self.pilot.click("window seat" if self.sits else "window table")
+        self.pilot.click("set table")
+        self.wait(lambda: isinstance(self.pilot.scene, Lobby) and bool(self.hosted.link))
+
+    @property
+    def hosted(self) -> HostedTable:
+        scene = self.pilot.scene
+        found = scene.session.driver._hosted if isinstance(scene, Table) else scene._hosted  # type: ignore[attr-defined]
+        assert isinstance(found, HostedTable)
+        return found
+
+    @property
+    def address(self) -> str:
+        parts = urlsplit(self.hosted.link)
+        return f"http://127.0.0.1:{parts.port}{parts.path}"
+
+    def come(self, name: str) -> Phone:
+        before = sum(chair.taken for chair in self.hosted.table.chairs.values())
+        self.phones.append(Phone(self.address, name))
+        self.wait(lambda: sum(chair.taken for chair in self.hosted.table.chairs.values()) > before)
+        return self.phones[-1]
+
+    def turn(self, seconds: float = 0.05) -> None:
+        """A frame, in which everybody does what they are asked."""
+        self._turns += 1
+        self.pilot.send(dt=seconds)
+        time.sleep(0.001)  # lines are carried by another thread
+        for phone in self.phones:
+            phone.play()
+            if self._turns % 20 == 0:
+                phone.ping()
+        self._play()
+
+    def _play(self) -> None:
+        """The person at the window does what comes first, too."""
+        scene = self.pilot.scene
+        if not isinstance(scene, Table):
+            return
+        live = scene.view.live
+        controls = [control for control in self.pilot.controls() if control.enabled]
+        names = {control.name: control for control in controls}
+        wanted = ["go on", "next deal", *(("pass", "pass cards", "bury", "play on") if live else ())]
+        found = next((names[name] for name in wanted if name in names), None)
+        if found is None and live:
+            buttons = [each for each in controls if each.main and each.role is Role.BUTTON and each.name not in ASIDE]
+            cards = [each for each in controls if each.role is Role.CARD and not each.pressed]
+            found = next(iter([*buttons, *cards]), None)
+        if found is not None:
+            self.pilot.app.press(found.name)
+
+    def wait(self, until: Callable[[], bool], turns: int = 6_000) -> None:
+        for _ in range(turns):
+            if until():
+                return
+            self.turn()
+        table = self.hosted.table
+        raise AssertionError(
+            f"waited in vain: {table.stage}, {table.moment}, {[p.sheet.get('prompt') for p in self.phones]}"
+        )
+
+
+@contextmanager
+def evening(rules: str, sits: bool = False, host: OpenHost | None = None) -> Iterator[Evening]:
+    made = Evening(rules, sits, host)
+    try:
+        yield made
+    finally:
+        for phone in made.phones:
+            phone.close()
+        made.pilot.app.jobs.clear()
+        for listener in made.host.listening:
+            listener.close()
+            listener._thread.join(5)
+
+
+def deals(table: HostedTable) -> int:
+    match = table.table.match
+    return 0 if match is None else len(match.state.standing.sheet)
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_phones_play_a_deal_at_a_window_that_shows_the_table(rules: str) -> None:
+    with evening(rules) as party:
+        party.set_table()
+        for name in ("Ada", "Bob")[: len(PRESETS[rules].seats)]:
+            party.come(name)
+        party.pilot.click("begin")
+        party.wait(lambda: isinstance(party.pilot.scene, Board))
+        hosted = party.hosted
+        party.wait(lambda: deals(hosted) == 1)
+        match = hosted.table.match
+        assert match is not None
+        party.wait(lambda: all(phone.sheet["ply"] == match.ply for phone in party.phones))
+        assert hosted.table.stage is TableStage.PLAYING
+        assert hosted.table.secrets.keys() == hosted.table.commits.keys() == {Seat.NORTH, *list(match.rules.seats)[1:2]}
+        assert party.pilot.control("go on").label == "Next deal"
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_the_person_at_the_window_plays_a_deal_with_a_phone(rules: str) -> None:
+    with evening(rules, sits=True) as party:
+        party.set_table()
+        party.come("Ada")
+        party.pilot.click("begin")
+        party.wait(lambda: isinstance(party.pilot.scene, Table))
+        hosted = party.hosted
+        scene = party.pilot.scene
+        assert isinstance(scene, Table)
+        party.wait(lambda: deals(hosted) == 1 and scene.session.model.stage is Stage.RESULT)
+        assert scene.session.match.record == hosted.table.match.record  # type: ignore[union-attr]
+        assert hosted.seat is not None
+        assert hosted.seat.doubt is None
+        assert hosted.table.secrets.keys() == {chair.seat for chair in hosted.table.chairs.values() if chair.taken}
+
+
+def test_somebody_who_closes_their_page_is_played_by_a_bot_and_finds_their_seat_again() -> None:
+    with evening("classic") as party:
+        party.set_table()
+        ada = party.come("Ada")
+        party.come("Bob")
+        party.pilot.click("begin")
+        party.wait(lambda: bool(ada.sheet["trick"]["cards"]))
+        party.phones.remove(ada)
+        ada.close()
+        hosted, seat = party.hosted, ada.sheet["seat"]
+        party.wait(lambda: any(one["who"] == "away" for one in party.pilot.scene._sheet["people"]))  # type: ignore[attr-defined]
+        assert "Ada has gone. A bot plays meanwhile." in party.host.announcements
+        ply = hosted.table.moment[1]
+        party.wait(lambda: hosted.table.moment[1] > ply + 5)
+        ada.open()
+        party.phones.append(ada)
+        party.wait(lambda: "Ada is back." in party.host.announcements)
+        party.wait(lambda: ada.sheet["ply"] == hosted.table.moment[1])
+        assert ada.sheet["seat"] == seat
+        party.wait(lambda: deals(hosted) == 1)
+
+
+def test_a_table_that_was_left_goes_on_at_the_same_address() -> None:
+    with evening("classic", sits=True) as party:
+        party.set_table()
+        ada = party.come("Ada")
+        party.pilot.click("begin")
+        party.wait(lambda: isinstance(party.pilot.scene, Table))
+        party.wait(lambda: party.hosted.table.moment[1] > 12)
+        hosted, address = party.hosted, party.address
+        moment, hands = hosted.table.moment, hosted.table.match.state.cards  # type: ignore[union-attr]
+        party.pilot.app.press("menu")
+        party.pilot.advance(0)
+        party.pilot.click("leave")
+        party.pilot.click("yes")
+        party.pilot.advance(0.1)
+        party.host.listening[-1]._thread.join(5)
+        assert party.host.storage.load(TOGETHER)
+        ada.look()
+        assert ada.notes[-1] == "The table is closed for a moment: it goes on where it was"
+        party.phones.clear()
+
+        with evening("classic", sits=True, host=party.host) as later:
+            later.pilot.click("go on")
+            later.pilot.advance(0)
+            again = later.hosted
+            later.wait(lambda: bool(again.link))
+            assert later.address == address
+            assert again.table.match is not None
+            assert again.table.moment >= moment
+            assert again.table.match.state.cards == hands or again.table.moment > moment
+            ada.open()
+            later.phones.append(ada)
+            later.wait(lambda: deals(again) == 1)

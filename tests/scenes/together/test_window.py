@@ -1,0 +1,428 @@
+"""A table that the window keeps: how it is set, who comes, how it begins, what the window shows, and how it is left."""
+
+import pytest
+
+from game.host import NoGuests, StorageError
+from game.net.people import TableStage, UndoQuestion
+from game.rules import Seat
+from game.scenes.other_devices import OtherDevices
+from game.scenes.table.scene import Table
+from game.scenes.title import Title
+from game.scenes.together.board import Board
+from game.scenes.together.hosted import FIRST_PORT
+from game.scenes.together.lobby import Lobby
+from game.scenes.together.opening import SetTable
+from game.store.formats import TOGETHER
+from game.ui.controls import Role
+from game.words import together as words
+from tests.pilot import DeskHost, Pilot
+from tests.scenes.together.guests import come, hosted_of
+
+
+def opened(sits: bool = False, host: DeskHost | None = None, size: tuple[int, int] = (1280, 720)) -> Pilot:
+    """A table that is set, as a person at the window sets it."""
+    pilot = Pilot(SetTable, size, host)
+    pilot.click("window seat" if sits else "window table")
+    pilot.click("set table")
+    pilot.advance(0.1)
+    assert isinstance(pilot.scene, Lobby)
+    return pilot
+
+
+def begun(*names: str, sits: bool = False, host: DeskHost | None = None) -> Pilot:
+    """A match that has begun with these guests."""
+    pilot = opened(sits, host)
+    guests = come(pilot, *names)
+    pilot.click("begin")
+    for guest in guests:
+        guest.reveal()
+    pilot.advance(0.5)
+    assert hosted_of(pilot).table.stage is TableStage.PLAYING
+    return pilot
+
+
+def said(pilot: Pilot) -> str:
+    return " ".join(pilot.host.announcements)
+
+
+# Setting the table.
+
+
+def test_without_the_library_a_line_says_how_to_get_it_and_can_be_copied() -> None:
+    host = DeskHost()
+    host.guests_lack = NoGuests.LIBRARY
+    pilot = Pilot(SetTable, host=host)
+
+    assert not pilot.has("set table")
+    pilot.click("copy line")
+    assert host.copied == ["pip install 'pinochle[together]'"]
+    assert host.listeners == []
+
+
+def test_the_table_is_set_with_the_chosen_game_level_and_name() -> None:
+    pilot = Pilot(SetTable)
+    pilot.click("players Two players")
+    pilot.click("level Expert")
+    pilot.click("window seat")
+    pilot.click("name")
+    pilot.type("Eva")
+    pilot.click("set table")
+    pilot.advance(0.1)
+    hosted = hosted_of(pilot)
+
+    assert len(hosted.table.terms.rules.seats) == 2
+    assert hosted.table.terms.level == "expert"
+    assert [chair.name for chair in hosted.table.chairs.values() if chair.taken] == ["Eva"]
+    assert (pilot.host.listeners[0].name, pilot.host.listeners[0].link.rpartition(":")[2]) == (
+        hosted.window.name,
+        str(FIRST_PORT),
+    )
+
+
+def test_whoever_gives_no_name_is_the_host() -> None:
+    assert [chair.name for chair in hosted_of(opened(sits=True)).table.chairs.values() if chair.taken] == ["Host"]
+
+
+def test_the_whole_way_can_be_gone_by_keys() -> None:
+    pilot = Pilot(SetTable)
+    pilot.choose("window seat")
+    pilot.choose("set table")
+    pilot.advance(0.1)
+    come(pilot, "Ada")[0].reveal()
+    pilot.choose("begin")
+    pilot.advance(11)
+
+    assert isinstance(pilot.scene, Table)
+
+
+# The lobby.
+
+
+def test_the_lobby_tells_the_address_and_who_comes_and_goes() -> None:
+    pilot = opened()
+    hosted = hosted_of(pilot)
+    assert "192.168.1.20:8421" in said(pilot)
+    assert pilot.control("seat N").label == "free: Nora will play" or "Nora will play" in pilot.control("seat N").label
+
+    (ada,) = come(pilot, "Ada")
+    assert "Ada has come." in said(pilot)
+    assert pilot.control("seat N").label == "Ada: is here"
+    ada.go()
+    pilot.advance(hosted.table.terms.patience + 1)
+    assert pilot.control("seat N").label == "Ada: has gone"
+    assert "Ada has gone" in said(pilot)
+
+
+def test_nobody_begins_alone_and_the_reason_is_said() -> None:
+    pilot = opened()
+    pilot.click("begin")
+
+    assert isinstance(pilot.scene, Lobby)
+    assert words.NOT_BEGUN_ALONE in said(pilot)
+
+
+def test_a_guest_may_begin_and_the_window_follows() -> None:
+    pilot = opened()
+    (ada,) = come(pilot, "Ada")
+    ada.press("begin")
+    ada.reveal()
+    pilot.advance(0.5)
+
+    assert isinstance(pilot.scene, Board)
+
+
+def test_a_guest_who_never_tells_a_secret_does_not_hold_the_table() -> None:
+    pilot = opened()
+    come(pilot, "Ada")
+    pilot.click("begin")
+    pilot.advance(11)
+
+    assert isinstance(pilot.scene, Board)
+
+
+def test_where_nobody_can_connect_the_reason_is_shown() -> None:
+    pilot = Pilot.at("lobby-unreachable")
+
+    assert "Permission denied" in words.cannot_listen("Permission denied")
+    assert pilot.has("begin")
+    assert not pilot.has("code")
+
+
+def test_a_table_that_nobody_has_played_at_is_cleared_when_it_is_left() -> None:
+    pilot = opened()
+    pilot.press("escape")
+    pilot.advance(0)
+    pilot.click("no")
+    assert isinstance(pilot.scene, Lobby)
+    pilot.click("back")
+    pilot.click("yes")
+    pilot.advance(0.1)
+
+    assert isinstance(pilot.scene, Title)
+    assert pilot.host.listeners[-1].closed
+    assert pilot.host.storage.load(TOGETHER) is None
+
+
+# The window as the table itself.
+
+
+def test_the_table_itself_shows_nobodys_hand_and_says_what_happens() -> None:
+    pilot = begun("Ada", "Bob", "Cid", "Dot")
+    pilot.advance(2)
+    scene = pilot.scene
+    assert isinstance(scene, Board)
+
+    sheet = scene._sheet
+    assert sheet["seat"] is None
+    assert sheet["hand"] == sheet["laid"] == []
+    assert not [control for control in pilot.controls() if control.role is Role.CARD]
+    first = come_to_act(pilot)
+    assert f"{first}" in pilot.control("prompt").label
+
+
+def come_to_act(pilot: Pilot) -> str:
+    """The name of whoever is asked."""
+    hosted = hosted_of(pilot)
+    assert hosted.table.match is not None
+    assert hosted.table.match.awaited is not None
+    return hosted.table.name(hosted.table.match.awaited)
+
+
+def test_what_guests_say_is_shown() -> None:
+    pilot = opened()
+    (ada,) = come(pilot, "Ada")
+    pilot.click("begin")
+    ada.reveal()
+    pilot.advance(1)
+    ada.signal("well played")
+    pilot.advance(0.1)
+
+    assert "Ada: Well played!" in said(pilot)
+
+
+def test_a_match_at_which_nobody_is_here_waits_for_them() -> None:
+    pilot = begun("Ada")
+    hosted = hosted_of(pilot)
+    pilot.advance(hosted.table.terms.patience + 2)
+    moment = hosted.table.moment
+    pilot.advance(30)
+
+    assert hosted.table.moment == moment
+    assert pilot.control("seat N").label.startswith("Ada, away")
+
+
+def test_the_code_can_be_shown_during_the_match_and_somebody_takes_over_from_a_bot() -> None:
+    pilot = begun("Ada")
+    pilot.click("invite")
+    pilot.advance(0)
+    assert "192.168.1.20:8421" in said(pilot)
+    pilot.click("back")
+    come(pilot, "Bob")
+    pilot.advance(0.1)
+
+    assert pilot.control("seat E").label.startswith("Bob")
+    assert "Bob has come." in said(pilot)
+
+
+def test_the_table_itself_is_left_by_escape_and_saved() -> None:
+    pilot = begun("Ada")
+    hosted = hosted_of(pilot)
+    pilot.press("escape")
+    pilot.advance(0)
+    pilot.click("yes")
+    pilot.advance(0.1)
+    assert isinstance(pilot.scene, Title)
+
+    again = Pilot(SetTable, host=pilot.host)
+    again.click("go on")
+    again.advance(0.1)
+    assert isinstance(again.scene, Board)
+    assert hosted_of(again).table.moment == hosted.table.moment
+    assert again.host.listeners[-1].name == again.host.listeners[0].name
+    assert again.host.listeners[-1].link == again.host.listeners[0].link
+
+
+def test_a_table_that_waits_is_given_up_only_after_a_question() -> None:
+    pilot = begun("Ada")
+    pilot.press("escape")
+    pilot.advance(0)
+    pilot.click("yes")
+    again = Pilot(SetTable, host=pilot.host)
+    again.click("set table")
+    again.advance(0)
+    again.click("no")
+    assert again.host.storage.load(TOGETHER)
+    again.click("give up")
+    again.advance(0)
+    again.click("yes")
+
+    assert again.host.storage.load(TOGETHER) is None
+    assert not again.has("go on")
+
+
+# The window as a seat.
+
+
+def test_the_window_sits_at_the_bottom_and_says_who_is_a_bot_or_away() -> None:
+    pilot = begun("Ada", sits=True)
+    scene = pilot.scene
+    assert isinstance(scene, Table)
+    assert scene.view.viewer is Seat.SOUTH
+    assert scene.view.remarks == {Seat.EAST: words.BOT, Seat.WEST: words.BOT}
+    hosted = hosted_of(pilot)
+    pilot.advance(hosted.table.terms.patience + 1)
+
+    assert scene.view.remarks[Seat.NORTH] == words.AWAY
+    assert "Ada has gone. A bot plays meanwhile." in said(pilot)
+
+
+def test_the_window_can_say_something_and_hears_it() -> None:
+    pilot = begun("Ada", sits=True)
+    pilot.app.press("menu")
+    pilot.advance(0)
+    pilot.click("say")
+    pilot.advance(0)
+    pilot.click("say thanks")
+    pilot.advance(0.1)
+
+    assert "Host: Thank you!" in said(pilot)
+
+
+def a_call_to_take_back(pilot: Pilot) -> int:
+    """The person at the window has just called, and no card was shown since: after how many actions they called."""
+    table = hosted_of(pilot).table
+    for _ in range(3_000):
+        scene = pilot.scene
+        if isinstance(scene, Table) and scene.view.live and pilot.has("pass"):
+            break
+        hosted = hosted_of(pilot)
+        table.heard(Seat.NORTH, hosted.now)
+        table.act(Seat.NORTH, table.moment, "pass", hosted.now)
+        pilot.send()
+    match = table.match
+    assert match is not None
+    ply = match.ply
+    pilot.app.press("pass")
+    assert match.ply == ply + 1
+    assert table.may_undo(Seat.SOUTH) is None
+    return ply
+
+
+def test_a_call_is_taken_back_only_when_the_guest_agrees() -> None:
+    pilot = begun("Ada", sits=True)
+    ply, table = a_call_to_take_back(pilot), hosted_of(pilot).table
+    pilot.app.press("undo")
+    pilot.advance(0.1)
+    assert words.ASKED_OTHERS in said(pilot)
+    assert table.match is not None
+    assert table.match.ply > ply
+    hosted = hosted_of(pilot)
+    table.answer_undo(Seat.NORTH, table.moment, True, hosted.now)
+    pilot.advance(0.1)
+
+    assert words.TAKEN_BACK in said(pilot)
+    assert isinstance(pilot.scene, Table)
+    assert pilot.scene.session.match.ply == ply
+
+
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_the_window_is_asked_whether_a_guest_may_take_a_call_back(answer: str) -> None:
+    pilot = begun("Ada", sits=True)
+    a_call_to_take_back(pilot)
+    hosted = hosted_of(pilot)
+    table, moment = hosted.table, hosted.table.moment
+    table.question = UndoQuestion(Seat.NORTH, moment[1], hosted.now + 20, {Seat.NORTH})
+    table.rev += 1
+    pilot.advance(0.1)
+    assert "Ada would like to take the last decision back." in said(pilot)
+    pilot.click(answer)
+    pilot.advance(0.1)
+
+    assert table.question is None
+    assert (table.moment == moment) is (answer == "no")
+
+
+def test_an_error_anywhere_closes_the_table_but_keeps_it_saved() -> None:
+    pilot = begun("Ada")
+    listener = pilot.host.listeners[-1]
+    pilot.app.jobs.clear()
+
+    assert listener.closed
+    assert pilot.host.storage.load(TOGETHER)
+
+
+def test_a_storage_that_fails_is_told_and_the_match_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    host = DeskHost()
+    pilot = opened(host=host)
+    (ada,) = come(pilot, "Ada")
+
+    def fail(name: str, text: str) -> None:
+        raise StorageError("no room")
+
+    monkeypatch.setattr(host.storage, "save", fail)
+    pilot.click("begin")
+    ada.reveal()
+    pilot.advance(1)
+
+    assert isinstance(pilot.scene, Board)
+    assert "no room" in said(pilot)
+
+
+def test_a_saved_table_that_cannot_be_read_is_put_aside() -> None:
+    host = DeskHost()
+    host.storage.save(TOGETHER, '{"window": 3}')
+    pilot = Pilot(SetTable, host=host)
+
+    assert not pilot.has("go on")
+    assert host.storage.load(TOGETHER) is None
+    assert [name for name in host.storage.names() if name.startswith("together")]
+
+
+# On a page.
+
+
+class PageHost(DeskHost):
+    """A page."""
+
+    def __init__(self) -> None:
+        super().__init__(is_browser=True)
+        self.opened: list[str] = []
+
+    def open_link(self, url: str) -> None:
+        self.opened.append(url)
+
+    def page_link(self) -> str | None:
+        return "https://cards.example/play/"
+
+
+@pytest.mark.parametrize(
+    "link", ["http://192.168.1.20:8421/t/abc", "https://cards.example.org/t/x-_9/", "http://a/b/t/c#seat=N"]
+)
+def test_on_a_page_the_link_of_a_table_is_opened(link: str) -> None:
+    host = PageHost()
+    pilot = Pilot(OtherDevices, host=host)
+    host.typed.append(("link", link))
+    pilot.advance(0)
+    pilot.click("open link")
+
+    assert host.opened == [link]
+
+
+@pytest.mark.parametrize("link", ["", "cards", "javascript:alert(1)", "http://a/t/", "file:///t/x", "http://a b/t/c"])
+def test_on_a_page_other_texts_are_refused_in_words(link: str) -> None:
+    host = PageHost()
+    pilot = Pilot(OtherDevices, host=host)
+    host.typed.append(("link", link))
+    pilot.advance(0)
+    pilot.click("open link")
+
+    assert host.opened == []
+    assert "no link of a table" in said(pilot)
+
+
+def test_on_a_page_it_says_how_a_table_is_kept() -> None:
+    host = PageHost()
+    pilot = Pilot(OtherDevices, host=host)
+    pilot.click("how")
+
+    assert host.opened == ["https://cards.example/play/hosting.html"]
