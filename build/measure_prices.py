@@ -119,7 +119,7 @@ def is_choice(decided: Decided) -> bool:
 T = TypeVar("T", int, float)
 
 
-class PictureCache:
+class SavedPrices:
     """The results of a run, case by case; each is written at once if there is a file."""
 
     def __init__(self, file: Path | None, *run: object) -> None:
@@ -158,7 +158,7 @@ def agreement(rules: RuleSet, cases: int, deals: int, seed: str, keep: Path | No
     """Compare prices with the plain simulation, one decision after the other; skip the cases that are saved."""
     kinds = [*(("Call", "NameTrump") if rules.auction.bids else ()), "PlayCard"]
     kinds += ["BuryCards"] if rules.widow is not None else ["PassCards"] if rules.passing.count else []
-    kept, loops = PictureCache(keep, rules.name, seed, deals), fastest(plain_deal)
+    kept, loops = SavedPrices(keep, rules.name, seed, deals), fastest(plain_deal)
     found: dict[str, list[list[float]]] = {kind: [] for kind in kinds}
     for number, (_, decided) in enumerate(choices(rules, f"agree {seed}")):
         if all(len(rows) >= cases for rows in found.values()):
@@ -255,7 +255,7 @@ def mistakes(rules: RuleSet, cases: int, deals: int, seed: str, keep: Path | Non
     """Print how many bad cards, and how many choices of the Expert, are named as mistakes."""
     bad = named = 0
     loops = fastest(plain_deal)
-    kept = PictureCache(keep, rules.name, seed, deals, "bad")
+    kept = SavedPrices(keep, rules.name, seed, deals, "bad")
     for number, (record, decided) in enumerate(choices(rules, f"bad {seed}")):
         if bad >= cases:
             break
@@ -268,7 +268,7 @@ def mistakes(rules: RuleSet, cases: int, deals: int, seed: str, keep: Path | Non
         named += is_named
     print(f"mistakes: {named} of {bad} worst cards are named", flush=True)
     own = false = number = 0
-    kept = PictureCache(keep, rules.name, seed, "own")
+    kept = SavedPrices(keep, rules.name, seed, "own")
     while own < cases:
         judged_now, called_mistakes = kept.find(number, partial(own_mistakes, rules, f"own {seed} {number}"))
         own += judged_now

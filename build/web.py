@@ -27,8 +27,8 @@ from web_page import (
     NAME,
     PAGE,
     TITLE,
-    Asked,
     Place,
+    QuestionKind,
     filled,
     finished,
     form,
@@ -74,7 +74,7 @@ def run_pygbag(work: Path, place: Place, values: dict[str, str]) -> tuple[str, b
     return (made / "index.html").read_text(encoding="utf-8"), (made / f"{NAME}.tar.gz").read_bytes()
 
 
-def hosted(place: Place, files: dict[str, Path]) -> tuple[list[Asked], dict[str, bytes]]:
+def hosted(place: Place, files: dict[str, Path]) -> tuple[list[QuestionKind], dict[str, bytes]]:
     """Return the runtime's files as the page requests them, and the files to write into its folder."""
     asked, written = [], {}
     for name, file in files.items():
@@ -116,7 +116,7 @@ def build(out: Path, place: Place, files: dict[str, Path] | None = None,
 
     own["index.html"] = finished(page.replace("@BUILD@", build_id), place.origins).encode()
     kept = [
-        Asked(name, [form(own[name])])
+        QuestionKind(name, [form(own[name])])
         for name in sorted(own)
         if name not in (social, "sitemap.xml", "robots.txt", f"{NAME}.tar.gz")
     ]

@@ -64,7 +64,7 @@ Form = tuple[int, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class QuestionKind:
     """A file that the page or its worker requests.
 
     ``forms`` are the forms in which it may arrive, the stored one first; ``words`` name it on the page; ``packed`` is
@@ -81,7 +81,7 @@ class Asked:
         return [self.path, self.forms, self.words, *([self.packed] if self.packed else [])]
 
 
-def rows(files: Sequence[Asked]) -> str:
+def rows(files: Sequence[QuestionKind]) -> str:
     """Return some files in the form that the page's scripts read."""
     return json.dumps([file.row() for file in files], separators=(",", ":"))
 
@@ -106,11 +106,11 @@ class Place:
         self.scope = path if base else "./"
         self.address = f"{parts.scheme}://{parts.netloc}{path}" if parts.netloc else ""
 
-    def asked(self, name: str, forms: list[Form], packed: list[Form] | None = None) -> Asked:
+    def asked(self, name: str, forms: list[Form], packed: list[Form] | None = None) -> QuestionKind:
         """Return a file of the runtime as the page requests it."""
         at_wheels = name == runtime.INDEX or name.endswith(".whl")
         words = "the paint box" if name.endswith(".whl") else "the engine"
-        return Asked((self.wheels if at_wheels else self.runtime) + name, forms, words, packed)
+        return QuestionKind((self.wheels if at_wheels else self.runtime) + name, forms, words, packed)
 
 
 def policy(origins: Sequence[str], script: str, style: str) -> str:
@@ -156,9 +156,9 @@ def manifest(place: Place) -> str:
     ) + "\n"  # fmt: skip
 
 
-def game(archive: bytes) -> Asked:
+def game(archive: bytes) -> QuestionKind:
     """Return the game's archive as the page requests it. It arrives unpacked if a server treats .gz as an encoding."""
-    return Asked(f"{NAME}.tar.gz?v=@BUILD@", [form(archive), form(gzip.decompress(archive))], "the cards")
+    return QuestionKind(f"{NAME}.tar.gz?v=@BUILD@", [form(archive), form(gzip.decompress(archive))], "the cards")
 
 
 def tips() -> str:
@@ -171,7 +171,7 @@ def tips() -> str:
     return "\n".join(f"<li>{text}</li>" for text in plain)
 
 
-def page_values(place: Place, engine: list[Asked], archive: bytes, social: str) -> dict[str, str]:
+def page_values(place: Place, engine: list[QuestionKind], archive: bytes, social: str) -> dict[str, str]:
     """Return the values that the page's templates ask for, by name."""
     return {
         "DESCRIPTION": DESCRIPTION,

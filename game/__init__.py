@@ -6,9 +6,9 @@ bots, rules, plain, letters and work.
 * ``game.app``     composition root: the first scene or a link, and the loop; ``demo`` and ``screens`` drive it
 * ``game.scenes``  what the player is doing: title, and the rooms ``table``, ``lesson``, ``rules``, ``setup``,
   ``review``, ``stats``, ``daily``, ``drills``, ``odds``, ``together``, none of which knows another; they meet
-  through ``destinations`` and ``base``, and stand on three: ``seat`` is what every table needs (model, view, commands, driver),
-  ``forms`` rows and dialogs, ``shell`` what scenes may ask for (``context``), a turn of the loop (``frame``), what lies
-  over what (``stack``) and who builds it (``doors``); ``gallery`` is for pictures and tests
+  through ``destinations`` and ``base``, and stand on three: ``seat`` is what every table needs (model, view,
+  commands, driver), ``forms`` rows and dialogs, ``shell`` what scenes may ask for (``context``), a turn of the loop
+  (``frame``), what lies over what (``stack``) and who builds it (``doors``); ``gallery`` is for pictures and tests
 * ``game.words``   every sentence that a player reads or hears; no scene makes one
 * ``game.ui``      how things look and move: theme, text, layout, widgets, tweens, card faces, sound
 * ``game.store``   what is kept, and in which format: settings, matches, house rules, backups; links and notation

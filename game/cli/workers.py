@@ -84,7 +84,7 @@ def _address(text: str) -> str:
     return needing("distributed", "cluster", text)
 
 
-class Hired(Protocol):
+class Workers(Protocol):
     """Workers that do tasks."""
 
     @property
@@ -107,7 +107,7 @@ def in_order(task: Callable[[int], T], pool: WorkerPool, first: int = 1) -> Gene
     Raises:
         PlayerError: a player could not be started, or failed; all results before that one have been yielded.
     """
-    hired: AbstractContextManager[Hired]
+    hired: AbstractContextManager[Workers]
     if pool.cluster:
         hired = cluster(pool.cluster)
     elif pool.workers > 1:

@@ -58,7 +58,7 @@ class DealPlayed:
 
 
 @dataclass(frozen=True, slots=True)
-class DealsKept:
+class DealHistory:
     """All that is kept about deals."""
 
     results: dict[DealKey, DealPlayed]
@@ -91,14 +91,14 @@ def day_of(deal: SharedDeal) -> str:
     return day if whole and _date(day) is not None else ""
 
 
-def format_deals(kept: DealsKept) -> str:
+def format_deals(kept: DealHistory) -> str:
     """Write the deals as text."""
     results = [to_plain(deal) for deal in kept.results.values()]
     body = {"format": FORMAT, "deals": results, "days": to_plain(kept.days), "begun": kept.begun}
     return write_json(body, ensure_ascii=False)
 
 
-def parse_deals(text: str) -> DealsKept:
+def parse_deals(text: str) -> DealHistory:
     """Read the deals. Older texts have no days, which then come from the results, nor the day the current deal began.
 
     Raises:
@@ -124,10 +124,10 @@ def _days(value: Any, what: str) -> tuple[str, ...]:
     return days
 
 
-def _within_limits(results: dict[DealKey, DealPlayed], days: Collection[str], begun: str) -> DealsKept:
+def _within_limits(results: dict[DealKey, DealPlayed], days: Collection[str], begun: str) -> DealHistory:
     """Return what is kept within the limits. A day stays when its result goes."""
     every_day = sorted({*days, *days_played(results.values())})
-    return DealsKept(dict(list(results.items())[-MOST_DEALS:]), tuple(every_day[-MOST_DAYS:]), begun)
+    return DealHistory(dict(list(results.items())[-MOST_DEALS:]), tuple(every_day[-MOST_DAYS:]), begun)
 
 
 def _deal(value: Any, what: str) -> DealPlayed:
@@ -153,9 +153,9 @@ def _deal(value: Any, what: str) -> DealPlayed:
     return replace(deal, levels=cards.levels) if deal.daily and not deal.levels else deal
 
 
-def deals_played(place: StoragePlace) -> DealsKept:
+def deals_played(place: StoragePlace) -> DealHistory:
     """Load the deals."""
-    return load(place, DEALS, "The deals you played", parse_deals) or DealsKept({})
+    return load(place, DEALS, "The deals you played", parse_deals) or DealHistory({})
 
 
 def deal_played(place: StoragePlace, deal: SharedDeal) -> DealPlayed | None:
@@ -185,7 +185,7 @@ def keep_level(place: StoragePlace, deal: SharedDeal, level: str, scores: Points
         _keep(place, kept, replace(played, bots=tuple((dict(played.bots) | {level: scores}).items())))
 
 
-def _keep(place: StoragePlace, kept: DealsKept, played: DealPlayed) -> None:
+def _keep(place: StoragePlace, kept: DealHistory, played: DealPlayed) -> None:
     """Keep a result, new or changed."""
     keep(place, DEALS, format_deals(_within_limits(kept.results | {played.key: played}, kept.days, kept.begun)))
 

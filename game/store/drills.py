@@ -21,7 +21,7 @@ from ..plain import (
 )
 from .formats import DRILLS, FORMAT, upgrade
 from .keeping import StoragePlace, keep, load
-from .questions import Asked
+from .questions import QuestionKind
 
 MOST_DRILLS = 500
 """How many drills are kept. The oldest go first."""
@@ -47,7 +47,7 @@ class DrillDone:
     """The day, such as ``2026-11-22``."""
     rules: str
     """The name of the rule set."""
-    kind: Asked
+    kind: QuestionKind
     source: Source
     asked: int
     """The number of questions."""

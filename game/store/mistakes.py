@@ -35,7 +35,7 @@ class Mistake:
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class MistakeState:
     """The state of a mistake that the player has tried."""
 
     mistake: Mistake
@@ -45,13 +45,13 @@ class Tried:
     """The day on which it comes back, such as ``2026-11-22``; empty: never."""
 
 
-def tried_again(before: Tried | None, mistake: Mistake, right: bool, today: str) -> Tried:
+def tried_again(before: MistakeState | None, mistake: Mistake, right: bool, today: str) -> MistakeState:
     """Return the new state of a mistake after it was tried."""
     solved = (before.solved if before is not None else 0) + 1 if right else 0
     if solved > len(AFTER):
-        return Tried(mistake, solved, "")
+        return MistakeState(mistake, solved, "")
     days = AFTER[solved - 1] if solved else AFTER_MISS
-    return Tried(mistake, solved, _later(today, days))
+    return MistakeState(mistake, solved, _later(today, days))
 
 
 def _later(day: str, days: int) -> str:
@@ -59,7 +59,7 @@ def _later(day: str, days: int) -> str:
     return (date.fromisoformat(day) + timedelta(days=days)).isoformat()
 
 
-def due(mistakes: Iterable[Mistake], tried: Mapping[Mistake, Tried], today: str) -> list[Mistake]:
+def due(mistakes: Iterable[Mistake], tried: Mapping[Mistake, MistakeState], today: str) -> list[Mistake]:
     """Return the mistakes due on a day: first those that come back, the longest due first, then the untried, in order.
 
     A mistake scheduled later than a try on that day would schedule it was tried under a wrong clock: it is due.
@@ -69,18 +69,18 @@ def due(mistakes: Iterable[Mistake], tried: Mapping[Mistake, Tried], today: str)
     return sorted(back, key=lambda mistake: tried[mistake].due) + [one for one in found if one not in tried]
 
 
-def next_day(mistakes: Iterable[Mistake], tried: Mapping[Mistake, Tried]) -> str:
+def next_day(mistakes: Iterable[Mistake], tried: Mapping[Mistake, MistakeState]) -> str:
     """Return the first day on which one of them comes back; empty: none does."""
     return min((tried[mistake].due for mistake in mistakes if mistake in tried and tried[mistake].due), default="")
 
 
-def format_tried(tried: Iterable[Tried]) -> str:
+def format_tried(tried: Iterable[MistakeState]) -> str:
     """Write the states of mistakes as text."""
     rows = [[one.mistake.match, one.mistake.ply, one.solved, one.due] for one in tried]
     return write_json({"format": FORMAT, "tried": rows}, separators=(",", ":"))
 
 
-def parse_tried(text: str) -> dict[Mistake, Tried]:
+def parse_tried(text: str) -> dict[Mistake, MistakeState]:
     """Read the states of mistakes, in the order in which they were tried.
 
     Raises:
@@ -91,13 +91,13 @@ def parse_tried(text: str) -> dict[Mistake, Tried]:
     return {one.mistake: one for one in (_tried(row, f"mistake {number}") for number, row in enumerate(rows, 1))}
 
 
-def _tried(value: Any, what: str) -> Tried:
+def _tried(value: Any, what: str) -> MistakeState:
     row = take_list(value, what)
     if len(row) != 4 or not isinstance(row[0], str) or not is_match_sum(row[0]):
         raise Unreadable(f"{what}: {quote(row)} does not name a decision of a match")
     if any(type(number) is not int or number < 0 for number in row[1:3]) or not _is_day(row[3]):
         raise Unreadable(f"{what}: {quote(row)} does not say when it comes back")
-    return Tried(Mistake(row[0], row[1]), row[2], row[3])
+    return MistakeState(Mistake(row[0], row[1]), row[2], row[3])
 
 
 def _is_day(value: Any) -> bool:
@@ -107,12 +107,12 @@ def _is_day(value: Any) -> bool:
         return False
 
 
-def mistakes_tried(place: StoragePlace) -> dict[Mistake, Tried]:
+def mistakes_tried(place: StoragePlace) -> dict[Mistake, MistakeState]:
     """Load the states of mistakes."""
     return load(place, MISTAKES, "How far your mistakes are solved", parse_tried) or {}
 
 
-def keep_tried(place: StoragePlace, mistake: Mistake, right: bool, today: str) -> Tried:
+def keep_tried(place: StoragePlace, mistake: Mistake, right: bool, today: str) -> MistakeState:
     """Remember how a mistake was tried; return its new state."""
     tried = mistakes_tried(place)
     now = tried_again(tried.pop(mistake, None), mistake, right, today)

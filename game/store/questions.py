@@ -70,7 +70,7 @@ _READ = str.maketrans("-_!", " @+")
 _WHAT = "This question"
 
 
-class Asked(Enum):
+class QuestionKind(Enum):
     """The kind of question. The value is the word that files use."""
 
     BID = "bid"
@@ -97,21 +97,21 @@ class Question:
     """Which cards would meld with that trump? None: what should the seat that is to act do?"""
 
 
-def asked(view: Observation) -> Asked | None:
+def asked(view: Observation) -> QuestionKind | None:
     """Return what kind of question the observing seat faces; None if no choice has a price."""
     if len(tuple(islice(LegalActions(view), 2))) < 2:
         return None
     match view.phase:
         case Auction():
-            return Asked.BID
+            return QuestionKind.BID
         case NamingTrump():
-            return Asked.TRUMP
+            return QuestionKind.TRUMP
         case PassingCards() | Burying():
-            return Asked.PASS
+            return QuestionKind.PASS
         case BeforePlay():
-            return Asked.PLAY_ON
+            return QuestionKind.PLAY_ON
         case StockPlay() | TrickPlay() if len(playable_cards(view)) > 1:
-            return Asked.CARD
+            return QuestionKind.CARD
     return None
 
 
@@ -133,7 +133,7 @@ def question_of(match: Match, trump: Suit | None = None) -> Question:
     return question
 
 
-def kind_of(question: Question) -> Asked:
+def kind_of(question: Question) -> QuestionKind:
     """Return the kind of the question.
 
     Raises:
@@ -193,9 +193,9 @@ def view_of(question: Question) -> Observation:
     return observe(state, seat, agreed=False)
 
 
-def _asked_at(question: Question, view: Observation) -> Asked:
+def _asked_at(question: Question, view: Observation) -> QuestionKind:
     if question.trump is not None:
-        return Asked.MELDS
+        return QuestionKind.MELDS
     kind = asked(view)
     if kind is None:
         raise Unreadable(f"{_WHAT}: there is nothing to choose at that moment")
@@ -209,7 +209,7 @@ def _check_asked(question: Question, view: Observation) -> None:
         Unreadable: it has none.
     """
     kind = _asked_at(question, view)
-    if kind is Asked.MELDS and (len(question.actions) > 1 or view.trump not in (None, question.trump)):
+    if kind is QuestionKind.MELDS and (len(question.actions) > 1 or view.trump not in (None, question.trump)):
         raise Unreadable(f"{_WHAT}: melds are looked for in a hand as it was dealt")
 
 

@@ -13,7 +13,7 @@ _LARGEST = 32_767
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WindowKept:
+class SavedWindow:
     """A plain window, and whether it was maximised or filled the screen."""
 
     size: tuple[int, int]
@@ -30,17 +30,17 @@ class WindowKept:
             raise ValueError(f"no window lies at {self.position}")
 
 
-def format_window(kept: WindowKept) -> str:
+def format_window(kept: SavedWindow) -> str:
     """Write the window's place as text."""
     return write_json({"format": FORMAT} | to_plain(kept))
 
 
-def parse_window(text: str) -> WindowKept:
+def parse_window(text: str) -> SavedWindow:
     """Read the window's place.
 
     Raises:
         Unreadable: the text is something else.
     """
     value = read_json(text, _WHAT) if text.startswith("{") else text
-    kept: WindowKept = from_plain(WindowKept, upgrade(WINDOW, value, _WHAT), _WHAT)
+    kept: SavedWindow = from_plain(SavedWindow, upgrade(WINDOW, value, _WHAT), _WHAT)
     return kept

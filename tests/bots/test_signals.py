@@ -153,7 +153,7 @@ def test_an_answer_is_of_the_suits_asked_about_however_poor_they_are() -> None:
 
 
 def test_what_is_told_is_true_of_the_better_suit_or_of_equals() -> None:
-    red = signals.Told((D, H), (C, SP))
+    red = signals.BidMeaning((D, H), (C, SP))
 
     assert red.true_of((30.0, 40.0, 10.0, 30.0))
     assert red.true_of((30.0, 30.0, 10.0, 20.0))
@@ -330,7 +330,7 @@ def test_a_hand_is_told_as_it_is_whatever_was_told_before() -> None:
     view = auction(250, 260, 270, 280)
 
     assert telling(view) == [290, 290, 290, 300]  # of clubs and spades, equal in red hands' order
-    assert signals.telling_bid(view, best_in(H, SP)) == (300, signals.Told((SP,), (C,)))
+    assert signals.telling_bid(view, best_in(H, SP)) == (300, signals.BidMeaning((SP,), (C,)))
 
 
 def chances(view: Observation, best: int, loss: float) -> dict[int, float]:

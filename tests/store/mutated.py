@@ -39,8 +39,8 @@ from game.scenes.title import Title
 from game.store.backup import BackupError, reading_backup, restore_backup
 from game.store.deals import (
     DEAL,
+    DealHistory,
     DealPlayed,
-    DealsKept,
     deal_of_the_day,
     deal_waiting,
     deals_played,
@@ -53,8 +53,8 @@ from game.store.history import PastMatch, format_past, load_past
 from game.store.house_rules import format_house_rules, house_rules, parse_house_rules
 from game.store.links import format_link
 from game.store.matches import format_record, parse_record, reading_saved_match
-from game.store.mistakes import Mistake, Tried, format_tried, mistakes_tried, parse_tried
-from game.store.questions import Asked
+from game.store.mistakes import Mistake, MistakeState, format_tried, mistakes_tried, parse_tried
+from game.store.questions import QuestionKind
 from game.store.reviews import load_review, review_name
 from game.store.settings import LEVELS, Settings, saved_settings
 from game.work import finish
@@ -112,12 +112,12 @@ def corpus() -> dict[str, list[str]]:
     ]
     found[PAST] += [_finished(rules) for rules in PRESETS.values() if rules.stock is None]
     found[DEAL] = found[MATCH][-2:]
-    tries = (Tried(Mistake("0123456789abcdef", 10 * ply), ply, day) for ply in range(4) for day in ("", *_DAYS))
-    drills = (DrillDone(day, name, Asked.BID, Source.DAILY, 10, 7, 120) for name in PRESETS for day in _DAYS)
+    tries = (MistakeState(Mistake("0123456789abcdef", 10 * ply), ply, day) for ply in range(4) for day in ("", *_DAYS))
+    drills = (DrillDone(day, name, QuestionKind.BID, Source.DAILY, 10, 7, 120) for name in PRESETS for day in _DAYS)
     found[DRILLS] = [format_drills(list(drills))]
     found[MISTAKES] = [format_tried(tries)]
     deals = [_played(rules, day) for rules in PRESETS.values() for day in _DAYS]
-    found[DEALS] = [format_deals(DealsKept({deal.key: deal for deal in deals}, _DAYS))]
+    found[DEALS] = [format_deals(DealHistory({deal.key: deal for deal in deals}, _DAYS))]
     return found
 
 
@@ -322,7 +322,7 @@ def play_on_with(kind: str, found: Any) -> None:
     """Use what was accepted."""
     if not found:
         return
-    if isinstance(found, DealsKept):
+    if isinstance(found, DealHistory):
         assert parse_deals(format_deals(found)) == found
     elif kind == DRILLS:
         assert parse_drills(format_drills(found)) == found

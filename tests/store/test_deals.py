@@ -11,8 +11,8 @@ from game.plain import Unreadable
 from game.rules import PRESETS
 from game.store.deals import (
     MOST_DEALS,
+    DealHistory,
     DealPlayed,
-    DealsKept,
     day_of,
     days_played,
     deal_of_the_day,
@@ -33,8 +33,8 @@ STANDARD = ("standard",) * 3
 LINK = format_link(SharedDeal(CLASSIC, "41"))
 
 
-def kept_of(*deals: DealPlayed) -> DealsKept:
-    return DealsKept({deal.key: deal for deal in deals})
+def kept_of(*deals: DealPlayed) -> DealHistory:
+    return DealHistory({deal.key: deal for deal in deals})
 
 
 def of_the_day(day: str) -> DealPlayed:

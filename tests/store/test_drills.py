@@ -6,11 +6,11 @@ from game.host import MemoryStorage
 from game.plain import Unreadable
 from game.store.backup import format_backup, gathering_backup, reading_backup
 from game.store.drills import MOST_DRILLS, DrillDone, Source, drills_done, format_drills, keep_drill, parse_drills
-from game.store.questions import Asked
+from game.store.questions import QuestionKind
 from game.work import finish
 from tests.store.mutated import Desk
 
-DONE = DrillDone("2026-11-22", "classic", Asked.BID, Source.RANDOM, 10, 7, 120)
+DONE = DrillDone("2026-11-22", "classic", QuestionKind.BID, Source.RANDOM, 10, 7, 120)
 
 
 def test_the_last_drills_are_kept() -> None:
@@ -21,7 +21,7 @@ def test_the_last_drills_are_kept() -> None:
     assert drills_done(desk) == [DONE]
 
     desk.storage.save("drills", format_drills([DONE] * MOST_DRILLS))
-    last = DrillDone("2026-11-23", "Küche", Asked.MELDS, Source.OWN, 3, 3, 0)
+    last = DrillDone("2026-11-23", "Küche", QuestionKind.MELDS, Source.OWN, 3, 3, 0)
     keep_drill(desk, last)
     assert (len(drills_done(desk)), drills_done(desk)[-1]) == (MOST_DRILLS, last)
 

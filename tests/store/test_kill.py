@@ -25,7 +25,7 @@ from game.rules.play import State
 from game.rules.presets import CLASSIC
 from game.rules.text import Record, final_state
 from game.store.backup import KINDS, restore_backup
-from game.store.deals import DEAL, DealPlayed, DealsKept, deal_of_the_day, deal_waiting, deals_played, format_deals
+from game.store.deals import DEAL, DealHistory, DealPlayed, deal_of_the_day, deal_waiting, deals_played, format_deals
 from game.store.drills import DrillDone, Source, drills_done, format_drills
 from game.store.formats import BACKUP, DEALS, DRILLS, HOUSE_RULES, MATCH, MISTAKES, SETTINGS
 from game.store.history import format_past, is_past, keep_past, load_past, past_name
@@ -33,8 +33,8 @@ from game.store.house_rules import format_house_rules, house_rules, keep_house_r
 from game.store.keeping import keep
 from game.store.links import format_link
 from game.store.matches import format_record, keep_match, parse_record, reading_saved_match
-from game.store.mistakes import Mistake, Tried, format_tried, mistakes_tried
-from game.store.questions import Asked
+from game.store.mistakes import Mistake, MistakeState, format_tried, mistakes_tried
+from game.store.questions import QuestionKind
 from game.store.reviews import format_review, is_review, keep_review, load_review, review_name
 from game.store.settings import Settings, keep_settings, saved_settings
 from game.work import finish
@@ -93,7 +93,7 @@ def end_at(step: int) -> State:
 def deals_at(step: int) -> str:
     deal = deal_of_the_day(CLASSIC, f"2026-11-{1 + step % 30:02}")
     played = DealPlayed(format_link(deal.cards), "2026-11-22", (step, 0))
-    return format_deals(DealsKept({played.key: played}))
+    return format_deals(DealHistory({played.key: played}))
 
 
 def settings_at(step: int) -> Settings:
@@ -113,8 +113,10 @@ def written(step: int) -> dict[str, str]:
         DEMO: lambda: format_record(record_at(step + 1)),
         DEAL: lambda: format_record(record_at(step + 2)),
         DEALS: lambda: deals_at(step),
-        DRILLS: lambda: format_drills([DrillDone("2026-11-22", "classic", Asked.BID, Source.DAILY, 10, 7, step)]),
-        MISTAKES: lambda: format_tried([Tried(Mistake("0123456789abcdef", step), 1, "2026-11-22")]),
+        DRILLS: lambda: format_drills(
+            [DrillDone("2026-11-22", "classic", QuestionKind.BID, Source.DAILY, 10, 7, step)]
+        ),
+        MISTAKES: lambda: format_tried([MistakeState(Mistake("0123456789abcdef", step), 1, "2026-11-22")]),
         the_past(): lambda: format_past(long_match(), end_at(step).standing.totals, the_end().phase.winner),
         review_name(the_past()): lambda: format_review({"step": step}),
         WINDOW: lambda: f"{320 + step % 1000} 480",

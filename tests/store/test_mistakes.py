@@ -13,7 +13,7 @@ from game.store.formats import FORMAT, MISTAKES
 from game.store.mistakes import (
     MOST_TRIED,
     Mistake,
-    Tried,
+    MistakeState,
     due,
     format_tried,
     keep_tried,
@@ -28,7 +28,7 @@ from tests.pilot import DeskHost, Pilot
 ONE, TWO, THREE = (Mistake("0123456789abcdef", ply) for ply in (10, 20, 30))
 
 
-def day_by_day(*tries: tuple[str, bool]) -> Tried:
+def day_by_day(*tries: tuple[str, bool]) -> MistakeState:
     tried = None
     for day, right in tries:
         tried = tried_again(tried, ONE, right, day)
@@ -61,12 +61,12 @@ def test_what_was_tried_under_a_wrong_clock_does_not_stay_away_for_years() -> No
 
 
 def test_what_comes_back_is_asked_before_what_is_new_and_nothing_before_its_day() -> None:
-    tried = {ONE: Tried(ONE, 1, "2026-11-25"), TWO: Tried(TWO, 0, "2026-11-23")}
+    tried = {ONE: MistakeState(ONE, 1, "2026-11-25"), TWO: MistakeState(TWO, 0, "2026-11-23")}
 
     assert due([ONE, TWO, THREE], tried, "2026-11-22") == [THREE]
     assert due([ONE, TWO, THREE], tried, "2026-11-24") == [TWO, THREE]
     assert due([ONE, TWO, THREE], tried, "2026-11-25") == [TWO, ONE, THREE]
-    assert due([ONE], {ONE: Tried(ONE, 3, "")}, "2099-01-01") == [], "it is solved"
+    assert due([ONE], {ONE: MistakeState(ONE, 3, "")}, "2099-01-01") == [], "it is solved"
     assert next_day([ONE, TWO, THREE], tried) == "2026-11-23"
     assert next_day([THREE], tried) == ""
 
@@ -78,8 +78,11 @@ def test_it_is_kept_within_a_limit_and_goes_with_a_backup() -> None:
     keep_tried(app, TWO, False, "2026-11-22")
     keep_tried(app, ONE, True, "2026-11-25")
 
-    assert list(mistakes_tried(app).values()) == [Tried(TWO, 0, "2026-11-23"), Tried(ONE, 2, "2026-12-02")]
-    many = [Tried(Mistake("0123456789abcdef", ply), 0, "2026-11-23") for ply in range(MOST_TRIED)]
+    assert list(mistakes_tried(app).values()) == [
+        MistakeState(TWO, 0, "2026-11-23"),
+        MistakeState(ONE, 2, "2026-12-02"),
+    ]
+    many = [MistakeState(Mistake("0123456789abcdef", ply), 0, "2026-11-23") for ply in range(MOST_TRIED)]
     host.storage.save(MISTAKES, format_tried(many))
     keep_tried(app, many[5].mistake, True, "2026-11-23")
     keep_tried(app, Mistake("f" * 16, 1), True, "2026-11-23")

@@ -14,8 +14,8 @@ from game.rules import PRESETS, RuleSet, Suit
 from game.rules.text import Player
 from game.store.links import LONGEST_LINK
 from game.store.questions import (
-    Asked,
     Question,
+    QuestionKind,
     asked,
     format_question,
     kind_of,
@@ -79,7 +79,7 @@ def test_every_question_of_a_game_survives_its_link(rules: RuleSet) -> None:
 
 
 def test_every_kind_of_question_is_asked_in_some_game() -> None:
-    missing = set(Asked) - {Asked.MELDS}
+    missing = set(QuestionKind) - {QuestionKind.MELDS}
     for rules in GAMES:
         for _, question in questions(rules):
             missing.discard(kind_of(question))
@@ -93,7 +93,7 @@ def test_melds_are_looked_for_in_a_hand_as_it_was_dealt() -> None:
     match.deal()
     question = question_of(match, Suit.HEARTS)
 
-    assert kind_of(question) is Asked.MELDS
+    assert kind_of(question) is QuestionKind.MELDS
     assert parse_question(format_question(question)) == question
     assert view_of(question).hand == match.view(match.awaited or match.viewer).hand
     with pytest.raises(Unreadable, match="as it was dealt"):

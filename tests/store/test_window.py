@@ -3,25 +3,25 @@
 import pytest
 
 from game.plain import Unreadable
-from game.store.window import WindowKept, format_window, parse_window
+from game.store.window import SavedWindow, format_window, parse_window
 
 
 @pytest.mark.parametrize(
     "kept",
     [
-        WindowKept(size=(800, 600)),
-        WindowKept(size=(800, 600), position=(-20, 3000)),
-        WindowKept(size=(800, 600), position=(0, 0), maximised=True),
-        WindowKept(size=(1, 32767), position=(0, 0), maximised=True, full=True),
+        SavedWindow(size=(800, 600)),
+        SavedWindow(size=(800, 600), position=(-20, 3000)),
+        SavedWindow(size=(800, 600), position=(0, 0), maximised=True),
+        SavedWindow(size=(1, 32767), position=(0, 0), maximised=True, full=True),
     ],
 )
-def test_what_is_written_is_read(kept: WindowKept) -> None:
+def test_what_is_written_is_read(kept: SavedWindow) -> None:
     assert parse_window(format_window(kept)) == kept
 
 
 def test_a_note_of_the_first_versions_is_read() -> None:
-    assert parse_window("800 600") == WindowKept(size=(800, 600))
-    assert parse_window("1280 720 full") == WindowKept(size=(1280, 720), full=True)
+    assert parse_window("800 600") == SavedWindow(size=(800, 600))
+    assert parse_window("1280 720 full") == SavedWindow(size=(1280, 720), full=True)
 
 
 @pytest.mark.parametrize(

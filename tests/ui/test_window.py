@@ -14,7 +14,7 @@ from game.host import MemoryStorage
 from game.scenes.base import Quit
 from game.scenes.shell.host_window import HostWindow
 from game.scenes.title import Title
-from game.store.window import WindowKept, parse_window
+from game.store.window import SavedWindow, parse_window
 from game.ui.geometry import Rect
 from game.ui.placing import WindowPlace
 from game.ui.window import Window
@@ -79,7 +79,7 @@ def test_what_is_kept_of_the_window_harms_no_start(kept: str) -> None:
     assert window.full is kept.endswith("full")
     window.fill_screen(False)
     window.remember()
-    assert WindowKept(size=window.size, position=pygame.display.get_window_position()) == parse_window(
+    assert SavedWindow(size=window.size, position=pygame.display.get_window_position()) == parse_window(
         host.storage.load("window") or ""
     )
 

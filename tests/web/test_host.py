@@ -162,7 +162,7 @@ def test_everything_goes_to_a_file_and_comes_back_on_another_device(shared: Game
 
 
 DRILL = """(lambda drills, asked: drills.keep_drill(app, drills.DrillDone(
-    "2026-11-20", "classic", asked.Asked.CARD, drills.Source.RANDOM, 10, 5, 20)))(
+    "2026-11-20", "classic", asked.QuestionKind.CARD, drills.Source.RANDOM, 10, 5, 20)))(
     __import__("game.store.drills", fromlist=["x"]), __import__("game.store.questions", fromlist=["x"]))"""
 """A drill is done."""
 

@@ -31,7 +31,7 @@ _PLAIN, _JUMP = 0.3, 0.08
 """The weight of a plain raise, or a jump, from a hand that should have signalled something else."""
 
 
-class Told(NamedTuple):
+class BidMeaning(NamedTuple):
     """The meaning of a bid."""
 
     better: Suits
@@ -50,7 +50,7 @@ class Told(NamedTuple):
 class _Said(NamedTuple):
     """A bid that signalled something."""
 
-    told: Told
+    told: BidMeaning
     weight: float
     """The weight of the bid from a hand of which the signal is not true."""
 
@@ -75,7 +75,7 @@ def heard(rules: RuleSet, calls: Calls, seat: Seat) -> Heard:
     return Heard(best, answers[-1] if answers else ())
 
 
-def told_by(view: Observation, points: int) -> Told | None:
+def told_by(view: Observation, points: int) -> BidMeaning | None:
     """Return what a bid of the observing seat tells; None: nothing new."""
     if not view.agreed:
         return None
@@ -84,7 +84,7 @@ def told_by(view: Observation, points: int) -> Told | None:
     return after[-1].told if len(after) > len(before) else None
 
 
-def telling_bid(view: Observation, strengths: Sequence[float]) -> tuple[int, Told] | None:
+def telling_bid(view: Observation, strengths: Sequence[float]) -> tuple[int, BidMeaning] | None:
     """Return a bid that tells the partner something true now, and its meaning; None: there is none.
 
     ``strengths``: how high the hand would bid with each suit.
@@ -158,7 +158,9 @@ def _said(rules: RuleSet, calls: Calls) -> dict[Seat, list[_Said]]:
     return said
 
 
-def _code(rules: RuleSet, base: int, own: Sequence[_Said], partners: Sequence[_Said], forced: bool) -> dict[int, Told]:
+def _code(
+    rules: RuleSet, base: int, own: Sequence[_Said], partners: Sequence[_Said], forced: bool
+) -> dict[int, BidMeaning]:
     """Return the meaning of each bid over the current one, given the signals of the seat and of its partner.
 
     The smallest bid of a seat that is forced to bid means nothing.
@@ -167,7 +169,7 @@ def _code(rules: RuleSet, base: int, own: Sequence[_Said], partners: Sequence[_S
     bids = list(islice(rules.auction.bids(base, rules.highest_after(base)), forced, forced + len(suits)))
     if not own and len(bids) == len(suits) and bids[-1] <= rules.trick_total:
         return {
-            bid: Told((one,), tuple(suit for suit in suits if suit is not one))
+            bid: BidMeaning((one,), tuple(suit for suit in suits if suit is not one))
             for bid, one in zip(bids, suits, strict=True)
         }
     if len(bids) < 2:
@@ -175,11 +177,11 @@ def _code(rules: RuleSet, base: int, own: Sequence[_Said], partners: Sequence[_S
     known = [said.told for said in own]
     for lower, higher, answer in _questions(known, [said.told for said in partners]):
         if not any(_decides(told, lower, higher) or _decides(told, higher, lower) for told in known):
-            return {bids[0]: Told(lower, higher, answer), bids[1]: Told(higher, lower, answer)}
+            return {bids[0]: BidMeaning(lower, higher, answer), bids[1]: BidMeaning(higher, lower, answer)}
     return {}
 
 
-def _questions(own: Sequence[Told], partners: Sequence[Told]) -> Iterator[tuple[Suits, Suits, bool]]:
+def _questions(own: Sequence[BidMeaning], partners: Sequence[BidMeaning]) -> Iterator[tuple[Suits, Suits, bool]]:
     """Yield the questions to a seat in order: two groups of suits, and whether they are the partner's."""
     for told in partners:
         if not told.answer:
@@ -192,6 +194,6 @@ def _questions(own: Sequence[Told], partners: Sequence[Told]) -> Iterator[tuple[
             yield (lower,), (higher,), False
 
 
-def _decides(told: Told, one: Suits, other: Suits) -> bool:
+def _decides(told: BidMeaning, one: Suits, other: Suits) -> bool:
     """Return whether a signal says that one group is better than another."""
     return not set(one).isdisjoint(told.better) and set(other) <= set(told.worse)

@@ -19,7 +19,7 @@ from ...rules.play import (
     seat_of,
     trump_of,
 )
-from ..opponents.signals import Told
+from ..opponents.signals import BidMeaning
 from ..prices import BidPlan, CardPrice
 from .bid_rules import certain_points, lowest_bid, partner_has_it, widow_to_come
 
@@ -29,7 +29,7 @@ PLAY_ON = "The bid is in reach: I play."
 ONLY_CARD = "I may play nothing else."
 
 
-def call(view: Observation, action: Action, plan: BidPlan, told: Told | None = None) -> str:
+def call(view: Observation, action: Action, plan: BidPlan, told: BidMeaning | None = None) -> str:
     """Explain a call by its plan, and perhaps by what a higher bid ``told``."""
     lowest = lowest_bid(view)
     if isinstance(action, Bid):
@@ -65,7 +65,7 @@ def _trusted(view: Observation, plan: BidPlan, bid: int) -> str:
     return f"{with_suit} I give {us} {chance:.0%} to make {bid}"
 
 
-def _tells(told: Told | None) -> str:
+def _tells(told: BidMeaning | None) -> str:
     """Return the meaning of a bid as a further sentence; empty if it has none."""
     if told is None:
         return ""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ...rules import Suit
 from ...rules.play import Action, AskRedeal, Bid, Observation
 from ..opponents.max_bids import strengths
-from ..opponents.signals import Told, signalled, telling_bid, worth_telling
+from ..opponents.signals import BidMeaning, signalled, telling_bid, worth_telling
 from ..policy.bid_rules import lowest_bid, may_ask_redeal, may_take_over, partner_has_it, raise_up_to
 from ..race import point_value
 
@@ -31,7 +31,7 @@ class Bidding:
     """Whether it may take the contract from that partner."""
     strengths: tuple[float, ...]
     """How high a player would bid with this hand, for each suit, in points."""
-    telling: tuple[int, Told] | None
+    telling: tuple[int, BidMeaning] | None
     """A bid that tells the partner something true, and its meaning; None: there is no such bid."""
 
     @classmethod
@@ -76,7 +76,7 @@ class Bidding:
             return AskRedeal()
         return signalled(self.view, raise_up_to(self.view, willing), willing, self.strengths)
 
-    def told_by(self, action: Action) -> Told | None:
+    def told_by(self, action: Action) -> BidMeaning | None:
         """Return what a call tells the partner, if it is the bid that tells something."""
         bid, told = self.telling or (0, None)
         return told if action == Bid(bid) else None

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from ...host import today
 from ...plain import Unreadable
 from ...rules import PRESETS, RuleSet
-from ...store.deals import DealsKept, deal_of_the_day, deals_played, streak
+from ...store.deals import DealHistory, deal_of_the_day, deals_played, streak
 from ...store.links import LONGEST_LINK
 from ...words import daily as words
 from ...words.deals import day_text, new_day_line, points_line, streak_line
@@ -29,7 +29,7 @@ class Today(Form):
         self.title = words.TITLE
         self._link = ""
         self._trouble = ""
-        self._kept = DealsKept({})
+        self._kept = DealHistory({})
 
     def enter(self) -> None:
         """Find out the date and what has been played."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ...store.questions import Asked
+from ...store.questions import QuestionKind
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
 from ...ui.prices import Priced, draw_priced, priced_height
@@ -83,14 +83,14 @@ class AnswerPage(Form):
         if marking.remark:
             rows.append(Note(marking.remark))
         if marking.rated:
-            about = words.ABOUT_MELDS if marking.kind is Asked.MELDS else words.ABOUT
+            about = words.ABOUT_MELDS if marking.kind is QuestionKind.MELDS else words.ABOUT
             sharper = "" if marking.settled else words.STILL_SHARPER
             rows += [Heading(words.PRICES), self._prices(), Note(sentences(about, sharper))]
         return [*rows, Buttons(self._more())]
 
     def _more(self) -> tuple[Button, ...]:
         share = Button("share", words.SHARE_THIS, lambda: copy_question(self.ctx, self._marking.question))
-        if self._marking.kind is Asked.MELDS:
+        if self._marking.kind is QuestionKind.MELDS:
             return (share,)
         return share, Button("play", words.PLAY_ON, self._play)
 

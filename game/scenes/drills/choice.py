@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...rules import RuleSet
 from ...store.drills import QUESTIONS, Source, drills_done
 from ...store.house_rules import all_rules, chosen_rules
-from ...store.questions import Asked
+from ...store.questions import QuestionKind
 from ...ui.widgets import Kind
 from ...words import drills as words
 from ...words.rule_sets import rules_title
@@ -20,11 +20,11 @@ from .past import reached_rows
 from .round import Round
 
 _KINDS = {
-    Asked.BID: (words.BID, words.BID_ABOUT),
-    Asked.TRUMP: (words.TRUMP, words.TRUMP_ABOUT),
-    Asked.PASS: (words.PASS, words.PASS_ABOUT),
-    Asked.MELDS: (words.MELDS, words.MELDS_ABOUT),
-    Asked.CARD: (words.CARD, words.CARD_ABOUT),
+    QuestionKind.BID: (words.BID, words.BID_ABOUT),
+    QuestionKind.TRUMP: (words.TRUMP, words.TRUMP_ABOUT),
+    QuestionKind.PASS: (words.PASS, words.PASS_ABOUT),
+    QuestionKind.MELDS: (words.MELDS, words.MELDS_ABOUT),
+    QuestionKind.CARD: (words.CARD, words.CARD_ABOUT),
 }
 _BURY = (words.BURY, words.BURY_ABOUT)
 _SOURCES = {
@@ -45,7 +45,7 @@ class DrillChoice(Form):
         done = drills_done(ctx)
         last = done[-1] if done and done[-1].rules in self._games else None
         self._rules = self._games[last.rules] if last else chosen_rules(ctx)
-        self._kind = last.kind if last else Asked.BID
+        self._kind = last.kind if last else QuestionKind.BID
         self._source = last.source if last else Source.RANDOM
         self._drill: Round | None = None
         self._trouble = ""
@@ -67,7 +67,9 @@ class DrillChoice(Form):
     def rows(self) -> Sequence[Row]:
         """Return the three choices, and the results so far."""
         names, kinds, sources = list(self._games), self._kinds(), list(_SOURCES)
-        told = [_BURY if kind is Asked.PASS and self._rules.widow is not None else _KINDS[kind] for kind in kinds]
+        told = [
+            _BURY if kind is QuestionKind.PASS and self._rules.widow is not None else _KINDS[kind] for kind in kinds
+        ]
         trouble = [Note(self._trouble, danger=True)] if self._trouble else []
         return [
             Heading(words.questions_title(QUESTIONS)),
@@ -87,11 +89,11 @@ class DrillChoice(Form):
             *reached_rows(self.ctx, self._rules.name, self._chosen_kind),
         ]  # fmt: skip
 
-    def _kinds(self) -> tuple[Asked, ...]:
+    def _kinds(self) -> tuple[QuestionKind, ...]:
         return kinds_of(self._rules)
 
     @property
-    def _chosen_kind(self) -> Asked:
+    def _chosen_kind(self) -> QuestionKind:
         """Return the kind of question; another one if the game does not have it."""
         kinds = self._kinds()
         return self._kind if self._kind in kinds else kinds[0]

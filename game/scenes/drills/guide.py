@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 
 from ...rules.play import Action, PlayCard
-from ...store.questions import Asked
+from ...store.questions import QuestionKind
 from ...ui.controls import Control
 from ...ui.keys import key_of
 from ...words import drills as words
@@ -57,7 +57,7 @@ class QuestionGuide(Guide):
 
     def objection(self, action: Action) -> str:
         """Object to melds if the question is about a card."""
-        if self._marking.kind is Asked.CARD and not isinstance(action, PlayCard):
+        if self._marking.kind is QuestionKind.CARD and not isinstance(action, PlayCard):
             return words.CARD_IS_ASKED
         return ""
 

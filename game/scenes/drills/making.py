@@ -23,7 +23,7 @@ from ...store.deals import deal_of_the_day
 from ...store.drills import QUESTIONS, Source
 from ...store.history import load_past, past_names
 from ...store.keeping import StoragePlace
-from ...store.questions import Asked, Question, asked, question_of
+from ...store.questions import Question, QuestionKind, asked, question_of
 from ...work import drive
 
 Finding = Generator[object, None, Question | None]
@@ -46,17 +46,17 @@ _LEAST_MELD = 4
 """The least meld, in units, of a hand in a question about melds."""
 
 
-def kinds_of(rules: RuleSet) -> tuple[Asked, ...]:
+def kinds_of(rules: RuleSet) -> tuple[QuestionKind, ...]:
     """Return the kinds of questions that a game has."""
     if rules.stock is not None:
-        return Asked.CARD, Asked.MELDS
+        return QuestionKind.CARD, QuestionKind.MELDS
     moves_cards = rules.passing.count or rules.widow is not None
-    passing = (Asked.PASS,) if moves_cards else ()
-    return Asked.BID, Asked.TRUMP, *passing, Asked.MELDS, Asked.CARD
+    passing = (QuestionKind.PASS,) if moves_cards else ()
+    return QuestionKind.BID, QuestionKind.TRUMP, *passing, QuestionKind.MELDS, QuestionKind.CARD
 
 
 def find_questions(
-    place: StoragePlace, today: str, kind: Asked, rules: RuleSet, source: Source, seed: str
+    place: StoragePlace, today: str, kind: QuestionKind, rules: RuleSet, source: Source, seed: str
 ) -> Questions:
     """Yield the questions of a drill, ten if there are that many."""
     match source:
@@ -83,7 +83,7 @@ def _fresh(rules: RuleSet, seed: str) -> Match:
     return Match.new(rules, tuple(Player(seat.letter, _PLAYER.value) for seat in rules.seats), seed)
 
 
-def _from_matches(matches: Iterator[Match], kind: Asked) -> Questions:
+def _from_matches(matches: Iterator[Match], kind: QuestionKind) -> Questions:
     """Yield questions from matches; the first one is not filtered, so that nobody waits for it."""
     picky = False
     for match in matches:
@@ -97,11 +97,11 @@ def _silent(finding: Finding) -> Generator[Question | None, None, Question | Non
     return drive(finding, lambda _: None)
 
 
-def in_deal(match: Match, kind: Asked, picky: bool = True) -> Finding:
+def in_deal(match: Match, kind: QuestionKind, picky: bool = True) -> Finding:
     """Let bots play the first deal up to a question; None: it has none, or, if ``picky``, none worth asking."""
     rng = Random(f"{match.seed}|{kind.value}")
     match.deal()
-    if kind is Asked.MELDS:
+    if kind is QuestionKind.MELDS:
         return _melds(match, rng)
     skip = int(rng.random() * _decisions(match.rules, kind))
     player = make_bot(_PLAYER)
@@ -117,15 +117,15 @@ def in_deal(match: Match, kind: Asked, picky: bool = True) -> Finding:
     return None
 
 
-def _decisions(rules: RuleSet, kind: Asked) -> int:
+def _decisions(rules: RuleSet, kind: QuestionKind) -> int:
     """Return the number of first decisions of a deal from which the question is chosen."""
     seats = len(rules.seats)
     match kind:
-        case Asked.BID:
+        case QuestionKind.BID:
             return 2 * seats
-        case Asked.CARD:
+        case QuestionKind.CARD:
             return len(rules.deck.cards) * 3 // 5
-        case Asked.PASS if rules.passing.count:
+        case QuestionKind.PASS if rules.passing.count:
             return 2
     return 1
 
@@ -151,7 +151,7 @@ def _melds(match: Match, rng: Random) -> Question | None:
     return question_of(match, trump) if worth >= _LEAST_MELD * int(match.rules.scale) else None
 
 
-def _own(place: StoragePlace, kind: Asked, rules: RuleSet, rng: Random) -> Questions:
+def _own(place: StoragePlace, kind: QuestionKind, rules: RuleSet, rng: Random) -> Questions:
     """Yield the person's own decisions, from the latest matches under these rules."""
     looked = 0
     for name in _own_names(place):
@@ -184,16 +184,16 @@ def _own_names(place: StoragePlace) -> list[str]:
         return []
 
 
-def _asks(kind: Asked, decided: Decided, record: Record) -> bool:
+def _asks(kind: QuestionKind, decided: Decided, record: Record) -> bool:
     """Return whether a decision has that question; for melds, whether the person was the first to act."""
-    if kind is Asked.MELDS:
+    if kind is QuestionKind.MELDS:
         return isinstance(record.actions[decided.ply - 1], Deal)
     return asked(decided.view) is kind
 
 
-def _own_question(match: Match, kind: Asked) -> Finding:
+def _own_question(match: Match, kind: QuestionKind) -> Finding:
     seat = match.awaited
     assert seat is not None, "somebody decided there"
-    if kind is Asked.MELDS:
+    if kind is QuestionKind.MELDS:
         return _melds(match, Random(match.bot_seed(seat)))
     return question_of(match) if (yield from _worth_asking(match.view(seat), match.bot_seed(seat))) else None

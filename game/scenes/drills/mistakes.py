@@ -10,7 +10,7 @@ from ...plain import Unreadable
 from ...rules import RuleSet
 from ...store.drills import QUESTIONS
 from ...store.history import load_past, past_names, same_match
-from ...store.mistakes import Mistake, Tried, due, keep_tried, mistakes_tried, next_day
+from ...store.mistakes import Mistake, MistakeState, due, keep_tried, mistakes_tried, next_day
 from ...store.questions import Question, question_of
 from ...ui.widgets import Kind
 from ...words import mistakes as words
@@ -34,7 +34,7 @@ class MistakeMarking(Marking):
         self._mistake_at = mistake
         self._then = done
         """What was done in the match."""
-        self._tried: Tried | None = None
+        self._tried: MistakeState | None = None
 
     def _remember(self) -> None:
         """Save each mistake by itself, even if the drill is left early."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...store.drills import DrillDone, drills_done
-from ...store.questions import Asked
+from ...store.questions import QuestionKind
 from ...ui import charts
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
@@ -17,7 +17,7 @@ _SHOWN = 30
 """How many drills the line shows."""
 
 
-def reached_rows(ctx: Context, rules: str, kind: Asked) -> list[Row]:
+def reached_rows(ctx: Context, rules: str, kind: QuestionKind) -> list[Row]:
     """Return the last drill, the best one, and all of them as a line; or a note that there are none."""
     found = [drill for drill in drills_done(ctx) if drill.rules == rules and drill.kind is kind][-_SHOWN:]
     if not found:

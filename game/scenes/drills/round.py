@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Sequence
 from ...host import today
 from ...rules import RuleSet
 from ...store.drills import QUESTIONS, DrillDone, Source, keep_drill
-from ...store.questions import Asked, Question
+from ...store.questions import Question, QuestionKind
 from ...words import drills as words
 from ..base import Context, Job
 from ..forms.rows import Row
@@ -22,7 +22,7 @@ class Round:
     way_back = words.MORE_DRILLS
     """The label of the button at the end."""
 
-    def __init__(self, ctx: Context, kind: Asked, rules: RuleSet, source: Source) -> None:
+    def __init__(self, ctx: Context, kind: QuestionKind, rules: RuleSet, source: Source) -> None:
         self.kind = kind
         self.rules = rules
         self.source = source

@@ -18,7 +18,7 @@ from ...store.drills import DrillDone, Source, keep_drill
 from ...store.formats import DRILLS, MATCH
 from ...store.history import keep_past, past_name
 from ...store.links import SharedDeal, SharedResult
-from ...store.questions import Asked, Question, asked, question_of
+from ...store.questions import Question, QuestionKind, asked, question_of
 from ...store.reviews import keep_review
 from ...store.safekeeping import Occasion
 from ...words.actions import action_words
@@ -184,33 +184,33 @@ def _odds_of_auction(ctx: Context) -> Scene:
 def _drills() -> Iterator[Shot]:
     """Yield the choice of a drill, its questions, the result of an answer, and of the drill."""
     yield Shot("drills", _with_drills(DrillChoice))
-    for kind in (Asked.BID, Asked.TRUMP, Asked.PASS, Asked.MELDS, Asked.CARD):
+    for kind in (QuestionKind.BID, QuestionKind.TRUMP, QuestionKind.PASS, QuestionKind.MELDS, QuestionKind.CARD):
         yield Shot(f"drill-{kind.value}", _asking(kind))
-    yield Shot("two-handed-drill", _asking(Asked.MELDS, TWO_HANDS.rules))
+    yield Shot("two-handed-drill", _asking(QuestionKind.MELDS, TWO_HANDS.rules))
     yield Shot("drill-answer", _answered)
     yield Shot("drill-answered", lambda ctx: _asked(ctx, Round.of_answered(ctx, [_judged(ctx)])))
     yield Shot("drill-end", _with_drills(lambda ctx: DrillEnd(ctx, Round.of_answered(ctx, [_judged(ctx)] * 10))))
 
 
 @cache
-def _question(kind: Asked, rules: RuleSet = DEFAULT_RULES) -> Question:
+def _question(kind: QuestionKind, rules: RuleSet = DEFAULT_RULES) -> Question:
     """Return the first question of a kind."""
     match = Match.new(rules, seated(rules), SEED)
     match.deal()
-    if kind is Asked.MELDS:
+    if kind is QuestionKind.MELDS:
         return question_of(match, match.state.trump or Suit.SPADES)
     while not (is_asked(match) and asked(match.view(match.viewer)) is kind):
         go_on(match, easily)
     return question_of(match)
 
 
-def _asking(kind: Asked, rules: RuleSet = DEFAULT_RULES) -> Callable[[Context], Scene]:
+def _asking(kind: QuestionKind, rules: RuleSet = DEFAULT_RULES) -> Callable[[Context], Scene]:
     return lambda ctx: _asked(ctx, Round.of_one(ctx, _question(kind, rules)))
 
 
 def _judged(ctx: Context) -> Marking:
     """Return a marking with plausible prices: the worst card was played."""
-    marking = Marking(ctx, _question(Asked.CARD))
+    marking = Marking(ctx, _question(QuestionKind.CARD))
     plays = [action for action in LegalActions(marking.view) if isinstance(action, PlayCard)]
     marking.rated = tuple(
         Rated(play, action_words(play), 9.0 * place, 2.0 if place else 0.0) for place, play in enumerate(plays)
@@ -229,7 +229,9 @@ def _with_drills(scene: Callable[[Context], Scene]) -> Callable[[Context], Scene
     def make(ctx: Context) -> Scene:
         for number, lost in enumerate((180, 120, 140, 60, 70, 20)):
             day = f"2026-11-{16 + number}"
-            keep_drill(ctx, DrillDone(day, DEFAULT_RULES.name, Asked.CARD, Source.RANDOM, 10, 5 + number // 2, lost))
+            keep_drill(
+                ctx, DrillDone(day, DEFAULT_RULES.name, QuestionKind.CARD, Source.RANDOM, 10, 5 + number // 2, lost)
+            )
         return scene(ctx)
 
     return make

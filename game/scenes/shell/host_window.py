@@ -7,7 +7,7 @@ import traceback
 from ...host import Host, StorageError
 from ...plain import Unreadable
 from ...store.formats import WINDOW
-from ...store.window import WindowKept, format_window, parse_window
+from ...store.window import SavedWindow, format_window, parse_window
 from ...ui.placing import WindowPlace
 from ...ui.window import Window
 
@@ -68,7 +68,7 @@ class HostWindow(Window):
         place = self.place
         if place is None or place.size is None:
             return
-        kept = WindowKept(size=place.size, position=place.position, maximised=place.maximised, full=place.full)
+        kept = SavedWindow(size=place.size, position=place.position, maximised=place.maximised, full=place.full)
         try:
             self._host.storage.save(WINDOW, format_window(kept))
         except StorageError as error:

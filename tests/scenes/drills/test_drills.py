@@ -28,7 +28,7 @@ from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.drills import QUESTIONS, Source, drills_done
 from game.store.history import keep_past
-from game.store.questions import Asked, Question, format_question, kind_of, parse_question
+from game.store.questions import Question, QuestionKind, format_question, kind_of, parse_question
 from game.ui.controls import Role
 from game.work import finish
 from tests.pilot import DeskHost, Pilot
@@ -43,7 +43,7 @@ def fresh(rules: RuleSet, seed: str) -> Match:
 
 
 @cache
-def some(kind: Asked, rules: RuleSet = CLASSIC) -> Question:
+def some(kind: QuestionKind, rules: RuleSet = CLASSIC) -> Question:
     """A question of a kind."""
     for number in range(30):
         found = finish(in_deal(fresh(rules, f"some {number}"), kind, picky=False))
@@ -67,15 +67,15 @@ def test_a_game_has_the_questions_that_make_sense_for_it(rules: RuleSet) -> None
 
         assert kind_of(question) is kind
         assert parse_question(format_question(question)) == question
-    assert (Asked.BID in kinds_of(rules)) == (rules.stock is None)
-    assert (Asked.PASS in kinds_of(rules)) == bool(rules.passing.count or rules.widow)
+    assert (QuestionKind.BID in kinds_of(rules)) == (rules.stock is None)
+    assert (QuestionKind.PASS in kinds_of(rules)) == bool(rules.passing.count or rules.widow)
 
 
 def test_the_same_seed_finds_the_same_questions() -> None:
     desk = Desk(MemoryStorage())
 
     def found() -> list[Question | None]:
-        finding = find_questions(desk, "2026-11-22", Asked.MELDS, CLASSIC, Source.RANDOM, "seed")
+        finding = find_questions(desk, "2026-11-22", QuestionKind.MELDS, CLASSIC, Source.RANDOM, "seed")
         return [question for question in finding if question is not None]
 
     assert found() == found()
@@ -84,7 +84,7 @@ def test_the_same_seed_finds_the_same_questions() -> None:
 
 def test_past_days_have_the_same_questions_for_everybody_and_today_is_left_out() -> None:
     def found(today: str, seed: str) -> list[Question]:
-        finding = find_questions(Desk(MemoryStorage()), today, Asked.MELDS, CLASSIC, Source.DAILY, seed)
+        finding = find_questions(Desk(MemoryStorage()), today, QuestionKind.MELDS, CLASSIC, Source.DAILY, seed)
         return [question for question in finding if question is not None]
 
     assert found("2026-11-22", "a") == found("2026-11-22", "b")
@@ -96,7 +96,7 @@ def test_past_days_have_the_same_questions_for_everybody_and_today_is_left_out()
 
 
 def test_a_card_is_priced_as_the_analysis_says_and_the_table_shows_it() -> None:
-    question = some(Asked.CARD, TWO)
+    question = some(QuestionKind.CARD, TWO)
     pilot, marking = answering(question)
     assert "Which card" in pilot.scene.view.message.text  # type: ignore[attr-defined]
     plays = [action for action in LegalActions(marking.view) if isinstance(action, PlayCard)]
@@ -125,7 +125,7 @@ def test_a_card_is_priced_as_the_analysis_says_and_the_table_shows_it() -> None:
 
 
 def test_only_an_answer_that_shows_cards_is_gold() -> None:
-    question = some(Asked.MELDS)
+    question = some(QuestionKind.MELDS)
     pilot, _ = answering(question)
     gold = pygame.Color(*pilot.app.theme.accent)
 
@@ -141,7 +141,7 @@ def test_only_an_answer_that_shows_cards_is_gold() -> None:
 
 
 def test_melds_are_counted_and_cards_shown_for_nothing_cost() -> None:
-    question = some(Asked.MELDS)
+    question = some(QuestionKind.MELDS)
     assert question.trump is not None
     pilot, marking = answering(question, (390, 844))
     best = laid_cards(melds_in(CLASSIC, marking.view.hand, question.trump))
@@ -172,7 +172,7 @@ def test_melds_are_counted_and_cards_shown_for_nothing_cost() -> None:
 
 
 def test_cards_that_nobody_priced_are_priced_for_the_answer() -> None:
-    question = some(Asked.PASS)
+    question = some(QuestionKind.PASS)
     pilot, marking = answering(question)
     marking.rated, marking.settled = (), True
     last = marking.view.hand[:4]
@@ -191,7 +191,7 @@ def judge(marking: Marking, place: int) -> None:
 
 
 def test_ten_questions_are_asked_graded_and_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    question = some(Asked.CARD)
+    question = some(QuestionKind.CARD)
     monkeypatch.setattr("game.scenes.drills.round.find_questions", lambda *_: iter([question] * QUESTIONS))
     pilot = Pilot(Title)
     pilot.click("learn")
@@ -212,7 +212,7 @@ def test_ten_questions_are_asked_graded_and_remembered(monkeypatch: pytest.Monke
     assert isinstance(pilot.scene, DrillEnd)
 
     assert [(d.kind, d.rules, d.asked, d.right, d.lost) for d in drills_done(pilot.app)] == [
-        (Asked.CARD, "classic", 10, 5, 100)
+        (QuestionKind.CARD, "classic", 10, 5, 100)
     ]
     pilot.click("again 2")
     assert isinstance(pilot.scene, AnswerPage)
@@ -246,7 +246,7 @@ def test_own_decisions_are_asked_again() -> None:
     desk = Desk(MemoryStorage())
     keep_past(desk, match.record, match.state, "2026-11-22 14:05:00")  # type: ignore[arg-type]
 
-    finding = find_questions(desk, "2026-11-22", Asked.CARD, rules, Source.OWN, "x")
+    finding = find_questions(desk, "2026-11-22", QuestionKind.CARD, rules, Source.OWN, "x")
     found = [question for question in finding if question is not None]
 
     assert found
@@ -255,12 +255,12 @@ def test_own_decisions_are_asked_again() -> None:
         begin = next(ply for ply in dealt if match.record.actions[ply] == question.actions[0])
         assert match.record.actions[begin:][: len(question.actions)] == question.actions
         assert match.at(begin + len(question.actions)).awaited is match.people[0]
-    other = find_questions(desk, "2026-11-22", Asked.CARD, TWO, Source.OWN, "x")
+    other = find_questions(desk, "2026-11-22", QuestionKind.CARD, TWO, Source.OWN, "x")
     assert [question for question in other if question is not None] == []
 
 
 def test_a_question_is_copied_with_words_and_opened_from_its_link() -> None:
-    question = some(Asked.CARD)
+    question = some(QuestionKind.CARD)
     pilot, _ = answering(question)
     pilot.click("share")
     text = pilot.host.copied[-1]
@@ -278,7 +278,7 @@ def test_a_question_is_copied_with_words_and_opened_from_its_link() -> None:
 
 
 def test_a_lay_is_no_answer_to_which_card() -> None:
-    question = some(Asked.CARD, TWO)
+    question = some(QuestionKind.CARD, TWO)
     pilot, marking = answering(question)
     other = next((a for a in LegalActions(marking.view) if not isinstance(a, PlayCard)), None)
 
@@ -292,7 +292,7 @@ def test_a_moment_of_a_replay_is_one_press_from_a_question() -> None:
     pilot.click("share")
     question = parse_question(pilot.host.copied[-1])
 
-    assert kind_of(question) is Asked.BID
+    assert kind_of(question) is QuestionKind.BID
     table = pilot.scene
     assert isinstance(table, Table)
     assert question.actions == table.session.match.record.actions[-len(question.actions) :]
@@ -304,7 +304,7 @@ def test_a_moment_of_a_replay_is_one_press_from_a_question() -> None:
 
 
 def test_a_question_is_pasted_and_answered() -> None:
-    question = some(Asked.TRUMP)
+    question = some(QuestionKind.TRUMP)
     pilot = Pilot(Title)
     pilot.click("today")
     field = pilot.control("link").field
@@ -324,7 +324,7 @@ def test_a_question_is_pasted_and_answered() -> None:
 
 
 def test_prices_that_stand_are_not_worked_out_again() -> None:
-    pilot, marking = answering(some(Asked.CARD))
+    pilot, marking = answering(some(QuestionKind.CARD))
     pilot.wait(lambda: marking.settled, 2000)
     stands = marking.rated
     assert isinstance(stands[-1].answer, PlayCard)
@@ -336,7 +336,7 @@ def test_prices_that_stand_are_not_worked_out_again() -> None:
 
 
 def test_a_drill_that_is_left_while_it_is_judged_is_remembered() -> None:
-    question = some(Asked.CARD)
+    question = some(QuestionKind.CARD)
     pilot = Pilot(Title)
     drill = Round.of_answered(pilot.app, [Marking(pilot.app, question)])
     (marking,) = drill.markings
@@ -351,7 +351,7 @@ def test_a_drill_that_is_left_while_it_is_judged_is_remembered() -> None:
 
 
 def test_the_table_behind_an_answer_says_when_it_is_priced() -> None:
-    pilot, marking = answering(some(Asked.CARD))
+    pilot, marking = answering(some(QuestionKind.CARD))
     table = pilot.scene
     assert isinstance(table, Table)
     table.do(Do(next(action for action in LegalActions(marking.view) if isinstance(action, PlayCard))))
