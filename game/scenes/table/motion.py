@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Mapping
 from dataclasses import dataclass, replace
 from math import hypot, sqrt
+from typing import NamedTuple
 
 import pygame
 
@@ -146,60 +147,56 @@ def sweep_flights(before: Mapping[int, Pose], idents: list[int], goal: Pose, sec
     ]
 
 
+class _Seconds(NamedTuple):
+    """How long an event takes at normal speed."""
+
+    moving: float = 0.0
+    resting: float = 0.0
+    reading: float = 0.0
+
+
+_SECONDS: Mapping[type, _Seconds] = {
+    play.HandDealt: _Seconds(1.7),
+    play.CallMade: _Seconds(resting=0.35),
+    play.CardsThrownTogether: _Seconds(0.45, 1.1),
+    play.AuctionWon: _Seconds(0.5, 1.1),
+    play.TrumpNamed: _Seconds(resting=1.0),
+    play.CardsPassed: _Seconds(0.7, 0.3),
+    play.WidowTaken: _Seconds(0.7, 0.3, WIDOW_SECONDS),
+    play.CardsBuried: _Seconds(0.7, 0.3),
+    play.MeldLaid: _Seconds(0.5, 0.3),
+    play.HandThrownIn: _Seconds(0.45, 0.8),
+    play.PlayBegan: _Seconds(0.45),
+    play.CardPlayed: _Seconds(0.28),
+    play.TrickWon: _Seconds(0.3, reading=TRICK_SECONDS),
+    play.TrumpTurned: _Seconds(0.5, 1.0),
+    play.CardDrawn: _Seconds(0.28),
+    play.TurnedCardTaken: _Seconds(0.5, 0.5),
+    play.MeldAdded: _Seconds(0.5, 1.0),
+    play.DixExchanged: _Seconds(0.7, 0.5),
+    play.MeldsTakenUp: _Seconds(0.5),
+}
+"""The events that take time."""
+_AT_ONCE = _Seconds()
+
+
 def reading_seconds(event: Event) -> float:
     """Return how long the table waits before an event takes effect, at normal speed."""
-    match event:
-        case play.TrickWon():
-            return TRICK_SECONDS
-        case play.WidowTaken():
-            return WIDOW_SECONDS
-    return 0.0
+    return _SECONDS.get(type(event), _AT_ONCE).reading
 
 
 def moving_seconds(event: Event) -> float:
     """Return how long the cards of an event fly, at normal speed."""
-    match event:
-        case play.CardPlayed() | play.CardDrawn():
-            return 0.28
-        case play.TrickWon():
-            return 0.3
-        case play.CardsPassed() | play.WidowTaken() | play.CardsBuried():
-            return 0.7
-        case play.AuctionWon():
-            return 0.5
-        case play.MeldLaid(melds=melds):
-            return 0.5 if melds else 0.0
-        case play.MeldAdded() | play.MeldsTakenUp() | play.TurnedCardTaken() | play.TrumpTurned():
-            return 0.5
-        case play.DixExchanged():
-            return 0.7
-        case play.PlayBegan() | play.HandThrownIn() | play.CardsThrownTogether():
-            return 0.45
-        case play.HandDealt():
-            return 1.7
-        case play.DealScored():
-            return 0.0
-    return 0.0
+    if isinstance(event, play.MeldLaid) and not event.melds:
+        return 0.0
+    return _SECONDS.get(type(event), _AT_ONCE).moving
 
 
 def resting_seconds(event: Event) -> float:
     """Return how long the table rests after an event, at normal speed."""
     if not isinstance(event, play.DealScored) and feat_of(event) is not None:
         return FEAT_SECONDS
-    match event:
-        case play.CallMade():
-            return 0.35
-        case play.AuctionWon() | play.CardsThrownTogether():
-            return 1.1
-        case play.TrumpNamed() | play.TrumpTurned() | play.MeldAdded():
-            return 1.0
-        case play.DixExchanged() | play.TurnedCardTaken():
-            return 0.5
-        case play.CardsPassed() | play.WidowTaken() | play.CardsBuried() | play.MeldLaid():
-            return 0.3
-        case play.HandThrownIn():
-            return 0.8
-    return 0.0
+    return _SECONDS.get(type(event), _AT_ONCE).resting
 
 
 _TurnedKey = tuple[object, int, int, bool, int]
