@@ -59,7 +59,7 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class CheckedBid:
     """One bid that was considered, and its result."""
 
     bid: int
@@ -109,7 +109,7 @@ class Tally:
         self.by_claim: defaultdict[int, Count] = defaultdict(Count)
         """By tenths of the claimed chance, from 0."""
 
-    def add(self, checked: Sequence[Checked]) -> None:
+    def add(self, checked: Sequence[CheckedBid]) -> None:
         """Count a deal: every bid by itself, and one bid, another in each deal, by place and claim."""
         self.deals += 1
         for entry in checked:
@@ -175,7 +175,7 @@ def run(argv: list[str]) -> int:
     return 1 if failed else 0
 
 
-def checked_deal(task: Run, number: int) -> list[Checked]:
+def checked_deal(task: Run, number: int) -> list[CheckedBid]:
     """Deal and play once, and check the claims."""
     rules, player = task.rules, make_bot(task.level)
     players = tuple(Player(seat.name.title(), task.level.value) for seat in rules.seats)
@@ -205,7 +205,7 @@ def checked_deal(task: Run, number: int) -> list[Checked]:
     believed = claim(task.level, view, random.Random(f"{task.seed}.{number}"))
     bids: Iterable[int] = (row.contract.points,) if task.auctions else _bids(rules, believed)
     place = (declarer - row.dealer - 1) % len(rules.seats) + 1
-    return [Checked(bid, place, believed.chance_of(bid), _made(rules, row, bid)) for bid in bids]
+    return [CheckedBid(bid, place, believed.chance_of(bid), _made(rules, row, bid)) for bid in bids]
 
 
 def _bids(rules: RuleSet, believed: BidClaim) -> Iterator[int]:
@@ -254,7 +254,7 @@ _GROUPS = ("by_bid", "by_place", "by_claim")
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class SavedTally:
     """A tally as it is saved: for each entry the number of bids, the sum of the claims, and the number made."""
 
     deals: int
@@ -290,7 +290,7 @@ def _kept(text: str, task: Run) -> Tally:
     found = take_object(read_json(text, "it", figures=True), "it")
     if {name: found.pop(name, None) for name in _asked(task)} != _asked(task):
         raise Unreadable("it was written by another run")
-    kept: Counted = from_plain(Counted, found, "it")
+    kept: SavedTally = from_plain(SavedTally, found, "it")
     tally = Tally()
     tally.deals = kept.deals
     for name in _GROUPS:

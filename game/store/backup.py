@@ -61,7 +61,7 @@ class Backup:
 
 
 @dataclass(frozen=True, slots=True)
-class Restored:
+class RestoreResult:
     """The result of restoring a backup, in names of entries."""
 
     brought: list[str] = field(default_factory=list)
@@ -197,13 +197,13 @@ def _checked(name: str, text: object) -> Generator[None, None, str]:
     return whole
 
 
-def restore_backup(storage: Storage, entries: Mapping[str, str]) -> Restored:
+def restore_backup(storage: Storage, entries: Mapping[str, str]) -> RestoreResult:
     """Put the entries in place of those here, which are quarantined. Each entry is restored whole or left as it was.
 
     An entry is never missing: if the game dies meanwhile, the next start finds the old one or the new one. A finished
     match is added to those here, unless it is already one of them.
     """
-    restored = Restored()
+    restored = RestoreResult()
     try:
         here = past_names(storage)
         known = set(map(same_match, here))
@@ -211,7 +211,7 @@ def restore_backup(storage: Storage, entries: Mapping[str, str]) -> Restored:
         reviewed = {name for name in storage.names() if is_review(name)}
         no_room = set(too_many(storage, sorted([*here, *past], reverse=True), past))
     except StorageError as error:
-        return Restored(failed=dict.fromkeys(entries, str(error)))
+        return RestoreResult(failed=dict.fromkeys(entries, str(error)))
     for name, text in entries.items():
         if name in reviewed or (is_past(name) and name not in past):
             restored.known.append(name)

@@ -31,7 +31,7 @@ class NotTaken(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Edited:
+class EditedText:
     """A text and the caret in it. The text between ``anchor`` and ``caret`` is selected."""
 
     text: str = ""
@@ -43,7 +43,7 @@ class Edited:
     """The caret within that text, counted from its beginning."""
 
     @classmethod
-    def of(cls, text: str) -> Edited:
+    def of(cls, text: str) -> EditedText:
         """The text with the caret at its end."""
         return cls(text, len(text), len(text))
 
@@ -60,12 +60,12 @@ class Edited:
 
     # Moving.
 
-    def at(self, place: int, select: bool = False) -> Edited:
+    def at(self, place: int, select: bool = False) -> EditedText:
         """Move the caret to a place; with ``select``, extend the selection to it."""
         place = self._edges()[bisect_left(self._edges(), max(0, min(place, len(self.text))))]
         return replace(self, caret=place, anchor=self.anchor if select else place)
 
-    def moved(self, by: int, select: bool = False, words: bool = False) -> Edited:
+    def moved(self, by: int, select: bool = False, words: bool = False) -> EditedText:
         """Move the caret a letter or a word to the left (-1) or right (1).
 
         With a selection, moving by a letter without ``select`` goes to that end of it.
@@ -74,19 +74,19 @@ class Edited:
             return self.at(self.selection[by > 0])
         return self.at(self._word_edge(by) if words else self._letter_edge(by), select)
 
-    def home(self, select: bool = False) -> Edited:
+    def home(self, select: bool = False) -> EditedText:
         """Move the caret to the beginning."""
         return self.at(0, select)
 
-    def end(self, select: bool = False) -> Edited:
+    def end(self, select: bool = False) -> EditedText:
         """Move the caret to the end."""
         return self.at(len(self.text), select)
 
-    def all(self) -> Edited:
+    def all(self) -> EditedText:
         """Select everything."""
         return self.home().end(select=True)
 
-    def word_at(self, place: int) -> Edited:
+    def word_at(self, place: int) -> EditedText:
         """Select the word at a place, or the spaces or other characters there."""
         parts, edges = letters(self.text), self._edges()
         if not parts:
@@ -101,7 +101,7 @@ class Edited:
 
     # Changing.
 
-    def typed(self, text: str, limit: int) -> tuple[Edited, NotTaken | None]:
+    def typed(self, text: str, limit: int) -> tuple[EditedText, NotTaken | None]:
         """Replace the selection by a text; return why a part of it was refused, or None.
 
         Of a text that is too long, as many whole letters are taken as fit.
@@ -120,9 +120,9 @@ class Edited:
             why = None if loses_nothing(before + "".join(taken)) else NotTaken.UNSEEN
         if head == before and text:
             return replace(self, composed="", composed_caret=0), why
-        return Edited.of(written(head + after)).at(len(head)), why
+        return EditedText.of(written(head + after)).at(len(head)), why
 
-    def rewritten(self, text: str, limit: int) -> tuple[Edited, NotTaken | None]:
+    def rewritten(self, text: str, limit: int) -> tuple[EditedText, NotTaken | None]:
         """Take over a text edited elsewhere: the part that differs counts as typed there."""
         before, after = letters(self.text), letters(text)
         head = _same(before, after)
@@ -133,14 +133,14 @@ class Edited:
             return chosen.typed(middle, limit)
         return chosen.erased(-1) if chosen.selected else chosen, None
 
-    def erased(self, by: int, words: bool = False) -> Edited:
+    def erased(self, by: int, words: bool = False) -> EditedText:
         """Delete the selection, or else the letter or word to the left (-1) or right (1) of the caret."""
         if not self.selected:
             self = self.at(self._word_edge(by) if words else self._letter_edge(by), select=True)
         start, end = self.selection
-        return Edited.of(self.text[:start] + self.text[end:]).at(start)
+        return EditedText.of(self.text[:start] + self.text[end:]).at(start)
 
-    def composing(self, text: str, caret: int) -> Edited:
+    def composing(self, text: str, caret: int) -> EditedText:
         """Show what an input method is composing. It replaces the selection."""
         kept = self.erased(-1) if text and self.selected else self
         return replace(kept, composed=text, composed_caret=max(0, min(caret, len(text))))
@@ -187,18 +187,18 @@ def _kind(letter: str) -> str:
 class History:
     """The undo history of one text. Letters typed in one go are one step."""
 
-    def __init__(self, edited: Edited) -> None:
+    def __init__(self, edited: EditedText) -> None:
         self.now = edited
-        self._before: list[Edited] = []
-        self._after: list[Edited] = []
+        self._before: list[EditedText] = []
+        self._after: list[EditedText] = []
         self._typing = False
 
-    def move(self, edited: Edited) -> None:
+    def move(self, edited: EditedText) -> None:
         """Note a moved caret or a composition: the text is the same."""
         self._typing = self._typing and edited.caret == self.now.caret
         self.now = edited
 
-    def change(self, edited: Edited, typing: bool = False) -> None:
+    def change(self, edited: EditedText, typing: bool = False) -> None:
         """Note a changed text; a letter that is ``typing`` joins the letters typed before it."""
         if edited.text == self.now.text:
             self.now = edited
@@ -217,7 +217,7 @@ class History:
         """Redo a step; return whether there was one."""
         return self._step(self._after, self._before)
 
-    def _step(self, source: list[Edited], target: list[Edited]) -> bool:
+    def _step(self, source: list[EditedText], target: list[EditedText]) -> bool:
         if not source:
             return False
         target.append(self.now)

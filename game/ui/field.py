@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..letters import each_letter
 from .controls import Control
 from .damage import Canvas
-from .editing import Edited
+from .editing import EditedText
 from .geometry import Rect
 from .look import Look
 from .text import Fonts
@@ -18,7 +18,7 @@ from .text import Fonts
 class FieldLine:
     """The text of a field in its box, which may be scrolled to the left by some pixels."""
 
-    edited: Edited
+    edited: EditedText
     box: Rect
     size: int
     thin: int
@@ -54,7 +54,7 @@ class FieldLine:
         return edges[after if places[after] - x <= x - places[after - 1] else after - 1]
 
 
-def line_of(look: Look, rect: Rect, edited: Edited, offset: int = 0) -> FieldLine:
+def line_of(look: Look, rect: Rect, edited: EditedText, offset: int = 0) -> FieldLine:
     """Return the text in a field's rectangle, scrolled from an earlier ``offset`` only as far as the caret needs."""
     box, size, thin = rect.inset(look.metrics.space_m, 0), look.metrics.body, look.metrics.px(2)
     line = FieldLine(edited, box, size, thin, 0, look.fonts)

@@ -29,7 +29,7 @@ class WindowPlace:
     full: bool = False
 
 
-class Placing:
+class WindowPlacer:
     """Opens the window and keeps it in sight. Only a plain window (not maximised, not full screen) has a position."""
 
     def __init__(self, desktop: Desktop) -> None:

@@ -13,7 +13,7 @@ from .text import Weight
 
 
 @dataclass(frozen=True, slots=True)
-class Priced:
+class PricedChoice:
     """One of several choices: its label, its price, and its value relative to the others."""
 
     label: str
@@ -26,28 +26,28 @@ class Priced:
     """Whether it is the person's own choice."""
 
 
-def priced_height(look: Look, choices: Sequence[Priced], width: int) -> int:
+def priced_height(look: Look, choices: Sequence[PricedChoice], width: int) -> int:
     """Return the height of the choices at a width."""
     return sum(_priced_heights(look, choices, width)) + max(0, len(choices) - 1) * look.metrics.space_m
 
 
-def _priced_heights(look: Look, choices: Sequence[Priced], width: int) -> list[int]:
+def _priced_heights(look: Look, choices: Sequence[PricedChoice], width: int) -> list[int]:
     metrics = look.metrics
     room, bar = width - _figures(look, choices), metrics.px(10)
     return [widgets.paragraph_height(look, each.label, metrics.body, room, _weight(each)) + bar for each in choices]
 
 
-def _figures(look: Look, choices: Sequence[Priced]) -> int:
+def _figures(look: Look, choices: Sequence[PricedChoice]) -> int:
     """Return the width of the figures, including the gap before them."""
     size = look.metrics.body
     return max(look.fonts.width(each.figure, size, Weight.BOLD) for each in choices) + look.metrics.space_m
 
 
-def _weight(choice: Priced) -> Weight:
+def _weight(choice: PricedChoice) -> Weight:
     return Weight.BOLD if choice.strong else Weight.REGULAR
 
 
-def draw_priced(surface: Canvas, look: Look, area: Rect, choices: Sequence[Priced]) -> None:
+def draw_priced(surface: Canvas, look: Look, area: Rect, choices: Sequence[PricedChoice]) -> None:
     """Draw a bar below the label of each choice; the uncertain end of it is paler."""
     theme, metrics = look.theme, look.metrics
     figures, y = _figures(look, choices), area.y

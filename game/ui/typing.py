@@ -7,7 +7,7 @@ from typing import Protocol
 import pygame
 
 from ..letters import loses_nothing, written
-from .editing import Edited, History, NotTaken
+from .editing import EditedText, History, NotTaken
 from .keys import chord, command_of, key_of
 
 _BY = {"left": -1, "right": 1, "backspace": -1, "delete": 1}
@@ -25,11 +25,11 @@ class Clipboard(Protocol):
         """Copy a text."""
 
 
-class Typing:
+class FieldInput:
     """The text of one field while it has the focus."""
 
     def __init__(self, text: str, limit: int, clipboard: Clipboard) -> None:
-        self._history = History(Edited.of(text))
+        self._history = History(EditedText.of(text))
         self._limit = limit
         self._clipboard = clipboard
         self._commanded = False
@@ -38,11 +38,11 @@ class Typing:
         """Why a part of what was typed last was not taken."""
 
     @property
-    def now(self) -> Edited:
+    def now(self) -> EditedText:
         """The current text."""
         return self._history.now
 
-    def move(self, edited: Edited) -> None:
+    def move(self, edited: EditedText) -> None:
         """Move the caret; drop the composition of an input method."""
         self._history.move(edited.composing("", 0))
 
@@ -121,6 +121,6 @@ class Typing:
         if not loses_nothing(text):
             self.refused = self.refused or NotTaken.UNSEEN
 
-    def _type(self, edited: Edited, text: str, typing: bool = False) -> None:
+    def _type(self, edited: EditedText, text: str, typing: bool = False) -> None:
         edited, self.refused = edited.typed(text, self._limit)
         self._history.change(edited, typing)

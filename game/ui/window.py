@@ -8,7 +8,7 @@ from functools import lru_cache
 import pygame
 
 from .geometry import Rect
-from .placing import Placing, WindowPlace
+from .placing import WindowPlace, WindowPlacer
 
 SMALLEST_LAYOUT = (320, 480)
 """The smallest size, shorter and longer edge in CSS pixels, in which every scene can be laid out."""
@@ -30,7 +30,7 @@ class Window:
         self.pixel_scale = pixel_scale
         self._flags = pygame.RESIZABLE if resizable else 0
         self._canvas: pygame.Surface | None = None
-        self._placing: Placing | None = None
+        self._placing: WindowPlacer | None = None
         self._keeps_in_sight = isinstance(opened, WindowPlace)
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         try:
@@ -39,7 +39,7 @@ class Window:
             if resizable:
                 from .sdl import this_desktop
 
-                self._placing = Placing(this_desktop())
+                self._placing = WindowPlacer(this_desktop())
             if not isinstance(opened, WindowPlace):
                 pygame.display.set_mode(opened, self._flags)
             elif self._placing:

@@ -16,7 +16,7 @@ from game.bots.policy.bid_rules import lowest_bid
 from game.bots.prices import BidClaim, BidPlan
 from game.bots.pricing.calls import AUCTION_DEALS
 from game.cli import calibrate
-from game.cli.calibrate import Checked, Run, Tally, checked_deal
+from game.cli.calibrate import CheckedBid, Run, Tally, checked_deal
 from game.cli.players import PlayerError
 from game.rules import Seat, Suit
 from game.rules.play import Bid, Pass, observe
@@ -61,8 +61,8 @@ def test_two_hands_have_no_bids_to_check(capsys: pytest.CaptureFixture[str]) -> 
 
 def test_every_bid_counts_for_itself_and_one_of_a_deal_for_place_and_claim(tmp_path: Path) -> None:
     tally = Tally()
-    tally.add([Checked(250, 1, 0.9, made=True), Checked(260, 1, 0.55, made=False)])
-    tally.add([Checked(250, 1, 0.7, made=False)])
+    tally.add([CheckedBid(250, 1, 0.9, made=True), CheckedBid(260, 1, 0.55, made=False)])
+    tally.add([CheckedBid(250, 1, 0.7, made=False)])
     tally.add([])
 
     assert (tally.by_bid[250].bids, tally.by_bid[250].made, tally.by_bid[260].made) == (2, 1, 0)

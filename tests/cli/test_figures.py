@@ -12,7 +12,7 @@ import pytest
 from game.bots.player import Level
 from game.bots.policy.orders import EXPERT, Orders
 from game.cli import calibrate, duplicate, ladder, match, tune
-from game.cli.calibrate import Checked, Run, Tally
+from game.cli.calibrate import CheckedBid, Run, Tally
 from game.cli.duplicate import Account, DuplicateTable, Pair, Result
 from game.cli.ledger import Ledger
 from game.cli.players import PlayerError
@@ -345,11 +345,11 @@ def test_pairs_of_another_version_a_gap_and_a_pair_twice_do_not_count(tmp_path: 
 def claims() -> Tally:
     """Five deals: bids of 250 in all of them, of 260 in two."""
     tally = Tally()
-    tally.add([Checked(250, 1, 0.95, made=True), Checked(260, 1, 0.55, made=True)])
-    tally.add([Checked(250, 1, 0.85, made=True), Checked(260, 1, 0.45, made=False)])
-    tally.add([Checked(250, 2, 1.0, made=True)])
-    tally.add([Checked(250, 2, 0.25, made=False)])
-    tally.add([Checked(250, 3, 0.2, made=False)])
+    tally.add([CheckedBid(250, 1, 0.95, made=True), CheckedBid(260, 1, 0.55, made=True)])
+    tally.add([CheckedBid(250, 1, 0.85, made=True), CheckedBid(260, 1, 0.45, made=False)])
+    tally.add([CheckedBid(250, 2, 1.0, made=True)])
+    tally.add([CheckedBid(250, 2, 0.25, made=False)])
+    tally.add([CheckedBid(250, 3, 0.2, made=False)])
     return tally
 
 

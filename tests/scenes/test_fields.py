@@ -13,7 +13,7 @@ from game.scenes.forms.form import Form
 from game.scenes.rules.editor import HouseRules
 from game.scenes.setup.settings import SettingsScene
 from game.store.settings import Motion
-from game.ui.editing import Edited
+from game.ui.editing import EditedText
 from tests.names import NAMES
 from tests.pilot import DeskHost, Pilot
 from tests.sources import GAME, modules, nodes
@@ -38,7 +38,7 @@ def field(name: str = "Anna", control: str = "own_name", size: tuple[int, int] =
     return pilot
 
 
-def edited(pilot: Pilot, name: str = "own_name") -> Edited:
+def edited(pilot: Pilot, name: str = "own_name") -> EditedText:
     """The text that is being typed, with its caret."""
     assert isinstance(pilot.scene, Form)
     return pilot.scene._entries._uses[name].typing.now

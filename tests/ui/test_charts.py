@@ -18,7 +18,7 @@ from game.ui import charts, widgets
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.look import Look
-from game.ui.prices import HistogramColumn, Priced, columns_height, draw_columns, draw_priced, priced_height
+from game.ui.prices import HistogramColumn, PricedChoice, columns_height, draw_columns, draw_priced, priced_height
 from game.ui.tags import TAG, PlacedTag, draw_tag, tag_width
 from game.ui.theme import Colour
 from tests.pilot import Pilot
@@ -92,9 +92,9 @@ def draw(look: Look, monkeypatch: pytest.MonkeyPatch) -> Draw:
 # Choices with a price.
 
 CHOICES = (
-    Priced("Play the A♠", "0", 1.0, 0.0),
-    Priced("Play the K♠", "−12 ± 3", 0.5, 0.125),
-    Priced("Play the 9♠", "−24", 0.0, 0.0, strong=True),
+    PricedChoice("Play the A♠", "0", 1.0, 0.0),
+    PricedChoice("Play the K♠", "−12 ± 3", 0.5, 0.125),
+    PricedChoice("Play the 9♠", "−24", 0.0, 0.0, strong=True),
 )
 
 
@@ -128,7 +128,7 @@ def test_the_bar_of_a_better_choice_is_longer_and_what_may_be_luck_is_paler(look
 
 
 def test_an_error_beyond_the_track_stays_on_it(look: Look, draw: Draw) -> None:
-    wide = (Priced("Bid 250", "98% ± 9%", 0.98, 0.09), Priced("Bid 400", "1% ± 9%", 0.01, 0.09))
+    wide = (PricedChoice("Bid 250", "98% ± 9%", 0.98, 0.09), PricedChoice("Bid 400", "1% ± 9%", 0.01, 0.09))
     area = Rect(20, 20, 300, priced_height(look, wide, 300))
     sheet = draw(lambda surface, look, area: draw_priced(surface, look, area, wide), area)
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.letters import letters, written
-from game.ui.editing import Edited, History, NotTaken
+from game.ui.editing import EditedText, History, NotTaken
 from tests.names import NAMES
 
 FAMILY = "👨‍👩‍👧‍👦"
@@ -14,7 +14,7 @@ TEXTS = st.text(st.sampled_from([*"ab ,Łе", "\u0301", "\u200d", "👩", "👍"
 )
 
 
-def marked(edited: Edited) -> str:
+def marked(edited: EditedText) -> str:
     """The text with a bar at the caret, and brackets around what is selected."""
     start, end = edited.selection
     if start == end:
@@ -23,13 +23,13 @@ def marked(edited: Edited) -> str:
     return f"{edited.text[:start]}{bars[0]}{edited.text[start:end]}{bars[1]}{edited.text[end:]}"
 
 
-def at(text: str) -> Edited:
+def at(text: str) -> EditedText:
     """The text without its bar, and the caret there."""
-    return Edited.of(text.replace("|", "")).at(text.index("|"))
+    return EditedText.of(text.replace("|", "")).at(text.index("|"))
 
 
 def test_a_text_begins_with_the_caret_at_its_end() -> None:
-    assert marked(Edited.of("Zoë")) == "Zoë|"
+    assert marked(EditedText.of("Zoë")) == "Zoë|"
 
 
 @pytest.mark.parametrize(
@@ -182,7 +182,7 @@ def test_what_is_composed_is_not_in_the_text_until_it_is_typed() -> None:
     TEXTS, st.lists(st.tuples(st.sampled_from(["left", "right", "word left", "type", "erase", "all"]), st.booleans()))
 )
 def test_the_caret_never_lies_within_a_letter(text: str, steps: list[tuple[str, bool]]) -> None:
-    edited = Edited.of(text)
+    edited = EditedText.of(text)
     for step, select in steps:
         match step:
             case "left" | "right":
@@ -202,7 +202,7 @@ def test_the_caret_never_lies_within_a_letter(text: str, steps: list[tuple[str, 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_name_can_be_typed_and_erased_letter_by_letter(name: str) -> None:
-    edited = Edited()
+    edited = EditedText()
     for char in name:
         edited, why = edited.typed(char, 12)
         assert not why
@@ -213,7 +213,7 @@ def test_every_name_can_be_typed_and_erased_letter_by_letter(name: str) -> None:
 
 
 def test_what_is_typed_in_one_go_is_one_step_back() -> None:
-    history = History(Edited.of("Ann"))
+    history = History(EditedText.of("Ann"))
     for char in "ika":
         history.change(history.now.typed(char, 12)[0], typing=True)
     history.move(history.now.home())
@@ -233,5 +233,5 @@ def test_what_is_typed_in_one_go_is_one_step_back() -> None:
 
 
 def test_a_pasted_text_of_any_length_is_taken_at_once() -> None:
-    edited, why = Edited().typed("x" * 1_000_000, 1_000)
+    edited, why = EditedText().typed("x" * 1_000_000, 1_000)
     assert (len(edited.text), why) == (1_000, NotTaken.FULL)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.ui import placing, sdl
 from game.ui.desktop import Borders, Desktop, fitted
 from game.ui.geometry import Rect
-from game.ui.placing import Placing, WindowPlace
+from game.ui.placing import WindowPlace, WindowPlacer
 from game.ui.sdl import SdlDesktop, this_desktop
 
 FRAME = Borders(top=24, left=2, bottom=3, right=2)
@@ -73,11 +73,11 @@ def outside(window: Rect, borders: Borders = FRAME) -> Rect:
 
 
 @pytest.fixture
-def time(monkeypatch: pytest.MonkeyPatch) -> Callable[[Placing, float], None]:
+def time(monkeypatch: pytest.MonkeyPatch) -> Callable[[WindowPlacer, float], None]:
     """Let a window be looked at for some seconds, sixty times in each."""
     now = 100.0
 
-    def pass_by(kept: Placing, seconds: float = 2.0) -> None:
+    def pass_by(kept: WindowPlacer, seconds: float = 2.0) -> None:
         nonlocal now
         for _ in range(round(seconds * 60)):
             now += 1 / 60
@@ -88,9 +88,9 @@ def time(monkeypatch: pytest.MonkeyPatch) -> Callable[[Placing, float], None]:
     return pass_by
 
 
-def opened(desktop: MadeUp, last: WindowPlace) -> Placing:
+def opened(desktop: MadeUp, last: WindowPlace) -> WindowPlacer:
     pygame.display.init()
-    kept = Placing(desktop)
+    kept = WindowPlacer(desktop)
     kept.open(last)
     return kept
 
@@ -287,7 +287,7 @@ def test_a_window_that_is_put_away_is_remembered_as_it_was(time: Callable[..., N
 def test_without_what_sdl_tells_a_window_keeps_to_the_middle() -> None:
     pygame.display.init()
     width, height = pygame.display.get_desktop_sizes()[0]
-    kept = Placing(Desktop())
+    kept = WindowPlacer(Desktop())
     kept.open(WindowPlace((5000, 4000), (0, 0), maximised=True))
 
     assert Rect(0, 0, width, height).inset(width // 25, height // 25).encloses(lies_now())

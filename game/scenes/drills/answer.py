@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from ...store.questions import QuestionKind
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
-from ...ui.prices import Priced, draw_priced, priced_height
+from ...ui.prices import PricedChoice, draw_priced, priced_height
 from ...ui.widgets import Kind
 from ...words import drills as words
 from ...words.lists import sentences, several, with_full_stop
@@ -18,7 +18,7 @@ from ..destinations import ToRetry
 from ..forms.form import Form
 from ..forms.rows import Button, Buttons, Heading, Note, Picture, Row
 from ..shell.questions import copy_question
-from .marking import Marking, Rated
+from .marking import Marking, PricedAnswer
 
 _MOST = 10
 """How many answers are shown besides the person's own."""
@@ -94,7 +94,7 @@ class AnswerPage(Form):
             return (share,)
         return share, Button("play", words.PLAY_ON, self._play)
 
-    def _shown(self) -> list[Rated]:
+    def _shown(self) -> list[PricedAnswer]:
         """Return the best answers, and the person's own at any rank."""
         marking = self._marking
         return [rated for place, rated in enumerate(marking.rated) if place < _MOST or rated == marking.own]
@@ -103,7 +103,7 @@ class AnswerPage(Form):
         look, shown, own = self.ctx.look, self._shown(), self._marking.own
         dearest = max(5.0 * int(self._marking.question.rules.scale), *(rated.cost + rated.error for rated in shown))
         bars = [
-            Priced(
+            PricedChoice(
                 words.answer_label(capital(rated.words), rated.note),
                 cost_words(rated.cost, rated.error),
                 1 - rated.cost / dearest,

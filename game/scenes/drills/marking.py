@@ -33,7 +33,7 @@ Answer = Action | MeldAnswer
 
 
 @dataclass(frozen=True, slots=True)
-class Rated:
+class PricedAnswer:
     """An answer and its price."""
 
     answer: Answer
@@ -57,7 +57,7 @@ class Marking:
         self.view: Observation = self.match.view(seat)
         self.kind = kind_of(question)
         self.answer: Answer | None = None
-        self.rated: tuple[Rated, ...] = ()
+        self.rated: tuple[PricedAnswer, ...] = ()
         """Every answer that was looked at, the best first; empty while nothing is known."""
         self.settled = False
         """Whether the prices are as sharp as they will be."""
@@ -93,12 +93,12 @@ class Marking:
         return
 
     @property
-    def best(self) -> Rated | None:
+    def best(self) -> PricedAnswer | None:
         """The best answer so far."""
         return self.rated[0] if self.rated else None
 
     @property
-    def own(self) -> Rated | None:
+    def own(self) -> PricedAnswer | None:
         """The person's answer, once its price is known."""
         return next((rated for rated in self.rated if rated.answer == self.answer), None)
 
@@ -147,7 +147,7 @@ class Marking:
         rules, hand = self.question.rules, self.view.hand
         best = melds_in(rules, hand, trump)
         needed = laid_cards(best)
-        rated = [Rated(MeldAnswer(needed), shown_words(needed, best), 0.0, 0.0)]
+        rated = [PricedAnswer(MeldAnswer(needed), shown_words(needed, best), 0.0, 0.0)]
         shown = self.answer
         if isinstance(shown, MeldAnswer) and sorted(shown.cards) != list(needed):
             made = melds_in(rules, shown.cards, trump)
@@ -155,7 +155,7 @@ class Marking:
             idle = without(shown.cards, laid_cards(made))
             cost = missed + len(idle) * int(rules.scale)
             note = words_of.shown_for_nothing(" ".join(card.name for card in idle)) if idle else ""
-            rated.append(Rated(shown, shown_words(shown.cards, made), cost, 0.0, note))
+            rated.append(PricedAnswer(shown, shown_words(shown.cards, made), cost, 0.0, note))
             if not cost:  # other cards with the same melds
                 rated.reverse()
         elif isinstance(shown, MeldAnswer):
@@ -164,6 +164,6 @@ class Marking:
         self.told()
 
 
-def _rated(price: ChoicePrice) -> Rated:
+def _rated(price: ChoicePrice) -> PricedAnswer:
     made = "" if price.made is None else words_of.made_in(price.made)
-    return Rated(price.action, action_words(price.action), round(price.cost, 1), round(price.error, 1), made)
+    return PricedAnswer(price.action, action_words(price.action), round(price.cost, 1), round(price.error, 1), made)

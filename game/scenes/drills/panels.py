@@ -16,7 +16,7 @@ from ..base import Context
 from ..seat.panel import Panel
 from ..seat.table_model import Piece
 from ..seat.view import CardMarks, TableView
-from .marking import Answer, Marking, MeldAnswer, Rated
+from .marking import Answer, Marking, MeldAnswer, PricedAnswer
 
 _SPAN = 5.0
 """The cost, in units, that empties a bar; more if the worst answer costs more."""
@@ -130,7 +130,7 @@ class AnsweredPanel(Panel):
             return CardMarks(
                 frozenset(_idents(pieces, _cards_of(own))), labels=dict.fromkeys(_idents(pieces, cards), BEST)
             )
-        prices: Mapping[object, Rated] = {rated.answer: rated for rated in self._marking.rated}
+        prices: Mapping[object, PricedAnswer] = {rated.answer: rated for rated in self._marking.rated}
         found = {piece.ident: prices[play] for piece in pieces if (play := view.model.play(piece)) in prices}
         if not found:
             return CardMarks()

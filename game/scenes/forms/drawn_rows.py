@@ -9,11 +9,11 @@ from ...ui.geometry import Rect
 from ...ui.look import Look
 from ...ui.text import Weight
 from .entries import Entries
-from .placed_rows import Placed
+from .placed_rows import PlacedRow
 from .rows import Bar, Button, Buttons, Choice, Entry, Heading, Item, Keys, Note, Picture, Slider, Stepper, Switch
 
 
-def draw_row(surface: Canvas, look: Look, placed: Placed, entries: Entries) -> None:
+def draw_row(surface: Canvas, look: Look, placed: PlacedRow, entries: Entries) -> None:
     """Draw a row in its place; ``entries`` has the typed texts."""
     theme, metrics, rect = look.theme, look.metrics, placed.rect
     match placed.row:
@@ -46,17 +46,17 @@ def draw_row(surface: Canvas, look: Look, placed: Placed, entries: Entries) -> N
             _entry(surface, look, placed, entry, entries)
 
 
-def _buttons(surface: Canvas, look: Look, placed: Placed, buttons: tuple[Button, ...]) -> None:
+def _buttons(surface: Canvas, look: Look, placed: PlacedRow, buttons: tuple[Button, ...]) -> None:
     for button, control in zip(buttons, placed.controls, strict=True):
         widgets.button(surface, look, control, button.kind)
 
 
-def _segments(surface: Canvas, look: Look, placed: Placed, texts: tuple[str, ...]) -> None:
+def _segments(surface: Canvas, look: Look, placed: PlacedRow, texts: tuple[str, ...]) -> None:
     for text, control in zip(texts, placed.controls, strict=True):
         widgets.segment(surface, look, control, text)
 
 
-def _choice(surface: Canvas, look: Look, placed: Placed, row: Choice) -> None:
+def _choice(surface: Canvas, look: Look, placed: PlacedRow, row: Choice) -> None:
     if row.folded:
         about = row.lines[row.chosen] if row.chosen >= 0 else ""
         widgets.paragraph(surface, look, about, placed.label, look.metrics.caption, look.theme.text_muted)
@@ -69,7 +69,7 @@ def _choice(surface: Canvas, look: Look, placed: Placed, row: Choice) -> None:
             widgets.described(surface, look, control, text, line)
 
 
-def _entry(surface: Canvas, look: Look, placed: Placed, row: Entry, entries: Entries) -> None:
+def _entry(surface: Canvas, look: Look, placed: PlacedRow, row: Entry, entries: Entries) -> None:
     widgets.labelled(surface, look, placed.label, row.label, row.note)
     control = placed.controls[0]
     line = entries.line(row, control.rect)

@@ -9,11 +9,11 @@ import pygame
 
 from ...store.settings import Motion
 from ...ui.controls import Control, Role, at
-from ...ui.editing import Edited, NotTaken
+from ...ui.editing import EditedText, NotTaken
 from ...ui.field import FieldLine, line_of
 from ...ui.geometry import Rect
 from ...ui.navigator import typing
-from ...ui.typing import Typing
+from ...ui.typing import FieldInput
 from ...words.fields import UNSEEN, room_for
 from ..base import Context
 from ..shell.clipboard import HostClipboard
@@ -47,7 +47,7 @@ class _Press:
 class _Use:
     """An entry in use, with its typed text, which may differ from the stored one."""
 
-    typing: Typing
+    typing: FieldInput
     offset: int = 0
 
 
@@ -134,11 +134,11 @@ class Entries:
     def _use(self, row: Entry) -> _Use:
         if row.name not in self._uses:
             clipboard = HostClipboard(self._ctx)
-            self._uses[row.name] = _Use(Typing(row.text, row.limit, clipboard))
+            self._uses[row.name] = _Use(FieldInput(row.text, row.limit, clipboard))
             self._since = self._now
         return self._uses[row.name]
 
-    def _edit(self, row: Entry, step: Callable[[Typing], bool | None]) -> bool:
+    def _edit(self, row: Entry, step: Callable[[FieldInput], bool | None]) -> bool:
         """Edit an entry's text; tell its owner a new text, and the person what was refused."""
         use, before = self._use(row).typing, self.text(row)
         state = use.now
@@ -168,7 +168,7 @@ class Entries:
             press.count = last.count % 3 + 1
         select = press.count == 1 and bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
 
-        def pointed(line: FieldLine) -> Edited:
+        def pointed(line: FieldLine) -> EditedText:
             place = line.place_at(event.pos[0])
             match press.count:
                 case 1:
@@ -196,7 +196,7 @@ class Entries:
         far = max(abs(now - then) for now, then in zip(place, press.place, strict=True))
         return far <= self._ctx.metrics.px(_NEAR)
 
-    def _point(self, press: _Press, step: Callable[[FieldLine], Edited]) -> None:
+    def _point(self, press: _Press, step: Callable[[FieldLine], EditedText]) -> None:
         """Move the caret in the entry under the pointer."""
         row = self._row(press.name)
         control = next((one for one in self._ctx.controls() if one.name == press.name), None)

@@ -18,7 +18,7 @@ from ...words.forms import BACK
 from ..base import Context, Pop, Scene
 from .drawn_rows import draw_row
 from .entries import Entries
-from .placed_rows import Placed, PlacedRows, button_control
+from .placed_rows import PlacedRow, PlacedRows, button_control
 from .rows import (
     Button,
     Entry,
@@ -44,7 +44,7 @@ class Form(Scene):
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
         self._page = Page()
-        self._placed: list[Placed] = []
+        self._placed: list[PlacedRow] = []
         self._panels: list[Rect] = []
         self._foot = Rect(0, 0, 0, 0)
         self._entries = Entries(ctx, self._entry)

@@ -34,7 +34,7 @@ from .rows import (
 
 
 @dataclass(slots=True)
-class Placed:
+class PlacedRow:
     """A row with the place of its text, and its controls."""
 
     row: Row
@@ -51,7 +51,7 @@ class PlacedRows:
         self._page = page
         self._entries = entries
 
-    def place(self, row: Row, line: Rect, window: Rect) -> Placed:
+    def place(self, row: Row, line: Rect, window: Rect) -> PlacedRow:
         """Place a row below the top of ``line`` (in the page's own pixels)."""
         metrics = self._ctx.metrics
         line = line.move(0, -self._page.offset)
@@ -84,12 +84,12 @@ class PlacedRows:
                 note = Control(
                     row.name, said, words.rect, lambda: self._ctx.announce(said), role=Role.NOTE, window=window
                 )
-                return Placed(row, words.rect, words.label, [note])
+                return PlacedRow(row, words.rect, words.label, [note])
 
-    def _words(self, row: Row, text: str, line: Rect, size: int, weight: Weight) -> Placed:
+    def _words(self, row: Row, text: str, line: Rect, size: int, weight: Weight) -> PlacedRow:
         height = widgets.paragraph_height(self._ctx.look, text, size, line.w, weight)
         rect = Rect(line.x, line.y, line.w, height)
-        return Placed(row, rect, rect)
+        return PlacedRow(row, rect, rect)
 
     def _label_height(self, label: str, note: str, width: int) -> int:
         metrics, look = self._ctx.metrics, self._ctx.look
@@ -110,7 +110,7 @@ class PlacedRows:
         words = Rect(line.x, line.y, line.w, words_height)
         return rect, words, Rect(line.x, words.bottom + metrics.space_s // 2, line.w, height)
 
-    def _place_switch(self, row: Switch, line: Rect, window: Rect) -> Placed:
+    def _place_switch(self, row: Switch, line: Rect, window: Rect) -> PlacedRow:
         metrics = self._ctx.metrics
         room = line.w - metrics.px(46) - 2 * metrics.space_m - metrics.space_s
         height = max(metrics.touch, self._label_height(row.label, row.note, room) + metrics.space_s)
@@ -119,9 +119,9 @@ class PlacedRows:
         control = Control(
             row.name, row.label, wide, lambda: row.change(not row.on), role=Role.TOGGLE, pressed=row.on, window=window
         )
-        return Placed(row, rect, rect, [control])
+        return PlacedRow(row, rect, rect, [control])
 
-    def _place_buttons(self, row: Buttons, line: Rect, window: Rect) -> Placed:
+    def _place_buttons(self, row: Buttons, line: Rect, window: Rect) -> PlacedRow:
         metrics = self._ctx.metrics
         count = len(row.buttons)
         widest = max(self._ctx.fonts.width(button.label, metrics.label, Weight.BOLD) for button in row.buttons)
@@ -131,9 +131,9 @@ class PlacedRows:
         rect = Rect(line.x, line.y, line.w, down * metrics.row + (down - 1) * metrics.space_s)
         cells = [cell for strip in rect.rows(down, metrics.space_s) for cell in strip.columns(across, metrics.space_m)]
         controls = [button_control(button, cell, window) for button, cell in zip(row.buttons, cells, strict=True)]
-        return Placed(row, rect, rect, controls)
+        return PlacedRow(row, rect, rect, controls)
 
-    def _place_keys(self, row: Keys, line: Rect, window: Rect) -> Placed:
+    def _place_keys(self, row: Keys, line: Rect, window: Rect) -> PlacedRow:
         metrics, count = self._ctx.metrics, len(row.keys)
         gap = max(0, min(metrics.space_s, (line.w - count * metrics.touch) // max(1, count - 1)))
         rect = Rect(line.x, line.y, line.w, metrics.touch)
@@ -150,20 +150,20 @@ class PlacedRows:
             )
             for key, cell in zip(row.keys, rect.columns(count, gap), strict=True)
         ]
-        return Placed(row, rect, rect, controls)
+        return PlacedRow(row, rect, rect, controls)
 
-    def _place_picture(self, row: Picture, line: Rect, window: Rect) -> Placed:
+    def _place_picture(self, row: Picture, line: Rect, window: Rect) -> PlacedRow:
         rect = Rect(line.x, line.y, line.w, row.height(line.w))
         say = partial(self._ctx.announce, row.spoken, urgent=True)
-        return Placed(row, rect, rect, [Control(row.name, row.spoken, rect, say, role=Role.NOTE, window=window)])
+        return PlacedRow(row, rect, rect, [Control(row.name, row.spoken, rect, say, role=Role.NOTE, window=window)])
 
-    def _place_item(self, row: Item, line: Rect, window: Rect) -> Placed:
+    def _place_item(self, row: Item, line: Rect, window: Rect) -> PlacedRow:
         rect = Rect(line.x, line.y, line.w, widgets.item_height(self._ctx.look, row.label, row.line, line.w))
         spoken = words_of.described(row.label, row.line)
         control = Control(row.name, row.label, rect, row.action, window=window, spoken=spoken)
-        return Placed(row, rect, rect, [control])
+        return PlacedRow(row, rect, rect, [control])
 
-    def _place_choice(self, row: Choice, line: Rect, window: Rect) -> Placed:
+    def _place_choice(self, row: Choice, line: Rect, window: Rect) -> PlacedRow:
         if row.folded:
             rect, words, cells = self._folded(row, line)
         else:
@@ -191,7 +191,7 @@ class PlacedRows:
             )
             for number, (name, called_so, cell) in enumerate(zip(names, spoken, cells, strict=True))
         ]
-        return Placed(row, rect, words, controls)
+        return PlacedRow(row, rect, words, controls)
 
     def _segments(self, row: Choice, line: Rect) -> tuple[Rect, Rect, list[Rect]]:
         """Return the places of a row, its label and its options side by side, in as many lines as necessary."""
@@ -246,7 +246,7 @@ class PlacedRows:
             y = cells[-1].bottom + metrics.space_s
         return Rect(line.x, line.y, line.w, y - line.y), words, cells
 
-    def _place_slider(self, row: Slider, line: Rect, window: Rect) -> Placed:
+    def _place_slider(self, row: Slider, line: Rect, window: Rect) -> PlacedRow:
         rect, words, area = self._split(row.label, "", line, self._ctx.metrics.touch)
         track = widgets.slider_track(self._ctx.look, area)
 
@@ -275,9 +275,9 @@ class PlacedRows:
             adjust=move,
             drag=drag,
         )
-        return Placed(row, rect, words, [control])
+        return PlacedRow(row, rect, words, [control])
 
-    def _place_stepper(self, row: Stepper, line: Rect, window: Rect) -> Placed:
+    def _place_stepper(self, row: Stepper, line: Rect, window: Rect) -> PlacedRow:
         metrics = self._ctx.metrics
         rect, words, area = self._split(row.label, row.note, line, metrics.touch)
         area = area.split_right(min(area.w, metrics.px(230)))[0] if area.x > line.x else area
@@ -298,9 +298,9 @@ class PlacedRows:
             one(f"{row.name} lower", words_of.LOWER, lower, row.lower),
             one(f"{row.name} higher", words_of.HIGHER, higher, row.higher),
         ]
-        return Placed(row, rect, words, controls)
+        return PlacedRow(row, rect, words, controls)
 
-    def _place_entry(self, row: Entry, line: Rect, window: Rect) -> Placed:
+    def _place_entry(self, row: Entry, line: Rect, window: Rect) -> PlacedRow:
         rect, words, area = self._split(row.label, row.note, line, self._ctx.metrics.row)
         held = Field(
             self._entries.text(row),
@@ -311,7 +311,7 @@ class PlacedRows:
         control = Control(
             row.name, row.label, area, lambda: self._ctx.focus(row.name), role=Role.TEXT, window=window, field=held
         )
-        return Placed(row, rect, words, [control])
+        return PlacedRow(row, rect, words, [control])
 
 
 def button_control(button: Button, rect: Rect, window: Rect | None = None) -> Control:

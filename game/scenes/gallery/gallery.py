@@ -30,7 +30,7 @@ from ..drills.choice import DrillChoice
 from ..drills.driver import QuestionDriver
 from ..drills.end import DrillEnd
 from ..drills.guide import QuestionGuide
-from ..drills.marking import Marking, Rated
+from ..drills.marking import Marking, PricedAnswer
 from ..drills.mistakes import Mistakes
 from ..drills.round import Round
 from ..lesson.driver import LessonDriver
@@ -213,7 +213,7 @@ def _judged(ctx: Context) -> Marking:
     marking = Marking(ctx, _question(QuestionKind.CARD))
     plays = [action for action in LegalActions(marking.view) if isinstance(action, PlayCard)]
     marking.rated = tuple(
-        Rated(play, action_words(play), 9.0 * place, 2.0 if place else 0.0) for place, play in enumerate(plays)
+        PricedAnswer(play, action_words(play), 9.0 * place, 2.0 if place else 0.0) for place, play in enumerate(plays)
     )
     marking.answer, marking.settled = plays[-1], True
     return marking

@@ -12,7 +12,7 @@ from ...rules import Suit
 from ...rules.play import Observation
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
-from ...ui.prices import HistogramColumn, Priced, columns_height, draw_columns, draw_priced, priced_height
+from ...ui.prices import HistogramColumn, PricedChoice, columns_height, draw_columns, draw_priced, priced_height
 from ...words import odds as words
 from ...words.panels import bid_label
 from ..base import Context, Job
@@ -127,7 +127,7 @@ class Figures:
         rows = []
         for bid in bids:
             chance, error = odds.chance_of(bid)
-            rows.append(Priced(bid_label(bid), words.chance_words(chance, error), chance, error))
+            rows.append(PricedChoice(bid_label(bid), words.chance_words(chance, error), chance, error))
         spoken = words.chances_spoken([(row.label, row.figure) for row in rows])
 
         def draw(surface: Canvas, area: Rect) -> None:

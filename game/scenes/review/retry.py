@@ -92,7 +92,7 @@ class RetryGuide(Guide):
         """Show the two results side by side when the deal is over."""
         if not self._driver.over:
             return False
-        self.send(Open(Compared(self._ctx, self.view, self._driver)))
+        self.send(Open(RetryResult(self._ctx, self.view, self._driver)))
         return True
 
     def tools(self, tools: Sequence[Control]) -> list[Control]:
@@ -109,7 +109,7 @@ class RetryGuide(Guide):
         return False
 
 
-class Compared(Dialog):
+class RetryResult(Dialog):
     """The result this time, and the original one."""
 
     title = words.COMPARED

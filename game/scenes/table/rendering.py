@@ -10,7 +10,7 @@ from .plates import prepare_portraits
 from .poses import meld_card_width
 
 
-class Rendering:
+class Renderer:
     """The work in progress. ``view`` returns the current view, ``changed`` redraws it."""
 
     def __init__(self, ctx: Context, view: Callable[[], ArrangedView], changed: Callable[[], None]) -> None:

@@ -25,7 +25,7 @@ from .hand import advised_cards, draw_card_ring, first_legal, hand_controls, nth
 from .picture import Still, TablePicture
 from .pointers import Pointers
 from .practice import Practice
-from .rendering import Rendering
+from .rendering import Renderer
 from .session import TableSession
 from .spoken import Announcer, standing
 from .tags import tags_at_rest
@@ -52,7 +52,7 @@ class Table(Scene):
         self._picture = TablePicture(ctx)
         self.pointers = Pointers(ctx, self.deal_controls, self.tags_at_rest)
         self._announcer = Announcer(ctx)
-        self._rendering = Rendering(ctx, self._look, self._changed)
+        self._rendering = Renderer(ctx, self._look, self._changed)
         self._panels = 0
         self.guide.sit_down(self.do)
 

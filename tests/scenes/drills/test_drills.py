@@ -21,7 +21,7 @@ from game.scenes.drills.choice import DrillChoice
 from game.scenes.drills.driver import QuestionDriver
 from game.scenes.drills.end import DrillEnd
 from game.scenes.drills.making import find_questions, in_deal, kinds_of
-from game.scenes.drills.marking import Marking, MeldAnswer, Rated
+from game.scenes.drills.marking import Marking, MeldAnswer, PricedAnswer
 from game.scenes.drills.round import Round
 from game.scenes.seat.commands import Do
 from game.scenes.table.scene import Table
@@ -186,7 +186,7 @@ def test_cards_that_nobody_priced_are_priced_for_the_answer() -> None:
 def judge(marking: Marking, place: int) -> None:
     """An answer, and prices as they might be."""
     legal = [action for action in LegalActions(marking.view) if isinstance(action, PlayCard)][:3]
-    marking.rated = tuple(Rated(action, "play it", 20.0 * n, 1.0) for n, action in enumerate(legal))
+    marking.rated = tuple(PricedAnswer(action, "play it", 20.0 * n, 1.0) for n, action in enumerate(legal))
     marking.answer, marking.settled = legal[min(place, len(legal) - 1)], True
 
 

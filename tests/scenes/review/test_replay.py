@@ -19,7 +19,7 @@ from game.rules.presets import CLASSIC, DOUBLE_DECK, THREE_HANDED, TWO_HANDED
 from game.rules.text import HUMAN, Player
 from game.scenes.review.past import PastMatches, PastMatchPage
 from game.scenes.review.replay import ReplayDriver
-from game.scenes.review.retry import Compared, RetryDriver
+from game.scenes.review.retry import RetryDriver, RetryResult
 from game.scenes.review.timeline import Timeline
 from game.scenes.setup.new_game import NewGame
 from game.scenes.table.scene import Table
@@ -273,7 +273,7 @@ def test_a_deal_is_played_again_and_compared_and_nothing_is_kept(button: str, se
     table.session.driver.keep()
     pilot.click("next deal")
 
-    assert isinstance(pilot.scene, Compared)
+    assert isinstance(pilot.scene, RetryResult)
     assert "Then: " in pilot.host.announcements[-1]
     pilot.click("again")
     assert isinstance(pilot.scene, Table)
