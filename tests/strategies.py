@@ -107,11 +107,11 @@ def deals(draw: st.DrawFn) -> Deal:
 
 
 @st.composite
-def ladders(draw: st.DrawFn, unit: int, copies: int) -> tuple[tuple[int, int], ...]:
-    """Where bids may start and by what they may go up: one rung, or up to three."""
+def ladders(draw: st.DrawFn, unit: int, copies: int, lowest: int = 30) -> tuple[tuple[int, int], ...]:
+    """Where bids may start and by what they may go up: one rung, or up to five."""
     step = unit * draw(st.integers(1, 10))
-    rungs = [(step * draw(st.integers(-(-10 * unit // step), 30 * unit * copies // 2 // step)), step)]
-    for _ in range(draw(st.sampled_from((0, 0, 1, 2)))):
+    rungs = [(step * draw(st.integers(-(-10 * unit // step), lowest * unit * copies // 2 // step)), step)]
+    for _ in range(draw(st.sampled_from((0, 0, 1, 2, 4)))):
         step = unit * draw(st.integers(1, 10))
         rungs.append((step * (rungs[-1][0] // step + draw(st.integers(1, 20))), step))
     return tuple(rungs)
@@ -135,7 +135,7 @@ def rule_sets(draw: st.DrawFn, games: Sequence[RuleSet] = (CLASSIC,)) -> RuleSet
     game = draw(st.sampled_from(games))
     scale = draw(st.sampled_from(Scale))
     unit, bids, copies = int(scale), game.stock is None, game.deck.copies
-    ladder = draw(ladders(unit, copies))
+    ladder = draw(ladders(unit, copies, 50 if game.seating is Seating.THREE else 30))
     (minimum, step), *_ = ladder
     steepest = max(each for _, each in ladder)
     raises = st.integers(-(-steepest // step), 50 * unit // step).map(lambda steps: steps * step)

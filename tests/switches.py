@@ -18,7 +18,8 @@ GAME = {"seating", "deck", "dealing.hand_size", "widow", "widow.size", "stock"}
 NUMBERS: dict[str, Callable[[RuleSet], list[Any]]] = {
     "auction.ladder": lambda rules: [
         ((rules.auction.minimum + 5 * unit(rules), 5 * unit(rules)),),
-        ((rules.auction.ladder[0][0], rules.auction.ladder[0][1]), (30 * unit(rules), 2 * unit(rules))),
+        (rules.auction.ladder[0], (30 * unit(rules), 2 * unit(rules))),
+        (rules.auction.ladder[0], (60 * unit(rules), 2 * unit(rules)), (70 * unit(rules), 10 * unit(rules))),
     ],
     "auction.highest_raise": lambda rules: [None, unit(rules), 5 * unit(rules), 50 * unit(rules)],
     "melds.least": lambda rules: [0, 4 * unit(rules), 20 * unit(rules)],

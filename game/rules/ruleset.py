@@ -173,7 +173,8 @@ class RuleSet:
             return  # there is no auction
         minimum, first = auction.ladder[0]
         with_deck = f"with {len(self.deck.cards)} cards the minimum bid"
-        yield from self._range(with_deck, minimum, 10 * unit, 30 * unit * self.deck.copies // 2)
+        lowest_at_most = 50 if self.seating is Seating.THREE else 30
+        yield from self._range(with_deck, minimum, 10 * unit, lowest_at_most * unit * self.deck.copies // 2)
         for start, step in auction.ladder:
             yield from self._range("bid step", step, unit, 10 * unit)
             if start % step:

@@ -92,9 +92,6 @@ MISDEAL_NOTE = "Whoever is dealt it may ask for a new deal."
 MINIMUM = "Minimum bid"
 STEP = "Bid step"
 STEP_NOTE = "Every bid is a multiple of it."
-CLIMBS = "High bids go up by more"
-LATER = "High bids begin at"
-LATER_STEP = "Step of high bids"
 RAISE_LIMIT = "Raises have a limit"
 HIGHEST_RAISE = "Highest raise"
 
@@ -124,6 +121,21 @@ def keeping_note(teams: bool) -> str:
 def set_pays_note(teams: bool) -> str:
     """Return what the others get of a contract that is not made."""
     return "They get the bid besides, as in tournaments." if teams else "Each gets the bid besides, as in tournaments."
+
+
+def climbs(rung: int, below: int) -> str:
+    """Whether bids go up by more from some bid on; the rung below begins at ``below``."""
+    return "High bids go up by more" if rung == 1 else f"Above {below} by still more"
+
+
+def later(rung: int) -> str:
+    """Return where such bids begin."""
+    return "High bids begin at" if rung == 1 else "Still more from"
+
+
+def later_step(rung: int, start: int) -> str:
+    """Return the step of such bids."""
+    return "Step of high bids" if rung == 1 else f"Step from {start} on"
 
 
 def moon_for(points: int) -> str:

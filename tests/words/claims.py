@@ -350,11 +350,11 @@ def top_is(g: Played, n: int) -> bool:
 
 STEPS = "Bids go up in steps of #"
 LATER = ", from # on in steps of #"
-RUNGS = {count: BIDS & When(lambda g, count=count: len(g.rules.auction.ladder) == count) for count in (2, 3)}  # type: ignore[misc]
+RUNGS = {count: BIDS & When(lambda g, count=count: len(g.rules.auction.ladder) == count) for count in range(2, 6)}  # type: ignore[misc]
 LARGE_STEP = When(lambda g: g.rules.auction.ladder[0][1] > 1)
 claim(f"{STEPS}.", BIDS & ~LIMITED & ONE_RUNG & LARGE_STEP, climbs)
-claim(f"{STEPS}{LATER}.", RUNGS[2], climbs)
-claim(f"{STEPS}{LATER}{LATER}.", RUNGS[3], climbs)
+for count, when in RUNGS.items():
+    claim(f"{STEPS}{LATER * (count - 1)}.", when, climbs)
 claim("A bid of more than # is not taken: nobody could make it.", BIDS, top_is)
 
 

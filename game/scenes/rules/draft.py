@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any
@@ -10,13 +11,10 @@ from ...rules import Counters, Rank, RuleSet, RuleSetError, Scale, Seat
 from ...words.house_rules import contradiction
 
 _LADDER = "auction.ladder"
-_RUNGS = {
-    "auction.minimum": (0, 0),
-    "auction.step": (0, 1),
-    "auction.later": (1, 0),
-    "auction.later_step": (1, 1),
-}
-"""Numbers of the bid ladder: which rung, and whether its start or its step."""
+_RUNG = re.compile(r"auction\.(?:minimum|step|later(\d+)(_step)?)")
+"""The numbers of the bid ladder: the lowest bid and its step, and of each later rung where it begins and its step."""
+_STEPS = 10
+"""The largest step of bids, in units."""
 _POINTS = ("auction.highest_raise", "end.floor", "end.target", "melds.least", "tricks.last_trick")
 """Points outside the ladder, in the rule set's scale."""
 
@@ -37,8 +35,9 @@ class Draft:
         return cls({name: value for name, value in _leaves(rules) if name != "name"}, rules)
 
     def __getitem__(self, name: str) -> Any:
-        if name in _RUNGS:
-            rung, part = _RUNGS[name]
+        place = _place(name)
+        if place is not None:
+            rung, part = place
             return self[_LADDER][rung][part]
         return self.choices[name]
 
@@ -73,9 +72,15 @@ class Draft:
         return bool(self["deck"].copies > 2)
 
     @property
-    def climbs(self) -> bool:
-        """Whether the steps of bids become larger."""
-        return len(self[_LADDER]) > 1
+    def rungs(self) -> int:
+        """How many rungs the ladder of bids has; the steps are larger on each than below it."""
+        return len(self[_LADDER])
+
+    @property
+    def may_climb(self) -> bool:
+        """Whether a further rung fits on the ladder."""
+        start, step = self._next_rung()
+        return step > self[_LADDER][-1][1] and start <= self._highest_bid
 
     @property
     def refusal(self) -> str:
@@ -95,17 +100,26 @@ class Draft:
         if name == "scale":
             assert isinstance(value, Scale)
             return self._rescaled(value)
-        if name in _RUNGS:
+        place = _place(name)
+        if place is not None:
             assert isinstance(value, int)
-            name, value = _LADDER, _with_rung(self[_LADDER], name, value)
+            name, value = _LADDER, _with_rung(self[_LADDER], place, value)
         return self._with({name: value})
 
-    def climbing(self, on: bool) -> Draft:
-        """Return the draft with a second rung of the ladder, ten bids above the lowest, or without one."""
-        first, *_ = ladder = self[_LADDER]
-        start, step = first
-        second = (start + 10 * step) // (5 * step) * 5 * step, 5 * step
-        return self._with({_LADDER: (first, second) if on else ladder[:1]})
+    def climbing(self, rung: int, on: bool) -> Draft:
+        """Return the draft with that rung of the ladder, counted from 1 above the lowest, or with none from it on."""
+        ladder = self[_LADDER]
+        return self._with({_LADDER: (*ladder, self._next_rung()) if on else ladder[:rung]})
+
+    def _next_rung(self) -> tuple[int, int]:
+        """Return a rung ten bids above the last one."""
+        start, step = self[_LADDER][-1]
+        larger = min(5 * step, _STEPS * self.unit)
+        return (start + 10 * step) // larger * larger, larger
+
+    @property
+    def _highest_bid(self) -> int:
+        return self._roomy().rules("draft").highest_bid
 
     def same_as(self, rules: RuleSet) -> bool:
         """Return whether these are the choices of a rule set."""
@@ -146,11 +160,13 @@ class Draft:
         return value
 
     def _step(self, name: str, value: int) -> int:
+        rung, part = _place(name) or (0, None)
+        if part == 0:
+            step: int = self[_LADDER][rung][1]
+            return step
         match name:
-            case "auction.minimum" | "auction.highest_raise":
+            case "auction.highest_raise":
                 return self._number("auction.step")
-            case "auction.later":
-                return self._number("auction.later_step")
             case "end.target" | "end.floor":
                 return (5 if value < 200 * self.unit else 25) * self.unit
             case "passing.count" | "end.deals":
@@ -159,18 +175,26 @@ class Draft:
 
     def _possible(self, name: str, value: int) -> int | None:
         """Return the value, if any rule set of this game and scale can have it."""
-        if name == "auction.later":
-            return value if self["auction.minimum"] < value <= self._roomy().rules("draft").highest_bid else None
-        if name == "auction.minimum" and self.climbs and value >= self["auction.later"]:
+        place = _place(name)
+        if place is not None and not self._fits(place, value):
             return None
+        if place is not None and place[0]:
+            return value
         draft = self._roomy()
-        if name in ("auction.step", "auction.later_step"):
-            if value < self.unit:
-                return None
+        if place == (0, 1):
             draft = draft._with({_LADDER: ((-(-10 * self.unit // value) * value, value),)})
         else:
             draft = draft.changed(name, value)
         return None if draft.refusal else value
+
+    def _fits(self, place: tuple[int, int], value: int) -> bool:
+        """Return whether a rung may begin there, above the one below it and below the one above, or may so step."""
+        rung, part = place
+        if part:
+            return self.unit <= value <= _STEPS * self.unit
+        starts = [start for start, _ in self[_LADDER]]
+        above = starts[rung + 1] if rung + 1 < len(starts) else self._highest_bid + 1
+        return (starts[rung - 1] if rung else 0) < value < above
 
     def _roomy(self) -> Draft:
         """Return the same game with choices that limit every single number as little as possible."""
@@ -218,8 +242,16 @@ def _grouped(choices: Mapping[str, Any]) -> dict[str, Any]:
     return groups
 
 
-def _with_rung(ladder: tuple[tuple[int, int], ...], name: str, value: int) -> tuple[tuple[int, int], ...]:
+def _place(name: str) -> tuple[int, int] | None:
+    """Return which rung of the bid ladder a number belongs to, and whether it is its start or its step."""
+    found = _RUNG.fullmatch(name)
+    return (int(found[1] or 0), int(name.endswith("step"))) if found is not None else None
+
+
+def _with_rung(
+    ladder: tuple[tuple[int, int], ...], place: tuple[int, int], value: int
+) -> tuple[tuple[int, int], ...]:
     """Return the ladder with one of its numbers changed."""
-    rung, part = _RUNGS[name]
+    rung, part = place
     start, step = ladder[rung]
     return (*ladder[:rung], (value, step) if part == 0 else (start, value), *ladder[rung + 1 :])

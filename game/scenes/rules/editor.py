@@ -88,9 +88,9 @@ class HouseRules(Form):
             Choice("from", words.START_FROM, tuple(map(rules_title, names)), base, self._ask_start),
         ]
 
-    def _climb(self, on: bool) -> None:
-        self.draft = self.draft.climbing(on)
-        self._touched = "auction.climbs"
+    def _climb(self, rung: int, on: bool) -> None:
+        self.draft = self.draft.climbing(rung, on)
+        self._touched = f"auction.climbs{rung}"
         self._tell_refusal()
 
     def _name_note(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
+from functools import partial
 from typing import TypeVar
 
 from ...rules import (
@@ -36,7 +37,7 @@ _SCALES = dict(zip((Scale.UNITS, Scale.HUNDREDS), words.SCALES, strict=True))
 class SwitchRows:
     """The rows of a draft; what is changed goes to ``change``, by its name."""
 
-    def __init__(self, draft: Draft, change: Callable[[str, object], None], climb: Callable[[bool], None]) -> None:
+    def __init__(self, draft: Draft, change: Callable[[str, object], None], climb: Callable[[int, bool], None]) -> None:
         self.draft, self._change, self._climb = draft, change, climb
 
     def rows(self) -> list[Row]:
@@ -164,19 +165,29 @@ class SwitchRows:
         return [self._choice("dealing.misdeal", words.MISDEAL, kinds, note=words.MISDEAL_NOTE)]
 
     def _bids(self) -> list[Row]:
-        """Return the first bid and the steps, and whether the steps become larger."""
-        draft = self.draft
+        """Return the lowest bid, and each rung of the ladder with its step."""
         rows: list[Row] = [
             self._stepper("auction.minimum", words.MINIMUM),
             self._stepper("auction.step", words.STEP, words.STEP_NOTE),
-            Switch("auction.climbs", words.CLIMBS, draft.climbs, self._climb),
         ]
-        if draft.climbs:
-            rows += [
-                self._stepper("auction.later", words.LATER),
-                self._stepper("auction.later_step", words.LATER_STEP),
-            ]
+        for rung in range(1, self.draft.rungs + 1):
+            rows += self._rung(rung)
         return rows
+
+    def _rung(self, rung: int) -> list[Row]:
+        """Return whether the ladder has that rung, where it begins, and its step."""
+        there, below = rung < self.draft.rungs, self.draft["auction.ladder"][rung - 1][0]
+        if not there and not self.draft.may_climb:
+            return []
+        switch = Switch(f"auction.climbs{rung}", words.climbs(rung, below), there, partial(self._climb, rung))
+        if not there:
+            return [switch]
+        start = self.draft[f"auction.later{rung}"]
+        return [
+            switch,
+            self._stepper(f"auction.later{rung}", words.later(rung)),
+            self._stepper(f"auction.later{rung}_step", words.later_step(rung, start)),
+        ]
 
     def _moon_failure(self) -> list[Row]:
         """Return the cost of a failed moon, if there is the moon."""

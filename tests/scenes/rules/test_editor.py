@@ -170,20 +170,58 @@ def test_the_bid_ladder_is_changed_rung_by_rung_and_comes_back() -> None:
     name_it(pilot, "Steep")
     assert not [control.name for control in pilot.controls() if control.name.startswith("auction.later")]
 
-    pilot.click("auction.climbs")
+    pilot.click("auction.climbs1")
     assert editor(pilot).draft["auction.ladder"] == ((250, 10), (350, 50))
-    pilot.click("auction.later lower")
+    pilot.click("auction.later1 lower")
     pilot.click("auction.minimum lower")
     assert editor(pilot).draft["auction.ladder"] == ((240, 10), (300, 50))
-    pilot.click("auction.climbs")
+    pilot.click("auction.climbs1")
     assert editor(pilot).draft["auction.ladder"] == ((240, 10),)
-    pilot.click("auction.climbs")
+    pilot.click("auction.climbs1")
     for _ in range(3):
-        pilot.click("auction.later_step lower")
-    pilot.click("auction.later higher")
+        pilot.click("auction.later1_step lower")
+    pilot.click("auction.later1 higher")
     pilot.click("save")
 
     assert chosen_rules(Pilot(Title, host=host).app).auction.ladder == ((240, 10), (320, 20))
+
+
+def test_a_ladder_of_three_rungs_is_made_and_comes_back() -> None:
+    # rules.md 7a: "any number of rungs, the last may go on by tens: 50 by 1, 60 by 5, 100 by 10"
+    host = DeskHost()
+    pilot = open_editor(host=host)
+    pilot.click("from Four players, double deck")
+    name_it(pilot, "Andrews")
+
+    pilot.click("auction.climbs2")
+    pilot.click("auction.later2 lower")
+    assert editor(pilot).draft["auction.ladder"] == ((50, 1), (60, 5), (100, 10))
+    assert not [control.name for control in pilot.controls() if control.name == "auction.climbs3"]
+    pilot.click("save")
+
+    ladder = ((50, 1), (60, 5), (100, 10))
+    rules = chosen_rules(Pilot(Title, host=host).app)
+    assert rules == preset("double-deck").changed(name="Andrews", auction={"ladder": ladder})
+    assert list(rules.auction.bids(58, 130)) == [59, 60, 65, 70, 75, 80, 85, 90, 95, 100, 110, 120, 130]
+
+
+def test_a_rung_stays_between_the_one_below_and_the_one_above() -> None:
+    draft = Draft.of(preset("double-deck")).climbing(2, on=True).changed("auction.later2", 70)
+
+    assert draft.higher("auction.later1") == 65
+    assert draft.changed("auction.later1", 65).higher("auction.later1") is None
+    assert draft.lower("auction.later2") is None
+    assert draft.climbing(1, on=False)["auction.ladder"] == ((50, 1),)
+
+
+def test_three_hands_bid_from_500_at_most() -> None:
+    # rules.md 7a: "lowest bid: 100 to 500"
+    draft = Draft.of(preset("three-handed"))
+    while (higher := draft.higher("auction.minimum")) is not None:
+        draft = draft.changed("auction.minimum", higher)
+
+    assert draft["auction.minimum"] == 500
+    assert draft.refusal == ""
 
 
 def test_what_belongs_to_one_deck_is_not_offered_for_the_other() -> None:
@@ -381,7 +419,7 @@ def test_another_scale_takes_the_points_along() -> None:
 @pytest.mark.parametrize("rules", AUCTION_GAMES.values())
 @pytest.mark.parametrize("name", ["auction.minimum", "auction.step", "auction.highest_raise", *PLAIN_ENDS])
 def test_a_number_walks_from_end_to_end_in_possible_steps(rules: RuleSet, name: str) -> None:
-    draft = Draft.of(rules).climbing(False)
+    draft = Draft.of(rules).climbing(1, on=False)
     draft = draft.changed("auction.highest_raise", 2 * draft["auction.step"])
     while (lower := draft.lower(name)) is not None:
         assert lower < draft[name]
