@@ -46,6 +46,13 @@ DOUBLE_DECK = RuleSet(
 )
 """Four-handed partnership pinochle with two decks without nines (rules.md 2 and 3c)."""
 
+DOUBLE_DECK_CLUB = DOUBLE_DECK.changed(
+    name="double-deck-club",
+    melds={"least": 20},
+    scoring={"keeping_points": 20, "tricks_too": True},
+)
+"""The same as a seniors' club has it on its sheet of 2016: 20 to meld, and 20 to score (rules.md 7b)."""
+
 TWO_HANDED = RuleSet(
     name="two-handed",
     seating=Seating.TWO,
@@ -81,7 +88,8 @@ DEFAULT_RULES = CLASSIC
 """The default rule set."""
 
 PRESETS: dict[str, RuleSet] = {
-    rules.name: rules for rules in (CLASSIC, JOEDOG, DOUBLE_DECK, TWO_HANDED, TWO_HANDED_BOOK, THREE_HANDED)
+    rules.name: rules
+    for rules in (CLASSIC, JOEDOG, DOUBLE_DECK, DOUBLE_DECK_CLUB, TWO_HANDED, TWO_HANDED_BOOK, THREE_HANDED)
 }
 """The built-in rule sets, by name, the default first."""
 

@@ -19,6 +19,7 @@ _TITLES = {
     "classic": ("Four players", "partners"),
     "joedog": ("Four players", "quick"),
     "double-deck": ("Four players", "double deck"),
+    "double-deck-club": ("Four players", "club double deck"),
     "two-handed": ("Two players", "with a stock"),
     "two-handed-book": ("Two players", "book rules"),
     "three-handed": ("Three players", "with a widow"),
@@ -65,6 +66,8 @@ def rules_line(rules: RuleSet) -> str:
     if len(rules.deck.cards) != _USUAL_CARDS:
         told.append(f"{len(rules.deck.cards)} cards, {rules.dealing.hand_size} each")
     told.append(_before_play(rules))
+    if rules.melds.least:
+        told.append(f"Melds count from {rules.melds.least} on")
     bids = f"Bids from {rules.auction.minimum}, " if rules.stock is None else ""
     return ". ".join([*told, f"{bids}{match_end(rules)}."])
 

@@ -39,58 +39,60 @@ from game.rules import (
 from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG, TWO_HANDED
 from tests.strategies import FACE, GAMES, rule_sets
 
-# The columns of the table in rules.md 2, row by row, in the order of PRESETS. The two-handed games bid for nothing:
+# The columns of the table in rules.md 2, and of 7b, row by row, in the order of PRESETS. The two-handed games bid for nothing:
 # what belongs to an auction stands there as in `classic`.
 COLUMNS: dict[str, tuple[object, ...]] = {
-    "name": ("classic", "joedog", "double-deck", "two-handed", "two-handed-book", "three-handed"),
-    "scale": (Scale.HUNDREDS, Scale.UNITS, Scale.UNITS, *(Scale.HUNDREDS,) * 3),
-    "seating": (*(Seating.PARTNERS,) * 3, Seating.TWO, Seating.TWO, Seating.THREE),
-    "deck": (Deck.SINGLE, Deck.SINGLE, Deck.DOUBLE, *(Deck.SINGLE,) * 3),
-    "dealing.hand_size": (12, 12, 20, 12, 12, 15),
-    "dealing.misdeal": (Misdeal.NEVER,) * 6,
-    "auction.ladder": (
-        ((250, 10),), ((16, 1),), ((50, 1), (60, 5)), ((250, 10),), ((250, 10),), ((200, 10),)
+    "name": (
+        "classic", "joedog", "double-deck", "double-deck-club", "two-handed", "two-handed-book", "three-handed"
     ),
-    "auction.highest_raise": (20, None, None, 20, 20, None),
-    "auction.form": (AuctionForm.UNTIL_PASSED,) * 6,
-    "auction.nobody_bids": (NobodyBids.DEALER_AT_MINIMUM,) * 6,
-    "naming.choice": (*(TrumpChoice.ANY_SUIT,) * 2, TrumpChoice.NEEDS_MARRIAGE, *(TrumpChoice.ANY_SUIT,) * 3),
-    "passing.count": (4, 3, 0, 0, 0, 0),
-    "widow": (*(None,) * 5, WidowRules(size=3, only_declarer_melds=False)),
+    "scale": (Scale.HUNDREDS, *(Scale.UNITS,) * 3, *(Scale.HUNDREDS,) * 3),
+    "seating": (*(Seating.PARTNERS,) * 4, Seating.TWO, Seating.TWO, Seating.THREE),
+    "deck": (Deck.SINGLE, Deck.SINGLE, Deck.DOUBLE, Deck.DOUBLE, *(Deck.SINGLE,) * 3),
+    "dealing.hand_size": (12, 12, 20, 20, 12, 12, 15),
+    "dealing.misdeal": (Misdeal.NEVER,) * 7,
+    "auction.ladder": (
+        ((250, 10),), ((16, 1),), *(((50, 1), (60, 5)),) * 2, ((250, 10),), ((250, 10),), ((200, 10),)
+    ),
+    "auction.highest_raise": (20, None, None, None, 20, 20, None),
+    "auction.form": (AuctionForm.UNTIL_PASSED,) * 7,
+    "auction.nobody_bids": (NobodyBids.DEALER_AT_MINIMUM,) * 7,
+    "naming.choice": (*(TrumpChoice.ANY_SUIT,) * 2, *(TrumpChoice.NEEDS_MARRIAGE,) * 2, *(TrumpChoice.ANY_SUIT,) * 3),
+    "passing.count": (4, 3, 0, 0, 0, 0, 0),
+    "widow": (*(None,) * 6, WidowRules(size=3, only_declarer_melds=False)),
     "stock": (
-        None, None, None, StockRules(), StockRules(melds_in_last_phase=True, run_after_marriage_in_full=True), None
+        *(None,) * 4, StockRules(), StockRules(melds_in_last_phase=True, run_after_marriage_in_full=True), None
     ),
     "melds.values": (
-        *(MeldValues.SINGLE_DECK,) * 2, MeldValues.DOUBLE_DECK, *(MeldValues.TWO_HANDED,) * 2, MeldValues.SINGLE_DECK
+        *(MeldValues.SINGLE_DECK,) * 2, *(MeldValues.DOUBLE_DECK,) * 2, *(MeldValues.TWO_HANDED,) * 2,
+        MeldValues.SINGLE_DECK,
     ),
-    "melds.run_with_spares": (True, *(False,) * 5),
-    "melds.least": (0,) * 6,
+    "melds.run_with_spares": (True, *(False,) * 6),
+    "melds.least": (0, 0, 0, 20, 0, 0, 0),
     "tricks.head_rule": (
-        HeadRule.EVERY_SUIT, HeadRule.TRUMP_LED, HeadRule.EVERY_SUIT, HeadRule.EVERY_SUIT, HeadRule.NEVER,
-        HeadRule.EVERY_SUIT,
+        HeadRule.EVERY_SUIT, HeadRule.TRUMP_LED, *(HeadRule.EVERY_SUIT,) * 3, HeadRule.NEVER, HeadRule.EVERY_SUIT,
     ),
-    "tricks.overtrump": (True, False, True, True, False, True),
+    "tricks.overtrump": (True, False, True, True, True, False, True),
     "tricks.counters": (
-        *(Counters.ACE_TEN_KING,) * 3, *(Counters.FACE_VALUES,) * 2, Counters.ACE_TEN_KING
+        *(Counters.ACE_TEN_KING,) * 4, *(Counters.FACE_VALUES,) * 2, Counters.ACE_TEN_KING
     ),
-    "tricks.last_trick": (10, 1, 2, 10, 0, 10),
-    "tricks.first_lead": (FirstLead.ANY_CARD,) * 6,
+    "tricks.last_trick": (10, 1, 2, 2, 10, 0, 10),
+    "tricks.first_lead": (FirstLead.ANY_CARD,) * 7,
     "scoring.meld_keeper": (
-        MeldKeeper.TRICK_POINTS, MeldKeeper.NOTHING, MeldKeeper.TRICK_POINTS,
+        MeldKeeper.TRICK_POINTS, MeldKeeper.NOTHING, MeldKeeper.TRICK_POINTS, MeldKeeper.TRICK_POINTS,
         MeldKeeper.NOTHING, MeldKeeper.NOTHING, MeldKeeper.TRICK_POINTS,
     ),
-    "scoring.keeping_points": (1,) * 6,
-    "scoring.tricks_too": (False,) * 6,
-    "scoring.set_cost": (SetCost.BID,) * 6,
-    "scoring.bid_to_defenders": (False,) * 6,
-    "scoring.only_the_bid": (False,) * 6,
-    "scoring.throw_in": (*(ThrowInRule.WHEN_OUT_OF_REACH,) * 5, ThrowInRule.ALWAYS),
-    "scoring.moon": (Moon.OFF,) * 6,
-    "scoring.moon_failure": (MoonFailure.OPPONENTS_GET_IT,) * 6,
-    "end.target": (1500, 300, 500, 1200, 1200, 1500),
-    "end.deals": (0,) * 6,
-    "end.floor": (0,) * 6,
-    "end.both_over": (*(BothOver.BIDDING_TEAM,) * 3, *(BothOver.HIGHER_TOTAL,) * 2, BothOver.BIDDING_TEAM),
+    "scoring.keeping_points": (1, 1, 1, 20, 1, 1, 1),
+    "scoring.tricks_too": (*(False,) * 3, True, *(False,) * 3),
+    "scoring.set_cost": (SetCost.BID,) * 7,
+    "scoring.bid_to_defenders": (False,) * 7,
+    "scoring.only_the_bid": (False,) * 7,
+    "scoring.throw_in": (*(ThrowInRule.WHEN_OUT_OF_REACH,) * 6, ThrowInRule.ALWAYS),
+    "scoring.moon": (Moon.OFF,) * 7,
+    "scoring.moon_failure": (MoonFailure.OPPONENTS_GET_IT,) * 7,
+    "end.target": (1500, 300, 500, 500, 1200, 1200, 1500),
+    "end.deals": (0,) * 7,
+    "end.floor": (0,) * 7,
+    "end.both_over": (*(BothOver.BIDDING_TEAM,) * 4, *(BothOver.HIGHER_TOTAL,) * 2, BothOver.BIDDING_TEAM),
 }  # fmt: skip
 
 
@@ -114,7 +116,7 @@ def test_a_preset_is_its_column_of_the_table(column: int) -> None:
 
 
 def test_the_presets_are_known_by_name_the_default_first() -> None:
-    assert list(PRESETS) == ["classic", "joedog", "double-deck", "two-handed", "two-handed-book", "three-handed"]
+    assert tuple(PRESETS) == COLUMNS["name"]
     assert RuleSet() == CLASSIC == preset("classic")
     assert preset("joedog") == JOEDOG
 

@@ -26,7 +26,7 @@ from game.rules.play import (
     to_act,
     trick_winners,
 )
-from game.rules.presets import CLASSIC, DOUBLE_DECK, THREE_HANDED
+from game.rules.presets import CLASSIC, THREE_HANDED
 from game.rules.text import format_action, parse_card, parse_hand
 from game.store.formats import HOUSE_RULES, MATCH, upgrade
 from tests.rules.test_auction import FIVE_NINES, dealt
@@ -34,7 +34,7 @@ from tests.rules.test_scoring import last_trick, scored
 from tests.strategies import random_game
 
 NORTH = Seat.NORTH
-CLUB = DOUBLE_DECK.changed(name="club", melds={"least": 20}, scoring={"keeping_points": 20, "tricks_too": True})
+CLUB = PRESETS["double-deck-club"]
 """rules.md 7b: "least meld 20, keep meld and score with 20 trick points, last trick 2, 500"."""
 
 
