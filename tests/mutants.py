@@ -2103,7 +2103,7 @@ MUTANTS = (
     ),
     Mutant(
         "the example of throwing in may be below the lowest bid",
-        "game/words/rules_auction.py",
+        "game/words/rules_before_play.py",
         "bid = min(top, max(auction.minimum, auction.next_bid(auction.next_bid(reach))))",
         "bid = auction.next_bid(auction.next_bid(reach))",
         "tests/words/test_page_is_true.py",
@@ -2117,7 +2117,7 @@ MUTANTS = (
     ),
     Mutant(
         "the page says that the two defenders of three share the moon",
-        "game/words/rules_auction.py",
+        "game/words/rules_before_play.py",
         'if len(rules.sides) == 2 else "each of the two defenders gets"',
         'if rules.sides else "each of the two defenders gets"',
         "tests/words/test_page_is_true.py",

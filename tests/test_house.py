@@ -72,7 +72,6 @@ LARGER = {
     "ui/theme.py Theme": "a table: each colour is a field",
     "build/plain_deal.py": "numba compiles one module as a whole",
     "build/plain_deal.py play_out": "plain loops, as they are read from the rule book",
-    "words/rules_auction.py": TODO,
     "scenes/rules/page.py RulesPage": TODO,
 }
 """What is larger, and why it may be. The list may only become shorter."""

@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import NamedTuple
-
 from ..rules import (
     AuctionForm,
     FirstLead,
     MeldKeeper,
     MeldValues,
     Misdeal,
-    MoonFailure,
     NobodyBids,
     RuleSet,
     Scale,
-    Seat,
-    SetCost,
-    ThrowInRule,
     TrumpChoice,
     WidowRules,
 )
 from ..rules.play import cost_of_set
 from .misdeals import misdeal_words
 from .names import capital, card_count
+from .rules_before_play import before_the_lead
 from .rules_blocks import Paragraph, Section
 from .rules_end import end_of_auction_game, how_long
+from .rules_parties import COSTS, Parties
 from .rules_shared import (
     HIGHEST_WINS,
     NUMBERS,
@@ -37,42 +32,11 @@ from .rules_shared import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Parties:
-    """The words for those who score together, and for the declarer's."""
-
-    side: str
-    declarers: str
-    your: str
-    """Whose points count for your bid."""
-
-    @classmethod
-    def of(cls, rules: RuleSet) -> _Parties:
-        """Return the words for teams, or for players who each score alone."""
-        if rules.seating.partner(Seat.NORTH) is None:
-            return cls("player", "the declarer", "you")
-        return cls("team", "the declarer’s team", "your team")
-
-
-class _Cost(NamedTuple):
-    """What a set costs, in words."""
-
-    played: str
-    thrown_in: str
-
-
-_COSTS = {
-    SetCost.BID: _Cost("the points of its bid", "the points of the bid"),
-    SetCost.TWICE_IF_PLAYED: _Cost("twice the points of its bid", "the points of the bid once"),
-    SetCost.BID_AND_MELD: _Cost("the points of its bid and of its meld", "the points of the bid and of the meld"),
-}
-
-
 def auction_pages(rules: RuleSet) -> tuple[Section, ...]:
     """Return the whole game under a rule set with an auction."""
     if rules.widow is not None:
         exchange: tuple[Section, ...] = (_widow(rules, rules.widow), _trump(rules), _burying(rules, rules.widow))
-    elif _Parties.of(rules).side == "team":
+    elif Parties.of(rules).side == "team":
         exchange = (_trump(rules), _passing(rules))
     else:
         exchange = (_trump(rules),)
@@ -84,16 +48,16 @@ def auction_pages(rules: RuleSet) -> tuple[Section, ...]:
         *exchange,
         _melding(rules),
         meld_table(rules),
-        _before_the_lead(rules),
+        before_the_lead(rules),
         _tricks(rules),
         counters_section(rules),
         _scoring(rules),
-        end_of_auction_game(rules, _Parties.of(rules).side),
+        end_of_auction_game(rules, Parties.of(rules).side),
     )
 
 
 def _in_short(rules: RuleSet) -> Section:
-    who = _Parties.of(rules)
+    who = Parties.of(rules)
     steps = ["the cards are dealt", "an auction decides who names trump"]
     if rules.widow is not None:
         steps.append("the declarer takes the widow and buries cards")
@@ -151,7 +115,7 @@ def _auction(rules: RuleSet) -> Section:
         "The auction",
         (
             Paragraph(
-                f"A bid is a promise: so many points {_Parties.of(rules).your} will score in this deal, with melds and "
+                f"A bid is a promise: so many points {Parties.of(rules).your} will score in this deal, with melds and "
                 "tricks together. "
                 "A call is a bid or a pass. The player left of the dealer calls first."
             ),
@@ -291,75 +255,6 @@ def _doubles(rules: RuleSet) -> str:
     )
 
 
-def _before_the_lead(rules: RuleSet) -> Section:
-    who = _Parties.of(rules)
-    kept = "keep their meld" if rules.defenders_meld else "score nothing"
-    if rules.scoring.bid_to_defenders:
-        kept = "keep their meld and get" if rules.defenders_meld else "get"
-        kept = f"{kept} the points of the bid{'' if who.side == 'team' else ' each'}"
-    cost = _COSTS[rules.scoring.set_cost].thrown_in
-    lost = f"{capital(who.declarers)} then loses {cost}, the defenders {kept}, and the next deal begins."
-    if rules.scoring.throw_in is ThrowInRule.ALWAYS:
-        thrown_in = [Paragraph(f"After the melds the declarer may throw in the hand, whatever it is worth. {lost}")]
-    else:
-        thrown_in = [
-            Paragraph(
-                "After the melds the declarer may throw in the hand, but only when the bid is out of reach: more than "
-                f"the {who.side}’s meld and all {rules.trick_total} trick points together. {lost}"
-            ),
-            *_out_of_reach(rules, who),
-        ]
-    return Section("Before play", (*thrown_in, Paragraph(_moon(rules))))
-
-
-def _keeping(rules: RuleSet) -> str:
-    """Return what saves a meld, as something that a side can be kept from."""
-    if rules.scoring.meld_keeper is MeldKeeper.TRICK:
-        return "every trick"
-    points = rules.scoring.keeping_points
-    return "every trick point" if points == 1 else f"{points} trick points"
-
-
-def _out_of_reach(rules: RuleSet, who: _Parties) -> list[Paragraph]:
-    """Return an example of a bid that may be thrown in, among those that can be made."""
-    auction, unit, top = rules.auction, int(rules.scale), rules.highest_contract
-    if top <= rules.trick_total:
-        return [Paragraph(f"With these bids that never happens: nobody can bid more than {top}.")]
-    melds = (meld * unit for meld in (6, 4, 2) if meld * unit >= rules.melds.least)
-    meld = next((meld for meld in melds if top > meld + rules.trick_total), 0)
-    if not meld:
-        return []
-    reach = meld + rules.trick_total
-    bid = min(top, max(auction.minimum, auction.next_bid(auction.next_bid(reach))))
-    if rules.defenders_meld and rules.scoring.meld_keeper is not MeldKeeper.NOTHING:
-        playing_on = f", or play on and try to keep the defenders from {_keeping(rules)}, and so from their meld."
-    else:
-        playing_on = "; playing on loses the bid all the same and gives the defenders trick points."
-    return [
-        Paragraph(
-            f"The bid is {bid} and the {who.side}’s meld {meld}. Even with every trick that makes {reach}: the "
-            f"declarer may throw in{playing_on}",
-            example=True,
-        )
-    ]
-
-
-def _moon(rules: RuleSet) -> str:
-    if not rules.moon_points:
-        return "Shooting the moon is not played: taking every trick brings nothing extra."
-    who = _Parties.of(rules)
-    if rules.scoring.moon_failure is MoonFailure.OPPONENTS_GET_IT:
-        get = "the defenders get" if len(rules.sides) == 2 else "each of the two defenders gets"
-        failed = f"{get} {rules.moon_points} more for the deal and {who.declarers} scores nothing"
-    else:
-        failed = f"{who.declarers} loses the points of the bid"
-    return (
-        f"Or the declarer may shoot the moon and declare to take all {rules.dealing.hand_size} tricks"
-        f"{' together with the partner' if who.side == 'team' else ''}. If that comes off, {rules.moon_points} come on "
-        f"top of what the deal scores; if one trick is missed, {failed}."
-    )
-
-
 def _tricks(rules: RuleSet) -> Section:
     return Section(
         "Playing a trick",
@@ -384,7 +279,7 @@ def _first_lead(rules: RuleSet) -> str:
 
 
 def _scoring(rules: RuleSet) -> Section:
-    who, unit = _Parties.of(rules), int(rules.scale)
+    who, unit = Parties.of(rules), int(rules.scale)
     bid, meld = rules.auction.minimum, 6 * unit
     while 10 * (bid - meld) > 9 * rules.trick_total:  # the example's tricks must not be all there are
         meld += 2 * unit
@@ -408,7 +303,7 @@ def _scoring(rules: RuleSet) -> Section:
         (
             Paragraph(
                 f"{capital(who.declarers)} adds {added}. If these reach the bid, the contract is made and {scored}. If "
-                f"not, the {who.side} is set: it loses {_COSTS[rules.scoring.set_cost].played} and scores nothing else."
+                f"not, the {who.side} is set: it loses {COSTS[rules.scoring.set_cost].played} and scores nothing else."
             ),
             *example,
             Paragraph(f"The defenders score {their}{each}.{besides} A total may fall below zero."),
@@ -417,7 +312,7 @@ def _scoring(rules: RuleSet) -> Section:
     )
 
 
-def _saving(rules: RuleSet, who: _Parties) -> str:
+def _saving(rules: RuleSet, who: Parties) -> str:
     """Return what keeps a meld."""
     scoring, least = rules.scoring, rules.melds.least
     by, less, without = "a trick point", "takes none", "without one"

@@ -1,0 +1,78 @@
+"""What the rules page says of the declarer's choices between the melds and the first lead."""
+
+from __future__ import annotations
+
+from ..rules import MeldKeeper, MoonFailure, RuleSet, ThrowInRule
+from .names import capital
+from .rules_blocks import Paragraph, Section
+from .rules_parties import COSTS, Parties
+
+
+def before_the_lead(rules: RuleSet) -> Section:
+    """Return when the hand may be thrown in and what that costs, and whether the moon is shot."""
+    who = Parties.of(rules)
+    kept = "keep their meld" if rules.defenders_meld else "score nothing"
+    if rules.scoring.bid_to_defenders:
+        kept = "keep their meld and get" if rules.defenders_meld else "get"
+        kept = f"{kept} the points of the bid{'' if who.side == 'team' else ' each'}"
+    cost = COSTS[rules.scoring.set_cost].thrown_in
+    lost = f"{capital(who.declarers)} then loses {cost}, the defenders {kept}, and the next deal begins."
+    if rules.scoring.throw_in is ThrowInRule.ALWAYS:
+        thrown_in = [Paragraph(f"After the melds the declarer may throw in the hand, whatever it is worth. {lost}")]
+    else:
+        thrown_in = [
+            Paragraph(
+                "After the melds the declarer may throw in the hand, but only when the bid is out of reach: more than "
+                f"the {who.side}’s meld and all {rules.trick_total} trick points together. {lost}"
+            ),
+            *_out_of_reach(rules, who),
+        ]
+    return Section("Before play", (*thrown_in, Paragraph(_moon(rules))))
+
+
+def _keeping(rules: RuleSet) -> str:
+    """Return what saves a meld, as something that a side can be kept from."""
+    if rules.scoring.meld_keeper is MeldKeeper.TRICK:
+        return "every trick"
+    points = rules.scoring.keeping_points
+    return "every trick point" if points == 1 else f"{points} trick points"
+
+
+def _out_of_reach(rules: RuleSet, who: Parties) -> list[Paragraph]:
+    """Return an example of a bid that may be thrown in, among those that can be made."""
+    auction, unit, top = rules.auction, int(rules.scale), rules.highest_contract
+    if top <= rules.trick_total:
+        return [Paragraph(f"With these bids that never happens: nobody can bid more than {top}.")]
+    melds = (meld * unit for meld in (6, 4, 2) if meld * unit >= rules.melds.least)
+    meld = next((meld for meld in melds if top > meld + rules.trick_total), 0)
+    if not meld:
+        return []
+    reach = meld + rules.trick_total
+    bid = min(top, max(auction.minimum, auction.next_bid(auction.next_bid(reach))))
+    if rules.defenders_meld and rules.scoring.meld_keeper is not MeldKeeper.NOTHING:
+        playing_on = f", or play on and try to keep the defenders from {_keeping(rules)}, and so from their meld."
+    else:
+        playing_on = "; playing on loses the bid all the same and gives the defenders trick points."
+    return [
+        Paragraph(
+            f"The bid is {bid} and the {who.side}’s meld {meld}. Even with every trick that makes {reach}: the "
+            f"declarer may throw in{playing_on}",
+            example=True,
+        )
+    ]
+
+
+def _moon(rules: RuleSet) -> str:
+    if not rules.moon_points:
+        return "Shooting the moon is not played: taking every trick brings nothing extra."
+    who = Parties.of(rules)
+    if rules.scoring.moon_failure is MoonFailure.OPPONENTS_GET_IT:
+        get = "the defenders get" if len(rules.sides) == 2 else "each of the two defenders gets"
+        failed = f"{get} {rules.moon_points} more for the deal and {who.declarers} scores nothing"
+    else:
+        failed = f"{who.declarers} loses the points of the bid"
+    return (
+        f"Or the declarer may shoot the moon and declare to take all {rules.dealing.hand_size} tricks"
+        f"{' together with the partner' if who.side == 'team' else ''}. If that comes off, {rules.moon_points} come on "
+        f"top of what the deal scores; if one trick is missed, {failed}."
+    )

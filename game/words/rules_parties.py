@@ -1,0 +1,39 @@
+"""Who plays for a contract, in the words of the rules page, and what it costs them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ..rules import RuleSet, Seat, SetCost
+
+
+@dataclass(frozen=True, slots=True)
+class Parties:
+    """The words for those who score together, and for the declarer's."""
+
+    side: str
+    declarers: str
+    your: str
+    """Whose points count for your bid."""
+
+    @classmethod
+    def of(cls, rules: RuleSet) -> Parties:
+        """Return the words for teams, or for players who each score alone."""
+        if rules.seating.partner(Seat.NORTH) is None:
+            return cls("player", "the declarer", "you")
+        return cls("team", "the declarer’s team", "your team")
+
+
+class Cost(NamedTuple):
+    """What a set costs, in words."""
+
+    played: str
+    thrown_in: str
+
+
+COSTS = {
+    SetCost.BID: Cost("the points of its bid", "the points of the bid"),
+    SetCost.TWICE_IF_PLAYED: Cost("twice the points of its bid", "the points of the bid once"),
+    SetCost.BID_AND_MELD: Cost("the points of its bid and of its meld", "the points of the bid and of the meld"),
+}
