@@ -12,7 +12,7 @@ from .bots.player import Level
 from .host import StorageError, this_host
 from .match import Match
 from .rules import RuleSet
-from .rules.play import GameOver, Outcome, seal_of, with_cut
+from .rules.play import GameOver, seal_of, with_cut
 from .rules.text import Player, RecordError
 from .scenes.seat.fresh import fresh_cards
 from .scenes.seat.match_driver import MatchDriver
@@ -22,7 +22,6 @@ from .store.settings import Speed
 
 FRAME = 1 / 60
 SAVED_AS = "demo"
-_FAIR = (Outcome.MADE, Outcome.MOON_MADE)
 
 
 def run(hands: int | None, speed: str, seed: str | None, rules: RuleSet) -> int:
@@ -90,7 +89,7 @@ def summary(matches: Sequence[Match]) -> str:
     """Return the results of the matches, in one line."""
     first, last = matches[0], matches[-1]
     sheet = [row for match in matches for row in match.state.standing.sheet]
-    made = sum(row.outcome in _FAIR for row in sheet)
+    made = sum(row.outcome.made for row in sheet)
     won = Counter(match.state.phase.winner for match in matches if isinstance(match.state.phase, GameOver))
     names = ["-".join(seat.name.title() for seat in seats) for seats in first.rules.sides]
     deals = "1 deal" if len(sheet) == 1 else f"{len(sheet)} deals"

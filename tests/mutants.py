@@ -158,7 +158,7 @@ MUTANTS = (
     Mutant(
         "when both are over the target, the higher total wins",
         "game/rules/scoring.py",
-        "    if bidders in over and end.both_over is BothOver.BIDDING_TEAM:\n        return bidders\n",
+        "    if bidders in over and end.both_over is not BothOver.HIGHER_TOTAL:\n        return bidders\n",
         "",
         "tests/rules/test_scoring.py",
     ),
@@ -189,6 +189,69 @@ MUTANTS = (
         "min(self.highest_bid, base + most)",
         "min(self.highest_bid, base + most + self.auction.ladder[0][1])",
         "tests/rules/test_auction.py",
+    ),
+    Mutant(
+        "anybody may throw in the hand during the play",
+        "game/rules/phases/trick_play.py",
+        "if view.seat is not contract.declarer:",
+        "if view.seat is None:",
+        "tests/rules/test_tables.py",
+    ),
+    Mutant(
+        "a conceded hand costs what one costs that is thrown in at once",
+        "game/rules/scoring.py",
+        "played=taken is not None",
+        "played=False",
+        "tests/rules/test_tables.py",
+    ),
+    Mutant(
+        "the others score no tricks of a conceded hand",
+        "game/rules/scoring.py",
+        "counting_meld(rules, laid) + tricks + more",
+        "counting_meld(rules, laid) + more",
+        "tests/rules/test_tables.py",
+    ),
+    Mutant(
+        "bots give up while the others may lose their meld",
+        "game/bots/policy/giving_up.py",
+        "not more or keeps_meld(rules",
+        "True or keeps_meld(rules",
+        "tests/bots/test_tables.py",
+    ),
+    Mutant(
+        "a side counts out one point later",
+        "game/rules/scoring.py",
+        "totals[bidders] + so_far.scores[bidders] >= rules.end.target",
+        "totals[bidders] + so_far.scores[bidders] > rules.end.target",
+        "tests/rules/test_tables.py",
+    ),
+    Mutant(
+        "a moon is not played out where the bidders count out",
+        "game/rules/phases/trick_play.py",
+        "if phase.contract is None or phase.moon or",
+        "if phase.contract is None or",
+        "tests/rules/test_tables.py",
+    ),
+    Mutant(
+        "every declarer is set like a dealer without a marriage",
+        "game/rules/ruleset.py",
+        "(forced and self.naming.forced_is_set)",
+        "self.naming.forced_is_set",
+        "tests/rules/test_tables.py",
+    ),
+    Mutant(
+        "a bid without a marriage is taken",
+        "game/rules/phases/auction.py",
+        "if rules.bids_need_marriage and not has_marriage(view.hand):",
+        "if rules.bids_need_marriage and not view.hand:",
+        "tests/rules/test_tables.py",
+    ),
+    Mutant(
+        "a rung may begin below the one before it",
+        "game/scenes/rules/draft.py",
+        "(starts[rung - 1] if rung else 0) < value < above",
+        "0 < value < above",
+        "tests/scenes/rules/test_editor.py",
     ),
     Mutant(
         "a hand may be thrown in with the bid in reach",
@@ -1641,8 +1704,8 @@ MUTANTS = (
     Mutant(
         "one's own contract that was set counts as made",
         "game/store/tally.py",
-        "made = result.outcome in (Outcome.MADE, Outcome.MOON_MADE)",
-        "made = result.outcome is not Outcome.THROWN_IN",
+        "made = result.outcome.made",
+        "made = not result.outcome.given_up",
         "tests/scenes/stats/test_statistics.py",
     ),
     Mutant(
@@ -2189,7 +2252,7 @@ MUTANTS = (
     Mutant(
         "a hand that is thrown in costs twice the bid",
         "game/rules/scoring.py",
-        "meld[bidders], played=False)",
+        "meld[bidders], played=taken is not None)",
         "meld[bidders])",
         "tests/rules/test_tables.py",
     ),
@@ -2203,8 +2266,8 @@ MUTANTS = (
     Mutant(
         "a set that is played pays the others nothing",
         "game/rules/scoring.py",
-        "points if rules.scoring.bid_to_defenders else 0",
-        "0",
+        "cost_of_set(rules, points, laid), points if rules.scoring.bid_to_defenders else 0",
+        "cost_of_set(rules, points, laid), 0",
         "tests/rules/test_tables.py",
     ),
     Mutant(
@@ -2569,8 +2632,8 @@ MUTANTS = (
     Mutant(
         "a made moon counts as set",
         "game/cli/duplicate.py",
-        "row.outcome in (Outcome.MADE, Outcome.MOON_MADE)",
-        "row.outcome in (Outcome.MADE,)",
+        "row.outcome.made",
+        "row.outcome.made and row.outcome.value != 'moon made'",
         FIGURES,
     ),
     Mutant(
@@ -2653,7 +2716,7 @@ MUTANTS = (
     Mutant(
         "a hand thrown in makes any bid",
         "game/cli/calibrate.py",
-        "return row.outcome is not Outcome.THROWN_IN and row.counted[side] >= bid",
+        "return not row.outcome.given_up and row.counted[side] >= bid",
         "return row.counted[side] >= bid",
         FIGURES,
     ),

@@ -27,12 +27,14 @@ from game.rules import (
     Misdeal,
     Moon,
     NobodyBids,
+    NoMarriage,
     Rank,
     RuleSet,
     Scale,
     Seat,
     Seating,
     Suit,
+    TrumpChoice,
 )
 from game.rules.play import (
     Action,
@@ -55,6 +57,7 @@ from game.rules.play import (
     Standing,
     State,
     Step,
+    ThrowIn,
     Trick,
     TrickPlay,
     apply,
@@ -139,7 +142,10 @@ def rule_sets(draw: st.DrawFn, games: Sequence[RuleSet] = (CLASSIC,)) -> RuleSet
     (minimum, step), *_ = ladder
     steepest = max(each for _, each in ladder)
     raises = st.integers(-(-steepest // step), 50 * unit // step).map(lambda steps: steps * step)
+    naming = group_of(draw, game.naming)
     forms = [form for form in NobodyBids if minimum > step or form is not NobodyBids.DEALER_ONE_STEP_BELOW]
+    if naming.choice is TrumpChoice.NEEDS_MARRIAGE and naming.no_marriage is NoMarriage.NOBODY_BIDS:
+        forms.remove(NobodyBids.ELDEST_MUST_OPEN)
     counters = Counters if scale is Scale.HUNDREDS else (Counters.ACE_TEN_KING,)
     values = (game.melds.values, MeldValues.TWO_HANDED) if copies == 2 else (game.melds.values,)
     misdeals = Misdeal if Rank.NINE in game.deck.ranks else (Misdeal.NEVER, Misdeal.NO_ACE)
@@ -157,7 +163,7 @@ def rule_sets(draw: st.DrawFn, games: Sequence[RuleSet] = (CLASSIC,)) -> RuleSet
             highest_raise=draw(st.none() | raises) if 50 * unit // step * step >= steepest else None,
             nobody_bids=draw(st.sampled_from(forms)),
         ),
-        naming=group_of(draw, game.naming),
+        naming=naming,
         passing=group_of(draw, game.passing, count=draw(st.integers(0, 4)) if game.seating is Seating.PARTNERS else 0),
         widow=None if game.widow is None else group_of(draw, game.widow, size=game.widow.size),
         stock=None if game.stock is None else group_of(draw, game.stock),
@@ -234,7 +240,10 @@ def modest_action(state: State, rng: Random) -> Action:
         return BuryCards(tuple(rng.sample(state.cards.hands[seat], state.rules.widow.size)))
     if isinstance(state.phase, BeforePlay) and state.rules.widow is not None and rng.random() < 0.9:
         return PlayOn()
-    return rng.choice(list(actions))
+    listed = list(actions)
+    if isinstance(state.phase, TrickPlay) and ThrowIn() in listed and rng.random() < 0.95:
+        listed.remove(ThrowIn())
+    return rng.choice(listed)
 
 
 def match_of_people(rules: RuleSet, plies: int) -> Match:

@@ -67,6 +67,7 @@ DOORS = {"game.rules", "game.rules.play", "game.rules.text"}
 LARGEST = {"lines of a module": 400, "members of a class": 30, "lines of a function": 45}
 LARGER = {
     "rules/ruleset.py RuleSet": "one table of all choices",
+    "rules/refusals.py Refusal": "one list of all reasons",
     "host/browser.py BrowserHost": "answers whatever a host can be asked",
     "store/settings.py Settings": "a table: each setting is a field",
     "ui/theme.py Theme": "a table: each colour is a field",

@@ -26,6 +26,7 @@ from ..rules.play import (
     PassCards,
     PassingCards,
     StockPlay,
+    TrickPlay,
     playable_cards,
     to_act,
 )
@@ -170,6 +171,8 @@ def why_no_prices(view: Observation) -> str:
         return "There is nothing to decide."
     if len(legal) == 1:
         return "There is only one thing to do."
+    if isinstance(view.phase, TrickPlay) and view.open is None and len(playable_cards(view)) == 1:
+        return "There is only one card to play."
     if isinstance(view.phase, StockPlay) and not playable_cards(view):
         return "Melds to lay and cards to take have no price: only cards that are played have one."
     return ""

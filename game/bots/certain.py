@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..rules import Card, Hand, Suit, without
-from ..rules.play import LegalActions, Observation, PlayCard, Trick, TrickPlay, beats
+from ..rules.play import LegalActions, Observation, PlayCard, ThrowIn, Trick, TrickPlay, beats
 from .knowledge import knowledge
 
 
@@ -45,7 +45,7 @@ def certain_tricks(view: Observation) -> Hand:
     phase = view.phase
     if not isinstance(phase, TrickPlay) or phase.trick != Trick(view.seat):
         return ()
-    if not all(isinstance(action, PlayCard) for action in LegalActions(view)):
+    if not all(isinstance(action, PlayCard | ThrowIn) for action in LegalActions(view)):
         return ()  # a meld may still be laid
     others = list(_others(view))
     order = sorted(view.hand, key=lambda card: (card.suit is not phase.trump, card.suit, -card.rank))

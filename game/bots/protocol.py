@@ -110,7 +110,7 @@ def _result_to_json(row: DealResult) -> dict[str, Any]:
         "number": row.number,
         "dealer": row.dealer.letter,
         "contract": _contract_to_json(row.contract),
-        "trump": row.trump.letter,
+        "trump": row.trump.letter if row.trump is not None else None,
         "outcome": row.outcome.value,
         "meld": list(row.meld),
         "trick_points": list(row.trick_points),

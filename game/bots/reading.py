@@ -114,7 +114,7 @@ def _phase(rules: RuleSet, standing: Standing, moves: tuple[Move, ...], value: A
     if label == AwaitingDeal.label:
         return AwaitingDeal()
     if label in (DealOver.label, GameOver.label):
-        return _over(rules, standing, DealOver(contract, _named(trump), melds, tricks), label)
+        return _over(rules, standing, DealOver(contract, trump, melds, tricks), label)
     if rules.stock is not None or label == StockPlay.label:
         raise ProtocolError("it does not say what lies beside the stock")
     if melds and label not in (BeforePlay.label, TrickPlay.label):
@@ -256,7 +256,7 @@ def _result(row: Any, sides: int) -> DealResult:
     if len(kept) != sides:
         raise ProtocolError("a row of the sheet is not whole")
     number, dealer, outcome = _whole(row["number"]), _seat(row["dealer"]), _outcome(row["outcome"])
-    trump = _suit(row["trump"])
+    trump = None if row["trump"] is None else _suit(row["trump"])
     return DealResult(number, dealer, contract, trump, outcome, meld, taken, kept, counted, scores)
 
 

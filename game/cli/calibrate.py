@@ -28,7 +28,7 @@ from ..plain import (
     write_json,
 )
 from ..rules import RuleSet
-from ..rules.play import Action, Auction, Bid, DealResult, Observation, Outcome, Pass, why_not
+from ..rules.play import Action, Auction, Bid, DealResult, Observation, Pass, why_not
 from ..rules.text import Player
 from .digest import code_digest
 from .duplicate import wilson
@@ -218,7 +218,7 @@ def _made(rules: RuleSet, row: DealResult, bid: int) -> bool:
     """Return whether the deal would have made that bid."""
     assert row.contract is not None
     side = rules.seating.side(row.contract.declarer)
-    return row.outcome is not Outcome.THROWN_IN and row.counted[side] >= bid
+    return not row.outcome.given_up and row.counted[side] >= bid
 
 
 def _title(task: Run) -> str:

@@ -13,7 +13,7 @@ from ..bots.player import MODELS
 from ..bots.policy.orders import Orders
 from ..match import Match
 from ..rules import RuleSet
-from ..rules.play import GameOver, Outcome, State
+from ..rules.play import GameOver, State
 from ..rules.text import Player
 from .botprocess import TIME_LIMIT_MS
 from .clairvoyance import Shown, real_deal
@@ -272,7 +272,7 @@ def _play_match(
         if row.contract is not None:
             bidders = accounts[side_of(row.contract.declarer)]
             bidders.contracts += 1
-            bidders.made += row.outcome in (Outcome.MADE, Outcome.MOON_MADE)
+            bidders.made += row.outcome.made
         for account, score in zip(accounts, row.scores, strict=True):
             account.points += score
     totals = standing.totals

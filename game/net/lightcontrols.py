@@ -30,6 +30,7 @@ from ..rules.play import (
     ShootMoon,
     TakeCard,
     ThrowIn,
+    TrickPlay,
     points_of,
     why_not,
 )
@@ -172,6 +173,8 @@ class Pad:
                 return [self._confirm(cards)]
             case BeforePlay():
                 return self._before_play()
+            case TrickPlay() if self._view.contract is not None:
+                return self._throwing_in()
         return self._beside_stock()
 
     def _calls(self) -> list[LightControl]:
@@ -230,11 +233,15 @@ class Pad:
         found = [self._does("play on", panels.PLAY_ON, PlayOn(), main=True)]
         if ShootMoon() in legal:
             found.append(self._does("shoot the moon", panels.SHOOT_MOON, ShootMoon()))
-        if ThrowIn() in legal and self._choices.sure:
-            found.append(self._does("throw in surely", words.THROW_IN_SURE, ThrowIn()))
-        elif ThrowIn() in legal:
-            found.append(LightControl("throw in", panels.THROW_IN, self._ask_again))
-        return found
+        return found + self._throwing_in()
+
+    def _throwing_in(self) -> list[LightControl]:
+        """Return the button that throws in the hand, which asks once more, if that may be done."""
+        if ThrowIn() not in LegalActions(self._view):
+            return []
+        if self._choices.sure:
+            return [self._does("throw in surely", words.THROW_IN_SURE, ThrowIn())]
+        return [LightControl("throw in", panels.THROW_IN, self._ask_again)]
 
     def _ask_again(self) -> None:
         self._choices.sure = True

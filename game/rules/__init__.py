@@ -39,6 +39,7 @@ if TYPE_CHECKING:
         Moon,
         MoonFailure,
         NobodyBids,
+        NoMarriage,
         Scale,
         SetCost,
         ThrowInRule,
@@ -63,6 +64,7 @@ if TYPE_CHECKING:
         MeldKind,
         MeldRow,
         best_melds,
+        has_marriage,
         holds_marriage,
         laid_cards,
         made,
@@ -83,11 +85,11 @@ else:
             "deck": "Deck",
             "seating": "SEATS Seat Seating Side",
             "choices": "AuctionForm BothOver Counters FirstLead HeadRule MeldKeeper MeldValues Misdeal "
-            "Moon MoonFailure NobodyBids Scale SetCost ThrowInRule TrumpChoice",
+            "Moon MoonFailure NoMarriage NobodyBids Scale SetCost ThrowInRule TrumpChoice",
             "ruleset": "DealStage RuleSet RuleSetError",
             "presets": "DEFAULT_RULES PRESETS preset",
-            "melds": "AROUND_RANKS Meld MeldKind MeldRow best_melds holds_marriage laid_cards made meld_name "
-            "meld_table meld_total total_points trump_values",
+            "melds": "AROUND_RANKS Meld MeldKind MeldRow best_melds has_marriage holds_marriage laid_cards made "
+            "meld_name meld_table meld_total total_points trump_values",
             "groups": "AuctionRules Dealing EndRules MeldRules NamingRules PassingRules ScoringRules "
             "StockRules TrickRules WidowRules",
         },
@@ -121,6 +123,7 @@ __all__ = [
     "Moon",
     "MoonFailure",
     "NamingRules",
+    "NoMarriage",
     "NobodyBids",
     "PassingRules",
     "Rank",
@@ -139,6 +142,7 @@ __all__ = [
     "TrumpChoice",
     "WidowRules",
     "best_melds",
+    "has_marriage",
     "holds_marriage",
     "laid_cards",
     "made",

@@ -48,6 +48,14 @@ class TrumpChoice(Named):
     NEEDS_MARRIAGE = "a suit with a marriage"
 
 
+class NoMarriage(Named):
+    """What becomes of a player without a marriage, where trump must be a suit with one (rules.md 7a)."""
+
+    ANY_SUIT = "any suit may be named"
+    NOBODY_BIDS = "nobody bids without one"
+    SET = "the declarer is set at once"
+
+
 class HeadRule(Named):
     """When a player must beat the best card so far (rules.md 4c)."""
 
@@ -81,10 +89,11 @@ class SetCost(Named):
 
 
 class ThrowInRule(Named):
-    """When the declarer may throw in the hand, before the first lead (rules.md 4e)."""
+    """When the declarer may throw in the hand: before the first lead (rules.md 4e), or in the play, too (7a)."""
 
     WHEN_OUT_OF_REACH = "only when the bid is out of reach"
     ALWAYS = "always"
+    AT_ANY_TURN = "always, and at any turn of the play"
 
 
 class BothOver(Named):
@@ -92,6 +101,7 @@ class BothOver(Named):
 
     BIDDING_TEAM = "the bidding team"
     HIGHER_TOTAL = "the higher total"
+    COUNTING_OUT = "the bidding team, also in the middle of a deal"
 
 
 class Moon(IntEnum):

@@ -19,12 +19,28 @@ class Outcome(Named):
     MADE = "made"
     SET = "set"
     THROWN_IN = "thrown in"
+    CONCEDED = "conceded"
+    """The declarer threw the hand in after a card had been led."""
+    NO_MARRIAGE = "no marriage"
+    """The declarer had no marriage to name as trump, and was set before a card was laid or played."""
+    COUNTED_OUT = "counted out"
+    """Made, and with it the target was reached in the middle of the deal: the rest was not played."""
     MOON_MADE = "moon made"
     MOON_FAILED = "moon failed"
     PLAYED = "played"
     """Without an auction there is no contract to make or miss."""
     CUT_SHORT = "ended by a meld"
     """A meld reached the target in the middle of the deal: trick points do not count."""
+
+    @property
+    def made(self) -> bool:
+        """Whether the declarer's side has done what it promised."""
+        return self in (Outcome.MADE, Outcome.COUNTED_OUT, Outcome.MOON_MADE)
+
+    @property
+    def given_up(self) -> bool:
+        """Whether the contract was lost before the last trick: the hand was thrown in, or no trump could be named."""
+        return self in (Outcome.THROWN_IN, Outcome.CONCEDED, Outcome.NO_MARRIAGE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +59,8 @@ class DealResult:
     dealer: Seat
     contract: Contract | None
     """The contract; None in a game without an auction."""
-    trump: Suit
+    trump: Suit | None
+    """The trump; None if the declarer had none to name."""
     outcome: Outcome
     meld: Points
     """The meld that each side laid down, kept or not."""

@@ -18,6 +18,7 @@ from .choices import (
     Moon,
     MoonFailure,
     NobodyBids,
+    NoMarriage,
     SetCost,
     ThrowInRule,
     TrumpChoice,
@@ -86,6 +87,10 @@ class NamingRules:
     """How the declarer names trump."""
 
     choice: TrumpChoice = TrumpChoice.ANY_SUIT
+    no_marriage: NoMarriage = NoMarriage.ANY_SUIT
+    """What becomes of a player who has none, where trump must be a suit with a marriage."""
+    forced_is_set: bool = False
+    """Whether a dealer without one is set at once by having to take the contract."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -196,5 +196,10 @@ def holds_marriage(hand: Hand, suit: Suit) -> bool:
     return Card(Rank.KING, suit) in hand and Card(Rank.QUEEN, suit) in hand
 
 
+def has_marriage(hand: Hand) -> bool:
+    """Return whether a hand holds a marriage in any suit."""
+    return any(holds_marriage(hand, suit) for suit in Suit)
+
+
 def _side_by_side(cards: Hand, times: int) -> Hand:
     return tuple(card for card in cards for _ in range(times))

@@ -69,6 +69,7 @@ if TYPE_CHECKING:
     from .scoring import (
         cost_of_set,
         counting_meld,
+        counts_out,
         game_winner,
         keeps_meld,
         played_scores,
@@ -97,7 +98,7 @@ else:
             "facts": "Calls Contract DealResult Outcome Points Standing highest_bid",
             "refusals": "IllegalAction Refusal",
             "laying": "OpenCards Spread after_laying best_laying lay_refusal layings points_of seek_best_laying",
-            "scoring": "cost_of_set counting_meld game_winner keeps_meld played_scores settled "
+            "scoring": "cost_of_set counting_meld counts_out game_winner keeps_meld played_scores settled "
             "shot_the_moon side_melds side_trick_points thrown_in_scores trick_winners",
             "state": "Holdings Move Observation Phase State Step contract_of observe trump_of",
             "shuffle": "ALGORITHM deal_from_seed deal_seed first_dealer seed_for_dealer thinking_seed",
@@ -198,6 +199,7 @@ __all__ = [
     "contract_of",
     "cost_of_set",
     "counting_meld",
+    "counts_out",
     "cut_of",
     "deal_from_seed",
     "deal_seed",

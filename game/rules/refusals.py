@@ -13,6 +13,7 @@ class Refusal(Named):
     BID_TOO_LOW = "the bid does not beat the one before it"
     BID_OFF_STEP = "the bid is off the step"
     RAISE_TOO_HIGH = "the bid goes up by more than the rules allow"
+    NO_MARRIAGE = "nobody may bid without a marriage"
     MUST_OPEN = "the seat left of the dealer must open"
     NO_MISDEAL = "a new deal may be asked for only with a misdeal, before the first call"
     NEEDS_MARRIAGE = "trump must be a suit in which the declarer holds a marriage"
@@ -32,6 +33,9 @@ class Refusal(Named):
     ONE_MELD_A_TURN = "only one meld may be laid after each trick"
     NINE_SPENT = "the nine that lay under the stock has been melded already"
     BID_IN_REACH = "the hand may be thrown in only when the bid is out of reach"
+    PLAY_HAS_BEGUN = "the hand may be thrown in only before the first lead"
+    NOT_THE_DECLARER = "only the declarer may throw in the hand"
+    MOON_GOES_ON = "who shoots the moon plays it out"
     MOON_NOT_PLAYED = "shooting the moon is not played under these rules"
 
 

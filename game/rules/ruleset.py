@@ -19,7 +19,9 @@ from .choices import (
     Misdeal,
     Moon,
     NobodyBids,
+    NoMarriage,
     Scale,
+    TrumpChoice,
 )
 from .deck import Deck
 from .groups import (
@@ -172,7 +174,7 @@ class RuleSet:
         if self.stock is not None:
             return  # there is no auction
         minimum, first = auction.ladder[0]
-        with_deck = f"with {len(self.deck.cards)} cards the minimum bid"
+        with_deck = f"with {len(self.deck.cards)} cards and {len(self.seats)} players the minimum bid"
         lowest_at_most = 50 if self.seating is Seating.THREE else 30
         yield from self._range(with_deck, minimum, 10 * unit, lowest_at_most * unit * self.deck.copies // 2)
         for start, step in auction.ladder:
@@ -192,6 +194,8 @@ class RuleSet:
                 yield f"highest raise {auction.highest_raise} is less than the bid step {steepest}"
             if auction.highest_raise % first:
                 yield f"highest raise {auction.highest_raise} is not a multiple of the bid step {first}"
+        if auction.nobody_bids is NobodyBids.ELDEST_MUST_OPEN and self.bids_need_marriage:
+            yield "the player left of the dealer must open, and nobody may bid without a marriage"
         if auction.nobody_bids is NobodyBids.DEALER_ONE_STEP_BELOW and auction.opening_base < unit:
             yield f"if nobody bids, the dealer would promise nothing one step below the minimum bid {minimum}"
 
@@ -251,13 +255,30 @@ class RuleSet:
         return self.widow is None or not self.widow.only_declarer_melds
 
     @property
+    def bids_need_marriage(self) -> bool:
+        """Whether nobody may bid without a marriage in hand."""
+        return self.naming.choice is TrumpChoice.NEEDS_MARRIAGE and self.naming.no_marriage is NoMarriage.NOBODY_BIDS
+
+    def sets_without_marriage(self, forced: bool) -> bool:
+        """Return whether a declarer without a marriage is set at once; ``forced``: nobody had bid."""
+        if self.naming.choice is TrumpChoice.ANY_SUIT:
+            return False
+        return self.naming.no_marriage is NoMarriage.SET or (forced and self.naming.forced_is_set)
+
+    @property
     def idle(self) -> frozenset[str]:
         """The choices without effect in this game, each as its group and field: no form shows them."""
         found = set()
         if self.stock is not None:
             bids = (f"auction.{choice.name}" for choice in fields(AuctionRules))
-            found = {*bids, "naming.choice", "tricks.first_lead", "tricks.overtrump", "end.floor"}
+            naming = (f"naming.{choice.name}" for choice in fields(NamingRules))
+            found = {*bids, *naming, "tricks.first_lead", "tricks.overtrump", "end.floor"}
             found |= {f"scoring.{name}" for name in ("set_cost", "bid_to_defenders", "only_the_bid", "throw_in")}
+        if self.naming.choice is TrumpChoice.ANY_SUIT:
+            found |= {"naming.no_marriage", "naming.forced_is_set"}
+        dealer_takes_it = (NobodyBids.DEALER_AT_MINIMUM, NobodyBids.DEALER_ONE_STEP_BELOW)
+        if self.naming.no_marriage is NoMarriage.SET or self.auction.nobody_bids not in dealer_takes_it:
+            found.add("naming.forced_is_set")
         if self.end.deals:
             found |= {"end.target", "end.both_over", "stock.ends_at_once"}
         if self.scoring.moon is Moon.OFF:

@@ -125,13 +125,28 @@ def cost_of_set(rules: RuleSet, points: int, laid: int, played: bool = True) -> 
             return points + laid
 
 
-def thrown_in_scores(rules: RuleSet, contract: Contract, meld: Points) -> Points:
-    """Return the scores of a deal thrown in: the other sides keep their meld (seed 003, Voluntarily going set)."""
+def thrown_in_scores(rules: RuleSet, contract: Contract, meld: Points, taken: Points | None = None) -> Points:
+    """Return the scores of a deal thrown in: the other sides keep their meld (seed 003, Voluntarily going set).
+
+    ``taken``: each side's trick points, if a card has been led; the other sides score them, too (rules.md 7a).
+    """
     bidders, points = rules.seating.side(contract.declarer), contract.points
-    cost, more = cost_of_set(rules, points, meld[bidders], played=False), 0
-    if rules.scoring.bid_to_defenders:
-        more = points
-    return tuple(-cost if side == bidders else counting_meld(rules, laid) + more for side, laid in enumerate(meld))
+    cost = cost_of_set(rules, points, meld[bidders], played=taken is not None)
+    more = points if rules.scoring.bid_to_defenders else 0
+    return tuple(
+        -cost if side == bidders else counting_meld(rules, laid) + tricks + more
+        for side, (laid, tricks) in enumerate(zip(meld, taken or (0,) * len(meld), strict=True))
+    )
+
+
+def counts_out(
+    rules: RuleSet, totals: Points, contract: Contract, meld: Points, taken: Points, won: tuple[bool, ...]
+) -> bool:
+    """Return whether the declarer's side has made its contract and reached the target in mid-deal (rules.md 7a)."""
+    if rules.end.both_over is not BothOver.COUNTING_OUT or rules.end.deals:
+        return False
+    bidders, so_far = rules.seating.side(contract.declarer), played_scores(rules, contract, meld, taken, won=won)
+    return so_far.outcome is Outcome.MADE and totals[bidders] + so_far.scores[bidders] >= rules.end.target
 
 
 def game_winner(rules: RuleSet, totals: Points, bidders: Side | None, deals: int = 0) -> Side | None:
@@ -141,7 +156,7 @@ def game_winner(rules: RuleSet, totals: Points, bidders: Side | None, deals: int
     """
     end = rules.end
     over = [side for side, total in enumerate(totals) if not end.deals and total >= end.target]
-    if bidders in over and end.both_over is BothOver.BIDDING_TEAM:
+    if bidders in over and end.both_over is not BothOver.HIGHER_TOTAL:
         return bidders
     if 0 < end.deals <= deals or (end.floor and min(totals) <= -end.floor):
         over = list(range(len(totals)))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import comb
 
 from ..rules import Card, Hand, Rank, RuleSet, Seat, Suit
-from ..rules.play import Deal, DealResult, DealScored, Outcome
+from ..rules.play import Deal, DealResult, DealScored
 from ..rules.text import HUMAN
 from .history import PastMatch
 
@@ -85,7 +85,7 @@ def _deal(result: DealResult, rules: RuleSet, seat: Seat) -> DealTally:
     if contract is not None:
         ours = rules.seating.side(contract.declarer) == side
         declarer = "own" if contract.declarer is seat else "partner" if ours else "other"
-    made = result.outcome in (Outcome.MADE, Outcome.MOON_MADE)
+    made = result.outcome.made
     points = contract.points if contract is not None else 0
     return DealTally(result.number, result.scores[side], others, declarer, points, made)
 

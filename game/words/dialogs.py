@@ -21,6 +21,7 @@ MELDS = "Meld values"
 SHOW_PRICES = "Show prices"
 HIDE_PRICES = "Hide prices"
 ODDS = "Bid odds"
+GIVE_UP = "Throw in the hand"
 FAIR_CARDS = "Fair cards"
 COPY_TEXT = "Copy as text"
 SETTINGS = "Settings"
@@ -59,11 +60,12 @@ def totals_head(end: EndRules, short: bool) -> str:
     return f"Game at {end.target}" if short else f"Total, game at {end.target}"
 
 
-def contract_cell(points: int | None, trump: Suit, name: str, outcome: str) -> str:
+def contract_cell(points: int | None, trump: Suit | None, name: str, outcome: str) -> str:
     """Return what was promised by whom, and what became of it; without a contract, trump and an end before the time."""
+    sign = trump.sign if trump is not None else ""
     if points is None:
-        return f"{trump.sign} {outcome}"
-    return f"{points}{trump.sign} {name} {outcome}"
+        return f"{sign} {outcome}"
+    return f"{points}{sign} {name} {outcome}"
 
 
 def points_cell(meld: int, kept: bool, tricks: int, short: bool) -> str:

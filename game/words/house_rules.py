@@ -62,6 +62,9 @@ NOBODY_BIDS = "If nobody bids"
 TRUMP = "Trump"
 TRUMP_AND_PASSING = "Trump and passing cards"
 TRUMP_MAY_BE = "Trump may be"
+NO_MARRIAGE = "Without a marriage"
+FORCED_IS_SET = "A dealer without one is set at once"
+FORCED_IS_SET_NOTE = "If nobody bids. So in clubs."
 MELDS = "Melds"
 LEAST_MELD = "Least meld that counts"
 KEEPING = "Keeping a meld takes"
@@ -106,6 +109,11 @@ def bidding_side(teams: bool) -> str:
     return "The bidding team" if teams else "The bidding player"
 
 
+def counting_out(teams: bool) -> str:
+    """Return the same where their points are counted during the play, too."""
+    return f"{bidding_side(teams)}, even in mid-deal"
+
+
 def least_meld_note(teams: bool) -> str:
     """Return what becomes of a smaller meld."""
     if teams:
@@ -123,14 +131,14 @@ def set_pays_note(teams: bool) -> str:
     return "They get the bid besides, as in tournaments." if teams else "Each gets the bid besides, as in tournaments."
 
 
-def climbs(rung: int, below: int) -> str:
-    """Whether bids go up by more from some bid on; the rung below begins at ``below``."""
-    return "High bids go up by more" if rung == 1 else f"Above {below} by still more"
+def climbs(rung: int) -> str:
+    """Whether bids go up by more from some bid on."""
+    return "High bids go up by more" if rung == 1 else "Still higher bids by more again"
 
 
 def later(rung: int) -> str:
     """Return where such bids begin."""
-    return "High bids begin at" if rung == 1 else "Still more from"
+    return "High bids begin at" if rung == 1 else "Still higher bids begin at"
 
 
 def later_step(rung: int, start: int) -> str:

@@ -12,6 +12,10 @@ from .names import card_count
 _ALWAYS = {
     Refusal.NOT_YOUR_TURN: "It is not your turn yet",
     Refusal.NEEDS_MARRIAGE: "You need a marriage, king and queen, in the suit you name",
+    Refusal.NO_MARRIAGE: "Nobody may bid without a marriage, king and queen of a suit",
+    Refusal.PLAY_HAS_BEGUN: "The hand may be thrown in only before the first card is led",
+    Refusal.NOT_THE_DECLARER: "Only the declarer may throw in the hand",
+    Refusal.MOON_GOES_ON: "Who shoots the moon plays it out: the hand cannot be thrown in now",
     Refusal.MUST_OPEN: "The seat left of the dealer must open the bidding",
     Refusal.BID_IN_REACH: "You may throw in only when the contract is out of reach; it is not, so play on",
     Refusal.MOON_NOT_PLAYED: "Shooting the moon is not played under these rules",

@@ -19,6 +19,8 @@ def headline(result: DealResult, names: Names) -> str:
     match result.outcome:
         case Outcome.MADE:
             return f"{side} made {contract.points}."
+        case Outcome.COUNTED_OUT:
+            return f"{side} made {contract.points} and counted out."
         case Outcome.SET:
             return names.tell_side(
                 bidders,
@@ -27,8 +29,10 @@ def headline(result: DealResult, names: Names) -> str:
                 whole=True,
                 points=contract.points,
             )
-        case Outcome.THROWN_IN:
+        case Outcome.THROWN_IN | Outcome.CONCEDED:
             return f"{names.name(contract.declarer)} threw in the hand at {contract.points}."
+        case Outcome.NO_MARRIAGE:
+            return f"{names.name(contract.declarer)} had no marriage to name for {contract.points}."
         case Outcome.MOON_MADE:
             return f"{side} shot the moon!"
         case Outcome.MOON_FAILED:
@@ -55,7 +59,7 @@ def reasons(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
     bidders = names.seating.side(contract_of(result).declarer)
     lines = _contract_reasons(result, names, rules)
     for side in (bidders, *(side for side in names.sides if side != bidders)):
-        if result.outcome is not Outcome.THROWN_IN or side != bidders:
+        if not result.outcome.given_up or side != bidders:
             lines += _lost(result, side, names, rules)
     return lines
 
@@ -90,7 +94,9 @@ def _contract_reasons(result: DealResult, names: Names, rules: RuleSet) -> list[
     match result.outcome:
         case Outcome.MADE | Outcome.SET:
             return [_reached(result, names, rules), *_gained(result, names, rules)]
-        case Outcome.THROWN_IN:
+        case Outcome.COUNTED_OUT:
+            return [_reached(result, names, rules), "That is enough to win: the rest was not played."]
+        case Outcome.THROWN_IN | Outcome.CONCEDED | Outcome.NO_MARRIAGE:
             return [_thrown_in(result, names, rules), *_gained(result, names, rules)]
         case Outcome.MOON_MADE:
             taken = f"Every trick was taken: {moon} on top of that."
@@ -142,20 +148,21 @@ def _thrown_in(result: DealResult, names: Names, rules: RuleSet) -> str:
     """Return what a hand costs that was thrown in."""
     contract = contract_of(result)
     side = names.seating.side(contract.declarer)
-    laid = result.meld[side]
-    we = "{side} lose the bid of {points}; no card was played."
-    they = "{side} loses the bid of {points}; no card was played."
+    laid, begun = result.meld[side], result.outcome is Outcome.CONCEDED
+    we, they = "{side} lose the bid of {points}", "{side} loses the bid of {points}"
     if laid and rules.scoring.set_cost is SetCost.BID_AND_MELD:
-        we = "{side} lose the bid of {points} and the meld of {laid}; no card was played."
-        they = "{side} loses the bid of {points} and the meld of {laid}; no card was played."
-    return names.tell_side(side, we, they, points=contract.points, laid=laid)
+        we, they = f"{we} and the meld of {{laid}}", f"{they} and the meld of {{laid}}"
+    elif begun and rules.scoring.set_cost is SetCost.TWICE_IF_PLAYED:
+        we, they = "{side} lose twice the bid of {points}", "{side} loses twice the bid of {points}"
+    end = "; the rest was not played." if begun else "; no card was played."
+    return names.tell_side(side, f"{we}{end}", f"{they}{end}", points=contract.points, laid=laid)
 
 
 def _gained(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
     """Return what the defenders get of a contract that is not made."""
     contract = contract_of(result)
     reached = result.counted[names.seating.side(contract.declarer)]
-    lost = result.outcome is Outcome.THROWN_IN or reached < contract.points
+    lost = result.outcome.given_up or reached < contract.points
     if not lost or not rules.scoring.bid_to_defenders:
         return []
     if len(names.sides) == 2:
@@ -235,20 +242,32 @@ def throwing_in(rules: RuleSet, bid: int, laid: int) -> str:
     return f"You lose {cost} points and the others score nothing. No card is played."
 
 
+def giving_up(rules: RuleSet, bid: int, laid: int, taken: int) -> str:
+    """Return what it costs to throw in a hand during the play; the others have taken so many trick points."""
+    cost = cost_of_set(rules, bid, laid)
+    kept = ["keep their meld"] if rules.defenders_meld else []
+    kept += [f"score the {taken} that they have taken"] if taken else []
+    kept += [f"get {bid} besides"] if rules.scoring.bid_to_defenders else []
+    if not kept:
+        kept = ["score nothing"]
+    return f"You lose {cost} points and the others {' and '.join(kept)}. The rest is not played."
+
+
 def outcome_word(result: DealResult, short: bool = False) -> str:
     """Return the outcome for the score sheet, and whether a meld was lost; ``short``: in a word."""
     lost = any(meld and not kept for meld, kept in zip(result.meld, result.meld_kept, strict=True))
-    if not lost or short or result.outcome is Outcome.THROWN_IN:
+    if not lost or short or result.outcome.given_up:
         return result.outcome.value
     return f"{result.outcome.value}, meld lost"
 
 
 def deal_text(number: int, result: DealResult, names: Names) -> str:
     """Return a row of the score sheet in words."""
-    contract, trump = result.contract, suit_name(result.trump)
+    contract, trump = result.contract, suit_name(result.trump) if result.trump is not None else ""
     what = f"trump {trump}"
     if contract is not None:
-        what = f"{contract.points} in {trump} by {names.object(contract.declarer)}"
+        promised = f"{contract.points} in {trump}" if trump else f"{contract.points} without trump"
+        what = f"{promised} by {names.object(contract.declarer)}"
     meld, tricks, scores = result.meld, result.trick_points, result.scores
     sides = (
         f"{names.short_side(side)}: meld {meld[side]}, tricks {tricks[side]}, score {points_text(scores[side])}"

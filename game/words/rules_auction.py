@@ -9,6 +9,7 @@ from ..rules import (
     MeldValues,
     Misdeal,
     NobodyBids,
+    NoMarriage,
     RuleSet,
     Scale,
     TrumpChoice,
@@ -117,13 +118,18 @@ def _auction(rules: RuleSet) -> Section:
             Paragraph(
                 f"A bid is a promise: so many points {Parties.of(rules).your} will score in this deal, with melds and "
                 "tricks together. "
-                "A call is a bid or a pass. The player left of the dealer calls first."
+                f"A call is a bid or a pass. The player left of the dealer calls first.{_who_may_bid(rules)}"
             ),
             Paragraph(_raises(rules)),
             Paragraph(f"{form} The last bid is the contract, and the winner is called the declarer."),
             Paragraph(_nobody_bids(rules)),
         ),
     )
+
+
+def _who_may_bid(rules: RuleSet) -> str:
+    """Return what a bid asks for in the hand, if anything."""
+    return " Nobody may bid without a marriage, king and queen of a suit, in hand." if rules.bids_need_marriage else ""
 
 
 def _raises(rules: RuleSet) -> str:
@@ -194,14 +200,33 @@ def _trump(rules: RuleSet) -> Section:
     if rules.naming.choice is TrumpChoice.ANY_SUIT:
         choice = "The declarer names a suit as trump, any suit."
     else:
-        choice = (
-            "The declarer names a suit as trump. It must be one in which they hold a marriage, king and queen; only "
-            "without any marriage may it be any suit."
-        )
+        held = "The declarer names a suit as trump. It must be one in which they hold a marriage, king and queen"
+        choice = f"{held}{_without_marriage(rules)}"
     return Section(
         "Naming trump",
         (Paragraph(f"{choice} Every trump beats every card of the three other suits, the plain suits."),),
     )
+
+
+def _without_marriage(rules: RuleSet) -> str:
+    """Return the end of the sentence on naming trump: what becomes of a declarer without a marriage."""
+    who, forced = Parties.of(rules), rules.sets_without_marriage(forced=True)
+    pays = ""
+    if rules.scoring.bid_to_defenders:
+        pays = ", the defenders get them" if who.side == "team" else ", the defenders get them each"
+    at_once = f"is set at once: {who.declarers} loses the points of the bid{pays}, and nobody melds or plays."
+    takes_it = rules.auction.nobody_bids in (NobodyBids.DEALER_AT_MINIMUM, NobodyBids.DEALER_ONE_STEP_BELOW)
+    match rules.naming.no_marriage:
+        case NoMarriage.SET:
+            return f"; without any marriage the declarer {at_once}"
+        case NoMarriage.ANY_SUIT:
+            dealer = f" But a dealer without any who must take the contract {at_once}" if forced and takes_it else ""
+            return f"; only without any marriage may it be any suit.{dealer}"
+        case NoMarriage.NOBODY_BIDS if not takes_it:
+            return "."
+    if forced:
+        return f". A dealer without any who must take the contract {at_once}"
+    return ". A dealer without any who must take the contract may name any suit."
 
 
 def _passing(rules: RuleSet) -> Section:

@@ -17,7 +17,7 @@ def before_the_lead(rules: RuleSet) -> Section:
         kept = f"{kept} the points of the bid{'' if who.side == 'team' else ' each'}"
     cost = COSTS[rules.scoring.set_cost].thrown_in
     lost = f"{capital(who.declarers)} then loses {cost}, the defenders {kept}, and the next deal begins."
-    if rules.scoring.throw_in is ThrowInRule.ALWAYS:
+    if rules.scoring.throw_in is not ThrowInRule.WHEN_OUT_OF_REACH:
         thrown_in = [Paragraph(f"After the melds the declarer may throw in the hand, whatever it is worth. {lost}")]
     else:
         thrown_in = [
@@ -27,7 +27,26 @@ def before_the_lead(rules: RuleSet) -> Section:
             ),
             *_out_of_reach(rules, who),
         ]
-    return Section("Before play", (*thrown_in, Paragraph(_moon(rules))))
+    return Section("Before play", (*thrown_in, *_later(rules, who), Paragraph(_moon(rules))))
+
+
+def _later(rules: RuleSet, who: Parties) -> list[Paragraph]:
+    """Return what it costs to throw in the hand once a card has been led, if that may be done."""
+    if rules.scoring.throw_in is not ThrowInRule.AT_ANY_TURN:
+        return []
+    score = "the trick points that they have taken so far"
+    if rules.defenders_meld:
+        score = f"their meld and {score}"
+    if rules.scoring.bid_to_defenders:
+        score += f", and get the points of the bid{'' if who.side == 'team' else ' each'}"
+    moon = " Whoever shoots the moon plays it out." if rules.moon_points else ""
+    return [
+        Paragraph(
+            "The declarer may also throw in the hand later, at any own turn of the play. "
+            f"{capital(who.declarers)} then loses {COSTS[rules.scoring.set_cost].played}, and the defenders score "
+            f"{score}.{moon}"
+        )
+    ]
 
 
 def _keeping(rules: RuleSet) -> str:

@@ -22,7 +22,7 @@ def end_of_auction_game(rules: RuleSet, side: str) -> Section:
         return _after_deals(rules, side)
     both = "both teams get" if side == "team" else "several players get"
     winner = f"the higher total wins; {_LEVEL}"
-    if rules.end.both_over is BothOver.BIDDING_TEAM:
+    if rules.end.both_over is not BothOver.HIGHER_TOTAL:
         winner = f"the {side} that held the contract wins, whatever the totals"
         if len(rules.sides) > 2:
             winner += f"; if it is not among them, the highest total wins, and {_LEVEL}"
@@ -30,7 +30,22 @@ def end_of_auction_game(rules: RuleSet, side: str) -> Section:
         f"After every deal the totals are looked at. A {side} with {rules.end.target} or more wins. If {both} there in "
         f"the same deal, {winner}."
     )
-    return Section(_TITLE, (Paragraph(end), *_floor(rules, side)))
+    return Section(_TITLE, (Paragraph(end), *_counting_out(rules, side), *_floor(rules, side)))
+
+
+def _counting_out(rules: RuleSet, side: str) -> tuple[Paragraph, ...]:
+    """Who holds the contract may win in the middle of a deal."""
+    if rules.end.both_over is not BothOver.COUNTING_OUT:
+        return ()
+    buried = ", nor the buried cards" if rules.widow is not None else ""
+    moon = " A moon is played to its end first." if rules.moon_points else ""
+    return (
+        Paragraph(
+            f"The points of the {side} that holds the contract are counted after every trick, too: as soon as it has "
+            f"made the contract and comes to {rules.end.target} with that, it has won. The rest is not played, and the "
+            f"last trick does not count{buried}.{moon}"
+        ),
+    )
 
 
 def end_of_stock_game(rules: RuleSet, at_once: bool) -> Section:

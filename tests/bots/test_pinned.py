@@ -25,7 +25,9 @@ FOLDER = Path(__file__).parents[1] / "golden" / "decisions"
 GAMES = sorted(path.stem for path in FOLDER.glob("*.json"))
 EVERY = 6
 """Of calls and cards, every so manieth is pinned; of all other decisions, each."""
-PLAYED_WHEN_SLOW = {"house", "joedog", "two-handed-book", "double-deck", "three-handed", "two-handed"}
+PLAYED_WHEN_SLOW = {
+    "house", "joedog", "two-handed-book", "double-deck", "double-deck-club", "three-handed", "two-handed"
+}  # fmt: skip
 """Games so close to another, or so long, that their deals are played again only when slow; decisions are asked about
 in each."""
 SELDOM = 4

@@ -6,20 +6,38 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.bots.analysis import price_choices, sharpened
 from game.bots.knowledge import knowledge
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.reference import exchange, play_out
 from game.bots.lanes.simulator import Position, deal_playouts
+from game.bots.player import Level, decide, make_bot
+from game.bots.policy.giving_up import gives_up
 from game.bots.policy.play import Policy
 from game.bots.pricing.forecast import DealResults
 from game.bots.pricing.scores import Values, lead_in_points
 from game.bots.race import boldness, winning_chance
-from game.rules import FirstLead, MeldKeeper, RuleSet, Seat, SetCost, Suit, meld_total
+from game.rules import (
+    FirstLead,
+    Meld,
+    MeldKeeper,
+    MeldKind,
+    RuleSet,
+    Seat,
+    SetCost,
+    Suit,
+    ThrowInRule,
+    meld_total,
+    without,
+)
 from game.rules.play import (
     Contract,
     Holdings,
+    Observation,
+    PlayCard,
     Standing,
     State,
+    ThrowIn,
     Trick,
     TrickPlay,
     deal_from_seed,
@@ -31,10 +49,10 @@ from game.rules.play import (
     winner,
 )
 from game.rules.presets import CLASSIC, DOUBLE_DECK, THREE_HANDED
-from game.rules.text import parse_card
+from game.rules.text import parse_card, parse_hand
 from game.work import finish
 from tests.bots.test_simulator import shuffled_deals
-from tests.strategies import GAMES, rule_sets
+from tests.strategies import GAMES, deal_with, rule_sets
 
 BIDDING = [rules for rules in GAMES if rules.stock is None]
 NORTH = Seat.NORTH
@@ -144,3 +162,46 @@ def test_how_high_a_side_bids_depends_on_the_deals_that_are_left() -> None:
     assert boldness(series, (0, 0), 0) == 0
     assert abs(boldness(series, (0, 300), 0, 3) - boldness(series, (0, 300), 0, 1)) > 5
     assert boldness(series, (0, 300), 0, 3) == boldness(series, (300, 0), 1, 3)
+
+
+def bidder(rules: RuleSet, bid: int, trick: str) -> Observation:
+    """North, who bid so much, is to lead after a trick; spades are trump, and East has laid a marriage."""
+    held = {NORTH: "JD AD", Seat.EAST: "AD JD KC QC", Seat.SOUTH: "TD", Seat.WEST: "KD"}
+    cards = tuple(map(parse_card, trick.split()))
+    hands = tuple(without(hand, (card,)) for hand, card in zip(deal_with(held).hands, cards, strict=True))
+    melds: tuple[tuple[Meld, ...], ...] = ((), (Meld(MeldKind.MARRIAGE, parse_hand("KC QC"), 20),), (), ())
+    led = (Trick(NORTH, cards),)
+    phase = TrickPlay((), Contract(NORTH, bid), Suit.SPADES, melds, False, Trick(NORTH), led)
+    return observe(State(rules, Standing(Seat.WEST, (0, 0), 1), Holdings(hands), phase), NORTH)
+
+
+LOST, WON = "JD AD TD KD", "AD JD TD KD"
+
+
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize(
+    ("throw_in", "bid", "trick", "gives"),
+    [
+        (ThrowInRule.AT_ANY_TURN, 230, LOST, True),
+        (ThrowInRule.AT_ANY_TURN, 220, LOST, False),  # 250 less the 30 that are gone: it can still be made
+        (ThrowInRule.AT_ANY_TURN, 300, WON, False),  # the others may still lose their meld
+        (ThrowInRule.ALWAYS, 230, LOST, False),
+    ],
+)
+def test_bots_give_up_what_cannot_be_made_unless_the_others_may_lose_more(
+    level: Level, throw_in: ThrowInRule, bid: int, trick: str, gives: bool
+) -> None:
+    view = bidder(CLASSIC.changed(scoring={"throw_in": throw_in}), bid, trick)
+
+    assert gives_up(view) is gives
+    assert (decide(make_bot(level), view, Random(1)).action == ThrowIn()) is gives
+
+
+def test_giving_up_has_a_price_beside_the_cards() -> None:
+    view = bidder(CLASSIC.changed(scoring={"throw_in": ThrowInRule.AT_ANY_TURN}), 230, LOST)
+    prices = sharpened(price_choices(view, Random(1))).prices
+
+    assert prices[0].action == ThrowIn()
+    assert prices[0].points == -230 - 20 - 30, "the bid, their meld, and what they have taken"
+    assert {type(price.action) for price in prices} == {ThrowIn, PlayCard}
+    assert all(price.points < prices[0].points for price in prices[1:])

@@ -5,7 +5,15 @@ import pytest
 from game.rules import PRESETS
 from tests.net.simulate import play
 
-EACH = {"classic": 60, "joedog": 60, "double-deck": 20, "two-handed": 12, "two-handed-book": 12, "three-handed": 36}
+EACH = {
+    "classic": 60,
+    "joedog": 60,
+    "double-deck": 15,
+    "double-deck-club": 5,
+    "two-handed": 12,
+    "two-handed-book": 12,
+    "three-handed": 36,
+}
 """200 in all, of which games that take longer have fewer."""
 
 

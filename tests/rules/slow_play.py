@@ -50,12 +50,19 @@ def trick_points_of_teams(
     return points
 
 
-def scores(bidders: int, bid: int, meld: list[int], taken: list[int], meld_needs_trick_point: bool) -> list[int]:
-    """What each team writes down for a deal that was played, without the moon."""
+def scores(
+    bidders: int, bid: int, meld: list[int], taken: list[int], needed: int, least: int = 0, tricks_too: bool = False
+) -> list[int]:
+    """What each team writes down for a deal that was played, without the moon.
+
+    ``needed`` trick points keep a meld, and what was taken, too, where ``tricks_too`` says so; a meld below the
+    ``least`` is none (rules.md 7a).
+    """
     worth = []
     for team in (0, 1):
-        lost = meld_needs_trick_point and taken[team] == 0
-        worth.append(0 if lost else meld[team] + taken[team])
+        has = taken[team] >= needed
+        counts = meld[team] if has and meld[team] >= least else 0
+        worth.append(counts + (taken[team] if has or not tricks_too else 0))
     if worth[bidders] < bid:
         worth[bidders] = -bid
     return worth

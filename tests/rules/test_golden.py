@@ -154,7 +154,11 @@ def test_a_preset_has_a_golden_game_under_its_own_rules(name: str) -> None:
 
 @pytest.mark.parametrize("name", AUCTION_GAMES)
 def test_the_golden_games_of_a_preset_tell_of_everything_that_can_happen(name: str) -> None:
-    """Those of house rules are called after the preset they change: ``joedog-moon``."""
+    """Those of house rules are called after the preset they change: ``joedog-moon``.
+
+    What clubs play is told with the game that it changes: ``double-deck-club`` with ``double-deck``.
+    """
+    name = next(other for other in AUCTION_GAMES if name.startswith(other))
     texts = [path.read_text(encoding="utf-8") for path in GOLDEN.glob(f"{name}*.txt")]
     lines = "\n".join(texts)
     nines = (RedealReason.FIVE_NINES,) if Rank.NINE in AUCTION_GAMES[name].deck.ranks else ()

@@ -36,6 +36,7 @@ from game.rules.play import (
     GameWon,
     NameTrump,
     NamingTrump,
+    Outcome,
     Pass,
     PassCards,
     PassingCards,
@@ -84,6 +85,11 @@ def cards_on_the_table(state: State) -> list[Card] | None:
     return held + taken + on_table or None
 
 
+def taken_points(state: State) -> int:
+    """What the cards in complete tricks count."""
+    return sum(state.rules.card_points[card.rank] for trick in state.tricks for card in trick.cards)
+
+
 def check_step(move: Move) -> None:
     """Cards are conserved; somebody can act until the end; trick points sum to all there are; totals follow."""
     state, happened = move.step
@@ -94,8 +100,10 @@ def check_step(move: Move) -> None:
     for event in happened:
         if isinstance(event, DealScored):
             row = event.result
-            thrown_in = isinstance(move.action, ThrowIn)
-            assert sum(row.trick_points) == (0 if thrown_in else rules.trick_total)
+            most = rules.trick_total
+            if row.outcome.given_up or row.outcome is Outcome.COUNTED_OUT:
+                most = taken_points(state)
+            assert sum(row.trick_points) == most
             before = move.before.standing.totals
             assert event.totals == (before[0] + row.scores[0], before[1] + row.scores[1]) == state.standing.totals
         if isinstance(event, GameWon):
@@ -168,6 +176,14 @@ def is_true(state: State, seat: Seat, action: Action, why: Refusal) -> bool:
         return isinstance(state.phase, GameOver)
     if why is Refusal.NOT_YOUR_TURN:
         return to_act(state) is not seat and not isinstance(state.phase, GameOver)
+    if isinstance(action, ThrowIn) and isinstance(state.phase, TrickPlay) and to_act(state) is seat:
+        assert state.phase.contract is not None
+        true = {
+            Refusal.PLAY_HAS_BEGUN: rules.scoring.throw_in is not ThrowInRule.AT_ANY_TURN,
+            Refusal.NOT_THE_DECLARER: state.phase.contract.declarer is not seat,
+            Refusal.MOON_GOES_ON: state.phase.moon and state.phase.contract.declarer is seat,
+        }
+        return true.get(why, False)
     if why is Refusal.WRONG_PHASE:
         return to_act(state) is seat and not isinstance(state.phase, OF_PHASE[type(action)])
     if to_act(state) is not seat or not isinstance(state.phase, OF_PHASE[type(action)]):
@@ -180,6 +196,10 @@ def is_true(state: State, seat: Seat, action: Action, why: Refusal) -> bool:
             too_low = action.points <= highest[1] if highest else action.points < rules.auction.minimum
             base = highest[1] if highest else rules.auction.opening_base
             off = action.points not in rungs(rules)
+            if why is Refusal.NO_MARRIAGE:
+                return rules.bids_need_marriage and not any(
+                    {f"K{suit.letter}", f"Q{suit.letter}"} <= set(map(str, hand)) for suit in Suit
+                )
             if why is Refusal.BID_TOO_LOW:
                 # an opening between the step below the minimum and the minimum is off the step as well as too low
                 return too_low

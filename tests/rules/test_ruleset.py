@@ -23,6 +23,7 @@ from game.rules import (
     Moon,
     MoonFailure,
     NobodyBids,
+    NoMarriage,
     RuleSet,
     RuleSetError,
     Scale,
@@ -39,8 +40,8 @@ from game.rules import (
 from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG, TWO_HANDED
 from tests.strategies import FACE, GAMES, rule_sets
 
-# The columns of the table in rules.md 2, and of 7b, row by row, in the order of PRESETS. The two-handed games bid for nothing:
-# what belongs to an auction stands there as in `classic`.
+# The columns of the table in rules.md 2, and of 7b, row by row, in the order of PRESETS. The two-handed games bid for
+# nothing: what belongs to an auction stands there as in `classic`.
 COLUMNS: dict[str, tuple[object, ...]] = {
     "name": (
         "classic", "joedog", "double-deck", "double-deck-club", "two-handed", "two-handed-book", "three-handed"
@@ -57,6 +58,8 @@ COLUMNS: dict[str, tuple[object, ...]] = {
     "auction.form": (AuctionForm.UNTIL_PASSED,) * 7,
     "auction.nobody_bids": (NobodyBids.DEALER_AT_MINIMUM,) * 7,
     "naming.choice": (*(TrumpChoice.ANY_SUIT,) * 2, *(TrumpChoice.NEEDS_MARRIAGE,) * 2, *(TrumpChoice.ANY_SUIT,) * 3),
+    "naming.no_marriage": (NoMarriage.ANY_SUIT,) * 7,
+    "naming.forced_is_set": (False,) * 7,
     "passing.count": (4, 3, 0, 0, 0, 0, 0),
     "widow": (*(None,) * 6, WidowRules(size=3, only_declarer_melds=False)),
     "stock": (

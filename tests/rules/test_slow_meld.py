@@ -16,11 +16,12 @@ def wanted(name: str, trump: str) -> tuple[Wanted, Wanted, Wanted]:
         "classic": lambda: melds_by_class(trump, spares=True),
         "joedog": lambda: melds_by_class(trump, spares=False),
         "double-deck": lambda: double_deck_melds(trump),
+        "double-deck-club": lambda: double_deck_melds(trump),
     }[name]()
 
 
-SIZES = {"classic": (12, 12, 12, 16, 8), "joedog": (12, 12, 12, 16, 8), "double-deck": (20, 20, 30, 50)}
-HUNDREDS = {"classic": 1, "joedog": 10, "double-deck": 1}
+SIZES = {Deck.SINGLE: (12, 12, 12, 16, 8), Deck.DOUBLE: (20, 20, 30, 50)}
+HUNDREDS = {"classic": 1, "joedog": 10, "double-deck": 1, "double-deck-club": 1}
 """What a point of the preset is worth in the book's table above."""
 
 
@@ -29,7 +30,7 @@ def compare(rules: RuleSet, number: int, seed: str) -> Counter[str]:
     seen: Counter[str] = Counter()
     factor = HUNDREDS[rules.name]
     for _ in range(number):
-        hand = random_hands(rng, rng.choice(SIZES[rules.name]), rules.deck)
+        hand = random_hands(rng, rng.choice(SIZES[rules.deck]), rules.deck)
         trump = Suit(rng.randrange(4))
         texts = [str(card) for card in hand]
         melds = best_melds(rules, hand, trump)

@@ -61,9 +61,10 @@ def compare(rules: RuleSet, seed: str, deals: int) -> None:
                 melds = [total_points(melds) for melds in state.melds]
                 meld = [melds[0] + melds[2], melds[1] + melds[3]]
                 bidders = state.contract.declarer % 2
-                scores = slow_play.scores(
-                    bidders, state.contract.points, meld, taken, rules.scoring.meld_keeper is not MeldKeeper.NOTHING
-                )
+                saves, least = rules.scoring.meld_keeper is not MeldKeeper.NOTHING, rules.melds.least
+                needed = rules.scoring.keeping_points if saves else 0
+                bid, too = state.contract.points, rules.scoring.tricks_too
+                scores = slow_play.scores(bidders, bid, meld, taken, needed, least, too)
                 assert list(event.result.trick_points) == taken
                 assert list(event.result.scores) == scores
                 assert sum(taken) == rules.trick_total

@@ -4,22 +4,50 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules import PRESETS, FirstLead, Meld, MeldKeeper, MeldKind, Misdeal, Moon, RuleSet, Seat, SetCost, Suit
+from game.rules import (
+    PRESETS,
+    BothOver,
+    FirstLead,
+    Meld,
+    MeldKeeper,
+    MeldKind,
+    Misdeal,
+    Moon,
+    NobodyBids,
+    NoMarriage,
+    RuleSet,
+    RuleSetError,
+    Seat,
+    SetCost,
+    Suit,
+    ThrowInRule,
+    TrumpChoice,
+    without,
+)
 from game.rules.play import (
+    Action,
     AskRedeal,
     BeforePlay,
+    Bid,
     Contract,
+    Deal,
     GameOver,
     Holdings,
+    NamingTrump,
     Outcome,
+    Pass,
     PlayCard,
     Points,
+    Refusal,
     State,
+    ThrowIn,
     Trick,
     TrickPlay,
     apply,
+    counts_out,
     game_winner,
     legal_actions,
+    new_game,
     played_scores,
     points_in_reach,
     thrown_in_scores,
@@ -31,7 +59,7 @@ from game.rules.text import format_action, parse_card, parse_hand
 from game.store.formats import HOUSE_RULES, MATCH, upgrade
 from tests.rules.test_auction import FIVE_NINES, dealt
 from tests.rules.test_scoring import last_trick, scored
-from tests.strategies import random_game
+from tests.strategies import do, random_game, refusal
 
 NORTH = Seat.NORTH
 CLUB = PRESETS["double-deck-club"]
@@ -151,6 +179,58 @@ def test_a_contract_that_is_made_may_score_the_bid_alone() -> None:
     assert played_scores(rules, Contract(NORTH, 250), (60, 40), (250, 0), shot=True).scores == (1250, 0)
 
 
+# Giving up during the play.
+
+ANY_TURN = CLASSIC.changed(scoring={"throw_in": ThrowInRule.AT_ANY_TURN})
+
+
+@pytest.mark.parametrize(
+    ("cost", "before_a_card", "later"),
+    [(SetCost.BID, -300, -300), (SetCost.TWICE_IF_PLAYED, -300, -600), (SetCost.BID_AND_MELD, -360, -360)],
+)
+def test_a_hand_that_is_conceded_has_been_played_on_once_a_card_is_led(
+    cost: SetCost, before_a_card: int, later: int
+) -> None:
+    # 7a: "declarer may concede after melding or at any own turn"; "twice the bid where the deal was played on"
+    rules = ANY_TURN.changed(scoring={"set_cost": cost})
+    fresh = with_melds(first_lead(rules, 300, "AH KS 9S"), 60, 40)
+    begun = replace(fresh, phase=replace(fresh.phase, tricks=(Trick(NORTH, parse_hand("9C AC TC TC")),)))
+
+    rows = [apply(state, NORTH, ThrowIn()).state.standing.sheet[-1] for state in (fresh, begun)]
+
+    assert [row.outcome for row in rows] == [Outcome.THROWN_IN, Outcome.CONCEDED]
+    assert [row.scores for row in rows] == [(before_a_card, 40), (later, 70)], "their meld, and what they have taken"
+    assert [row.trick_points for row in rows] == [(0, 0), (0, 30)]
+
+
+def test_the_defenders_of_a_conceded_hand_keep_their_meld_without_a_trick() -> None:
+    lost = with_melds(first_lead(ANY_TURN, 300, "AH KS 9S"), 60, 40)
+    lost = replace(lost, phase=replace(lost.phase, tricks=(Trick(NORTH, parse_hand("AC 9C TC TC")[::-1]),)))
+
+    row = apply(lost, NORTH, ThrowIn()).state.standing.sheet[-1]
+
+    assert (row.scores, row.meld_kept, row.counted) == ((-300, 40), (False, True), (90, 40))
+
+
+def test_who_may_concede_and_when() -> None:
+    own = first_lead(ANY_TURN, 300, "AH KS 9S")
+    others = apply(own, NORTH, PlayCard(parse_card("9S"))).state
+    moon = replace(own, phase=replace(own.phase, moon=True))
+    before = first_lead(CLASSIC, 300, "AH KS 9S")
+
+    assert ThrowIn() in legal_actions(own)
+    assert refusal(others, Seat.EAST, ThrowIn()) is Refusal.NOT_THE_DECLARER
+    assert refusal(moon, NORTH, ThrowIn()) is Refusal.MOON_GOES_ON
+    assert refusal(before, NORTH, ThrowIn()) is Refusal.PLAY_HAS_BEGUN
+    assert ThrowIn() in legal_actions(before_play(ANY_TURN, 19))
+
+
+def with_melds(state: State, north: int, east: int) -> State:
+    """The same table, where these two have laid so much."""
+    laid = [(Meld(MeldKind.RUN, (), points),) for points in (north, east)]
+    return replace(state, phase=replace(state.phase, melds=(*laid, (), ())))
+
+
 # The first lead.
 
 
@@ -182,6 +262,121 @@ def first_lead(rules: RuleSet, bid: int, hand: str) -> State:
     hands = (parse_hand(hand), *state.cards.hands[1:])
     phase = TrickPlay((), Contract(NORTH, bid), Suit.SPADES, ((),) * 4, False, Trick(NORTH))
     return replace(state, rules=rules, cards=Holdings(hands), phase=phase)
+
+
+# Without a marriage.
+
+NINES_AND_JACKS = "9C 9C 9D 9D 9H 9H JC JC JD JD JH JH"
+"""Twelve cards without a marriage."""
+
+
+def needing(**naming: object) -> RuleSet:
+    """Rules under which trump is a suit with a marriage."""
+    return CLASSIC.changed(naming={"choice": TrumpChoice.NEEDS_MARRIAGE, **naming})
+
+
+def called(rules: RuleSet, *calls: Action) -> State:
+    """West, who speaks first and deals last, and South, who deals, hold no marriage."""
+    return do(dealt(rules, {Seat.WEST: NINES_AND_JACKS, Seat.SOUTH: "9S 9S JS JS AC AC AD AD AH AH TC TC"}), *calls)
+
+
+ALL_PASS = (Pass(), Pass(), Pass(), Pass())
+WEST_BIDS = (Bid(260), Pass(), Pass(), Pass())
+
+
+def test_without_a_marriage_the_declarer_may_be_set_at_once() -> None:
+    # 7a: "no marriage in hand: the declarer without one is set"
+    rules = needing(no_marriage=NoMarriage.SET)
+    row = called(rules, *WEST_BIDS).standing.sheet[-1]
+
+    assert (row.outcome, row.trump, row.scores, row.meld) == (Outcome.NO_MARRIAGE, None, (0, -260), (0, 0))
+    assert called(rules, *ALL_PASS).standing.sheet[-1].scores == (-250, 0)
+    assert isinstance(called(needing(), *WEST_BIDS).phase, NamingTrump)
+    assert isinstance(called(rules.changed(naming={"choice": TrumpChoice.ANY_SUIT}), *WEST_BIDS).phase, NamingTrump)
+
+
+def test_where_the_others_get_the_bid_they_get_it_of_a_declarer_without_a_marriage() -> None:
+    rules = needing(no_marriage=NoMarriage.SET).changed(
+        scoring={"bid_to_defenders": True, "set_cost": SetCost.TWICE_IF_PLAYED}
+    )
+
+    assert called(rules, *WEST_BIDS).standing.sheet[-1].scores == (260, -260)
+
+
+def test_nobody_may_bid_without_a_marriage() -> None:
+    # 7a: "no marriage in hand: nobody may bid without one"
+    rules = needing(no_marriage=NoMarriage.NOBODY_BIDS)
+    state = called(rules)
+
+    assert list(legal_actions(state)) == [Pass()]
+    assert refusal(state, Seat.WEST, Bid(250)) is Refusal.NO_MARRIAGE
+    assert Bid(250) in legal_actions(do(state, Pass())), "North holds one"
+    assert isinstance(called(rules, *ALL_PASS).phase, NamingTrump), "the dealer must take it, and may name any suit"
+    with pytest.raises(RuleSetError, match="must open, and nobody may bid without a marriage"):
+        rules.changed(auction={"nobody_bids": NobodyBids.ELDEST_MUST_OPEN})
+
+
+def test_only_the_dealer_may_be_set_who_is_given_the_contract() -> None:
+    # 7a: "the dealer may also be given it without a way to name a suit he lacks a marriage in: then set at once"
+    rules = needing(forced_is_set=True)
+
+    assert called(rules, *ALL_PASS).standing.sheet[-1].outcome is Outcome.NO_MARRIAGE
+    assert isinstance(called(rules, *WEST_BIDS).phase, NamingTrump)
+
+
+def test_a_marriage_may_come_with_the_widow() -> None:
+    rules = THREE_HANDED.changed(naming={"choice": TrumpChoice.NEEDS_MARRIAGE, "no_marriage": NoMarriage.SET})
+    held = parse_hand("9C 9C 9D 9D 9H 9H JC JC JD JD JH JH KS AS AS")
+    rest = list(without(rules.deck.cards, held))
+    queens = [parse_card("QS"), parse_card("QS"), parse_card("9S")]
+    for widow, is_set in ((queens, False), (rest[4:7], True)):
+        others = list(rest)
+        for card in widow:
+            others.remove(card)
+        deal = Deal((tuple(others[:15]), tuple(others[15:]), held), tuple(widow))
+        state = do(new_game(rules, Seat.EAST), deal)
+        assert to_act(state) is Seat.SOUTH
+        state = do(state, Bid(200), Pass(), Pass())
+        assert isinstance(state.phase, NamingTrump) is not is_set
+
+
+# Counting out.
+
+OUT = CLASSIC.changed(end={"both_over": BothOver.COUNTING_OUT})
+
+
+@pytest.mark.parametrize(
+    ("total", "bid", "meld", "taken", "wins"),
+    [
+        (1400, 100, 80, 20, True),  # 7a: "the bidding side's points are counted first, also in mid-deal"
+        (1390, 100, 80, 20, False),
+        (1400, 110, 80, 20, False),  # at the target, but the contract is not made yet
+        (1400, 100, 120, 0, False),  # the meld is not saved yet
+    ],
+)
+def test_the_bidding_side_counts_out(total: int, bid: int, meld: int, taken: int, wins: bool) -> None:
+    contract = Contract(NORTH, bid)
+
+    assert counts_out(OUT, (total, 1490), contract, (meld, 0), (taken, 200), (taken > 0, True)) is wins
+    assert not counts_out(CLASSIC, (total, 1490), contract, (meld, 0), (taken, 200), (taken > 0, True))
+    assert game_winner(OUT, (1500, 1900), 0) == 0
+
+
+@pytest.mark.parametrize(("moon", "over"), [(False, True), (True, False)])
+def test_the_match_is_over_with_the_trick_that_counts_out(moon: bool, over: bool) -> None:
+    state = with_melds(first_lead(OUT, 100, "AH KS 9S"), 90, 40)
+    standing = replace(state.standing, totals=(1390, 1480))
+    hands = tuple(map(parse_hand, ("AH KS 9S", "9H JH KC", "9C JC QC", "KH TH TC")))
+    state = replace(state, standing=standing, cards=Holdings(hands), phase=replace(state.phase, moon=moon))
+
+    for card in ("AH", "9H", "9C", "TH"):
+        state = apply(state, to_act(state) or NORTH, PlayCard(parse_card(card))).state
+
+    assert isinstance(state.phase, GameOver) is over
+    if over:
+        row = state.standing.sheet[-1]
+        assert (row.outcome, row.trick_points, row.scores) == (Outcome.COUNTED_OUT, (20, 0), (110, 0))
+        assert state.standing.totals == (1500, 1480)
 
 
 # The end of a match.

@@ -18,6 +18,7 @@ from game.rules import (
     Moon,
     MoonFailure,
     NobodyBids,
+    NoMarriage,
     Scale,
     SetCost,
     ThrowInRule,
@@ -425,7 +426,46 @@ claims(BIDS & ~MARRIAGE, "The declarer names a suit as trump, any suit.")
 claims(
     MARRIAGE,
     "The declarer names a suit as trump.",
-    "It must be one in which they hold a marriage, king and queen; only without any marriage may it be any suit.",
+)
+HOLD = "It must be one in which they hold a marriage, king and queen"
+WITHOUT = {
+    form: MARRIAGE & When(lambda g, form=form: g.rules.naming.no_marriage is form)  # type: ignore[misc]
+    for form in NoMarriage
+}
+FORCED = BIDS & When(
+    lambda g: g.rules.auction.nobody_bids in (NobodyBids.DEALER_AT_MINIMUM, NobodyBids.DEALER_ONE_STEP_BELOW)
+)
+FORCED_SET = FORCED & When(lambda g: g.rules.naming.forced_is_set)
+
+
+def names_any(forced: bool) -> Check:
+    """Whether a declarer without a marriage may name each suit."""
+    return lambda g: len(list(legal_actions(g.without_marriage(forced)))) == 4
+
+
+def set_at_once(forced: bool) -> Check:
+    def check(g: Played) -> bool:
+        row = g.without_marriage(forced).standing.sheet[-1]
+        assert row.contract is not None
+        besides = row.contract.points * g.rules.scoring.bid_to_defenders
+        own = g.rules.seating.side(row.contract.declarer)
+        wanted = tuple(-row.contract.points if side == own else besides for side in range(len(row.scores)))
+        return row.outcome is Outcome.NO_MARRIAGE and row.scores == wanted
+
+    return check
+
+
+claim(f"{HOLD}; only without any marriage may it be any suit.", WITHOUT[NoMarriage.ANY_SUIT], names_any(forced=False))
+claims(WITHOUT[NoMarriage.NOBODY_BIDS], f"{HOLD}.")
+claim(
+    "Nobody may bid without a marriage, king and queen of a suit, in hand.",
+    WITHOUT[NoMarriage.NOBODY_BIDS],
+    lambda g: not g.calls_without_marriage,
+)
+claim(
+    "A dealer without any who must take the contract may name any suit.",
+    WITHOUT[NoMarriage.NOBODY_BIDS] & FORCED & ~FORCED_SET,
+    names_any(forced=True),
 )
 claims(BIDS, "Every trump beats every card of the three other suits, the plain suits.")
 
@@ -582,6 +622,23 @@ def set_costs(cost: SetCost) -> When:
 
 
 PAYS = BIDS & When(lambda g: g.thrown_in(300, 0)[1] > 0)
+for who, its in DECLARERS:
+    for pays, there in (
+        ("", ~PAYS),
+        (", the defenders get them" if its is TEAMS else ", the defenders get them each", PAYS),
+    ):
+        at_once = f"is set at once: {who} loses the points of the bid{pays}, and nobody melds or plays."
+        claim(
+            f"{HOLD}; without any marriage the declarer {at_once}",
+            WITHOUT[NoMarriage.SET] & its & there,
+            set_at_once(forced=False),
+        )
+        for but, form in (("But a", NoMarriage.ANY_SUIT), ("A", NoMarriage.NOBODY_BIDS)):
+            claim(
+                f"{but} dealer without any who must take the contract {at_once}",
+                WITHOUT[form] & FORCED_SET & its & there,
+                set_at_once(forced=True),
+            )
 ONLY_BID = BIDS & When(lambda g: g.rules.scoring.only_the_bid)
 
 
@@ -612,6 +669,42 @@ for who, its in DECLARERS:
             claim(f"{lost} {words}, and the next deal begins.", when & there, thrown_in(theirs, lose, pays))
 
 MOON = BIDS & When(lambda g: g.rules.scoring.moon is not Moon.OFF)
+LATER_TOO = BIDS & When(lambda g: g.rules.scoring.throw_in is ThrowInRule.AT_ANY_TURN)
+GONE_ON = (
+    (SetCost.BID, "the points of its bid", 300),
+    (SetCost.TWICE_IF_PLAYED, "twice the points of its bid", 600),
+    (SetCost.BID_AND_MELD, "the points of its bid and of its meld", 360),
+)
+"""What a contract for 300 costs that is given up during the play, with a meld of 60."""
+
+
+def conceded(theirs: int, cost: int, pays: int) -> Check:
+    def check(g: Played) -> bool:
+        meld = theirs and max(theirs, g.least)
+        return g.conceded(300, meld, 60, 40) == (-cost, meld + 40 + pays)
+
+    return check
+
+
+claim(
+    "The declarer may also throw in the hand later, at any own turn of the play.",
+    LATER_TOO,
+    lambda g: g.may_concede(),
+)
+claim("Whoever shoots the moon plays it out.", LATER_TOO & MOON, lambda g: not g.may_concede(moon=True))
+SO_FAR = "the trick points that they have taken so far"
+for who, its in DECLARERS:
+    for cost, said, lose in GONE_ON:
+        lost, when = f"{who[:1].upper()}{who[1:]} then loses {said}, and the defenders score", its & set_costs(cost)
+        each = " each" if its is THREE else ""
+        for words, there, theirs, pays in (
+            (f"their meld and {SO_FAR}", ALL_MELD & ~PAYS, 20, 0),
+            (SO_FAR, ~ALL_MELD & ~PAYS, 0, 0),
+            (f"their meld and {SO_FAR}, and get the points of the bid{each}", ALL_MELD & PAYS, 20, 300),
+            (f"{SO_FAR}, and get the points of the bid{each}", ~ALL_MELD & PAYS, 0, 300),
+        ):
+            claim(f"{lost} {words}.", LATER_TOO & when & there, conceded(theirs, lose, pays))
+
 TO_OTHERS = MOON & When(lambda g: g.rules.scoring.moon_failure is MoonFailure.OPPONENTS_GET_IT)
 
 
@@ -908,7 +1001,27 @@ for each, when in (("", TEAMS), (", each for themselves", THREE)):
 
 # Winning the match.
 
-BIDDING = When(lambda g: g.rules.end.both_over is BothOver.BIDDING_TEAM)
+BIDDING = When(lambda g: g.rules.end.both_over is not BothOver.HIGHER_TOTAL)
+COUNTING = BIDS & ~DEALS & When(lambda g: g.rules.end.both_over is BothOver.COUNTING_OUT)
+
+
+def counting_out(g: Played, n: int) -> bool:
+    """Whether what a contract brings is counted after any trick, but not before the contract is made."""
+    bid = 40 * g.unit
+    cases = ((bid, bid), (bid + g.unit, bid), (bid, bid + g.unit))
+    return [g.counts_out(n - short, promised, bid) for short, promised in cases] == [True, False, False]
+
+
+for side, when in SIDES:
+    claim(
+        f"The points of the {side} that holds the contract are counted after every trick, too: as soon as it has made"
+        " the contract and comes to # with that, it has won.",
+        COUNTING & when,
+        counting_out,
+    )
+claims(COUNTING & TEAMS, "The rest is not played, and the last trick does not count.")
+claims(COUNTING & THREE, "The rest is not played, and the last trick does not count, nor the buried cards.")
+claims(COUNTING & MOON, "A moon is played to its end first.")
 
 
 def above(*cases: tuple[tuple[int, ...], int | None, int | None]) -> Check:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
+from itertools import count
 from typing import Any
 
-from game.rules import Card, Meld, MeldKind, Rank, RuleSet, Seat, Suit, best_melds
+from game.rules import KINDS, Card, Meld, MeldKind, Rank, RuleSet, Seat, Suit, best_melds, has_marriage
 from game.rules.play import (
     Action,
     AskRedeal,
@@ -25,8 +26,11 @@ from game.rules.play import (
     Refusal,
     Spread,
     State,
+    ThrowIn,
     Trick,
+    TrickPlay,
     apply,
+    counts_out,
     deal_from_seed,
     first_dealer,
     lay_refusal,
@@ -47,6 +51,11 @@ _DEALS = 60
 """Random deals that are looked through for what is wanted."""
 
 
+def _to_its_end(state: State) -> bool:
+    outcome = state.standing.sheet[-1].outcome
+    return not outcome.given_up and outcome is not Outcome.COUNTED_OUT
+
+
 class Played:
     """A rule set, asked by playing."""
 
@@ -62,7 +71,34 @@ class Played:
     def dealt(self) -> State:
         """A first deal."""
         state = new_game(self.rules, first_dealer(self.rules, "page"))
-        return self.after(state, deal_from_seed(self.rules, "page", 1))
+        deals = (deal_from_seed(self.rules, "page", number) for number in count(1))
+        wanted = (deal for deal in deals if not self.rules.bids_need_marriage or all(map(has_marriage, deal.hands)))
+        return self.after(state, next(wanted))
+
+    @cached_property
+    def calls_without_marriage(self) -> list[int]:
+        """The bids that may be made if nobody holds a queen."""
+        return self.calls(self._without_queens)
+
+    def without_marriage(self, forced: bool) -> State:
+        """What follows then, if all pass, or all after the first, who bids."""
+        state = self._without_queens
+        if not forced:
+            phase = state.phase
+            assert isinstance(phase, Auction)
+            bid, bidder = Bid(self.rules.auction.minimum), phase.speaker
+            state = replace(state, phase=Auction(self.rules.seating.after(bidder), ((bidder, bid),)))
+        while isinstance(state.phase, Auction):
+            state = self.after(state, Pass())
+        return state
+
+    @cached_property
+    def _without_queens(self) -> State:
+        cards = self.dealt.cards
+        jack = {card: KINDS[card.suit * 6 + Rank.JACK] for card in KINDS if card.rank is Rank.QUEEN}
+        hands = tuple(tuple(sorted(jack.get(card, card) for card in hand)) for hand in cards.hands)
+        widow = tuple(jack.get(card, card) for card in cards.widow)
+        return replace(self.dealt, cards=replace(cards, hands=hands, widow=widow))
 
     @cached_property
     def all_cards(self) -> list[Card]:
@@ -157,7 +193,7 @@ class Played:
         for number in range(_DEALS):
             moves = list(random_game(self.rules, f"page {number}", 1))
             last = moves[-1].step.state
-            if isinstance(last.phase, DealOver | GameOver) and last.standing.sheet[-1].outcome is not Outcome.THROWN_IN:
+            if isinstance(last.phase, DealOver | GameOver) and _to_its_end(last):
                 return moves
         raise AssertionError("no deal was played")
 
@@ -233,6 +269,27 @@ class Played:
         scores = thrown_in_scores(self.rules, Contract(Seat.NORTH, bid), melds)
         return scores[0], scores[1]
 
+    def conceded(self, bid: int, theirs: int, own: int, taken: int) -> tuple[int, int]:
+        """Both scores of a hand that is thrown in when the others have each taken so many trick points."""
+        rest = len(self.rules.sides) - 1
+        melds, points = (own, *(theirs,) * rest), (0, *(taken,) * rest)
+        scores = thrown_in_scores(self.rules, Contract(Seat.NORTH, bid), melds, points)
+        return scores[0], scores[1]
+
+    def may_concede(self, moon: bool = False) -> bool:
+        """Whether the declarer may throw in the hand once a card has been led and is to play again."""
+        states = [move.step.state for move in self.moves if isinstance(move.step.state.phase, TrickPlay)]
+        own = next(state for state in states if state.tricks and to_act(state) is self.declarer)
+        assert isinstance(own.phase, TrickPlay)
+        return ThrowIn() in legal_actions(replace(own, phase=replace(own.phase, moon=moon)))
+
+    def counts_out(self, total: int, bid: int, taken: int) -> bool:
+        """Whether a side that has taken so many points of its contract has won the match, given its total."""
+        rest = len(self.rules.sides) - 1
+        points, nothing = (taken, *(0,) * rest), (0,) * (rest + 1)
+        won = (True, *(False,) * rest)
+        return counts_out(self.rules, (total, *nothing[1:]), Contract(Seat.NORTH, bid), nothing, points, won)
+
     def may_lead(self, bid: int, hand: str, card: str) -> bool:
         """Whether the declarer of such a contract may lead a card to the first trick, spades being trump."""
         return lead_refusal(self.rules, bid, Suit.SPADES, parse_hand(hand), parse_card(card)) is None
@@ -260,15 +317,16 @@ class Played:
         return sum(meld.points for meld in best_melds(self.rules, parse_hand(cards), TRUMP))
 
     @cached_property
-    def _once(self) -> dict[int, list[tuple[int, int, int]]]:
-        """For each class its melds: points once, points as often as there are copies, and cards."""
+    def _once(self) -> dict[int, list[tuple[int, int, int, int]]]:
+        """For each class its melds: points once, twice, and as often as there are copies; and cards."""
         runs = [("AH TH KH QH JH", 5), *((f"K{suit} Q{suit}", 2) for suit in "CDS")]
         runs += [("9H", 1)] if self.nines else []
         arounds = [(" ".join(rank + suit for suit in "CDHS"), 4) for rank in "AKQJ"]
         copies = self.rules.deck.copies
         return {
             number: [
-                (self.worth(cards), self.worth(" ".join([cards] * copies)), copies * size) for cards, size in melds
+                (*(self.worth(" ".join([cards] * times)) for times in (1, 2, copies)), copies * size)
+                for cards, size in melds
             ]
             for number, melds in enumerate((runs, [("JD QS", 2)], arounds), 1)
         }
@@ -280,16 +338,16 @@ class Played:
         points = self.rules.trick_total + self.worth("KH QH") * self.rules.deck.copies
         for melds in self._once.values():
             left = held
-            for _, most, size in sorted(melds, key=lambda meld: -meld[1] / meld[2]):
+            for _, _, most, size in sorted(melds, key=lambda meld: -meld[2] / meld[3]):
                 points += most if left > 0 else 0
                 left -= size
         return points
 
     def can_meld(self, points: int) -> bool:
-        """Whether melds of different cards come to so many points."""
+        """Whether melds of different cards, each once or twice, come to so many points."""
         sums = {0}
-        for once, _, _ in (meld for melds in self._once.values() for meld in melds):
-            sums |= {total + once for total in sums}
+        for once, twice, _, _ in (meld for melds in self._once.values() for meld in melds):
+            sums |= {total + more for total in sums for more in (once, twice)}
         return points in sums | {total + self.worth("KH QH") for total in sums}
 
     # Laying melds one by one.

@@ -290,28 +290,32 @@ def results(game: Game) -> Iterator[DealResult]:
         return
     for declarer, outcome, lost in product(
         (game.viewer, seating.after(game.viewer)),
-        (Outcome.MADE, Outcome.SET, Outcome.THROWN_IN, Outcome.MOON_MADE, Outcome.MOON_FAILED),
+        [outcome for outcome in Outcome if outcome not in (Outcome.PLAYED, Outcome.CUT_SHORT)],
         (None, "bidders", "others"),
     ):
         bidders = seating.side(declarer)
         is_lost = [lost == ("bidders" if side == bidders else "others") for side in range(sides)]
-        if (outcome is Outcome.MOON_MADE and lost != "others") or (outcome is Outcome.THROWN_IN and lost is not None):
+        if (outcome is Outcome.MOON_MADE and lost != "others") or (outcome.given_up and lost is not None):
             continue
-        if outcome in (Outcome.MADE, Outcome.SET) and lost == "bidders" and outcome is Outcome.MADE:
+        if outcome in (Outcome.MADE, Outcome.COUNTED_OUT) and lost == "bidders":
             continue  # whoever takes nothing makes nothing
         taken = tuple(0 if gone else 120 for gone in is_lost)
         meld = tuple(150 + 10 * side for side in range(sides))
         reached = taken[bidders] + (0 if is_lost[bidders] else meld[bidders])
-        promised = reached if outcome in (Outcome.MADE, Outcome.MOON_MADE) else reached + 250
+        promised = reached if outcome.made else reached + 250
         scores = tuple(
-            (reached if outcome in (Outcome.MADE, Outcome.MOON_MADE) else -promised)
+            (reached if outcome.made else -promised)
             if side == bidders
             else taken[side] + (0 if is_lost[side] else meld[side])
             for side in range(sides)
         )
         kept = tuple(not gone for gone in is_lost)
         contract, counted = Contract(declarer, promised), tuple(reached if score < 0 else score for score in scores)
-        yield DealResult(3, Seat.NORTH, contract, Suit.CLUBS, outcome, meld, taken, kept, counted, scores)
+        trump = Suit.CLUBS
+        if outcome is Outcome.NO_MARRIAGE:
+            meld = taken = counted = (0,) * sides
+            scores, trump = tuple(-promised if side == bidders else 0 for side in range(sides)), None
+        yield DealResult(3, Seat.NORTH, contract, trump, outcome, meld, taken, kept, counted, scores)
 
 
 def results_page(games: Sequence[Game]) -> Page:
@@ -358,9 +362,11 @@ def refusals_page(games: Sequence[Game]) -> Page:
                 times[refusal] += 1
                 line = refusal_sentence(refusal, view, action.card if isinstance(action, PlayCard) else None)
                 page.add(game.name, refusal.name, **_by_ear(line))
+        seldom = [Refusal.NO_MARRIAGE, Refusal.NOT_THE_DECLARER, Refusal.MOON_GOES_ON]
         if game.rules.stock is not None:
-            for refusal in (Refusal.MAKES_DOUBLE, Refusal.NINE_SPENT, Refusal.ONE_MELD_A_TURN):  # seldom met
-                page.add(game.name, refusal.name, **_by_ear(refusal_sentence(refusal, view)))
+            seldom = [Refusal.MAKES_DOUBLE, Refusal.NINE_SPENT, Refusal.ONE_MELD_A_TURN]
+        for refusal in seldom:
+            page.add(game.name, refusal.name, **_by_ear(refusal_sentence(refusal, view)))
     return page
 
 

@@ -5,6 +5,7 @@ import random
 from ...rules import Hand, Suit, play
 from ...rules.play import Action, Observation
 from ..policy.bid_rules import lowest_bid
+from ..policy.giving_up import gives_up
 from ..thinking import Thinking, Thought, below, shuffled
 
 _HIGHEST_WISH = 1.4
@@ -45,6 +46,8 @@ def _decide(view: Observation, rng: random.Random) -> tuple[Action, str]:
             return play.PlayOn(), "Let us see."
         case play.TrickPlay() if view.open is not None:
             return _two_hands(view, rng)
+        case play.TrickPlay() if gives_up(view):
+            return play.ThrowIn(), "The bid is out of reach."
         case play.TrickPlay():
             cards = play.playable_cards(view)
             return play.PlayCard(cards[below(rng, len(cards))]), "I picked it blindly."

@@ -7,6 +7,7 @@ from ...rules.play import Observation
 from ..analysis import first_round, price_cards, price_choices, price_limits, price_passes
 from ..model import AS_EXPERT, Model
 from ..policy import reasons
+from ..policy.giving_up import gives_up
 from ..prices import BidPlan
 from ..pricing.bidding import Bidding
 from ..pricing.cards import EXPERT, best_card
@@ -42,6 +43,9 @@ class Expert:
                 return (yield from _bury(view, rng, self._model))
             case play.BeforePlay():
                 return (yield from _play_on(view, rng, self._model))
+            case play.TrickPlay() if gives_up(view):
+                yield Thought(1.0, reasons.OUT_OF_REACH)
+                return play.ThrowIn()
             case play.TrickPlay():
                 return (yield from _play(view, rng, self._model))
         raise ValueError(f"{view.seat.name.title()} has nothing to decide in the {view.phase.label}")

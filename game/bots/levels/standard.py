@@ -35,6 +35,7 @@ from ..analysis import declarer_odds, first_round
 from ..model import AS_STANDARD, Model
 from ..policy import reasons
 from ..policy.bid_rules import call_up_to, may_ask_redeal
+from ..policy.giving_up import gives_up
 from ..policy.passing import cards_to_bury, cards_to_declarer, cards_to_partner
 from ..policy.play import Policy, choose_card, situation
 from ..policy.two_hands import lay_or_go_on, play_last_phase, play_with_stock, take, takes
@@ -78,6 +79,9 @@ class Standard:
                 return BuryCards(buried)
             case BeforePlay():
                 return (yield from self._play_on(view, rng))
+            case TrickPlay() if gives_up(view):
+                yield Thought(1.0, reasons.OUT_OF_REACH)
+                return ThrowIn()
             case TrickPlay():
                 return (yield from self._play(view, rng))
         raise ValueError(f"{view.seat.name.title()} has nothing to decide in the {view.phase.label}")

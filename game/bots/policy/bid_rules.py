@@ -1,6 +1,6 @@
 """Rules that every bot keeps when it calls, however good its hand is."""
 
-from ...rules import AuctionForm, RuleSet, Seat, meld_total
+from ...rules import AuctionForm, RuleSet, Seat, has_marriage, meld_total
 from ...rules.play import (
     Action,
     AskRedeal,
@@ -18,9 +18,22 @@ from ...rules.play import (
 
 
 def lowest_bid(view: Observation) -> int | None:
-    """Return the lowest bid that the observing seat may make; None if it may not bid."""
+    """Return the lowest bid that the observing seat may make; None if it may not, or would be set at once with it."""
     points = view.rules.auction.next_bid(bid_base(view.rules, view.calls))
+    if asks_for_marriage(view) and may_pass(view):
+        return None
     return points if why_not(view, Bid(points)) is None else None
+
+
+def asks_for_marriage(view: Observation) -> bool:
+    """Return whether a bid asks for a marriage that the observing seat does not hold."""
+    rules = view.rules
+    return (rules.bids_need_marriage or rules.sets_without_marriage(forced=False)) and not has_marriage(view.hand)
+
+
+def may_pass(view: Observation) -> bool:
+    """Return whether the observing seat may pass now."""
+    return why_not(view, Pass()) is None
 
 
 def highest_legal_bid(view: Observation, limit: int) -> int | None:
@@ -79,7 +92,7 @@ def raise_up_to(view: Observation, willing: int) -> Action:
     lowest = lowest_bid(view)
     if lowest is None:
         return Pass()
-    if why_not(view, Pass()) is not None:
+    if not may_pass(view):
         return Bid(lowest)
     limit = max(willing, certain_points(view))
     if lowest > limit:

@@ -21,8 +21,9 @@ from ...rules.play import (
 )
 from ..opponents.signals import BidMeaning
 from ..prices import BidPlan, CardPrice
-from .bid_rules import certain_points, lowest_bid, partner_has_it, widow_to_come
+from .bid_rules import asks_for_marriage, certain_points, lowest_bid, partner_has_it, widow_to_come
 
+NO_MARRIAGE = "I have no marriage to name as trump."
 REDEAL = "These cards are a misdeal: I ask for new ones."
 OUT_OF_REACH = "Every trick would not be enough: I throw in."
 PLAY_ON = "The bid is in reach: I play."
@@ -41,7 +42,7 @@ def call(view: Observation, action: Action, plan: BidPlan, told: BidMeaning | No
             return f"{_trusted(view, plan, action.points)}.{_tells(told)}"
         return f"It costs little.{_tells(told)}" if told is not None else "I have to open."
     if lowest is None:
-        return "There is no higher bid."
+        return NO_MARRIAGE if asks_for_marriage(view) else "There is no higher bid."
     if partner_has_it(view.rules, view.calls, view.seat):
         return "Partner has it already."
     if not plan.points:

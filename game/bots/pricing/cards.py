@@ -5,12 +5,13 @@ from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass
 
 from ...rules import Card, Hand
-from ...rules.play import Action, Observation, PlayCard, contract_of, playable_cards, trump_of
+from ...rules.play import Action, Observation, PlayCard, ThrowIn, contract_of, playable_cards, trump_of
 from ..knowledge import knowledge
 from ..lanes.planes import Deals
 from ..lanes.simulator import Position, trick_playouts
 from ..model import AS_EXPERT, Model
 from ..opponents.dealt import call_weights
+from ..policy.giving_up import gives_up, may_give_up, scores_given_up
 from ..policy.play import Policy, choose_card, situation
 from ..prices import CardPrice
 from ..thinking import steps
@@ -70,7 +71,7 @@ class CardPricer:
         self._solver = Solver(rules, trump_of(view))
         self._solving = len(rules.seats) == 4 and rules.dealing.hand_size - len(view.tricks) <= effort.solved_tricks
         self._context, self._position = ScoreContext.of(view), Position.of(view)
-        self._leads, self._chances = Paired[Card](), Paired[Card]()
+        self._leads, self._chances = Paired[Card | None](), Paired[Card | None]()
         lead = lead_in_points(rules.seating.side(view.seat))
         chance = match_value(view)[rules.seating.side(contract_of(view).declarer)]
         self._scales = ((self._leads, lead), (self._chances, chance))
@@ -97,8 +98,11 @@ class CardPricer:
         """Return every card, the Expert's choice first."""
         chances = {card: self._chances.mean(card) for card in self._options}
         best = PlayCard(best_card(self._view, chances, self._model.policy))
-        actions: dict[Action, Card] = {PlayCard(card): card for card in self._options}
-        return (yield from compared(self._view, actions, best, self._leads, self._chances))
+        actions: dict[Action, Card | None] = {PlayCard(card): card for card in self._options}
+        if may_give_up(self._view):
+            actions[ThrowIn()] = None
+        wanted = ThrowIn() if gives_up(self._view) else best
+        return (yield from compared(self._view, actions, wanted, self._leads, self._chances))
 
     def _play_on(self, imagined: Deals, weights: list[float]) -> Generator[float, None, None]:
         """Play by policy, some cards side by side."""
@@ -133,6 +137,11 @@ class CardPricer:
                 yield number / len(deals)
 
     def _weigh(self, weights: Iterable[float]) -> None:
-        """Add lanes with these weights."""
+        """Add lanes with these weights; in each of them, throwing in comes to the same."""
+        before = len(self._leads.weights)
         self._leads.weights += weights
         self._chances.weights = self._leads.weights
+        if may_give_up(self._view):
+            scores = scores_given_up(self._view)
+            for paired, value in self._scales:
+                paired.add(None, [value(scores)] * (len(paired.weights) - before))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import compress
 from operator import attrgetter, mul, truediv
 
-from ...rules import RuleSet, Seat, Suit
+from ...rules import RuleSet, Seat, Suit, has_marriage
 from ...rules.play import Bid, Observation, bid_base
 from ..knowledge import knowledge
 from ..lanes.contracts import DeclaredDeals, contract_playouts, named_deals
@@ -46,6 +46,11 @@ class DealResults:
         """Return the results of some lanes."""
         worth, laid = (tuple(row[start : start + lanes] for row in rows) for rows in (self.worth, self.laid))
         return DealResults(self.declarer, worth, laid)
+
+    def set_at_once(self) -> "DealResults":
+        """Return the results if the declarer has nothing to name as trump: nobody scores, and no bid is reached."""
+        worth, laid = ([[0] * len(row) for row in rows] for rows in (self.worth, self.laid))
+        return DealResults(self.declarer, tuple(worth), tuple(laid))
 
     def turned(self, rules: RuleSet, declarer: Seat) -> "DealResults":
         """Return the same for another declarer at the table with the same cards."""
@@ -170,8 +175,15 @@ def every_contract(
     for declarer, names in named.items():
         others[declarer] = DealResults.woven(declarer, results[declarer], names)
         yield 0.8
-    own = dict.fromkeys(in_mind, others.pop(seat)) if seat in named else results[seat]
+    own = dict.fromkeys(in_mind, others.pop(seat)) if seat in named else _own(view, results[seat])
     return EveryContract(imagined, own, others, highest, taken)
+
+
+def _own(view: Observation, results: dict[Suit, DealResults]) -> dict[Suit, DealResults]:
+    """Return the results of the observing seat as declarer: without a marriage it may be set at once."""
+    if view.rules.sets_without_marriage(forced=False) and not has_marriage(view.hand):
+        return {suit: result.set_at_once() for suit, result in results.items()}
+    return results
 
 
 def _imagined(

@@ -9,6 +9,7 @@ from ..cards import Hand, Rank
 from ..choices import AuctionForm, Misdeal, NobodyBids
 from ..events import AuctionWon, CallMade, CardsThrownTogether, Event, RedealReason
 from ..facts import Calls, Contract, highest_bid
+from ..melds import has_marriage
 from ..refusals import Refusal
 from ..ruleset import RuleSet
 from ..seating import Seat
@@ -128,6 +129,8 @@ def _thrown_together(state: State, reason: RedealReason, seat: Seat | None) -> P
 def _bid_refusal(view: Observation, points: int) -> Refusal | None:
     """Return why a bid is refused. Seed 003, Bidding: ten or twenty over the current bid; seed 002: any higher bid."""
     rules, auction = view.rules, view.rules.auction
+    if rules.bids_need_marriage and not has_marriage(view.hand):
+        return Refusal.NO_MARRIAGE
     base = bid_base(rules, view.calls)
     if points <= base:
         return Refusal.BID_TOO_LOW

@@ -89,7 +89,7 @@ def points_in_reach(table: PublicTable) -> int:
 
 def _may_throw_in(view: Observation) -> bool:
     """Seed 003, Voluntarily going set: only if the meld and every trick point together stay below the bid."""
-    always = view.rules.scoring.throw_in is ThrowInRule.ALWAYS
+    always = view.rules.scoring.throw_in is not ThrowInRule.WHEN_OUT_OF_REACH
     return always or _phase(view).contract.points > points_in_reach(view)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from operator import add
 from typing import ClassVar
 
 from ..actions import Action, Deal
@@ -24,6 +25,7 @@ from ..seating import Seat, Side
 from ..state import Holdings, Observation, Phase, PhaseStep, PublicTable, State, Then, trump_of
 from ..tricks import Trick, trick_points
 from .before_play import BeforePlay
+from .trick_play import TrickPlay
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,7 @@ class DealOver(Phase):
 
     label: ClassVar[str] = "deal over"
     contract: Contract | None
-    trump: Suit
+    trump: Suit | None
     melds: tuple[tuple[Meld, ...], ...]
     tricks: tuple[Trick, ...]
 
@@ -50,7 +52,7 @@ class GameOver(Phase):
 
     label: ClassVar[str] = "game over"
     contract: Contract | None
-    trump: Suit
+    trump: Suit | None
     melds: tuple[tuple[Meld, ...], ...]
     tricks: tuple[Trick, ...]
     winner: Side
@@ -64,7 +66,7 @@ def begin(state: State) -> PhaseStep:
     dealer = rules.seating.after(standing.dealer)
     after = replace(standing, dealer=dealer, totals=totals, sheet=(*standing.sheet, result))
     events: list[Event] = [DealScored(result, totals)]
-    facts = (state.contract, trump_of(state), state.melds, state.tricks)
+    facts = (state.contract, state.trump, state.melds or ((),) * len(rules.seats), state.tricks)
     bidders = rules.seating.side(state.contract.declarer) if state.contract is not None else None
     winner = game_winner(rules, totals, bidders, len(after.sheet))
     if winner is None:
@@ -110,25 +112,40 @@ def advance(state: State, action: Action) -> PhaseStep:
 
 def _result(state: State) -> DealResult:
     """Return the deal's row on the score sheet."""
-    rules, standing, contract, trump = state.rules, state.standing, state.contract, trump_of(state)
-    meld = side_melds(rules, state.melds)
+    rules, standing, contract = state.rules, state.standing, state.contract
+    if contract is not None and state.trump is None:
+        return _without_trump(state, contract)
+    trump, meld = trump_of(state), side_melds(rules, state.melds)
     if contract is None:
         return _open_result(state, meld)
-    if isinstance(state.phase, BeforePlay):
-        taken = (0,) * len(meld)
-        outcome, scores = Outcome.THROWN_IN, thrown_in_scores(rules, contract, meld)
-        bidders = rules.seating.side(contract.declarer)
-        counted = tuple(counting_meld(rules, laid) for laid in meld)
-        kept = tuple(side != bidders and counted[side] == laid for side, laid in enumerate(meld))
+    bidders = rules.seating.side(contract.declarer)
+    if isinstance(state.phase, BeforePlay) or (isinstance(state.phase, TrickPlay) and state.phase.thrown_in):
+        begun = state.trick is not None and bool(state.tricks or state.trick.cards)
+        taken = side_trick_points(rules, trump, state.tricks)
+        outcome = Outcome.CONCEDED if begun else Outcome.THROWN_IN
+        scores = thrown_in_scores(rules, contract, meld, taken if begun else None)
+        counting = [counting_meld(rules, laid) for laid in meld]
+        counted = tuple(map(add, counting, taken))
+        kept = tuple(side != bidders and counting[side] == laid for side, laid in enumerate(meld))
     else:
-        taken = side_trick_points(rules, trump, state.tricks, last=True)
+        whole = not any(state.cards.hands)
+        taken = side_trick_points(rules, trump, state.tricks, last=whole)
         shot = shot_the_moon(rules, contract, trump, state.tricks) if state.moon else None
-        buried = trick_points(rules, state.cards.buried)
+        buried = trick_points(rules, state.cards.buried) if whole else 0
         won = trick_winners(rules, trump, state.tricks)
         outcome, kept, counted, scores = played_scores(rules, contract, meld, taken, shot, buried, won)
-        bidders = rules.seating.side(contract.declarer)
+        outcome = outcome if whole else Outcome.COUNTED_OUT
         taken = tuple(points + (buried if side == bidders else 0) for side, points in enumerate(taken))
     return DealResult(standing.deals, standing.dealer, contract, trump, outcome, meld, taken, kept, counted, scores)
+
+
+def _without_trump(state: State, contract: Contract) -> DealResult:
+    """Return the row of a declarer who has no marriage to name as trump: nobody melds or plays (rules.md 7a)."""
+    rules, nothing = state.rules, (0,) * len(state.rules.sides)
+    scores = thrown_in_scores(rules, contract, nothing)
+    kept = tuple(side != rules.seating.side(contract.declarer) for side in range(len(nothing)))
+    number, dealer, outcome = state.standing.deals, state.standing.dealer, Outcome.NO_MARRIAGE
+    return DealResult(number, dealer, contract, None, outcome, nothing, nothing, kept, nothing, scores)
 
 
 def _open_result(state: State, meld: Points) -> DealResult:

@@ -8,8 +8,8 @@ from ..actions import Action, NameTrump
 from ..cards import Suit
 from ..choices import TrumpChoice
 from ..events import TrumpNamed
-from ..facts import Calls, Contract
-from ..melds import holds_marriage
+from ..facts import Calls, Contract, highest_bid
+from ..melds import has_marriage, holds_marriage
 from ..refusals import Refusal
 from ..seating import Seat
 from ..state import Observation, Phase, PhaseStep, PublicTable, State, Then, contract_of
@@ -28,9 +28,12 @@ class NamingTrump(Phase):
 
 
 def begin(state: State) -> PhaseStep:
-    """Let the declarer take the widow, if there is one, and name trump."""
+    """Let the declarer take the widow, if there is one, and name trump; or end the deal, if trump needs a marriage."""
     state, taken = take_widow(state)
-    return PhaseStep(replace(state, phase=NamingTrump(state.calls, contract_of(state))), taken)
+    contract, forced = contract_of(state), highest_bid(state.calls) is None
+    is_set = state.rules.sets_without_marriage(forced) and not has_marriage(state.cards.hands[contract.declarer])
+    then = Then.ENDING if is_set else Then.SAME
+    return PhaseStep(replace(state, phase=NamingTrump(state.calls, contract)), taken, then)
 
 
 def to_act(table: PublicTable) -> Seat:

@@ -4,13 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from ..actions import Action, LayMeld, PlayCard
+from ..actions import Action, LayMeld, PlayCard, ThrowIn
 from ..cards import Suit, without
-from ..events import CardPlayed, Event, MeldsTakenUp, PlayBegan, TrickWon
+from ..choices import BothOver, ThrowInRule
+from ..events import CardPlayed, Event, HandThrownIn, MeldsTakenUp, PlayBegan, TrickWon
 from ..facts import Calls, Contract
 from ..laying import OpenCards, lay_refusal, layings
 from ..melds import Meld
 from ..refusals import Refusal
+from ..scoring import counts_out, side_melds, side_trick_points, trick_winners
 from ..seating import Seat
 from ..state import Observation, Phase, PhaseStep, PublicTable, State, Then, trump_of
 from ..tricks import Trick, lead_refusal, play_refusal, seat_of, trick_points, winner
@@ -34,6 +36,8 @@ class TrickPlay(Phase):
     """The complete tricks of the deal, in order."""
     open: OpenCards | None = None
     """In games that lay melds between tricks: the melds, and the other public facts of the cards."""
+    thrown_in: bool = False
+    """Whether the declarer has thrown the hand in."""
 
     def at(self, trick: Trick, tricks: tuple[Trick, ...], cards: OpenCards | None) -> "TrickPlay":
         """Return the same play with that trick on the table."""
@@ -66,6 +70,8 @@ def to_act(table: PublicTable) -> Seat:
 def refusal(view: Observation, action: Action) -> Refusal | None:
     """Return why the card may not be played, or the meld not be laid."""
     phase = _phase(view)
+    if isinstance(action, ThrowIn) and phase.contract is not None:
+        return _throw_in_refusal(view, phase.contract)
     if isinstance(action, LayMeld) and phase.open is not None and _may_meld(view):
         if phase.trick.cards:
             return Refusal.NO_TRICK_WON
@@ -83,10 +89,11 @@ def refusal(view: Observation, action: Action) -> Refusal | None:
 
 
 def candidates(view: Observation) -> Iterator[Action]:
-    """Yield held-back melds, if the rules allow them; then the different cards of the hand, sorted."""
+    """Yield held-back melds, if the rules allow them; the different cards of the hand, sorted; throwing in."""
     phase = _phase(view)
     if phase.open is None:
         yield from (PlayCard(card) for card in dict.fromkeys(view.hand))
+        yield ThrowIn()
     elif to_act(view) is view.seat:
         if _may_meld(view) and not phase.trick.cards:
             yield from layings(view.rules, phase.trump, phase.open.spread(view.seat, view.hand))
@@ -97,6 +104,9 @@ def advance(state: State, action: Action) -> PhaseStep:
     """Play a card; the winner of a complete trick leads the next, and may meld if the rules allow it."""
     if isinstance(action, LayMeld):
         return _lay(state, action)
+    if isinstance(action, ThrowIn):
+        gone = replace(state, phase=replace(_phase(state), thrown_in=True))
+        return PhaseStep(gone, (HandThrownIn(to_act(state)),), Then.ENDING)
     if not isinstance(action, PlayCard):
         raise TypeError(f"{action!r} does not play a card")
     rules, phase, seat = state.rules, _phase(state), to_act(state)
@@ -115,7 +125,26 @@ def advance(state: State, action: Action) -> PhaseStep:
         lying = replace(lying, fresh=len(phase.melds[taker]))
     after = State(rules, state.standing, cards, phase.at(Trick(taker), (*phase.tricks, trick), lying))
     won = TrickWon(taker, trick.cards, points, last)
-    return PhaseStep(after, (played, won), Then.ENDING if last else Then.SAME)
+    return PhaseStep(after, (played, won), Then.ENDING if last or _counts_out(after) else Then.SAME)
+
+
+def _throw_in_refusal(view: Observation, contract: Contract) -> Refusal | None:
+    """Return why the hand may not be thrown in now (rules.md 7a, a deal's end)."""
+    if view.rules.scoring.throw_in is not ThrowInRule.AT_ANY_TURN:
+        return Refusal.PLAY_HAS_BEGUN
+    if view.seat is not contract.declarer:
+        return Refusal.NOT_THE_DECLARER
+    return Refusal.MOON_GOES_ON if view.moon else None
+
+
+def _counts_out(state: State) -> bool:
+    """Return whether the declarer's side wins the match with what it has so far; a moon is played to its end."""
+    rules, phase = state.rules, _phase(state)
+    if phase.contract is None or phase.moon or rules.end.both_over is not BothOver.COUNTING_OUT:
+        return False
+    meld, taken = side_melds(rules, phase.melds), side_trick_points(rules, phase.trump, phase.tricks)
+    won = trick_winners(rules, phase.trump, phase.tricks)
+    return counts_out(rules, state.standing.totals, phase.contract, meld, taken, won)
 
 
 def _may_meld(table: PublicTable) -> bool:

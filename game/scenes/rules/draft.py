@@ -72,11 +72,6 @@ class Draft:
         return bool(self["deck"].copies > 2)
 
     @property
-    def rungs(self) -> int:
-        """How many rungs the ladder of bids has; the steps are larger on each than below it."""
-        return len(self[_LADDER])
-
-    @property
     def may_climb(self) -> bool:
         """Whether a further rung fits on the ladder."""
         start, step = self._next_rung()
@@ -248,9 +243,7 @@ def _place(name: str) -> tuple[int, int] | None:
     return (int(found[1] or 0), int(name.endswith("step"))) if found is not None else None
 
 
-def _with_rung(
-    ladder: tuple[tuple[int, int], ...], place: tuple[int, int], value: int
-) -> tuple[tuple[int, int], ...]:
+def _with_rung(ladder: tuple[tuple[int, int], ...], place: tuple[int, int], value: int) -> tuple[tuple[int, int], ...]:
     """Return the ladder with one of its numbers changed."""
     rung, part = place
     start, step = ladder[rung]

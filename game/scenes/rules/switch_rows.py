@@ -18,6 +18,7 @@ from ...rules import (
     Moon,
     MoonFailure,
     NobodyBids,
+    NoMarriage,
     Scale,
     SetCost,
     ThrowInRule,
@@ -86,7 +87,7 @@ class SwitchRows:
             "end.both_over",
             words.both_over(teams),
             BothOver,
-            {BothOver.BIDDING_TEAM: words.bidding_side(teams)},
+            {BothOver.BIDDING_TEAM: words.bidding_side(teams), BothOver.COUNTING_OUT: words.counting_out(teams)},
             words.BOTH_OVER_NOTE,
         )
         return [
@@ -99,6 +100,7 @@ class SwitchRows:
             self._choice("auction.nobody_bids", words.NOBODY_BIDS, NobodyBids),
             Heading(words.TRUMP_AND_PASSING if teams else words.TRUMP),
             self._choice("naming.choice", words.TRUMP_MAY_BE, TrumpChoice),
+            *self._marriage(),
             *passing,
             Heading(words.MELDS),
             *alone,
@@ -132,6 +134,16 @@ class SwitchRows:
             ),
             self._stepper("tricks.last_trick", words.LAST_TRICK),
         ]
+
+    def _marriage(self) -> list[Row]:
+        """Return what becomes of players without a marriage, where trump needs one."""
+        if self.draft["naming.choice"] is TrumpChoice.ANY_SUIT:
+            return []
+        rows: list[Row] = [self._choice("naming.no_marriage", words.NO_MARRIAGE, NoMarriage)]
+        takes_it = (NobodyBids.DEALER_AT_MINIMUM, NobodyBids.DEALER_ONE_STEP_BELOW)
+        if self.draft["naming.no_marriage"] is not NoMarriage.SET and self.draft["auction.nobody_bids"] in takes_it:
+            rows.append(self._switch("naming.forced_is_set", words.FORCED_IS_SET, words.FORCED_IS_SET_NOTE))
+        return rows
 
     def _spares(self) -> list[Row]:
         """Return whether spare cards make a run worth more, in games without triples."""
@@ -170,16 +182,16 @@ class SwitchRows:
             self._stepper("auction.minimum", words.MINIMUM),
             self._stepper("auction.step", words.STEP, words.STEP_NOTE),
         ]
-        for rung in range(1, self.draft.rungs + 1):
+        for rung in range(1, len(self.draft["auction.ladder"]) + 1):
             rows += self._rung(rung)
         return rows
 
     def _rung(self, rung: int) -> list[Row]:
         """Return whether the ladder has that rung, where it begins, and its step."""
-        there, below = rung < self.draft.rungs, self.draft["auction.ladder"][rung - 1][0]
+        there = rung < len(self.draft["auction.ladder"])
         if not there and not self.draft.may_climb:
             return []
-        switch = Switch(f"auction.climbs{rung}", words.climbs(rung, below), there, partial(self._climb, rung))
+        switch = Switch(f"auction.climbs{rung}", words.climbs(rung), there, partial(self._climb, rung))
         if not there:
             return [switch]
         start = self.draft[f"auction.later{rung}"]

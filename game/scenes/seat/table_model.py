@@ -141,13 +141,13 @@ class TableModel:
 
     def begin(self, deal: ShownDeal) -> None:
         """Begin a deal, with no card on the table or in a hand."""
-        self.deal, self.trick, self.fresh = deal, [], set()
+        self.deal, self.fresh = deal, set()
         self.put_away()
 
     def put_away(self) -> None:
-        """Take every card from the table and the hands, but for the trick."""
+        """Take every card from the table and the hands."""
         self.hands = {seat: [] for seat in self.seating.seats}
-        self.stock, self.turned, self.widow, self.buried = [], None, [], []
+        self.stock, self.turned, self.widow, self.buried, self.trick = [], None, [], [], []
         self.take_up()
 
     def take_up(self) -> None:

@@ -36,6 +36,8 @@ from .settings import SettingsForm
 
 _LOW = 600
 """The window height, in design pixels, below which there is no room for a line about each level."""
+_FEW = 3
+"""So many games have a line each even where there is no room for one about each level."""
 
 
 class NewGame(SettingsForm):
@@ -122,6 +124,7 @@ class NewGame(SettingsForm):
                 names.index(chosen.name),
                 lambda number: self._change(rules=names[number]),
                 lines=tuple(rules_line(games[name]) for name in names),
+                folded=self._cramped and len(names) > _FEW,
                 names=tuple(map(rules_title, names)),
                 spoken=tuple(map(rules_title, names)),
             ),

@@ -60,6 +60,7 @@ from .dialogs.menu import TableMenu
 from .dialogs.score_sheet import ScoreSheet
 from .dialogs.this_deal import ThisDeal
 from .end import MatchEnd
+from .panels.play import throwing_in
 from .poses import hand_pieces
 from .practice import Practice
 from .session import Refused, TableSession
@@ -139,8 +140,9 @@ class CommandRunner:
                 ctx.go(Replace(to) if replaces else Push(to))
             case OpenMenu():
                 odds = partial(self.do, OpenOdds()) if self._may_see_odds() else None
-                driver = session.driver
-                own = TableMenu(ctx, session.match, driver.has_prices, driver.known_cards, odds)
+                driver, ask = session.driver, throwing_in(self._arranger.view)
+                give_up = partial(self.do, ask) if ask is not None else None
+                own = TableMenu(ctx, session.match, driver.has_prices, driver.known_cards, odds, give_up)
                 ctx.go(Push(own if driver.company is None else driver.company.menu()))
             case OpenOdds():
                 self._open_odds()

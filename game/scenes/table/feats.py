@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...rules import AROUND_RANKS, Meld, MeldKind, Seat
-from ...rules.play import DealScored, Event, MeldAdded, MeldLaid, MoonDeclared, Outcome
+from ...rules.play import DealScored, Event, MeldAdded, MeldLaid, MoonDeclared
 from ...words.table import THE_MOON
 
 FEAT_SECONDS = 1.3
@@ -40,6 +40,6 @@ def feat_of(event: Event) -> Feat | None:
         case MoonDeclared(seat=seat):
             return Feat(seat, THE_MOON)
         case DealScored(result=result) if result.contract is not None:
-            made = result.outcome in (Outcome.MADE, Outcome.MOON_MADE)
+            made = result.outcome.made
             return Feat(result.contract.declarer) if made else None
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...rules import Seat, Seating, play
-from ...rules.play import DealResult, Event, Outcome
+from ...rules.play import DealResult, Event
 from ...ui.sound import SoundName, Sounds
 from .feats import feat_of
 from .motion import Flight
@@ -55,7 +55,7 @@ def _result(result: DealResult, viewer: Seat, seating: Seating) -> SoundName:
     if result.contract is None:
         return SoundName.MADE if result.scores[seating.side(viewer)] == max(result.scores) else SoundName.SET
     ours = seating.together(result.contract.declarer, viewer)
-    reached = result.outcome in (Outcome.MADE, Outcome.MOON_MADE)
+    reached = result.outcome.made
     return SoundName.MADE if reached is ours else SoundName.SET
 
 

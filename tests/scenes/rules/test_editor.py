@@ -58,7 +58,12 @@ PLAIN_ENDS = (
     "scoring.keeping_points",
     "tricks.last_trick",
 )
-NEEDS = {"scoring.moon_failure": "scoring.moon", "scoring.tricks_too": "scoring.keeping_points"}
+NEEDS = {
+    "scoring.moon_failure": "scoring.moon",
+    "scoring.tricks_too": "scoring.keeping_points",
+    "naming.no_marriage": "naming.choice",
+    "naming.forced_is_set": "naming.choice",
+}
 """Switches that are there once another is on."""
 ROWS = {"auction.ladder": "auction.minimum"}
 """The ladder has several rows; here the first stands for it."""
@@ -110,7 +115,7 @@ def saved(pilot: Pilot) -> dict[str, RuleSet]:
 def test_every_switch_is_changed_and_saved_and_comes_back(by_keyboard: bool) -> None:
     host = DeskHost()
     pilot = open_editor(host=host)
-    first, last = (*NEEDS.values(), *NEEDS), ("end.deals",)
+    first, last = (*dict.fromkeys(NEEDS.values()), *NEEDS), ("end.deals",)
     others = [name for name in SWITCHES if name not in (*first, *last, "scale", "tricks.counters")]
     for switch in (*first, *others, *last):
         change(pilot, switch, by_keyboard)
@@ -245,6 +250,7 @@ def test_what_belongs_to_one_deck_is_not_offered_for_the_other() -> None:
 def test_every_value_of_every_choice_can_be_chosen() -> None:
     pilot = open_editor((390, 844))
     change(pilot, "scoring.moon")
+    change(pilot, "naming.choice")
     for switch in SWITCHES:
         kind = leaves(CLASSIC)[switch][1]
         if isinstance(kind, type) and issubclass(kind, Enum):

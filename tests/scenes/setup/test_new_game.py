@@ -138,6 +138,7 @@ def test_games_are_called_as_players_call_them_and_never_by_a_bare_name() -> Non
         "classic": "Four players, partners",
         "joedog": "Four players, quick",
         "double-deck": "Four players, double deck",
+        "double-deck-club": "Four players, club double deck",
         "two-handed": "Two players with a stock",
         "two-handed-book": "Two players, book rules",
         "three-handed": "Three players with a widow",

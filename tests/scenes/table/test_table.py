@@ -10,10 +10,11 @@ import pytest
 from game import plain
 from game.host import MemoryStorage
 from game.match import Match
-from game.rules import Card, RuleSet, Seat, preset
-from game.rules.play import Bid, LegalActions, Pass, PassingCards, TrickPlay, TrickWon
+from game.rules import Card, RuleSet, Seat, ThrowInRule, preset
+from game.rules.play import Bid, LegalActions, Outcome, Pass, PassingCards, TrickPlay, TrickWon
 from game.rules.text import HUMAN, Player, Record
 from game.scenes.base import Replace
+from game.scenes.forms.dialog import Confirm
 from game.scenes.rules.page import MeldPage
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage
@@ -471,6 +472,43 @@ def test_throwing_in_asks_first() -> None:
     pilot.click("yes")
     wait(pilot, lambda: "next deal" in names(pilot))
     assert table(pilot).session.model.score.totals[0] == -200
+
+
+def test_throwing_in_during_the_play_stands_in_the_menu_and_asks_first() -> None:
+    rules = preset("joedog").changed(name="ours", scoring={"throw_in": ThrowInRule.AT_ANY_TURN})
+    match = Match.new(rules, PLAYERS, "5")
+    match.deal()
+    while match.awaited is not None and match.awaited is not Seat.SOUTH:
+        match.act(match.awaited, Pass())
+    match.act(Seat.SOUTH, Bid(60))
+    pilot = sit_down(match=match)
+    come_to(pilot, Stage.PLAY)
+    answer(pilot, pilot.click)
+    wait(pilot, lambda: table(pilot).session.live)
+    pilot.click("menu")
+    pilot.click("throw in")
+    assert isinstance(pilot.scene, Confirm)
+    assert pilot.host.announcements[-1].startswith("You lose 60 points and the others keep their meld")
+    pilot.click("no")
+    assert isinstance(pilot.scene, Table)
+    pilot.click("menu")
+    pilot.click("throw in")
+    pilot.click("yes")
+    wait(pilot, lambda: "next deal" in names(pilot))
+    model = table(pilot).session.model
+    result = model.deal.result
+    assert result is not None
+    assert (result.outcome, result.scores[0]) == (Outcome.CONCEDED, -60)
+    assert model.trick == [], "the trick is gone with the hands"
+
+
+def test_where_nothing_may_be_thrown_in_the_menu_has_no_word_of_it() -> None:
+    pilot = sit_down()
+    come_to(pilot, Stage.PLAY)
+    wait(pilot, lambda: table(pilot).session.live)
+    pilot.click("menu")
+
+    assert "throw in" not in names(pilot)
 
 
 def test_the_best_card_of_the_hand_has_a_name_that_can_be_spoken() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from ....match import Match
 from ....words import dialogs as words
@@ -14,21 +15,28 @@ from .fair_cards import FairCards
 
 
 class TableMenu(Menu):
-    """Back to the table, replay, rules, prices, how fair the cards are, the match as text, settings, title."""
+    """Back to the table, throwing in, replay, rules, prices, fair cards, the match as text, settings, title."""
 
     title = words.MENU
 
     def __init__(
-        self, ctx: Context, match: Match, prices: bool, known: bool, odds: Callable[[], None] | None = None
+        self,
+        ctx: Context,
+        match: Match,
+        prices: bool,
+        known: bool,
+        odds: Callable[[], None] | None = None,
+        give_up: Callable[[], None] | None = None,
     ) -> None:
         """``prices``: whether this table has any; ``odds`` opens the bid odds, during the auction.
 
-        ``known``: whether others may know the cards.
+        ``known``: whether others may know the cards. ``give_up`` asks whether to throw in the hand, during the play.
         """
         super().__init__(ctx)
         self._prices = prices
         self._known = known
         self._odds = odds
+        self._give_up = give_up
         self._match = match
         self._rules = match.rules
 
@@ -38,10 +46,11 @@ class TableMenu(Menu):
         prices = words.HIDE_PRICES if ctx.settings.prices else words.SHOW_PRICES
         choices = [
             MenuChoice("back", words.BACK, self.back, "escape"),
+            *(self._covering("throw in", words.GIVE_UP, self._give_up)),
             MenuChoice("rules", words.RULES, lambda: ctx.go(Push(ToRules(self._rules)))),
             MenuChoice("melds", words.MELDS, lambda: ctx.go(Push(ToMelds(self._rules))), "?"),
             *([MenuChoice("prices", prices, self._switch_prices, "w")] if self._prices else []),
-            *([MenuChoice("odds", words.ODDS, self._show_odds, "o")] if self._odds is not None else []),
+            *(self._covering("odds", words.ODDS, self._odds, "o")),
             MenuChoice("fair cards", words.FAIR_CARDS, self._show_fair_cards),
             MenuChoice("copy text", words.COPY_TEXT, lambda: copy_text(ctx, self._match)),
             MenuChoice("settings", words.SETTINGS, lambda: ctx.go(Push(ToSettings()))),
@@ -64,8 +73,12 @@ class TableMenu(Menu):
         ctx.change(ctx.settings.changed(prices=not ctx.settings.prices))
         self.back()
 
-    def _show_odds(self) -> None:
-        """Show the odds over the table, not over the menu."""
+    def _covering(
+        self, name: str, label: str, show: Callable[[], None] | None, key: str | None = None
+    ) -> list[MenuChoice]:
+        """Return the choice that shows something over the table, not over the menu; none if there is nothing."""
+        return [MenuChoice(name, label, partial(self._over_table, show), key)] if show is not None else []
+
+    def _over_table(self, show: Callable[[], None]) -> None:
         self.back()
-        if self._odds is not None:
-            self._odds()
+        show()

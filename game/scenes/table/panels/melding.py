@@ -110,7 +110,7 @@ class MeldingPanel(TablePanel):
             for (name, label, action, enabled), cell in zip(choices, columns, strict=False)
         ]
         if may_throw_in:
-            ask, always = self._throwing_in(), view.match.rules.scoring.throw_in is ThrowInRule.ALWAYS
+            ask, always = self._throwing_in(), view.match.rules.scoring.throw_in is not ThrowInRule.WHEN_OUT_OF_REACH
             label, hint = words_of.THROW_IN, words_of.THROW_IN_HINT if always else words_of.OUT_OF_REACH_HINT
             found.append(Control("throw in", label, columns[-1], hint=hint, means=ThrowIn(), command=ask))
         return found

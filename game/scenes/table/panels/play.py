@@ -5,17 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....rules import Seating
-from ....rules.play import LegalActions, PlayCard, best_index, why_not
+from ....rules.play import LegalActions, PlayCard, ThrowIn, best_index, side_trick_points, trump_of, why_not
 from ....ui import widgets
 from ....ui.controls import Control
 from ....ui.damage import Canvas
 from ....words import panels as words
 from ....words.refusals import refusal_sentence
-from ...seat.commands import Do, Refuse, Send, TakeRest
+from ....words.results import giving_up
+from ...seat.commands import Ask, Do, Refuse, Send, TakeRest
 from ...seat.table_model import Piece
 from ...seat.view import CardMarks
+from ..arranged import ArrangedView
 from ..poses import hand_pieces, place_of
 from .base import TablePanel
+
+
+def throwing_in(view: ArrangedView) -> Ask | None:
+    """Return the question whether to throw in the hand in the middle of the play; None if that may not be done now."""
+    model, rules, seen = view.model, view.match.rules, view.observation
+    contract = model.deal.contract
+    if contract is None or not (view.live and model.in_tricks) or ThrowIn() not in LegalActions(seen):
+        return None
+    own, taken = rules.seating.side(view.viewer), side_trick_points(rules, trump_of(seen), seen.tricks)
+    others = sum(points for side, points in enumerate(taken) if side != own)
+    text = giving_up(rules, contract.points, model.deal.meld_points(own), others)
+    return Ask(words.THROW_IN_ASKED, text, words.THROW_IN, Do(ThrowIn()))
 
 
 class PlayPanel(TablePanel):
