@@ -8,30 +8,7 @@ from functools import cache
 
 from ...bots.player import Level, decide, make_bot
 from ...match import Match
-from ...rules import DEFAULT_RULES, PRESETS, Deck, MeldKind, RuleSet, Seat, Seating, Suit, without
-from ...rules.play import (
-    Action,
-    Auction,
-    BeforePlay,
-    Bid,
-    Burying,
-    Deal,
-    DealOver,
-    GameOver,
-    GoOn,
-    LayMeld,
-    LegalActions,
-    NameTrump,
-    NamingTrump,
-    Pass,
-    PassingCards,
-    PlayCard,
-    Step,
-    StockPlay,
-    TakeCard,
-    TrickPlay,
-    legal_actions,
-)
+from ...rules import DEFAULT_RULES, PRESETS, Deck, MeldKind, RuleSet, Seat, Seating, Suit, play, without
 from ...rules.text import HUMAN, Player, Record, parse_card, parse_hand, replay
 from ..lesson.two_hands import TWO_HANDS
 
@@ -44,26 +21,37 @@ SEED = "gallery 38"
 ROWS = 4
 """Deals on the score sheet before the first picture at the table."""
 
+
+def _asked_in(phase: type) -> Callable[[Match], bool]:
+    """Return whether the person is asked in such a phase."""
+    return lambda match: is_asked(match) and isinstance(match.state.phase, phase)
+
+
 MOMENTS: dict[str, Callable[[Match], bool]] = {
-    "auction": lambda match: is_asked(match) and isinstance(match.state.phase, Auction) and len(match.state.calls) >= 2,
-    "naming-trump": lambda match: is_asked(match) and isinstance(match.state.phase, NamingTrump),
-    "passing": lambda match: is_asked(match) and isinstance(match.state.phase, PassingCards),
-    "burying": lambda match: is_asked(match) and isinstance(match.state.phase, Burying),
-    "melding": lambda match: is_asked(match) and isinstance(match.state.phase, BeforePlay),
-    "stock": lambda match: (
-        is_asked(match) and isinstance(match.state.phase, StockPlay) and all(match.state.melds) and _last_to_play(match)
+    "auction": lambda match: (
+        is_asked(match) and isinstance(match.state.phase, play.Auction) and len(match.state.calls) >= 2
     ),
-    "laying": lambda match: is_asked(match) and sum(isinstance(choice, LayMeld) for choice in _choices(match)) > 1,
-    "last-two": lambda match: is_asked(match) and any(isinstance(choice, TakeCard) for choice in _choices(match)),
-    "stock-gone": lambda match: is_asked(match) and any(isinstance(choice, GoOn) for choice in _choices(match)),
+    "naming-trump": _asked_in(play.NamingTrump),
+    "passing": _asked_in(play.PassingCards),
+    "burying": _asked_in(play.Burying),
+    "melding": _asked_in(play.BeforePlay),
+    "stock": lambda match: (
+        is_asked(match)
+        and isinstance(match.state.phase, play.StockPlay)
+        and all(match.state.melds)
+        and _last_to_play(match)
+    ),
+    "laying": lambda match: is_asked(match) and sum(isinstance(choice, play.LayMeld) for choice in _choices(match)) > 1,
+    "last-two": lambda match: is_asked(match) and any(isinstance(choice, play.TakeCard) for choice in _choices(match)),
+    "stock-gone": lambda match: is_asked(match) and any(isinstance(choice, play.GoOn) for choice in _choices(match)),
     "trick": lambda match: (
         is_asked(match)
-        and isinstance(match.state.phase, TrickPlay)
+        and isinstance(match.state.phase, play.TrickPlay)
         and len(match.state.phase.tricks) >= 3
         and _last_to_play(match)
     ),
-    "deal-over": lambda match: isinstance(match.state.phase, DealOver),
-    "match-over": lambda match: isinstance(match.state.phase, GameOver),
+    "deal-over": lambda match: isinstance(match.state.phase, play.DealOver),
+    "match-over": lambda match: isinstance(match.state.phase, play.GameOver),
 }
 """The conditions for the pictures, by name."""
 
@@ -106,7 +94,7 @@ def records(rules: RuleSet) -> dict[str, Record]:
 
 
 def _found(
-    match: Match, wanted: Mapping[str, Callable[[Match], bool]], answer: Callable[[Match], Action]
+    match: Match, wanted: Mapping[str, Callable[[Match], bool]], answer: Callable[[Match], play.Action]
 ) -> dict[str, Record]:
     """Return the match up to the next occurrence of each moment, with one way to answer for all seats.
 
@@ -124,7 +112,7 @@ def _found(
         go_on(match, answer)
 
 
-def go_on(match: Match, answer: Callable[[Match], Action]) -> None:
+def go_on(match: Match, answer: Callable[[Match], play.Action]) -> None:
     """Deal, or let the seat that is to act answer."""
     seat = match.awaited
     if seat is None:
@@ -133,12 +121,12 @@ def go_on(match: Match, answer: Callable[[Match], Action]) -> None:
         match.act(seat, answer(match))
 
 
-def easily(match: Match) -> Action:
+def easily(match: Match) -> play.Action:
     """Return an Easy bot's action for the seat that is to act."""
     return _decided(match, Level.EASY)
 
 
-def _decided(match: Match, level: Level) -> Action:
+def _decided(match: Match, level: Level) -> play.Action:
     """Return a bot's action for the seat that is to act."""
     seat = match.awaited
     assert seat is not None, "somebody is asked"
@@ -155,7 +143,7 @@ def played_out(rules: RuleSet) -> Record:
 
 
 @cache
-def steps(record: Record) -> tuple[Step, ...]:
+def steps(record: Record) -> tuple[play.Step, ...]:
     """Return what happens in a record, action by action."""
     return tuple(replay(record))
 
@@ -171,15 +159,15 @@ def lesson_records() -> dict[str, Record]:
     return _found(Match.new(TWO_HANDS.rules, seated(TWO_HANDS.rules), TWO_HANDS.seed), LESSON_MOMENTS, _as_told)
 
 
-def _as_told(match: Match) -> Action:
+def _as_told(match: Match) -> play.Action:
     """Return the action that the lesson wants: lead an ace, lay one meld after the other, lead a card without a use."""
-    if is_asked(match) and isinstance(match.state.phase, StockPlay):
+    if is_asked(match) and isinstance(match.state.phase, play.StockPlay):
         kinds = (MeldKind.ROYAL_MARRIAGE, MeldKind.PINOCHLE, MeldKind.DIX, MeldKind.RUN)
         lays = [choice for kind in kinds for choice in _choices(match) if _lays(choice, kind)]
         if lays:
             return lays[0]
         if not match.state.phase.trick.cards and _tricks(match) < 2:
-            return PlayCard(parse_card("JC" if _tricks(match) else "AC"))
+            return play.PlayCard(parse_card("JC" if _tricks(match) else "AC"))
     return _decided(match, Level.STANDARD)
 
 
@@ -187,13 +175,13 @@ def _may_lay(match: Match, kind: MeldKind) -> bool:
     return any(_lays(choice, kind) for choice in _choices(match))
 
 
-def _lays(choice: Action, kind: MeldKind) -> bool:
-    return isinstance(choice, LayMeld) and choice.kind is kind
+def _lays(choice: play.Action, kind: MeldKind) -> bool:
+    return isinstance(choice, play.LayMeld) and choice.kind is kind
 
 
 def _tricks(match: Match) -> int:
     """Return the number of complete tricks while there is a stock."""
-    return len(match.state.phase.tricks) if isinstance(match.state.phase, StockPlay) else 0
+    return len(match.state.phase.tricks) if isinstance(match.state.phase, play.StockPlay) else 0
 
 
 def _melds(match: Match) -> int:
@@ -210,18 +198,18 @@ def _fourfold_record() -> Record:
     rest = list(without(rules.deck.cards, (*mine, *partner)))
     random.Random(SEED).shuffle(rest)
     match = Match.new(rules, seated(rules), SEED)
-    match.act(match.state.standing.dealer, Deal((partner, tuple(rest[:20]), mine, tuple(rest[20:]))))
-    while match.awaited is not None and not isinstance(match.state.phase, BeforePlay):
+    match.act(match.state.standing.dealer, play.Deal((partner, tuple(rest[:20]), mine, tuple(rest[20:]))))
+    while match.awaited is not None and not isinstance(match.state.phase, play.BeforePlay):
         match.act(match.awaited, _bold(match))
     return match.record
 
 
-def _bold(match: Match) -> Action:
+def _bold(match: Match) -> play.Action:
     """Let the person bid once and name spades, and the others pass."""
-    if isinstance(match.state.phase, NamingTrump):
-        return NameTrump(Suit.SPADES)
+    if isinstance(match.state.phase, play.NamingTrump):
+        return play.NameTrump(Suit.SPADES)
     opens = match.awaited is Seat.SOUTH and not any(seat is Seat.SOUTH for seat, _ in match.state.calls)
-    return Bid(match.rules.auction.minimum) if opens else Pass()
+    return play.Bid(match.rules.auction.minimum) if opens else play.Pass()
 
 
 def fourfold() -> Match:
@@ -241,9 +229,9 @@ def is_asked(match: Match) -> bool:
     return match.awaited is match.viewer
 
 
-def _choices(match: Match) -> LegalActions:
+def _choices(match: Match) -> play.LegalActions:
     """Return the legal actions of the seat that is to act."""
-    return legal_actions(match.state)
+    return play.legal_actions(match.state)
 
 
 def _last_to_play(match: Match) -> bool:
@@ -260,7 +248,7 @@ def seated(rules: RuleSet) -> tuple[Player, ...]:
 
 def _follows(match: Match) -> bool:
     """Return whether the person answers in a trick with duties."""
-    return is_asked(match) and isinstance(match.state.phase, TrickPlay) and _last_to_play(match)
+    return is_asked(match) and isinstance(match.state.phase, play.TrickPlay) and _last_to_play(match)
 
 
 LESSON_MOMENTS: dict[str, Callable[[Match], bool]] = {
@@ -281,7 +269,7 @@ LESSON_MOMENTS: dict[str, Callable[[Match], bool]] = {
     "great": lambda match: is_asked(match) and _may_lay(match, MeldKind.RUN),
     "stock": lambda match: is_asked(match) and _tricks(match) == 3,
     "last cards": lambda match: is_asked(match) and _tricks(match) == 10,
-    "last tricks": lambda match: isinstance(match.state.phase, TrickPlay),
+    "last tricks": lambda match: isinstance(match.state.phase, play.TrickPlay),
     "duty": _follows,
     "why": _follows,
     "progress": _follows,
