@@ -204,6 +204,11 @@ def will_play(name: str) -> str:
     return f"{name} will play"
 
 
+def take_seat(name: str) -> str:
+    """On the button that moves the person at this window to a free seat."""
+    return f"Take {name}’s seat"
+
+
 def who_waits(names: list[str], deal: int) -> str:
     """Say whose table waits, and where its match stands."""
     return f"{_listed(names)}, deal {deal}." if deal else f"{_listed(names)}."

@@ -130,6 +130,7 @@ def _together() -> Iterator[Shot]:
     yield Shot("lobby", together.lobby(0))
     yield Shot("lobby-two-guests", together.lobby(2, away=1))
     yield Shot("lobby-full", together.lobby(4))
+    yield Shot("lobby-from-a-seat", together.lobby_from_a_seat)
     yield Shot("lobby-unreachable", together.nobody_can_connect)
     yield Shot("lobby-after", together.end)
     for moment in ("auction", "melding", "trick", "deal-over", "match-over"):

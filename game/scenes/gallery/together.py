@@ -102,6 +102,13 @@ def lobby(guests: int, away: int = 0) -> Callable[[Context], Scene]:
     return lambda ctx: Lobby(ctx, _hosted(ctx, _table(guests, away)))
 
 
+def lobby_from_a_seat(ctx: Context) -> Scene:
+    """Return the lobby with a guest and the person at this window."""
+    hosted = _hosted(ctx, _table(1, seat=Seat.SOUTH), sits=True)
+    hosted.turn(0.0)
+    return Lobby(ctx, hosted)
+
+
 def board(rules: RuleSet, moment: str, guests: int = 4, away: int = 0) -> Callable[[Context], Scene]:
     """Return the window as the table itself at a moment."""
     return lambda ctx: Board(ctx, _hosted(ctx, _table(guests, away, records(rules)[moment])))

@@ -10,7 +10,7 @@ from ...host import LineNews, Listener
 from ...net import lightsheet
 from ...net.keeper import Keeper
 from ...net.light import LightSeat
-from ...net.messages import VERSION, Declined, Greet, Signalled
+from ...net.messages import VERSION, Declined, Greet, Signalled, Sit
 from ...net.people import TableStage
 from ...net.remote import RemoteSeat
 from ...net.table import SharedTable
@@ -109,6 +109,11 @@ class HostedTable:
     def begin(self) -> str | None:
         """Begin the match, or gather for another; return why that cannot be done."""
         return self.table.begin(self.table.round, self.table.stage is TableStage.OVER, self.now)
+
+    def sit(self, seat: Seat) -> None:
+        """Move the person at this window to a free seat."""
+        self.keeper.do(OWN, Sit(seat.letter), self.now)
+        self.exchange()
 
     def exchange(self) -> None:
         """Carry texts between the person at this window and the keeper, both ways."""

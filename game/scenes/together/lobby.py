@@ -139,7 +139,15 @@ class Lobby(Form):
         return [Heading(result["title"]), *lines, Note(fair, danger=doubt is not None), *review]
 
     def _below(self) -> list[Row]:
-        return [] if self._over else [Note(words.BOTS_FILL)]
+        if self._over:
+            return []
+        table = self._hosted.table
+        free = [seat for seat, chair in table.chairs.items() if not chair.taken] if self._hosted.seat else []
+        buttons = [
+            Button(f"sit {seat.letter}", words.take_seat(table.name(seat)), partial(self._hosted.sit, seat))
+            for seat in free
+        ]
+        return [Note(words.BOTS_FILL), *([Buttons(tuple(buttons))] if buttons else [])]
 
     # The seats.
 
