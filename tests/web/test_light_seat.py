@@ -40,10 +40,23 @@ class Guest:
         self.page.wait_for_selector("#buttons .b")
 
     def press(self, selector: str) -> None:
-        if self.touch:
-            self.page.tap(selector)
-        else:
-            self.page.click(selector)
+        """Press what is there.
+
+        The answer to a press can take the button away before the driver has seen its own press land; it then looks for
+        the button until its time is up. A press that the table has answered is done.
+        """
+        from playwright.sync_api import TimeoutError as TooLate
+
+        drawn = "sheet ? [sheet.undone, sheet.ply, sheet.stage].join() : ''"
+        before = self.page.evaluate(drawn)
+        try:
+            if self.touch:
+                self.page.tap(selector, timeout=10_000)
+            else:
+                self.page.click(selector, timeout=10_000)
+        except TooLate:
+            if self.page.evaluate(drawn) == before:
+                raise
 
     def state(self) -> dict[str, Any]:
         found: dict[str, Any] = self.page.evaluate(STATE)
