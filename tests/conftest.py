@@ -163,7 +163,7 @@ def _place_among_workers(config: pytest.Config) -> tuple[int, int]:
 def pytest_collection_finish() -> None:
     """Take the tests themselves out of every search for garbage, and search seldom: the app asks for it by itself."""
     _keep_for_good()
-    gc.set_threshold(20_000)
+    gc.set_threshold(200_000)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -5,21 +5,14 @@ import pytest
 from game.rules import PRESETS
 from tests.net.simulate import play
 
-EACH = {
-    "classic": 60,
-    "joedog": 60,
-    "double-deck": 15,
-    "double-deck-club": 5,
-    "two-handed": 12,
-    "two-handed-book": 12,
-    "three-handed": 36,
-}
-"""200 in all, of which games that take longer have fewer."""
+EACH = {"classic": 20, "joedog": 20, "three-handed": 12}
+OF_OTHERS = 8
+"""A share of the 2,000 matches of each game; games that take longer have fewer."""
 
 
 @pytest.mark.parametrize("game", PRESETS)
 def test_matches_over_bad_networks_end_as_on_one_device(game: str) -> None:
-    games = [play(game, seed, most=2 if seed % 4 == 0 else 1) for seed in range(EACH[game])]
+    games = [play(game, seed, most=2 if seed % 4 == 0 else 1) for seed in range(EACH.get(game, OF_OTHERS))]
 
     assert game != "classic" or any(played.table.lowered for played in games), "a call is taken back"
     assert any(played.restarts for played in games)
