@@ -1612,7 +1612,7 @@ MUTANTS = (
     ),
     Mutant(
         "what was set aside before is overwritten",
-        "game/host/base.py",
+        "game/host/names.py",
         'while (quarantined := f"{stem}.aside-{number}") in taken:',
         'while (quarantined := f"{stem}.aside-{number}") == name:',
         "tests/host/test_storage.py",

@@ -8,24 +8,9 @@ from __future__ import annotations
 
 import sys
 
-from .base import (
-    HasClock,
-    Host,
-    LineNews,
-    Listener,
-    MirrorControl,
-    NoGuests,
-    NotAnEntry,
-    PageEvents,
-    Storage,
-    StorageBlocked,
-    StorageConflict,
-    StorageError,
-    StorageFull,
-    check_name,
-    quarantine_name,
-    today,
-)
+from .base import HasClock, Host, LineNews, Listener, MirrorControl, NoGuests, PageEvents, Storage, today
+from .errors import NotAnEntry, StorageBlocked, StorageConflict, StorageError, StorageFull
+from .names import check_name, quarantine_name
 from .safety import Browser, Safekeeping, Safety, worth_keeping
 from .storage import BrowserStorage, FileStorage, MemoryStorage
 

@@ -2,60 +2,13 @@
 
 from __future__ import annotations
 
-import re
 import time
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol
 
-from ..plain import ENTRY_NAME, quote
 from .safety import Safekeeping
-
-_NAME = re.compile(r"[a-z0-9][a-z0-9_-]*(\.[a-z0-9_-]+)*")
-_RESERVED_ENDINGS = (".previous", ".partial")
-_RESERVED_STEMS = frozenset(
-    ["con", "prn", "aux", "nul", *(f"com{n}" for n in range(10)), *(f"lpt{n}" for n in range(10))]
-)
-
-
-class StorageError(Exception):
-    """Something could not be read or kept; the message says what and why, for the player."""
-
-
-class StorageBlocked(StorageError):
-    """The browser lets this page keep nothing at all."""
-
-
-class StorageFull(StorageError):
-    """There is no room left."""
-
-
-class NotAnEntry(StorageError):
-    """The name of an entry belongs to something that is not a file, such as a folder; ``quarantine`` renames it."""
-
-
-class StorageConflict(StorageError):
-    """Another tab or window has saved the same entry since this one last read or wrote it.
-
-    Nothing was changed. ``load`` accepts the other's version; a later ``save`` then replaces it.
-    """
-
-
-def check_name(name: str) -> str:
-    """Return the name of an entry if it is valid.
-
-    Names are lower-case letters, digits, ``_``, ``-`` and inner dots, at most ``ENTRY_NAME`` characters, so that they
-    are file names on every system. The suffixes of our own helper files are reserved.
-
-    Raises:
-        ValueError: it is not valid.
-    """
-    if len(name) > ENTRY_NAME or not _NAME.fullmatch(name):
-        raise ValueError(f"not a name for an entry: {quote(name)}")
-    if name.endswith(_RESERVED_ENDINGS) or name.split(".")[0] in _RESERVED_STEMS:
-        raise ValueError(f"a reserved name: {name!r}")
-    return name
 
 
 def clock() -> str:
@@ -63,14 +16,6 @@ def clock() -> str:
     if hasattr(time, "tzset"):
         time.tzset()  # or a computer that travels would keep the zone of its start
     return time.strftime("%Y-%m-%d %H:%M:%S")
-
-
-def quarantine_name(name: str, taken: Collection[str]) -> str:
-    """Return the first free name for an entry that has to make room."""
-    stem, number = name[:48].rstrip("."), 1
-    while (quarantined := f"{stem}.aside-{number}") in taken:
-        number += 1
-    return quarantined
 
 
 class Storage(Protocol):

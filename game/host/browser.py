@@ -15,7 +15,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ..plain import FILE, read_json, text_flaw
-from .base import Listener, MirrorControl, NoGuests, PageEvents, StorageError, clock
+from .base import Listener, MirrorControl, NoGuests, PageEvents, clock
+from .errors import StorageError
 from .page import WebPage
 from .safety import Browser, Safekeeping, Safety, worth_keeping
 from .storage import BrowserStorage, ListCopy, MemoryStorage

@@ -13,7 +13,8 @@ from pathlib import Path
 
 from .. import files
 from ..plain import FILE, Unreadable, printable, text_flaw
-from .base import Listener, MirrorControl, NoGuests, PageEvents, StorageError, clock
+from .base import Listener, MirrorControl, NoGuests, PageEvents, clock
+from .errors import StorageError
 from .safety import Safekeeping, Safety
 from .storage import FileStorage
 

@@ -14,16 +14,9 @@ from typing import Protocol
 
 from .. import files
 from ..plain import ENTRY_BYTES, text_flaw
-from .base import (
-    NotAnEntry,
-    StorageBlocked,
-    StorageConflict,
-    StorageError,
-    StorageFull,
-    check_name,
-    quarantine_name,
-)
+from .errors import NotAnEntry, StorageBlocked, StorageConflict, StorageError, StorageFull
 from .inventory import Inventory
+from .names import check_name, quarantine_name
 from .page import WebPage
 
 _LIST = "~names"

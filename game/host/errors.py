@@ -1,0 +1,24 @@
+"""What may go wrong where entries are kept; each error says in words what and why, for the player."""
+
+
+class StorageError(Exception):
+    """Something could not be read or kept; the message says what and why, for the player."""
+
+
+class StorageBlocked(StorageError):
+    """The browser lets this page keep nothing at all."""
+
+
+class StorageFull(StorageError):
+    """There is no room left."""
+
+
+class NotAnEntry(StorageError):
+    """The name of an entry belongs to something that is not a file, such as a folder; ``quarantine`` renames it."""
+
+
+class StorageConflict(StorageError):
+    """Another tab or window has saved the same entry since this one last read or wrote it.
+
+    Nothing was changed. ``load`` accepts the other's version; a later ``save`` then replaces it.
+    """
