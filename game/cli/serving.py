@@ -26,9 +26,9 @@ from ..host.answers import answer
 from ..net.keeper import MOST_CALLERS, Keeper
 from ..net.light import LightSeat
 from ..net.messages import SEAT_LINE
-from ..net.people import Terms
+from ..net.people import CLOCKS, Terms
 from ..net.table import SharedTable
-from ..plain import Unreadable, read_json, take_fields, write_json
+from ..plain import Unreadable, from_plain, read_json, write_json
 from ..rules import RuleSet
 from ..words import together as words
 from .pages import Pages
@@ -60,6 +60,17 @@ class House:
     behind_proxy: bool = False
     """Whether a proxy says who calls."""
     pace: int = 800
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What somebody who opens a table asks for."""
+
+    type: str
+    rules: str
+    level: str
+    hints: bool = True
+    clock: int = 0
 
 
 @dataclass(slots=True)
@@ -228,12 +239,14 @@ class Server:
 
     def _terms(self, text: str) -> Terms | None:
         try:
-            asked = take_fields(read_json(text, "it", SEAT_LINE), "it", {"type", "rules", "level"})
+            asked: Wanted = from_plain(Wanted, read_json(text, "it", SEAT_LINE), "it")
         except Unreadable:
             return None
-        rules = next((game for game in self.house.games if game.name == asked["rules"]), None)
-        known = asked["level"] in [level.value for level in Level]
-        return Terms(rules, asked["level"], pace=self.house.pace) if rules is not None and known else None
+        rules = next((game for game in self.house.games if game.name == asked.rules), None)
+        known = asked.level in [level.value for level in Level] and asked.clock in CLOCKS
+        if rules is None or not known:
+            return None
+        return Terms(rules, asked.level, pace=self.house.pace, hints=asked.hints, clock=asked.clock)
 
     async def _lead(self, connection: ServerConnection, name: str, light: bool) -> None:
         """Carry texts between a connection and a table."""

@@ -14,6 +14,7 @@ from ..rules.text import record_to_json, rules_to_json
 from ..words import together as words
 from .events import event_to_plain, seat_from_letter
 from .fairness import is_commitment, is_drawn
+from .helper import Helper
 from .messages import (
     MOST_PLIES,
     SIGNALS,
@@ -21,6 +22,7 @@ from .messages import (
     Act,
     AnswerUndo,
     AskedUndo,
+    AskHint,
     AskUndo,
     Begin,
     Bye,
@@ -30,6 +32,7 @@ from .messages import (
     FromSeat,
     Greet,
     Happened,
+    Hinted,
     PersonSeen,
     Ping,
     Ready,
@@ -58,6 +61,7 @@ class Keeper:
 
     def __init__(self, table: SharedTable) -> None:
         self.table = table
+        self.helper = Helper(table)
         self._callers: dict[int, Caller] = {}
         self._rules = rules_to_json(table.terms.rules)
 
@@ -103,7 +107,14 @@ class Keeper:
 
     def tick(self, now: float) -> bool:
         """Let time pass; return whether a bot is still thinking."""
-        return self.table.tick(now)
+        busy = self.table.tick(now)
+        hint = self.helper.tick(now)
+        if hint is not None:
+            seat, text = hint
+            for caller in self._callers.values():
+                if caller.seat is seat:
+                    caller.notes.append(Hinted(*self.table.moment, text))
+        return busy or self.helper.busy
 
     # What is said.
 
@@ -172,6 +183,8 @@ class Keeper:
                 return table.ask_undo(seat, (undone, ply), now)
             case AnswerUndo(undone=undone, ply=ply, yes=yes):
                 table.answer_undo(seat, (undone, ply), yes, now)
+            case AskHint(undone=undone, ply=ply):
+                return self.helper.ask(seat, now) if (undone, ply) == table.moment else None
             case Sit(seat=letter):
                 return self._sit(seat, letter)
             case Signal(word=word):
@@ -233,7 +246,7 @@ class Keeper:
 
     def _welcome(self, caller: Caller) -> Welcome:
         letter, terms = caller.seat.letter if caller.seat is not None else None, self.table.terms
-        return Welcome(VERSION, letter, self._rules, terms.level, terms.undo)
+        return Welcome(VERSION, letter, self._rules, terms.level, terms.undo, terms.hints, terms.clock)
 
     def _signal(self, seat: Seat, word: str) -> str | None:
         if word not in SIGNALS:

@@ -31,11 +31,13 @@ from .keeper import Keeper
 from .lightcontrols import Chosen, LightControl, Means, Pad
 from .messages import (
     AnswerUndo,
+    AskHint,
     AskUndo,
     Begin,
     Bye,
     Declined,
     FromKeeper,
+    Hinted,
     Press,
     Ready,
     Signal,
@@ -91,7 +93,7 @@ class LightSeat:
             return []
         told = [text for note in keeper.notes(self._line) if (text := self._note(note))]
         seat = keeper.seat_of(self._line)
-        shown = (table.rev, table.moment, table.waits, seat, self._changes)
+        shown = (table.rev, table.moment, table.waits, seat, self._changes, keeper.helper.may_ask(seat))
         if keeper.greeted(self._line) and not keeper.gone(self._line) and shown != self._shown:
             if table.moment != self._moment:
                 self._moment, self._choices = table.moment, Chosen()
@@ -104,6 +106,9 @@ class LightSeat:
         match note:
             case Declined(reason=reason):
                 return write_json({"type": "note", "text": aloud(reason), "line": reason})
+            case Hinted(undone=undone, ply=ply, text=text):
+                if (undone, ply) == self._keeper.table.moment:
+                    return write_json({"type": "note", "text": aloud(text), "line": text, "long": True})
             case Signalled(seat=letter, word=word):
                 seat = next(each for each in self._keeper.table.chairs if each.letter == letter)
                 text = words.said(self._keeper.table.name(seat), word)
@@ -144,6 +149,7 @@ class LightSeat:
             "trick": sheets.trick(view, names, where),
             "melds": sheets.melds(view, names, where),
             "result": sheets.result(table, view, names),
+            "terms": words.terms(table.terms.level, table.terms.hints, table.terms.undo, table.terms.clock),
             "hand": [control.told() for control in hand],
             "laid": [control.told() for control in own],
             "buttons": [control.told() for control in buttons],
@@ -250,6 +256,8 @@ class LightSeat:
             found.append(
                 LightControl("go on", words.NEXT_DEAL if due else panels.CONTINUE, Ready(*moment), main=True, key=" ")
             )
+        if self._keeper.helper.may_ask(seat):
+            found.append(LightControl("hint", words.HINT, AskHint(*moment), key="h"))
         if table.may_undo(seat) is None:
             found.append(LightControl("undo", words.TAKE_BACK, AskUndo(*moment)))
         return found

@@ -105,6 +105,15 @@ class AnswerUndo:
 
 
 @dataclass(frozen=True, slots=True)
+class AskHint:
+    """The person would like to know what an Expert would do."""
+
+    kind: ClassVar[str] = "hint"
+    undone: int
+    ply: int
+
+
+@dataclass(frozen=True, slots=True)
 class Signal:
     """One of the few things that can be said."""
 
@@ -150,6 +159,10 @@ class Welcome:
     rules: Any
     level: str
     undo: bool
+    hints: bool = True
+    """Whether people may ask for hints."""
+    clock: int = 0
+    """Seconds after which a person who still thinks is given one; 0: never."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +241,16 @@ class Signalled:
 
 
 @dataclass(frozen=True, slots=True)
+class Hinted:
+    """What an Expert would do; told to one seat alone."""
+
+    kind: ClassVar[str] = "hint"
+    undone: int
+    ply: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Bye:
     """The line ends here, and why."""
 
@@ -237,13 +260,15 @@ class Bye:
     """Whether the seat may come back at once."""
 
 
-FromSeat = Greet | Sit | Begin | Reveal | Act | Ready | AskUndo | AnswerUndo | Signal | Ping | Depart | Press
-FromKeeper = Welcome | TableNews | Happened | Declined | Signalled | Bye
+FromSeat = Greet | Sit | Begin | Reveal | Act | Ready | AskUndo | AnswerUndo | AskHint | Signal | Ping | Depart | Press
+FromKeeper = Welcome | TableNews | Happened | Declined | Signalled | Hinted | Bye
 _FROM_SEAT: dict[str, Any] = {
     each.kind: each
-    for each in (Greet, Sit, Begin, Reveal, Act, Ready, AskUndo, AnswerUndo, Signal, Ping, Depart, Press)
+    for each in (Greet, Sit, Begin, Reveal, Act, Ready, AskUndo, AnswerUndo, AskHint, Signal, Ping, Depart, Press)
 }
-_FROM_KEEPER: dict[str, Any] = {each.kind: each for each in (Welcome, TableNews, Happened, Declined, Signalled, Bye)}
+_FROM_KEEPER: dict[str, Any] = {
+    each.kind: each for each in (Welcome, TableNews, Happened, Declined, Signalled, Hinted, Bye)
+}
 
 
 def format_message(message: FromSeat | FromKeeper) -> str:

@@ -12,6 +12,8 @@ from .messages import FromKeeper
 
 BOT_NAMES = ("Nora", "Edda", "Wes", "Ivo")
 """Who sits where nobody does, by seat."""
+CLOCKS = (0, 30, 60)
+"""The clocks that a table may have, in seconds; 0: none."""
 MOST_NOTES = 16
 """Answers that wait for one caller: a slow one loses the oldest."""
 
@@ -39,6 +41,10 @@ class Terms:
     """Thousandths of a second between two things that bots do; 0: nobody waits for anything."""
     undo: bool = True
     """Whether a decision may be taken back when all agree."""
+    hints: bool = True
+    """Whether people may ask what an Expert would do."""
+    clock: int = 0
+    """Seconds after which a person who still thinks is told that nobody has to hurry, with a hint; 0: never."""
 
 
 @dataclass(slots=True)

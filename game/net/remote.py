@@ -21,6 +21,7 @@ from .messages import (
     VERSION,
     Act,
     AnswerUndo,
+    AskHint,
     AskUndo,
     Begin,
     Bye,
@@ -28,6 +29,7 @@ from .messages import (
     FromSeat,
     Greet,
     Happened,
+    Hinted,
     Ping,
     Ready,
     Reveal,
@@ -69,7 +71,7 @@ class RemoteSeat:
         self.events: list[tuple[Event, ...]] = []
         """What has happened, for each action, as this seat sees it."""
         self.awaited: Seat | None = None
-        self.said: list[Signalled | Declined] = []
+        self.said: list[Signalled | Declined | Hinted] = []
         """What is to be shown, oldest first; whoever shows it takes it out."""
         self.ended: str | None = None
         """Why the keeper has ended the line."""
@@ -169,6 +171,10 @@ class RemoteSeat:
         moment, letter = self.moment, self.seat.letter if self.seat is not None else ""
         self._want(AnswerUndo(*moment, yes), lambda: self._asked() and letter not in self._agreed())
 
+    def ask_hint(self) -> None:
+        """Ask what an Expert would do."""
+        self._want(AskHint(*self.moment), lambda: False)
+
     def signal(self, word: str) -> None:
         """Say one of the few things that can be said; it may be lost."""
         self._wishes["signal"] = _Wish(Signal(word), lambda: False)
@@ -230,6 +236,9 @@ class RemoteSeat:
                 self._people(message)
             case Happened():
                 self._happened(message, now)
+            case Hinted():
+                if (message.undone, message.ply) == self.moment:
+                    self._note(message)
             case Signalled() | Declined():
                 if isinstance(message, Declined):
                     self._wishes.clear()
@@ -237,7 +246,7 @@ class RemoteSeat:
             case Bye(reason=reason):
                 self.ended = reason
 
-    def _note(self, message: Signalled | Declined) -> None:
+    def _note(self, message: Signalled | Declined | Hinted) -> None:
         self.said = [*self.said, message][-MOST_SAID:]
 
     def _welcome(self, message: Welcome) -> None:

@@ -47,6 +47,8 @@ class SavedTable:
     lowered: list[int]
     chairs: list[SavedChair]
     match: Any = None
+    hints: bool = True
+    clock: int = 0
 
 
 def save_table(table: SharedTable) -> str:
@@ -58,7 +60,7 @@ def save_table(table: SharedTable) -> str:
     match = record_to_json(replace(table.match.record, actions=())) if table.match is not None else None
     saved = SavedTable(
         SAVED, terms.rules, terms.level, terms.patience, terms.pace, terms.undo, table.stage, table.sealed,
-        table.round, table.rev, table.lowered, chairs, match,
+        table.round, table.rev, table.lowered, chairs, match, terms.hints, terms.clock,
     )  # fmt: skip
     return write_json(to_plain(saved), separators=(",", ":"))
 
@@ -79,7 +81,7 @@ def load_table(text: str, actions: Sequence[str], fresh: Callable[[], str], now:
     if value.get("format") != SAVED:
         raise Unreadable("the table was saved by another version")
     saved: SavedTable = from_plain(SavedTable, value, "the table")
-    terms = Terms(saved.rules, saved.level, saved.patience, saved.pace, saved.undo)
+    terms = Terms(saved.rules, saved.level, saved.patience, saved.pace, saved.undo, saved.hints, saved.clock)
     table = SharedTable(terms, fresh)
     table.stage, table.sealed, table.round = saved.stage, saved.sealed, saved.round
     table.rev, table.lowered = saved.rev, saved.lowered

@@ -51,6 +51,7 @@ def text_copied_so_far(people: int) -> str:
 
 # The tools.
 
+NO_HELP = "There are no hints at this table"
 NOTHING_TO_UNDO = "There is nothing to take back yet"
 NOTHING_TO_REDO = "Nothing was taken back"
 NOTHING_SAID = "Nothing has been called or played in this deal yet"

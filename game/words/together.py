@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from .names import capital
+
 NOT_YOUR_TURN = "It is not your turn yet"
 NO_ACTION = "That is nothing that can be done"
 NOT_PLAYING = "The match has not begun, or is over"
@@ -44,6 +46,22 @@ def said(name: str, signal: str) -> str:
     return f"{name}: {SIGNALS[signal]}"
 
 
+def no_hurry(hint: str) -> str:
+    """A hint for a person who has thought for long."""
+    return f"No hurry. {hint}"
+
+
+def terms(level: str, hints: bool, undo: bool, clock: int) -> list[str]:
+    """Return what is agreed at the table, told to everybody before the match."""
+    agreed = [f"Bots play at {capital(level)}."]
+    agreed.append("Hints are allowed." if hints else "There are no hints.")
+    agreed.append("Calls can be taken back if everybody agrees." if undo else "Nothing is taken back.")
+    if clock:
+        then = "a hint comes by itself" if hints else "you’re reminded"
+        agreed.append(f"After {clock} seconds of thinking {then}; nobody has to hurry.")
+    return agreed
+
+
 def asks_undo(name: str) -> str:
     """Somebody would take a decision back."""
     return f"{name} would like to take the last decision back."
@@ -70,6 +88,9 @@ THROW_IN_SURE = "Throw in: sure?"
 TAKE_TURNED = "Take the turned card"
 LAST_PHASE = "No more melds"
 TAKE_BACK, AGREE, DISAGREE = "Take back", "Let them", "No"
+HINT = "Hint"
+HINTS_ASKED, HINTS_YES, HINTS_NO = "Hints", "Everybody may ask for hints", "No hints"
+NO_HURRY = "No hurry: it’s your turn, whenever you like."
 BOT, AWAY, EMPTY = "bot", "away", "free"
 DEALER, TRUMP_IS = "deals", "trump"
 FAIR = "The seed was sealed before the first card, and is made of a secret of every device."
@@ -112,6 +133,10 @@ def page(games: Sequence[tuple[str, str]] = (), levels: Sequence[tuple[str, str]
     """Return what the light page says by itself; games and levels, each with its title, can be chosen on its front."""
     return PAGE | {
         "games": games,
+        "hint": HINTS_ASKED,
+        "hints": [["yes", HINTS_YES], ["no", HINTS_NO]],
+        "clock": CLOCK,
+        "clocks": [[seconds, label] for seconds, label in zip((0, 30, 60), CLOCKS, strict=True)],
         "levels": levels,
         "doubts": DOUBTS,
         "columns": COLUMNS,
@@ -150,6 +175,10 @@ FAR_APART_ABOUT = (
 )
 LEVEL = "How well do bots play?"
 THIS_WINDOW = "This window"
+AGREED = "At this table"
+HINTS, HINTS_NOTE = "Hints are allowed", "Everybody may ask what an Expert would do."
+UNDO, UNDO_NOTE = "Calls can be taken back", "Only before a card is seen, and if everybody agrees."
+CLOCK, CLOCKS = "When somebody thinks for long", ("Wait", "Hint: 30 s", "Hint: 60 s")
 IS_TABLE, IS_SEAT = "Shows the table", "Is my seat"
 IS_TABLE_LINE = "Melds, tricks and points in large print, and nobody’s hand: for a screen that all can see."
 IS_SEAT_LINE = "You play here, as in any match."

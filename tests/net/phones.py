@@ -10,7 +10,10 @@ from websockets.sync.client import connect
 from game.net.fairness import commitment, drawn_from
 from game.net.messages import VERSION, FromSeat, Greet, Ping, Press, Reveal, format_message
 
-ASIDE = {"undo", "throw in", "throw in surely", "less", "more", "much more", "another", "ask redeal", "shoot the moon"}
+ASIDE = {
+    "hint", "undo", "throw in", "throw in surely", "less", "more", "much more", "another", "ask redeal",
+    "shoot the moon",
+}  # fmt: skip
 """Buttons that a player who goes on does not press."""
 
 

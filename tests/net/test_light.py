@@ -19,7 +19,7 @@ from game.words import together as words
 from tests.net.tables import Room
 from tests.net.test_secrecy import dealt_anew, matches, table_of, token
 
-ASIDE = {"undo", "throw in", "throw in surely", "less", "more", "much more", "another", "ask redeal"}
+ASIDE = {"hint", "undo", "throw in", "throw in surely", "less", "more", "much more", "another", "ask redeal"}
 """Buttons that a player who goes on does not press."""
 
 

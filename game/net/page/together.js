@@ -87,11 +87,11 @@ let sheet = null, socket = null, round = 0, seal = "", said = null, retry = 300,
 let noting = 0;
 const send = (message) => { if (socket && socket.readyState === 1) socket.send(JSON.stringify(message)); };
 const press = (name) => send({ type: "press", undone: sheet.undone, ply: sheet.ply, name });
-function note(text) {
+function note(text, long) {
   clearTimeout(noting);
   $("note").textContent = text;
   $("note").classList.add("on");
-  noting = setTimeout(() => { $("note").classList.remove("on"); $("note").textContent = ""; }, 3200);
+  noting = setTimeout(() => { $("note").classList.remove("on"); $("note").textContent = ""; }, long ? 9000 : 3200);
 }
 
 function control(element, item) {
@@ -176,7 +176,7 @@ function drawInvite() {
   };
   const picture = make("img", { src: location.pathname.replace(/\/$/, "") + "/qr.svg", alt: "" });
   picture.onerror = () => picture.remove();
-  box.replaceChildren(make("h2", {}, WORDS.invite), picture, make("p", {}, make("code", {}, link)), copy);
+  box.replaceChildren(make("h2", {}, WORDS.invite), picture, make("p", {}, make("code", {}, link)), copy, ...sheet.terms.map((line) => make("p", { class: "agreed" }, line)));
 }
 
 function draw() {
@@ -242,7 +242,7 @@ function take(message) {
     speak();
     wake();
     if (sheet.asked && !(before && before.asked) && navigator.vibrate) try { navigator.vibrate(40); } catch { /* not allowed */ }
-  } else if (message.type === "note") note(message.line);
+  } else if (message.type === "note") note(message.line, message.long);
   else if (message.type === "bye") {
     over = !message.again;
     lost(message.reason);
@@ -331,14 +331,15 @@ function showTable() {
 function showFront() {
   const options = (pairs, name) => make("select", { id: name }, ...pairs.map(([value, text]) => make("option", { value }, text)));
   const games = options(WORDS.games, "game"), levels = options(WORDS.levels, "level");
+  const hints = options(WORDS.hints, "hints"), clocks = options(WORDS.clocks, "clock");
   levels.value = "casual";
   const open = () => {
     const line = new WebSocket((location.protocol === "https:" ? "wss://" : "ws://") + location.host + base + "/new");
-    line.onopen = () => line.send(JSON.stringify({ type: "open", rules: games.value, level: levels.value }));
+    line.onopen = () => line.send(JSON.stringify({ type: "open", rules: games.value, level: levels.value, hints: hints.value === "yes", clock: Number(clocks.value) }));
     line.onmessage = (event) => { const told = JSON.parse(event.data); if (told.id) location.href = base + "/t/" + told.id; else note(told.reason); };
     line.onerror = () => note(WORDS.ended);
   };
-  $("front").replaceChildren(make("h1", {}, "Pinochle"), fan(), make("p", {}, WORDS.front), form([make("label", {}, WORDS.game, games), make("label", {}, WORDS.level, levels)], WORDS.open, open));
+  $("front").replaceChildren(make("h1", {}, "Pinochle"), fan(), make("p", {}, WORDS.front), form([make("label", {}, WORDS.game, games), make("label", {}, WORDS.level, levels), make("label", {}, WORDS.hint, hints), make("label", {}, WORDS.clock, clocks)], WORDS.open, open));
   $("front").hidden = false;
 }
 document.title = WORDS.title;

@@ -16,6 +16,10 @@ class Company(Protocol):
     def remarks(self) -> Mapping[Seat, str]:
         """What the plates say beside a name, such as that somebody is away."""
 
+    @property
+    def hints(self) -> bool:
+        """Whether hints, prices and odds are agreed at this table."""
+
     def ready(self) -> None:
         """Note that the person at this screen has seen what there was to see."""
 

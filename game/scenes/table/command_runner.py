@@ -114,6 +114,8 @@ class CommandRunner:
                 session.catch_up()
             case TakeRest(shown=shown):
                 session.take_rest(shown)
+            case Hint() if not self._may_help:
+                session.line.say(words.NO_HELP)
             case Hint():
                 session.hint(self._practice.prices if self._practice.whole else ())
 
@@ -223,13 +225,21 @@ class CommandRunner:
         """Return whether the person who looks bids now, or will."""
         session = self._session
         seen = not session.model.covered and not session.driver.watched and not self._guide.present
-        return seen and isinstance(session.match.state.phase, Auction)
+        return seen and self._may_help and isinstance(session.match.state.phase, Auction)
+
+    @property
+    def _may_help(self) -> bool:
+        """Return whether hints, prices and odds are agreed, if there are people on other devices."""
+        company = self._session.driver.company
+        return company is None or company.hints
 
     def _open_odds(self) -> None:
         """In the auction, show what the person's hand reaches with each suit."""
         session = self._session
         if self._may_see_odds():
             self._ctx.go(Push(ToOdds(session.match.view(session.viewer), session.match.bot_seed(session.viewer))))
+        elif not self._may_help:
+            session.line.say(words.NO_HELP)
         elif session.match.rules.stock is not None:
             session.line.say(words.NO_AUCTION)
         else:

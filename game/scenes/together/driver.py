@@ -145,6 +145,16 @@ class SharedDriver(Driver):
         """Return this driver: people gather for another match elsewhere."""
         return self
 
+    @property
+    def hints(self) -> bool:
+        """Return what is agreed at this table."""
+        return self._hosted.table.terms.hints
+
+    @property
+    def has_prices(self) -> bool:  # type: ignore[override]
+        """Return whether prices may be shown: as it is agreed."""
+        return self.hints
+
     def menu(self) -> Scene:
         """Return the menu of this table."""
         return SharedMenu(self._ctx, self._hosted)

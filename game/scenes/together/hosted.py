@@ -10,7 +10,7 @@ from ...host import LineNews, Listener
 from ...net import lightsheet
 from ...net.keeper import Keeper
 from ...net.light import LightSeat
-from ...net.messages import VERSION, Declined, Greet, Signalled, Sit
+from ...net.messages import VERSION, Declined, Greet, Hinted, Signalled, Sit
 from ...net.people import TableStage
 from ...net.remote import RemoteSeat
 from ...net.table import SharedTable
@@ -168,6 +168,8 @@ class HostedTable:
             match note:
                 case Declined(reason=reason):
                     self._ctx.toast(reason)
+                case Hinted(text=text):
+                    self._ctx.toast(text)
                 case Signalled(seat=letter, word=word):
                     self.show_signal(letter, word)
 

@@ -147,7 +147,9 @@ class Lobby(Form):
             Button(f"sit {seat.letter}", words.take_seat(table.name(seat)), partial(self._hosted.sit, seat))
             for seat in free
         ]
-        return [Note(words.BOTS_FILL), *([Buttons(tuple(buttons))] if buttons else [])]
+        terms = table.terms
+        agreed = words.terms(terms.level, terms.hints, terms.undo, terms.clock)
+        return [Note(words.BOTS_FILL), Note(sentences(*agreed)), *([Buttons(tuple(buttons))] if buttons else [])]
 
     # The seats.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...net.people import TableStage, Terms
+from ...net.people import CLOCKS, TableStage, Terms
 from ...net.table import SharedTable
 from ...plain import PLAYER_NAME, is_name
 from ...store.house_rules import all_rules, chosen_rules
@@ -18,7 +18,7 @@ from ..base import Context, Push, Replace
 from ..destinations import ToSharedSeat
 from ..forms.dialog import Confirm
 from ..forms.form import Form
-from ..forms.rows import Button, Buttons, Choice, Entry, Heading, Note, Row
+from ..forms.rows import Button, Buttons, Choice, Entry, Heading, Note, Row, Switch
 from .board import Board
 from .hosted import HostedTable
 from .kept import WindowSeat, forget_table, kept_table
@@ -37,6 +37,8 @@ class SetTable(Form):
         self._name = "" if own == type(ctx.settings)().own_name else own
         self._level = "casual"
         self._seat = False
+        self._hints = self._undo = True
+        self._clock = 0
         self._waiting: tuple[WindowSeat, SharedTable] | None = None
 
     def enter(self) -> None:
@@ -112,16 +114,6 @@ class SetTable(Form):
                 names=titles,
                 spoken=titles,
             ),
-            Heading(words.LEVEL),
-            Choice(
-                "level",
-                "",
-                tuple(map(capital, LEVELS)),
-                LEVELS.index(self._level),
-                self._set_level,
-                lines=tuple(map(level_line, LEVELS)),
-                folded=True,
-            ),
             Heading(words.THIS_WINDOW),
             Choice(
                 "window",
@@ -133,6 +125,20 @@ class SetTable(Form):
                 names=("table", "seat"),
             ),
             *([Entry("name", words.YOUR_NAME, self._name, self._set_name, PLAYER_NAME)] if self._seat else []),
+            Heading(words.LEVEL),
+            Choice(
+                "level",
+                "",
+                tuple(map(capital, LEVELS)),
+                LEVELS.index(self._level),
+                self._set_level,
+                lines=tuple(map(level_line, LEVELS)),
+                folded=True,
+            ),
+            Heading(words.AGREED),
+            Switch("hints", words.HINTS, self._hints, self._set_hints, words.HINTS_NOTE),
+            Switch("undo", words.UNDO, self._undo, self._set_undo, words.UNDO_NOTE),
+            Choice("clock", words.CLOCK, words.CLOCKS, CLOCKS.index(self._clock), self._set_clock),
         ]
 
     def _sit_down(self, count: int) -> None:
@@ -145,6 +151,18 @@ class SetTable(Form):
 
     def _set_level(self, number: int) -> None:
         self._level = LEVELS[number]
+        super().uncover()
+
+    def _set_hints(self, on: bool) -> None:
+        self._hints = on
+        super().uncover()
+
+    def _set_undo(self, on: bool) -> None:
+        self._undo = on
+        super().uncover()
+
+    def _set_clock(self, number: int) -> None:
+        self._clock = CLOCKS[number]
         super().uncover()
 
     def _set_window(self, number: int) -> None:
@@ -171,7 +189,8 @@ class SetTable(Form):
         name = self._name.strip()
         person = name if is_name(name, PLAYER_NAME) else words.NAME_OF_HOST
         key = f"{fresh()}{fresh()}" if self._seat else ""
-        table = SharedTable(Terms(chosen_rules(ctx), self._level), fresh)
+        agreed = Terms(chosen_rules(ctx), self._level, undo=self._undo, hints=self._hints, clock=self._clock)
+        table = SharedTable(agreed, fresh)
         hosted = HostedTable(ctx, WindowSeat(fresh(), 0, key, person if key else ""), table)
         ctx.go(Replace(Lobby(ctx, hosted), all=True))
 

@@ -1,11 +1,14 @@
 """A table that the window keeps: how it is set, who comes, how it begins, what the window shows, and how it is left."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.host import NoGuests, StorageError
 from game.net.people import TableStage, UndoQuestion
 from game.rules import Seat
 from game.scenes.other_devices import OtherDevices
+from game.scenes.seat.commands import Hint
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.scenes.together.board import Board
@@ -15,6 +18,7 @@ from game.scenes.together.opening import SetTable
 from game.store.formats import TOGETHER
 from game.ui.controls import Role
 from game.words import together as words
+from game.words.table import NO_HELP
 from tests.pilot import DeskHost, Pilot
 from tests.scenes.together.guests import come, hosted_of
 
@@ -340,6 +344,47 @@ def test_the_window_is_asked_whether_a_guest_may_take_a_call_back(answer: str) -
 
     assert table.question is None
     assert (table.moment == moment) is (answer == "no")
+
+
+def test_what_is_agreed_is_told_in_the_lobby_and_holds_at_the_window() -> None:
+    pilot = Pilot(SetTable)
+    pilot.click("hints")
+    pilot.click("undo")
+    pilot.click("clock Hint: 30 s")
+    pilot.click("window seat")
+    pilot.click("set table")
+    pilot.advance(0.1)
+    hosted = hosted_of(pilot)
+    assert (hosted.table.terms.hints, hosted.table.terms.undo, hosted.table.terms.clock) == (False, False, 30)
+    (ada,) = come(pilot, "Ada")
+    assert ada.sheet["terms"] == words.terms("casual", False, False, 30)
+
+    pilot.click("begin")
+    ada.reveal()
+    pilot.advance(0.5)
+    scene = pilot.scene
+    assert isinstance(scene, Table)
+    scene.do(Hint())
+    pilot.press("o")
+    assert said(pilot).count(NO_HELP) == 2
+    assert not scene.view.offers.prices
+    pilot.app.press("undo")
+    pilot.advance(0.1)
+    assert pilot.scene is scene
+
+
+def test_a_hint_by_itself_is_shown_at_the_window() -> None:
+    pilot = begun("Ada", sits=True)
+    hosted = hosted_of(pilot)
+    hosted.table.terms = replace(hosted.table.terms, clock=30)
+    for _ in range(3_000):
+        if isinstance(pilot.scene, Table) and pilot.scene.view.live:
+            break
+        hosted.table.act(Seat.NORTH, hosted.table.moment, "pass", hosted.now)
+        pilot.send()
+    pilot.advance(32)
+
+    assert "No hurry. Hint: " in said(pilot)
 
 
 def test_an_error_anywhere_closes_the_table_but_keeps_it_saved() -> None:

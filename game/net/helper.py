@@ -1,0 +1,109 @@
+"""Hints at a table: for a person who asks, or who thinks for longer than its clock. Nobody is ever made to hurry."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Generator
+
+from ..bots.player import Level, Thought, make_bot
+from ..rules import Seat
+from ..rules.play import Observation
+from ..words import together as words
+from ..words.hint import hint_line
+from ..words.table import NO_HELP
+from ..work import drive
+from .people import TableStage
+from .table import SharedTable
+
+_Asked = tuple[Seat, tuple[int, int, int]]
+"""Whose decision it is: the seat, the round, and the moment."""
+
+
+class Helper:
+    """Thinks about one decision at a time. What an Expert would do is told to the person alone."""
+
+    def __init__(self, table: SharedTable) -> None:
+        self._table = table
+        self._asked: _Asked | None = None
+        """The decision that a person is thinking about."""
+        self._since = 0.0
+        self._helped: _Asked | None = None
+        """The decision about which something has been said, or will be."""
+        self._slow = False
+        """Whether the hint comes by itself, because the person thinks for long."""
+        self._thinking: Generator[None, None, str] | None = None
+
+    def ask(self, seat: Seat, now: float) -> str | None:
+        """Begin to think for a person; return why there is no hint."""
+        if not self._table.terms.hints:
+            return NO_HELP
+        self._follow(now)
+        if self._asked is None or self._asked[0] is not seat:
+            return words.NOT_YOUR_TURN
+        if self._helped != self._asked:
+            self._begin(slow=False)
+        return None
+
+    def _begin(self, slow: bool) -> None:
+        match, asked = self._table.match, self._asked
+        assert match is not None
+        assert asked is not None
+        self._helped, self._slow = asked, slow
+        if self._table.terms.hints:
+            self._thinking = _advice(match.view(asked[0]), random.Random(match.bot_seed(asked[0])))
+
+    def tick(self, now: float) -> tuple[Seat, str] | None:
+        """Let time pass, and think a little; return what is to be said to whom, if something is."""
+        self._follow(now)
+        asked = self._asked
+        if asked is None:
+            return None
+        clock = self._table.terms.clock
+        if clock and now - self._since >= clock and self._helped != asked:
+            self._begin(slow=True)
+            if self._thinking is None:
+                return asked[0], words.NO_HURRY
+        if self._thinking is None:
+            return None
+        try:
+            next(self._thinking)
+        except StopIteration as end:
+            self._thinking = None
+            return asked[0], words.no_hurry(end.value) if self._slow else end.value
+        return None
+
+    def _follow(self, now: float) -> None:
+        """Note whose decision it is now; what was thought about another one is of no use."""
+        asked = self._decision()
+        if asked != self._asked:
+            self._asked, self._since, self._thinking = asked, now, None
+
+    @property
+    def busy(self) -> bool:
+        """Whether it is thinking."""
+        return self._thinking is not None
+
+    def may_ask(self, seat: Seat | None) -> bool:
+        """Return whether a person may ask for a hint now, and has not yet."""
+        decision = self._decision()
+        return self._table.terms.hints and decision is not None and decision[0] is seat and decision != self._helped
+
+    def _decision(self) -> _Asked | None:
+        table = self._table
+        match = table.match
+        if match is None or table.stage is not TableStage.PLAYING or match.awaited not in table.here:
+            return None
+        assert match.awaited is not None
+        return match.awaited, (table.round, *table.moment)
+
+
+def _advice(view: Observation, rng: random.Random) -> Generator[None, None, str]:
+    """Let an Expert think; return what it would do, and why."""
+    why = ""
+
+    def keep(thought: Thought) -> None:
+        nonlocal why
+        why = thought.why
+
+    action = yield from drive(make_bot(Level.EXPERT).think(view, rng), keep)
+    return hint_line(action, why)
