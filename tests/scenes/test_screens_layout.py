@@ -25,7 +25,11 @@ FEW_SIZES = pytest.mark.parametrize("size", [(320, 480), (1280, 720), pytest.par
 DRILLS = ("drills", "drill-answer", "drill-end", "odds", "odds-at-the-table")
 LOOKING_BACK = ("mistakes", "past-matches", "past-match", "review", "statistics", "replay-more")
 FORMS = ("new-game", "cut", "settings", "house-rules")
-OWN = ("title", "learn", "rules", "melds", "trouble", *FORMS, *DRILLS, *LOOKING_BACK)
+TOGETHER = (
+    *("together", "other-devices", "lobby-full", "lobby-from-a-seat", "lobby-after", "shared-menu", "shared-signals"),
+    *("board-auction", "board-trick", "board-melding", "board-match-over", "board-two-handed", "board-invitation"),
+)
+OWN = ("title", "learn", "rules", "melds", "trouble", *FORMS, *DRILLS, *LOOKING_BACK, *TOGETHER)
 
 
 def some_sizes() -> list[tuple[int, int]]:

@@ -1,0 +1,124 @@
+"""A table that the window keeps, behind the scenes: slow guests, floods, what is saved, and what ends it."""
+
+import json
+
+from game.host import LineNews
+from game.net.messages import Ping, format_message
+from game.net.people import TableStage
+from game.scenes.shell.jobs import Jobs
+from game.scenes.together.board import Board
+from game.scenes.together.kept import kept_table
+from game.store.formats import TOGETHER
+from game.words import together as words
+from tests.scenes.together.guests import Guest, come, hosted_of
+from tests.scenes.together.test_window import begun, opened
+
+
+def test_one_who_reads_slowly_is_told_later_and_all_at_once() -> None:
+    pilot = opened()
+    (ada,) = come(pilot, "Ada")
+    told = len(ada.told)
+    ada.listener.slow.add(ada.line)
+    bob, cid = come(pilot, "Bob", "Cid")
+    assert len(ada.told) == told
+    assert len(bob.told) > 1
+    ada.listener.slow.clear()
+    pilot.advance(0)
+
+    assert len(ada.told) == told + 1, "everything is in one sheet"
+    assert [one["name"] for one in ada.sheet["people"] if one["who"] == "person"] == ["You", "Bob", "Cid"]
+    assert cid.sheet["people"]
+
+
+def test_a_flood_ends_one_line_and_no_other() -> None:
+    pilot = opened()
+    ada, bob = come(pilot, "Ada", "Bob")
+    ada.listener.heard += [LineNews(bob.line, format_message(Ping())) for _ in range(1_000)]
+    pilot.advance(0)
+    assert bob.told[-1] == {"type": "bye", "reason": words.TOO_MUCH, "again": False}
+    assert ada.listener.hung_up == [bob.line]
+    ada.listener.heard.append(LineNews(bob.line, format_message(Ping())))
+    bob.go()
+    pilot.advance(0.1)
+
+    ada.press("begin")
+    assert hosted_of(pilot).table.stage is TableStage.MIXING
+
+
+def test_nonsense_is_refused_in_words_and_changes_nothing() -> None:
+    pilot = opened()
+    (ada,) = come(pilot, "Ada")
+    moment = hosted_of(pilot).state()
+    for text in ("", "{", "[]", '{"type":"act"}', '{"type":"hello","together":7}', "x" * 5_000, "\x00"):
+        ada.listener.heard.append(LineNews(ada.line, text))
+    ada.listener.heard += [LineNews(99, "a line that was never opened"), LineNews(98, open=False)]
+    pilot.advance(0)
+
+    assert hosted_of(pilot).state()[1:] == moment[1:]
+    assert ada.told[-1]["type"] in ("note", "bye")
+
+
+def test_what_is_saved_is_what_is_at_the_table_after_every_action() -> None:
+    pilot = begun("Ada")
+    hosted = hosted_of(pilot)
+    moments = set()
+    for _ in range(400):
+        hosted.table.act(hosted.table.match.awaited, hosted.table.moment, "pass", hosted.now)  # type: ignore[union-attr,arg-type]
+        pilot.send(dt=0.05)
+        found = kept_table(pilot.app, pilot.host.fresh_seed)
+        assert found is not None
+        assert found[1].moment == hosted.table.moment
+        assert found[0].name == hosted.window.name
+        moments.add(found[1].moment)
+    assert len(moments) > 4
+
+
+def test_guests_whose_table_is_closed_are_told_to_look_for_it() -> None:
+    pilot = begun("Ada")
+    (bob,) = come(pilot, "Bob")
+    hosted_of(pilot).close()
+
+    assert bob.told[-1] == {"type": "bye", "reason": words.SHUTTING_DOWN, "again": True}
+    assert bob.listener.closed
+    assert json.loads(pilot.host.storage.load(TOGETHER) or "")
+
+
+def test_an_error_in_the_table_is_shown_and_closes_it() -> None:
+    jobs, told = Jobs(), []
+    step = jobs.each_frame(told.append, lambda: told.append(-1.0))
+    jobs.pass_time(0.5)
+    jobs.pass_time(0.25)
+    jobs.clear()
+    jobs.pass_time(1.0)
+    step.cancel()
+
+    assert told == [0.5, 0.25, -1.0]
+    assert not step.running
+
+
+def test_the_table_goes_on_below_a_dialog_and_below_other_scenes() -> None:
+    pilot = begun("Ada")
+    hosted = hosted_of(pilot)
+    pilot.click("menu")
+    pilot.advance(0)
+    pilot.click("settings")
+    now = hosted.now
+    pilot.advance(1)
+    assert hosted.now > now + 0.9
+    come(pilot, "Bob")
+    assert [chair.name for chair in hosted.table.chairs.values() if chair.taken] == ["Ada", "Bob"]
+    pilot.click("back")
+    pilot.advance(0)
+    pilot.click("back")
+    pilot.advance(0)
+
+    assert isinstance(pilot.scene, Board)
+    assert pilot.control("seat E").label.startswith("Bob")
+
+
+def test_the_same_person_on_two_devices_has_one_seat() -> None:
+    pilot = opened()
+    come(pilot, "Ada")
+    Guest(pilot, pilot.host.listeners[-1], 77, "Ada")
+
+    assert [chair.name for chair in hosted_of(pilot).table.chairs.values() if chair.taken] == ["Ada"]
