@@ -26,6 +26,7 @@ MENU = {
     "rules.html": "Rules",
     "words.html": "Words",
     "accessibility.html": "Accessibility",
+    "tables.html": "Tables",
     "hosting.html": "Host it",
     "changes.html": "Changes",
 }
@@ -48,6 +49,9 @@ def pages(place: Place) -> dict[str, bytes]:
         **{rules_file(rules): _rules(rules) for rules in PRESETS.values()},
         "words.html": _words(),
         "accessibility.html": _written("docs/accessibility.md", "Play Pinochle by keys, by ear, in large print."),
+        "tables.html": _written(
+            "docs/hosting-tables.md", "Keep a table for people on their own phones: in a room, or far apart."
+        ),
         "hosting.html": _hosting(),
         "changes.html": _written("CHANGELOG.md", "What is new in each version of the game."),
     }

@@ -55,4 +55,4 @@ class OtherDevices(Form):
     def _how(self) -> None:
         page = self.ctx.host.page_link()
         if page is not None:
-            self.ctx.host.open_link(page.rpartition("/")[0] + "/hosting.html")
+            self.ctx.host.open_link(page.rpartition("/")[0] + "/tables.html")

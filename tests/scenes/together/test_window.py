@@ -470,4 +470,4 @@ def test_on_a_page_it_says_how_a_table_is_kept() -> None:
     pilot = Pilot(OtherDevices, host=host)
     pilot.click("how")
 
-    assert host.opened == ["https://cards.example/play/hosting.html"]
+    assert host.opened == ["https://cards.example/play/tables.html"]
