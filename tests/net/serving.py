@@ -42,9 +42,9 @@ class Running:
     def line(self, path: str, origin: str | None = None) -> ClientConnection:
         return connect(f"ws://{self.address}{path}", origin=origin, open_timeout=10, close_timeout=2)  # type: ignore[arg-type]
 
-    def open_table(self, rules: str = "classic", level: str = "easy") -> str:
+    def open_table(self, rules: str = "classic", level: str = "easy", **agreed: object) -> str:
         with self.line("/new") as line:
-            line.send(json.dumps({"type": "open", "rules": rules, "level": level}))
+            line.send(json.dumps({"type": "open", "rules": rules, "level": level, **agreed}))
             return str(json.loads(line.recv(10)).get("id", ""))
 
     def end(self, number: signal.Signals = signal.SIGTERM) -> int:

@@ -84,6 +84,15 @@ def test_there_are_so_many_tables_and_so_many_from_one_address() -> None:
         assert [bool(server.open_table("joedog")) for _ in range(3)] == [True, True, False]
 
 
+def test_whoever_opens_a_table_says_what_is_agreed_there() -> None:
+    with running() as server:
+        name = server.open_table(hints=False, clock=30)
+        with server.line(f"/t/{name}/light") as line:
+            assert greet(line, "Ada")["terms"] == words.terms("easy", False, True, 30)
+        assert server.open_table(clock=7) == "", "there is no such clock"
+        assert server.open_table(joker=1) == ""
+
+
 def test_a_table_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:
     kept = str(tmp_path / "tables.sqlite")
     with running("--state", kept) as server:

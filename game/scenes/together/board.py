@@ -16,6 +16,7 @@ from ...ui.controls import Control, Role
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
 from ...ui.keys import key_of
+from ...ui.sound import SoundName
 from ...ui.text import Weight
 from ...ui.tween import ease_out
 from ...words import panels
@@ -83,6 +84,9 @@ class Board(Scene):
         self._shown = shown
         before, self._sheet = self._sheet, hosted.light.sheet()
         self._speak()
+        sound = _sound(before, self._sheet)
+        if sound is not None:
+            self.ctx.sounds.play(sound)
         if self.ctx.motion is not Motion.OFF:
             known = {_key(card) for card in before["trick"]["cards"]}
             fresh = [_key(card) for card in self._sheet["trick"]["cards"]]
@@ -215,6 +219,17 @@ class Board(Scene):
             surface.blit(look.face(parse_card(card["card"]), rest.w, dimmed), (x, y))
             if card["best"] and _key(card) not in self._flying:
                 trick_ring(surface, look, rest)
+
+
+def _sound(before: dict[str, Any], now: dict[str, Any]) -> SoundName | None:
+    """Return the sound of what has happened, if it has one: a card, a trick, melds, the end of a deal."""
+    if now["result"] is not None:
+        return SoundName.MADE if before["result"] is None else None
+    if now["trick"]["done"]:
+        return None if before["trick"]["done"] and before["trick"] == now["trick"] else SoundName.GATHER
+    if len(now["trick"]["cards"]) > 0 and now["trick"] != before["trick"]:
+        return SoundName.PLACE
+    return SoundName.MELD if len(now["melds"]) > len(before["melds"]) else None
 
 
 def _key(card: dict[str, Any]) -> str:

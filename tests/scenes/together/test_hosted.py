@@ -3,7 +3,7 @@
 import json
 
 from game.host import LineNews
-from game.net.messages import Ping, format_message
+from game.net.messages import VERSION, Act, Greet, Ping, format_message
 from game.net.people import TableStage
 from game.scenes.shell.jobs import Jobs
 from game.scenes.together.board import Board
@@ -114,6 +114,24 @@ def test_the_table_goes_on_below_a_dialog_and_below_other_scenes() -> None:
 
     assert isinstance(pilot.scene, Board)
     assert pilot.control("seat E").label.startswith("Bob")
+
+
+def test_one_who_only_watches_sees_the_table_and_can_do_nothing() -> None:
+    pilot = begun("Ada")
+    listener = pilot.host.listeners[-1]
+    listener.heard.append(LineNews(50))
+    greeting = Greet(VERSION, "Eye", "e" * 32, watch=True)
+    listener.heard.append(LineNews(50, format_message(greeting)))
+    pilot.advance(1)
+    told = [json.loads(text) for text in listener.told[50]]
+    sheet = told[-1]
+    assert (sheet["seat"], sheet["hand"], sheet["buttons"], sheet["more"]) == (None, [], [], [])
+    moment = hosted_of(pilot).table.moment
+    listener.heard.append(LineNews(50, format_message(Act(*moment, "pass"))))
+    pilot.send(dt=0.0)
+
+    assert json.loads(listener.told[50][-1])["line"] == words.NOT_SEATED
+    assert [chair.name for chair in hosted_of(pilot).table.chairs.values() if chair.taken] == ["Ada"]
 
 
 def test_the_same_person_on_two_devices_has_one_seat() -> None:

@@ -17,6 +17,7 @@ from game.scenes.together.lobby import Lobby
 from game.scenes.together.opening import SetTable
 from game.store.formats import TOGETHER
 from game.ui.controls import Role
+from game.ui.sound import SoundName
 from game.words import together as words
 from game.words.table import NO_HELP
 from tests.pilot import DeskHost, Pilot
@@ -182,6 +183,23 @@ def test_the_table_itself_shows_nobodys_hand_and_says_what_happens() -> None:
     assert not [control for control in pilot.controls() if control.role is Role.CARD]
     first = come_to_act(pilot)
     assert f"{first}" in pilot.control("prompt").label
+
+
+def test_the_table_itself_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = begun("Ada")
+    played: list[SoundName] = []
+    monkeypatch.setattr(pilot.app.sounds, "play", played.append)
+    hosted = hosted_of(pilot)
+    for _ in range(3_000):
+        if SoundName.GATHER in played:
+            break
+        hosted.table.depart(Seat.NORTH, hosted.now)
+        hosted.table.waits_for_people = False
+        pilot.send(dt=0.05)
+
+    assert SoundName.MELD in played
+    assert played.index(SoundName.PLACE) < played.index(SoundName.GATHER)
+    assert played.count(SoundName.GATHER) == 1
 
 
 def come_to_act(pilot: Pilot) -> str:
