@@ -208,6 +208,7 @@ def test_the_first_picture_needs_few_of_the_rules_and_the_command_that_opens_it_
 
     assert "game.rules.cards" in picture
     assert not {"game.rules.state", "game.rules.events", "game.rules.engine", "game.match"} & picture
+    assert not [name for name in picture if name.startswith(("game.net", "game.scenes.together", "websockets"))]
     assert "game.cli.options" in command
     assert not {"game.rules.state", "game.rules.engine", "game.store.house_rules"} & command
     assert not [name for name in command if name.startswith(("game.bots", "multiprocessing"))]

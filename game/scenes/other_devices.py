@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ..words import other_devices as words
 from .base import Context, Push
@@ -16,29 +16,23 @@ _LONGEST = 300
 """Letters of a link."""
 
 
-class OtherDevices(Form):
-    """A field for the link of a table, and how one is kept."""
+class TableLink:
+    """A section with a field for the link of somebody's table, which opens in a browser."""
 
-    title = words.TITLE
-
-    def __init__(self, ctx: Context) -> None:
-        super().__init__(ctx)
+    def __init__(self, ctx: Context, changed: Callable[[], None]) -> None:
+        """``changed`` is called when there are other rows."""
+        self._ctx = ctx
+        self._changed = changed
         self._link = self._trouble = ""
 
-    def rows(self) -> Sequence[Row]:
-        """Return the three ways: somebody's table, one's own, and this screen."""
+    def rows(self) -> list[Row]:
+        """Return the section."""
         return [
             Heading(words.GUEST),
             Note(words.GUEST_ABOUT),
             Entry("link", words.LINK, self._link, self._set_link, _LONGEST, words.PASTE),
             *([Note(self._trouble, danger=True)] if self._trouble else []),
             Buttons((Button("open link", words.OPEN, self._open),)),
-            Heading(words.HOST),
-            Note(words.HOST_ABOUT),
-            *([Buttons((Button("how", words.HOW, self._how),))] if self.ctx.host.page_link() else []),
-            Heading(words.HERE),
-            Note(words.HERE_ABOUT),
-            Buttons((Button("new game", words.NEW_GAME, lambda: self.ctx.go(Push(ToNewGame()))),)),
         ]
 
     def _set_link(self, text: str) -> None:
@@ -46,11 +40,33 @@ class OtherDevices(Form):
 
     def _open(self) -> None:
         if _TABLE.fullmatch(self._link):
-            self.ctx.host.open_link(self._link)
+            self._ctx.host.open_link(self._link)
             return
         self._trouble = words.NO_LINK
-        self.ctx.announce(self._trouble, urgent=True)
-        self.uncover()
+        self._ctx.announce(self._trouble, urgent=True)
+        self._changed()
+
+
+class OtherDevices(Form):
+    """The link of a table, how one is kept, and this screen."""
+
+    title = words.TITLE
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self._table = TableLink(ctx, self.uncover)
+
+    def rows(self) -> Sequence[Row]:
+        """Return the three ways: somebody's table, one's own, and this screen."""
+        return [
+            *self._table.rows(),
+            Heading(words.HOST),
+            Note(words.HOST_ABOUT),
+            *([Buttons((Button("how", words.HOW, self._how),))] if self.ctx.host.page_link() else []),
+            Heading(words.HERE),
+            Note(words.HERE_ABOUT),
+            Buttons((Button("new game", words.NEW_GAME, lambda: self.ctx.go(Push(ToNewGame()))),)),
+        ]
 
     def _how(self) -> None:
         page = self.ctx.host.page_link()

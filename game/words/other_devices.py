@@ -3,7 +3,7 @@
 TITLE = "Together"
 GUEST = "At somebody’s table"
 GUEST_ABOUT = (
-    "Somebody keeps a table and sends you its link, or shows its code. Open it in this browser, or paste it here. "
+    "Somebody keeps a table and sends you its link, or shows its code. Open it in a browser, or paste it here. "
     "You need no account, and nothing has to be installed."
 )
 LINK = "Link of a table"

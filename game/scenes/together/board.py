@@ -8,7 +8,6 @@ from typing import Any
 import pygame
 
 from ...net.people import TableStage
-from ...plain import read_json
 from ...rules.text import parse_card
 from ...store.settings import Motion
 from ...ui import widgets
@@ -74,10 +73,6 @@ class Board(Scene):
 
     def _hear(self) -> None:
         hosted = self._hosted
-        for text in hosted.light.tell():
-            told = read_json(text, words.THE_TABLE)
-            if told["type"] == "note":
-                self.ctx.toast(told["line"])
         shown = hosted.state()
         if shown == self._shown:
             return

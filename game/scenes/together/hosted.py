@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ...host import LineNews, Listener
@@ -161,19 +161,21 @@ class HostedTable:
                 del self._guests[line]
 
     def _show_what_is_said(self) -> None:
+        notes: Sequence[object]
         if self.seat is None:
-            return
-        said, self.seat.said = self.seat.said, []
-        for note in said:
+            notes = self.keeper.notes(OWN)
+        else:
+            notes, self.seat.said = self.seat.said, []
+        for note in notes:
             match note:
                 case Declined(reason=reason):
                     self._ctx.toast(reason)
                 case Hinted(text=text):
                     self._ctx.toast(text)
                 case Signalled(seat=letter, word=word):
-                    self.show_signal(letter, word)
+                    self._show_signal(letter, word)
 
-    def show_signal(self, letter: str, word: str) -> None:
+    def _show_signal(self, letter: str, word: str) -> None:
         """Show what somebody says."""
         seat = next(seat for seat in self.table.chairs if seat.letter == letter)
         self._ctx.toast(words.said(self.table.name(seat), word))

@@ -19,6 +19,7 @@ from ..destinations import ToSharedSeat
 from ..forms.dialog import Confirm
 from ..forms.form import Form
 from ..forms.rows import Button, Buttons, Choice, Entry, Heading, Note, Row, Switch
+from ..other_devices import TableLink
 from .board import Board
 from .hosted import HostedTable
 from .kept import WindowSeat, forget_table, kept_table
@@ -39,6 +40,7 @@ class SetTable(Form):
         self._seat = False
         self._hints = self._undo = True
         self._clock = 0
+        self._link = TableLink(ctx, super().uncover)
         self._waiting: tuple[WindowSeat, SharedTable] | None = None
 
     def enter(self) -> None:
@@ -60,8 +62,8 @@ class SetTable(Form):
         return "go on" if self._waiting else "set table" if self._may_listen else "copy line"
 
     def rows(self) -> Sequence[Row]:
-        """Return the table that waits, the choices for a new one, and how friends far away can play."""
-        far: list[Row] = [Heading(words.FAR_APART), Note(words.FAR_APART_ABOUT)]
+        """Return the table that waits, the choices for a new one, somebody else's, and what there is for far away."""
+        far: list[Row] = [*self._link.rows(), Heading(words.FAR_APART), Note(words.FAR_APART_ABOUT)]
         if not self._may_listen:
             missing: list[Row] = [
                 Heading(words.KITCHEN),

@@ -84,6 +84,21 @@ def test_the_table_is_set_with_the_chosen_game_level_and_name() -> None:
     )
 
 
+@pytest.mark.parametrize("lacking", [None, NoGuests.LIBRARY])
+def test_the_link_of_somebodys_table_is_opened_in_a_browser(lacking: NoGuests | None) -> None:
+    host = PageHost()
+    host.is_browser, host.guests_lack = False, lacking
+    pilot = Pilot(SetTable, host=host)
+    pilot.click("open link")
+    assert host.opened == []
+    assert "no link of a table" in said(pilot)
+    host.typed.append(("link", "http://192.168.1.20:8421/t/abc"))
+    pilot.advance(0)
+    pilot.click("open link")
+
+    assert host.opened == ["http://192.168.1.20:8421/t/abc"]
+
+
 def test_whoever_gives_no_name_is_the_host() -> None:
     assert [chair.name for chair in hosted_of(opened(sits=True)).table.chairs.values() if chair.taken] == ["Host"]
 
@@ -219,7 +234,16 @@ def test_what_guests_say_is_shown() -> None:
     ada.signal("well played")
     pilot.advance(0.1)
 
-    assert "Ada: Well played!" in said(pilot)
+    assert said(pilot).count("Ada: Well played!") == 1
+
+
+def test_what_guests_say_is_shown_in_the_lobby_too() -> None:
+    pilot = opened()
+    (ada,) = come(pilot, "Ada")
+    ada.signal("one moment")
+    pilot.advance(0.1)
+
+    assert "Ada: One moment, please." in said(pilot)
 
 
 def test_a_match_at_which_nobody_is_here_waits_for_them() -> None:
