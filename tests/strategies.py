@@ -22,6 +22,7 @@ from game.rules import (
     Counters,
     Deck,
     Hand,
+    MeldEntry,
     MeldKeeper,
     MeldValues,
     Misdeal,
@@ -30,11 +31,13 @@ from game.rules import (
     NoMarriage,
     Rank,
     RuleSet,
+    RuleSetError,
     Scale,
     Seat,
     Seating,
     Suit,
     TrumpChoice,
+    usual_worth,
 )
 from game.rules.play import (
     Action,
@@ -117,7 +120,21 @@ def ladders(draw: st.DrawFn, unit: int, copies: int, lowest: int = 30) -> tuple[
     for _ in range(draw(st.sampled_from((0, 0, 1, 2, 4)))):
         step = unit * draw(st.integers(1, 10))
         rungs.append((step * (rungs[-1][0] // step + draw(st.integers(1, 20))), step))
-    return tuple(rungs)
+    return tuple(rung for rung in rungs if rung[0] <= 250 * copies * unit)
+
+
+@st.composite
+def own_melds(draw: st.DrawFn, game: RuleSet) -> tuple[tuple[MeldEntry, tuple[int, ...]], ...]:
+    """A meld table of one's own: often none, else some entries that may stand in the game's table."""
+    usual = usual_worth(game.melds.values)
+    entries = [entry for entry in MeldEntry if usual[entry]]
+    changed = draw(st.just([]) | st.lists(st.sampled_from(entries), max_size=4, unique=True))
+    own = tuple((entry, tuple(draw(st.integers(0, 60)) for _ in usual[entry])) for entry in changed)
+    try:
+        game.changed(melds={"own": own})
+    except RuleSetError:
+        return ()
+    return own
 
 
 def group_of(draw: st.DrawFn, now: Any, **chosen: Any) -> Any:
@@ -172,6 +189,7 @@ def rule_sets(draw: st.DrawFn, games: Sequence[RuleSet] = (CLASSIC,)) -> RuleSet
             game.melds,
             values=draw(st.sampled_from(values)),
             run_with_spares=bids and draw(st.booleans()),
+            own=draw(own_melds(game)) if bids else (),
             least=unit * draw(st.just(0) | st.integers(0, 30)) if bids else 0,
         ),
         tricks=group_of(

@@ -11,7 +11,7 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any, get_type_hints
 
-from game.rules import PRESETS, MeldKeeper, Moon, RuleSet, RuleSetError
+from game.rules import PRESETS, MeldEntry, MeldKeeper, Moon, RuleSet, RuleSetError
 
 GAME = {"seating", "deck", "dealing.hand_size", "widow", "widow.size", "stock"}
 """What makes a game another one, and is not changed alone; ``name`` and ``scale`` are no rules of play."""
@@ -22,6 +22,10 @@ NUMBERS: dict[str, Callable[[RuleSet], list[Any]]] = {
         (rules.auction.ladder[0], (60 * unit(rules), 2 * unit(rules)), (70 * unit(rules), 10 * unit(rules))),
     ],
     "auction.highest_raise": lambda rules: [None, unit(rules), 5 * unit(rules), 50 * unit(rules)],
+    "melds.own": lambda rules: [
+        ((MeldEntry.ACES, tuple(12 * times for times in range(1, rules.deck.copies + 1))),),
+        ((MeldEntry.MARRIAGE, (0,) * rules.deck.copies),),
+    ],
     "melds.least": lambda rules: [0, 4 * unit(rules), 20 * unit(rules)],
     "scoring.keeping_points": lambda rules: [1, 4 * unit(rules), 20 * unit(rules)],
     "passing.count": lambda rules: [0, 1, 2, 3, 4],

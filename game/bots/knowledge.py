@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..rules import Card, Deck, Hand, Meld, RuleSet, Seat, Suit, laid_cards, made, meld_table
+from ..rules import Card, Deck, Hand, Meld, RuleSet, Seat, Suit, fewer_runs_of, laid_cards, made, meld_table
 from ..rules.play import Contract, Observation, Trick, contract_of, lead_refusal, play_refusal, seat_of, trump_of
 from .lanes.meld import beside_run
 
@@ -171,7 +171,10 @@ def _sets(rules: RuleSet, trump: Suit, melds: tuple[Meld, ...]) -> Iterator[Sets
     table = meld_table(rules, trump)
     times = dict(made(rules, laid_cards(melds), trump))
     runs = times.get(table[0], 0)
+    unsure = bool(fewer_runs_of(rules))  # whoever has laid royal marriages may hold a run
     for row in table:
+        if unsure and (row is table[0] or beside_run(row, table[0])):
+            continue
         if row.runs in (None, runs) and times.get(row, 0) < len(row.points):
             yield Sets(row.cards, times.get(row, 0) + (runs if beside_run(row, table[0]) else 0))
 

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
         Counters,
         FirstLead,
         HeadRule,
+        MeldEntry,
         MeldKeeper,
         MeldValues,
         Misdeal,
@@ -58,12 +59,14 @@ if TYPE_CHECKING:
         TrickRules,
         WidowRules,
     )
+    from .meld_worth import MOST_POINTS, usual_worth
     from .melds import (
         AROUND_RANKS,
         Meld,
         MeldKind,
         MeldRow,
         best_melds,
+        fewer_runs_of,
         has_marriage,
         holds_marriage,
         laid_cards,
@@ -84,12 +87,13 @@ else:
             "cards": "KINDS Card Hand Rank Suit without",
             "deck": "Deck",
             "seating": "SEATS Seat Seating Side",
-            "choices": "AuctionForm BothOver Counters FirstLead HeadRule MeldKeeper MeldValues Misdeal "
+            "choices": "AuctionForm BothOver Counters FirstLead HeadRule MeldEntry MeldKeeper MeldValues Misdeal "
             "Moon MoonFailure NoMarriage NobodyBids Scale SetCost ThrowInRule TrumpChoice",
             "ruleset": "DealStage RuleSet RuleSetError",
             "presets": "DEFAULT_RULES PRESETS preset",
-            "melds": "AROUND_RANKS Meld MeldKind MeldRow best_melds has_marriage holds_marriage laid_cards made "
-            "meld_name meld_table meld_total total_points trump_values",
+            "melds": "AROUND_RANKS Meld MeldKind MeldRow best_melds fewer_runs_of has_marriage holds_marriage "
+            "laid_cards made meld_name meld_table meld_total total_points trump_values",
+            "meld_worth": "MOST_POINTS usual_worth",
             "groups": "AuctionRules Dealing EndRules MeldRules NamingRules PassingRules ScoringRules "
             "StockRules TrickRules WidowRules",
         },
@@ -99,6 +103,7 @@ __all__ = [
     "AROUND_RANKS",
     "DEFAULT_RULES",
     "KINDS",
+    "MOST_POINTS",
     "PRESETS",
     "SEATS",
     "AuctionForm",
@@ -114,6 +119,7 @@ __all__ = [
     "Hand",
     "HeadRule",
     "Meld",
+    "MeldEntry",
     "MeldKeeper",
     "MeldKind",
     "MeldRow",
@@ -142,6 +148,7 @@ __all__ = [
     "TrumpChoice",
     "WidowRules",
     "best_melds",
+    "fewer_runs_of",
     "has_marriage",
     "holds_marriage",
     "laid_cards",
@@ -152,5 +159,6 @@ __all__ = [
     "preset",
     "total_points",
     "trump_values",
+    "usual_worth",
     "without",
 ]

@@ -130,6 +130,21 @@ class MeldKeeper(Named):
     TRICK = "a trick"
 
 
+class MeldEntry(Named):
+    """The entries of the meld table, in its order; the last only where spare cards add to a run."""
+
+    RUN = "run"
+    ROYAL_MARRIAGE = "royal marriage"
+    MARRIAGE = "marriage"
+    DIX = "dix"
+    PINOCHLE = "pinochle"
+    ACES = "aces around"
+    KINGS = "kings around"
+    QUEENS = "queens around"
+    JACKS = "jacks around"
+    SPARE = "spare king or queen beside a run"
+
+
 class MeldValues(Named):
     """The points of melds in units: once, twice, three and four times in a hand.
 

@@ -12,6 +12,7 @@ from .choices import (
     Counters,
     FirstLead,
     HeadRule,
+    MeldEntry,
     MeldKeeper,
     MeldValues,
     Misdeal,
@@ -120,6 +121,16 @@ class MeldRules:
     """Whether a run with a spare king or queen of trump is worth more (seed 003: 190, 230)."""
     least: int = 0
     """A side that lays less than this in a deal scores no meld (rules.md 7a)."""
+    own: tuple[tuple[MeldEntry, tuple[int, ...]], ...] = ()
+    """What brings other points than in ``values``, in units: once, twice and so on; zeros: that is no meld. It is kept
+    in the order of the table, without what is the same there.
+    """
+
+    def __post_init__(self) -> None:
+        usual = dict(zip(MeldEntry, self.values.value, strict=False))
+        changed = (each for each in self.own if usual.get(each[0], (4,)) != each[1])
+        order = list(MeldEntry)
+        object.__setattr__(self, "own", tuple(sorted(changed, key=lambda each: order.index(each[0]))))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

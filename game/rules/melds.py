@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from .cards import Card, Hand, Rank, Suit, format_hand
+from .meld_worth import fewer_runs, worth_by_entry
 from .named import Named
 from .ruleset import RuleSet
 
@@ -48,8 +49,6 @@ AROUND_RANKS = {
 """One of each suit."""
 
 _TIMES = ("", "double ", "triple ", "quadruple ")
-_SPARE = 4
-"""Units that a spare king or queen adds to a run (seed 003: 190, 230)."""
 
 
 def meld_name(kind: MeldKind, times: int = 1) -> str:
@@ -100,19 +99,20 @@ class Meld:
 def meld_table(rules: RuleSet, trump: Suit) -> tuple[MeldRow, ...]:
     """Return every meld with this trump. The run comes first; rows of trump cards count what it leaves over."""
     deck, unit = rules.deck, int(rules.scale)
-    run, royal, marriage, dix, pinochle, *arounds = (
-        tuple(worth * unit for worth in values) for values in rules.melds.values.value
+    run, royal, marriage, dix, pinochle, *arounds, spare = (
+        tuple(worth * unit for worth in values) for values in worth_by_entry(rules.melds).values()
     )
+    run = (*run, *(run or (0,))[-1:] * (deck.copies - len(run)))  # it stays the first row, whatever it brings
     queen_of_spades, jack_of_diamonds = deck.of(Rank.QUEEN, suit=Suit.SPADES), deck.of(Rank.JACK, suit=Suit.DIAMONDS)
     pair = deck.of(Rank.KING, Rank.QUEEN, suit=trump)
     rows = [MeldRow(MeldKind.RUN, deck.of(Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK, suit=trump), run)]
     if rules.spares_add:
         rows += [
-            MeldRow(MeldKind.RUN_WITH_KING, pair[:1], (_SPARE * unit,), 1),
-            MeldRow(MeldKind.RUN_WITH_QUEEN, pair[1:], (_SPARE * unit,), 1),
+            MeldRow(MeldKind.RUN_WITH_KING, pair[:1], spare, 1),
+            MeldRow(MeldKind.RUN_WITH_QUEEN, pair[1:], spare, 1),
         ]
     rows.append(MeldRow(MeldKind.ROYAL_MARRIAGE, pair, royal, 0 if rules.spares_add else None))
-    if dix:
+    if Rank.NINE in deck.ranks:
         rows.append(MeldRow(MeldKind.DIX, deck.of(Rank.NINE, suit=trump), dix))
     for suit in Suit:
         if suit is not trump:
@@ -120,7 +120,13 @@ def meld_table(rules: RuleSet, trump: Suit) -> tuple[MeldRow, ...]:
     rows.append(MeldRow(MeldKind.PINOCHLE, queen_of_spades + jack_of_diamonds, pinochle))
     for (kind, rank), points in zip(AROUND_RANKS.items(), arounds, strict=True):
         rows.append(MeldRow(kind, tuple(deck.of(rank, suit=suit)[0] for suit in reversed(Suit)), points))
-    return tuple(rows)
+    return tuple(row for row in rows if row.points)
+
+
+@lru_cache(maxsize=64)
+def fewer_runs_of(rules: RuleSet) -> dict[tuple[int, int, int], int]:
+    """Return how many runs are laid where a hand makes more, by those and its kings and queens of trump."""
+    return fewer_runs(rules.melds, rules.deck.copies)
 
 
 def times_made(row: MeldRow, held: Counter[Card], runs: int) -> int:
@@ -140,10 +146,13 @@ def made(rules: RuleSet, hand: Hand, trump: Suit) -> Iterator[tuple[MeldRow, int
     """Yield the rows that a hand makes, and how often."""
     held = Counter(hand)
     table = meld_table(rules, trump)
-    runs = min(held[card] for card in table[0].cards)
+    _, _, king, queen, _ = counts = [held[card] for card in table[0].cards]
+    runs = min(counts)
+    if runs:
+        runs = fewer_runs_of(rules).get((runs, king, queen), runs)
     for row in table:
         times = times_made(row, held, runs)
-        if times:
+        if times and row.points[times - 1]:
             yield row, times
 
 

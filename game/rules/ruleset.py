@@ -14,6 +14,7 @@ from .choices import (
     AuctionForm,
     BothOver,
     Counters,
+    MeldEntry,
     MeldKeeper,
     MeldValues,
     Misdeal,
@@ -36,6 +37,7 @@ from .groups import (
     TrickRules,
     WidowRules,
 )
+from .meld_worth import meld_problems, most_more
 from .named import Named
 from .seating import Seat, Seating
 
@@ -141,9 +143,7 @@ class RuleSet:
                 yield "a widow is for three players, of whom the declarer plays alone"
             if not 1 <= self.widow.size <= _LARGEST_WIDOW:
                 yield f"a widow has 1 to {_LARGEST_WIDOW} cards, got {self.widow.size}"
-        copies = max(map(len, self.melds.values.value))
-        if copies != self.deck.copies:
-            yield f"melds count as with {copies} copies of each card, and this deck has {self.deck.copies}"
+        yield from meld_problems(self.melds, self.deck.copies)
 
     def _stock_problems(self) -> Iterator[str]:
         """Yield what does not go together with a stock."""
@@ -160,6 +160,7 @@ class RuleSet:
             (scoring.moon is not Moon.OFF, "nobody shoots the moon"),
             (scoring.meld_keeper is not MeldKeeper.NOTHING, "melds count as they are laid, whatever tricks bring"),
             (melds.least, "melds count as they are laid, however few"),
+            (melds.own, "melds have the points of the two-handed game"),
             (self.end.both_over is not BothOver.HIGHER_TOTAL, "nobody bids, so the higher total wins"),
         ):
             if wrong:
@@ -294,12 +295,14 @@ class RuleSet:
     @property
     def spares_add(self) -> bool:
         """Whether a spare king or queen of trump makes a run worth more; never in games with triples."""
-        return self.melds.run_with_spares and self.deck.copies == 2
+        worth_nothing = (MeldEntry.SPARE, (0,)) in self.melds.own
+        return self.melds.run_with_spares and self.deck.copies == 2 and not worth_nothing
 
     @property
     def highest_bid(self) -> int:
         """A bid above any possible score of a deal: the engine accepts no higher one."""
-        return 250 * self.deck.copies * int(self.scale)
+        more = most_more(self.melds) * len(self.sides[0]) if self.melds.own else 0
+        return (250 * self.deck.copies + more) * int(self.scale)
 
     @property
     def highest_contract(self) -> int:

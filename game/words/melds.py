@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from ..rules import AROUND_RANKS, Hand, Meld, MeldKind, MeldRow, RuleSet, Suit, meld_name, meld_table
+from ..rules import (
+    AROUND_RANKS,
+    Hand,
+    Meld,
+    MeldEntry,
+    MeldKind,
+    MeldRow,
+    RuleSet,
+    Suit,
+    meld_name,
+    meld_table,
+    usual_worth,
+)
 from ..rules.play import LayMeld
 from .names import capital, suit_name
 
@@ -28,6 +40,9 @@ _ALONE: dict[MeldKind, str] = {
 }
 _BOTH: dict[MeldKind, str] = {
     MeldKind.RUN: "both A 10 K Q J of trump",
+    MeldKind.ROYAL_MARRIAGE: "both kings and queens of trump",
+    MeldKind.MARRIAGE: "both kings and queens of a plain suit",
+    MeldKind.DIX: "both nines of trump",
     MeldKind.PINOCHLE: "both Q♠ and both J♦",
     MeldKind.ACES: "all eight aces",
     MeldKind.KINGS: "all eight kings",
@@ -60,20 +75,40 @@ def meld_lines(rules: RuleSet) -> tuple[MeldLine, ...]:
         if row.kind in _SPARE:
             continue  # covered by the run
         if rules.deck.copies > _PICTURED:
-            lines.append(MeldLine(row.kind, capital(meld_name(row.kind)), _ALONE[row.kind], row.cards, row.points))
+            points = row.points + row.points[-1:] * (rules.deck.copies - len(row.points))
+            what = f"{_ALONE[row.kind]}{_otherwise(rules, row.kind)}"
+            lines.append(MeldLine(row.kind, capital(meld_name(row.kind)), what, row.cards, points))
             continue
-        lines.append(_line(row, 1))
+        lines.append(_line(rules, row, 1))
         if row.kind is MeldKind.RUN:
             lines += _with_spares(row, [spare for spare in table if spare.kind in _SPARE])
         if not row.each:
-            lines.append(_line(row, 2))
-    return tuple(lines)
+            lines.append(_line(rules, row, 2))
+    return tuple(line for line in lines if any(line.points))
 
 
-def _line(row: MeldRow, times: int) -> MeldLine:
+def melds_not_played(rules: RuleSet) -> tuple[MeldEntry, ...]:
+    """Return what brings nothing by a table of one's own."""
+    return tuple(entry for entry, points in rules.melds.own if not any(points) and entry is not MeldEntry.SPARE)
+
+
+def _line(rules: RuleSet, row: MeldRow, times: int) -> MeldLine:
     what = _ALONE[row.kind] if times == 1 else _BOTH[row.kind]
+    once = ", only once" if len(row.points) == 1 < rules.deck.copies else ""
     cards = tuple(card for card in row.cards for _ in range(times))
+    what = f"{what}{once}{_otherwise(rules, row.kind, times)}"
     return MeldLine(row.kind, capital(meld_name(row.kind, times)), what, cards, row.points[times - 1 : times])
+
+
+def _otherwise(rules: RuleSet, kind: MeldKind, times: int = 0) -> str:
+    """Return what a meld brings by the game's own table, if that is something else; ``times``: made so often."""
+    entry = MeldEntry[kind.name]
+    usual, own = usual_worth(rules.melds.values)[entry], dict(rules.melds.own).get(entry)
+    if times:
+        usual, own = usual[times - 1 : times], own[times - 1 : times] if own is not None else None
+    if own in (None, usual):
+        return ""
+    return f" (otherwise {', '.join(str(points * int(rules.scale)) for points in usual)})"
 
 
 def _with_spares(run: MeldRow, spares: list[MeldRow]) -> Iterator[MeldLine]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..rules import (
     AuctionForm,
     FirstLead,
+    MeldEntry,
     MeldKeeper,
     MeldValues,
     Misdeal,
@@ -256,17 +257,32 @@ def _melding(rules: RuleSet) -> Section:
                 "There are three classes of melds. A card may serve once in each class, never twice in the same. "
                 + _doubles(rules)
             ),
-            Paragraph(
-                "The queen of spades may lie in a marriage with K♠, in a pinochle with J♦ and among queens around, all "
-                "three at once. But one king cannot marry two queens.",
-                example=True,
-            ),
+            *_serving_thrice(rules),
         ),
     )
 
 
+def _serving_thrice(rules: RuleSet) -> list[Paragraph]:
+    """Return an example of a card that serves in each class, where all three of those melds are played."""
+    own = dict(rules.melds.own)
+    if not all(own.get(entry, (1,))[0] for entry in (MeldEntry.MARRIAGE, MeldEntry.PINOCHLE, MeldEntry.QUEENS)):
+        return []
+    return [
+        Paragraph(
+            "The queen of spades may lie in a marriage with K♠, in a pinochle with J♦ and among queens around, all "
+            "three at once. But one king cannot marry two queens.",
+            example=True,
+        )
+    ]
+
+
 def _doubles(rules: RuleSet) -> str:
     """Return which melds are worth more together than singly, and which count every time."""
+    if rules.melds.own:
+        return (
+            "What several of a kind bring together stands in the table of meld values; it takes the place of what each "
+            "brings alone."
+        )
     if rules.melds.values is MeldValues.TWO_HANDED:
         return (
             "Melds of a kind count as often as they are held; only a double pinochle takes the place of its two "
@@ -313,7 +329,9 @@ def _scoring(rules: RuleSet) -> Section:
     buried = rules.widow is not None
     added = "meld, trick points and buried counters" if buried else "meld and trick points"
     example = []
-    if rules.melds.least <= 6 * unit and "scoring.tricks_too" in rules.idle:  # one trick point keeps every meld
+    if (
+        rules.melds.least <= 6 * unit and "scoring.tricks_too" in rules.idle and not rules.melds.own
+    ):  # one trick point keeps every meld
         made = f"A bid of {bid} with {meld} in meld is made with {bid - meld} trick points or more"
         among = ", buried counters among them" if buried else ""
         cost = cost_of_set(rules, bid, meld)

@@ -64,7 +64,7 @@ def _out_of_reach(rules: RuleSet, who: Parties) -> list[Paragraph]:
         return [Paragraph(f"With these bids that never happens: nobody can bid more than {top}.")]
     melds = (meld * unit for meld in (6, 4, 2) if meld * unit >= rules.melds.least)
     meld = next((meld for meld in melds if top > meld + rules.trick_total), 0)
-    if not meld:
+    if not meld or rules.melds.own:
         return []
     reach = meld + rules.trick_total
     bid = min(top, max(auction.minimum, auction.next_bid(auction.next_bid(reach))))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..rules import Card, Counters, HeadRule, Rank, RuleSet, Scale, Seat, Suit
-from .melds import TRUMP, meld_lines
+from .melds import TRUMP, meld_lines, melds_not_played
 from .rules_blocks import MeldLines, Paragraph, Section, Tiles, rank_sign
 
 HIGHEST_WINS = "The highest trump wins the trick; without a trump, the highest card of the suit led."
@@ -46,6 +46,7 @@ def meld_table(rules: RuleSet) -> Section:
     groups = (
         MeldLines(title, tuple(line for line in lines if line.kind.meld_class == number))
         for number, title in titles.items()
+        if any(line.kind.meld_class == number for line in lines)
     )
     columns = (
         " The columns tell what a meld is worth once, twice, three and four times in a hand."
@@ -54,8 +55,15 @@ def meld_table(rules: RuleSet) -> Section:
     )
     return Section(
         "Meld values",
-        (Paragraph(f"Here {TRUMP.name.lower()} are trump. {spare}{columns}"), *groups),
+        (Paragraph(f"Here {TRUMP.name.lower()} are trump. {spare}{columns}{_own_values(rules)}"), *groups),
     )
+
+
+def _own_values(rules: RuleSet) -> str:
+    """Return what a table of one's own has changed."""
+    gone = melds_not_played(rules)
+    said = " Some values are this table’s own; what is otherwise usual stands in brackets." if rules.melds.own else ""
+    return said + (f" Not played: {', '.join(entry.value for entry in gone)}." if gone else "")
 
 
 def counters_in_words(counters: Counters, scale: Scale) -> str:

@@ -32,14 +32,13 @@ from game.rules import (
     Counters,
     Hand,
     HeadRule,
-    MeldKeeper,
     RuleSet,
     Seat,
     Suit,
     meld_total,
     without,
 )
-from game.rules.play import Trick, play_refusal, winner
+from game.rules.play import Contract, Trick, play_refusal, played_scores, winner
 from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG, THREE_HANDED
 from game.work import finish
 from tests.bots.table import POLICIES, STYLES
@@ -147,8 +146,9 @@ def compare_rounds(rules: RuleSet, policy: Policy, declarer: Seat, trump: Suit, 
         for side in SIDES:
             laid = sum(meld_total(rules, passed[seat], trump) for seat in rules.sides[side])
             assert melds[side][lane] == laid
-            kept = laid if played.points[side] or rules.scoring.meld_keeper is MeldKeeper.NOTHING else 0
-            assert worth[side][lane] == played.points[side] + kept
+        laid_by = tuple(row[lane] for row in melds)
+        counted = played_scores(rules, Contract(declarer, 1), laid_by, played.points).counted
+        assert tuple(row[lane] for row in worth) == counted
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, DOUBLE_DECK, THREE_HANDED], ids=lambda rules: rules.name)

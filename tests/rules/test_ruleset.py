@@ -16,6 +16,7 @@ from game.rules import (
     FirstLead,
     Hand,
     HeadRule,
+    MeldEntry,
     MeldKeeper,
     MeldKind,
     MeldValues,
@@ -71,6 +72,7 @@ COLUMNS: dict[str, tuple[object, ...]] = {
     ),
     "melds.run_with_spares": (True, *(False,) * 6),
     "melds.least": (0, 0, 0, 20, 0, 0, 0),
+    "melds.own": ((),) * 7,
     "tricks.head_rule": (
         HeadRule.EVERY_SUIT, HeadRule.TRUMP_LED, *(HeadRule.EVERY_SUIT,) * 3, HeadRule.NEVER, HeadRule.EVERY_SUIT,
     ),
@@ -274,6 +276,7 @@ CHANGES: tuple[tuple[str, str, dict[str, Any]], ...] = (
     *(("deck", "deck|cards", {"deck": deck}) for deck in Deck),
     *(("hand size", "cards each|holds", {"dealing": {"hand_size": size}}) for size in (11, 12, 15, 16, 20, 24, 26)),
     *(("misdeal", "misdeal|new deal", {"dealing": {"misdeal": misdeal}}) for misdeal in Misdeal),
+    ("own melds", "melds have|brings|numbers|no dix", {"melds": {"own": ((MeldEntry.ACES, (12, 24)),)}}),
     *(("least meld", "least meld|however few", {"melds": {"least": least}}) for least in (4, 20, 40, 200)),
     *(
         ("keeping points", "trick points", {"scoring": {"keeping_points": points}})

@@ -50,7 +50,7 @@ from game.rules.play import (
     trick_points,
 )
 from game.rules.text import parse_card, parse_hand
-from game.words.melds import TRUMP
+from game.words.melds import TRUMP, melds_not_played
 from tests.words.played import Played
 
 
@@ -498,13 +498,21 @@ def kinds(g: Played, cards: str) -> set[MeldKind]:
     return {meld.kind for meld in best_melds(g.rules, parse_hand(cards), TRUMP)}
 
 
-claim(
+OWN = BIDS & When(lambda g: g.rules.melds.own)
+THRICE = BIDS & When(lambda g: kinds(g, "KS QS JD QC QD QH") >= {MeldKind.MARRIAGE, MeldKind.PINOCHLE, MeldKind.QUEENS})
+claims(
+    THRICE,
     "The queen of spades may lie in a marriage with K♠, in a pinochle with J♦ and among queens around, all three at"
     " once.",
-    BIDS,
-    lambda g: kinds(g, "KS QS JD QC QD QH") >= {MeldKind.MARRIAGE, MeldKind.PINOCHLE, MeldKind.QUEENS},
 )
-claim("But one king cannot marry two queens.", BIDS, lambda g: g.worth("KS QS QS") == g.worth("KS QS"))
+claim("But one king cannot marry two queens.", THRICE, lambda g: g.worth("KS QS QS") == g.worth("KS QS"))
+claims(
+    OWN,
+    "What several of a kind bring together stands in the table of meld values; it takes the place of what each brings"
+    " alone.",
+    "Some values are this table’s own; what is otherwise usual stands in brackets.",
+)
+CLAIMS.append((re.compile(r"Not played: .+\."), OWN & When(lambda g: melds_not_played(g.rules)), lambda g: True))
 
 
 def more_than_singles(g: Played, cards: str, times: int = 2) -> bool:
@@ -512,7 +520,7 @@ def more_than_singles(g: Played, cards: str, times: int = 2) -> bool:
 
 
 TWO_HANDED = BIDS & When(lambda g: g.rules.melds.values is MeldValues.TWO_HANDED)
-SINGLE = BIDS & ~DOUBLE & ~TWO_HANDED
+SINGLE = BIDS & ~DOUBLE & ~TWO_HANDED & ~OWN
 ACES, PINOCHLE, PAIRS = "AC AD AH AS", "JD QS", ("KC QC", "KH QH")
 claim(
     "A double takes the place of its two singles and is not added to them.",
@@ -526,13 +534,13 @@ claim(
 )
 claim(
     "A double, a triple or a quadruple takes the place of its singles and is not added to them.",
-    BIDS & DOUBLE,
+    BIDS & DOUBLE & ~OWN,
     lambda g: all(more_than_singles(g, ACES, times) for times in (2, 3, 4)),
 )
 claim(
     "Melds of a kind count as often as they are held; only a double pinochle takes the place of its two singles and is"
     " not added to them.",
-    TWO_HANDED,
+    TWO_HANDED & ~OWN,
     lambda g: more_than_singles(g, PINOCHLE) and not any(more_than_singles(g, cards) for cards in (ACES, *PAIRS, "9H")),
 )
 SPARES = BIDS & When(lambda g: g.worth("AH TH KH QH JH KH") > g.worth("AH TH KH QH JH"))
@@ -552,9 +560,13 @@ claims(DOUBLE, "The columns tell what a meld is worth once, twice, three and fou
 # Before play.
 
 TEST = BIDS & When(lambda g: g.rules.scoring.throw_in is ThrowInRule.WHEN_OUT_OF_REACH)
-EXAMPLE = TEST & When(
-    lambda g: any(
-        g.highest_call > g.rules.trick_total + meld * g.unit for meld in (2, 4, 6) if meld * g.unit >= g.least
+EXAMPLE = (
+    TEST
+    & ~OWN
+    & When(
+        lambda g: any(
+            g.highest_call > g.rules.trick_total + meld * g.unit for meld in (2, 4, 6) if meld * g.unit >= g.least
+        )
     )
 )
 NEVER = TEST & When(lambda g: g.highest_call <= g.rules.trick_total)
@@ -900,7 +912,7 @@ claim(
     lambda g: scores_of_bids(g) == [60 - max(60, g.least) - 250, 0],
 )
 MADE_WITH = "A bid of # with # in meld is made with # trick points or more"
-SIMPLY = When(lambda g: g.saving <= 1 and g.least <= 6 * g.unit)
+SIMPLY = When(lambda g: not g.rules.melds.own and g.saving <= 1 and g.least <= 6 * g.unit)
 claim(f"{MADE_WITH}.", TEAMS & SIMPLY, is_made_with)
 claim(f"{MADE_WITH}, buried counters among them.", THREE & SIMPLY, is_made_with_buried)
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import count
 from typing import Any
 
-from game.rules import KINDS, Card, Meld, MeldKind, Rank, RuleSet, Seat, Suit, best_melds, has_marriage
+from game.rules import KINDS, BothOver, Card, Meld, MeldKind, Rank, RuleSet, Seat, Suit, best_melds, has_marriage
 from game.rules.play import (
     Action,
     AskRedeal,
@@ -49,6 +49,9 @@ from tests.strategies import Move, random_game
 
 _DEALS = 60
 """Random deals that are looked through for what is wanted."""
+
+
+_AT_THE_END = BothOver.BIDDING_TEAM
 
 
 def _to_its_end(state: State) -> bool:
@@ -190,8 +193,9 @@ class Played:
     @cached_property
     def moves(self) -> list[Move]:
         """A deal that is played to its end, and in which nobody gives up."""
-        for number in range(_DEALS):
-            moves = list(random_game(self.rules, f"page {number}", 1))
+        plainly = self.rules if self.rules.stock is not None else self.rules.changed(end={"both_over": _AT_THE_END})
+        for number in range(2 * _DEALS):  # with a low target nearly every deal that is made is counted out
+            moves = list(random_game(self.rules if number < _DEALS else plainly, f"page {number}", 1))
             last = moves[-1].step.state
             if isinstance(last.phase, DealOver | GameOver) and _to_its_end(last):
                 return moves

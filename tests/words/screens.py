@@ -9,7 +9,7 @@ from itertools import product
 from types import ModuleType
 from typing import Any
 
-from game.rules import PRESETS, EndRules, MeldKind, Misdeal, Seat, Seating, Suit
+from game.rules import PRESETS, EndRules, MeldEntry, MeldKind, Misdeal, Scale, Seat, Seating, Suit
 from game.rules.play import Bid, LayMeld, Pass, sealed_seed
 from game.rules.text import parse_hand
 from game.words.names import Names
@@ -17,8 +17,8 @@ from game.words.names import Names
 SCREENS = (
     "title", "learn", "forms", "fields", "shell", "keeping", "settings", "new_game", "levels", "lesson",
     "lesson_four_hands", "lesson_two_hands", "review", "replay", "past_matches", "drills", "mistakes", "odds",
-    "rating", "statistics", "daily", "deals", "house_rules", "rules_screen", "table", "panels", "tips", "dialogs",
-    "hint", "sealing", "raises", "dates", "misdeals", "together",
+    "rating", "statistics", "daily", "deals", "house_rules", "meld_form", "rules_screen", "table", "panels", "tips",
+    "dialogs", "hint", "sealing", "raises", "dates", "misdeals", "together",
     "other_devices",
 )  # fmt: skip
 _NAMES = Names(("Nora", "Edda", "You", "Wes"), Seat.SOUTH, Seating.PARTNERS)
@@ -51,6 +51,8 @@ _VALUES: dict[str, Sequence[Any]] = {
     "Seat": (Seat.SOUTH, Seat.EAST),
     "RuleSet": (PRESETS["two-handed"],),
     "MeldKind": (MeldKind.PINOCHLE,),
+    "MeldEntry": (MeldEntry.ACES, MeldEntry.MARRIAGE, MeldEntry.DIX, MeldEntry.SPARE),
+    "Scale": tuple(Scale),
     "Misdeal": tuple(Misdeal)[1:],
     "Names": (_NAMES,),
     "Call": (Bid(260), Pass()),
@@ -85,7 +87,7 @@ _VALUES: dict[str, Sequence[Any]] = {
 _CALLED: dict[str, Sequence[Any]] = {
     "level": ("expert",), "now": ("pro",), "levels": (("expert", "pro"), ("pro", "pro")), "day": ("2026-11-22",),
     "seed": ("friday night", sealed_seed("5fd34a1be07c2296", "8ad29c01f5b7e634")), "key": ("m",), "error": (0.02,),
-    "seal": ("0123456789abcdef",), "signal": ("thanks",), "low": (-4.0,), "high": (9.0,),
+    "seal": ("0123456789abcdef",), "signal": ("thanks",), "low": (-4.0,), "high": (9.0,), "times": (1, 2, 4),
 }  # fmt: skip
 """Values of parameters of these names, where a type says too little."""
 

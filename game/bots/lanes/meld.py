@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from ...rules import MeldRow, RuleSet, Suit, meld_table
+from ...rules import MeldRow, RuleSet, Suit, fewer_runs_of, meld_table
 from .planes import Held, Number, add_where, subtract
 
 _Found = tuple[int, int, tuple[int, ...], int]
@@ -21,6 +21,8 @@ class _Row(NamedTuple):
     """The number of runs with which it may count."""
     leftover: bool
     """Whether it counts only cards that the runs leave over."""
+    fewer: tuple[tuple[tuple[int, int, int], int], ...] = ()
+    """Where fewer runs are laid than a hand makes: those, its kings and its queens of trump, and how many are laid."""
 
 
 def meld_units(rules: RuleSet, trump: Suit, held: Held) -> Number:
@@ -74,7 +76,8 @@ def _table(rules: RuleSet, trump: Suit) -> tuple[_Row, ...]:
         units = [points // unit for points in row.points]
         runs = range(copies) if row.runs is None else range(row.runs, row.runs + 1)
         steps = tuple(worth - before for before, worth in zip((0, *units), units, strict=False))
-        rows.append(_Row(tuple(card.kind for card in row.cards), steps, runs, beside_run(row, table[0])))
+        fewer = tuple(fewer_runs_of(rules).items()) if row is table[0] else ()
+        rows.append(_Row(tuple(card.kind for card in row.cards), steps, runs, beside_run(row, table[0]), fewer))
     return tuple(rows)
 
 
@@ -89,15 +92,18 @@ def _table_of(rules: RuleSet, trump: Suit, kind: int) -> tuple[_Row, ...]:
 def _made(rows: Sequence[_Row], held: Held) -> Iterator[_Found]:
     """Yield every set that is made, with the lanes in which it is."""
     runs: list[int] = []
-    for kinds, steps, counts, leftover in rows:
+    for kinds, steps, counts, leftover, fewer in rows:
         if not leftover:
             found = []
-            for copies, units in enumerate(steps):
+            for copies, _ in enumerate(steps):
                 lanes = _all(held[copies], kinds)
                 if not lanes:
                     break
                 found.append(lanes)
-                yield units, lanes, kinds, copies + 1
+            for case, laid in fewer:
+                _lay_fewer(found, held, kinds, case, laid)
+            for copies, (units, lanes) in enumerate(zip(steps, found, strict=False), 1):
+                yield units, lanes, kinds, copies
             runs = runs or [*found, 0]
             continue
         for count in counts:
@@ -111,6 +117,22 @@ def _made(rows: Sequence[_Row], held: Held) -> Iterator[_Found]:
                 if not lanes:
                     break
                 yield units, lanes, kinds, copies + 1
+
+
+def _lay_fewer(found: list[int], held: Held, run: tuple[int, ...], case: tuple[int, int, int], laid: int) -> None:
+    """Take runs out of the lanes in which a hand makes ``case``: so many, with its kings and queens of trump."""
+    most, kings, queens = case
+    if len(found) < most:
+        return
+    here = found[most - 1]
+    for count, kind in ((kings, run[2]), (queens, run[3])):
+        here &= held[count - 1][kind]
+        if count < len(held):
+            here ^= here & held[count][kind]
+    if len(found) > most:
+        here ^= here & found[most]
+    for count in range(laid, most):
+        found[count] ^= found[count] & here
 
 
 def _all(planes: Sequence[int], kinds: tuple[int, ...]) -> int:

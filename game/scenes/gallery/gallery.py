@@ -43,7 +43,9 @@ from ..review.guide import ReplayGuide
 from ..review.hand_review import HandReview
 from ..review.past import PastMatches
 from ..review.replay import ReplayDriver
+from ..rules.draft import Draft
 from ..rules.editor import HouseRules
+from ..rules.meld_form import MeldForm
 from ..rules.page import MeldPage, RulesPage
 from ..seat.match_driver import MatchDriver
 from ..setup.new_game import NewGame
@@ -96,6 +98,7 @@ def shots() -> tuple[Shot, ...]:
         Shot("rules", RulesPage),
         Shot("melds", lambda ctx: MeldPage(ctx, DEFAULT_RULES)),
         Shot("house-rules", HouseRules),
+        Shot("meld-values", lambda ctx: MeldForm(ctx, Draft.of(DEFAULT_RULES), lambda *_: None)),
         Shot("trouble", lambda ctx: ErrorScreen(ctx, ValueError("the cards do not add up"))),
         *(Shot(name, _table(DEFAULT_RULES, name)) for name in moments(DEFAULT_RULES)),
         Shot("match-end", _table(DEFAULT_RULES, "match-over"), ("end of match",)),

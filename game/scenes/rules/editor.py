@@ -20,6 +20,7 @@ from ..forms.form import Form
 from ..forms.rows import Button, Choice, Entry, Heading, Note, Row
 from .draft import Draft
 from .file import RulesFile
+from .meld_form import MeldForm
 from .switch_rows import SwitchRows
 
 
@@ -76,7 +77,7 @@ class HouseRules(Form):
 
     def _switches(self) -> list[Row]:
         """Return the switches of the current game, and the section for files."""
-        switches = SwitchRows(self.draft, self._change, self._climb)
+        switches = SwitchRows(self.draft, self._change, self._climb, self._open_melds)
         return [*self._whose(), *switches.rows(), *self.file.rows()]
 
     def _whose(self) -> list[Row]:
@@ -92,6 +93,9 @@ class HouseRules(Form):
         self.draft = self.draft.climbing(rung, on)
         self._touched = f"auction.climbs{rung}"
         self._tell_refusal()
+
+    def _open_melds(self) -> None:
+        self.ctx.go(Push(MeldForm(self.ctx, self.draft, self._change)))
 
     def _name_note(self) -> str:
         return "" if not self.refusal or self.draft.refusal else self.refusal

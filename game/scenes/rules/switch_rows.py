@@ -27,7 +27,7 @@ from ...rules import (
 from ...words import house_rules as words
 from ...words.names import capital
 from ...words.rules_shared import counters_in_words
-from ..forms.rows import Choice, Heading, Row, Stepper, Switch
+from ..forms.rows import Button, Buttons, Choice, Heading, Row, Stepper, Switch
 from .draft import Draft
 
 E = TypeVar("E", bound=Enum)
@@ -36,10 +36,16 @@ _SCALES = dict(zip((Scale.UNITS, Scale.HUNDREDS), words.SCALES, strict=True))
 
 
 class SwitchRows:
-    """The rows of a draft; what is changed goes to ``change``, by its name."""
+    """The rows of a draft; what is changed goes to ``change``, by its name; ``melds`` opens the table of melds."""
 
-    def __init__(self, draft: Draft, change: Callable[[str, object], None], climb: Callable[[int, bool], None]) -> None:
-        self.draft, self._change, self._climb = draft, change, climb
+    def __init__(
+        self,
+        draft: Draft,
+        change: Callable[[str, object], None],
+        climb: Callable[[int, bool], None],
+        melds: Callable[[], None],
+    ) -> None:
+        self.draft, self._change, self._climb, self._melds = draft, change, climb, melds
 
     def rows(self) -> list[Row]:
         """Every switch."""
@@ -103,6 +109,7 @@ class SwitchRows:
             *self._marriage(),
             *passing,
             Heading(words.MELDS),
+            self._meld_values(),
             *alone,
             *self._spares(),
             self._stepper("melds.least", words.LEAST_MELD, words.least_meld_note(teams)),
@@ -144,6 +151,11 @@ class SwitchRows:
         if self.draft["naming.no_marriage"] is not NoMarriage.SET and self.draft["auction.nobody_bids"] in takes_it:
             rows.append(self._switch("naming.forced_is_set", words.FORCED_IS_SET, words.FORCED_IS_SET_NOTE))
         return rows
+
+    def _meld_values(self) -> Row:
+        """Return the way to the table of melds."""
+        label = words.MELD_VALUES_CHANGED if self.draft["melds.own"] else words.MELD_VALUES
+        return Buttons((Button("melds.own", label, self._melds),))
 
     def _spares(self) -> list[Row]:
         """Return whether spare cards make a run worth more, in games without triples."""

@@ -10,13 +10,14 @@ import pytest
 
 from game.host import MemoryStorage
 from game.plain import RULE_SETS
-from game.rules import PRESETS, Counters, Moon, NobodyBids, RuleSet, Scale, StockRules, WidowRules, preset
+from game.rules import PRESETS, Counters, MeldEntry, Moon, NobodyBids, RuleSet, Scale, StockRules, WidowRules, preset
 from game.rules.presets import CLASSIC
 from game.rules.text import rules_to_json
 from game.scenes.forms.dialog import Confirm
 from game.scenes.forms.rows import Choice, Stepper, Switch
 from game.scenes.rules.draft import Draft
 from game.scenes.rules.editor import HouseRules
+from game.scenes.rules.meld_form import MeldForm
 from game.scenes.title import Title
 from game.store.formats import FORMAT, HOUSE_RULES
 from game.store.house_rules import all_rules, chosen_rules, format_house_rules, house_rules, keep_house_rules
@@ -27,8 +28,10 @@ from tests.seen import written
 from tests.sight import sight
 from tests.strategies import AUCTION_GAMES
 
-GAME = {"seating", "deck", "dealing.hand_size", "melds.values", "stock", "widow"}
-"""What makes one game another than others; it is taken over from the rules that were started from."""
+GAME = {"seating", "deck", "dealing.hand_size", "melds.values", "melds.own", "stock", "widow"}
+"""What makes one game another than others; it is taken over from the rules that were started from. The meld table has a
+page of its own.
+"""
 
 
 def leaves(value: object, group: str = "") -> dict[str, tuple[object, object]]:
@@ -450,6 +453,111 @@ def test_a_number_walks_from_end_to_end_in_possible_steps(rules: RuleSet, name: 
         assert higher > draft[name]
         draft = draft.changed(name, higher)
     assert draft[name] == high
+
+
+# The table of melds.
+
+
+def open_melds(game: str = "Four players, partners") -> Pilot:
+    pilot = open_editor()
+    if game != "Four players, partners":
+        pilot.click(f"from {game}")
+    pilot.click("melds.own")
+    return pilot
+
+
+def test_a_meld_table_of_ones_own_is_made_and_comes_back() -> None:
+    # rules.md 7a: "the table of the preset with changes of one's own"
+    host = DeskHost()
+    pilot = open_editor(host=host)
+    name_it(pilot, "Family")
+    assert pilot.control("melds.own").label == "What melds bring"
+    pilot.click("melds.own")
+    assert isinstance(pilot.scene, MeldForm)
+    for press in ("ACES 1 higher", "ACES 1 higher", "DIX 1 lower", "DIX 2 lower", "DIX 2 lower"):
+        pilot.click(press)
+    pilot.click("done")
+    assert pilot.control("melds.own").label == "What melds bring: your own"
+    pilot.click("save")
+
+    own = ((MeldEntry.DIX, (0, 0)), (MeldEntry.ACES, (12, 100)))
+    assert chosen_rules(Pilot(Title, host=host).app) == CLASSIC.changed(name="Family", melds={"own": own})
+
+
+def test_one_tap_takes_the_games_own_table_again() -> None:
+    pilot = open_melds()
+    assert not pilot.control("as usual").enabled
+    pilot.click("KINGS 2 higher")
+    pilot.click("PINOCHLE 1 lower")
+    pilot.click("as usual")
+    pilot.click("done")
+
+    assert editor(pilot).draft == Draft.of(CLASSIC)
+
+
+def test_a_value_walks_from_nothing_to_the_most_in_larger_and_larger_steps() -> None:
+    pilot = open_melds()
+    seen = []
+    while pilot.control("PINOCHLE 2 lower").enabled:
+        pilot.click("PINOCHLE 2 lower")
+    while pilot.control("PINOCHLE 2 higher").enabled:
+        pilot.click("PINOCHLE 2 higher")
+        assert isinstance(pilot.scene, MeldForm)
+        row = next(row for row in pilot.scene.rows() if getattr(row, "name", "") == "PINOCHLE 2")
+        assert isinstance(row, Stepper)
+        seen.append(int(row.text) // 10)
+
+    assert (seen[0], seen[-1]) == (1, 9_999)
+    assert seen == sorted(seen)
+    assert len(seen) < 120
+
+
+def test_the_melds_of_each_deck_are_offered() -> None:
+    pilot = open_melds("Four players, double deck")
+    names = [control.name for control in pilot.controls()]
+    assert "ACES 4 higher" in names
+    assert not [name for name in names if name.startswith(("DIX", "SPARE"))]
+
+    single = [control.name for control in open_melds().controls()]
+    assert "SPARE 1 higher" in single
+    assert "DIX 2 higher" in single
+    assert not [name for name in single if name.startswith("ACES 3")]
+
+
+def test_beside_a_stock_the_meld_table_is_not_ones_own() -> None:
+    pilot = open_editor()
+    pilot.click("from Two players with a stock")
+
+    assert not [control.name for control in pilot.controls() if control.name == "melds.own"]
+
+
+def test_a_run_below_its_marriage_is_refused_on_the_page_and_cannot_be_saved() -> None:
+    pilot = open_editor()
+    name_it(pilot, "Odd")
+    pilot.click("melds.own")
+    for _ in range(12):
+        pilot.click("RUN 1 lower")
+
+    assert isinstance(pilot.scene, MeldForm)
+    assert any("brings less than the royal marriage" in getattr(row, "text", "") for row in pilot.scene.rows())
+    pilot.click("done")
+    assert not pilot.control("save").enabled
+
+
+@pytest.mark.parametrize("size", SIZES[::9])
+@pytest.mark.parametrize("game", ["Four players, partners", "Four players, double deck"])
+def test_every_control_of_the_melds_fits_and_can_be_scrolled_to(size: tuple[int, int], game: str) -> None:
+    pilot = open_melds(game)
+    resize_window(pilot.app, size)
+    form, controls = pilot.scene, pilot.controls()
+    assert isinstance(form, MeldForm)
+    for control in controls:
+        assert 0 <= control.rect.x < control.rect.right <= size[0], (size, control)
+    for name in [control.name for control in controls if control.window is not None]:
+        form.reveal(pilot.control(name))
+        control = pilot.control(name)
+        assert control.window is not None
+        assert control.window.encloses(control.rect), (size, control)
 
 
 def test_a_dealer_who_would_promise_nothing_is_refused_in_words() -> None:

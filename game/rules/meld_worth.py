@@ -1,0 +1,85 @@
+"""What melds are worth: the table of a game with the changes of one's own (rules.md 3 and 7a), in units."""
+
+from collections.abc import Iterator
+from itertools import accumulate, product
+
+from .choices import MeldEntry, MeldValues
+from .groups import MeldRules
+
+MOST_POINTS = 9_999
+"""That a meld can bring, in units."""
+_SPARE = (4,)
+"""What a spare king or queen adds to a run in every game (seed 003: 190, 230)."""
+
+
+def usual_worth(values: MeldValues) -> dict[MeldEntry, tuple[int, ...]]:
+    """Return a game's own table: the points of each entry, once, twice and so on."""
+    return dict(zip(MeldEntry, (*values.value, _SPARE), strict=True))
+
+
+def worth_by_entry(melds: MeldRules) -> dict[MeldEntry, tuple[int, ...]]:
+    """Return the points of each entry as often as a further copy brings more; nothing for one that brings none."""
+    return {entry: _rising(points) for entry, points in (usual_worth(melds.values) | dict(melds.own)).items()}
+
+
+def _rising(points: tuple[int, ...]) -> tuple[int, ...]:
+    """Return points without what brings no more than fewer copies: nobody lays a meld that costs points."""
+    rising = tuple(accumulate(points, max))
+    return rising[: rising.index(rising[-1]) + 1] if any(rising) else ()
+
+
+def meld_problems(melds: MeldRules, copies: int) -> Iterator[str]:
+    """Yield what is wrong with the table, or with what is one's own in it, for so many copies of each card."""
+    usual, its_copies = usual_worth(melds.values), max(map(len, melds.values.value))
+    if its_copies != copies:
+        yield f"melds count as with {its_copies} copies of each card, and this deck has {copies}"
+        return
+    if len({entry for entry, _ in melds.own}) < len(melds.own):
+        yield f"a meld has two values: {melds.own}"
+    for entry, points in melds.own:
+        many = len(usual[entry])
+        if not many:
+            yield f"this deck makes no {entry.value}"
+        elif len(points) != many:
+            yield f"{entry.value}: {many} {'number is' if many == 1 else 'numbers are'} needed, got {list(points)}"
+        elif not all(0 <= each <= MOST_POINTS for each in points):
+            yield f"{entry.value} brings 0 to {MOST_POINTS} units, got {list(points)}"
+    table = usual | dict(melds.own)
+    run, royal = table[MeldEntry.RUN][:1], table[MeldEntry.ROYAL_MARRIAGE][:1]
+    if run < max(royal, (1,)):
+        yield f"a run of {list(run)} units brings less than the royal marriage in it, {list(royal)}"
+
+
+def most_more(melds: MeldRules) -> int:
+    """Return by how much at most a hand melds more with a table of one's own, in tens of units."""
+    usual, suits = usual_worth(melds.values), {MeldEntry.MARRIAGE: 3, MeldEntry.SPARE: 2}
+    more = sum(
+        suits.get(entry, 1) * max(0, max(points, default=0) - max(usual[entry], default=0))
+        for entry, points in melds.own
+    )
+    return -(-more // 10) * 10
+
+
+def fewer_runs(melds: MeldRules, copies: int) -> dict[tuple[int, int, int], int]:
+    """Return how many runs are best where that is fewer than a hand makes, by those and its kings and queens of trump.
+
+    Where a royal marriage, or two, bring more than the run that takes their cards, they are laid instead.
+    """
+    points = worth_by_entry(melds)
+    run, royal, spare = (points[entry] for entry in (MeldEntry.RUN, MeldEntry.ROYAL_MARRIAGE, MeldEntry.SPARE))
+    runs, royals = ((0, *some, *some[-1:] * (copies - len(some))) for some in (run or (0,), royal or (0,)))
+    adds = spare[0] if spare and melds.run_with_spares and copies == 2 else 0
+
+    def worth(count: int, kings: int, queens: int) -> int:
+        """Return what so many runs bring, and what they leave over."""
+        if count and adds:
+            return runs[count] + (adds * ((kings > 1) + (queens > 1)) if count == 1 else 0)
+        return runs[count] + royals[min(kings, queens) - count]
+
+    found = {}
+    for kings, queens in product(range(1, copies + 1), repeat=2):
+        for most in range(1, min(kings, queens) + 1):
+            best = max(range(most + 1), key=lambda count: worth(count, kings, queens))
+            if best < most:
+                found[most, kings, queens] = best
+    return found

@@ -1,0 +1,220 @@
+"""A meld table of one's own (rules.md 7a): the best set of any table, against every set that a hand could lay."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+
+import pytest
+
+from game.bots.lanes.meld import meld_units
+from game.bots.lanes.planes import Deals
+from game.rules import (
+    PRESETS,
+    Hand,
+    MeldEntry,
+    MeldKind,
+    RuleSet,
+    RuleSetError,
+    Suit,
+    best_melds,
+    meld_total,
+    total_points,
+    usual_worth,
+)
+from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG, TWO_HANDED
+from game.rules.text import parse_hand, rules_from_json, rules_to_json
+from game.words.melds import meld_lines
+from game.words.rules_page import rules_in_words
+from tests.strategies import random_hands
+
+Table = dict[MeldEntry, tuple[int, ...]]
+AROUND = {MeldEntry.ACES: "A", MeldEntry.KINGS: "K", MeldEntry.QUEENS: "Q", MeldEntry.JACKS: "J"}
+
+
+def own(rules: RuleSet, **points: tuple[int, ...]) -> RuleSet:
+    """The rules with these entries changed."""
+    return rules.changed(name="ours", melds={"own": tuple((MeldEntry[name], worth) for name, worth in points.items())})
+
+
+def worth(rules: RuleSet, cards: str, trump: Suit = Suit.HEARTS) -> int:
+    return meld_total(rules, parse_hand(cards), trump)
+
+
+# Cases as tables play them.
+
+
+def test_a_family_changes_what_it_likes() -> None:
+    # 7a: "any kind and multiplicity, 0 to 9,999 units of ten"
+    rules = own(CLASSIC, ACES=(12, 120), PINOCHLE=(4, 40), DIX=(2, 4))
+
+    assert worth(rules, "AC AD AH AS") == 120
+    assert worth(rules, "AC AD AH AS AC AD AH AS") == 1200
+    assert worth(rules, "QS JD QS JD") == 400
+    assert worth(rules, "9H 9H") == 40
+    assert worth(rules, "KC KD KH KS") == 80, "the others are as they were"
+
+
+def test_a_kind_that_is_switched_off_is_no_meld() -> None:
+    rules = own(CLASSIC, JACKS=(0, 0), DIX=(0, 0))
+
+    assert worth(rules, "JC JD JH JS 9H") == 0
+    assert best_melds(rules, parse_hand("JC JD JH JS 9H KC QC"), Suit.HEARTS)[0].kind is MeldKind.MARRIAGE
+    assert MeldKind.JACKS not in {meld.kind for meld in best_melds(rules, parse_hand("JC JD JH JS"), Suit.HEARTS)}
+
+
+def test_a_double_may_be_a_value_of_its_own_or_none() -> None:
+    # 7a: "double marriage of trump as its own value"
+    twice, once = own(CLASSIC, ROYAL_MARRIAGE=(4, 30)), own(CLASSIC, PINOCHLE=(4, 0))
+
+    assert worth(twice, "KH QH KH QH") == 300
+    assert [meld.name for meld in best_melds(twice, parse_hand("KH QH KH QH"), Suit.HEARTS)] == [
+        "double royal marriage"
+    ]
+    assert worth(once, "QS JD QS JD") == 40, "nobody lays what costs points"
+    assert len(best_melds(once, parse_hand("QS JD QS JD"), Suit.HEARTS)[0].cards) == 2
+
+
+def test_what_a_spare_adds_is_a_value_too() -> None:
+    # 7a: "run with each spare"
+    rules, nothing = own(CLASSIC, SPARE=(2,)), own(CLASSIC, SPARE=(0,))
+
+    assert worth(rules, "AH TH KH QH JH KH") == 170
+    assert worth(nothing, "AH TH KH QH JH KH") == 150
+    assert worth(nothing, "AH TH KH QH JH KH QH") == 190, "a royal marriage beside the run"
+
+
+def test_points_are_units_in_every_scale() -> None:
+    assert worth(own(CLASSIC, ACES=(12, 120)), "AC AD AH AS") == 120
+    assert worth(own(JOEDOG, ACES=(12, 120)), "AC AD AH AS") == 12
+
+
+@pytest.mark.parametrize(
+    ("rules", "entries", "words"),
+    [
+        (CLASSIC, {"ACES": (10,)}, "aces around: 2 numbers are needed"),
+        (CLASSIC, {"ACES": (10, 10_000)}, "0 to 9999 units"),
+        (CLASSIC, {"ACES": (10, -1)}, "0 to 9999 units"),
+        (CLASSIC, {"SPARE": (4, 8)}, "1 number is needed"),
+        (DOUBLE_DECK, {"DIX": (1,)}, "this deck makes no dix"),
+        (CLASSIC, {"RUN": (3, 150)}, "a run of .3. units brings less than the royal marriage"),
+        (CLASSIC, {"RUN": (0, 0), "ROYAL_MARRIAGE": (0, 0)}, "a run of .0. units brings less"),
+        (CLASSIC, {"RUN": (10, -1)}, "run brings 0 to 9999 units"),
+        (TWO_HANDED, {"ACES": (12, 24)}, "beside a stock melds have the points of the two-handed game"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(rules: RuleSet, entries: dict[str, tuple[int, ...]], words: str) -> None:
+    with pytest.raises(RuleSetError, match=words):
+        own(rules, **entries)
+
+
+def test_what_is_the_same_as_in_the_preset_is_no_change() -> None:
+    # 7a: "A rule set that says the same as a preset is that preset"
+    same = CLASSIC.changed(melds={"own": ((MeldEntry.SPARE, (4,)), (MeldEntry.ACES, (10, 100)))})
+    mixed = CLASSIC.changed(melds={"own": ((MeldEntry.JACKS, (1, 2)), (MeldEntry.RUN, (20, 150)))})
+
+    assert same == CLASSIC
+    assert [entry for entry, _ in mixed.melds.own] == [MeldEntry.RUN, MeldEntry.JACKS], "in the order of the table"
+    assert rules_from_json(rules_to_json(mixed)) == mixed
+
+
+def test_a_marriage_of_trump_that_brings_more_than_the_run_is_laid_instead() -> None:
+    rules, run = own(CLASSIC, ROYAL_MARRIAGE=(4, 30)), "AH TH KH QH JH"
+
+    assert worth(rules, run) == 150
+    assert worth(rules, f"{run} KH") == 190
+    assert worth(rules, f"{run} KH QH") == 300, "230 with the run"
+
+
+def test_the_rules_page_marks_what_is_changed() -> None:
+    rules = own(CLASSIC, ACES=(12, 120), ROYAL_MARRIAGE=(4, 30), JACKS=(0, 0), PINOCHLE=(4, 0))
+    said = {line.name: (line.what, line.points) for line in meld_lines(rules)}
+
+    assert said["Aces around"] == ("an ace of every suit (otherwise 100)", (120,))
+    assert said["Aces abound"] == ("all eight aces (otherwise 1000)", (1200,))
+    assert said["Double royal marriage"] == ("both kings and queens of trump (otherwise 80)", (300,))
+    assert said["Pinochle"] == ("Q♠ and J♦, only once", (40,))
+    assert "Jacks around" not in said
+    assert "Not played: jacks around." in " ".join(section.spoken for section in rules_in_words(rules))
+    double = {line.name: (line.what, line.points) for line in meld_lines(own(DOUBLE_DECK, ACES=(12, 100, 100, 200)))}
+    assert double["Aces around"] == ("an ace of every suit (otherwise 10, 100, 150, 200)", (12, 100, 100, 200))
+
+
+def test_a_bid_above_any_meld_of_ones_own_is_not_taken() -> None:
+    assert own(CLASSIC, ACES=(10, 9_999)).highest_bid == 5000 + 2 * 10 * 9_900
+    assert own(CLASSIC, ACES=(10, 20)).highest_bid == CLASSIC.highest_bid
+
+
+# Any table.
+
+
+def sets(cards: list[tuple[str, ...]], points: list[tuple[int, ...]], hand: Counter[str]) -> Iterator[tuple[int, ...]]:
+    """Every number of times that melds could be laid side by side from a hand."""
+    for times in product(*(range(len(worth) + 1) for worth in points)):
+        need = Counter(card for each, many in zip(cards, times, strict=True) for card in each * many)
+        if need <= hand:
+            yield times
+
+
+def total(points: list[tuple[int, ...]], times: tuple[int, ...]) -> int:
+    return sum(worth[many - 1] for worth, many in zip(points, times, strict=True) if many)
+
+
+def slowly(table: Table, spares: bool, hand: Hand, trump: Suit) -> int:
+    """The best of all sets, tried one by one: several of a kind are one meld with points of its own."""
+    held, t = Counter(map(str, hand)), trump.letter
+    found = 0
+    alone = [((f"K{s.letter}", f"Q{s.letter}"), table[MeldEntry.MARRIAGE]) for s in Suit if s is not trump]
+    alone += [((f"9{t}",), table[MeldEntry.DIX]), (("QS", "JD"), table[MeldEntry.PINOCHLE])]
+    alone += [(tuple(rank + s.letter for s in Suit), table[entry]) for entry, rank in AROUND.items()]
+    for cards, points in alone:
+        found += max(total([points], times) for times in sets([cards], [points], held))
+    run, pair = tuple(rank + t for rank in "ATKQJ"), (f"K{t}", f"Q{t}")
+    cards = [run, pair, (f"K{t}",), (f"Q{t}",)]
+    spare = table[MeldEntry.SPARE] if spares and any(table[MeldEntry.SPARE]) else ()
+    points = [table[MeldEntry.RUN], table[MeldEntry.ROYAL_MARRIAGE], spare, spare]
+    best = 0
+    for times in sets(cards, points, held):
+        runs, royals, *added = times
+        if (sum(added) and runs != 1) or (spare and runs and royals):
+            continue  # spare cards add to a single run, and then there is no marriage beside it
+        best = max(best, total(points, times))
+    return found + best
+
+
+def tables(rng: Random) -> Iterator[tuple[RuleSet, Table]]:
+    """Valid tables of one's own, and what they say."""
+    games = [rules for rules in PRESETS.values() if rules.stock is None]
+    while True:
+        game = rng.choice(games)
+        usual = usual_worth(game.melds.values)
+        changes = {}
+        for entry in rng.sample(list(MeldEntry), rng.randint(1, 6)):
+            if usual[entry]:
+                top = rng.choice((3, 30, 300, 9_999))
+                changes[entry] = tuple(rng.choice((0, rng.randint(0, top))) for _ in usual[entry])
+                if rng.random() < 0.7:
+                    changes[entry] = tuple(sorted(changes[entry]))
+        try:
+            rules = game.changed(name="ours", melds={"own": tuple(changes.items())})
+        except RuleSetError:
+            continue
+        yield rules, usual | changes
+
+
+@pytest.mark.parametrize("number", [600, pytest.param(20_000, marks=pytest.mark.slow)])
+def test_the_best_set_of_any_table_is_found_and_lanes_agree(number: int) -> None:
+    rng = Random(f"own melds {number}")
+    every = tables(rng)
+    for _ in range(number // 10):
+        rules, table = next(every)
+        size, unit = rules.dealing.hand_size, int(rules.scale)
+        hands = [random_hands(rng, size, rules.deck) for _ in range(10)]
+        trump = Suit(rng.randrange(4))
+        deals = Deals.from_hands([(hand,) for hand in hands], rules.deck.copies)
+        planes = meld_units(rules, trump, deals.held[0])
+        for lane, hand in enumerate(hands):
+            best = slowly(table, rules.melds.run_with_spares and rules.deck.copies == 2, hand, trump)
+            melds = best_melds(rules, hand, trump)
+            assert total_points(melds) == meld_total(rules, hand, trump) == best * unit, (rules.melds.own, hand, trump)
+            assert sum((plane >> lane & 1) << bit for bit, plane in enumerate(planes)) == best
