@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from itertools import cycle
 from urllib.parse import urlsplit
 
 import pytest
@@ -19,6 +20,7 @@ from game.scenes.together.hosted import HostedTable
 from game.scenes.together.lobby import Lobby
 from game.scenes.together.opening import SetTable
 from game.store.formats import TOGETHER
+from game.store.history import past_names
 from game.ui.controls import Role
 from tests.net.phones import ASIDE, Phone
 from tests.pilot import DeskHost, Pilot
@@ -74,7 +76,9 @@ class Evening:
     def turn(self, seconds: float = 0.05) -> None:
         """A frame, in which everybody does what they are asked."""
         self._turns += 1
-        self.pilot.send(dt=seconds)
+        scene = self.pilot.scene
+        mixing = isinstance(scene, Lobby) and scene._hosted.table.stage is TableStage.MIXING
+        self.pilot.send(dt=seconds / 50 if mixing else seconds)  # a busy machine is no reason to begin without a secret
         time.sleep(0.001)  # lines are carried by another thread
         for phone in self.phones:
             phone.play()
@@ -93,7 +97,9 @@ class Evening:
         wanted = ["go on", "next deal", *(("pass", "pass cards", "bury", "play on") if live else ())]
         found = next((names[name] for name in wanted if name in names), None)
         if found is None and live:
+            named = [each for each in controls if each.name.startswith("trump ")]
             buttons = [each for each in controls if each.main and each.role is Role.BUTTON and each.name not in ASIDE]
+            buttons += named
             cards = [each for each in controls if each.role is Role.CARD and not each.pressed]
             found = next(iter([*buttons, *cards]), None)
         if found is not None:
@@ -162,6 +168,30 @@ def test_the_person_at_the_window_plays_a_deal_with_a_phone(rules: str) -> None:
         assert hosted.seat is not None
         assert hosted.seat.doubt is None
         assert hosted.table.secrets.keys() == {chair.seat for chair in hosted.table.chairs.values() if chair.taken}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("sits", [False, True], ids=["table", "seat"])
+@pytest.mark.parametrize("rules", PRESETS)
+def test_a_whole_match_is_played_in_windows_of_all_sizes_while_pages_come_and_go(rules: str, sits: bool) -> None:
+    with evening(rules, sits) as party:
+        party.set_table()
+        ada = party.come("Ada")
+        party.pilot.click("begin")
+        party.wait(lambda: isinstance(party.pilot.scene, Board | Table))
+        hosted = party.hosted
+        sizes = cycle([(1280, 720), (390, 844), (844, 390), (320, 480), (1920, 1080)])
+        while hosted.table.stage is TableStage.PLAYING:
+            ply = hosted.table.moment[1]
+            party.wait(lambda ply=ply: hosted.table.moment[1] >= ply + 60 or hosted.table.stage is TableStage.OVER)
+            party.pilot.resize(*next(sizes))
+            ada.close()
+            ada.open()
+        party.wait(lambda: party.pilot.has("end of match" if sits else "go on"))
+        party.pilot.app.press("end of match" if sits else "go on")
+        party.wait(lambda: isinstance(party.pilot.scene, Lobby))
+        assert len(past_names(party.host.storage)) == 1
+        assert hosted.seat is None or hosted.seat.doubt is None
 
 
 def test_somebody_who_closes_their_page_is_played_by_a_bot_and_finds_their_seat_again() -> None:
