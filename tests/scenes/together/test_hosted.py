@@ -2,16 +2,35 @@
 
 import json
 
+from hypothesis import given
+
 from game.host import LineNews
 from game.net.messages import VERSION, Act, Greet, Ping, format_message
-from game.net.people import TableStage
+from game.net.people import TableStage, Terms
+from game.net.table import SharedTable
+from game.rules import RuleSet
 from game.scenes.shell.jobs import Jobs
 from game.scenes.together.board import Board
-from game.scenes.together.kept import kept_table
+from game.scenes.together.kept import WindowSeat, keep_table, kept_table
 from game.store.formats import TOGETHER
 from game.words import together as words
+from tests.pilot import DeskHost
 from tests.scenes.together.guests import Guest, come, hosted_of
 from tests.scenes.together.test_window import begun, opened
+from tests.strategies import rule_sets
+
+
+class Pocket:
+    """A place that keeps entries, and complains of nothing."""
+
+    def __init__(self) -> None:
+        self.host = DeskHost()
+
+    def toast(self, text: str) -> None:
+        raise AssertionError(text)
+
+    def storage_failed(self, error: Exception) -> None:
+        raise error
 
 
 def test_one_who_reads_slowly_is_told_later_and_all_at_once() -> None:
@@ -71,6 +90,18 @@ def test_what_is_saved_is_what_is_at_the_table_after_every_action() -> None:
         assert found[0].name == hosted.window.name
         moments.add(found[1].moment)
     assert len(moments) > 4
+
+
+@given(rule_sets())
+def test_a_table_with_rules_of_ones_own_is_saved_as_it_is(rules: RuleSet) -> None:
+    table = SharedTable(Terms(rules), lambda: "0123456789abcdef")
+    place = Pocket()
+    keep_table(place, WindowSeat("kitchen", 8421), table)  # type: ignore[arg-type]
+    found = kept_table(place, lambda: "0" * 16)  # type: ignore[arg-type]
+
+    assert found is not None
+    assert found[0] == WindowSeat("kitchen", 8421)
+    assert found[1].terms == table.terms
 
 
 def test_guests_whose_table_is_closed_are_told_to_look_for_it() -> None:
