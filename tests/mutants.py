@@ -333,9 +333,23 @@ MUTANTS = (
     Mutant(
         "two hands: everybody sees what is drawn",
         "game/rules/phases/stock_play.py",
-        "move = Move(None, seat, 1, (top,), (seat,))",
-        "move = Move(None, seat, 1, (top,), state.rules.seats)",
+        "(top,), state.rules.seats if shown else (seat,))",
+        "(top,), state.rules.seats)",
         "tests/rules/test_stock_games.py",
+    ),
+    Mutant(
+        "two hands: nobody knows the last closed card, though it was shown",
+        "game/rules/phases/stock_play.py",
+        "phase = replace(phase, open=replace(phase.open, known=known))",
+        "pass",
+        "tests/rules/test_two_hands.py",
+    ),
+    Mutant(
+        "two hands: a turned ten brings the dealer a dix, too",
+        "game/rules/phases/stock_play.py",
+        "rules.stock.nine_for_dealer and turned.rank is Rank.NINE",
+        "rules.stock.nine_for_dealer",
+        "tests/rules/test_two_hands.py",
     ),
     Mutant(
         "two hands: a played card stays known",

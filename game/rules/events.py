@@ -66,15 +66,16 @@ class TrumpTurned(_Public):
 
 @dataclass(frozen=True, slots=True)
 class CardDrawn:
-    """A seat drew the top card of the stock; ``stock`` closed cards are left."""
+    """A seat drew the top card of the stock; ``stock`` closed cards are left. The last one may have to be ``shown``."""
 
     seat: Seat
     stock: int
     card: Card | None
+    shown: bool = False
 
     def seen_by(self, seat: Seat | None) -> "CardDrawn":
         """Return the event as that seat sees it, or, for None, a viewer without cards."""
-        return self if seat is self.seat else replace(self, card=None)
+        return self if self.shown or seat is self.seat else replace(self, card=None)
 
 
 @dataclass(frozen=True, slots=True)

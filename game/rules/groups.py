@@ -148,6 +148,10 @@ class StockRules:
     """
     ends_at_once: bool = False
     """Whether a meld that reaches the target ends the game at once, in the middle of the deal."""
+    nine_for_dealer: bool = False
+    """Whether a nine that is turned up brings the dealer the points of a dix (rules.md 7a)."""
+    takes_closed: bool = False
+    """Whether the winner of the trick must take the last closed card, and shows it (seed 004: the winner chooses)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -82,7 +82,7 @@ if TYPE_CHECKING:
     )
     from .sealing import CUT, cut_of, seal_of, sealed_seed, with_cut
     from .shuffle import ALGORITHM, deal_from_seed, deal_seed, first_dealer, seed_for_dealer, thinking_seed
-    from .state import Holdings, Move, Observation, Phase, State, Step, contract_of, observe, trump_of
+    from .state import Holdings, Move, Observation, Phase, State, Step, contract_of, from_stock, observe, trump_of
     from .tricks import Trick, beats, best_index, lead_refusal, leads_trump, play_refusal, seat_of, trick_points, winner
 else:
     __getattr__ = lazy_names(
@@ -100,7 +100,7 @@ else:
             "laying": "OpenCards Spread after_laying best_laying lay_refusal layings points_of seek_best_laying",
             "scoring": "cost_of_set counting_meld counts_out game_winner keeps_meld played_scores settled "
             "shot_the_moon side_melds side_trick_points thrown_in_scores trick_winners",
-            "state": "Holdings Move Observation Phase State Step contract_of observe trump_of",
+            "state": "Holdings Move Observation Phase State Step contract_of from_stock observe trump_of",
             "shuffle": "ALGORITHM deal_from_seed deal_seed first_dealer seed_for_dealer thinking_seed",
             "sealing": "CUT cut_of seal_of sealed_seed with_cut",
             "engine": "LegalActions advance apply legal_actions new_game playable_cards to_act why_not",
@@ -204,6 +204,7 @@ __all__ = [
     "deal_from_seed",
     "deal_seed",
     "first_dealer",
+    "from_stock",
     "game_winner",
     "highest_bid",
     "keeps_meld",

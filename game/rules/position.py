@@ -9,7 +9,7 @@ actions. ``record.parse_position`` reads it. The score sheet of earlier deals is
 from .actions import Action, BuryCards, Deal, NameTrump, PassCards, PlayCard, PlayOn, ShootMoon
 from .cards import Card, without
 from .notation import format_action
-from .state import State
+from .state import State, from_stock
 from .tricks import seat_of
 
 
@@ -60,7 +60,6 @@ def _rest(state: State) -> tuple[Card, ...]:
     moves = state.cards.moves
     if state.rules.stock is None:
         return next((move.cards or () for move in moves if move.source is None), state.cards.widow)
-    drawn = [card for move in moves if move.source is None and len(move.seen_by) == 1 for card in move.cards or ()]
-    opened = [card for move in moves if move.source is None and len(move.seen_by) > 1 for card in move.cards or ()]
+    drawn, opened = ([card for move in some for card in move.cards or ()] for some in from_stock(state.rules, moves))
     under = [state.open.turned] if state.open is not None and state.open.turned is not None else []
     return (*drawn, *state.cards.stock, (opened + under)[0])

@@ -4,7 +4,7 @@
 and every card that is not public is in ``Holdings``: so nothing can leak because somebody forgot to hide it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import auto
 from typing import ClassVar, NamedTuple, Protocol
@@ -36,6 +36,22 @@ class Move:
     def unseen(self) -> "Move":
         """Return the move without its cards. It is called often, and ``replace`` would be slow."""
         return Move(self.source, self.target, self.count, None, self.seen_by)
+
+
+def from_stock(rules: RuleSet, moves: Sequence[Move]) -> tuple[list[Move], list[Move]]:
+    """Return which moves drew a closed card of the stock, and which took the card under it.
+
+    Everybody sees the latter; where the last closed card is shown, that, too.
+    """
+    drawn: list[Move] = []
+    opened: list[Move] = []
+    last = rules.left_over - 2 if rules.stock is not None and rules.stock.takes_closed else -1
+    for before, move in zip((None, *moves), moves, strict=False):
+        exchanged = before is not None and before.target is None
+        if move.source is None:
+            closed = len(move.seen_by) == 1 or (len(drawn) == last and not exchanged)
+            (drawn if closed else opened).append(move)
+    return drawn, opened
 
 
 @dataclass(frozen=True, slots=True)

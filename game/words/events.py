@@ -202,6 +202,16 @@ def _card_drawn(event: play.CardDrawn, names: Names) -> EventWords:
         return EventWords(
             f"{names.name(seat)} draws a card", names.tell(seat, "You draw a card.", "{name} draws a card.")
         )
+    if event.shown:
+        return _to_line(
+            f"{names.name(seat)} draws and shows {card}",
+            names.tell(
+                seat,
+                "You draw and show the {card}, the last closed card.",
+                "{name} draws and shows the {card}, the last closed card.",
+                card=card_name(card),
+            ),
+        )
     spoken = names.tell(seat, "You draw the {card}.", "{name} draws the {card}.", card=card_name(card))
     return EventWords(f"{names.name(seat)} draws {card}", spoken)
 
@@ -222,6 +232,9 @@ def _meld_added(event: play.MeldAdded, names: Names) -> EventWords:
     seat, meld = event.seat, event.meld
     log = f"{names.name(seat)} lays {meld}, from the hand {format_hand(event.hand)}"
     places: dict[str, str | int] = {"points": meld.points, "meld": meld.name}
+    if not event.hand:
+        log, to_you = f"{names.name(seat)} turned up {meld}", "You turned up a nine: {points}."
+        return _to_line(log, names.tell(seat, to_you, "{name} turned up a nine: {points}.", **places))
     return _to_line(log, names.tell(seat, "You meld {points}: {meld}.", "{name} melds {points}: {meld}.", **places))
 
 

@@ -20,7 +20,7 @@ def stock_pages(rules: RuleSet) -> tuple[Section, ...]:
     return (
         _in_short(rules, stock),
         cards_section(rules),
-        _deal(rules),
+        _deal(rules, stock),
         _drawing(rules),
         _laying(rules, stock),
         _serving_again(rules, stock),
@@ -52,8 +52,9 @@ def _in_short(rules: RuleSet, stock: StockRules) -> Section:
     )
 
 
-def _deal(rules: RuleSet) -> Section:
+def _deal(rules: RuleSet, stock: StockRules) -> Section:
     size = rules.dealing.hand_size
+    brings = f"{int(rules.scale)} at once" if stock.nine_for_dealer else "nothing"
     return Section(
         "The deal",
         (
@@ -61,7 +62,7 @@ def _deal(rules: RuleSet) -> Section:
             Paragraph(
                 f"Both are dealt {size} cards. The next card is turned up: its suit is trump for this deal. It lies "
                 f"face up under the other {rules.left_over - 1} cards, which are the stock, face down. A nine turned "
-                "up brings the dealer nothing."
+                f"up brings the dealer {brings}."
             ),
         ),
     )
@@ -164,6 +165,12 @@ def _dix(rules: RuleSet) -> Section:
 
 def _last_two(stock: StockRules) -> Section:
     after = "may still meld" if stock.melds_in_last_phase else "may meld for the last time"
+    if stock.takes_closed:
+        text = (
+            "When one closed card and the turned card are left, the winner of the trick must take the closed one and "
+            f"shows it; the loser gets the turned card. Then the winner {after}."
+        )
+        return Section("The last two cards", (Paragraph(text),))
     return Section(
         "The last two cards",
         (

@@ -63,6 +63,13 @@ def test_a_kind_that_is_switched_off_is_no_meld() -> None:
     assert MeldKind.JACKS not in {meld.kind for meld in best_melds(rules, parse_hand("JC JD JH JS"), Suit.HEARTS)}
 
 
+def test_one_of_a_kind_may_be_nothing_and_two_something() -> None:
+    rules = own(CLASSIC, JACKS=(0, 40))
+
+    assert best_melds(rules, parse_hand("JC JD JH JS"), Suit.HEARTS) == ()
+    assert worth(rules, "JC JD JH JS JC JD JH JS") == 400
+
+
 def test_a_double_may_be_a_value_of_its_own_or_none() -> None:
     # 7a: "double marriage of trump as its own value"
     twice, once = own(CLASSIC, ROYAL_MARRIAGE=(4, 30)), own(CLASSIC, PINOCHLE=(4, 0))

@@ -8,9 +8,10 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules import PRESETS, Counters, Deck, HeadRule, MeldKind, RuleSet, Scale, Seat, Suit
+from game.rules import PRESETS, Counters, Deck, HeadRule, MeldKind, RuleSet, Scale, Seat, Suit, total_points
 from game.rules.play import (
     Bid,
+    CardDrawn,
     Deal,
     DixExchanged,
     GameOver,
@@ -24,7 +25,9 @@ from game.rules.play import (
     Spread,
     State,
     StockPlay,
+    TakeCard,
     TrickPlay,
+    TrickWon,
     TrumpTurned,
     TurnedCardTaken,
     after_laying,
@@ -738,3 +741,33 @@ def test_a_meld_may_end_the_game_at_once() -> None:
     assert (state.phase.winner, state.standing.totals) == (0, (1200, 1190))
     (row,) = state.standing.sheet
     assert (row.outcome, row.trick_points) == (Outcome.CUT_SHORT, (0, 0))
+
+
+# What most American sheets have (rules.md 7a).
+
+
+def test_a_turned_nine_is_ten_for_the_dealer() -> None:
+    # 7a: "two hands: the turned nine: 10 for the dealer"
+    rules = TWO_HANDED.changed(name="american", stock={"nine_for_dealer": True})
+    turned, other = table(rules, RUN, turned="9S"), table(rules, RUN, turned="AS")
+    dealer = turned.standing.dealer
+
+    assert [total_points(melds) for melds in turned.melds] == [10 * (seat is dealer) for seat in rules.seats]
+    assert [total_points(melds) for melds in other.melds] == [0, 0]
+    assert [total_points(melds) for melds in table(TWO_HANDED, RUN, turned="9S").melds] == [0, 0]
+
+
+def test_the_winner_must_take_the_last_closed_card_and_shows_it() -> None:
+    # 7a: "two hands: the last closed card: the winner must take the closed one, shown"
+    rules = TWO_HANDED.changed(name="american", stock={"takes_closed": True})
+    for number in range(4):
+        plies = list(random_game(rules, f"closed {number}", 1))
+        assert not any(isinstance(ply.action, TakeCard) for ply in plies)
+        ply = next(ply for ply in plies if any(isinstance(event, TurnedCardTaken) for event in ply.step.events))
+        drawn = next(event for event in ply.step.events if isinstance(event, CardDrawn))
+        taken = next(event for event in ply.step.events if isinstance(event, TurnedCardTaken))
+        won = next(event for event in ply.step.events if isinstance(event, TrickWon))
+        other = rules.seating.after(won.seat)
+        assert (drawn.seat, taken.seat) == (won.seat, other)
+        assert drawn.seen_by(other) == drawn, "everybody sees it"
+        assert drawn.card in observe(ply.step.state, other).known[won.seat]

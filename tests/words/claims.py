@@ -30,6 +30,7 @@ from game.rules.play import (
     Bid,
     BuryCards,
     Burying,
+    CardDrawn,
     CardsPassed,
     HandDealt,
     LayMeld,
@@ -38,6 +39,7 @@ from game.rules.play import (
     Refusal,
     ShootMoon,
     Spread,
+    TakeCard,
     ThrowIn,
     TrickWon,
     TrumpTurned,
@@ -258,9 +260,10 @@ claims(BIDS & ~MISDEAL, "Nobody may ask for a new deal, however poor a hand is."
 claims(STOCK, "The first dealer is drawn by lot; after that the players deal in turn.")
 claim("Both are dealt # cards.", STOCK, each_is_dealt)
 claim("It lies face up under the other # cards, which are the stock, face down.", STOCK, stock_is)
-claims(
-    STOCK, "The next card is turned up: its suit is trump for this deal.", "A nine turned up brings the dealer nothing."
-)
+claims(STOCK, "The next card is turned up: its suit is trump for this deal.")
+FOR_DEALER = STOCK & When(lambda g: g.for_turned_nine)
+claims(STOCK & ~FOR_DEALER, "A nine turned up brings the dealer nothing.")
+claim("A nine turned up brings the dealer # at once.", FOR_DEALER, lambda g, n: g.for_turned_nine == n)
 
 # The auction.
 
@@ -1101,9 +1104,19 @@ claims(
     " may be melded at once.",
     "The nine that went under the stock counts no second time, and once the turned card has been drawn nothing is"
     " exchanged.",
+    "The winner of the last trick leads, and from now on there are duties.",
+)
+CHOOSES = STOCK & When(lambda g: any(isinstance(move.action, TakeCard) for move in g.moves))
+claims(
+    CHOOSES,
     "When one closed card and the turned card are left, the winner of the trick chooses which of them to take, without"
     " looking at the closed one; the loser gets the other.",
-    "The winner of the last trick leads, and from now on there are duties.",
+)
+claim(
+    "When one closed card and the turned card are left, the winner of the trick must take the closed one and shows it;"
+    " the loser gets the turned card.",
+    STOCK & ~CHOOSES,
+    lambda g: [event.shown for event in g.happened if isinstance(event, CardDrawn)][-2:] == [False, True],
 )
 claims(MANY_A_TURN, "You may lay any number of melds after each trick won.")
 claims(ONE_A_TURN, "You may lay one meld after each trick won; a nine of trump comes on top of it.")

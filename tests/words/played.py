@@ -16,6 +16,7 @@ from game.rules.play import (
     BeforePlay,
     Bid,
     Contract,
+    Deal,
     DealOver,
     Event,
     GameOver,
@@ -102,6 +103,19 @@ class Played:
         hands = tuple(tuple(sorted(jack.get(card, card) for card in hand)) for hand in cards.hands)
         widow = tuple(jack.get(card, card) for card in cards.widow)
         return replace(self.dealt, cards=replace(cards, hands=hands, widow=widow))
+
+    @cached_property
+    def for_turned_nine(self) -> int:
+        """What the dealer has of a turned nine, in games with a stock."""
+        first = deal_from_seed(self.rules, "page", 1)
+        cards = [*first.rest, *(card for hand in first.hands for card in hand)]
+        nine = next(place for place, card in enumerate(cards) if card.rank is Rank.NINE)
+        cards.append(cards.pop(nine))  # under the stock, which is the last card of all
+        size = self.rules.dealing.hand_size
+        hands = tuple(tuple(sorted(cards[start : start + size])) for start in range(0, 2 * size, size))
+        state = new_game(self.rules, first_dealer(self.rules, "page"))
+        after = self.after(state, Deal(hands, tuple(cards[2 * size :])))
+        return sum(meld.points for meld in after.melds[state.standing.dealer])
 
     @cached_property
     def all_cards(self) -> list[Card]:

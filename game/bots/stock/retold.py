@@ -21,6 +21,7 @@ from ...rules.play import (
     State,
     Trick,
     apply,
+    from_stock,
     new_game,
     observe,
     seat_of,
@@ -45,8 +46,7 @@ def retold(
         Unreadable: the cards do not fit together.
     """
     own = _dealt(rules, seat, hand, moves, tricks)
-    drawn = [_one(move) for move in moves if move.source is None and len(move.seen_by) == 1]
-    opened = [_one(move) for move in moves if move.source is None and len(move.seen_by) > 1]
+    drawn, opened = ([_one(move) for move in some] for some in from_stock(rules, moves))
     up = next((card for card in (*opened, turned) if card is not None), None)
     if up is None:
         raise Unreadable("no card was turned")

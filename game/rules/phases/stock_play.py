@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from ..actions import Action, GoOn, LayMeld, PlayCard, TakeCard
-from ..cards import Card, Hand, Suit, without
+from ..cards import Card, Hand, Rank, Suit, without
 from ..events import (
     CardDrawn,
     CardPlayed,
@@ -17,7 +17,7 @@ from ..events import (
     TurnedCardTaken,
 )
 from ..laying import OpenCards, lay_refusal, layings, nine_of
-from ..melds import Meld, total_points
+from ..melds import Meld, MeldKind, total_points
 from ..refusals import Refusal
 from ..seating import Seat
 from ..state import Holdings, Move, Observation, Phase, PhaseStep, PublicTable, State, Then
@@ -59,13 +59,22 @@ class StockPlay(Phase):
 
 
 def begin(state: State) -> PhaseStep:
-    """Turn the last card of the stock; the player who did not deal leads (seed 001, Phase 1)."""
+    """Turn the last card of the stock; the player who did not deal leads (seed 001, Phase 1).
+
+    Where the rules have it, a nine is the dealer's first meld (rules.md 7a).
+    """
     *stock, turned = state.cards.stock
-    nobody = ((),) * len(state.rules.seats)
+    rules, dealer = state.rules, state.standing.dealer
+    nobody = ((),) * len(rules.seats)
+    events: tuple[Event, ...] = (TrumpTurned(turned, len(stock)),)
     open_cards = OpenCards(nobody, nobody, nobody, turned)
+    if rules.stock is not None and rules.stock.nine_for_dealer and turned.rank is Rank.NINE:
+        dix = Meld(MeldKind.DIX, (turned,), int(rules.scale))
+        open_cards = replace(open_cards, melds=tuple((dix,) if seat is dealer else () for seat in rules.seats))
+        events += (MeldAdded(dealer, dix, (), ()),)
     phase = StockPlay(turned, len(stock), Trick(state.rules.seating.after(state.standing.dealer)), open_cards)
     cards = replace(state.cards, stock=tuple(stock))
-    return PhaseStep(replace(state, cards=cards, phase=phase), (TrumpTurned(turned, len(stock)),))
+    return PhaseStep(replace(state, cards=cards, phase=phase), events)
 
 
 def to_act(table: PublicTable) -> Seat:
@@ -169,10 +178,17 @@ def _play(state: State, action: PlayCard) -> PhaseStep:
     taker = winner(rules, trick, phase.trump)
     won = TrickWon(taker, trick.cards, trick_points(rules, trick.cards), last=False)
     turn = replace(after.open, fresh=len(after.melds[taker]))
-    after = replace(after, trick=Trick(taker), tricks=(*phase.tricks, trick), open=turn, choosing=phase.stock == 1)
+    assert rules.stock is not None, "there is a stock"
+    last = phase.stock == 1
+    choosing = last and not rules.stock.takes_closed
+    after = replace(after, trick=Trick(taker), tricks=(*phase.tricks, trick), open=turn, choosing=choosing)
     state = State(rules, state.standing, cards, after)
     events: tuple[Event, ...] = (played, won)
-    if not after.choosing:
+    if last and not choosing:
+        state, shown = _draw(state, taker, shown=True)
+        state, turned = _take_turned(state, rules.seating.after(taker))
+        events += shown + turned
+    elif not choosing:
         for drawer in rules.seating.from_seat(taker):
             state, drawn = _draw(state, drawer)
             events += drawn
@@ -194,14 +210,20 @@ def _take(state: State, action: TakeCard) -> PhaseStep:
     return PhaseStep(state, first + second)
 
 
-def _draw(state: State, seat: Seat) -> tuple[State, tuple[Event, ...]]:
-    """Draw the top card for a seat; nobody else sees it."""
+def _draw(state: State, seat: Seat, shown: bool = False) -> tuple[State, tuple[Event, ...]]:
+    """Draw the top card for a seat; nobody else sees it, unless it must be ``shown``."""
     top, *stock = state.cards.stock
     hands = _given(state.cards.hands, seat, top)
-    move = Move(None, seat, 1, (top,), (seat,))
+    move = Move(None, seat, 1, (top,), state.rules.seats if shown else (seat,))
     cards = Holdings(hands, (*state.cards.moves, move), tuple(stock))
     phase = replace(_phase(state), stock=len(stock))
-    return replace(state, cards=cards, phase=phase), (CardDrawn(seat, len(stock), top),)
+    if shown:
+        known = tuple(
+            tuple(sorted((*cards_known, top))) if place is seat else cards_known
+            for place, cards_known in zip(state.rules.seats, phase.open.known, strict=True)
+        )
+        phase = replace(phase, open=replace(phase.open, known=known))
+    return replace(state, cards=cards, phase=phase), (CardDrawn(seat, len(stock), top, shown),)
 
 
 def _take_turned(state: State, seat: Seat) -> tuple[State, tuple[Event, ...]]:
