@@ -200,6 +200,8 @@ class LightSeat:
             return words.MIXING if table.stage is TableStage.MIXING else words.GATHERING
         if table.stage is TableStage.OVER:
             return words.MATCH_DONE
+        if table.waits_for_people and not table.here:
+            return words.NOBODY_HERE
         match = table.match
         if match is None or match.deal_due:
             return words.DEAL_DONE if view.standing.sheet else words.DEALING

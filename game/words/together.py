@@ -72,6 +72,7 @@ def asks_undo(name: str) -> str:
 YOUR_CALL = "Your turn: bid or pass"
 YOUR_PLAY_ON = "The melds lie: do you play on?"
 LOOK_AT_MELDS = "Everybody melds"
+NOBODY_HERE = "Everybody has gone: the table waits"
 DEAL_DONE = "The deal is over"
 MATCH_DONE = "The match is over"
 DEALING = "The cards are dealt"

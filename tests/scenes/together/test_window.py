@@ -255,6 +255,10 @@ def test_a_match_at_which_nobody_is_here_waits_for_them() -> None:
 
     assert hosted.table.moment == moment
     assert pilot.control("seat N").label.startswith("Ada, away")
+    assert pilot.control("prompt").label == words.NOBODY_HERE
+    hosted.table.heard(Seat.NORTH, hosted.now)
+    pilot.advance(0.1)
+    assert pilot.control("prompt").label != words.NOBODY_HERE
 
 
 def test_the_code_can_be_shown_during_the_match_and_somebody_takes_over_from_a_bot() -> None:
