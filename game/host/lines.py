@@ -25,6 +25,8 @@ MOST_LINES, MOST_FROM_ONE = 64, 16
 MOST_UNREAD = 16
 """Texts of one line that wait to be read: its guest waits until they are."""
 _A_MOMENT = 0.02
+LOOK = 3.0
+"""Seconds between two looks whether this computer is in another network."""
 FAREWELL = 1.0
 """Seconds for good-byes to be sent."""
 
@@ -90,8 +92,10 @@ class Lines:
 
     # In the loop.
 
-    async def run(self, port: int, ready: Callable[[int], None]) -> None:
-        """Serve until ``stop``. ``ready`` is told the port: the wanted one, or any other if that is taken.
+    async def run(self, port: int, ready: Callable[[str, int], None]) -> None:
+        """Serve until ``stop``, at the wanted port, or at any other if that is taken.
+
+        ``ready`` is told this computer's address and the port, now and when it comes into another network.
 
         Raises:
             OSError: this computer lets nobody listen.
@@ -102,14 +106,24 @@ class Lines:
         except OSError:
             server = await self._listen(0)
         async with server:
-            ready(next(iter(server.sockets)).getsockname()[1])
-            await self._stop.wait()
+            await self._tell_address(next(iter(server.sockets)).getsockname()[1], ready)
             for line in self._lines.values():
                 line.ends = True
                 line.wake.set()
             until = self._loop.time() + FAREWELL
             while self._lines and self._loop.time() < until:
                 await asyncio.sleep(_A_MOMENT)
+
+    async def _tell_address(self, port: int, ready: Callable[[str, int], None]) -> None:
+        """Tell the address whenever it is another one, until ``stop``."""
+        told = ""
+        while not self._stop.is_set():
+            address = await asyncio.to_thread(lan_address)
+            if address != told:
+                told = address
+                ready(address, port)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._stop.wait(), LOOK)
 
     async def _listen(self, port: int) -> Server:
         quiet = logging.getLogger("pinochle.lines")

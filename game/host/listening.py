@@ -42,11 +42,10 @@ class LocalListener:
             return
         await lines.run(self._port, self._ready)
 
-    def _ready(self, port: int) -> None:
+    def _ready(self, address: str, port: int) -> None:
         from .answers import code_squares
-        from .lines import lan_address
 
-        link = f"http://{lan_address()}:{port}"
+        link = f"http://{address}:{port}"
         self.code = code_squares(f"{link}/t/{self._name}")
         self.link = link
 

@@ -15,7 +15,7 @@ pytest.importorskip("websockets")
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from game.host import LineNews
+from game.host import LineNews, lines
 from game.host.answers import code_squares
 from game.host.lines import MOST_FROM_ONE, MOST_UNREAD
 from game.host.listening import LocalListener
@@ -137,6 +137,20 @@ def test_other_sites_other_tables_and_too_many_lines_get_none(listener: LocalLis
             open_lines.enter_context(line(listener))
         with pytest.raises(InvalidStatus, match="429"), line(listener):
             pass
+
+
+def test_a_computer_that_comes_into_another_network_has_another_link(monkeypatch: pytest.MonkeyPatch) -> None:
+    address = "127.0.0.1"
+    monkeypatch.setattr(lines, "lan_address", lambda: address)
+    monkeypatch.setattr(lines, "LOOK", 0.02)
+    made = LocalListener("kitchen", words.page(), 0)
+    port = port_of(made)
+    assert made.link == f"http://127.0.0.1:{port}"
+    before, address = made.code, "192.168.1.20"
+    until(lambda: made.link == f"http://192.168.1.20:{port}")
+    assert made.code != before or not made.code
+    made.close()
+    until(lambda: not made._thread.is_alive())
 
 
 def test_a_port_that_is_taken_is_not_waited_for(listener: LocalListener) -> None:
