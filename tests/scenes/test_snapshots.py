@@ -39,6 +39,11 @@ SCENES = (
     "three-handed-burying",
     "three-handed-trick",
     "double-deck-auction",
+    "lobby-two-guests",
+    "board-trick",
+    "board-melding",
+    "board-deal-over",
+    "board-two-handed",
 )
 PICTURE_SIZES = ((1280, 720), (390, 844))
 SIZES = (*PICTURE_SIZES, (320, 480), (3840, 2160))
