@@ -282,6 +282,13 @@ MUTANTS = (
         "tests/rules/test_own_melds.py",
     ),
     Mutant(
+        "the duty to open binds who may not bid",
+        "game/rules/phases/auction.py",
+        " or _bid_refusal(view, auction.minimum) is not None:",
+        ":",
+        "tests/rules/test_tables.py",
+    ),
+    Mutant(
         "a hand may be thrown in with the bid in reach",
         "game/rules/phases/before_play.py",
         "return counting_meld(rules, laid) + rules.trick_total",

@@ -179,6 +179,7 @@ def rule_sets(draw: st.DrawFn, games: Sequence[RuleSet] = (CLASSIC,)) -> RuleSet
             ladder=ladder,
             highest_raise=draw(st.none() | raises) if 50 * unit // step * step >= steepest else None,
             nobody_bids=draw(st.sampled_from(forms)),
+            must_open=unit * draw(st.just(0) | st.integers(1, 30)),
         ),
         naming=naming,
         passing=group_of(draw, game.passing, count=draw(st.integers(0, 4)) if game.seating is Seating.PARTNERS else 0),

@@ -22,6 +22,7 @@ NUMBERS: dict[str, Callable[[RuleSet], list[Any]]] = {
         (rules.auction.ladder[0], (60 * unit(rules), 2 * unit(rules)), (70 * unit(rules), 10 * unit(rules))),
     ],
     "auction.highest_raise": lambda rules: [None, unit(rules), 5 * unit(rules), 50 * unit(rules)],
+    "auction.must_open": lambda rules: [0, unit(rules), 12 * unit(rules)],
     "melds.own": lambda rules: [
         ((MeldEntry.ACES, tuple(12 * times for times in range(1, rules.deck.copies + 1))),),
         ((MeldEntry.MARRIAGE, (0,) * rules.deck.copies),),

@@ -46,6 +46,8 @@ class AuctionRules:
     """The most that a bid may exceed the current one (an opening: one step below the minimum); None: no limit."""
     form: AuctionForm = AuctionForm.UNTIL_PASSED
     nobody_bids: NobodyBids = NobodyBids.DEALER_AT_MINIMUM
+    must_open: int = 0
+    """Whoever holds so much meld, in points, may not pass as long as nobody has bid; 0: everybody may (rules.md 7a)."""
 
     @property
     def minimum(self) -> int:

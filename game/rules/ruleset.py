@@ -188,6 +188,7 @@ class RuleSet:
             yield f"the bid ladder {auction.ladder} does not go up"
         if starts[-1] > self.highest_bid:
             yield from self._range(f"with {len(self.deck.cards)} cards a rung", starts[-1], minimum, self.highest_bid)
+        yield from self._range("the meld that must open", auction.must_open, 0, 50 * unit)
         if auction.highest_raise is not None:
             steepest = max(step for _, step in auction.ladder)
             yield from self._range("highest raise", auction.highest_raise, unit, 50 * unit)

@@ -17,6 +17,7 @@ _ALWAYS = {
     Refusal.NOT_THE_DECLARER: "Only the declarer may throw in the hand",
     Refusal.MOON_GOES_ON: "Who shoots the moon plays it out: the hand cannot be thrown in now",
     Refusal.MUST_OPEN: "The seat left of the dealer must open the bidding",
+    Refusal.MELD_MUST_OPEN: "You hold so much meld that you must open with a bid",
     Refusal.BID_IN_REACH: "You may throw in only when the contract is out of reach; it is not, so play on",
     Refusal.MOON_NOT_PLAYED: "Shooting the moon is not played under these rules",
     Refusal.GAME_IS_OVER: "The game is over",

@@ -123,7 +123,7 @@ def _auction(rules: RuleSet) -> Section:
             ),
             Paragraph(_raises(rules)),
             Paragraph(f"{form} The last bid is the contract, and the winner is called the declarer."),
-            Paragraph(_nobody_bids(rules)),
+            Paragraph(f"{_nobody_bids(rules)}{_duty_to_open(rules)}"),
         ),
     )
 
@@ -164,6 +164,12 @@ def _nobody_bids(rules: RuleSet) -> str:
             return "The player left of the dealer must open with a bid and may not pass at the first call."
         case NobodyBids.REDEAL:
             return "If all pass, the cards are thrown together and the next dealer deals."
+
+
+def _duty_to_open(rules: RuleSet) -> str:
+    """Return with how much meld nobody may pass, if there is such a duty."""
+    meld = rules.auction.must_open
+    return f" As long as nobody has bid, whoever holds a meld of {meld} or more must bid." if meld else ""
 
 
 def _melders(rules: RuleSet) -> str:

@@ -22,18 +22,22 @@ from game.rules import (
     Meld,
     MeldKeeper,
     MeldKind,
+    NoMarriage,
     RuleSet,
     Seat,
     SetCost,
     Suit,
     ThrowInRule,
+    TrumpChoice,
     meld_total,
     without,
 )
 from game.rules.play import (
+    Bid,
     Contract,
     Holdings,
     Observation,
+    Pass,
     PlayCard,
     Standing,
     State,
@@ -52,7 +56,7 @@ from game.rules.presets import CLASSIC, DOUBLE_DECK, THREE_HANDED
 from game.rules.text import parse_card, parse_hand
 from game.work import finish
 from tests.bots.test_simulator import shuffled_deals
-from tests.strategies import GAMES, deal_with, rule_sets
+from tests.strategies import GAMES, deal_with, dealt, rule_sets
 
 BIDDING = [rules for rules in GAMES if rules.stock is None]
 NORTH = Seat.NORTH
@@ -162,6 +166,19 @@ def test_how_high_a_side_bids_depends_on_the_deals_that_are_left() -> None:
     assert boldness(series, (0, 0), 0) == 0
     assert abs(boldness(series, (0, 300), 0, 3) - boldness(series, (0, 300), 0, 1)) > 5
     assert boldness(series, (0, 300), 0, 3) == boldness(series, (300, 0), 1, 3)
+
+
+@pytest.mark.parametrize("level", Level)
+def test_bots_open_where_they_must_and_pass_where_a_marriage_is_asked_for(level: Level) -> None:
+    held = "AC AD AH AS 9C 9C 9D 9D TC JC JC JD"
+    duty = dealt(CLASSIC.changed(auction={"must_open": 100}), {Seat.WEST: held})
+    poor = dealt(
+        CLASSIC.changed(naming={"choice": TrumpChoice.NEEDS_MARRIAGE, "no_marriage": NoMarriage.SET}),
+        {Seat.WEST: "AC AD AH AS AC AD AH AS TC TD TH TS"},
+    )
+
+    assert decide(make_bot(level), observe(duty, Seat.WEST), Random(1)).action == Bid(250)
+    assert decide(make_bot(level), observe(poor, Seat.WEST), Random(1)).action == Pass()
 
 
 def bidder(rules: RuleSet, bid: int, trick: str) -> Observation:

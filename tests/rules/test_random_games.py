@@ -21,6 +21,7 @@ from game.rules import (
     Seat,
     Suit,
     ThrowInRule,
+    meld_total,
     total_points,
 )
 from game.rules.play import (
@@ -209,6 +210,10 @@ def is_true(state: State, seat: Seat, action: Action, why: Refusal) -> bool:
             return why is Refusal.RAISE_TOO_HIGH and action.points > min(limit, rules.highest_bid)
         if isinstance(action, Pass):
             must = rules.auction.nobody_bids is NobodyBids.ELDEST_MUST_OPEN and not state.calls
+            if why is Refusal.MELD_MUST_OPEN:
+                return not highest and 0 < rules.auction.must_open <= max(
+                    meld_total(rules, hand, suit) for suit in Suit
+                )
             return why is Refusal.MUST_OPEN and must
         nines, aces = (sum(card.rank is rank for card in hand) for rank in (Rank.NINE, Rank.ACE))
         shown = {

@@ -58,6 +58,7 @@ COLUMNS: dict[str, tuple[object, ...]] = {
     "auction.highest_raise": (20, None, None, None, 20, 20, None),
     "auction.form": (AuctionForm.UNTIL_PASSED,) * 7,
     "auction.nobody_bids": (NobodyBids.DEALER_AT_MINIMUM,) * 7,
+    "auction.must_open": (0,) * 7,
     "naming.choice": (*(TrumpChoice.ANY_SUIT,) * 2, *(TrumpChoice.NEEDS_MARRIAGE,) * 2, *(TrumpChoice.ANY_SUIT,) * 3),
     "naming.no_marriage": (NoMarriage.ANY_SUIT,) * 7,
     "naming.forced_is_set": (False,) * 7,

@@ -340,6 +340,31 @@ def test_a_marriage_may_come_with_the_widow() -> None:
         assert isinstance(state.phase, NamingTrump) is not is_set
 
 
+# A duty to open.
+
+
+def test_whoever_holds_so_much_meld_must_open() -> None:
+    # 7a: "whoever holds so much meld must open"
+    rules = CLASSIC.changed(auction={"must_open": 100})
+    held = {Seat.WEST: "AC AD AH AS 9C 9C 9D 9D TC TC JC JC", Seat.NORTH: "KC QC 9H 9H TD TD JD JS 9S 9S TH TH"}
+    state = dealt(rules, held)
+
+    assert refusal(state, Seat.WEST, Pass()) is Refusal.MELD_MUST_OPEN
+    assert Pass() in legal_actions(dealt(CLASSIC, held))
+    assert Pass() in legal_actions(dealt(rules.changed(auction={"must_open": 130}), held)), "120 with clubs"
+    assert Pass() in legal_actions(dealt(rules, {Seat.WEST: held[Seat.NORTH]}))
+    late = {Seat.NORTH: held[Seat.WEST], Seat.WEST: held[Seat.NORTH]}
+    assert refusal(do(dealt(rules, late), Pass()), Seat.NORTH, Pass()) is Refusal.MELD_MUST_OPEN
+    assert Pass() in legal_actions(do(dealt(rules, late), Bid(250))), "somebody has bid"
+
+
+def test_the_duty_to_open_binds_nobody_who_may_not_bid() -> None:
+    rules = needing(no_marriage=NoMarriage.NOBODY_BIDS).changed(auction={"must_open": 100})
+    held = "AC AD AH AS 9C 9C 9D 9D TC TC JC JC"
+
+    assert list(legal_actions(dealt(rules, {Seat.WEST: held}))) == [Pass()]
+
+
 # Counting out.
 
 OUT = CLASSIC.changed(end={"both_over": BothOver.COUNTING_OUT})

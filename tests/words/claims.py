@@ -352,6 +352,12 @@ def top_is(g: Played, n: int) -> bool:
     return near[-1] <= highest <= n and g.most_points <= n
 
 
+DUTY = BIDS & When(lambda g: g.rules.auction.must_open)
+claim(
+    "As long as nobody has bid, whoever holds a meld of # or more must bid.",
+    DUTY,
+    lambda g, n: g.may_pass_with_meld == (n <= 0) and g.rules.auction.must_open == n,
+)
 STEPS = "Bids go up in steps of #"
 LATER = ", from # on in steps of #"
 RUNGS = {count: BIDS & When(lambda g, count=count: len(g.rules.auction.ladder) == count) for count in range(2, 6)}  # type: ignore[misc]

@@ -74,10 +74,20 @@ class Played:
     @cached_property
     def dealt(self) -> State:
         """A first deal."""
-        state = new_game(self.rules, first_dealer(self.rules, "page"))
+        free = self.rules.changed(auction={"must_open": 0})  # passes are looked at by themselves
+        state = new_game(free, first_dealer(self.rules, "page"))
         deals = (deal_from_seed(self.rules, "page", number) for number in count(1))
         wanted = (deal for deal in deals if not self.rules.bids_need_marriage or all(map(has_marriage, deal.hands)))
         return self.after(state, next(wanted))
+
+    @cached_property
+    def may_pass_with_meld(self) -> bool:
+        """Whether the first to speak may pass with the most meld that a hand can have."""
+        state = self.dealt
+        seat = to_act(state)
+        best = parse_hand(" ".join(f"{rank}{suit}" for rank in "AKQJ" for suit in "CDHS" for _ in range(2)) + " TH TH")
+        hands = tuple(best if one == seat else held for one, held in enumerate(state.cards.hands))
+        return Pass() in legal_actions(replace(state, rules=self.rules, cards=replace(state.cards, hands=hands)))
 
     @cached_property
     def calls_without_marriage(self) -> list[int]:

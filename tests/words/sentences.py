@@ -362,7 +362,7 @@ def refusals_page(games: Sequence[Game]) -> Page:
                 times[refusal] += 1
                 line = refusal_sentence(refusal, view, action.card if isinstance(action, PlayCard) else None)
                 page.add(game.name, refusal.name, **_by_ear(line))
-        seldom = [Refusal.NO_MARRIAGE, Refusal.NOT_THE_DECLARER, Refusal.MOON_GOES_ON]
+        seldom = [Refusal.NO_MARRIAGE, Refusal.MELD_MUST_OPEN, Refusal.NOT_THE_DECLARER, Refusal.MOON_GOES_ON]
         if game.rules.stock is not None:
             seldom = [Refusal.MAKES_DOUBLE, Refusal.NINE_SPENT, Refusal.ONE_MELD_A_TURN]
         for refusal in seldom:

@@ -9,12 +9,13 @@ from ..cards import Hand, Rank
 from ..choices import AuctionForm, Misdeal, NobodyBids
 from ..events import AuctionWon, CallMade, CardsThrownTogether, Event, RedealReason
 from ..facts import Calls, Contract, highest_bid
-from ..melds import has_marriage
+from ..melds import has_marriage, meld_total
 from ..refusals import Refusal
 from ..ruleset import RuleSet
 from ..seating import Seat
 from ..state import Holdings, Observation, Phase, PhaseStep, PublicTable, State, Then
 from .ending import AwaitingDeal
+from .naming import trump_suits
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +41,11 @@ def to_act(table: PublicTable) -> Seat:
 
 def refusal(view: Observation, action: Action) -> Refusal | None:
     """Return why the seat may not call this."""
-    auction = view.rules.auction
     match action:
         case Bid(points=points):
             return _bid_refusal(view, points)
         case Pass():
-            must_open = auction.nobody_bids is NobodyBids.ELDEST_MUST_OPEN and not view.calls
-            return Refusal.MUST_OPEN if must_open else None
+            return _pass_refusal(view)
         case AskRedeal():
             return None if _may_ask_redeal(view) else Refusal.NO_MISDEAL
     return Refusal.WRONG_PHASE
@@ -124,6 +123,17 @@ def next_speaker(rules: RuleSet, calls: Calls) -> Seat | None:
 
 def _thrown_together(state: State, reason: RedealReason, seat: Seat | None) -> PhaseStep:
     return PhaseStep(replace(state, cards=Holdings(), phase=AwaitingDeal()), (CardsThrownTogether(reason, seat),))
+
+
+def _pass_refusal(view: Observation) -> Refusal | None:
+    """Return why a pass is refused: somebody must open (rules.md 2 and 7a)."""
+    rules, auction = view.rules, view.rules.auction
+    if auction.nobody_bids is NobodyBids.ELDEST_MUST_OPEN and not view.calls:
+        return Refusal.MUST_OPEN
+    if not auction.must_open or _bid_refusal(view, auction.minimum) is not None:
+        return None  # somebody has bid, or the seat may not
+    holds = max(meld_total(rules, view.hand, suit) for suit in trump_suits(view)) >= auction.must_open
+    return Refusal.MELD_MUST_OPEN if holds else None
 
 
 def _bid_refusal(view: Observation, points: int) -> Refusal | None:

@@ -15,7 +15,7 @@ _RUNG = re.compile(r"auction\.(?:minimum|step|later(\d+)(_step)?)")
 """The numbers of the bid ladder: the lowest bid and its step, and of each later rung where it begins and its step."""
 _STEPS = 10
 """The largest step of bids, in units."""
-_POINTS = ("auction.highest_raise", "end.floor", "end.target", "melds.least", "tricks.last_trick")
+_POINTS = ("auction.highest_raise", "auction.must_open", "end.floor", "end.target", "melds.least", "tricks.last_trick")
 """Points outside the ladder, in the rule set's scale."""
 
 
@@ -195,7 +195,7 @@ class Draft:
         """Return the same game with choices that limit every single number as little as possible."""
         unit = self.unit
         free: dict[str, Any] = {_LADDER: ((10 * unit, unit),), "auction.highest_raise": None, "tricks.last_trick": unit}
-        free |= {"end.floor": 0, "end.deals": 0, "melds.least": 0, "scoring.keeping_points": 1}
+        free |= {"auction.must_open": 0, "end.floor": 0, "end.deals": 0, "melds.least": 0, "scoring.keeping_points": 1}
         free |= {"end.target": 100 * unit, "tricks.counters": Counters.ACE_TEN_KING, "scale": self["scale"]}
         return Draft.of(self.game)._with(free)
 

@@ -106,6 +106,7 @@ class SwitchRows:
             *self._raise(),
             self._choice("auction.form", words.CALLS_GO, AuctionForm, {AuctionForm.UNTIL_PASSED: words.UNTIL_PASSED}),
             self._choice("auction.nobody_bids", words.NOBODY_BIDS, NobodyBids),
+            self._stepper("auction.must_open", words.MUST_OPEN, words.MUST_OPEN_NOTE),
             Heading(words.TRUMP_AND_PASSING if teams else words.TRUMP),
             self._choice("naming.choice", words.TRUMP_MAY_BE, TrumpChoice),
             *self._marriage(),

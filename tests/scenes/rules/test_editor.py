@@ -53,6 +53,7 @@ def choices(rules: RuleSet) -> dict[str, object]:
 
 SWITCHES = list(choices(CLASSIC))
 PLAIN_ENDS = (
+    "auction.must_open",
     "end.deals",
     "end.floor",
     "end.target",
@@ -440,6 +441,7 @@ def test_a_number_walks_from_end_to_end_in_possible_steps(rules: RuleSet, name: 
         "auction.highest_raise": (1, 50),
         "end.target": (10, 500),
         "end.floor": (0, 500),
+        "auction.must_open": (0, 50),
         "melds.least": (0, 50),
         "tricks.last_trick": (0, 2),
     }
