@@ -93,7 +93,7 @@ Waits = dict[str, float]
 def deals_of(rules: RuleSet, speed: Speed, level: Level, deals: int) -> list[Waits]:
     """Play the deals; return how long the person waited in each."""
     app = App(this_host(), (640, 400))
-    app.painter = Unseen(app.window, app.look.making)
+    app.painter = Unseen(app.window, app.look.budget)
     app.settings = app.settings.changed(speed=speed)
     found: list[Waits] = []
     while len(found) < deals:

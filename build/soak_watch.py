@@ -123,7 +123,7 @@ class Watching(Painter):
     """A painter that reports when it has painted: work after that shows in the next picture."""
 
     def __init__(self, app: App, painted: Callable[[], None]) -> None:
-        super().__init__(app.window, app.look.making)
+        super().__init__(app.window, app.look.budget)
         self._painted = painted
 
     def show(self, draw: Callable[[Strokes], None]) -> bool:

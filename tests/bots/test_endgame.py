@@ -15,7 +15,7 @@ from game.bots.opponents.calls import likelihood
 from game.bots.opponents.max_bids import MaxBids, max_bids
 from game.bots.pricing.endgame import Solver
 from game.bots.race import Contest, boldness, even_bid, winning_chance
-from game.rules import PRESETS, SEATS, Deck, Hand, RuleSet, Seat, Suit
+from game.rules import PRESETS, SEATS, BothOver, Deck, Hand, RuleSet, Seat, Suit, ThrowInRule
 from game.rules.play import (
     Bid,
     Contract,
@@ -68,7 +68,8 @@ def plainly(state: State, rules: RuleSet) -> int:
 @settings(max_examples=25)
 @given(rule_sets(), st.integers(0, 10**6))
 def test_the_solver_finds_what_trying_every_line_finds(rules: RuleSet, seed: int) -> None:
-    state = ending(rules, Random(seed), 3)
+    rules = rules.changed(scoring={"throw_in": ThrowInRule.ALWAYS}, end={"both_over": BothOver.HIGHER_TOTAL})
+    state = ending(rules, Random(seed), 3)  # in which all cards are played
     solver, trick = Solver(rules, TRUMP), state.trick
     assert trick is not None
     for action in legal_actions(state):

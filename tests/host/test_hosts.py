@@ -35,6 +35,12 @@ def test_here_is_the_desktop(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
     assert (tmp_path / "home" / "settings").read_text() == "{}"
 
 
+def test_in_a_page_the_page_is_the_host(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setattr(BrowserHost, "of_page", classmethod(lambda cls: cls.__name__))
+    assert str(this_host()) == "BrowserHost"
+
+
 @pytest.fixture(params=["desktop", "page", "bare page"])
 def host(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Host:
     """Answer each of the places in turn."""

@@ -12,6 +12,7 @@ import pytest
 
 pytest.importorskip("websockets")
 
+from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
@@ -63,6 +64,21 @@ def test_the_page_and_its_parts_are_served_and_nothing_else() -> None:
         for path in ("/t/../serve.py", "/pyproject.toml", "//etc/passwd", "/t/%2e%2e/x", f"/t/{name}/../../x"):
             assert server.get(path)[0] == 404, path
         assert server.end() == 0
+
+
+def test_every_path_has_its_answer() -> None:
+    pages, asked = Pages((PRESETS["classic"],)), Headers({"Host": "cards.example:8421", "X-Forwarded-Proto": "https"})
+
+    def answered(path: str, behind_proxy: bool = False) -> tuple[int, str]:
+        answer = pages.answer(path, asked, {"blue-fox"}, behind_proxy)
+        return answer.status_code, str(answer.headers["Content-Type"]).partition(";")[0]
+
+    assert answered("/health") == (200, "text/plain")
+    assert answered("/") == answered("/t/blue-fox") == (200, "text/html")
+    assert answered("/together.js") == (200, "text/javascript")
+    assert answered("/t/blue-fox/qr.svg") == answered("/t/blue-fox/qr.svg", True) == (200, "image/svg+xml")
+    assert answered("/t/red-fox") == (404, "text/html"), "and the page says what that means"
+    assert answered("/t/blue-fox/else")[0] == answered("/else")[0] == 404
 
 
 def test_a_phone_loads_little_before_it_is_at_the_table() -> None:

@@ -246,7 +246,7 @@ def test_after_the_first_lead_is_due_nothing_is_thrown_in() -> None:
     # rules.md 4e: "After melding and before the first lead"
     play = do(laid(CLASSIC, 330, 60, 80), PlayOn())
 
-    assert refusal(play, Seat.NORTH, ThrowIn()) is Refusal.WRONG_PHASE
+    assert refusal(play, Seat.NORTH, ThrowIn()) is Refusal.PLAY_HAS_BEGUN
 
 
 # The moon is declared after the meld, before the first lead (rules.md 4f)

@@ -172,6 +172,7 @@ WAYS_OUT = {
     "game/scenes/shell/links.py": "copies for others",
     "game/scenes/shell/clipboard.py": "copies for others, and from fields",
     "game/scenes/rules/file.py": "rule sets",
+    "game/scenes/together/opening.py": "the line that installs what guests need",
     "game/scenes/stats/statistics.py": "figures of matches that are over",
 }
 """The files from which something is copied or saved, and what. All that can be pressed in a running match is below."""

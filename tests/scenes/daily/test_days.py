@@ -318,7 +318,7 @@ def test_the_clock_follows_the_system_to_another_time_zone(monkeypatch: pytest.M
 
 
 def test_only_one_function_asks_what_day_it_is() -> None:
-    """Beside it two ask for the time: when a match has ended, and when everything was saved to a file."""
+    """Beside it three ask for the time: when a match has ended (here, at a shared table), when everything was saved."""
     asking = {
         str(path.relative_to(GAME))
         for path in modules()
@@ -326,4 +326,9 @@ def test_only_one_function_asks_what_day_it_is() -> None:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in {"now", "today"}
     }
 
-    assert asking == {"host/base.py", "scenes/seat/match_driver.py", "store/safekeeping.py"}
+    assert asking == {
+        "host/base.py",
+        "scenes/seat/match_driver.py",
+        "scenes/together/hosted.py",
+        "store/safekeeping.py",
+    }

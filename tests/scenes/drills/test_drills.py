@@ -277,6 +277,15 @@ def test_a_question_is_copied_with_words_and_opened_from_its_link() -> None:
     assert isinstance(opened.scene, Title)
 
 
+def test_a_question_too_long_for_a_link_is_not_copied_and_the_person_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.scenes.shell.questions.LONGEST_LINK", 20)
+    pilot, _ = answering(some(QuestionKind.CARD))
+    pilot.click("share")
+
+    assert pilot.host.copied == []
+    assert pilot.host.announcements[-1] == "This question does not fit into a link from this page."
+
+
 def test_a_lay_is_no_answer_to_which_card() -> None:
     question = some(QuestionKind.CARD, TWO)
     pilot, marking = answering(question)
