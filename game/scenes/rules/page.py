@@ -14,7 +14,7 @@ from ...store.settings import Motion
 from ...ui import widgets
 from ...ui.controls import Control, Role
 from ...ui.damage import Canvas
-from ...ui.geometry import NOTHING, Rect, flow
+from ...ui.geometry import Rect, flow
 from ...ui.keys import key_of
 from ...ui.page import LINES, Grip, Page
 from ...ui.text import Weight
@@ -27,10 +27,8 @@ from ...words.rules_page import rules_in_words
 from ...words.rules_shared import meld_table
 from ..base import Context, Pop, Push, Scene
 from .contents import Contents, draw_entry, entry_names
+from .frame import PageFrame
 from .sheet import Sheet
-
-_COLUMN = 720
-_LIST = 230
 
 
 class RulesPage(Scene):
@@ -106,7 +104,7 @@ class RulesPage(Scene):
     def controls(self) -> Sequence[Control]:
         """Return the way back, the sections or the button for them, and the choice of rule sets."""
         sheet = self._lay_out()
-        sections = self._list_controls(sheet) if self._list().w else []
+        sections = self._list_controls(sheet) if self._frame.list.w else []
         return (*self._head_controls(), *sections, *self._chips(), *self._as_a_page())
 
     def draw(self, surface: Canvas) -> None:
@@ -121,9 +119,9 @@ class RulesPage(Scene):
             widgets.button(surface, look, control, widgets.Kind.QUIET)
         self._draw_title(surface, head)
         self._draw_list(surface, sheet)
-        window = self._panel().inset(metrics.hair)
+        window = self._frame.panel.inset(metrics.hair)
         surface.set_clip(window)
-        inner = self._inner()
+        inner = self._frame.inner
         top = inner.y + metrics.space_l - self._page.offset
         for control in self._chips():
             if control.visible.area:
@@ -186,67 +184,26 @@ class RulesPage(Scene):
     def _lay_out(self) -> Sheet:
         if self._sheet is None:
             self._sections = self.sections(self._rules)
-            self._sheet = Sheet(self.ctx.look, self._sections, self._inner().w)
+            self._sheet = Sheet(self.ctx.look, self._sections, self._frame.inner.w)
             height = self._sheet.height + self._chips_height() + 2 * self.ctx.metrics.space_l
             if self._page_address():
                 height += self.ctx.metrics.row + self.ctx.metrics.space_l
-            self._page.lay_out(self._panel().inset(self.ctx.metrics.px(4)), height)
+            self._page.lay_out(self._frame.panel.inset(self.ctx.metrics.px(4)), height)
         return self._sheet
 
-    def _area(self) -> Rect:
-        """Return everything below the margins: list and column together, in the middle of the window."""
-        metrics = self.ctx.metrics
-        margin = metrics.space_m if self.ctx.size[0] < metrics.px(600) else metrics.space_l
-        area = self.ctx.area.inset(margin, metrics.space_s)
-        width = round(metrics.px(_COLUMN) * metrics.text_scale) + (self._list_width() if self._has_list() else 0)
-        return area.fit(min(area.w, width), area.h)
-
-    def _list_width(self) -> int:
-        metrics = self.ctx.metrics
-        return round(metrics.px(_LIST) * metrics.text_scale) + metrics.space_l
-
-    def _has_list(self) -> bool:
-        metrics = self.ctx.metrics
-        width, height = self.ctx.size
-        count = len(self._sections)
-        below = height - metrics.row - 3 * metrics.space_s
-        wide = width >= self._list_width() + round(metrics.px(560) * metrics.text_scale) + 2 * metrics.space_l
-        return wide and count > 1 and count * metrics.touch <= below
-
-    def _head(self) -> Rect:
-        return self._area().split_top(self.ctx.metrics.row)[0]
-
-    def _body(self) -> Rect:
-        metrics = self.ctx.metrics
-        return self._area().split_top(metrics.row, metrics.space_s)[1]
-
-    def _list(self) -> Rect:
-        """Return the place of the list of sections; of width zero if there is no list."""
-        if not self._has_list():
-            return NOTHING
-        return self._body().split_left(self._list_width() - self.ctx.metrics.space_l)[0]
-
-    def _panel(self) -> Rect:
-        """Return the sheet's panel."""
-        body = self._body()
-        if self._has_list():
-            body = body.split_left(self._list().w, self.ctx.metrics.space_l)[1]
-        return body.inset(0, self.ctx.metrics.hair)
-
-    def _inner(self) -> Rect:
-        metrics = self.ctx.metrics
-        panel = self._panel()
-        return panel.inset(metrics.space_m if panel.w < metrics.px(500) else metrics.space_xl, 0)
+    @property
+    def _frame(self) -> PageFrame:
+        return PageFrame(self.ctx, len(self._sections))
 
     def _head_controls(self) -> list[Control]:
         """Return the way back at the left, and the controls at the right."""
-        head = self._head()
+        head = self._frame.head
         back = head.split_left(self._head_width(BACK))[0]
         return [Control("back", BACK, back, lambda: self.ctx.go(Pop()), key="escape"), *self._right_of_head(head)]
 
     def _right_of_head(self, head: Rect) -> list[Control]:
         """Return the button for the list of sections, if there is no room for the list itself."""
-        if self._list().w or len(self._sections) < 2:
+        if self._frame.list.w or len(self._sections) < 2:
             return []
         place = head.split_right(self._head_width(words.CONTENTS))[0]
         return [Control("contents", words.CONTENTS, place, self._open_contents, key="c")]
@@ -257,7 +214,7 @@ class RulesPage(Scene):
 
     def _list_controls(self, sheet: Sheet) -> list[Control]:
         metrics = self.ctx.metrics
-        place = self._list()
+        place = self._frame.list
         height = min(metrics.px(48), place.h // len(sheet.tops))
         current = self._current()
         names = entry_names(section.title for section in self._sections)
@@ -275,7 +232,7 @@ class RulesPage(Scene):
 
     def _chip_places(self) -> list[Rect]:
         metrics, fonts = self.ctx.metrics, self.ctx.fonts
-        inner = self._inner()
+        inner = self._frame.inner
         labels = [rules_title(name) for name in self._choices]
         widths = [fonts.width(label, metrics.body, Weight.BOLD) + 2 * metrics.space_l for label in labels]
         sizes = [(max(metrics.touch, width), metrics.touch) for width in widths]
@@ -296,15 +253,15 @@ class RulesPage(Scene):
         address = self._page_address()
         if address is None:
             return []
-        metrics, inner = self.ctx.metrics, self._inner()
+        metrics, inner = self.ctx.metrics, self._frame.inner
         top = inner.y + metrics.space_l - self._page.offset + self._chips_height() + self._lay_out().height
         width = self.ctx.fonts.width(AS_A_PAGE, metrics.label, Weight.BOLD) + 2 * metrics.space_l
         place = Rect(inner.x, top + metrics.space_l, min(inner.w, width), metrics.row)
-        window = self._panel().inset(metrics.hair)
+        window = self._frame.panel.inset(metrics.hair)
         return [Control("as a page", AS_A_PAGE, place, partial(self.ctx.host.open_link, address), window=window)]
 
     def _chips(self) -> list[Control]:
-        window = self._panel().inset(self.ctx.metrics.hair)
+        window = self._frame.panel.inset(self.ctx.metrics.hair)
         return [
             Control(
                 f"rules {name}",
@@ -324,14 +281,14 @@ class RulesPage(Scene):
         """Draw the felt and the empty panel, which stay while the sheet moves."""
         look = self.ctx.look
         ground = look.shapes.backdrop(self.ctx.size, look.theme).copy()
-        widgets.panel(ground, look, self._panel())
+        widgets.panel(ground, look, self._frame.panel)
         return ground
 
     def _draw_title(self, surface: Canvas, head: Sequence[Control]) -> None:
         """Draw the title in the middle of the window if it fits there, else between the buttons."""
         look = self.ctx.look
         metrics, theme = look.metrics, look.theme
-        whole = self._head()
+        whole = self._frame.head
         room = whole.inset(max(control.rect.w for control in head) + metrics.space_s, 0)
         name = rules_title(self._rules.name)
         texts = [self.title] if self._choices else [labelled(self.title, name), self.title]
@@ -345,7 +302,7 @@ class RulesPage(Scene):
 
     def _draw_list(self, surface: Canvas, sheet: Sheet) -> None:
         look = self.ctx.look
-        for control in self._list_controls(sheet) if self._list().w else []:
+        for control in self._list_controls(sheet) if self._frame.list.w else []:
             draw_entry(surface, look, control, look.metrics.body, look.theme.panel, look.theme.felt_muted)
 
 

@@ -1,0 +1,65 @@
+"""Where the parts of the rules page lie: its head, the list of sections, and the panel of the sheet."""
+
+from __future__ import annotations
+
+from ...ui.geometry import NOTHING, Rect
+from ..base import Context
+
+_COLUMN = 720
+_LIST = 230
+
+
+class PageFrame:
+    """The places of a page with so many sections."""
+
+    def __init__(self, ctx: Context, sections: int) -> None:
+        self._ctx, self._sections = ctx, sections
+        metrics = ctx.metrics
+        self._list_width = round(metrics.px(_LIST) * metrics.text_scale) + metrics.space_l
+
+    @property
+    def has_list(self) -> bool:
+        """Whether there is room for the list of sections beside the sheet."""
+        metrics = self._ctx.metrics
+        width, height = self._ctx.size
+        below = height - metrics.row - 3 * metrics.space_s
+        wide = width >= self._list_width + round(metrics.px(560) * metrics.text_scale) + 2 * metrics.space_l
+        return wide and self._sections > 1 and self._sections * metrics.touch <= below
+
+    @property
+    def head(self) -> Rect:
+        """The way back, the title, and what is at the right of it."""
+        return self._area.split_top(self._ctx.metrics.row)[0]
+
+    @property
+    def list(self) -> Rect:
+        """The list of sections; of width zero if there is no list."""
+        return self._body.split_left(self._list_width - self._ctx.metrics.space_l)[0] if self.has_list else NOTHING
+
+    @property
+    def panel(self) -> Rect:
+        """The sheet's panel."""
+        body = self._body
+        if self.has_list:
+            body = body.split_left(self.list.w, self._ctx.metrics.space_l)[1]
+        return body.inset(0, self._ctx.metrics.hair)
+
+    @property
+    def inner(self) -> Rect:
+        """The panel within its margins."""
+        metrics, panel = self._ctx.metrics, self.panel
+        return panel.inset(metrics.space_m if panel.w < metrics.px(500) else metrics.space_xl, 0)
+
+    @property
+    def _area(self) -> Rect:
+        """Everything within the margins: list and column together, in the middle of the window."""
+        metrics = self._ctx.metrics
+        margin = metrics.space_m if self._ctx.size[0] < metrics.px(600) else metrics.space_l
+        area = self._ctx.area.inset(margin, metrics.space_s)
+        width = round(metrics.px(_COLUMN) * metrics.text_scale) + (self._list_width if self.has_list else 0)
+        return area.fit(min(area.w, width), area.h)
+
+    @property
+    def _body(self) -> Rect:
+        metrics = self._ctx.metrics
+        return self._area.split_top(metrics.row, metrics.space_s)[1]
