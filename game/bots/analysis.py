@@ -91,13 +91,19 @@ def price_limits(
     return _rounds(Limits(view, imagined, model=model), rng)
 
 
-def price_passes(view: Observation, rng: random.Random, model: Model = AS_EXPERT) -> Analysis[PassPrice]:
+def price_passes(
+    view: Observation,
+    rng: random.Random,
+    model: Model = AS_EXPERT,
+    also: Iterable[Hand] = (),
+    among: Callable[[Hand], bool] = lambda cards: True,
+) -> Analysis[PassPrice]:
     """Price sets of cards to pass or to bury, by imagined deals.
 
     The first round starts from what the policies would pass, and exchanges one card at a time while that is an
-    improvement.
+    improvement. It prices the sets in ``also`` to the end; of others it looks only at those that ``among`` allows.
     """
-    return _rounds(Passes(view, model=model), rng)
+    return _rounds(Passes(view, also, model, among=among), rng)
 
 
 def bid_odds(view: Observation, rng: random.Random) -> Analysis[BidOdds]:

@@ -37,6 +37,8 @@ class CardPrice:
     """The standard error of the difference in points from the first price; 0 for the first."""
     chance: float
     """The chance to win the match, from 0 to 1."""
+    good: bool = True
+    """Whether neither the match nor the points tell it from the best card."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,6 +56,11 @@ class _Fitted(NamedTuple):
     0.8 and 1.2 (``build/fit_bots.py --beyond 300``). Only prices of calls use it. Afterwards every choice is better by
     the same amount, and the defenders' points are left alone.
     """
+    beside: float = 0.0
+    """What a point is worth in itself, as a share of its value at the start of the match.
+
+    The race of three players is known roughly: by it a defender may help the declarer for half a percent.
+    """
 
 
 _PARTNERS = {
@@ -64,7 +69,7 @@ _PARTNERS = {
 }
 _STOCK = _Fitted(Race(0.0, 4.0, 4.1), 12)
 """The two-handed game with a stock."""
-_WIDOW = _Fitted(Race(0.5, 6.9, 10.3), 23)
+_WIDOW = _Fitted(Race(0.5, 6.9, 10.3), 23, beside=0.2)
 """The three-handed game with a widow."""
 
 _LOGISTIC = 1.7
@@ -121,17 +126,29 @@ def point_value(view: Observation) -> float:
     It is never less than a share of its value at the start, so that trifles stay trifles in a match that is nearly
     decided.
     """
-    rules, totals, side = view.rules, view.standing.totals, view.rules.seating.side(view.seat)
-    spread, deals = deal_spread(rules), len(view.standing.sheet)
+    rules, side, deals = view.rules, view.rules.seating.side(view.seat), len(view.standing.sheet)
+    return max(_slope(rules, view.standing.totals, side, deals), _LEAST_VALUE * _at_start(rules, side, deals))
 
-    def slope(before: Points) -> float:
-        ahead, behind = (
-            winning_chance(rules, (*before[:side], before[side] + way, *before[side + 1 :]), None, side, deals)
-            for way in (spread, -spread)
-        )
-        return (ahead - behind) / (2 * spread)
 
-    return max(slope(totals), _LEAST_VALUE * slope((0,) * len(totals)))
+def value_beside_match(view: Observation) -> float:
+    """Return how much of the chance to win the match a point is worth besides what the race says; often nothing."""
+    rules, side = view.rules, view.rules.seating.side(view.seat)
+    share = _fitted(rules).beside
+    return share * _at_start(rules, side, len(view.standing.sheet)) if share else 0.0
+
+
+def _at_start(rules: RuleSet, side: Side, deals: int) -> float:
+    return _slope(rules, (0,) * len(rules.sides), side, deals)
+
+
+def _slope(rules: RuleSet, totals: Points, side: Side, deals: int) -> float:
+    """Return how much the chance of a side to win the match grows with each point, at these totals."""
+    spread = deal_spread(rules)
+    ahead, behind = (
+        winning_chance(rules, (*totals[:side], totals[side] + way, *totals[side + 1 :]), None, side, deals)
+        for way in (spread, -spread)
+    )
+    return (ahead - behind) / (2 * spread)
 
 
 @lru_cache(maxsize=64)

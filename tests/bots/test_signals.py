@@ -250,8 +250,13 @@ def test_where_steps_get_smaller_a_colour_is_followed_by_the_suit_of_it() -> Non
     ("best", "loss", "bid", "why"),
     [
         (0, 1.9, 260, "It costs little. My raise tells ♦ or ♥."),  # not how far it goes to tell
-        (300, 1.9, 260, "With ♥ I trust us to reach 300. My raise tells ♦ or ♥."),
-        (250, 2.1, 250, "With ♥ I trust us to reach 250."),  # black would be told, which is not true
+        (300, 1.9, 260, "With ♥ I trust us to reach 300, 60 of it by my own meld. My raise tells ♦ or ♥."),
+        (
+            250,
+            2.1,
+            250,
+            "With ♥ I trust us to reach 250, 60 of it by my own meld.",
+        ),  # black would be told, which is not true
     ],
 )
 def test_the_reason_tells_the_best_limit_and_what_is_told(
@@ -397,7 +402,7 @@ def test_five_nines_are_dealt_anew_rather_than_told() -> None:
 @pytest.mark.parametrize(
     ("trusted", "why"),
     [
-        (300, "With ♥ I trust us to reach 300. My raise tells ♦ or ♥."),
+        (300, "With ♥ I trust us to reach 300, 60 of it by my own meld. My raise tells ♦ or ♥."),
         (0, "It costs little. My raise tells ♦ or ♥."),
     ],
 )

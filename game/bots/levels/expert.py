@@ -136,6 +136,6 @@ def _play(view: Observation, rng: random.Random, model: Model) -> Thinking:
         yield Thought(1.0, reasons.ONLY_CARD)
         return play.PlayCard(options[0])
     prices = yield from first_round(price_cards(view, rng, EXPERT, model))
-    chosen = best_card(view, {price.action.card: price.chance for price in prices}, model.policy)
+    chosen = best_card(view, (price.action.card for price in prices if price.good))
     yield Thought(1.0, reasons.card(view, chosen) + reasons.compared(chosen, prices), prices)
     return play.PlayCard(chosen)

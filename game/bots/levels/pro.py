@@ -1,14 +1,17 @@
 """Pro: bolder than Standard, and looks ahead before it plays a card (rules.md 6, third column)."""
 
 import random
+from collections.abc import Generator
 
-from ...rules.play import Observation, PlayCard, playable_cards
-from ..analysis import first_round, price_cards
+from ...rules import Card, Hand, Rank, Suit
+from ...rules.play import Observation, PlayCard, playable_cards, trump_of
+from ..analysis import first_round, price_cards, price_passes
 from ..policy import reasons
 from ..policy.play import Policy, choose_card, situation
 from ..pricing.cards import PRO, CardEffort
+from ..pricing.passes import meld_lost
 from ..thinking import Thinking, Thought
-from .standard import Standard
+from .standard import Standard, cards_by_policy
 
 
 def play_open(view: Observation, rng: random.Random, effort: CardEffort) -> Thinking:
@@ -22,6 +25,11 @@ def play_open(view: Observation, rng: random.Random, effort: CardEffort) -> Thin
     return best
 
 
+def _kept_order(cards: Hand, trump: Suit) -> list[Card]:
+    """Return the cards of a set in which the text's order is kept: trumps and aces."""
+    return sorted(card for card in cards if card.suit is trump or card.rank is Rank.ACE)
+
+
 class Pro(Standard):
     """A strong player."""
 
@@ -29,6 +37,22 @@ class Pro(Standard):
     bid_share = 0.75
     rescued = 0.35
     """0.34, from 3,699 deals that it was made to declare (``python build/fit_bots.py --rescued 3699``)."""
+
+    def _to_pass(self, view: Observation, rng: random.Random) -> Generator[Thought, None, Hand]:
+        """Pass as the text says; of plain cards that no meld needs, price decides which, where it tells them apart.
+
+        Trumps and aces are those of the text, and no more meld is broken.
+        """
+        text = cards_by_policy(self.policy, view)
+        trump, lost = trump_of(view), meld_lost(view, text)
+
+        def alike(cards: Hand) -> bool:
+            return _kept_order(cards, trump) == _kept_order(text, trump) and meld_lost(view, cards) <= lost
+
+        prices = yield from first_round(price_passes(view, rng, self.model, (text,), alike))
+        fair = [price for price in prices if alike(price.cards)]
+        own = next(price for price in fair if price.cards == text)
+        return fair[0].cards if fair[0].chance - own.chance > own.error else text
 
     def _play_open(self, view: Observation, rng: random.Random) -> Thinking:
         return (yield from play_open(view, rng, PRO))

@@ -70,7 +70,7 @@ class Standard:
             case NamingTrump():
                 return (yield from self._name_trump(view, rng))
             case PassingCards():
-                cards = cards_by_policy(self.policy, view)
+                cards = yield from self._to_pass(view, rng)
                 yield Thought(1.0, reasons.passed(view, cards))
                 return PassCards(cards)
             case Burying():
@@ -109,6 +109,11 @@ class Standard:
         best = max(found, key=lambda odds: (odds.reached_in(self.bid_share), odds.mean))
         claim = BidClaim(best.scores, (1.0,) * len(best.scores), self.rescued)
         return BidPlan(best.trump, best.reached_in(self.bid_share), claim)
+
+    def _to_pass(self, view: Observation, rng: random.Random) -> Generator[Thought, None, Hand]:
+        """Choose the cards to pass."""
+        yield from ()
+        return cards_by_policy(self.policy, view)
 
     def _to_bury(self, view: Observation) -> Hand:
         """Choose the cards to bury."""

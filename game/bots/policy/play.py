@@ -54,11 +54,14 @@ class Policy:
     orders: Orders
     """Its preferences among several suitable cards."""
 
+    NATURAL: ClassVar[Policy]
+    """How to choose among cards that are equally good: the Expert's way, and low cards first."""
     STANDARD: ClassVar[Policy]
     PRO: ClassVar[Policy]
     EXPERT: ClassVar[Policy]
 
 
+Policy.NATURAL = Policy(Style.EXPERT, PLAIN)
 Policy.STANDARD = Policy(Style.STANDARD, PLAIN)
 Policy.PRO = Policy(Style.PRO, PLAIN)
 Policy.EXPERT = Policy(Style.EXPERT, EXPERT)

@@ -15,6 +15,7 @@ from ...rules.play import (
     beats,
     best_index,
     contract_of,
+    playable_cards,
     points_of,
     seat_of,
     trump_of,
@@ -61,9 +62,16 @@ def _trusted(view: Observation, plan: BidPlan, bid: int) -> str:
     with_suit = f"With {plan.trump.sign} in mind" if widow_to_come(view) else f"With {plan.trump.sign}"
     us = "myself" if _alone(view) else "us"
     if plan.claim is None:
-        return f"{with_suit} I trust {us} to reach {plan.points}"
+        own = "" if widow_to_come(view) else f", {_meld_of_own(view, plan.trump)}"
+        return f"{with_suit} I trust {us} to reach {plan.points}{own}"
     chance = min(0.99, max(0.01, plan.claim.chance_of(bid)))  # imagined deals make nothing certain
     return f"{with_suit} I give {us} {chance:.0%} to make {bid}"
+
+
+def _meld_of_own(view: Observation, suit: Suit) -> str:
+    """Say how much of it lies in the own hand: the rest has to come from the partner and from tricks."""
+    meld = meld_total(view.rules, view.hand, suit)
+    return f"{meld} of it by my own meld" if meld else "none of it by my own meld"
 
 
 def _tells(told: BidMeaning | None) -> str:
@@ -120,7 +128,21 @@ def card(view: Observation, chosen: Card) -> str:
         return f"The {chosen.name} goes above the {played[best].name}."
     if view.rules.seating.together(seat_of(view.rules, view.trick, best), view.seat):
         return f"Partner has the trick: the {chosen.name} goes along."
-    return f"I can’t take it: the {chosen.name} costs least."
+    return _lost(view, chosen)
+
+
+def _lost(view: Observation, chosen: Card) -> str:
+    """Explain a card on a trick that another side has so far."""
+    assert view.trick is not None
+    worth, seating = view.rules.card_points, view.rules.seating
+    if not worth[chosen.rank]:
+        return f"I can’t take it: the {chosen.name} costs least."
+    to_come = range(len(view.trick.cards) + 1, len(view.rules.seats))
+    if any(seating.together(seat_of(view.rules, view.trick, place), view.seat) for place in to_come):
+        return f"I can’t take it, but partner may: the {chosen.name} goes along."
+    if all(worth[card.rank] >= worth[chosen.rank] for card in playable_cards(view)):
+        return f"I can’t take it, and every card that I may play counts: the {chosen.name} goes."
+    return f"I can’t take it: over the whole deal the {chosen.name} costs least."
 
 
 def laid(view: Observation, action: LayMeld | GoOn) -> str:

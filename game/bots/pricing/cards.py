@@ -1,11 +1,11 @@
 """Prices of cards, by imagined ends of the deal, played by policy or solved."""
 
 import random
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass
 
 from ...rules import Card, Hand
-from ...rules.play import Action, Observation, PlayCard, ThrowIn, contract_of, playable_cards, trump_of
+from ...rules.play import Action, Observation, PlayCard, ThrowIn, contract_of, trump_of
 from ..knowledge import knowledge
 from ..lanes.planes import Deals
 from ..lanes.simulator import Position, trick_playouts
@@ -14,6 +14,7 @@ from ..opponents.dealt import call_weights
 from ..policy.giving_up import gives_up, may_give_up, scores_given_up
 from ..policy.play import Policy, choose_card, situation
 from ..prices import CardPrice
+from ..race import value_beside_match
 from ..thinking import steps
 from .choices import Choices, compared
 from .double_dummy import NODES
@@ -47,15 +48,24 @@ PRO = CardEffort(200, False, worlds=8)
 EXPERT = CardEffort(1000, True, 4, 40, worlds=24, nodes=NODES)
 
 
-_NOISE = 0.0006
-"""Cards whose chances to win the match differ by less (about one trick point) are left to the policy."""
+_SURELY = 2.0
+"""Cards this many standard errors behind are surely worse. Those that are not for the match are told apart by points,
+and those that are not by points either by the natural order.
+"""
 
 
-def best_card(view: Observation, chances: Mapping[Card, float], policy: Policy = Policy.EXPERT) -> Card:
-    """Return the Expert's card: among those with the best chance to win the match, the policy's choice."""
-    limit = max(chances.values()) - _NOISE
-    good = tuple(card for card in playable_cards(view) if chances[card] >= limit)
-    return choose_card(policy, situation(view), good)
+def best_card(view: Observation, good: Iterable[Card]) -> Card:
+    """Return the Expert's card among equally good ones, in the natural order.
+
+    Sure winners come first, no counter is given away, and a nine goes before a king.
+    """
+    return choose_card(Policy.NATURAL, situation(view), tuple(good))
+
+
+def _not_worse(options: Hand, mean: Callable[[Card], float], error: Callable[[Card, Card], float]) -> Hand:
+    """Return the cards that are not surely worse than the best."""
+    best = max(options, key=mean)
+    return tuple(card for card in options if mean(best) - mean(card) <= _SURELY * error(card, best))
 
 
 class CardPricer:
@@ -90,19 +100,33 @@ class CardPricer:
         leads, chances = self._leads, self._chances
         points = {card: leads.mean(card) for card in self._options}
         ranked = sorted(self._options, key=lambda card: -points[card])
+        good = set(self._good())
         return tuple(
-            CardPrice(PlayCard(card), points[card], leads.error(card, ranked[0]), chances.mean(card)) for card in ranked
+            CardPrice(PlayCard(card), points[card], leads.error(card, ranked[0]), chances.mean(card), card in good)
+            for card in ranked
         )
 
     def choices(self) -> Choices:
         """Return every card, the Expert's choice first."""
-        chances = {card: self._chances.mean(card) for card in self._options}
-        best = PlayCard(best_card(self._view, chances, self._model.policy))
+        best = PlayCard(best_card(self._view, self._good()))
         actions: dict[Action, Card | None] = {PlayCard(card): card for card in self._options}
         if may_give_up(self._view):
             actions[ThrowIn()] = None
         wanted = ThrowIn() if gives_up(self._view) else best
         return (yield from compared(self._view, actions, wanted, self._leads, self._chances))
+
+    def _good(self) -> Hand:
+        """Return the cards that are as good as the best for the match, and then as good by points."""
+        leads, chances, beside = self._leads, self._chances, value_beside_match(self._view)
+
+        def worth(card: Card) -> float:
+            return chances.mean(card) + beside * leads.mean(card)
+
+        def error(card: Card, other: Card) -> float:
+            return chances.error(card, other) + (beside * leads.error(card, other) if beside else 0.0)
+
+        near = _not_worse(self._options, worth, error)
+        return _not_worse(near, leads.mean, leads.error)
 
     def _play_on(self, imagined: Deals, weights: list[float]) -> Generator[float, None, None]:
         """Play by policy, some cards side by side."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Sequence
 from math import sqrt
-from operator import mul
+from operator import mul, sub
 from typing import Generic, TypeVar
 
 K = TypeVar("K", bound=Hashable)
@@ -39,9 +39,10 @@ class Paired(Generic[K]):
         """Return the standard error of the difference between two choices' means, over the lanes that both have."""
         if choice == other:
             return 0.0
-        apart = [one - two for one, two in zip(self._first[choice], self._first[other], strict=False)]
+        apart = list(map(sub, self._first[choice], self._first[other]))
         weights = self.weights[: len(apart)]
         total = sum(weights)
-        mean = sum(map(mul, apart, weights)) / total
-        found = sqrt(sum((weight * (value - mean)) ** 2 for value, weight in zip(apart, weights, strict=True))) / total
+        weighted = list(map(mul, apart, weights))
+        off = list(map(sub, weighted, map((sum(weighted) / total).__mul__, weights)))
+        found = sqrt(sum(map(mul, off, off))) / total
         return found * sqrt(total / min(self._totals[choice][2], self._totals[other][2]))

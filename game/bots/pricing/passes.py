@@ -1,7 +1,7 @@
 """Prices of cards to pass to the partner or to bury, by imagined deals."""
 
 import random
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import replace
 
 from ...rules import Hand, Rank, meld_total, without
@@ -44,9 +44,12 @@ class Passes:
         model: Model = AS_EXPERT,
         deals: int = PASS_DEALS,
         climbs: int = CLIMBS,
+        among: Callable[[Hand], bool] = lambda cards: True,
     ) -> None:
+        """``among`` says which sets are examined; those in ``also`` always are."""
         contract = contract_of(view)
         self._view, self._model, self._deals, self._climbs = view, model, deals, climbs
+        self._among = among
         self._also = [tuple(sorted(cards)) for cards in also]
         self._known = knowledge(view)
         self._bidders = view.rules.seating.side(contract.declarer)
@@ -85,7 +88,8 @@ class Passes:
         """Exchange one card at a time as long as that is an improvement."""
         front = policy_sets(self._view, self._model.policy)
         for climb in range(self._climbs):
-            fresh = [cards for cards in front if cards not in self._found and (not climb or self._may_go(cards))]
+            front = [cards for cards in front if cards not in self._found and self._among(cards)]
+            fresh = [cards for cards in front if not climb or self._may_go(cards)]
             for start in range(0, len(fresh), _SETS_AT_ONCE):
                 done = (climb + start / len(fresh)) / self._climbs
                 yield from self._try(imagined, fresh[start : start + _SETS_AT_ONCE], done)
