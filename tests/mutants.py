@@ -3233,6 +3233,13 @@ MUTANTS = (
         "tests/host/test_listening.py",
     ),
     Mutant(
+        "a table that no scene shows goes on in the dark",
+        "game/scenes/together/hosted.py",
+        "if self._scenes == 0:",
+        "if False:",
+        "tests/scenes/together/test_hosted.py",
+    ),
+    Mutant(
         "a slow guest is told everything one after the other",
         "game/scenes/together/hosted.py",
         "if self.listener.busy(line):",

@@ -23,5 +23,8 @@ class Company(Protocol):
     def ready(self) -> None:
         """Note that the person at this screen has seen what there was to see."""
 
+    def leave(self) -> None:
+        """Note that the table scene has gone."""
+
     def menu(self) -> Scene:
         """Return the menu of this table."""

@@ -104,6 +104,8 @@ class Table(Scene):
         self.session.stop()
         self.practice.stop()
         self.save()
+        if self.session.driver.company is not None:
+            self.session.driver.company.leave()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out again; moving cards arrive at once."""

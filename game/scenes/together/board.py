@@ -50,10 +50,12 @@ class Board(Scene):
 
     def enter(self) -> None:
         """Follow the table."""
+        self._hosted.shown()
         self._hosted.follow = self._hear
 
     def leave(self) -> None:
         """Follow it no more."""
+        self._hosted.hidden()
         self._hosted.follow = lambda: None
 
     def first_focus(self) -> str | None:

@@ -135,6 +135,14 @@ class SharedDriver(Driver):
             self._ctx.toast(words.ASKED_OTHERS)
         return False
 
+    def begin(self) -> None:
+        """Note that the table scene shows this table."""
+        self._hosted.shown()
+
+    def leave(self) -> None:
+        """Note that the table scene has gone."""
+        self._hosted.hidden()
+
     def stop(self) -> None:
         """Do nothing: the keeper thinks."""
 

@@ -64,6 +64,8 @@ class HostedTable:
         """The last round that is among the past matches."""
         self._people = self._known_people()
         self._open = True
+        self._scenes: int | None = None
+        """How many scenes on the stack show this table; None before the first one does."""
         self.keeper.open(OWN, self.now)
         if self.seat is None:
             self.keeper.do(OWN, Greet(VERSION, words.NAME_OF_HOST, _WATCHER, watch=True), self.now)
@@ -104,6 +106,16 @@ class HostedTable:
             return None
         return lightsheet.result(self.table, lightsheet.known(match, None), lightsheet.names_at(self.table, None))
 
+    # The scenes that show it.
+
+    def shown(self) -> None:
+        """Note that a scene shows this table from now on."""
+        self._scenes = (self._scenes or 0) + 1
+
+    def hidden(self) -> None:
+        """Note that a scene which has shown it is gone. Without any, the table is closed in the next frame."""
+        self._scenes = (self._scenes or 0) - 1
+
     # What is done.
 
     def begin(self) -> str | None:
@@ -127,6 +139,10 @@ class HostedTable:
     def turn(self, dt: float) -> None:
         """Let time pass: hear guests, let bots think, tell everybody what is new, save it."""
         self.now += dt
+        if self._scenes == 0:  # another scene has taken its place, such as the first screen
+            self._ctx.toast(words.KEPT_FOR_LATER)
+            self.close()
+            return
         for news in self.listener.news():
             self._hear(news)
         until = time.perf_counter() + THINKING

@@ -48,7 +48,12 @@ class Lobby(Form):
 
     def enter(self) -> None:
         """Nobody else follows the table now."""
+        self._hosted.shown()
         self._hosted.follow = lambda: None
+
+    def leave(self) -> None:
+        """Show the table no more."""
+        self._hosted.hidden()
 
     def update(self, dt: float) -> None:
         """Show who comes; go to the table once the match has begun."""

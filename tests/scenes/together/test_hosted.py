@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from hypothesis import given
 
 from game.host import LineNews
@@ -9,6 +10,8 @@ from game.net.messages import VERSION, Act, Greet, Ping, format_message
 from game.net.people import TableStage, Terms
 from game.net.table import SharedTable
 from game.rules import RuleSet
+from game.scenes.base import Push, Replace
+from game.scenes.destinations import ToRules, ToTitle
 from game.scenes.shell.jobs import Jobs
 from game.scenes.together.board import Board
 from game.scenes.together.kept import WindowSeat, keep_table, kept_table
@@ -163,6 +166,28 @@ def test_one_who_only_watches_sees_the_table_and_can_do_nothing() -> None:
 
     assert json.loads(listener.told[50][-1])["line"] == words.NOT_SEATED
     assert [chair.name for chair in hosted_of(pilot).table.chairs.values() if chair.taken] == ["Ada"]
+
+
+@pytest.mark.parametrize("sits", [False, True], ids=["table", "seat"])
+def test_a_table_that_no_scene_shows_any_more_is_closed_and_can_be_gone_on_with(sits: bool) -> None:
+    pilot = begun("Ada", sits=sits)
+    hosted, listener = hosted_of(pilot), pilot.host.listeners[-1]
+    pilot.app.go(Push(ToRules()))
+    pilot.advance(0.5)
+    assert not listener.closed
+    pilot.app.go(Replace(ToTitle(), all=True))
+    pilot.advance(0.1)
+    assert listener.closed
+    assert words.KEPT_FOR_LATER in pilot.host.announcements
+    moment = hosted.table.moment
+    pilot.advance(1)
+    assert hosted.table.moment == moment
+    pilot.click("together")
+    pilot.advance(0)
+    pilot.click("go on")
+    pilot.advance(0.1)
+    assert hosted_of(pilot) is not hosted
+    assert hosted_of(pilot).table.moment == moment
 
 
 def test_the_same_person_on_two_devices_has_one_seat() -> None:
