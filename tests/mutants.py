@@ -289,6 +289,13 @@ MUTANTS = (
         "tests/rules/test_tables.py",
     ),
     Mutant(
+        "who is told of no buried trump bars the other suits",
+        "game/bots/knowledge.py",
+        "is (told.trumps == 0)}",
+        "is (told.trumps != 0)}",
+        "tests/bots/test_tables.py",
+    ),
+    Mutant(
         "a hand may be thrown in with the bid in reach",
         "game/rules/phases/before_play.py",
         "return counting_meld(rules, laid) + rules.trick_total",
@@ -382,8 +389,8 @@ MUTANTS = (
     Mutant(
         "three hands: everybody sees what is buried",
         "game/rules/phases/widow.py",
-        "move = Move(seat, None, count, action.cards, (seat,))",
-        "move = Move(seat, None, count, action.cards, state.rules.seats)",
+        "move = Move(seat, None, count, action.cards, (seat,), trumps)",
+        "move = Move(seat, None, count, action.cards, state.rules.seats, trumps)",
         "tests/rules/test_three_hands.py",
     ),
     Mutant(

@@ -82,7 +82,7 @@ def knowledge(view: Observation) -> Knowledge:
             _bar_by_lead(rules, view.contract, view.trump, tricks, barred, set(hidden))
     if rules.widow is not None:
         _bar_by_widow(view, known, barred, hidden)
-        barred.append(set())
+        barred.append(_bar_by_told(view, hidden))
         sets = (*sets, ())
     return Knowledge(
         rules.deck,
@@ -120,6 +120,14 @@ def _bar_by_widow(
             for seat in view.rules.seats:
                 if seat is not declarer:
                     barred[seat].add(card)
+
+
+def _bar_by_told(view: Observation, hidden: Counter[Card]) -> set[Card]:
+    """Return the hidden cards that are not buried: all trumps if none was told, all others if only trumps were."""
+    told = next((move for move in view.moves if move.target is None and move.trumps is not None), None)
+    if told is None or view.trump is None or told.trumps not in (0, told.count):
+        return set()
+    return {card for card in hidden if (card.suit is view.trump) is (told.trumps == 0)}
 
 
 def _twins(view: Observation, known: list[Counter[Card]], hidden: Counter[Card]) -> Iterator[tuple[Card, Seat, int]]:

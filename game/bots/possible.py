@@ -14,6 +14,7 @@ from ..rules.play import (
     NamingTrump,
     Observation,
     PassingCards,
+    Refusal,
     TrickPlay,
     contract_after,
     next_speaker,
@@ -47,7 +48,7 @@ def _auction(view: Observation) -> str:
         if caller is not speaker:
             return "a seat has called that was not to speak"
         asked = replace(view, seat=caller, phase=Auction(caller, view.calls[:made]))
-        if why_not(asked, call) is not None:
+        if why_not(asked, call) not in (None, Refusal.NO_MARRIAGE, Refusal.MELD_MUST_OPEN):  # nobody sees that hand
             return f"the call {format_action(call)!r} could not be made there"
         speaker = next_speaker(rules, view.calls[: made + 1])
     if isinstance(phase, Auction):
@@ -77,12 +78,24 @@ def _moves(view: Observation, contract: Contract) -> str:
     if isinstance(view.phase, Burying) and view.rules.widow is None:
         return "cards are not buried at that moment"
     due = list(_due(view, contract))
-    if [move.unseen() for move in view.moves] != due:
+    if [replace(move.unseen(), trumps=None) for move in view.moves] != due:
         return "the cards taken, buried or passed are not those that are by now"
     for move in view.moves:
         if len(move.cards or ()) != (move.count if view.seat in move.seen_by else 0):
             return "the cards that were moved are not those that this seat has seen"
+        if not _told_rightly(view, move):
+            return "it is told wrongly how many trumps are buried"
     return ""
+
+
+def _told_rightly(view: Observation, move: Move) -> bool:
+    """Return whether it is said how many trumps were moved where it has to be, and as many as there can be."""
+    widow = view.rules.widow
+    if move.trumps is None or widow is None or not widow.trumps_told or move.target is not None:
+        tells = widow is not None and widow.trumps_told and move.target is None
+        return move.trumps is None and not tells
+    seen = sum(card.suit is view.trump for card in move.cards) if move.cards is not None else move.trumps
+    return 0 <= move.trumps <= move.count and seen == move.trumps
 
 
 def _due(view: Observation, contract: Contract) -> Iterator[Move]:

@@ -80,6 +80,7 @@ def _move_to_json(move: Move) -> dict[str, Any]:
         "count": move.count,
         "cards": format_hand(move.cards) if move.cards is not None else None,
         "seen_by": "".join(seat.letter for seat in move.seen_by),
+        "trumps": move.trumps,
     }
 
 

@@ -169,11 +169,12 @@ class WidowTaken(_Public):
 
 @dataclass(frozen=True, slots=True)
 class CardsBuried:
-    """The declarer buried cards, face down."""
+    """The declarer buried cards, face down; some rules have it told how many are ``trumps``."""
 
     seat: Seat
     count: int
     cards: Hand | None
+    trumps: int | None = None
 
     def seen_by(self, seat: Seat | None) -> "CardsBuried":
         """Return the event as that seat sees it, or, for None, a viewer without cards."""

@@ -112,6 +112,8 @@ class WidowRules:
     """The number of cards."""
     only_declarer_melds: bool = False
     """Whether only the declarer lays melds."""
+    trumps_told: bool = False
+    """Whether the declarer says how many of the buried cards are trumps (rules.md 7a)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -32,10 +32,12 @@ class Move:
     cards: Hand | None
     """The cards; None: this seat did not see them."""
     seen_by: tuple[Seat, ...]
+    trumps: int | None = None
+    """How many of them were trumps, where everybody is told."""
 
     def unseen(self) -> "Move":
         """Return the move without its cards. It is called often, and ``replace`` would be slow."""
-        return Move(self.source, self.target, self.count, None, self.seen_by)
+        return Move(self.source, self.target, self.count, None, self.seen_by, self.trumps)
 
 
 def from_stock(rules: RuleSet, moves: Sequence[Move]) -> tuple[list[Move], list[Move]]:

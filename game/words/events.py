@@ -156,10 +156,13 @@ def _widow_taken(event: play.WidowTaken, names: Names) -> EventWords:
 
 def _cards_buried(event: play.CardsBuried, names: Names) -> EventWords:
     seat, cards = event.seat, event.cards or ()
-    counted = card_count(event.count)
+    counted, told = card_count(event.count), ""
+    if event.trumps is not None:
+        told = f", {event.trumps or 'none'} of them {'trump' if event.trumps == 1 else 'trumps'}"
+        counted += told
     to_you, of_another = "You bury {cards}", "{name} buries {cards}"
     return EventWords(
-        f"{names.name(seat)} buries {format_hand(cards)}",
+        f"{names.name(seat)} buries {format_hand(cards)}{told}",
         names.tell(seat, f"{to_you}.", f"{of_another}.", cards=_cards(cards) or counted),
         names.tell(seat, to_you, of_another, cards=counted),
     )

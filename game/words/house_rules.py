@@ -57,6 +57,8 @@ def otherwise_more(points: int) -> str:
 # Where trump is bid for.
 
 ONLY_DECLARER = "Only the declarer melds"
+TRUMPS_TOLD = "Buried trumps are told"
+TRUMPS_TOLD_NOTE = "The declarer says how many."
 PASSED = "Cards that partners pass"
 BOTH_OVER_NOTE = "Who wins when more than one get there in one deal."
 AUCTION = "The auction"

@@ -191,13 +191,14 @@ def _widow(rules: RuleSet, widow: WidowRules) -> Section:
 
 def _burying(rules: RuleSet, widow: WidowRules) -> Section:
     held = rules.dealing.hand_size + widow.size
+    told = " The declarer says how many of them are trumps." if widow.trumps_told else ""
     return Section(
         "Burying cards",
         (
             Paragraph(
-                f"From the {held} cards the declarer then buries {widow.size}, face down: any cards. What is buried is "
-                "neither melded nor played. Its counters are the declarer’s when the deal is over, but they are no "
-                "trick point."
+                f"From the {held} cards the declarer then buries {widow.size}, face down: any cards.{told} What is "
+                "buried is neither melded nor played. Its counters are the declarer’s when the deal is over, but they "
+                "are no trick point."
             ),
         ),
     )

@@ -34,6 +34,7 @@ from game.rules import (
 )
 from game.rules.play import (
     Bid,
+    BuryCards,
     Contract,
     Holdings,
     Observation,
@@ -44,6 +45,7 @@ from game.rules.play import (
     ThrowIn,
     Trick,
     TrickPlay,
+    apply,
     deal_from_seed,
     new_game,
     observe,
@@ -56,7 +58,7 @@ from game.rules.presets import CLASSIC, DOUBLE_DECK, THREE_HANDED
 from game.rules.text import parse_card, parse_hand
 from game.work import finish
 from tests.bots.test_simulator import shuffled_deals
-from tests.strategies import GAMES, deal_with, dealt, rule_sets
+from tests.strategies import GAMES, deal_with, dealt, random_game, rule_sets
 
 BIDDING = [rules for rules in GAMES if rules.stock is None]
 NORTH = Seat.NORTH
@@ -179,6 +181,29 @@ def test_bots_open_where_they_must_and_pass_where_a_marriage_is_asked_for(level:
 
     assert decide(make_bot(level), observe(duty, Seat.WEST), Random(1)).action == Bid(250)
     assert decide(make_bot(level), observe(poor, Seat.WEST), Random(1)).action == Pass()
+
+
+@pytest.mark.parametrize(("trumps", "barred"), [(0, "trumps"), (1, "nothing"), (3, "the others")])
+def test_who_is_told_of_buried_trumps_knows_what_is_not_buried(trumps: int, barred: str) -> None:
+    rules = THREE_HANDED.changed(widow={"trumps_told": True})
+    moves = (move for number in range(200) for move in random_game(rules, f"told {number}", 1))
+    seen = None
+    for move in moves:
+        if isinstance(move.action, BuryCards):
+            state = move.before
+            held = sorted(state.cards.hands[move.seat], key=lambda card: card.suit is not state.trump)
+            if sum(card.suit is state.trump for card in held) >= 3:
+                chosen = (*held[:trumps], *held[len(held) - (3 - trumps) :])
+                after = apply(state, move.seat, BuryCards(chosen)).state
+                seen = observe(after, rules.seating.after(move.seat))
+                break
+    assert seen is not None
+    known = knowledge(seen)
+
+    table = {card for card in known.hidden if card in known.barred[-1]}
+    suits = {"trumps": {True}, "nothing": set(), "the others": {False}}[barred]
+    assert {card.suit is seen.trump for card in table} == suits
+    assert not set(chosen) & table
 
 
 def bidder(rules: RuleSet, bid: int, trick: str) -> Observation:

@@ -29,6 +29,8 @@ from game.rules.play import (
     AskRedeal,
     BeforePlay,
     Bid,
+    BuryCards,
+    CardsBuried,
     Contract,
     Deal,
     GameOver,
@@ -48,6 +50,7 @@ from game.rules.play import (
     game_winner,
     legal_actions,
     new_game,
+    observe,
     played_scores,
     points_in_reach,
     thrown_in_scores,
@@ -363,6 +366,25 @@ def test_the_duty_to_open_binds_nobody_who_may_not_bid() -> None:
     held = "AC AD AH AS 9C 9C 9D 9D TC TC JC JC"
 
     assert list(legal_actions(dealt(rules, {Seat.WEST: held}))) == [Pass()]
+
+
+# Buried trumps.
+
+
+def test_the_declarer_says_how_many_trumps_are_buried() -> None:
+    # 7a: "buried trumps: the declarer says how many"
+    told = THREE_HANDED.changed(widow={"trumps_told": True})
+    for rules in (told, THREE_HANDED):
+        for move in random_game(rules, "told", 3):
+            if isinstance(move.action, BuryCards):
+                (event,) = (event for event in move.step.events if isinstance(event, CardsBuried))
+                trumps = sum(card.suit is move.before.trump for card in move.action.cards)
+                assert event.trumps == (trumps if rules is told else None)
+                for seat in rules.seats:
+                    seen = observe(move.step.state, seat).moves[-1]
+                    assert seen.trumps == event.trumps
+                    assert (seen.cards is not None) == (seat is move.seat)
+                    assert event.seen_by(seat).trumps == event.trumps
 
 
 # Counting out.

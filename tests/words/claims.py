@@ -31,6 +31,7 @@ from game.rules.play import (
     BuryCards,
     Burying,
     CardDrawn,
+    CardsBuried,
     CardsPassed,
     HandDealt,
     LayMeld,
@@ -425,6 +426,8 @@ claim(
     lambda g, n: len(g.first(WidowTaken).cards) == n,
 )
 claim("From the # cards the declarer then buries #, face down: any cards.", THREE, buries)
+TOLD = THREE & When(lambda g: g.first(CardsBuried).trumps is not None)
+claims(TOLD, "The declarer says how many of them are trumps.")
 claims(
     THREE,
     "What is buried is neither melded nor played.",

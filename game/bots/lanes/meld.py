@@ -102,13 +102,17 @@ def _made(rows: Sequence[_Row], held: Held) -> Iterator[_Found]:
                 found.append(lanes)
             for case, laid in fewer:
                 _lay_fewer(found, held, kinds, case, laid)
+            worth = 0
             for copies, (units, lanes) in enumerate(zip(steps, found, strict=False), 1):
-                yield units, lanes, kinds, copies
+                worth += units
+                if worth:  # what brings nothing is not laid
+                    yield units, lanes, kinds, copies
             runs = runs or [*found, 0]
             continue
         for count in counts:
             if count and not runs[count - 1]:
                 break
+            worth = 0
             for copies, units in zip(range(count, len(held)), steps, strict=False):
                 lanes = _all(held[copies], kinds)
                 lanes ^= lanes & runs[count]
@@ -116,7 +120,9 @@ def _made(rows: Sequence[_Row], held: Held) -> Iterator[_Found]:
                     lanes &= runs[count - 1]
                 if not lanes:
                     break
-                yield units, lanes, kinds, copies + 1
+                worth += units
+                if worth:
+                    yield units, lanes, kinds, copies + 1
 
 
 def _lay_fewer(found: list[int], held: Held, run: tuple[int, ...], case: tuple[int, int, int], laid: int) -> None:

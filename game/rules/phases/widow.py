@@ -67,9 +67,11 @@ def advance(state: State, action: Action) -> PhaseStep:
     seat, count = to_act(state), len(action.cards)
     hands = list(state.cards.hands)
     hands[seat] = without(hands[seat], action.cards)
-    move = Move(seat, None, count, action.cards, (seat,))
+    told = state.rules.widow is not None and state.rules.widow.trumps_told
+    trumps = sum(card.suit is state.trump for card in action.cards) if told else None
+    move = Move(seat, None, count, action.cards, (seat,), trumps)
     cards = replace(state.cards, hands=tuple(hands), moves=(*state.cards.moves, move), buried=action.cards)
-    return PhaseStep(replace(state, cards=cards), (CardsBuried(seat, count, action.cards),), Then.NEXT)
+    return PhaseStep(replace(state, cards=cards), (CardsBuried(seat, count, action.cards, trumps),), Then.NEXT)
 
 
 def _size(table: PublicTable) -> int:

@@ -89,7 +89,10 @@ class SwitchRows:
     def _auction_game(self) -> list[Row]:
         """Return the choices before the tricks in games with an auction."""
         unit, teams = self.draft.unit, self.draft.has_teams
-        alone = [self._switch("widow.only_declarer_melds", words.ONLY_DECLARER)] if self.draft.has_widow else []
+        alone, told = [], []
+        if self.draft.has_widow:
+            alone = [self._switch("widow.only_declarer_melds", words.ONLY_DECLARER)]
+            told = [self._switch("widow.trumps_told", words.TRUMPS_TOLD, words.TRUMPS_TOLD_NOTE)]
         passing = [self._stepper("passing.count", words.PASSED)] if teams else []
         both_over = self._choice(
             "end.both_over",
@@ -111,6 +114,7 @@ class SwitchRows:
             self._choice("naming.choice", words.TRUMP_MAY_BE, TrumpChoice),
             *self._marriage(),
             *passing,
+            *told,
             Heading(words.MELDS),
             self._meld_values(),
             *alone,
