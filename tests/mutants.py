@@ -144,15 +144,15 @@ MUTANTS = (
     Mutant(
         "a bidding team that is set loses nothing",
         "game/rules/scoring.py",
-        "own, more = -cost_of_set(rules, points, laid), points if",
-        "own, more = 0, points if",
+        "scores[bidders] = -cost_of_set(rules, points, laid)",
+        "scores[bidders] = 0",
         "tests/rules/test_scoring.py",
     ),
     Mutant(
         "a bid just reached counts as missed",
         "game/rules/scoring.py",
-        "if worth[bidders] >= points:\n        own",
-        "if worth[bidders] > points:\n        own",
+        "if scores[bidders] < points:",
+        "if scores[bidders] <= points:",
         "tests/rules/test_scoring.py",
     ),
     Mutant(
@@ -2322,8 +2322,8 @@ MUTANTS = (
     Mutant(
         "a set that is played pays the others nothing",
         "game/rules/scoring.py",
-        "cost_of_set(rules, points, laid), points if rules.scoring.bid_to_defenders else 0",
-        "cost_of_set(rules, points, laid), 0",
+        "scores = [each + points for each in worth]",
+        "scores = list(worth)",
         "tests/rules/test_tables.py",
     ),
     Mutant(
@@ -2343,7 +2343,7 @@ MUTANTS = (
     Mutant(
         "what a set costs is not told in the price of a bid",
         "game/bots/pricing/scores.py",
-        "laid = outcome[-1] if len(outcome) > len(self._rules.sides) else 0",
+        "laid = outcome[-1] if len(outcome) > self._sides else 0",
         "laid = 0",
         "tests/bots/test_tables.py",
     ),

@@ -107,11 +107,14 @@ def settled(rules: RuleSet, bidders: Side, points: int, worth: Sequence[int], la
 
     ``laid`` is what the declarer's side has melded, whether it counts or not.
     """
-    if worth[bidders] >= points:
-        own, more = points if rules.scoring.only_the_bid else worth[bidders], 0
-    else:
-        own, more = -cost_of_set(rules, points, laid), points if rules.scoring.bid_to_defenders else 0
-    return tuple(own if side == bidders else each + more for side, each in enumerate(worth))
+    scores = list(worth)
+    if scores[bidders] < points:
+        if rules.scoring.bid_to_defenders:
+            scores = [each + points for each in worth]
+        scores[bidders] = -cost_of_set(rules, points, laid)
+    elif rules.scoring.only_the_bid:
+        scores[bidders] = points
+    return tuple(scores)
 
 
 def cost_of_set(rules: RuleSet, points: int, laid: int, played: bool = True) -> int:

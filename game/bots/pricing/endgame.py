@@ -39,7 +39,7 @@ class Solver:
         seat = (trick.leader + len(trick.cards)) % 4
         lines = self._legal(held[seat], led, best)
         line = next(line for line in lines if line[0] == card.kind)
-        return self._play(held, seat, (4 - len(trick.cards), led, best, taker, worth), line, 0, 1000)
+        return self._search(held, seat, (4 - len(trick.cards), led, best, taker, worth), 0, 1000, (line,))
 
     def _on_table(self, leader: int, kinds: Sequence[int]) -> tuple[int, int, int, int]:
         """Return the suit led, the best card, who has played it, and the points of a trick."""
@@ -51,54 +51,45 @@ class Solver:
                 best, taker = kind, (leader + place) % 4
         return led, best, taker, worth
 
-    def _search(self, hands: _Hands, seat: int, table: _OnTable, alpha: int, beta: int) -> int:
+    def _search(
+        self, hands: _Hands, seat: int, table: _OnTable, alpha: int, beta: int, lines: tuple[_Line, ...] = ()
+    ) -> int:
         """Return what the first side takes from a trick on, if the seat plays its best card to it.
 
-        The value is exact inside the window, else a bound.
+        The value is exact inside the window, else a bound. ``lines`` are the cards to choose from; empty: all.
         """
-        _, led, best, _, _ = table
+        left, led, best, taker, worth = table
+        north, east, south, west = hands
         key = (hands[seat], led, best)
-        lines = self._lines.get(key) or self._legal(*key)
-        if seat & 1:
-            found = 1000
-            for line in lines:
-                value = self._play(hands, seat, table, line, alpha, beta)
-                if value < found:
-                    found = value
-                    if found <= alpha:
-                        break
-                    beta = min(beta, found)
-            return found
-        found = -1
-        for line in lines:
-            value = self._play(hands, seat, table, line, alpha, beta)
-            if value > found:
+        least, beaten = seat & 1, self._beaten_by[best]
+        found = 1000 if least else -1
+        for kind, rest in lines or self._lines.get(key) or self._legal(*key):
+            if seat == 0:
+                after = (rest, east, south, west)
+            elif seat == 1:
+                after = (north, rest, south, west)
+            elif seat == 2:
+                after = (north, east, rest, west)
+            else:
+                after = (north, east, south, rest)
+            now, by = (kind, seat) if kind in beaten else (best, taker)
+            brings = worth + self._worth[kind]
+            if left == 1:
+                value = self._taken(after, by, brings, alpha, beta)
+            else:
+                suit = kind // 6 if led == _EMPTY else led
+                value = self._search(after, (seat + 1) % 4, (left - 1, suit, now, by, brings), alpha, beta)
+            if least and value < found:
+                found = value
+                if found <= alpha:
+                    break
+                beta = min(beta, found)
+            elif not least and value > found:
                 found = value
                 if found >= beta:
                     break
                 alpha = max(alpha, found)
         return found
-
-    def _play(self, hands: _Hands, seat: int, table: _OnTable, line: _Line, alpha: int, beta: int) -> int:
-        """Return what the first side takes from a trick on, once the seat has played a card to it."""
-        north, east, south, west = hands
-        left, led, best, taker, worth = table
-        kind, rest = line
-        if seat == 0:
-            after = (rest, east, south, west)
-        elif seat == 1:
-            after = (north, rest, south, west)
-        elif seat == 2:
-            after = (north, east, rest, west)
-        else:
-            after = (north, east, south, rest)
-        if kind in self._beaten_by[best]:
-            best, taker = kind, seat
-        worth += self._worth[kind]
-        if left == 1:
-            return self._taken(after, taker, worth, alpha, beta)
-        led = kind // 6 if led == _EMPTY else led
-        return self._search(after, (seat + 1) % 4, (left - 1, led, best, taker, worth), alpha, beta)
 
     def _taken(self, hands: _Hands, taker: int, worth: int, alpha: int, beta: int) -> int:
         """Return what the first side takes with a complete trick and all later ones."""

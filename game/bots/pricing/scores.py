@@ -59,20 +59,22 @@ class Values(dict[DealOutcome, tuple[float, float]]):
         self, view: Observation, declarer: Seat, points: int, values: MatchValue, beyond: Sequence[int] = (0,)
     ) -> None:
         super().__init__()
-        self._rules = view.rules
+        self._rules, self._sides = view.rules, len(view.rules.sides)
         self._bidders, self._points, self._beyond = view.rules.seating.side(declarer), points, beyond
         self._value = values[self._bidders]
         self._lead = lead_in_points(view.rules.seating.side(view.seat))
 
     def __missing__(self, outcome: DealOutcome) -> tuple[float, float]:
         value = lead = 0.0
-        laid = outcome[-1] if len(outcome) > len(self._rules.sides) else 0
+        laid = outcome[-1] if len(outcome) > self._sides else 0
+        rules, bidders, cases = self._rules, self._bidders, len(self._beyond)
+        reached = list(outcome[: self._sides])
+        own = reached[bidders]
         for more in self._beyond:
-            reached = list(outcome[: len(self._rules.sides)])
-            reached[self._bidders] += more
-            scores = settled(self._rules, self._bidders, self._points, reached, laid)
-            value += self._value(scores) / len(self._beyond)
-            lead += self._lead(scores) / len(self._beyond)
+            reached[bidders] = own + more
+            scores = settled(rules, bidders, self._points, reached, laid)
+            value += self._value(scores) / cases
+            lead += self._lead(scores) / cases
         found = self[outcome] = value, lead
         return found
 
