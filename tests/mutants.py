@@ -787,6 +787,20 @@ MUTANTS = (
         PINS,
     ),
     Mutant(
+        "noise decides among cards that are equally good",
+        "game/bots/pricing/cards.py",
+        "_SURELY = 2.0",
+        "_SURELY = 0.0",
+        "tests/bots/test_positions.py",
+    ),
+    Mutant(
+        "nobody groans at a counter kept from the partner",
+        "game/bots/policy/manners.py",
+        "card.rank in (Rank.TEN, Rank.KING) and card.suit is not trump and is_beatable(known, card)",
+        "card.rank in (Rank.TEN, Rank.KING) and card.suit is trump and is_beatable(known, card)",
+        "tests/bots/test_manners.py",
+    ),
+    Mutant(
         "Expert weighs imagined deals alike",
         "game/bots/pricing/cards.py",
         "        self._leads.weights += weights\n",

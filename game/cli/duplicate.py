@@ -10,10 +10,11 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from ..bots.player import MODELS
+from ..bots.policy.manners import groans
 from ..bots.policy.orders import Orders
 from ..match import Match
 from ..rules import RuleSet
-from ..rules.play import GameOver, State
+from ..rules.play import Action, GameOver, Observation, State
 from ..rules.text import Player
 from .botprocess import TIME_LIMIT_MS
 from .clairvoyance import Shown, real_deal
@@ -37,6 +38,10 @@ class Account:
     """The time of every decision, in milliseconds."""
     regrets: dict[str, list[float]] = field(default_factory=dict)
     """For each phase the points given away by the examined decisions."""
+    heard: int = 0
+    """The decisions that were held against good manners."""
+    groans: dict[str, int] = field(default_factory=dict)
+    """How often a partner would have groaned at them, by what it would have groaned at."""
 
     def add(self, other: "Account") -> None:
         """Add the side's other results."""
@@ -47,6 +52,9 @@ class Account:
         self.milliseconds += other.milliseconds
         for phase, points in other.regrets.items():
             self.regrets.setdefault(phase, []).extend(points)
+        self.heard += other.heard
+        for groan, times in other.groans.items():
+            self.groans[groan] = self.groans.get(groan, 0) + times
 
     @property
     def make_rate(self) -> float:
@@ -113,6 +121,8 @@ class DuplicateTable:
     """Milliseconds for each decision of an external bot."""
     judged: int = 0
     """One in how many decisions is examined for what it gives away; 0: none."""
+    listened: int = 0
+    """One in how many decisions is held against good manners; 0: none."""
     shown: Shown = Shown.NOTHING
     """Where the first player sees all cards."""
     orders: Orders | None = None
@@ -229,6 +239,20 @@ def _play_pair(table: DuplicateTable, number: int) -> Pair:
     return pair
 
 
+def _judge(
+    table: DuplicateTable, account: Account, number: int, decisions: int, view: Observation, action: Action
+) -> None:
+    """Look at a decision: hold it against good manners, and find out what it gives away."""
+    if table.listened and decisions % table.listened == 0:
+        account.heard += 1
+        for groan in groans(view, action):
+            account.groans[groan.value] = account.groans.get(groan.value, 0) + 1
+    if table.judged and decisions % table.judged == 0:
+        given_away = regret(view, action, random.Random(f"regret {table.seed} {number} {decisions}"))
+        if given_away is not None:
+            account.regrets.setdefault(view.phase.label, []).append(given_away)
+
+
 def _informed(player: Seated, table: DuplicateTable, state: State) -> Seated:
     """Return the first player for this decision: with other orders, or with all cards shown."""
     shown = table.shown.covers(state)
@@ -263,10 +287,7 @@ def _play_match(
             accounts[side_of(seat)].milliseconds.append(1000 * (time.perf_counter() - began))
             match.act(seat, action)
             decisions += 1
-            if table.judged and decisions % table.judged == 0:
-                given_away = regret(view, action, random.Random(f"regret {table.seed} {number} {decisions}"))
-                if given_away is not None:
-                    accounts[side_of(seat)].regrets.setdefault(view.phase.label, []).append(given_away)
+            _judge(table, accounts[side_of(seat)], number, decisions, view, action)
     standing = match.state.standing
     for row in standing.sheet:
         if row.contract is not None:

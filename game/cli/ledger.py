@@ -164,6 +164,11 @@ def _check(number: int, pair: Pair) -> None:
         "what was given away": any(
             not is_name(phase, ENTRY_NAME) or not points for side in sides for phase, points in side.regrets.items()
         ),
+        "what was groaned at": any(
+            not is_name(groan, ENTRY_NAME) or not 0 < times <= side.heard
+            for side in sides
+            for groan, times in side.groans.items()
+        ),
     }
     for what, is_wrong in wrong.items():
         if is_wrong:

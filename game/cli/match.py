@@ -14,7 +14,7 @@ from ..bots.policy.orders import Orders
 from ..plain import from_plain, printable, quote, read_json, write_json
 from .botprocess import TIME_LIMIT_MS
 from .clairvoyance import Shown
-from .duplicate import DuplicateTable, LadderBar, Result, duplicates, fresh_secret
+from .duplicate import Account, DuplicateTable, LadderBar, Result, duplicates, fresh_secret
 from .ledger import Ledger
 from .options import (
     MOST_DEALS,
@@ -98,6 +98,24 @@ def _orders(text: str) -> Orders:
     return orders
 
 
+def _add_judging(parser: argparse.ArgumentParser) -> None:
+    """Add the options that look at single decisions."""
+    parser.add_argument(
+        "--regret",
+        type=whole_number(1, 10_000),
+        default=0,
+        metavar="N",
+        help="of every N decisions look at one: how many points it gives away, by Expert's imagined deals",
+    )
+    parser.add_argument(
+        "--groans",
+        type=whole_number(1, 10_000),
+        default=0,
+        metavar="N",
+        help="of every N decisions look at one: how often a partner would groan at it, in a thousand",
+    )
+
+
 def _parser() -> CommandParser:
     parser = CommandParser(
         prog="pinochle match",
@@ -122,13 +140,7 @@ def _parser() -> CommandParser:
         metavar="MS",
         help=f"how long a program may think about a decision (default {TIME_LIMIT_MS})",
     )
-    parser.add_argument(
-        "--regret",
-        type=whole_number(1, 10_000),
-        default=0,
-        metavar="N",
-        help="of every N decisions look at one: how many points it gives away, by Expert's imagined deals",
-    )
+    _add_judging(parser)
     parser.add_argument(
         "--shown",
         type=_shown,
@@ -163,6 +175,7 @@ def _table(parser: CommandParser, options: argparse.Namespace) -> DuplicateTable
         options.secret or "",
         options.time_limit,
         options.regret,
+        options.groans,
         options.shown,
         options.orders,
     )
@@ -257,7 +270,17 @@ def describe(table: DuplicateTable, result: Result) -> str:
             f"    {phase}: {mean:+.1f} points given away by a decision ({low:+.1f} to {high:+.1f}), {count} looked at"
             for phase, (mean, (low, high), count) in account.regret.items()
         ]
+        lines += _groans(account)
     return "\n".join(lines)
+
+
+def _groans(account: Account) -> list[str]:
+    """Return how often a partner would have groaned, as lines; none if nobody listened."""
+    if not account.heard:
+        return []
+    total = sum(account.groans.values())
+    title = f"    groans: {1000 * total / account.heard:.1f} in 1,000 decisions, {account.heard} looked at"
+    return [title, *(f"      {groan}: {times}" for groan, times in sorted(account.groans.items()))]
 
 
 def _mixed_in(result: Result) -> str:
@@ -289,6 +312,7 @@ def figures(result: Result) -> dict[str, Any]:
             }
             for side, account in sides.items()
         },
+        "groans": {side: {"decisions": account.heard, "groans": account.groans} for side, account in sides.items()},
         "failure": result.failure or None,
     }
 

@@ -9,6 +9,7 @@ import pytest
 from game.bots.opponents.signals import told_by
 from game.bots.player import Level, decide, make_bot
 from game.bots.policy.bid_rules import may_take_over
+from game.bots.policy.manners import MANNERS, Groan, groans
 from game.bots.pricing.bidding import Bidding
 from game.bots.race import point_value
 from game.rules import Card, Hand, Misdeal, Rank, RuleSet, Seat, Suit, best_melds, meld_total, trump_values, without
@@ -36,7 +37,7 @@ from game.rules.play import (
     trump_of,
 )
 from game.rules.presets import CLASSIC, JOEDOG
-from game.rules.text import parse_card
+from game.rules.text import parse_card, parse_hand
 from tests.bots.table import Decided, bots_play
 from tests.strategies import dealt, do
 
@@ -309,3 +310,68 @@ def test_defenders_do_not_lead_trump_while_they_hold_a_sure_plain_card(level: Le
 
     assert len(led) == count
     assert sum(card.suit is trump for card, trump in led) <= count * 0.27
+
+
+@cache
+def tempting(groan: Groan) -> list[Observation]:
+    """What beginners saw where a card can be played at which a partner groans, and another at which it does not."""
+    found = []
+    for view in strangers():
+        shown = {bool(MANNERS[groan](view, PlayCard(card))) for card in playable_cards(view)}
+        if shown == {True, False}:
+            found.append(view)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("level", "groan"),
+    [
+        (level, groan)
+        for level in THINKING
+        for groan in (Groan.COUNTER, Groan.RUFFED, Groan.PARTNERS_TRUMPS)
+        if level is not Level.STANDARD or groan is Groan.COUNTER
+    ],
+)
+def test_hardly_any_card_makes_a_partner_groan(level: Level, groan: Groan) -> None:
+    """Where beginners were tempted, and then only if the price asks for it. Standard leads as its text says (003)."""
+    views = tempting(groan)[: 8 if level is Level.EXPERT else 20]
+    played = [card for card, _ in cards_played(level, views)]
+    heard = sum(groan in groans(view, PlayCard(card)) for view, card in zip(views, played, strict=True))
+
+    assert len(views) >= 2
+    assert heard <= len(views) // 4
+
+
+@pytest.mark.parametrize("level", THINKING)
+def test_no_passed_cards_make_a_partner_groan(level: Level) -> None:
+    passed = [(view, action) for view, action, _ in exchanges(level) if view.received is None]
+
+    assert len(passed) == DEALS[level]
+    assert not any(groans(view, action) for view, action in passed)
+
+
+def test_what_a_partner_groans_at() -> None:
+    held = {Seat.EAST: "QS JD AH KD KC TC 9C 9C QC JC JH QH"}
+    passing = observe(do(dealt(CLASSIC, held), Bid(250), Pass(), Pass(), Pass(), NameTrump(Suit.HEARTS)), Seat.EAST)
+    opening = observe(dealt(CLASSIC, {Seat.WEST: DOUBLE_RUN}), Seat.WEST)
+    has_it = observe(do(dealt(CLASSIC, {Seat.SOUTH: POOR}), Pass(), Bid(260), Pass()), Seat.SOUTH)
+
+    def heard(view: Observation, cards: str) -> list[Groan]:
+        return groans(view, PassCards(parse_hand(cards)))
+
+    assert heard(passing, "AH QS KD TC") == [Groan.PINOCHLE]
+    assert heard(passing, "AH QS JD TC") == []  # the partner has it whole
+    assert heard(passing, "AH TC 9C QH") == [Groan.NINES]  # not the king of diamonds
+    assert heard(passing, "AH TC KD QH") == []
+    assert groans(opening, Pass()) == [Groan.SURE_CONTRACT]
+    assert groans(opening, Bid(250)) == []
+    assert groans(has_it, Bid(270)) == [Groan.PARTNER_RAISED]
+    assert groans(has_it, Pass()) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", [CLASSIC, JOEDOG])
+def test_a_partner_groans_at_hardly_any_decision_of_expert(rules: RuleSet) -> None:
+    made = [one for number in range(5) for one in bots_play(rules, [Level.EXPERT] * 4, f"groans {number}", 2)]
+
+    assert sum(bool(groans(one.view, one.decision.action)) for one in made) <= len(made) / 250

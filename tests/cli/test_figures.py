@@ -299,6 +299,22 @@ def test_without_contracts_the_ladder_has_a_dash() -> None:
     assert "| +10.0 | – |" in ladder.markdown([(DuplicateTable("pro", "easy", TWO_HANDED, "1"), result)])
 
 
+def test_groans_are_counted_in_a_thousand_decisions() -> None:
+    pair = Pair(2, 20, Account(heard=400, groans={"passes nines": 1}), Account(matches_won=2.0, heard=100))
+    result = summed((pair, pair))
+
+    told = match.describe(TABLE, result).splitlines()
+    assert [line for line in told if line.startswith("    ")] == [
+        "    groans: 2.5 in 1,000 decisions, 800 looked at",
+        "      passes nines: 2",
+        "    groans: 0.0 in 1,000 decisions, 200 looked at",
+    ]
+    assert match.figures(result)["groans"] == {
+        "ns": {"decisions": 800, "groans": {"passes nines": 2}},
+        "ew": {"decisions": 200, "groans": {}},
+    }
+
+
 # Ledgers: only the pairs of this very run count.
 
 
@@ -312,10 +328,11 @@ def test_without_contracts_the_ladder_has_a_dash() -> None:
         DuplicateTable("pro", "easy", CLASSIC.changed(end={"target": 500}), "paper"),
         DuplicateTable("pro", "easy", CLASSIC, "paper", time_limit_ms=100),
         DuplicateTable("pro", "easy", CLASSIC, "paper", judged=3),
+        DuplicateTable("pro", "easy", CLASSIC, "paper", listened=3),
         DuplicateTable("pro", "easy", CLASSIC, "paper", orders=EXPERT),
         DuplicateTable("pro", "easy", CLASSIC, "paper", shown=duplicate.Shown("play")),
     ],
-    ids=["players", "seats", "seed", "game", "house rules", "time", "regret", "orders", "shown"],
+    ids=["players", "seats", "seed", "game", "house rules", "time", "regret", "groans", "orders", "shown"],
 )
 def test_pairs_of_another_run_are_not_mixed_in(other: DuplicateTable, tmp_path: Path) -> None:
     path = tmp_path / "mixed.jsonl"

@@ -4,9 +4,10 @@ import random
 from collections.abc import Generator
 
 from ...rules import Card, Hand, Rank, Suit
-from ...rules.play import Observation, PlayCard, playable_cards, trump_of
+from ...rules.play import Observation, PassCards, PlayCard, playable_cards, trump_of
 from ..analysis import first_round, price_cards, price_passes
 from ..policy import reasons
+from ..policy.manners import groans, polite
 from ..policy.play import Policy, choose_card, situation
 from ..pricing.cards import PRO, CardEffort
 from ..pricing.passes import meld_lost
@@ -41,7 +42,8 @@ class Pro(Standard):
     def _to_pass(self, view: Observation, rng: random.Random) -> Generator[Thought, None, Hand]:
         """Pass as the text says; of plain cards that no meld needs, price decides which, where it tells them apart.
 
-        Trumps and aces are those of the text, and no more meld is broken.
+        Trumps and aces are those of the text, and no more meld is broken. Price decides also where the partner would
+        groan at what the text says.
         """
         text = cards_by_policy(self.policy, view)
         trump, lost = trump_of(view), meld_lost(view, text)
@@ -52,6 +54,8 @@ class Pro(Standard):
         prices = yield from first_round(price_passes(view, rng, self.model, (text,), alike))
         fair = [price for price in prices if alike(price.cards)]
         own = next(price for price in fair if price.cards == text)
+        if groans(view, PassCards(text)):
+            return next((price for price in fair if not groans(view, PassCards(price.cards))), fair[0]).cards
         return fair[0].cards if fair[0].chance - own.chance > own.error else text
 
     def _play_open(self, view: Observation, rng: random.Random) -> Thinking:
@@ -66,6 +70,7 @@ class Pro(Standard):
         prices = yield from first_round(price_cards(view, rng, PRO, self.model))
         limit = prices[0].points - int(view.rules.scale) / 2
         good = {price.action.card for price in prices if price.points >= limit}
-        chosen = choose_card(self.policy, situation(view), tuple(card for card in options if card in good))
+        fair = polite(view, (card for card in options if card in good))
+        chosen = choose_card(self.policy, situation(view), fair)
         yield Thought(1.0, reasons.card(view, chosen) + reasons.compared(chosen, prices), prices)
         return PlayCard(chosen)

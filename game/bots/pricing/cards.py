@@ -12,6 +12,7 @@ from ..lanes.simulator import Position, trick_playouts
 from ..model import AS_EXPERT, Model
 from ..opponents.dealt import call_weights
 from ..policy.giving_up import gives_up, may_give_up, scores_given_up
+from ..policy.manners import polite
 from ..policy.play import Policy, choose_card, situation
 from ..prices import CardPrice
 from ..race import value_beside_match
@@ -57,9 +58,10 @@ and those that are not by points either by the natural order.
 def best_card(view: Observation, good: Iterable[Card]) -> Card:
     """Return the Expert's card among equally good ones, in the natural order.
 
-    Sure winners come first, no counter is given away, and a nine goes before a king.
+    Sure winners come first, no counter is given away, and a nine goes before a king. A card at which a partner would
+    groan comes last.
     """
-    return choose_card(Policy.NATURAL, situation(view), tuple(good))
+    return choose_card(Policy.NATURAL, situation(view), polite(view, good))
 
 
 def _not_worse(options: Hand, mean: Callable[[Card], float], error: Callable[[Card, Card], float]) -> Hand:

@@ -11,6 +11,7 @@ from ..lanes.planes import Deals
 from ..lanes.simulator import deal_playouts
 from ..model import AS_EXPERT, Model
 from ..opponents.dealt import call_weights
+from ..policy.manners import groans
 from ..policy.passing import cards_to_declarer, cards_to_partner
 from ..policy.play import Policy
 from ..prices import PassPrice
@@ -157,15 +158,18 @@ def best_pass(view: Observation, prices: Iterable[PassPrice]) -> PassPrice:
 def well_mannered(view: Observation, prices: Iterable[PassPrice]) -> list[PassPrice]:
     """Return the sets that keep good manners: 40 of meld may be broken only if the side's meld grows by it.
 
+    No set at which the partner would groan is among them if there is another.
+
     Buried cards concern nobody else.
     """
     tried = list(prices)
     if isinstance(view.phase, Burying):
         return tried
     dear, careful = 4 * int(view.rules.scale), careful_pass(tried)
-    return [
+    kept = [
         price for price in tried if price.meld_lost < dear or price is careful or price.side_meld > careful.side_meld
     ]
+    return [price for price in kept if not groans(view, PassCards(price.cards))] or kept
 
 
 def careful_pass(prices: Iterable[PassPrice]) -> PassPrice:
