@@ -18,6 +18,7 @@ class Paired(Generic[K]):
         self.weights: list[float] = []
         self._first: dict[K, list[float]] = {}
         self._totals: dict[K, tuple[int, float, float]] = {}
+        self._times_weight: dict[K, list[float]] = {}
 
     def __contains__(self, choice: K) -> bool:
         return choice in self._totals
@@ -29,6 +30,7 @@ class Paired(Generic[K]):
         self._totals[choice] = (lanes + len(values), total + sum(map(mul, values, weights)), weight + sum(weights))
         first = self._first.setdefault(choice, [])
         first += values[: _KEPT - len(first)]
+        self._times_weight.pop(choice, None)
 
     def mean(self, choice: K) -> float:
         """Return the mean value of a choice."""
@@ -39,10 +41,17 @@ class Paired(Generic[K]):
         """Return the standard error of the difference between two choices' means, over the lanes that both have."""
         if choice == other:
             return 0.0
-        apart = list(map(sub, self._first[choice], self._first[other]))
+        apart = list(map(sub, self._weighted(choice), self._weighted(other)))
         weights = self.weights[: len(apart)]
         total = sum(weights)
-        weighted = list(map(mul, apart, weights))
-        off = list(map(sub, weighted, map((sum(weighted) / total).__mul__, weights)))
-        found = sqrt(sum(map(mul, off, off))) / total
+        mean = sum(apart) / total
+        crossed, squared = sum(map(mul, apart, weights)), sum(map(mul, weights, weights))
+        found = sqrt(max(0.0, sum(map(mul, apart, apart)) - 2 * mean * crossed + mean * mean * squared)) / total
         return found * sqrt(total / min(self._totals[choice][2], self._totals[other][2]))
+
+    def _weighted(self, choice: K) -> list[float]:
+        """Return the kept values of a choice, each times the weight of its lane."""
+        found = self._times_weight.get(choice)
+        if found is None:
+            found = self._times_weight[choice] = list(map(mul, self._first[choice], self.weights))
+        return found
