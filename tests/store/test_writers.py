@@ -119,8 +119,8 @@ def test_a_message_beside_a_stock() -> None:
         "contract": None,
         "trump": "H",
         "moves": [
-            {"from": None, "to": "N", "count": 1, "cards": None, "seen_by": "N"},
-            {"from": None, "to": "E", "count": 1, "cards": "QC", "seen_by": "E"},
+            {"from": None, "to": "N", "count": 1, "cards": None, "seen_by": "N", "trumps": None},
+            {"from": None, "to": "E", "count": 1, "cards": "QC", "seen_by": "E", "trumps": None},
         ],
         "melds": [[["run", "AH TH KH QH JH", 150]], []],
         "moon": False,
@@ -139,8 +139,8 @@ def test_a_message_beside_a_stock() -> None:
         },
     }
     assert told(with_stock(), Seat.NORTH)["moves"] == [
-        {"from": None, "to": "N", "count": 1, "cards": "TH", "seen_by": "N"},
-        {"from": None, "to": "E", "count": 1, "cards": None, "seen_by": "E"},
+        {"from": None, "to": "N", "count": 1, "cards": "TH", "seen_by": "N", "trumps": None},
+        {"from": None, "to": "E", "count": 1, "cards": None, "seen_by": "E", "trumps": None},
     ]
 
 
@@ -179,8 +179,8 @@ def test_a_message_beside_a_widow() -> None:
         "contract": {"declarer": "S", "points": 200},
         "trump": "D",
         "moves": [
-            {"from": None, "to": "S", "count": 3, "cards": "JD QD KD", "seen_by": "NES"},
-            {"from": "S", "to": None, "count": 3, "cards": None, "seen_by": "S"},
+            {"from": None, "to": "S", "count": 3, "cards": "JD QD KD", "seen_by": "NES", "trumps": None},
+            {"from": "S", "to": None, "count": 3, "cards": None, "seen_by": "S", "trumps": None},
         ],
         "melds": [
             alike,
@@ -329,7 +329,7 @@ def test_a_record() -> None:
     check = body.pop("check")
 
     assert text.startswith('{"format":5,"rules":{"name":"three-handed","scale":"HUNDREDS","seating":"THREE",')
-    assert '"widow":{"size":3,"only_declarer_melds":false},"stock":null,' in text
+    assert '"widow":{"size":3,"only_declarer_melds":false,"trumps_told":false},"stock":null,' in text
     assert text.endswith(
         '"sitters":[{"name":"Nora","player":"easy"},{"name":"Edda","player":"easy"},{"name":"Sam","player":"human"}],'
         '"seed":"by hand","actions":['
