@@ -37,14 +37,21 @@ from tests.switches import GAME, SWITCHES, leaves, places, with_choice
 SEEDS = 400
 """Deals that are looked through before a switch is said to do nothing; nearly all show it in the first three."""
 TRIED_FIRST = {
-    "auction.nobody_bids": (2,),
-    "dealing.five_nines_misdeal": (3,),
-    "end.both_over": (6, 4),
-    "melds.run_with_spares": (8, 2),
+    "auction.nobody_bids": (1, 2),
+    "dealing.misdeal": (4,),
+    "end.both_over": (6, 8, 4),
+    "melds.least": (14, 2),
+    "melds.own": (0, 11, 15),
+    "melds.run_with_spares": (8, 2, 0),
     "melds.values": (10, 9, 18),
-    "scoring.meld_needs_trick_point": (7, 8, 11),
+    "naming.forced_is_set": (15,),
+    "scoring.keeping_points": (4,),
+    "scoring.meld_keeper": (14, 3),
+    "scoring.only_the_bid": (3,),
+    "scoring.tricks_too": (17, 2),
     "stock.double_after_pinochle_in_full": (46,),
     "stock.ends_at_once": (7,),
+    "stock.nine_for_dealer": (2,),
     "stock.one_meld_a_turn": (3,),
     "stock.run_after_marriage_in_full": (53, 13),
 }
