@@ -58,6 +58,16 @@ TRIED_FIRST = {
 """The deals that have shown what shows itself more seldom, game by game. Where they do not, all are looked through."""
 
 
+EVERY_GAME = pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(name, marks=[pytest.mark.slow] * (name in {"double-deck-club", "two-handed-book"}))
+        for name in PRESETS
+    ],
+)
+"""The slow ones differ from ``double-deck`` and ``two-handed`` by nothing but switches."""
+
+
 # Two games side by side.
 
 
@@ -139,7 +149,7 @@ def _spared(state: State) -> list[Action]:
     return [action for action in plain if action.card.rank not in (Rank.JACK, Rank.QUEEN, Rank.KING)] or [*plain]
 
 
-@pytest.mark.parametrize("game", PRESETS)
+@EVERY_GAME
 def test_every_switch_of_a_game_changes_what_may_be_done_or_what_happens(game: str) -> None:
     rules = PRESETS[game]
     silent = [
@@ -164,7 +174,7 @@ def test_every_switch_can_be_made_in_some_game() -> None:
     assert all_names - asked == all_names - made == GAME | {"name", "scale"}
 
 
-@pytest.mark.parametrize("game", PRESETS)
+@EVERY_GAME
 def test_what_is_said_to_be_idle_changes_nothing(game: str) -> None:
     rules = PRESETS[game]
     for its_game, name, value in SWITCHES:
