@@ -277,14 +277,20 @@ def test_axe_finds_nothing(shared: Game, axe: str) -> None:
     assert findings(shared, axe) == []
 
 
+BROUGHT = ("net/*.py", "scenes/gallery/*.py", "scenes/together/*.py", "words/together.py")
+"""The scenes for pictures, and what they show that the page does without."""
+
+
 def bring_gallery(game: Game) -> None:
     """Put the scenes for pictures, which the page does without, among its modules."""
-    sources = {file.name: file.read_text("utf-8") for file in (ROOT / "game" / "scenes" / "gallery").glob("*.py")}
+    files = [file for pattern in BROUGHT for file in sorted((ROOT / "game").glob(pattern))]
+    sources = {file.relative_to(ROOT / "game").as_posix(): file.read_text("utf-8") for file in files}
     lines = [
-        "import importlib, pathlib, game.scenes",
-        "folder = pathlib.Path(game.scenes.__path__[0], 'gallery')",
-        "folder.mkdir()",
-        f"for name, text in {sources!r}.items(): folder.joinpath(name).write_text(text, 'utf-8')",
+        "import importlib, pathlib, game",
+        "folder = pathlib.Path(game.__path__[0])",
+        f"for name, text in {sources!r}.items():",
+        "    folder.joinpath(name).parent.mkdir(exist_ok=True)",
+        "    folder.joinpath(name).write_text(text, 'utf-8')",
         "importlib.invalidate_caches()",
     ]
     game.page.evaluate("code => standin.evaluate(code)", "\n".join(lines))
