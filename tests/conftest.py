@@ -186,7 +186,7 @@ def tests_stay_set_aside() -> Iterator[None]:
     from game.scenes.shell import stack
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(stack, "gc", SimpleNamespace(collect=gc.collect, unfreeze=lambda: None, freeze=lambda: None))
+        patch.setattr(stack, "gc", SimpleNamespace(collect=lambda: gc.collect(1), unfreeze=lambda: None, freeze=lambda: None))
         yield
 
 

@@ -30,6 +30,7 @@ from game.scenes.base import Scene
 from game.scenes.gallery.gallery import shots
 from game.scenes.shell.error_screen import ErrorScreen
 from game.scenes.shell.jobs import Jobs
+from game.ui import text as measured
 from game.ui.controls import Control, at, find
 from game.ui.damage import Strokes
 from game.ui.look import Look
@@ -214,6 +215,9 @@ def no_background_work() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Jobs, "work", lambda *_, **__: None)
         yield
+
+
+measured._KEPT_MEASURES = 10**6
 
 
 def share_what_is_drawn(look: Look) -> None:
