@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Generator, Iterator
 from contextlib import suppress
 from functools import lru_cache
+from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -168,11 +169,14 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None, object, object]:
-    """Likewise, whenever a file is done, what was worked out once for all: it would be searched again and again."""
+    """Likewise, after every few files, what was worked out once for all: it would be searched again and again."""
     done = yield
-    if nextitem is None or nextitem.path != item.path:
+    if (nextitem is None or nextitem.path != item.path) and next(_files_done) % 6 == 0:
         _keep_for_good()
     return done
+
+
+_files_done = count()
 
 
 def _keep_for_good() -> None:
@@ -186,7 +190,9 @@ def tests_stay_set_aside() -> Iterator[None]:
     from game.scenes.shell import stack
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(stack, "gc", SimpleNamespace(collect=lambda: gc.collect(1), unfreeze=lambda: None, freeze=lambda: None))
+        patch.setattr(
+            stack, "gc", SimpleNamespace(collect=lambda: gc.collect(1), unfreeze=lambda: None, freeze=lambda: None)
+        )
         yield
 
 
