@@ -37,7 +37,7 @@ from game.ui.look import Look
 from game.ui.painter import Painter
 from game.ui.picture_cache import PictureCache
 
-LONG = 2.0
+LONG = 0.4
 """Seconds that are a long wait, in which no frame matters by itself."""
 SELDOM = 30
 """What nobody looks at is made every so many times all the same."""
