@@ -189,11 +189,13 @@ def _draw_points(surface: Canvas, look: Look, places: BoardPlaces, told: Sequenc
     metrics, theme = look.metrics, look.theme
     numbers = [[row[name] for name in ("who", "meld", "tricks", "score", "total")] for row in told]
     rows = [list(words.COLUMNS), *numbers]
+    size = round(table.h / len(rows) * 0.7)
+    alike = min(look.fonts.fit(row[0], min(places.large, size), round(table.w * 0.32), Weight.BOLD) for row in numbers)
     for number, (row, strip) in enumerate(zip(rows, table.rows(len(rows)), strict=True)):
         if number % 2:
             look.shapes.box(surface, strip, metrics.px(6), theme.panel_high)
         first, columns = strip.inset(metrics.space_s, 0).split_left(round(strip.w * 0.32))
-        points = min(places.large if number else places.small, round(strip.h * 0.7))
+        points = alike if number else min(places.small, size)
         ink = theme.text if number else theme.text_muted
         widgets.write(surface, look, row[0], first, points, ink, Weight.BOLD)
         for text, cell in zip(row[1:], columns.columns(4, metrics.space_s), strict=True):
