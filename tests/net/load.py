@@ -40,7 +40,11 @@ async def person(server: Running, number: int, end: float, waits: list[float]) -
         await line.send(format_message(Greet(VERSION, "load", f"{number:032x}")))
         pressed = 0.0
         while time.monotonic() < end:
-            told: dict[str, Any] = json.loads(await line.recv())
+            try:
+                text = await asyncio.wait_for(line.recv(), max(0.1, end - time.monotonic()))
+            except TimeoutError:
+                break  # nothing was said any more
+            told: dict[str, Any] = json.loads(text)
             if told["type"] != "sheet":
                 continue
             if pressed:
