@@ -47,7 +47,7 @@ class AuctionRules:
     form: AuctionForm = AuctionForm.UNTIL_PASSED
     nobody_bids: NobodyBids = NobodyBids.DEALER_AT_MINIMUM
     must_open: int = 0
-    """Whoever holds so much meld, in points, may not pass as long as nobody has bid; 0: everybody may (rules.md 7a)."""
+    """A hand with at least this much meld may not pass until somebody has bid; 0: any hand may (rules.md 7a)."""
 
     @property
     def minimum(self) -> int:
@@ -198,7 +198,7 @@ class EndRules:
     target: int = 1500
     """The total that ends the game, in points."""
     deals: int = 0
-    """Scored deals after which the game ends, whatever the totals are; 0: the target ends it."""
+    """The game ends after this number of scored deals, whatever the totals are; 0: the target ends it."""
     floor: int = 0
-    """A total so far below zero ends the game, too; 0: none does."""
+    """The game also ends when a total is this far below zero; 0: it does not."""
     both_over: BothOver = BothOver.BIDDING_TEAM

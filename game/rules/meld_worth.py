@@ -29,7 +29,7 @@ def _rising(points: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def meld_problems(melds: MeldRules, copies: int) -> Iterator[str]:
-    """Yield what is wrong with the table, or with what is one's own in it, for so many copies of each card."""
+    """Yield what is wrong with the table and its changes, for a deck with ``copies`` of each card."""
     usual, its_copies = usual_worth(melds.values), max(map(len, melds.values.value))
     if its_copies != copies:
         yield f"melds count as with {its_copies} copies of each card, and this deck has {copies}"
@@ -71,7 +71,7 @@ def fewer_runs(melds: MeldRules, copies: int) -> dict[tuple[int, int, int], int]
     adds = spare[0] if spare and melds.run_with_spares and copies == 2 else 0
 
     def worth(count: int, kings: int, queens: int) -> int:
-        """Return what so many runs bring, and what they leave over."""
+        """Return what ``count`` runs and the kings and queens beside them bring."""
         if count and adds:
             return runs[count] + (adds * ((kings > 1) + (queens > 1)) if count == 1 else 0)
         return runs[count] + royals[min(kings, queens) - count]

@@ -15,7 +15,7 @@ class Refusal(Named):
     RAISE_TOO_HIGH = "the bid goes up by more than the rules allow"
     NO_MARRIAGE = "nobody may bid without a marriage"
     MUST_OPEN = "the seat left of the dealer must open"
-    MELD_MUST_OPEN = "whoever holds so much meld must open"
+    MELD_MUST_OPEN = "a hand with this much meld must open"
     NO_MISDEAL = "a new deal may be asked for only with a misdeal, before the first call"
     NEEDS_MARRIAGE = "trump must be a suit in which the declarer holds a marriage"
     WRONG_COUNT = "that is not the number of cards asked for"

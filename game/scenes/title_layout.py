@@ -25,7 +25,7 @@ class TitleLayout:
 
 
 def title_layout(look: Look, window: Rect, count: int) -> TitleLayout:
-    """Lay out a window with so many buttons."""
+    """Lay out a window with ``count`` buttons."""
     metrics = look.metrics
     wide = window.w > window.h * 1.15
     area = window.inset(metrics.space_m)

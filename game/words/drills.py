@@ -69,7 +69,7 @@ def chosen_line(count: int) -> str:
 
 
 def show_label(count: int) -> str:
-    """Return what the button says under so many chosen cards."""
+    """Return the label of the button for the number of cards chosen."""
     return plural(count, "Show {count} card", "Show {count} cards") if count else NOTHING_MELDS
 
 

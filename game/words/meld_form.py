@@ -33,7 +33,7 @@ def class_title(number: int, nines: bool) -> str:
 
 
 def label(entry: MeldEntry, times: int) -> str:
-    """Return what a hand holds so many times."""
+    """Return the name of a meld that a hand holds once or more."""
     if entry is MeldEntry.SPARE:
         return "Each spare K or Q beside a run"
     if entry is MeldEntry.DIX and times == 2:

@@ -230,7 +230,7 @@ def _need(rules: RuleSet, promised: int, meld: int, taken: int, buried: int, won
 
 
 def throwing_in(rules: RuleSet, bid: int, laid: int) -> str:
-    """Return what it costs to throw in a hand, with so much melded."""
+    """Return what it costs to throw in a hand; ``laid`` is what the declarer's side has melded."""
     cost = cost_of_set(rules, bid, laid, played=False)
     match rules.defenders_meld, rules.scoring.bid_to_defenders:
         case True, False:
@@ -243,7 +243,7 @@ def throwing_in(rules: RuleSet, bid: int, laid: int) -> str:
 
 
 def giving_up(rules: RuleSet, bid: int, laid: int, taken: int) -> str:
-    """Return what it costs to throw in a hand during the play; the others have taken so many trick points."""
+    """Return what it costs to throw in a hand during the play; ``taken`` are the others' trick points."""
     cost = cost_of_set(rules, bid, laid)
     kept = ["keep their meld"] if rules.defenders_meld else []
     kept += [f"score the {taken} that they have taken"] if taken else []

@@ -117,8 +117,8 @@ def _auction(rules: RuleSet) -> Section:
         "The auction",
         (
             Paragraph(
-                f"A bid is a promise: so many points {Parties.of(rules).your} will score in this deal, with melds and "
-                "tricks together. "
+                f"A bid promises that {Parties.of(rules).your} will score at least that many points in this deal, "
+                "with melds and tricks together. "
                 f"A call is a bid or a pass. The player left of the dealer calls first.{_who_may_bid(rules)}"
             ),
             Paragraph(_raises(rules)),

@@ -25,6 +25,8 @@ from game.net.messages import (
     format_message,
 )
 from game.net.people import MOST_NOTES
+from game.rules.play import legal_actions
+from game.rules.text import format_action
 from tests.net.tables import Room
 
 ACTIONS = (
@@ -84,8 +86,16 @@ def mutated(rng: Random, moment: tuple[int, int]) -> str:
     return text * 2
 
 
+def waited_for(room: Room) -> str | None:
+    """An action that is legal for a seat of nobody else: in it the one who sends anything plays on, too."""
+    match = room.table.match
+    if match is None or match.awaited is None or match.awaited in [seat.seat for seat in room.seats]:
+        return None
+    return format_action(next(iter(legal_actions(match.state))))
+
+
 def attack(count: int, seed: int) -> Room:
-    """Let one at the table send so many texts. The others see a table that goes on as if nothing had been said."""
+    """Let one at the table send ``count`` texts. The others see a table that goes on as if nothing had been said."""
     rng = Random(seed)
     room = Room(2, seed=seed, pace=0)
     room.begin()
@@ -102,6 +112,9 @@ def attack(count: int, seed: int) -> Room:
             room.keeper.tell(line)
         if number % 20 == 0:
             room.go(0.5)
+            if (action := waited_for(room)) is not None:
+                undone, ply = room.table.moment
+                room.keeper.take(line, format_message(Act(undone, ply, action)), room.now)
             asked = room.asked()
             if asked is not None:
                 room.play(1)

@@ -304,7 +304,7 @@ def test_a_guessed_token_opens_nobodys_hand() -> None:
 def test_2000_mutated_messages_change_nothing_for_the_others() -> None:
     room = attack(2_000, 5)
 
-    assert room.table.moment[1] > 15
+    assert room.table.moment[1] > 60
     assert all(seat.ended is None for seat in room.seats)
     for seat in room.seats:
         assert seat.events == [

@@ -270,7 +270,7 @@ claim("A nine turned up brings the dealer # at once.", FOR_DEALER, lambda g, n: 
 
 LIMITED = BIDS & When(lambda g: g.rules.auction.highest_raise is not None)
 ONE_RUNG = When(lambda g: len(g.rules.auction.ladder) == 1)
-PROMISE = "A bid is a promise: so many points {} will score in this deal, with melds and tricks together."
+PROMISE = "A bid promises that {} will score at least that many points in this deal, with melds and tricks together."
 claims(TEAMS, PROMISE.format("your team"))
 claims(THREE, PROMISE.format("you"))
 claims(BIDS, "A call is a bid or a pass.", "The last bid is the contract, and the winner is called the declarer.")

@@ -126,7 +126,10 @@ def _made(rows: Sequence[_Row], held: Held) -> Iterator[_Found]:
 
 
 def _lay_fewer(found: list[int], held: Held, run: tuple[int, ...], case: tuple[int, int, int], laid: int) -> None:
-    """Take runs out of the lanes in which a hand makes ``case``: so many, with its kings and queens of trump."""
+    """Lay fewer runs where that is better.
+
+    ``case`` names the lanes by the runs that a hand makes, its kings and its queens of trump; ``laid`` runs stay.
+    """
     most, kings, queens = case
     if len(found) < most:
         return

@@ -98,7 +98,7 @@ def _hosted(ctx: Context, table: SharedTable, sits: bool = False) -> HostedTable
 
 
 def lobby(guests: int, away: int = 0) -> Callable[[Context], Scene]:
-    """Return the lobby with so many guests."""
+    """Return the lobby with this number of guests."""
     return lambda ctx: Lobby(ctx, _hosted(ctx, _table(guests, away)))
 
 

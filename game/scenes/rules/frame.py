@@ -10,7 +10,7 @@ _LIST = 230
 
 
 class PageFrame:
-    """The places of a page with so many sections."""
+    """The places of a page with this number of sections."""
 
     def __init__(self, ctx: Context, sections: int) -> None:
         self._ctx, self._sections = ctx, sections
