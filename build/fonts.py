@@ -2,7 +2,7 @@ r"""Build the game's fonts from free families, as TrueType under ``assets/fonts/
 
     npm install --no-save @expo-google-fonts/source-sans-3@0.4.1 @expo-google-fonts/noto-sans@0.4.2 \
         @expo-google-fonts/fraunces@0.4.1 @expo-google-fonts/vollkorn@0.4.1
-    pip install fonttools brotli
+    pip install -e '.[assets]'
     python build/fonts.py --source node_modules      write the fonts and their licences
     python build/fonts.py --check                    exit with 1 if a font is missing or lacks a character we use
 

@@ -1,6 +1,6 @@
 """Take the README's pictures from the real game: three stills and an animation, into ``.github/pictures/``.
 
-    pip install pillow
+    pip install -e '.[assets]'
     python build/pictures.py [--seed TEXT]
 
 Bots play the match through the real table at the real pace; a seed makes it the same every time. Only this script uses

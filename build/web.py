@@ -69,7 +69,7 @@ def run_pygbag(work: Path, place: Place, values: dict[str, str]) -> tuple[str, b
     made = work / NAME / "build" / "web"
     if done.returncode or not (made / "index.html").is_file() or not (made / f"{NAME}.tar.gz").is_file():
         if "No module named pygbag" in done.stderr:
-            raise BuildError("pygbag is missing: pip install pygbag==0.9.3")
+            raise BuildError("pygbag is missing: pip install -e '.[web]'")
         raise BuildError(f"pygbag failed:\n{done.stdout[-2000:]}\n{done.stderr[-2000:]}")
     return (made / "index.html").read_text(encoding="utf-8"), (made / f"{NAME}.tar.gz").read_bytes()
 

@@ -20,6 +20,7 @@ NAME_LIMIT = 100
 """The longest name in the archive: the page's unpacker does not read continued names."""
 LEFT_OUT = ("game/cli", "game/net", "game/words/together.py", "game/host/answers.py", "game/host/lines.py",
             "game/host/listening.py", "game/scenes/together", "game/scenes/gallery", "game/__main__.py",
+            "game/host/copies.py", "game/py.typed",
             "game/command_line.py", "game/demo.py", "game/screens.py", "assets/icons")  # fmt: skip
 """Sources that the page does not need: commands, shared tables, scenes for pictures and tests, and icons."""
 

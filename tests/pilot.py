@@ -199,6 +199,9 @@ class DeskHost:
     def why_no_guests(self) -> NoGuests | None:
         return NoGuests.PAGE if self.is_browser else self.guests_lack
 
+    def install_line(self, extra: str) -> str:
+        return f'pip install "pinochle-table[{extra}]"'
+
     def listen(self, name: str, told: Mapping[str, object], port: int) -> Listener:
         self.listeners.append(FakeListener(name, port))
         return self.listeners[-1]

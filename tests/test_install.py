@@ -5,8 +5,11 @@ import os
 import shutil
 import subprocess
 import sys
+import tarfile
 import zipfile
 from collections.abc import Iterator
+from email.parser import BytesParser
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -14,7 +17,11 @@ import pytest
 pytestmark = pytest.mark.slow
 
 HOUSE = Path(__file__).parent.parent
-PACKED = ("pyproject.toml", "README.md", "LICENSE", "game", "assets")
+sys.path.insert(0, str(HOUSE / "build"))
+from distributions import build  # noqa: E402
+
+LEFT_OUT = shutil.ignore_patterns("__pycache__", ".git", ".venv*", "out", ".*_cache", ".hypothesis")
+PACKED = ("pyproject.toml", "LICENSE", "docs", "game", "assets")
 
 
 def pip(*words: str | Path) -> None:
@@ -69,9 +76,51 @@ def test_a_wheel_holds_one_package_with_everything_in_it(wheel: Path) -> None:
     inside = {name.removeprefix("pinochle/") for name in names if name.startswith("pinochle/")}
     kept = {f"assets/{name}" for name in files_in(HOUSE / "assets")} | files_in(HOUSE / "game")
 
-    assert {name.split("/")[0] for name in names if ".dist-info" not in name} == {"pinochle"}
+    version = import_module("game").__version__
+    assert {name.split("/")[0] for name in names} == {"pinochle", f"pinochle_table-{version}.dist-info"}
     assert inside == kept
     assert not [name for name in names if "__pycache__" in name]
+
+
+def test_two_builds_of_the_same_sources_are_the_same_bytes(tmp_path: Path) -> None:
+    if importlib.util.find_spec("hatchling") is None:
+        pytest.skip("hatchling is not installed")
+    made = []
+    for name in ("one", "other"):
+        house = tmp_path / name
+        shutil.copytree(HOUSE, house, ignore=LEFT_OUT, copy_function=shutil.copyfile)  # files of another date
+        made.append(build(tmp_path / f"{name} made", house))
+
+    for one, other in zip(*made, strict=True):
+        assert one.name == other.name
+        assert one.read_bytes() == other.read_bytes()
+
+
+def test_the_source_distribution_builds_the_same_wheel(tmp_path: Path) -> None:
+    if importlib.util.find_spec("hatchling") is None:
+        pytest.skip("hatchling is not installed")
+    wheel, sources = build(tmp_path / "made")
+    with tarfile.open(sources) as packed:
+        packed.extractall(tmp_path / "unpacked", filter="data")
+    (house,) = (tmp_path / "unpacked").iterdir()
+
+    again, _ = build(tmp_path / "made again", house)
+
+    assert again.read_bytes() == wheel.read_bytes()
+
+
+def test_the_package_says_what_it_is(wheel: Path) -> None:
+    archive = zipfile.ZipFile(wheel)
+    (name,) = (name for name in archive.namelist() if name.endswith("/METADATA"))
+    told = BytesParser().parsebytes(archive.read(name))
+
+    assert (told["Name"], told["License-Expression"]) == ("pinochle-table", "MIT")
+    assert told["Summary"]
+    assert told["Keywords"]
+    assert told["Author"]
+    assert "Programming Language :: Python :: 3.13" in told.get_all("Classifier", [])
+    assert {"together", "lab", "cluster"} <= set(told.get_all("Provides-Extra", []))
+    assert "](" not in str(told.get_payload()), "on the package index no link of ours leads to a file"
 
 
 def files_in(folder: Path) -> set[str]:

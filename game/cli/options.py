@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from .. import files
+from ..host.copies import Copy, install_line, this_copy
 from ..plain import TEXT, is_name, printable, quote
 from ..rules import DEFAULT_RULES, PRESETS, RuleSet
 from .terminal import in_words, say
@@ -133,7 +134,11 @@ def needing(library: str, extra: str, text: str) -> str:
 
 def lacking(library: str, extra: str) -> str:
     """Return what to install if a library of an extra is missing; empty if it is not."""
-    return "" if find_spec(library) else f"this needs {library}: install pinochle[{extra}]"
+    if find_spec(library):
+        return ""
+    if this_copy() is Copy.FOLDER:
+        return f"this needs {library}, which the download does not contain. With Python: {install_line(extra)}"
+    return f"this needs {library}. Install it: {install_line(extra)}"
 
 
 def output_file(text: str) -> Path:

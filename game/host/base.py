@@ -214,6 +214,9 @@ class Host(Protocol):
     def why_no_guests(self) -> NoGuests | None:
         """Return why other devices cannot connect to this one, or None if they can."""
 
+    def install_line(self, extra: str) -> str:
+        """Return the command that adds an extra to this copy of the program; empty on a page."""
+
     def listen(self, name: str, told: Mapping[str, object], port: int) -> Listener:
         """Let guests connect to the table of that name; ``told`` are the words of their page.
 

@@ -220,6 +220,10 @@ class BrowserHost:
         """Return that a page cannot be connected to."""
         return NoGuests.PAGE
 
+    def install_line(self, extra: str) -> str:
+        """Return nothing: nothing can be added to a page."""
+        return ""
+
     def listen(self, name: str, told: Mapping[str, object], port: int) -> Listener:
         """Refuse: nobody can connect to a page."""
         raise NotImplementedError

@@ -14,6 +14,7 @@ from pathlib import Path
 from .. import files
 from ..plain import FILE, Unreadable, printable, text_flaw
 from .base import Listener, MirrorControl, NoGuests, PageEvents, clock
+from .copies import install_line
 from .errors import StorageError
 from .safety import Safekeeping, Safety
 from .storage import FileStorage
@@ -223,6 +224,10 @@ class DesktopHost:
     def why_no_guests(self) -> NoGuests | None:
         """Return why other devices cannot connect to this one, or None if they can."""
         return None if find_spec("websockets") else NoGuests.LIBRARY
+
+    def install_line(self, extra: str) -> str:
+        """Return the command that adds an extra to this copy."""
+        return install_line(extra)
 
     def listen(self, name: str, told: Mapping[str, object], port: int) -> Listener:
         """Listen in the local network."""

@@ -57,6 +57,10 @@ class SetTable(Form):
     def _may_listen(self) -> bool:
         return self.ctx.host.why_no_guests() is None
 
+    @property
+    def _install_line(self) -> str:
+        return self.ctx.host.install_line("together")
+
     def first_focus(self) -> str | None:
         """Return the table that waits, or the way to a new one."""
         return "go on" if self._waiting else "set table" if self._may_listen else "copy line"
@@ -68,7 +72,7 @@ class SetTable(Form):
             missing: list[Row] = [
                 Heading(words.KITCHEN),
                 Note(words.NEEDS_LIBRARY),
-                Note(words.INSTALL),
+                Note(self._install_line),
                 Buttons((Button("copy line", words.COPY_LINE, self._copy),)),
             ]
             return [*missing, *far]
@@ -175,7 +179,8 @@ class SetTable(Form):
         self._name = text
 
     def _copy(self) -> None:
-        self.ctx.toast(words.LINE_COPIED if self.ctx.host.copy(words.INSTALL) else words.INSTALL)
+        line = self._install_line
+        self.ctx.toast(words.LINE_COPIED if self.ctx.host.copy(line) else line)
 
     # Opening.
 

@@ -60,7 +60,7 @@ def test_without_the_library_a_line_says_how_to_get_it_and_can_be_copied() -> No
 
     assert not pilot.has("set table")
     pilot.click("copy line")
-    assert host.copied == ["pip install websockets segno"]
+    assert host.copied == ['pip install "pinochle-table[together]"']
     assert host.listeners == []
 
 
