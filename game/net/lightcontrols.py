@@ -182,7 +182,7 @@ class Pad:
         bids = [action.points for action in legal if isinstance(action, Bid)]
         found = [self._does("pass", words.PASS, Pass(), enabled=Pass() in legal, key="p")]
         if AskRedeal() in legal:
-            found.append(self._does("ask redeal", words.NEW_DEAL, AskRedeal()))
+            found.append(self._does("ask redeal", words.new_deal(self._view.rules.dealing.misdeal), AskRedeal()))
         if not bids:
             return found
         place = bids.index(self._choices.points) if self._choices.points in bids else 0

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..rules import Misdeal
+from .misdeals import misdeal_words
 from .names import capital
 
 NOT_YOUR_TURN = "It is not your turn yet"
@@ -84,7 +86,6 @@ NEXT_DEAL = "Next deal"
 SIT_HERE = "Sit here"
 PASS = "Pass"
 LESS, MORE, MUCH_MORE = "Bid less", "Bid more", "Bid much more"
-NEW_DEAL = "New deal: five nines"
 THROW_IN_SURE = "Throw in: sure?"
 TAKE_TURNED = "Take the turned card"
 LAST_PHASE = "No more melds"
@@ -144,6 +145,11 @@ def page(games: Sequence[tuple[str, str]] = (), levels: Sequence[tuple[str, str]
         "front": FRONT,
         "dealer": DEALER,
     }
+
+
+def new_deal(misdeal: Misdeal) -> str:
+    """Return the label of the button that shows a misdeal for a new deal."""
+    return f"New deal: {misdeal_words(misdeal)}"
 
 
 def bid_label(points: int) -> str:

@@ -10,10 +10,12 @@ import pytest
 from game.match import Match
 from game.net.keeper import Keeper
 from game.net.light import LightSeat
+from game.net.lightcontrols import Chosen, Pad
 from game.net.lightsheet import known
 from game.net.messages import SIGNALS, VERSION, Greet, Press, format_message
 from game.net.people import TableStage
-from game.rules import PRESETS, RuleSet, Seat
+from game.rules import PRESETS, Misdeal, Rank, RuleSet, Seat
+from game.rules.text import Player
 from game.words import panels
 from game.words import together as words
 from tests.net.tables import Room
@@ -125,6 +127,21 @@ def test_a_card_that_may_not_be_played_says_why() -> None:
     seats[0].press(off[0])
     assert seats[0].notes[-1].startswith(("You must", "Without a"))
     assert room.table.moment == ply
+
+
+def test_the_button_for_a_new_deal_names_the_misdeal_of_these_rules() -> None:
+    rules = PRESETS["classic"].changed(dealing={"misdeal": Misdeal.NO_ACE})
+    players = tuple(Player(name, "easy") for name in "NESW")
+    for seed in range(200):
+        match = Match.new(rules, players, str(seed))
+        match.deal()
+        assert match.awaited is not None
+        view = match.view(match.awaited)
+        if all(card.rank is not Rank.ACE for card in view.hand):
+            break
+    labels = {control.name: control.label for control in Pad(view, (0, 0), Chosen(), "").decisions(list(view.hand))}
+
+    assert labels["ask redeal"] == "New deal: no ace"
 
 
 def test_what_is_pressed_late_or_twice_does_nothing() -> None:
