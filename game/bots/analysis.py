@@ -112,7 +112,7 @@ def bid_odds(view: Observation, rng: random.Random) -> Analysis[BidOdds]:
 
 
 def declarer_odds(view: Observation, rng: random.Random, model: Model = AS_STANDARD) -> Analysis[BidOdds]:
-    """Return the same for a declarer's choices: in an auction for a widow, one suit, named after the widow is seen."""
+    """Return the scores as declarer for each suit; before a widow is seen, only for the suit named after seeing it."""
     return _rounds(WidowOdds(view, model) if widow_to_come(view) else OddsPricer(view, model), rng)
 
 

@@ -58,7 +58,7 @@ class CallPrice:
 
 @dataclass(frozen=True, slots=True)
 class PassPrice:
-    """The value of passing some cards to the partner."""
+    """The value of passing some cards to the partner, or of burying them."""
 
     cards: Hand
     points: float

@@ -41,18 +41,18 @@ def run(argv: list[str]) -> int:
 
 
 def _open(made: CommandParser, options: argparse.Namespace) -> int:
-    from .serving import House, Server
+    from .serving import Server, ServerOptions
     from .shelf import Shelf  # both need the library that may not be there
 
     logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(message)s")
     games = tuple(options.rules or PRESETS.values())
-    house = House(games, options.host, options.port, options.tables, options.idle, options.behind_proxy)
+    chosen = ServerOptions(games, options.host, options.port, options.tables, options.idle, options.behind_proxy)
     try:
         shelf = Shelf(Path(options.state) if options.state is not None else ":memory:")
     except sqlite3.Error as error:
         made.error(f"{options.state} cannot be used: {error}")
     try:
-        asyncio.run(_serve(Server(house, shelf)))
+        asyncio.run(_serve(Server(chosen, shelf)))
     finally:
         shelf.close()
     return 0
@@ -63,6 +63,6 @@ async def _serve(server: Server) -> None:
     ready = asyncio.create_task(server.ready.wait())
     await asyncio.wait({serving, ready}, return_when=asyncio.FIRST_COMPLETED)
     if not serving.done():
-        say(f"Pinochle is served at http://{server.house.host}:{server.port}/ until Ctrl-C.")
+        say(f"Pinochle is served at http://{server.options.host}:{server.port}/ until Ctrl-C.")
     ready.cancel()
     await serving

@@ -35,36 +35,36 @@ from .pages import Pages
 from .shelf import Shelf
 
 TURN = 0.1
-"""Seconds after which every table sees that time has passed."""
+"""The most seconds between two updates of every table."""
 THINKING = 0.02
-"""Seconds for which bots think before lines are heard again."""
+"""The most seconds that bots think before the server reads messages again."""
 FAREWELL = 3.0
-"""Seconds for good-byes to be sent."""
+"""The most seconds that the server waits at the end for good-byes to be sent."""
 MOST_LINES, MOST_OPENED = 64, 12
-"""Lines from one address, and tables opened from it within ten minutes."""
+"""The most connections from one address, and the most tables opened from it in ten minutes."""
 _TEN_MINUTES = 600.0
 
 log = logging.getLogger("pinochle.serve")
 
 
 @dataclass(frozen=True, slots=True)
-class House:
-    """What a server offers."""
+class ServerOptions:
+    """The options of a server."""
 
     games: tuple[RuleSet, ...]
     host: str = "127.0.0.1"
     port: int = 8080
     tables: int = 200
     idle: int = 1440
-    """Minutes after which a table at which nobody sits any more is closed."""
+    """Minutes after which a table without connections is closed."""
     behind_proxy: bool = False
-    """Whether a proxy says who calls."""
+    """Whether to trust the caller's address that a proxy passes on."""
     pace: int = 800
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """What somebody who opens a table asks for."""
+class TableRequest:
+    """The request to open a table."""
 
     type: str
     rules: str
@@ -84,7 +84,7 @@ class TableLine:
 
 @dataclass(slots=True)
 class OpenTable:
-    """A table that is kept here."""
+    """A table with its connections."""
 
     keeper: Keeper
     lines: dict[int, TableLine] = field(default_factory=dict)
@@ -92,16 +92,16 @@ class OpenTable:
 
 
 class Server:
-    """Tables, lines and a shelf."""
+    """The tables, their connections, and the files in which they are saved."""
 
-    def __init__(self, house: House, shelf: Shelf, clock: Callable[[], float] = time.monotonic) -> None:
-        self.house = house
-        self.port = house.port
+    def __init__(self, options: ServerOptions, shelf: Shelf, clock: Callable[[], float] = time.monotonic) -> None:
+        self.options = options
+        self.port = options.port
         self.tables: dict[str, OpenTable] = {}
         self.ready = asyncio.Event()
         self._shelf = shelf
         self._clock = clock
-        self._pages = Pages(house.games)
+        self._pages = Pages(options.games)
         self._numbers = 0
         self._touched: set[str] = set()
         self._work = asyncio.Event()
@@ -117,7 +117,7 @@ class Server:
             log.info("%d tables go on", len(self.tables))
 
     async def run(self) -> None:
-        """Serve until told to stop; then finish what has come, and say good-bye."""
+        """Serve until ``stop``; then handle what has arrived, and say good-bye."""
         loop = asyncio.get_running_loop()
         with contextlib.suppress(NotImplementedError, RuntimeError):  # a thread, or Windows, hears of no signals
             for number in (signal.SIGTERM, signal.SIGINT):
@@ -126,8 +126,8 @@ class Server:
         quiet.setLevel(logging.CRITICAL)  # it would write addresses
         async with serve(
             self._handle,
-            self.house.host,
-            self.house.port,
+            self.options.host,
+            self.options.port,
             process_request=self._request,
             max_size=4 * SEAT_LINE,
             max_queue=16,
@@ -141,7 +141,7 @@ class Server:
             await self._say_goodbye()
 
     def stop(self) -> None:
-        """Finish, from inside the loop."""
+        """Stop the server; call it from inside the loop."""
         self._stop.set()
         self._work.set()
 
@@ -159,7 +159,7 @@ class Server:
             await asyncio.sleep(0)
 
     def _turn(self, touched: set[str], now: float) -> None:
-        """Let tables go on, keep what has changed, and have it told."""
+        """Let tables take their next steps, save what has changed, then wake the connections."""
         until, busy = self._clock() + THINKING, True
         thinking = {*touched}
         while thinking and busy:
@@ -177,7 +177,8 @@ class Server:
         self._close_idle(now)
 
     def _close_idle(self, now: float) -> None:
-        idle = [name for name, each in self.tables.items() if not each.lines and now - each.used > self.house.idle * 60]
+        seconds = self.options.idle * 60
+        idle = [name for name, each in self.tables.items() if not each.lines and now - each.used > seconds]
         for name in idle:
             del self.tables[name]
             self._shelf.remove(name)
@@ -210,20 +211,20 @@ class Server:
                     await self._open(connection, address)
                 else:
                     name, kind = path.split("/")[-2:]
-                    await self._lead(connection, name, kind == "light")
+                    await self._relay(connection, name, kind == "light")
         finally:
             self._from[address] -= 1
             if not self._from[address]:
                 del self._from[address]
 
     async def _open(self, connection: ServerConnection, address: str) -> None:
-        """Open a table, and tell its name."""
+        """Open a table, and send its name."""
         text = await asyncio.wait_for(connection.recv(), 10)
         now = self._clock()
         self._opened = [(at, who) for at, who in self._opened if now - at < _TEN_MINUTES]
         often = sum(who == address for _, who in self._opened) >= MOST_OPENED
         terms = self._terms(text if isinstance(text, str) else "")
-        if terms is None or often or len(self.tables) >= self.house.tables:
+        if terms is None or often or len(self.tables) >= self.options.tables:
             await connection.send(write_json({"reason": words.NO_ROOM}))
             return
         name = secrets.token_urlsafe(9)
@@ -239,17 +240,17 @@ class Server:
 
     def _terms(self, text: str) -> Terms | None:
         try:
-            asked: Wanted = from_plain(Wanted, read_json(text, "it", SEAT_LINE), "it")
+            asked: TableRequest = from_plain(TableRequest, read_json(text, "it", SEAT_LINE), "it")
         except Unreadable:
             return None
-        rules = next((game for game in self.house.games if game.name == asked.rules), None)
+        rules = next((game for game in self.options.games if game.name == asked.rules), None)
         known = asked.level in [level.value for level in Level] and asked.clock in CLOCKS
         if rules is None or not known:
             return None
-        return Terms(rules, asked.level, pace=self.house.pace, hints=asked.hints, clock=asked.clock)
+        return Terms(rules, asked.level, pace=self.options.pace, hints=asked.hints, clock=asked.clock)
 
-    async def _lead(self, connection: ServerConnection, name: str, light: bool) -> None:
-        """Carry texts between a connection and a table."""
+    async def _relay(self, connection: ServerConnection, name: str, light: bool) -> None:
+        """Relay texts between a connection and a table until either ends."""
         table = self.tables.get(name)
         if table is None:
             await connection.send(write_json({"type": "bye", "reason": words.NO_TABLE, "again": False}))
@@ -293,10 +294,10 @@ class Server:
     # Plain requests.
 
     def _request(self, connection: ServerConnection, request: Request) -> Response | None:
-        """Answer what is no WebSocket, and see who may have one."""
+        """Answer plain requests, and refuse WebSocket requests that are not allowed."""
         path = urlsplit(request.path).path
         if request.headers.get("Upgrade", "").lower() != "websocket":
-            return self._pages.answer(path, request.headers, {*self.tables}, self.house.behind_proxy)
+            return self._pages.answer(path, request.headers, {*self.tables}, self.options.behind_proxy)
         origin = request.headers.get("Origin")
         if origin is not None and urlsplit(origin).netloc != request.headers.get("Host"):
             return answer(403, "Forbidden", b"")  # another site's page, in somebody's browser
@@ -304,18 +305,18 @@ class Server:
             return answer(404, "Not Found", b"")
         if self._from[self._address(connection, request)] >= MOST_LINES:
             return answer(429, "Too Many Requests", b"")
-        if sum(len(each.lines) for each in self.tables.values()) >= self.house.tables * MOST_CALLERS:
+        if sum(len(each.lines) for each in self.tables.values()) >= self.options.tables * MOST_CALLERS:
             return answer(503, "Service Unavailable", b"")
         return None
 
     def _address(self, connection: ServerConnection, request: Request | None) -> str:
-        """Who calls: only compared, never written down."""
+        """Return the caller's address. It is compared with others, never stored in a file."""
         headers = request.headers if request is not None else Headers()
-        if self.house.behind_proxy and "X-Forwarded-For" in headers:
+        if self.options.behind_proxy and "X-Forwarded-For" in headers:
             return str(headers["X-Forwarded-For"]).split(",")[-1].strip()
         return str(connection.remote_address[0]) if connection.remote_address else ""
 
 
 def _fresh() -> str:
-    """16 digits and letters a to f that nobody can guess."""
+    """Return 16 random hexadecimal digits."""
     return secrets.token_hex(8)

@@ -19,11 +19,11 @@ _SAFE = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self'; "
     "connect-src 'self' ws: wss:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-"""What the page may do: nothing but what it does."""
+"""The content security policy: the page loads and runs nothing but its own files."""
 
 
 def light_page(told: Mapping[str, object]) -> bytes:
-    """Return the page of the light seat with the words it says by itself."""
+    """Return the page of the light seat, with the words that its script needs."""
     text = (LIGHT_PAGE / "table.html").read_text("utf-8")
     listed = write_json(told, ensure_ascii=False).replace("<", "\\u003c")
     return text.replace("{{words}}", listed).replace("{{script}}", str(told["script"])).encode()
@@ -39,7 +39,7 @@ def light_files() -> dict[str, tuple[str, bytes]]:
 
 
 def code_picture(link: str) -> bytes | None:
-    """Return a link as a picture that phones read; None if the library for it is missing."""
+    """Return a QR code of a link as SVG; None if the library for it is missing."""
     if not find_spec("segno"):
         return None
     import segno
@@ -50,7 +50,7 @@ def code_picture(link: str) -> bytes | None:
 
 
 def code_squares(link: str) -> tuple[tuple[bool, ...], ...]:
-    """Return the squares of such a picture, row by row, True where it is dark; none if the library is missing."""
+    """Return the squares of a link's QR code, row by row, True where dark; empty if the library is missing."""
     if not find_spec("segno"):
         return ()
     import segno

@@ -78,7 +78,7 @@ class DesktopHost:
         self._chooser: subprocess.Popen[bytes] | None = None
 
     def safekeeping(self) -> Safekeeping:
-        """Files last, if they can be written."""
+        """Return that files last, if they can be written."""
         storage = self.storage
         trouble = storage.trouble or storage.unwritable()
         lost = storage.lost()

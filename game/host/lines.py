@@ -19,16 +19,16 @@ from .answers import CODE, PAGE, answer, code_picture, light_files, light_page
 from .base import LineNews
 
 LONGEST = 8_000
-"""Bytes of what a guest says."""
+"""The longest message of a guest, in bytes."""
 MOST_LINES, MOST_FROM_ONE = 64, 16
-"""Lines at once, and lines from one address."""
+"""The most connections at once, and the most from one address."""
 MOST_UNREAD = 16
-"""Texts of one line that wait to be read: its guest waits until they are."""
+"""The most unread messages of one guest; with that many, reading from that guest pauses."""
 _A_MOMENT = 0.02
 LOOK = 3.0
-"""Seconds between two looks whether this computer is in another network."""
+"""Seconds between two checks whether this computer's address has changed."""
 FAREWELL = 1.0
-"""Seconds for good-byes to be sent."""
+"""The most seconds to wait for good-byes to be sent."""
 
 
 @dataclass(slots=True)
@@ -43,7 +43,7 @@ class _GuestLine:
 
 
 class Lines:
-    """Runs in a thread of its own. What has come is in ``news``, in order."""
+    """The server, in a thread of its own. What guests send is in ``news``, in order."""
 
     def __init__(self, name: str, told: Mapping[str, object]) -> None:
         """``name`` is the table's name in its link; ``told`` are the words of the page."""
@@ -129,7 +129,7 @@ class Lines:
         quiet = logging.getLogger("pinochle.lines")
         quiet.setLevel(logging.CRITICAL)  # it would write addresses
         return await serve(
-            self._lead,
+            self._relay,
             "0.0.0.0",
             port,
             process_request=self._request,
@@ -142,7 +142,7 @@ class Lines:
         )
 
     def _request(self, connection: ServerConnection, request: Request) -> Response | None:
-        """Answer what is no WebSocket, and decide who may have one."""
+        """Answer plain requests, and refuse WebSocket requests that are not allowed."""
         path, host = urlsplit(request.path).path, request.headers.get("Host", "")
         if request.headers.get("Upgrade", "").lower() != "websocket":
             return self._plain(path, host)
@@ -167,8 +167,8 @@ class Lines:
             return answer(200, "OK", data, kind)
         return answer(404, "Not Found", b"")
 
-    async def _lead(self, connection: ServerConnection) -> None:
-        """Carry texts between a guest and the window."""
+    async def _relay(self, connection: ServerConnection) -> None:
+        """Relay texts between a guest and the window until either ends."""
         self._numbers += 1
         number, line, address = self._numbers, _GuestLine(), _address(connection)
         self._lines[number] = line
@@ -204,7 +204,7 @@ class Lines:
 
 
 def _address(connection: ServerConnection) -> str:
-    """Who calls: only compared, never written down."""
+    """Return the caller's address. It is compared with others, never stored."""
     return str(connection.remote_address[0]) if connection.remote_address else ""
 
 

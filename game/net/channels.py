@@ -21,7 +21,7 @@ class ChannelState(Enum):
 
 
 class Channel(Protocol):
-    """A way for texts, asked once a frame."""
+    """A connection for texts; its owner polls it once a frame."""
 
     @property
     def state(self) -> ChannelState:
@@ -33,7 +33,7 @@ class Channel(Protocol):
         ...
 
     def receive(self) -> list[str]:
-        """What has come since it was asked before."""
+        """Return the texts that have come since the last call."""
         ...
 
     def close(self) -> None:
@@ -50,7 +50,7 @@ class Faults:
     loss: float = 0.0
     doubling: float = 0.0
     cut: float = 0.0
-    """That the way is lost with a text, half of which still comes."""
+    """The chance that a text breaks the connection; half of that text still arrives."""
 
 
 class Wire:
@@ -67,7 +67,7 @@ class Wire:
         self.ends = (WireEnd(self, 0), WireEnd(self, 1))
 
     def at(self, now: float) -> None:
-        """It is so late: what has been long enough under way comes."""
+        """Set the time: deliver the texts that are due by now."""
         self._now = now
         while self._under_way and self._under_way[0][0] <= now:
             _, _, end, text = heapq.heappop(self._under_way)
@@ -88,14 +88,14 @@ class Wire:
             heapq.heappush(self._under_way, (self._now + draw() * faults.delay, next(self._number), end, text))
 
     def take(self, end: int) -> list[str]:
-        """What has come to an end."""
+        """Return the texts that have come to an end, and forget them."""
         self.at(self._now)
         texts = [*self._come[end]]
         self._come[end].clear()
         return texts
 
     def lose(self) -> None:
-        """Nothing that is under way comes, and nothing more is sent."""
+        """Lose the connection: drop the texts on their way, and send no more."""
         self.state = ChannelState.LOST if self.state is ChannelState.OPEN else self.state
         self._under_way.clear()
 
@@ -117,7 +117,7 @@ class WireEnd:
         self._wire.send(1 - self._end, text)
 
     def receive(self) -> list[str]:
-        """What has come to this end."""
+        """Return the texts that have come to this end."""
         return self._wire.take(self._end)
 
     def close(self) -> None:

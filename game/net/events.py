@@ -20,7 +20,7 @@ _SEATS = {seat.letter: seat for seat in SEATS}
 
 
 def event_to_plain(event: Event) -> dict[str, Any]:
-    """An event as plain values: cards, seats and suits as letters, calls in the notation of actions."""
+    """Return an event as plain values: cards, seats and suits as letters, calls in the notation of actions."""
     return {_NAME: type(event).__name__} | _fields_to_plain(event)
 
 
@@ -28,21 +28,21 @@ def event_from_plain(value: Any) -> Event:
     """Read what ``event_to_plain`` wrote.
 
     Raises:
-        Unreadable: it is no event.
+        Unreadable: it is not an event.
     """
     body = dict(take_object(value, "an event"))
     name = take_text(body.pop(_NAME, ""), "an event", 40)
     if name not in _KINDS:
-        raise Unreadable(f"{quote(name)} is no event")
+        raise Unreadable(f"{quote(name)} is not an event")
     event: Event = _read_fields(_KINDS[name], body, name)
     return event
 
 
 def seat_from_letter(text: str, what: str) -> Seat:
-    """The seat of a letter.
+    """Return the seat of a letter.
 
     Raises:
-        Unreadable: it is none.
+        Unreadable: it is not a seat.
     """
     if text not in _SEATS:
         raise Unreadable(f"{what}: {quote(text)} is not a seat")

@@ -28,7 +28,7 @@ from ..words.aloud import aloud
 from ..words.events import announcement
 from . import lightsheet as sheets
 from .keeper import Keeper
-from .lightcontrols import Chosen, LightControl, Means, Pad
+from .lightcontrols import Chosen, Effect, LightControl, Pad
 from .messages import (
     AnswerUndo,
     AskHint,
@@ -61,7 +61,7 @@ class LightSeat:
         self._moment = (0, 0)
         self._choices = Chosen()
         self._changes = 0
-        self._means: dict[str, Means] = {}
+        self._effects: dict[str, Effect] = {}
         self._log: deque[str] = deque(maxlen=LOG)
         self._said = 0
         """How many sentences there have been."""
@@ -77,14 +77,14 @@ class LightSeat:
             return
         if not self._keeper.greeted(self._line) or (message.undone, message.ply) != self._keeper.table.moment:
             return  # pressed when it meant something else
-        means = self._means.get(message.name)
-        if isinstance(means, str):
-            self._keeper.decline(self._line, means)
-        elif callable(means):
-            means()
+        effect = self._effects.get(message.name)
+        if isinstance(effect, str):
+            self._keeper.decline(self._line, effect)
+        elif callable(effect):
+            effect()
             self._changes += 1
-        elif means is not None:
-            self._keeper.do(self._line, means, now)
+        elif effect is not None:
+            self._keeper.do(self._line, effect, now)
 
     def tell(self) -> list[str]:
         """Return what the page is to show now, if it differs from before."""
@@ -130,7 +130,7 @@ class LightSeat:
         own = pad.own_melds(laid, asked) if pad is not None else []
         buttons = [*(pad.decisions(cards) if pad is not None and asked else []), *self._way_on(seat)]
         more = self._signals() if seat is not None else []
-        self._means = {control.name: control.means for control in (*hand, *own, *buttons, *more)}
+        self._effects = {control.name: control.effect for control in (*hand, *own, *buttons, *more)}
         self._listen(seat)
         prompt = self._prompt(view, asked)
         return {

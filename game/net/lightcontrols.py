@@ -44,10 +44,10 @@ from ..words.refusals import refusal_sentence
 from .messages import Act, FromSeat
 
 _LEAP = 5
-"""Rungs of the ladder that a bid goes up at once."""
+"""The number of steps by which *Bid much more* raises the bid."""
 
-Means = FromSeat | Callable[[], None] | str
-"""What pressing does: something is said to the keeper, changed here, or refused in words."""
+Effect = FromSeat | Callable[[], None] | str
+"""The effect of a press: a message to the keeper, a change on this side, or a refusal in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class LightControl:
 
     name: str
     label: str
-    means: Means
+    effect: Effect
     spoken: str = ""
     card: str = ""
     enabled: bool = True
@@ -82,7 +82,7 @@ class LightControl:
 
 @dataclass(slots=True)
 class Chosen:
-    """What is chosen on the page, and not yet done."""
+    """What the player has chosen on the page but not yet done."""
 
     chosen: list[int] = field(default_factory=list)
     """Places in the hand."""
@@ -93,7 +93,7 @@ class Chosen:
 
 
 class Pad:
-    """Makes the controls of one moment."""
+    """Makes the controls for one observation."""
 
     def __init__(self, view: Observation, moment: tuple[int, int], choices: Chosen, partner: str) -> None:
         """``partner``: who gets cards that are passed."""
@@ -123,14 +123,14 @@ class Pad:
             copies[card] = copies.get(card, 0) + 1
             name, spoken = f"card {card} {copies[card]}", card_name(card)
             if choosing:
-                means: Means = self._choose(place, self.choosing()[0])
+                effect: Effect = self._choose(place, self.choosing()[0])
                 found.append(
-                    LightControl(name, card.name, means, spoken, str(card), pressed=place in self._choices.chosen)
+                    LightControl(name, card.name, effect, spoken, str(card), pressed=place in self._choices.chosen)
                 )
                 continue
             play = PlayCard(card)
-            means = self._act(play) if play in legal else self._refusal(play)
-            found.append(LightControl(name, card.name, means, spoken, str(card), enabled=play in legal))
+            effect = self._act(play) if play in legal else self._refusal(play)
+            found.append(LightControl(name, card.name, effect, spoken, str(card), enabled=play in legal))
         return found
 
     def own_melds(self, laid: list[LaidCard], asked: bool) -> list[LightControl]:
@@ -140,16 +140,16 @@ class Pad:
         for number, piece in enumerate(sorted(laid, reverse=True), 1):
             play = PlayCard(piece.card, piece.melds)
             may = asked and play in legal
-            means = self._act(play) if may else self._refusal(play)
+            effect = self._act(play) if may else self._refusal(play)
             name = f"card laid {piece.card} {number}"
-            found.append(LightControl(name, piece.card.name, means, card_name(piece.card), str(piece.card), may))
+            found.append(LightControl(name, piece.card.name, effect, card_name(piece.card), str(piece.card), may))
         return found
 
     def _refusal(self, play: PlayCard) -> str:
         refusal = why_not(self._view, play)
         return refusal_sentence(refusal, self._view, play.card) if refusal is not None else words.NOT_YOUR_TURN
 
-    def _choose(self, place: int, needed: int) -> Means:
+    def _choose(self, place: int, needed: int) -> Effect:
         if place not in self._choices.chosen and len(self._choices.chosen) == needed:
             return panels.put_back_first(needed)
         return lambda: (

@@ -272,7 +272,7 @@ _FROM_KEEPER: dict[str, Any] = {
 
 
 def format_message(message: FromSeat | FromKeeper) -> str:
-    """A message as a line of JSON."""
+    """Return a message as a line of JSON."""
     body = {each.name: getattr(message, each.name) for each in fields(message)}
     return write_json({"type": message.kind} | body, separators=(",", ":"), default=to_plain)
 
@@ -281,7 +281,7 @@ def parse_from_seat(text: str) -> FromSeat:
     """Read what a seat says.
 
     Raises:
-        Unreadable: it is no message, or too long.
+        Unreadable: it is not a message, or too long.
     """
     message: FromSeat = _parse(text, _FROM_SEAT, SEAT_LINE)
     return message
@@ -291,7 +291,7 @@ def parse_from_keeper(text: str) -> FromKeeper:
     """Read what the keeper says.
 
     Raises:
-        Unreadable: it is no message, or too long.
+        Unreadable: it is not a message, or too long.
     """
     message: FromKeeper = _parse(text, _FROM_KEEPER, KEEPER_LINE)
     return message

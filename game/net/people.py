@@ -1,4 +1,4 @@
-"""The values of a shared table: what is agreed, who sits where, and the end of a line that leads to somebody."""
+"""The values of a shared table: what is agreed, who sits where, and one connection to it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ..rules import DEFAULT_RULES, RuleSet, Seat
 from .messages import FromKeeper
 
 BOT_NAMES = ("Nora", "Edda", "Wes", "Ivo")
-"""Who sits where nobody does, by seat."""
+"""The names of the bots in empty seats, by seat."""
 CLOCKS = (0, 30, 60)
 """The clocks that a table may have, in seconds; 0: none."""
 MOST_NOTES = 16
-"""Answers that wait for one caller: a slow one loses the oldest."""
+"""The most answers queued for one connection; a slow one loses the oldest."""
 
 
 class TableStage(Enum):
@@ -34,17 +34,17 @@ class Terms:
 
     rules: RuleSet = DEFAULT_RULES
     level: str = "casual"
-    """Of the bots in empty seats, and in the seats of those who have gone."""
+    """The level of the bots that play in empty seats, and for players who are away."""
     patience: int = 20
-    """Seconds without a sign of life after which a bot plays for somebody."""
+    """Seconds without a message from a player before a bot plays for them."""
     pace: int = 800
-    """Thousandths of a second between two things that bots do; 0: nobody waits for anything."""
+    """Milliseconds between two actions of bots; 0: no pause."""
     undo: bool = True
     """Whether a decision may be taken back when all agree."""
     hints: bool = True
     """Whether people may ask what an Expert would do."""
     clock: int = 0
-    """Seconds after which a person who still thinks is told that nobody has to hurry, with a hint; 0: never."""
+    """Seconds after which a player who still thinks is told that there is no hurry, and offered a hint; 0: never."""
 
 
 @dataclass(slots=True)
@@ -58,7 +58,7 @@ class Chair:
     commit: str = ""
     secret: str = ""
     heard: float = -math.inf
-    """When there was a sign of life."""
+    """The time of the player's last message."""
     ready: bool = False
 
     @property
@@ -67,25 +67,25 @@ class Chair:
         return self.key != ""
 
     def free(self) -> None:
-        """Nobody sits there any more."""
+        """Free the seat."""
         self.name = self.key = self.commit = self.secret = ""
         self.heard = -math.inf
 
 
 @dataclass(slots=True)
 class UndoQuestion:
-    """Somebody would take a decision back."""
+    """A player asks to take a decision back."""
 
     seat: Seat
     ply: int
-    """When it was asked."""
+    """The number of actions at that moment."""
     until: float
     agreed: set[Seat] = field(default_factory=set)
 
 
 @dataclass(slots=True)
 class Caller:
-    """The end of a line, and what the other end has been told."""
+    """One connection, and what it has been told."""
 
     seat: Seat | None = None
     greeted: bool = False
@@ -94,9 +94,9 @@ class Caller:
     ply: int = 0
     rev: int = -1
     fresh: bool = True
-    """Whether it has to be told what its seat observes, asked or not."""
+    """Whether its observation is to be sent without a request."""
     notes: deque[FromKeeper] = field(default_factory=lambda: deque(maxlen=MOST_NOTES))
     allowance: float = 0.0
-    """How many messages are read at once; it grows with time."""
+    """The number of messages that may be read now; it grows with time."""
     since: float = 0.0
     ignored: int = 0

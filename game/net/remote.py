@@ -137,7 +137,7 @@ class RemoteSeat:
         """The whole match, once it is over.
 
         Raises:
-            Unreadable: the keeper has told something that is no match.
+            Unreadable: what the keeper sent is not a match.
         """
         told = self.news.record if self.news is not None else None
         if self._record is None and told is not None:
@@ -147,7 +147,7 @@ class RemoteSeat:
     # What is asked for.
 
     def act(self, action: Action) -> None:
-        """Decide."""
+        """Send a decision to the keeper."""
         undone, ply = moment = self.moment
         self._want(Act(undone, ply, format_action(action)), lambda: self.moment == moment)
 
@@ -167,7 +167,7 @@ class RemoteSeat:
         self._want(AskUndo(*moment), lambda: self.moment == moment and not self._asked())
 
     def agree(self, yes: bool) -> None:
-        """Whether another one may take a decision back."""
+        """Tell the keeper whether another player may take a decision back."""
         moment, letter = self.moment, self.seat.letter if self.seat is not None else ""
         self._want(AnswerUndo(*moment, yes), lambda: self._asked() and letter not in self._agreed())
 
@@ -176,7 +176,7 @@ class RemoteSeat:
         self._want(AskHint(*self.moment), lambda: False)
 
     def signal(self, word: str) -> None:
-        """Say one of the few things that can be said; it may be lost."""
+        """Make one of the ready-made remarks; the message may be lost."""
         self._wishes["signal"] = _Wish(Signal(word), lambda: False)
 
     def _want(self, message: FromSeat, open_: Callable[[], bool]) -> None:
@@ -275,7 +275,7 @@ class RemoteSeat:
             self.doubt = doubt_after(record.seed, self._seal, list(message.secrets.values()))
 
     def _new_round(self, message: TableNews) -> None:
-        """Another match: another secret, of which the keeper has to know the promise."""
+        """Begin another match with a new secret, and promise it to the keeper."""
         self._round, self._seal = message.round, message.seal
         self._wishes.clear()
         self.lost()

@@ -52,7 +52,7 @@ class SavedTable:
 
 
 def save_table(table: SharedTable) -> str:
-    """All of a table as text, but for the actions of its match, which ``saved_actions`` tells: they are many."""
+    """Return a table as text, without the actions of its match, which ``saved_actions`` returns."""
     terms = table.terms
     chairs = [
         SavedChair(seat.letter, each.name, each.key, each.commit, each.secret) for seat, each in table.chairs.items()
@@ -66,7 +66,7 @@ def save_table(table: SharedTable) -> str:
 
 
 def saved_actions(table: SharedTable, first: int = 0) -> list[str]:
-    """The actions of the match from one on; the cards that are dealt follow from the seed."""
+    """Return the actions of the match from a given one on; a deal is only named: its cards follow from the seed."""
     actions = table.match.record.actions[first:] if table.match is not None else ()
     return ["deal" if isinstance(action, Deal) else format_action(action) for action in actions]
 

@@ -94,7 +94,7 @@ class SharedTable:
         return self._here
 
     def name(self, seat: Seat) -> str:
-        """Who plays from a seat."""
+        """Return the name of whoever plays from a seat."""
         return self.chairs[seat].name or BOT_NAMES[seat]
 
     # Coming and going.

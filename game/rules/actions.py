@@ -32,7 +32,7 @@ Call = Bid | Pass
 
 @dataclass(frozen=True, slots=True)
 class AskRedeal:
-    """Show five nines and ask for a new deal (rules.md 2, house rule)."""
+    """Show a misdeal and ask for a new deal: ``Dealing.misdeal`` says which hands are one (rules.md 2, 7a)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class PlayOn:
 
 @dataclass(frozen=True, slots=True)
 class ThrowIn:
-    """Give the deal up before the first lead (rules.md 4e)."""
+    """Give the deal up: before the first lead (rules.md 4e), or by a house rule at any turn of the play (7a)."""
 
 
 @dataclass(frozen=True, slots=True)

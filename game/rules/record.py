@@ -172,7 +172,7 @@ def record_from_json(value: Any) -> Record:
 
 
 def reading_record(value: Any) -> Generator[None, None, tuple[Record, list[Step]]]:
-    """Read the same, one action at a time; return also the steps of its replay. A long match takes several frames."""
+    """Read a record one action at a time: a long one takes several frames. Return also the steps of its replay."""
     body = take_fields({_AGAIN: False} | take_object(value, "the record"), "the record", _FIELDS)
     rules = rules_from_json(body["rules"])
     seed = check_seed(take_text(body["seed"], "seed", plain.SEED))

@@ -35,7 +35,7 @@ _SETTLED = 0.3
 
 
 class Title(Scene):
-    """New game, continue, rules, settings, quit, beside or below a fan of cards."""
+    """The buttons to everything else, beside or below a fan of cards."""
 
     title = words.NAME
 
@@ -85,7 +85,7 @@ class Title(Scene):
         self.ctx.redraw()
 
     def uncover(self) -> None:
-        """Do the same."""
+        """Find out again whether a match is waiting: another scene may have changed that."""
         self.enter()
 
     def first_focus(self) -> str | None:

@@ -58,7 +58,7 @@ def parse_match(text: str) -> Match:
 
 
 def reading_match(text: str) -> Generator[None, None, Match]:
-    """Do the same in small steps."""
+    """Read a record as ``parse_match`` does, in small steps: a long match takes several frames."""
     record, steps = yield from reading_record(_body(text))
     for number, player in enumerate(record.players, 1):
         if player.level not in PLAYERS:

@@ -32,7 +32,7 @@ CACHE_PIXELS = 20_000_000
 _HALVES, _BACKS = "halves/", "backs/"
 """Only the upper halves of these pictures are drawn: the lower halves are the same, rotated."""
 _TURNED = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING)
-"""The cards whose faces are like that, except in large print."""
+"""The cards whose faces look the same upside down, except in large print."""
 
 _CARDS = ASSETS / "cards"
 _PAPER = (253, 250, 242)
@@ -74,7 +74,7 @@ def card_size(width: int) -> tuple[int, int]:
 
 
 def encode(surface: pygame.Surface) -> pygame.Surface:
-    """The same surface, marked to be run-length encoded at its next blit."""
+    """Mark a surface to be run-length encoded at its next blit; return it."""
     surface.set_alpha(255, pygame.RLEACCEL)
     return surface
 
@@ -136,7 +136,7 @@ class CardFaces:
         return self._cache.get(key, lambda: _finished(self._head(key)))
 
     def kept_portrait(self, card: Card, diameter: int) -> pygame.Surface | None:
-        """Return the same if it is in the cache: rendering it takes longer than a frame."""
+        """Return a portrait only if it is cached: rendering one takes longer than a frame."""
         return self._cache.find(_portrait_key(card, diameter))
 
     def suit(self, suit: Suit, size: int, colour: Colour | None = None) -> pygame.Surface:

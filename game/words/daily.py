@@ -1,4 +1,4 @@
-"""What the deals of the day say, and a deal that somebody has sent."""
+"""The sentences of the deals of the day, and of a deal that somebody has sent."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ COMPARE = "Compare"
 
 
 def about_line(streak: str) -> str:
-    """Return what this is, and for how many days in a row somebody has played."""
+    """Return what the deals of the day are, and for how many days in a row the player has played."""
     return sentences(ABOUT, with_full_stop(streak))
 
 
 def game_label(game: str, points: str) -> str:
-    """A game, and what its deal came to if it was played."""
+    """Return a game, with the result of its deal if it was played."""
     return labelled(game, points) if points else game
 
 
 def sealed_line(sender: str) -> str:
-    """The sender's result is not told yet."""
+    """Say that the sender's result stays sealed until the player has one too."""
     return (
         f"{sender}, the sender, has played these cards. What came of it stays sealed until you have a result of your"
         " own with these bots: a courtesy among friends, not a lock, for the link itself holds it."
@@ -62,7 +62,7 @@ def from_sender(name: str) -> str:
 
 
 def place_label(place: int, name: str) -> str:
-    """Somebody's place among those with the same cards."""
+    """Return a player's place among those who had the same cards."""
     return f"{place}. {name}"
 
 
@@ -72,7 +72,7 @@ def still_playing(levels: Sequence[str]) -> str:
 
 
 def streak_kept(streak: str) -> str:
-    """For how many days in a row somebody has played, and what a missed day does."""
+    """Return for how many days in a row the player has played, and that a day may be missed."""
     return f"{streak}. A day may be missed now and then: one at a time."
 
 

@@ -48,7 +48,7 @@ NO_DEAL = "No deal yet"
 
 
 def totals_line(totals: Iterable[tuple[str, int]], end: EndRules) -> str:
-    """Every side's total, and how many points win, to be heard."""
+    """Return every side's total and the points that win, as speech."""
     total = listed(f"{name} {points_text(points)}" for name, points in totals)
     return f"Total: {total}" if end.deals else f"Total: {total}. Game at {end.target}"
 
@@ -91,12 +91,12 @@ def trick_page(page: int, pages: int) -> str:
 
 
 def call_word(call: Call) -> str:
-    """A call in the table of the auction."""
+    """Return a call as the table of the auction shows it."""
     return str(call.points) if isinstance(call, Bid) else "pass"
 
 
 def calls_line(calls: Iterable[tuple[str, Call]], *more: str) -> str:
-    """The calls in their order, to be heard, and what follows from them."""
+    """Return the calls in order and the result of the auction, as speech."""
     return sentences(f"{listed(f'{name} {call_word(call)}' for name, call in calls)}.", *more)
 
 
@@ -106,7 +106,7 @@ def won_line(winner: str, points: int) -> str:
 
 
 def trick_spoken(cards: str, won: str) -> str:
-    """A trick, to be heard."""
+    """Return a trick as speech."""
     return f"{cards}. {won}"
 
 
@@ -126,7 +126,7 @@ def pass_device_to(name: str) -> str:
 
 
 def i_am(name: str) -> str:
-    """The person has the device."""
+    """Return the label of the button with which the next player says that they have the device."""
     return f"I am {name}"
 
 

@@ -97,7 +97,7 @@ STILL_DEALT = "The next question is still being dealt …"
 
 
 def as_expert(best: str) -> str:
-    """The best answer was given."""
+    """Say that the player answered as the Expert would."""
     return f"{best}: that is what the Expert would do."
 
 
@@ -107,7 +107,7 @@ def own_and_best(own: str, best: str) -> str:
 
 
 def answer_label(answer: str, note: str) -> str:
-    """An answer, and what there is to know of it."""
+    """Return an answer with its notes."""
     return f"{answer} ({note})" if note else answer
 
 
@@ -117,7 +117,7 @@ def answer_spoken(label: str, figure: str, own: bool) -> str:
 
 
 def shown_for_nothing(cards: str) -> str:
-    """Cards that make no meld."""
+    """Name the cards that were shown although they make no meld."""
     return f"{cards} shown for nothing"
 
 
@@ -150,12 +150,12 @@ def end_line(grade: str, figures: str) -> str:
 
 
 def last_line(drill: str) -> str:
-    """The last drill."""
+    """Return the line about the last drill."""
     return f"Last: {drill}."
 
 
 def best_line(drill: str) -> str:
-    """The best drill."""
+    """Return the line about the best drill."""
     return f"Best: {drill}."
 
 

@@ -16,7 +16,7 @@ from .results import headline, totals_text
 
 
 class EventWords(NamedTuple):
-    """An event in words."""
+    """Return an event in words: for the log, as speech, and for the table's line."""
 
     log: str
     """As a person would note it down; the names are told to everybody. It may have several lines."""
@@ -27,7 +27,7 @@ class EventWords(NamedTuple):
 
 
 def told(event: Event, names: Names) -> EventWords:
-    """An event in words."""
+    """Return an event in words: for the log, as speech, and for the table's line."""
     return _TOLD[type(event)](event, names)
 
 
@@ -42,7 +42,7 @@ def news(event: Event, names: Names) -> str | None:
 
 
 def your_cards(cards: Iterable[Card]) -> str:
-    """A hand, told to its owner."""
+    """Read a hand to its owner."""
     return f"Your cards: {_cards(cards)}."
 
 
@@ -52,7 +52,7 @@ def trick_text(cards: Sequence[tuple[Seat, Card]], names: Names) -> str:
 
 
 def trick_log(played: Iterable[str], taken: str) -> str:
-    """A trick in the log: its cards, and who took it."""
+    """Return a trick for the log: its cards, and who took it."""
     return f"{listed(played)}: {taken}"
 
 
@@ -62,7 +62,7 @@ def call_text(call: Call) -> str:
 
 
 def trick_worth(points: int) -> str:
-    """The points of a trick."""
+    """Return the points of a trick in words."""
     return point_count(points) if points else "no points"
 
 
@@ -71,7 +71,7 @@ def _cards(cards: Iterable[Card]) -> str:
 
 
 def _to_line(log: str, spoken: str) -> EventWords:
-    """The same is spoken and stands on the line, where no full stop is needed."""
+    """Return one sentence both as speech and, without its full stop, for the table's line."""
     return EventWords(log, spoken, spoken.rstrip("."))
 
 

@@ -8,5 +8,5 @@ UNSEEN = "What cannot be seen was left out."
 
 
 def room_for(limit: int) -> str:
-    """A field is full."""
+    """Say that a field is full, and how much it holds."""
     return plural(limit, "There is room for {count} letter.", "There is room for {count} letters.")

@@ -14,5 +14,5 @@ def described(label: str, line: str) -> str:
 
 
 def step_label(label: str, value: str, direction: str) -> str:
-    """One of the two buttons of an amount, to be heard: what it stands at, and where the button leads."""
+    """Return the name of a stepper's button, as speech: label, value, and the direction of the step."""
     return f"{label}: {value}, {direction}"

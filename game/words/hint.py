@@ -19,5 +19,5 @@ def hint_line(action: Action, why: str) -> str:
 
 
 def next_best(action: Action, cost: float) -> str:
-    """The next best, and what it costs."""
+    """Return the second-best choice and its cost."""
     return f"The next best, to {action_words(action)}, {cost_spoken(cost)}."

@@ -13,7 +13,7 @@ NAME_SUCH_AS = "such as Sunday table"
 NAMELESS = "Your own"
 """What rules without a name are called in a file."""
 NAMELESS_READ = "your own"
-"""The same on the page of rules."""
+"""The same name on the page of rules."""
 START_FROM = "Start from"
 THE_MATCH = "The match"
 POINTS_IN = "Points in"
@@ -40,12 +40,12 @@ MELDS_STAY_NOTE = "And held back ones may be laid."
 
 
 def run_brings(points: int) -> str:
-    """A run after a royal marriage, in full."""
+    """Return the label of the switch: a run after a royal marriage counts in full."""
     return f"A run brings {points} after a royal marriage"
 
 
 def second_brings(points: int) -> str:
-    """A second pinochle, in full."""
+    """Return the label of the switch: a second pinochle counts in full."""
     return f"A second pinochle brings {points}"
 
 
@@ -110,7 +110,7 @@ HIGHEST_RAISE = "Highest raise"
 
 
 def both_over(teams: bool) -> str:
-    """Several have reached the target in one deal."""
+    """Return the label of the choice for several sides that reach the target in one deal."""
     return "Several teams over it" if teams else "Several players over it"
 
 
@@ -120,7 +120,7 @@ def bidding_side(teams: bool) -> str:
 
 
 def counting_out(teams: bool) -> str:
-    """Return the same where their points are counted during the play, too."""
+    """Return that the bidding side wins, even in the middle of a deal."""
     return f"{bidding_side(teams)}, even in mid-deal"
 
 
@@ -142,7 +142,7 @@ def set_pays_note(teams: bool) -> str:
 
 
 def climbs(rung: int) -> str:
-    """Whether bids go up by more from some bid on."""
+    """Return the label of the switch: from some bid on, bids rise by more."""
     return "High bids go up by more" if rung == 1 else "Still higher bids by more again"
 
 
@@ -206,7 +206,7 @@ def replace_note(name: str) -> str:
 
 
 def saved_line(name: str) -> str:
-    """The rules are kept, and used."""
+    """Say that the rules are saved, and used for the next match."""
     return f"Saved as “{name}”. New matches use these rules."
 
 
@@ -216,7 +216,7 @@ def delete_asked(name: str) -> str:
 
 
 def deleted_line(name: str) -> str:
-    """The rules are gone."""
+    """Say that the rules are deleted."""
     return f"“{name}” was deleted."
 
 

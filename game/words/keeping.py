@@ -30,27 +30,27 @@ SAVE_NOW_AND_THEN = "Save them to a file now and then."
 
 
 def unpromised(cures: str) -> str:
-    """The browser promises nothing; ``cures`` says what helps."""
+    """Say that the browser may delete the games; ``cures`` says what helps."""
     return f"This browser may delete your games when it runs out of room. {cures}"
 
 
 def forgets(cures: str) -> str:
-    """The browser forgets; ``cures`` says what helps."""
+    """Say that the browser will delete the games; ``cures`` says what helps."""
     return f"This browser deletes your games when you stay away for a week. {cures}"
 
 
 def save_failed(trouble: str) -> str:
-    """The last save failed."""
+    """Say that the last save failed."""
     return f"Not safe: the last save failed. {trouble} Save everything to a file."
 
 
 def save_or_install(how: str) -> str:
-    """Two cures, of which one is enough; ``how`` says how a page is installed."""
+    """Offer two remedies, either of which is enough; ``how`` says how to install the page."""
     return f"Save them to a file, or install the page: {how}."
 
 
 def save_or_take_along(how: str) -> str:
-    """Two cures, where the installed page starts empty."""
+    """Offer two remedies, where the installed page starts without the saved games."""
     return f"Save them to a file; or install the page ({how}) and take the file along."
 
 
@@ -95,7 +95,7 @@ def files_were_in(place: str) -> str:
 
 
 def earlier_line(names: str) -> str:
-    """Of what an earlier version is left."""
+    """Name the entries of which an earlier version is left."""
     return f"An earlier version is still there: {names}."
 
 

@@ -49,12 +49,12 @@ SKIP_HINT = "Skip to the last cards"
 
 
 def tap_marriage(suit: Suit) -> str:
-    """Two cards are to be found."""
+    """Ask for a king and a queen of a suit."""
     return f"Tap the king and queen of {suit.sign}"
 
 
 def press_line(button: str) -> str:
-    """A button is to be pressed."""
+    """Ask the learner to press a button."""
     return f"Press {button}"
 
 
@@ -64,12 +64,12 @@ def found_line(found: int, wanted: int) -> str:
 
 
 def right_line(card: Card, more: int) -> str:
-    """One of the cards that were wanted, and how many are left."""
+    """Confirm one of the wanted cards, and say how many are left."""
     return f"Yes, the {card.name}. {more} more"
 
 
 def wrong_line(card: Card, wanted: Iterable[Card]) -> str:
-    """Another card than those that were wanted."""
+    """Say that a card is not one of those wanted."""
     return f"That is the {card.name}. Look for the {' or the '.join(other.name for other in wanted)}"
 
 

@@ -26,7 +26,7 @@ def winner_names(names: Names, winner: Seat) -> str:
 
 
 def they_exchange(side: str) -> str:
-    """Two partners pass cards."""
+    """Say that two partners pass each other cards."""
     return f"{side} exchange four cards. Nobody else sees them."
 
 
@@ -38,7 +38,7 @@ THE_RUN = f"And the best one: {run(DEFAULT_RULES)} {dix(DEFAULT_RULES)}"
 
 
 def tap_run(suit: Suit) -> str:
-    """The run is to be found."""
+    """Ask for the cards of a run."""
     return f"Tap your five cards of a run in {suit.sign}"
 
 
@@ -74,12 +74,12 @@ PRESS_PASS = "Now press Pass"
 
 
 def name_best(suit: Suit) -> str:
-    """The suit to name."""
+    """Say which suit to name."""
     return f"Name trump: {suit.sign} gives you the most"
 
 
 def send_help(partner: str, trump: Suit | None) -> str:
-    """The partner plays: what to pass."""
+    """Say what to pass to the partner, who is the declarer."""
     sign = "" if trump is None else trump.sign
     return f"{partner} won the auction and named {sign}. Send help: trump first, then aces, but keep your melds."
 
@@ -152,17 +152,17 @@ HAD_IT_BEEN_REACHED = "Had it been reached, it would be made: then melds and tri
 
 
 def made(side: str, promised: int, reached: int) -> str:
-    """The contract was reached."""
+    """Say that the contract was made."""
     return f"Made! {side} promised {promised} and reached {reached}. All of it counts."
 
 
 def thrown_in(side: str, promised: int) -> str:
-    """The deal was given up."""
+    """Say that the deal was thrown in."""
     return f"{side} gave the deal up: the bid of {promised} is lost, and nothing else."
 
 
 def missed(side: str, promised: int, reached: int) -> str:
-    """The contract was missed."""
+    """Say that the contract was missed."""
     return f"Set: {side} promised {promised} and reached {reached}. The bid is lost, the rest counts for nothing."
 
 

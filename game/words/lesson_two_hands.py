@@ -28,22 +28,22 @@ def trump_text(trump: Suit) -> str:
 
 
 def tap_trump(trump: Suit) -> str:
-    """A trump is to be found."""
+    """Ask for a trump."""
     return f"Tap a {trump.sign} in your hand"
 
 
 def what_is_a_meld(rules: RuleSet) -> str:
-    """Melds, and the first of them."""
+    """Explain melds by the first of them."""
     return f"Some cards make points together: a meld. {marriage(rules)}"
 
 
 def more_melds(rules: RuleSet) -> str:
-    """Two more of them."""
+    """Explain two more melds."""
     return f"{pinochle(rules)} And {run(rules)}"
 
 
 def lead_line(card: Card) -> str:
-    """A card to lead."""
+    """Say which card to lead."""
     return f"Lead your {card.name}"
 
 
@@ -63,12 +63,12 @@ LEAD_FRAMED = "Lead a framed card"
 
 
 def other_draws(other: str) -> str:
-    """The other player has won the first trick."""
+    """Say who draws first: the other player won the first trick."""
     return f"{other} won the trick. The winner draws first, then the loser. Only the winner may lay melds."
 
 
 def lay_line(cards: Iterable[Card]) -> str:
-    """The first meld may be laid."""
+    """Ask the learner to lay the first meld."""
     listed = " and ".join(card.name for card in cards)
     return f"The winner of a trick may lay melds, and they count at once. Lay your {listed}."
 
@@ -79,7 +79,7 @@ def lay_first(card: Card, kind: MeldKind) -> str:
 
 
 def serves_again(new: Hand, laid: Hand) -> str:
-    """Cards of the hand join cards on the table."""
+    """Explain a meld of new cards with cards on the table."""
     from_hand, on_table = (" ".join(card.name for card in cards) for cards in (new, laid))
     return (
         "A card on the table may serve in a meld of another kind, with a new one from the hand: "
@@ -88,12 +88,12 @@ def serves_again(new: Hand, laid: Hand) -> str:
 
 
 def served(card: Card) -> str:
-    """A card lies in two melds."""
+    """Say that a card serves in two melds."""
     return f"The {card.name} serves in two melds. Your cards on the table are still yours to play."
 
 
 def dix_line(rules: RuleSet, nine: Card, turned: Card) -> str:
-    """The nine of trump can be exchanged."""
+    """Explain the nine of trump, which the learner can exchange now."""
     points = meld_points(rules, MeldKind.DIX)
     return (
         f"Your {nine.name} is the dix: it brings {points}, and you exchange it for the turned card, the {turned.name}."
@@ -101,7 +101,7 @@ def dix_line(rules: RuleSet, nine: Card, turned: Card) -> str:
 
 
 def exchanged_line(rules: RuleSet) -> str:
-    """The nine of trump was exchanged."""
+    """Say that the nine of trump was exchanged."""
     points = meld_points(rules, MeldKind.DIX)
     return f"Your nine of trump, the dix, brought {points} and was exchanged for the turned card."
 
@@ -137,7 +137,7 @@ def counters_line(rules: RuleSet, winner: str, points: int) -> str:
 
 
 def answer_line(other: str) -> str:
-    """The other player has led."""
+    """Say how to answer the other player's lead."""
     return (
         f"{other} leads. Answer with any card you like: win the trick if you want to meld, or throw "
         "away a card that makes nothing."
@@ -145,7 +145,7 @@ def answer_line(other: str) -> str:
 
 
 def great_line(action: LayMeld, points: int, before: int) -> str:
-    """A meld that is worth a remark; ``before`` is what its cards on the table have brought already."""
+    """Praise a meld; ``before`` is what its cards on the table have brought already."""
     name = capital(meld_name(action.kind, 2 if len(set(action.cards)) < len(action.cards) else 1))
     if before:
         return f"{name}: {points} points on top of the {before} you had! That is what you held cards back for."
@@ -153,7 +153,7 @@ def great_line(action: LayMeld, points: int, before: int) -> str:
 
 
 def choose_line(other: str) -> str:
-    """One of the last two cards is to be taken."""
+    """Ask the learner to take one of the last two cards."""
     return f"You won the trick, so you take the turned card or the closed one. {other} gets the other."
 
 
@@ -185,10 +185,10 @@ def end(target: int) -> str:
 
 
 def other_answers(other: str) -> str:
-    """The other player has to play a card."""
+    """Say that the other player answers the lead."""
     return f"{other} answers. The higher card of the suit led wins, or a trump."
 
 
 def other_leads(other: str) -> str:
-    """The other player has won the trick."""
+    """Say that the other player won the trick and leads."""
     return f"{other} may lay melds, and leads to the next trick."

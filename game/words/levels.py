@@ -30,12 +30,12 @@ def level_line(level: str) -> str:
 
 
 def levels_told() -> str:
-    """All levels, each in a line."""
+    """Return all levels, a line for each."""
     return "\n".join(f"{capital(level)}: {line}" for level, line in LEVEL_LINES.items())
 
 
 def how_well_spoken(answer: str) -> str:
-    """An answer to how well somebody plays, to be heard."""
+    """Return the question how well the player plays, with an answer, as speech."""
     return f"{HOW_WELL} {answer}"
 
 

@@ -52,7 +52,7 @@ def shown(entry: MeldEntry) -> str:
 
 
 def worth(points: int) -> str:
-    """Return the points of a meld, or that it is none."""
+    """Return the points of a meld, or that it is not played."""
     return str(points) if points else "none"
 
 

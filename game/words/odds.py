@@ -56,12 +56,12 @@ def odds_spoken(odds: Odds, bids: Sequence[int]) -> str:
 
 
 def average_line(odds: Odds) -> str:
-    """A suit, and what it comes to on average."""
+    """Return a suit and its mean score."""
     return f"{capital(suit_name(odds.trump))} as trump: {odds.mean:.0f} points on average"
 
 
 def suit_option(odds: Odds) -> str:
-    """The same in as few signs as can be."""
+    """Return a suit and its mean score in as few characters as possible."""
     return f"{odds.trump.sign} {odds.mean:.0f}"
 
 
@@ -74,32 +74,32 @@ def about(deals: int) -> str:
 
 
 def histogram_spoken(trump: Suit, shares: Sequence[tuple[str, float]]) -> str:
-    """Return how often it comes to what, to be heard."""
+    """Return how often the hand reaches which scores, as speech."""
     return f"Points with {suit_name(trump)}: {listed(f'{points} in {share:.0%}' for points, share in shares)}"
 
 
 def chances_spoken(chances: Sequence[tuple[str, str]]) -> str:
-    """The chance of each bid, to be heard."""
+    """Return the chance of each bid, as speech."""
     return listed(labelled(bid, chance) for bid, chance in chances)
 
 
 def count_line(count: int, size: int) -> str:
-    """Return how many cards of a hand are there."""
+    """Return how many cards of the hand are chosen."""
     return f"{count} of {card_count(size)}"
 
 
 def key_label(card: Card, held: int) -> str:
-    """A card, and how often it is in the hand if it is there more than once."""
+    """Return a card, and the number of its copies in the hand if there are several."""
     return f"{card.name}×{held}" if held > 1 else card.name
 
 
 def key_spoken(card: Card, held: int, copies: int) -> str:
-    """The same to be heard."""
+    """Return a card and the number of its copies in the hand, as speech."""
     return f"{card_name(card)}, {held} of {copies} in the hand"
 
 
 def full_line(size: int) -> str:
-    """The hand has no room for another card."""
+    """Say that the hand is full."""
     return f"A hand has {card_count(size)}: take one out first."
 
 

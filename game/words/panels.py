@@ -15,7 +15,7 @@ NEW_CARD = "new"
 
 
 def points_by(points: int, name: str) -> str:
-    """A bid or a contract, and whose it is."""
+    """Return a bid or a contract, and whose it is."""
     return dotted((str(points), name))
 
 
@@ -43,22 +43,22 @@ def misdeal_hint(misdeal: Misdeal) -> str:
 
 
 def bidding_opens(minimum: int) -> str:
-    """The first call is the person's."""
+    """Tell the player to make the first call."""
     return f"Your call: bidding opens at {minimum}"
 
 
 def your_call(name: str, points: int) -> str:
-    """The call is the person's, and who has bid most."""
+    """Tell the player to call, and who has bid highest."""
     return f"Your call: {name} bid {points}"
 
 
 def bid_label(points: int) -> str:
-    """A bid that may be made."""
+    """Return the label of a bid."""
     return f"Bid {points}"
 
 
 def go_up_to(points: int) -> str:
-    """A bid far above."""
+    """Return the label of a bid far above the current one."""
     return f"Go up to {points}"
 
 
@@ -79,7 +79,7 @@ def names_trump(names: Names, declarer: Seat) -> str:
 
 
 def suit_label(suit: Suit, points: int) -> str:
-    """A suit that may be named, to be heard."""
+    """Return a suit that may be named, as speech."""
     return f"{suit.name.title()}, your meld {points}"
 
 
@@ -119,7 +119,7 @@ def bury_label(chosen: int, count: int) -> str:
 
 
 def put_back_first(count: int) -> str:
-    """No more cards can be chosen."""
+    """Say that enough cards are chosen."""
     return f"{card_count(count)} chosen: put one back first"
 
 
@@ -145,7 +145,7 @@ THROW_IN_ASKED = "Throw in this hand?"
 
 
 def enough(names: Names, side: Side, points: int, buried: bool) -> str:
-    """A contract is reached before the tricks, with what was buried or without."""
+    """Say that a side reaches its contract before the first trick, by its melds or also by buried cards."""
     if buried:
         return f"{names.short_side(side)} melded and buried enough for {points} already"
     return f"{names.short_side(side)} melded enough for {points} already"
@@ -168,7 +168,7 @@ def melds_counted(count: int) -> str:
 
 
 def melds_counted_with_points(count: int, points: int) -> str:
-    """The same with their points."""
+    """Return how many melds there are, and their points."""
     return f"{melds_counted(count)} {points}"
 
 
@@ -233,7 +233,7 @@ MORE_MELDS = "More melds"
 
 
 def take_card(card: Card) -> str:
-    """The open card of the last two."""
+    """Return the label of the button that takes the open card."""
     return f"Take the {card_name(card)}"
 
 
@@ -243,17 +243,17 @@ def more_page(page: int, pages: int) -> str:
 
 
 def order_hint(kinds: Iterable[MeldKind]) -> str:
-    """The order in which melds bring most."""
+    """Return the order in which melds bring the most."""
     return f"In this order: {', then '.join(kind.value for kind in kinds)}"
 
 
 def lay_all(count: int, points: int, short: bool) -> str:
-    """All of them in that order."""
+    """Return the label of the button that lays all of them in that order."""
     return f"Lay {count}: {points}" if short else f"Lay {count} melds: {points}"
 
 
 def told_apart(label: str, number: int) -> str:
-    """One of several buttons that would say the same."""
+    """Return the label of one of several buttons that would have the same words."""
     return f"{label} ({number})"
 
 
@@ -271,7 +271,7 @@ SHARE_HINT = "Copies a link: the same cards for somebody else, your result seale
 
 
 def total_line(totals: str) -> str:
-    """The totals, to be heard."""
+    """Return the totals as speech."""
     return f"Total: {totals}"
 
 

@@ -43,7 +43,7 @@ def not_read(why: object) -> str:
 
 
 def bot_name(name: str, level: str) -> str:
-    """A player who was a bot of that level."""
+    """Return the name of a player who was a bot of that level."""
     return f"{name} ({level})"
 
 

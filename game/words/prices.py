@@ -14,7 +14,7 @@ def cost_tag(cost: float) -> str:
 
 
 def cost_spoken(cost: float) -> str:
-    """Return the same as speech."""
+    """Return a card's loss against the best, as speech."""
     lost = round(cost)
     return f"costs {point_count(lost)}" if lost else "as good as any"
 
@@ -27,7 +27,7 @@ def worth_tag(points: float, made: float | None = None) -> str:
 
 
 def worth_spoken(points: float, cost: float, made: float | None = None) -> str:
-    """Return the same as speech, with the cost."""
+    """Return a price as speech, with the cost."""
     lead = round(points)
     if lead:
         where = f"expected {point_count(lead)} ahead" if lead > 0 else f"expected {point_count(-lead)} behind"
@@ -38,5 +38,5 @@ def worth_spoken(points: float, cost: float, made: float | None = None) -> str:
 
 
 def priced_label(label: str, price: str) -> str:
-    """A button and its price, to be heard."""
+    """Return a button and its price, as speech."""
     return listed((label, price))

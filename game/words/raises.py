@@ -17,7 +17,7 @@ def told_line(told: Mapping[Seat, SuitsTold], names: Names) -> str:
 
 
 def told_aloud(told: Mapping[Seat, SuitsTold], names: Names) -> str:
-    """Return the same as speech."""
+    """Return what bids have told about suits, as speech."""
     said = _line(told, names, suit_name, " or ", " rather than ")
     return f"{said}." if said else ""
 

@@ -36,7 +36,7 @@ def signed(points: float) -> str:
 
 
 def by_match_spoken(means: Sequence[float]) -> str:
-    """The rating of each match, to be heard."""
+    """Return the rating of each match, as speech."""
     return f"Beside the Expert, by match, the first one first: {listed(map(signed, means))}"
 
 

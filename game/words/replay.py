@@ -61,7 +61,7 @@ TRY_HINT = "Play on from here yourself"
 
 
 def as_seen_by(name: str) -> str:
-    """Through whose eyes."""
+    """Say from whose seat the replay is shown."""
     return f"As {name} saw it"
 
 

@@ -171,7 +171,7 @@ def _gained(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
 
 
 def _moon_to_others(names: Names, side: Side, moon: int) -> str:
-    """A moon that was missed brings the others its points."""
+    """Say that a missed moon brings the others its points."""
     if len(names.sides) == 2:
         return names.tell_side(
             side,
@@ -211,7 +211,7 @@ def lacking(rules: RuleSet, promised: int, meld: int, taken: int, buried: int = 
 
 
 def still_lacking(rules: RuleSet, promised: int, meld: int, taken: int, buried: int = 0, won: bool = True) -> str:
-    """The same to be heard, after whose contract it is."""
+    """Return what a contract still needs, as speech; the caller says whose contract it is."""
     need = _need(rules, promised, meld, taken, buried, won)
     return f"still needs {need}" if need else "made"
 

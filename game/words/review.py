@@ -67,7 +67,7 @@ def cost_text(verdict: Judged) -> str:
 
 
 def verdict_line(verdict: Judged) -> str:
-    """Both in a sentence."""
+    """Return the title of a verdict and the cost, in a sentence."""
     return f"{verdict_title(verdict)} ({cost_text(verdict)})."
 
 
@@ -87,7 +87,7 @@ def mistakes_caption(count: int) -> str:
 
 
 def accuracy_text(accuracy: float | None) -> str:
-    """The share of decisions that were not mistakes."""
+    """Return the share of decisions that were not mistakes."""
     return UNKNOWN if accuracy is None else f"{accuracy:.0%}"
 
 
@@ -102,7 +102,7 @@ def expert_caption(ahead: int) -> str:
 
 
 def beside_expert(own: tuple[int, int], expert: tuple[int, int]) -> str:
-    """Points, and by how much the side was ahead: the person's, and the Expert's with the same cards."""
+    """Return by how many points the player was ahead, and the Expert with the same cards."""
     (points, ahead), (expert_points, expert_ahead) = own, expert
     return (
         f"you {points_text(points)} ({lead_text(ahead)}), "
@@ -111,13 +111,13 @@ def beside_expert(own: tuple[int, int], expert: tuple[int, int]) -> str:
 
 
 def deal_line(deal: int, beside: str, any_shown: bool) -> str:
-    """A deal, and how the person did beside the Expert, if that is known; whether decisions of it follow."""
+    """Return a deal, how the player did beside the Expert if that is known, and whether decisions of it follow."""
     told = f"Deal {deal}: {beside}." if beside else f"Deal {deal}."
     return told if any_shown else f"{told} No mistakes."
 
 
 def plays_again_line(done: int | None) -> str:
-    """The Expert is at work: ``done`` deals have been played, or it is only one."""
+    """Say that the Expert is playing the deals; ``done`` of them have been played."""
     if done is None:
         return f"The Expert plays the deal again. {HOW}"
     return f"The Expert plays the deals again: {done} done. {HOW}"

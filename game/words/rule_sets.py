@@ -40,7 +40,7 @@ def rules_title(name: str) -> str:
 
 
 def rules_words(name: str) -> str:
-    """Return the same for the middle of a sentence."""
+    """Return a rule set's title for the middle of a sentence."""
     title = rules_title(name)
     return f"{title[0].lower()}{title[1:]}" if name in _TITLES else title
 
@@ -73,7 +73,7 @@ def rules_line(rules: RuleSet) -> str:
 
 
 def match_end(rules: RuleSet) -> str:
-    """What ends a match and wins it, in a few words."""
+    """Return what ends a match and wins it, in a few words."""
     deals = rules.end.deals
     if not deals:
         return f"{rules.end.target} points win"

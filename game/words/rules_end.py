@@ -10,14 +10,14 @@ _LEVEL = "with equal totals another deal is played"
 
 
 def how_long(rules: RuleSet, side: str) -> str:
-    """A match in a sentence; ``side`` is a team or a player."""
+    """Return a match in a sentence; ``side`` is a team or a player."""
     if rules.end.deals:
         return f"A match has {_deals(rules)}, and the {side} with the most points at the end wins it."
     return f"A match is played in deals, and the first {side} to reach {rules.end.target} points wins it."
 
 
 def end_of_auction_game(rules: RuleSet, side: str) -> Section:
-    """The end of a match in which a contract is played for."""
+    """Describe the end of a match in a game with an auction."""
     if rules.end.deals:
         return _after_deals(rules, side)
     both = "both teams get" if side == "team" else "several players get"
@@ -34,7 +34,7 @@ def end_of_auction_game(rules: RuleSet, side: str) -> Section:
 
 
 def _counting_out(rules: RuleSet, side: str) -> tuple[Paragraph, ...]:
-    """Who holds the contract may win in the middle of a deal."""
+    """Say that the declarer's side may win in the middle of a deal."""
     if rules.end.both_over is not BothOver.COUNTING_OUT:
         return ()
     buried = ", nor the buried cards" if rules.widow is not None else ""
@@ -49,7 +49,7 @@ def _counting_out(rules: RuleSet, side: str) -> tuple[Paragraph, ...]:
 
 
 def end_of_stock_game(rules: RuleSet, at_once: bool) -> Section:
-    """The end of a match of two with a stock; ``at_once``: a meld may end it in the middle of a deal."""
+    """Describe the end of a match in a game with a stock; ``at_once``: a meld may end it in the middle of a deal."""
     score = "You score your melds as they are laid and, when the deal is over, the cards in your tricks."
     if rules.end.deals:
         section = _after_deals(rules, "player")
@@ -74,7 +74,7 @@ def _after_deals(rules: RuleSet, side: str) -> Section:
 
 
 def _floor(rules: RuleSet, side: str) -> tuple[Paragraph, ...]:
-    """What a total far below zero does; beside a stock there is none."""
+    """Say what a total far below zero does; it does nothing in games with a stock."""
     floor = rules.end.floor
     if not floor or rules.stock is not None:
         return ()

@@ -12,7 +12,7 @@ QUESTION_COPIED = "The question is copied, its link with it. The link holds the 
 
 
 def could_not_save(why: str) -> str:
-    """That something could not be kept, and why if that is known."""
+    """Say that something could not be saved, and why if that is known."""
     return f"Could not save. {why} The game goes on." if why else COULD_NOT_SAVE
 
 
@@ -22,5 +22,5 @@ def error_told(summary: str) -> str:
 
 
 def question_sent(rules: str, asked: str, position: str, link: str) -> str:
-    """A question for somebody else in words, and its link."""
+    """Return a question for somebody else, and its link."""
     return f"Pinochle, {rules}. {asked} {position}\n{link}"

@@ -45,12 +45,12 @@ def bids_words(made: int, missed: int) -> str:
 
 
 def margins_spoken(margins: Sequence[float]) -> str:
-    """By how much the person was ahead in each match, to be heard."""
+    """Return by how much the player was ahead in each match, as speech."""
     return _by_match(points_text(round(each), signed=True) for each in margins)
 
 
 def accuracies_spoken(values: Sequence[float]) -> str:
-    """The accuracy in each match, to be heard."""
+    """Return the accuracy in each match, as speech."""
     return _by_match(f"{value:.0f}%" for value in values)
 
 
@@ -59,7 +59,7 @@ def _by_match(figures: Iterable[str]) -> str:
 
 
 def table_spoken(rows: Sequence[Sequence[str]]) -> str:
-    """A table to be heard, row by row, each figure with the title of its column."""
+    """Return a table as speech: row by row, each figure with the title of its column."""
     _, *titles = rows[0]
     return several(
         labelled(name, listed(f"{title} {text}" for title, text in zip(titles, figures, strict=True)))
@@ -68,6 +68,6 @@ def table_spoken(rows: Sequence[Sequence[str]]) -> str:
 
 
 def about_chance(hands: int, odd: int) -> str:
-    """Return what the table of cards shows, and how many figures are no chance."""
+    """Return what the table of cards shows, and how many figures chance does not explain."""
     verdict = f"{odd} of the figures are further off than that." if odd else "All of it is within what that allows."
     return f"On average a hand as it was dealt, over {hands} deals, beside what chance alone brings. {verdict}"

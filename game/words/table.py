@@ -34,14 +34,14 @@ def tap_to_go_on(news: str) -> str:
 
 
 def link_copied(sealed: bool) -> str:
-    """A link to a deal is copied; ``sealed``: with a result."""
+    """Say that a link to a deal is copied; ``sealed``: with a result."""
     if sealed:
         return "A link to these cards is copied, your result sealed in it: a courtesy, not a lock."
     return "A link to these cards is copied."
 
 
 def text_copied_so_far(people: int) -> str:
-    """The match is copied as text while it is played."""
+    """Say that the text of a match in progress is copied."""
     return plural(
         people,
         "The match is copied as text, as you have seen it so far.",
@@ -91,7 +91,7 @@ def deal_line(deal: int, end: EndRules, trump: Suit | None) -> str:
 
 
 def contract_line(points: int, trump: Suit | None, name: str, lacking: str) -> str:
-    """The contract, and what it still lacks, to be heard."""
+    """Return the contract and what it still lacks, as speech."""
     if trump is None:
         contract = f"Contract {points} by {name}"
     else:
@@ -118,7 +118,7 @@ def tricks_note(points: int) -> str:
 
 PARTNER = "partner"
 PASSED = "passed"
-"""In place of *passes*, which would be read as of cards when cards are passed."""
+"""Said of a call instead of *passes*, which could also mean passing cards."""
 DEALER = "D"
 AT_LEFT = "at your left"
 OPPOSITE = "opposite"
@@ -136,23 +136,23 @@ def deals(names: Names, dealer: Seat) -> str:
 
 
 def melds_note(points: int) -> str:
-    """On a plate: what a seat has melded."""
+    """Return what a seat has melded, for its plate."""
     return f"melds {points}"
 
 
 def declares_note(points: int, trump: Suit | None, short: bool) -> str:
-    """On a plate: the contract of the declarer."""
+    """Return the declarer's contract, for the plate."""
     contract = f"{points}{'' if trump is None else trump.sign}"
     return contract if short else f"declares {contract}"
 
 
 def won_note(tricks: int) -> str:
-    """On a plate: how many tricks a seat has won."""
+    """Return how many tricks a seat has won, for its plate."""
     return plural(tricks, "{count} trick", "{count} tricks")
 
 
 def partner_and(note: str) -> str:
-    """On a plate: the partner, and a short note."""
+    """Return that this is the partner, and a short note, for the plate."""
     return f"{PARTNER} {note}"
 
 
@@ -174,7 +174,7 @@ def buried_by(name: str) -> str:
 
 
 def widow_line(count: int) -> str:
-    """The widow, to be heard."""
+    """Return the widow as speech."""
     return f"Widow: {card_count(count)}, for whoever wins the auction"
 
 
@@ -184,23 +184,23 @@ def buried_line(name: str, cards: Iterable[Card], count: int) -> str:
 
 
 def hand_line(name: str, cards: Iterable[Card]) -> str:
-    """A hand that lies open, to be heard."""
+    """Return an open hand as speech."""
     return f"{name}: {listed(map(card_name, cards))}"
 
 
 def stock_line(count: int, turned: Card | None) -> str:
-    """The stock, to be heard."""
+    """Return the stock as speech."""
     line = f"Stock: {card_count(count)}"
     return f"{line}, under it the {card_name(turned)}" if turned else line
 
 
 def card_spoken(card: Card, *notes: str) -> str:
-    """A card of the hand, and what is marked on it, to be heard."""
+    """Return a card of the hand and its marks, as speech."""
     return listed(filter(None, (card_name(card).capitalize(), *notes)))
 
 
 def trick_standing(cards: Sequence[tuple[Seat, Card]], names: Names, best: Seat) -> str:
-    """The cards of a trick, and who is winning it, to be heard."""
+    """Return the cards of a trick and who is winning it, as speech."""
     return sentences(f"{trick_text(cards, names)}.", names.tell(best, "You are winning", "{name} is winning"))
 
 
@@ -210,10 +210,10 @@ THE_MOON = "The moon"
 
 
 def feat_line(name: str, points: int) -> str:
-    """A good moment and its points."""
+    """Return a celebrated moment and its points."""
     return f"{name} {points}"
 
 
 def remarked(name: str, remark: str) -> str:
-    """A name with a remark, where there is no room for it elsewhere."""
+    """Return a name with a remark, where the remark has no place of its own."""
     return f"{name} ({remark})"

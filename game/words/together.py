@@ -44,12 +44,12 @@ SIGNALS = {
 
 
 def said(name: str, signal: str) -> str:
-    """One of the few things that can be said, by a player."""
+    """Return one of the table's ready-made remarks, by a player."""
     return f"{name}: {SIGNALS[signal]}"
 
 
 def no_hurry(hint: str) -> str:
-    """A hint for a person who has thought for long."""
+    """Tell a player who has thought for long that there is no hurry."""
     return f"No hurry. {hint}"
 
 
@@ -65,7 +65,7 @@ def terms(level: str, hints: bool, undo: bool, clock: int) -> list[str]:
 
 
 def asks_undo(name: str) -> str:
-    """Somebody would take a decision back."""
+    """Say that a player asks to take a decision back."""
     return f"{name} would like to take the last decision back."
 
 
@@ -153,12 +153,12 @@ def new_deal(misdeal: Misdeal) -> str:
 
 
 def bid_label(points: int) -> str:
-    """On the button that bids."""
+    """Return the label of the button that bids."""
     return f"Bid {points}"
 
 
 def seat_spoken(name: str, facts: list[str], cards: int) -> str:
-    """Somebody at the table, for the ear."""
+    """Return a player at the table, as speech."""
     held = "1 card" if cards == 1 else f"{cards} cards"
     return ", ".join([name, *facts, held])
 
@@ -241,7 +241,7 @@ def will_play(name: str) -> str:
 
 
 def take_seat(name: str) -> str:
-    """On the button that moves the person at this window to a free seat."""
+    """Return the label of the button that moves the player at this window to a free seat."""
     return f"Take {name}’s seat"
 
 
@@ -275,7 +275,7 @@ def back(name: str) -> str:
 
 
 def with_meld(side: str, meld: int) -> str:
-    """A side, and what it has melded in this deal."""
+    """Return a side, and what it has melded in this deal."""
     return f"{side} · {PAGE['meld']} {meld}"
 
 

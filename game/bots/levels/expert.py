@@ -52,7 +52,7 @@ class Expert:
 
 
 class _TwoHands(Standard):
-    """The two-handed game: melds and draws as at Standard; cards by more worlds, and the last phase solved exactly."""
+    """The two-handed game: melds and draws as at Standard; cards by more imagined deals, and the last phase solved."""
 
     def _play_open(self, view: Observation, rng: random.Random) -> Thinking:
         return (yield from play_open(view, rng, EXPERT))

@@ -40,10 +40,10 @@ class Pro(Standard):
     """0.34, from 3,699 deals that it was made to declare (``python build/fit_bots.py --rescued 3699``)."""
 
     def _to_pass(self, view: Observation, rng: random.Random) -> Generator[Thought, None, Hand]:
-        """Pass as the text says; of plain cards that no meld needs, price decides which, where it tells them apart.
+        """Pass by policy, but choose by price among plain cards that no meld needs, if the prices differ enough.
 
-        Trumps and aces are those of the text, and no more meld is broken. Price decides also where the partner would
-        groan at what the text says.
+        Trumps and aces are those that the policy passes, and no more meld is broken. Prices also decide where the
+        partner would groan at the policy's choice.
         """
         text = cards_by_policy(self.policy, view)
         trump, lost = trump_of(view), meld_lost(view, text)

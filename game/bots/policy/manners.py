@@ -1,4 +1,4 @@
-"""Manners: choices that make a partner groan, whatever they are worth. One function for each."""
+"""Good manners at the table: choices that annoy a partner, whatever they are worth. One function for each."""
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum

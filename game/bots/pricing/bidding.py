@@ -52,7 +52,7 @@ class Bidding:
         """Return how high the Expert bids, given the chance to win the match with each limit; 0: it passes.
 
         It takes the best limit, of equals the lowest. A bid that tells its partner that trump may cost as much as the
-        information is worth, but not the new deal for five nines. It takes the contract from its partner only if that
+        information is worth, but not a new deal after a misdeal. It takes the contract from its partner only if that
         gains enough, and never takes it back.
         """
         best = max(chances, key=lambda limit: (chances[limit], -limit))

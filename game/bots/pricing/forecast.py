@@ -53,7 +53,7 @@ class DealResults:
         return DealResults(self.declarer, tuple(worth), tuple(laid))
 
     def turned(self, rules: RuleSet, declarer: Seat) -> "DealResults":
-        """Return the same for another declarer at the table with the same cards."""
+        """Return the results as if another declarer had held these cards."""
         side_of, sides = rules.seating.side, len(self.worth)
         turn = side_of(self.declarer) - side_of(declarer)
         return DealResults(declarer, tuple(self.worth[(side + turn) % sides] for side in range(sides)), self.laid)

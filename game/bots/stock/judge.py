@@ -81,7 +81,7 @@ class Judge:
         return [found[piece.kind] - cost for piece, cost in zip(player.pieces, player.costs, strict=True)]
 
     def quiet_leads(self, player: PricedHand) -> list[float]:
-        """Return the same if the other player takes every trick."""
+        """Return the value of each card of a player as a losing lead, without what the other one gains by winning."""
         return [-cost - self.points[piece.kind] for piece, cost in zip(player.pieces, player.costs, strict=True)]
 
     def _beats(self, card: int, led: int) -> bool:

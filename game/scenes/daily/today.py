@@ -38,7 +38,7 @@ class Today(Form):
         super().uncover()
 
     def uncover(self) -> None:
-        """Do the same."""
+        """Show the results again: a deal may have been played."""
         self.enter()
 
     def day_changed(self) -> None:

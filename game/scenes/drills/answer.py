@@ -45,7 +45,7 @@ class AnswerPage(Form):
         self._told()
 
     def uncover(self) -> None:
-        """Do the same."""
+        """Follow the marking again."""
         super().uncover()
         self.enter()
 

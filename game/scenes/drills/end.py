@@ -37,7 +37,7 @@ class DrillEnd(Form):
         self._told()
 
     def uncover(self) -> None:
-        """Do the same."""
+        """Save the result, if it was not complete before."""
         super().uncover()
         self.enter()
 

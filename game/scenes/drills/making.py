@@ -93,7 +93,7 @@ def _from_matches(matches: Iterator[Match], kind: QuestionKind) -> Questions:
 
 
 def _silent(finding: Finding) -> Generator[Question | None, None, Question | None]:
-    """Do the same work, but yield only None."""
+    """Run a search to its end, but yield None for each of its questions."""
     return drive(finding, lambda _: None)
 
 

@@ -209,7 +209,7 @@ class PlacedRows:
         return rect, words, self._cells(row.options, area, metrics.space_m)
 
     def _folded(self, row: Choice, line: Rect) -> tuple[Rect, Rect, list[Rect]]:
-        """Return the same for options with the chosen one's description below, with room for the longest one."""
+        """Return the places of a row's options, with room below for the longest of their descriptions."""
         metrics, look = self._ctx.metrics, self._ctx.look
         cells = self._cells(row.options, line, metrics.px(widgets.SEGMENT_PAD))
         below = cells[-1].bottom + metrics.space_s
@@ -236,7 +236,7 @@ class PlacedRows:
         return cells
 
     def _described(self, row: Choice, line: Rect) -> tuple[Rect, Rect, list[Rect]]:
-        """Return the same for options in a column, each with its description."""
+        """Return the places of options in a column, each with its description."""
         metrics = self._ctx.metrics
         words = Rect(line.x, line.y, line.w, self._label_height(row.label, row.note, line.w) if row.label else 0)
         cells: list[Rect] = []

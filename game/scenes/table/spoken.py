@@ -1,4 +1,4 @@
-"""The table by ear: the question is announced once and can be read again, and the focus follows it."""
+"""The table for those who listen: each question is announced once and can be read again, and the focus follows it."""
 
 from __future__ import annotations
 

@@ -24,9 +24,9 @@ _MUCH_LARGER = 1.3
 SIDE_BY_SIDE = 680
 """From this width on, in design pixels, the melds of three seats are side by side."""
 _NARROWEST, _TYPICAL = 600, 1 + 3 * _STRIP + _GAP
-"""The same for four seats; and the width of two melds of two cards, in widths of a card."""
+"""The least width for four seats side by side; and the width of two melds of two cards, in widths of a card."""
 _LARGER = 1.1
-"""But not if cards in two rows of seats would be larger than this."""
+"""Four seats are not side by side if cards in two rows of seats would be this many times larger."""
 
 
 def melds_before_seats(
@@ -166,7 +166,7 @@ def _apart(starts: list[float], melds: Sequence[int], card: int, room: int) -> l
 def _piled(
     block: Rect, piles: Sequence[int], room: int, metrics: Metrics, widest: int
 ) -> tuple[list[list[float]], int]:
-    """Return the same with equal cards piled up, in the fewest rows with large cards, or in the best number of rows."""
+    """Return rows with equal cards piled up: in the fewest rows with large cards, or in the best number of rows."""
     best: tuple[list[list[float]], int] = [], 0
     for count in range(1, min(3, len(piles)) + 1):
         if best[1] >= metrics.px(54):

@@ -40,11 +40,11 @@ class ChoosingPanel(TablePanel):
 
     @abstractmethod
     def _chooses(self, seat: Seat) -> str:
-        """That somebody else is choosing."""
+        """Return that another player is choosing."""
 
     @abstractmethod
     def _label(self) -> str:
-        """Return what stands on the button."""
+        """Return the label of the button."""
 
     @abstractmethod
     def _action(self, cards: Hand) -> Action:
