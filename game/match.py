@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from .rules import RuleSet, Seat
+from .rules import Convention, RuleSet, Seat
 from .rules.play import (
     Action,
     AwaitingDeal,
@@ -16,7 +16,6 @@ from .rules.play import (
     Step,
     apply,
     deal_from_seed,
-    observe,
     thinking_seed,
     to_act,
 )
@@ -47,9 +46,11 @@ class Match:
         """The match that it was taken from."""
 
     @classmethod
-    def new(cls, rules: RuleSet, players: tuple[Player, ...], seed: str) -> "Match":
+    def new(
+        cls, rules: RuleSet, players: tuple[Player, ...], seed: str, conventions: tuple[Convention, ...] = ()
+    ) -> "Match":
         """Return a match before its first deal."""
-        return cls(Record(rules, players, seed))
+        return cls(Record(rules, players, seed, conventions=conventions))
 
     @property
     def record(self) -> Record:
@@ -137,7 +138,7 @@ class Match:
 
     def view(self, seat: Seat) -> Observation:
         """Return what that seat sees now."""
-        return observe(self.state, seat, self._record.agreed(seat))
+        return self._record.view(self.state, seat)
 
     def bot_seed(self, seat: Seat) -> str:
         """Return the seed for a bot's randomness at this ply: the same match leads to the same thoughts."""

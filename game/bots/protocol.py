@@ -5,7 +5,7 @@
 
 from typing import Any
 
-from ..plain import Unreadable, read_json, write_json
+from ..plain import Unreadable, read_json, to_plain, write_json
 from ..rules.play import Contract, DealResult, LegalActions, Move, Observation, PlayCard, StockPlay, Trick, to_act
 from ..rules.text import format_action, format_hand, rules_to_json
 
@@ -66,6 +66,7 @@ def observation_to_json(view: Observation) -> dict[str, Any]:
         "trick": _trick_to_json(view.trick) if view.trick is not None else None,
         "tricks": [_trick_to_json(trick) for trick in view.tricks],
         "stock": _stock_to_json(view),
+        "conventions": to_plain(view.conventions),
     }
 
 

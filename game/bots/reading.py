@@ -33,7 +33,15 @@ from ..rules.play import (
     game_winner,
     to_act,
 )
-from ..rules.text import NotationError, parse_action, parse_card, parse_hand, parse_suit, rules_from_json
+from ..rules.text import (
+    NotationError,
+    conventions_from_json,
+    parse_action,
+    parse_card,
+    parse_hand,
+    parse_suit,
+    rules_from_json,
+)
 from .possible import impossible
 from .protocol import ProtocolError, observation_to_json
 from .stock.retold import retold
@@ -78,7 +86,10 @@ def _observation(value: Any) -> Observation:
     if value["stock"] is not None:
         return _two_handed(rules, seat, standing, hand, moves, value)
     counts = tuple(_whole(count) for count in take_list(value["hand_counts"], "hand_counts"))
-    return Observation(seat, rules, standing, hand, counts, moves, _phase(rules, standing, moves, value))
+    told = conventions_from_json(value["conventions"], rules)
+    return Observation(
+        seat, rules, standing, hand, counts, moves, _phase(rules, standing, moves, value), conventions=told
+    )
 
 
 def _two_handed(

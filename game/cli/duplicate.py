@@ -13,7 +13,7 @@ from ..bots.player import MODELS
 from ..bots.policy.manners import groans
 from ..bots.policy.orders import Orders
 from ..match import Match
-from ..rules import RuleSet
+from ..rules import NO_CONVENTION, Convention, RuleSet
 from ..rules.play import Action, GameOver, Observation, State
 from ..rules.text import Player
 from .botprocess import TIME_LIMIT_MS
@@ -127,6 +127,12 @@ class DuplicateTable:
     """Where the first player sees all cards."""
     orders: Orders | None = None
     """The card preferences of the first player's Expert; None: those of the second player's."""
+    partner: str = ""
+    """Who sits opposite the player of each side; empty: another of the same kind."""
+    convention: Convention = NO_CONVENTION
+    """What the first player and its partner have agreed that their bids tell."""
+    against: Convention = NO_CONVENTION
+    """The same of the second player and its partner."""
 
     def match_seed(self, number: int) -> str:
         """Return the seed of a match, counted from 1."""
@@ -269,10 +275,14 @@ def _play_match(
 ) -> int:
     """Play one match and add it to the accounts (``ours``: the first player's); return its number of deals."""
     side_of = table.rules.seating.side
-    players = tuple(Player(seat.name.title(), sides[side_of(seat)]) for seat in table.rules.seats)
-    match = Match.new(table.rules, players, table.match_seed(number))
+    opposite = {seats[1] for seats in table.rules.sides if table.partner and len(seats) > 1}
+    levels = [table.partner if seat in opposite else sides[side_of(seat)] for seat in table.rules.seats]
+    players = tuple(Player(seat.name.title(), level) for seat, level in zip(table.rules.seats, levels, strict=True))
+    agreed = tuple(table.convention if account is ours else table.against for account in accounts)
+    conventions = () if all(one == NO_CONVENTION for one in agreed) else agreed
+    match = Match.new(table.rules, players, table.match_seed(number), conventions)
     decisions = 0
-    with seated([sides[side_of(seat)] for seat in table.rules.seats], table.time_limit_ms) as answering:
+    with seated(levels, table.time_limit_ms) as answering:
         while not match.over and len(match.state.standing.sheet) < LONGEST_MATCH:
             if match.deal_due:
                 match.deal()

@@ -14,6 +14,7 @@ from ..bots.policy.orders import Orders
 from ..plain import from_plain, printable, quote, read_json, write_json
 from .botprocess import TIME_LIMIT_MS
 from .clairvoyance import Shown
+from .conventions import add_convention_arguments, by_convention, chosen_convention
 from .duplicate import Account, DuplicateTable, LadderBar, Result, duplicates, fresh_secret
 from .ledger import Ledger
 from .options import (
@@ -151,6 +152,10 @@ def _parser() -> CommandParser:
     parser.add_argument(
         "--orders", type=_orders, metavar="FILE", help="what the Expert of --ns prefers cards by (pinochle tune)"
     )
+    parser.add_argument(
+        "--partner", metavar="PLAYER", default="", help="who sits opposite each of them (default: another of the same)"
+    )
+    add_convention_arguments(parser)
     add_ledger_argument(parser)
     add_table_options(parser, 500)
     return parser
@@ -161,6 +166,7 @@ def _table(parser: CommandParser, options: argparse.Namespace) -> DuplicateTable
     try:
         check_player(options.ns)
         check_player(options.ew)
+        check_player(options.partner or options.ew)
     except PlayerError as error:
         parser.error(str(error))
     if options.shown is not Shown.NOTHING and (is_external(options.ns) or options.rules.stock is not None):
@@ -178,6 +184,8 @@ def _table(parser: CommandParser, options: argparse.Namespace) -> DuplicateTable
         options.groans,
         options.shown,
         options.orders,
+        options.partner,
+        *(chosen_convention(parser, options.rules, system) for system in (options.convention, options.ew_convention)),
     )
 
 
@@ -246,12 +254,14 @@ def describe(table: DuplicateTable, result: Result) -> str:
     others = " (by other orders)" if table.orders is not None else ""
     first, second = printable(table.first), printable(table.second)
     seed = f"seed {table.seed}{_mixed_in(result)}"
-    title = f"{first}{shown}{others} against {second}, {table.rules.name}, {seed}: "
+    opposite = f", opposite each of them {printable(table.partner)}" if table.partner else ""
+    sides = f"{first}{by_convention(table.convention)}{shown}{others} against {second}{by_convention(table.against)}"
+    title = f"{sides}{opposite}, {table.rules.name}, {seed}: "
     if not result.matches:
         return f"{title}no match was played both ways to its end"
     low, high = result.share_interval
-    sides = len(table.rules.sides)
-    times = "each match twice" if sides == 2 else f"each match {sides} times"
+    count = len(table.rules.sides)
+    times = "each match twice" if count == 2 else f"each match {count} times"
     interval = ""
     if len(result.pairs) > 1:
         interval = " (95 % interval {:+.1f} to {:+.1f})".format(*result.points_interval)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from hashlib import sha256
 
 from ..bots.player import Level, Thinking, make_bot
@@ -24,7 +25,7 @@ from ..rules.play import (
     why_not,
     with_cut,
 )
-from ..rules.text import HUMAN, NotationError, Player, Record, parse_action
+from ..rules.text import HUMAN, NotationError, Player, parse_action
 from ..words import together as words
 from ..words.refusals import refusal_sentence
 from .fairness import commitment, cut_of_all
@@ -120,7 +121,7 @@ class SharedTable:
         """Enter a person into the record who sits down during the match where a bot has played."""
         if self.match is not None and self.stage is TableStage.PLAYING:
             record = self.match.record
-            self.match = Match(Record(record.rules, self._players(), record.seed, record.actions))
+            self.match = Match(replace(record, players=self._players()))
 
     def move(self, seat: Seat, to: Seat) -> str | None:
         """Move a person to another seat before the match; return why that cannot be done."""

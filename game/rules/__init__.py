@@ -10,6 +10,7 @@ Behind them, from values to verbs:
 
 * ``cards``, ``deck``, ``seating``: what is on the table and who sits at it
 * ``choices``, ``groups``, ``ruleset``, ``presets``: the differences between games
+* ``conventions``: what partners have agreed that their bids tell
 * ``melds``, ``tricks``, ``scoring``: what scores, who wins a trick, the result of a deal
 * ``actions``, ``events``, ``refusals``: what can be done, what has happened, why an action is refused
 * ``facts``, ``state``, ``phases``: a game at one moment, and a module for each phase of a deal
@@ -45,6 +46,17 @@ if TYPE_CHECKING:
         SetCost,
         ThrowInRule,
         TrumpChoice,
+    )
+    from .conventions import (
+        NO_CONVENTION,
+        BidRow,
+        BidSituation,
+        Convention,
+        System,
+        Tells,
+        convention_of,
+        conventions_for,
+        fitting,
     )
     from .deck import Deck
     from .groups import (
@@ -89,6 +101,8 @@ else:
             "seating": "SEATS Seat Seating Side",
             "choices": "AuctionForm BothOver Counters FirstLead HeadRule MeldEntry MeldKeeper MeldValues Misdeal "
             "Moon MoonFailure NoMarriage NobodyBids Scale SetCost ThrowInRule TrumpChoice",
+            "conventions": "BidRow Convention NO_CONVENTION BidSituation System Tells convention_of conventions_for "
+            "fitting",
             "ruleset": "DealStage RuleSet RuleSetError",
             "presets": "DEFAULT_RULES PRESETS preset",
             "melds": "AROUND_RANKS Meld MeldKind MeldRow best_melds fewer_runs_of has_marriage holds_marriage "
@@ -104,12 +118,16 @@ __all__ = [
     "DEFAULT_RULES",
     "KINDS",
     "MOST_POINTS",
+    "NO_CONVENTION",
     "PRESETS",
     "SEATS",
     "AuctionForm",
     "AuctionRules",
+    "BidRow",
+    "BidSituation",
     "BothOver",
     "Card",
+    "Convention",
     "Counters",
     "DealStage",
     "Dealing",
@@ -143,12 +161,17 @@ __all__ = [
     "Side",
     "StockRules",
     "Suit",
+    "System",
+    "Tells",
     "ThrowInRule",
     "TrickRules",
     "TrumpChoice",
     "WidowRules",
     "best_melds",
+    "convention_of",
+    "conventions_for",
     "fewer_runs_of",
+    "fitting",
     "has_marriage",
     "holds_marriage",
     "laid_cards",

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         TakeCard,
         ThrowIn,
     )
+    from .conventions import all_told, told
     from .engine import LegalActions, advance, apply, legal_actions, new_game, playable_cards, to_act, why_not
     from .events import (
         AuctionWon,
@@ -91,6 +92,7 @@ else:
             "tricks": "Trick beats best_index lead_refusal leads_trump play_refusal seat_of trick_points winner",
             "actions": "Action AskRedeal Bid BuryCards Call Deal GoOn LaidCard LayMeld NameTrump Pass PassCards "
             "PlayCard PlayOn ShootMoon TakeCard ThrowIn",
+            "conventions": "all_told told",
             "events": "AuctionWon CallMade CardDrawn CardPlayed CardsBuried CardsPassed CardsThrownTogether "
             "DealBegan DealScored DixExchanged Event GameWon HandDealt HandThrownIn MeldAdded MeldLaid "
             "MeldsTakenUp MoonDeclared PlayBegan RedealReason TrickWon TrumpNamed TrumpTurned "
@@ -190,6 +192,7 @@ __all__ = [
     "WidowTaken",
     "advance",
     "after_laying",
+    "all_told",
     "apply",
     "beats",
     "best_index",
@@ -234,6 +237,7 @@ __all__ = [
     "thinking_seed",
     "thrown_in_scores",
     "to_act",
+    "told",
     "trick_points",
     "trick_winners",
     "trump_of",

@@ -15,6 +15,7 @@ from ..plain import Unreadable, from_plain, quote, take_fields, take_list, take_
 from ..work import finish
 from .actions import Action, Deal, LayMeld
 from .cards import NotationError
+from .conventions import Convention, System, convention_of, fitting
 from .engine import advance, apply, new_game, to_act
 from .notation import format_action, parse_action
 from .players import EXPERT, Player
@@ -23,7 +24,7 @@ from .refusals import IllegalAction, Refusal
 from .ruleset import RuleSet, RuleSetError
 from .seating import SEATS, Seat
 from .shuffle import deal_from_seed, first_dealer
-from .state import State, Step
+from .state import Observation, State, Step, observe
 
 SAME_TYPE_AGAIN = "a card could serve again in the same type of meld, a rule that this version no longer has"
 """The removed switch, in words, of old records and rule sets (rules.md 5b)."""
@@ -31,7 +32,9 @@ SAME_TYPE_AGAIN = "a card could serve again in the same type of meld, a rule tha
 _DEAL = "deal"
 _AGAIN = "same_type_again"
 """A field that only records with the removed switch have."""
-_FIELDS = {"rules", "sitters", "seed", "actions", _AGAIN}
+_CONVENTIONS = "conventions"
+"""A field that only records of partners who have agreed on something have."""
+_FIELDS = {"rules", "sitters", "seed", "actions", _AGAIN, _CONVENTIONS}
 _ACTION = 300
 """The longest action, in characters: a deal with all its cards."""
 _POSITION_TEXT = 4_000
@@ -55,9 +58,18 @@ class Record:
     """Whether it was begun under the removed switch that let a card serve again in the same type of meld. Its melds are
     replayed, but no more can be laid like that.
     """
+    conventions: tuple[Convention, ...] = ()
+    """What each side has agreed that its bids tell; empty: nobody has chosen anything."""
+
+    def view(self, state: State, seat: Seat) -> Observation:
+        """Return a state of this game as that seat sees it."""
+        return observe(state, seat, self.agreed(seat), self.conventions)
 
     def agreed(self, seat: Seat) -> bool:
-        """Return whether a seat and its partner have agreed on signals by raises: two Experts have."""
+        """Return whether a seat and its partner have agreed on signals by raises: by default, two Experts have."""
+        chosen = convention_of(self.conventions, self.rules, seat).system
+        if chosen is not System.NONE:
+            return chosen is System.EXPERTS
         partner, seats = self.rules.seating.partner(seat), self.rules.seats
         pair = [self.players[seats.index(one)].level for one in (seat, partner) if one is not None]
         return pair == [EXPERT] * 2
@@ -158,7 +170,9 @@ def record_to_json(record: Record) -> dict[str, Any]:
         "seed": record.seed,
         "actions": _format_actions(record),
     }
-    return values | {_AGAIN: True} if record.same_type_again else values
+    again = {_AGAIN: True} if record.same_type_again else {}
+    told = {_CONVENTIONS: to_plain(record.conventions)} if record.conventions else {}
+    return values | again | told
 
 
 def record_from_json(value: Any) -> Record:
@@ -173,11 +187,12 @@ def record_from_json(value: Any) -> Record:
 
 def reading_record(value: Any) -> Generator[None, None, tuple[Record, list[Step]]]:
     """Read a record one action at a time: a long one takes several frames. Return also the steps of its replay."""
-    body = take_fields({_AGAIN: False} | take_object(value, "the record"), "the record", _FIELDS)
+    body = take_fields({_AGAIN: False, _CONVENTIONS: []} | take_object(value, "the record"), "the record", _FIELDS)
     rules = rules_from_json(body["rules"])
     seed = check_seed(take_text(body["seed"], "seed", plain.SEED))
     again: bool = from_plain(bool, body[_AGAIN], _AGAIN)
-    record = Record(rules, players_from_json(body["sitters"], rules), seed, same_type_again=again)
+    chosen = conventions_from_json(body[_CONVENTIONS], rules)
+    record = Record(rules, players_from_json(body["sitters"], rules), seed, (), again, chosen)
     state = start(record)
     actions: list[Action] = []
     steps: list[Step] = []
@@ -199,6 +214,21 @@ def players_from_json(value: Any, rules: RuleSet) -> tuple[Player, ...]:
     if len(entries) != len(rules.seats):
         raise Unreadable(f"{len(rules.seats)} players are needed, the record names {len(entries)}")
     return tuple(_player(entry, f"player {place}") for place, entry in enumerate(entries, 1))
+
+
+def conventions_from_json(value: Any, rules: RuleSet) -> tuple[Convention, ...]:
+    """Read the conventions of a rule set's sides; an empty list: nobody has agreed on anything.
+
+    Raises:
+        Unreadable: the number is wrong, or one of them is invalid or does not fit the game.
+    """
+    found: tuple[Convention, ...] = from_plain(tuple[Convention, ...], value, _CONVENTIONS)
+    if found and len(found) != len(rules.sides):
+        raise Unreadable(f"{len(rules.sides)} conventions are needed, the record names {len(found)}")
+    for convention in found:
+        if fitting(rules, convention) != convention:
+            raise Unreadable(f"the convention {convention.system.value} does not fit {rules.name}")
+    return found
 
 
 def rules_to_json(rules: RuleSet) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from typing import ClassVar, NamedTuple, Protocol
 
 from .actions import Action, LaidCard
 from .cards import Card, Hand, Suit
+from .conventions import Convention
 from .events import Event
 from .facts import Calls, Contract, Standing
 from .laying import OpenCards
@@ -235,6 +236,8 @@ class Observation(_Facts):
     """Whether this seat and its partner have agreed on signals by raises (rules.md 6d). By default bots assume a
     partner of their own level.
     """
+    conventions: tuple[Convention, ...] = ()
+    """What each side has agreed that its bids tell, which everybody knows; empty: nobody has agreed on anything."""
 
     @property
     def sent(self) -> Hand | None:
@@ -251,12 +254,16 @@ class Observation(_Facts):
         return next((move.cards for move in self.moves if move.source is source and move.target is target), None)
 
 
-def observe(state: State, seat: Seat, agreed: bool = True) -> Observation:
-    """Return the state as that seat sees it; ``agreed``: on signals by raises, with its partner."""
+def observe(state: State, seat: Seat, agreed: bool = True, conventions: tuple[Convention, ...] = ()) -> Observation:
+    """Return the state as that seat sees it.
+
+    ``agreed``: on signals by raises, with its partner; ``conventions``: those of each side.
+    """
     hands = state.cards.hands
     moves = tuple(move if seat in move.seen_by else move.unseen() for move in state.cards.moves)
     hand = hands[seat] if hands else ()
-    return Observation(seat, state.rules, state.standing, hand, tuple(map(len, hands)), moves, state.phase, agreed)
+    counts = tuple(map(len, hands))
+    return Observation(seat, state.rules, state.standing, hand, counts, moves, state.phase, agreed, conventions)
 
 
 def trump_of(table: _Facts) -> Suit:

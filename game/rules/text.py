@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         RecordError,
         check_player,
         check_seed,
+        conventions_from_json,
         final_state,
         is_full,
         parse_position,
@@ -41,9 +42,9 @@ else:
             "hand_text": "format_hands format_suits parse_hands parse_suits",
             "players": "EXPERT HUMAN Player",
             "position": "format_position",
-            "record": "SAME_TYPE_AGAIN Record RecordError check_player check_seed final_state is_full "
-            "parse_position players_from_json reading_record record_from_json record_to_json redo replay "
-            "rules_from_json rules_to_json start",
+            "record": "SAME_TYPE_AGAIN Record RecordError check_player check_seed conventions_from_json "
+            "final_state is_full parse_position players_from_json reading_record record_from_json record_to_json "
+            "redo replay rules_from_json rules_to_json start",
         },
     )
 
@@ -57,6 +58,7 @@ __all__ = [
     "RecordError",
     "check_player",
     "check_seed",
+    "conventions_from_json",
     "final_state",
     "format_action",
     "format_hand",

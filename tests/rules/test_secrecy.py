@@ -86,9 +86,9 @@ def test_a_seat_sees_its_own_hand_and_how_many_cards_the_others_hold(name: str) 
 
 
 def test_an_observation_has_no_place_for_another_hand() -> None:
-    # a new field here has to be weighed: may a person in this seat know it? (agreed: who sits opposite is public)
+    # a new field here has to be weighed: may a person in this seat know it? (what partners agree on is public)
     assert {field.name for field in fields(Observation)} == {
-        "seat", "rules", "standing", "hand", "counts", "moves", "phase", "agreed",
+        "seat", "rules", "standing", "hand", "counts", "moves", "phase", "agreed", "conventions",
     }  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...rules import Seat
-from ...rules.play import Action, Deal, LegalActions, Observation, observe, to_act
+from ...rules.play import Action, Deal, LegalActions, Observation, to_act
 from ...rules.text import Record, replay, start
 
 
@@ -30,7 +30,7 @@ def decisions(record: Record, seat: Seat | None = None) -> Iterator[Decided]:
     for ply, action in enumerate((*record.actions, None)):
         actor = to_act(state)
         if actor is not None and (seat is None or actor is seat) and not isinstance(action, Deal):
-            view = observe(state, actor, record.agreed(actor))
+            view = record.view(state, actor)
             if action is not None or LegalActions(view):
                 yield Decided(ply, state.standing.deals, actor, view, action)
         if action is not None:

@@ -22,7 +22,6 @@ from ...rules.play import (
     State,
     TrickPlay,
     advance,
-    observe,
     thinking_seed,
     to_act,
 )
@@ -179,7 +178,7 @@ def _play_again(record: Record, seat: Seat, before: State, ply: int) -> Generato
         actor = to_act(state)
         assert actor is not None
         rng = random.Random(thinking_seed(record.seed, ply, actor))
-        view = observe(state, actor, record.agreed(actor))
+        view = record.view(state, actor)
         if as_it_was and actor is not seat:
             action = record.actions[ply]
         elif actor is seat and isinstance(state.phase, Auction):

@@ -33,6 +33,8 @@ from ...rules.play import (
 )
 from ..analysis import declarer_odds, first_round
 from ..model import AS_STANDARD, Model
+from ..opponents.agreements import spoken
+from ..opponents.max_bids import strengths
 from ..policy import reasons
 from ..policy.bid_rules import call_up_to, may_ask_redeal
 from ..policy.giving_up import gives_up
@@ -91,7 +93,8 @@ class Standard:
         if plan.points < view.rules.auction.minimum and may_ask_redeal(view):
             yield Thought(1.0, reasons.REDEAL)
             return AskRedeal()
-        action = call_up_to(view, plan.points)
+        willing = call_up_to(view, plan.points)
+        action = spoken(view, willing, plan.points, strengths(view.rules, view.hand))
         yield Thought(1.0, reasons.call(view, action, plan))
         return action
 

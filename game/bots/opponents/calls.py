@@ -10,7 +10,7 @@ from operator import add, mul
 from ...rules import RuleSet, Seat
 from ...rules.play import Bid, Observation
 from ..policy.bid_rules import partner_has_it
-from . import signals
+from . import agreements, signals
 from .kinds import PlayerKind, kinds_of
 from .max_bids import MaxBids
 
@@ -46,6 +46,8 @@ def likelihood(view: Observation, seat: Seat, bids: MaxBids) -> list[float]:
     likely = likelihood_of_heights(view, seat, kinds_of(view, seat), bids.highest)
     if signals.speaks(view, seat):
         likely = list(map(mul, likely, signals.likelihood(view, seat, bids.by_suit)))
+    if bids.facts is not None:
+        likely = list(map(mul, likely, agreements.likelihood(view, seat, bids.facts, bids.highest)))
     return likely
 
 

@@ -31,7 +31,7 @@ def call_weights(view: Observation, deals: Deals) -> Generator[None, None, list[
         held = _held_and_played(view, deals, seat)
         if seating.together(seat, view.seat):
             _undo_passing(view, held, full_plane(deals.lanes))
-        bids[seat] = yield from max_bids(view.rules, held.held, deals.lanes)
+        bids[seat] = yield from max_bids(view.rules, held.held, deals.lanes, bool(view.conventions))
         yield
     weights = weights_of_calls(view, bids, deals.lanes)
     yield

@@ -16,6 +16,7 @@ from ..lanes.meld import meld_units
 from ..lanes.passing import Cards
 from ..lanes.planes import Deals, Held, Number, add_where, full_plane, number_list
 from ..policy.bid_rules import widow_to_come
+from .agreements import HandFacts, facts_of
 
 
 class Estimate(NamedTuple):
@@ -51,6 +52,8 @@ class MaxBids(NamedTuple):
     """The highest of these."""
     suits: list[Suit]
     """The suit that the highest is for."""
+    facts: HandFacts | None = None
+    """What conventions tell of the hand; None: nobody asked for it."""
 
 
 def estimate_for(rules: RuleSet) -> Estimate:
@@ -58,14 +61,16 @@ def estimate_for(rules: RuleSet) -> Estimate:
     return _ESTIMATES[rules.deck] if rules.widow is None else _ALONE
 
 
-def max_bids(rules: RuleSet, held: Held, lanes: int) -> Generator[None, None, MaxBids]:
-    """Return how high the holder of a hand would bid in each lane. Yields between the suits."""
+def max_bids(rules: RuleSet, held: Held, lanes: int, facts: bool = False) -> Generator[None, None, MaxBids]:
+    """Return how high the holder of a hand would bid in each lane. Yields between the suits.
+
+    With ``facts`` it also returns what conventions tell of the hand.
+    """
     by_suit = yield from _by_suit(rules, held, lanes)
     highest = list(map(max, *by_suit))
     yield
-    return MaxBids(
-        by_suit, highest, list(map(_SUITS.__getitem__, map(tuple.index, zip(*by_suit, strict=True), highest)))
-    )
+    suits = list(map(_SUITS.__getitem__, map(tuple.index, zip(*by_suit, strict=True), highest)))
+    return MaxBids(by_suit, highest, suits, facts_of(rules, held, lanes) if facts else None)
 
 
 @lru_cache(maxsize=_TABLES)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from ...rules import Suit
 from ...rules.play import Action, AskRedeal, Bid, Observation
+from ..opponents.agreements import spoken
 from ..opponents.max_bids import strengths
 from ..opponents.signals import BidMeaning, signalled, telling_bid, worth_telling
 from ..policy.bid_rules import lowest_bid, may_ask_redeal, may_take_over, partner_has_it, raise_up_to
@@ -74,7 +75,8 @@ class Bidding:
         """
         if self.lowest is not None and willing < self.lowest and self.may_ask_redeal:
             return AskRedeal()
-        return signalled(self.view, raise_up_to(self.view, willing), willing, self.strengths)
+        action = signalled(self.view, raise_up_to(self.view, willing), willing, self.strengths)
+        return spoken(self.view, action, willing, self.strengths)
 
     def told_by(self, action: Action) -> BidMeaning | None:
         """Return what a call tells the partner, if it is the bid that tells something."""

@@ -10,6 +10,7 @@ from typing import Protocol
 from ...rules import AuctionForm, Deck, Suit
 from ...rules.play import Action, AskRedeal, Bid, Observation, Pass, bid_base, why_not
 from ..model import AS_EXPERT, Model
+from ..opponents.agreements import tell_something
 from ..opponents.signals import speaks
 from ..policy.bid_rules import may_take_over
 from ..prices import CallPrice
@@ -150,7 +151,7 @@ def first_look(view: Observation) -> int:
         return LATER_CALLS
     if rules.deck is Deck.DOUBLE or may_take_over(rules, view.calls, view.seat):
         return 2
-    return int(any(speaks(view, seat) for seat in rules.seats))
+    return int(tell_something(view) or any(speaks(view, seat) for seat in rules.seats))
 
 
 class CallPricer:

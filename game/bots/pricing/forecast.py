@@ -155,13 +155,13 @@ def every_contract(
         declarers: the other seats that may get the contract; None: all.
         model: how the deals are imagined.
     """
-    rules, seat = view.rules, view.seat
+    rules, seat, told = view.rules, view.seat, bool(view.conventions)
     imagined, taken = yield from _imagined(view, rng, deals, heed_calls, model)
     highest: dict[Seat, MaxBids] = {}
     named: dict[Seat, Sequence[Suit]] = {}
     for other in rules.seats:
         if other is not seat:
-            highest[other] = yield from steps(max_bids(rules, imagined.held[other], imagined.lanes), 0.2)
+            highest[other] = yield from steps(max_bids(rules, imagined.held[other], imagined.lanes, told), 0.2)
             if declarers is None or other in declarers:
                 named[other] = highest[other].suits
     for declarer in (seat, *named) if rules.widow is not None else ():
@@ -239,7 +239,7 @@ def _taken(view: Observation, imagined: Deals, rng: random.Random) -> Generator[
     bids |= {seat: call.points for seat, call in view.calls if seat in bids and isinstance(call, Bid)}
     taken = weights = [1.0] * imagined.lanes
     for seat in sorted(bids, key=bids.__getitem__, reverse=True):
-        limits = yield from max_bids(view.rules, imagined.held[seat], imagined.lanes)
+        limits = yield from max_bids(view.rules, imagined.held[seat], imagined.lanes, bool(view.conventions))
         weights = list(map(mul, weights, likelihood(view, seat, limits)))
         enough = sum(map(mul, weights, weights)) / sum(weights)
         chances = [min(1.0, weight / enough) for weight in weights]

@@ -2,19 +2,40 @@
 
 import random
 from collections.abc import Generator
+from operator import mul
 
 from ...rules import Suit
 from ...rules.play import Observation, trump_suits
-from ..knowledge import knowledge
+from ..knowledge import Knowledge, knowledge
 from ..lanes.contracts import contract_playouts, named_deals
+from ..lanes.planes import Deals, plane_from_bits
 from ..lanes.simulator import deal_playouts
 from ..model import AS_STANDARD, Model
-from ..opponents.max_bids import suits_after_widow, suits_in_mind
+from ..opponents.agreements import likelihood, tell_something
+from ..opponents.max_bids import max_bids, suits_after_widow, suits_in_mind
 from ..prices import BidOdds
 from ..thinking import steps
 
 BID_DEALS = 400
 """Imagined deals for each suit that the own hand might name."""
+_TOLD = 4
+"""This many times as many are imagined, and the likely ones kept, if somebody has told something by a convention."""
+
+
+def as_told(view: Observation, known: Knowledge, model: Model, rng: random.Random) -> Generator[None, None, Deals]:
+    """Imagine deals that agree with what the others have told by their conventions; without those, any deals."""
+    if not tell_something(view):
+        return (yield from model.sample(known, BID_DEALS, rng))
+    imagined = yield from model.sample(known, _TOLD * BID_DEALS, rng)
+    weights = [1.0] * imagined.lanes
+    for seat in dict.fromkeys(caller for caller, _ in view.calls if caller is not view.seat):
+        bids = yield from max_bids(view.rules, imagined.held[seat], imagined.lanes, facts=True)
+        assert bids.facts is not None, "they were asked for"
+        weights = list(map(mul, weights, likelihood(view, seat, bids.facts, bids.highest)))
+        yield
+    share = min(1.0, BID_DEALS / sum(weights))
+    keeps = bytes(rng.random() < weight * share for weight in weights)
+    return (yield from imagined.chosen(plane_from_bits(keeps)))
 
 
 class OddsPricer:
@@ -28,7 +49,7 @@ class OddsPricer:
     def round(self, rng: random.Random) -> Generator[float, None, None]:
         """Imagine the deal with the observing seat as declarer, once for each suit."""
         rules, seat = self._view.rules, self._view.seat
-        imagined = yield from steps(self._model.sample(self._known, BID_DEALS, rng), 0.0)
+        imagined = yield from steps(as_told(self._view, self._known, self._model, rng), 0.0)
         for number, (trump, scores) in enumerate(self._scores.items()):
             work = deal_playouts(rules, imagined, seat, trump, policy=self._model.policy)
             played = yield from steps(work, number / len(self._scores))

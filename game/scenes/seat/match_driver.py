@@ -213,7 +213,7 @@ class MatchDriver(Driver):
         return lambda cut: self._seated(self.match.players, with_cut(seed, cut))
 
     def _seated(self, players: tuple[Player, ...], seed: str) -> Driver:
-        match = Match.new(self.match.rules, players, seed)
+        match = Match.new(self.match.rules, players, seed, self.match.record.conventions)
         return MatchDriver(self._ctx, match, self._make, self._save_as)
 
 

@@ -8,7 +8,7 @@ from ...match import Match
 from ...net.people import TableStage
 from ...rules import Seat
 from ...rules.play import Action, Event, IllegalAction, why_not
-from ...rules.text import Record, format_position
+from ...rules.text import format_position
 from ...words import table as table_words
 from ...words import together as words
 from ...words.refusals import refusal_sentence
@@ -39,7 +39,7 @@ class SharedDriver(Driver):
         self._asked_back: object = None
         """The question to which the person was asked for an answer."""
         self._doubted = False
-        self.match = Match(Record(match.rules, match.players, match.seed, match.record.actions))
+        self.match = Match(match.record)
         self.beside = NoGuide()
         """Lets the driver say that something beside the cards has changed."""
         hosted.follow = self._follow

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ... import plain
-from ...plain import quote
-from ...rules import RuleSet, Seat, preset
+from ...plain import quote, read_json
+from ...rules import Convention, RuleSet, Seat, preset
 from ...rules.play import seal_of, seed_for_dealer
-from ...rules.text import HUMAN, Player, Record, check_player, check_seed
+from ...rules.text import HUMAN, Player, Record, check_player, check_seed, conventions_from_json
 from ..rule_text import parse_changes
 from .tags import Line, Tag, TextPlace, said
-from .writing import AGAIN, VERSION
+from .writing import AGAIN, CONVENTIONS, VERSION
 
 DEAL_TAGS = ("board", "dealer", "deal", "stock", "widow")
 """The tags that a deal begins with, in any order."""
-HEAD_TAGS = ("notation", "game", "rules", AGAIN.lower(), "seed", "seal")
+HEAD_TAGS = ("notation", "game", "rules", AGAIN.lower(), CONVENTIONS.lower(), "seed", "seal")
 """The tags that are allowed only before the first deal, since they change how it is read."""
 _SEED = "?"
 """The seed of a match that names none."""
@@ -41,14 +41,15 @@ def read_head(items: Sequence[Tag | Line]) -> tuple[Record, bool, int]:
     _check_version(tags.get("notation"))
     rules, again = _rules_of(tags)
     players = tuple(_player(tags, seat) for seat in rules.seats)
+    chosen = _conventions(tags.get(CONVENTIONS.lower()), rules)
     seed = tags.get("seed")
     if seed is not None:
-        record = Record(rules, players, said(seed.place, check_seed, seed.value), same_type_again=again)
+        record = Record(rules, players, said(seed.place, check_seed, seed.value), (), again, chosen)
         seal = tags.get("seal")
         if seal is not None and seal.value.strip().lower() != seal_of(record.seed):
             raise seal.place.wrong("this is not the seal of the seed")
         return record, True, len(tags)
-    return Record(rules, players, _seed_for(rules, items), same_type_again=again), False, len(tags)
+    return Record(rules, players, _seed_for(rules, items), (), again, chosen), False, len(tags)
 
 
 def _check_version(tag: Tag | None) -> None:
@@ -58,6 +59,15 @@ def _check_version(tag: Tag | None) -> None:
         raise tag.place.wrong(f"{quote(tag.value)} is not a version of this notation: write {VERSION}")
     if int(tag.value) > VERSION:
         raise tag.place.wrong(f"this text has version {tag.value}, and {VERSION} can be read: update Pinochle")
+
+
+def _conventions(tag: Tag | None, rules: RuleSet) -> tuple[Convention, ...]:
+    """Return what each side has agreed that its bids tell."""
+
+    def read(text: str) -> tuple[Convention, ...]:
+        return conventions_from_json(read_json(text, "the conventions"), rules)
+
+    return said(tag.place, read, tag.value) if tag is not None else ()
 
 
 def _rules_of(tags: dict[str, Tag]) -> tuple[RuleSet, bool]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ...plain import to_plain, write_json
 from ...rules import Hand, RuleSet, Seat
 from ...rules.play import (
     Action,
@@ -32,6 +33,9 @@ VERSION = 1
 AGAIN = "SameTypeAgain"
 """The tag of a match that allowed a card to serve again in the same type of meld."""
 
+CONVENTIONS = "Conventions"
+"""The tag of what each side has agreed that its bids tell, as in a record."""
+
 
 def format_notation(record: Record, *seen_by: Seat) -> str:
     """Write a record as text: all of it, or only what some seats have all seen, with ``-`` for the rest and no seed.
@@ -55,6 +59,8 @@ def _head(record: Record, with_seed: bool) -> Iterator[str]:
         yield format_tag("Rules", format_changes(record.rules))
     if record.same_type_again:
         yield format_tag(AGAIN, "yes")
+    if record.conventions:
+        yield format_tag(CONVENTIONS, write_json(to_plain(record.conventions), separators=(",", ":")))
     for seat, player in zip(record.rules.seats, record.players, strict=True):
         yield format_tag(seat.name.title(), player.name)
         yield format_tag(f"{seat.name.title()}Type", player.level)

@@ -1,0 +1,48 @@
+"""The options that say what partners have agreed that their bids tell."""
+
+import argparse
+
+from ..plain import quote
+from ..rules import NO_CONVENTION, Convention, RuleSet, System, conventions_for, fitting
+
+_SYSTEMS = {system.name.lower().replace("_", "-"): system for system in System}
+
+
+def add_convention_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options for both sides."""
+    names = ", ".join(_SYSTEMS)
+    parser.add_argument(
+        "--convention",
+        type=_system,
+        default=System.NONE,
+        metavar="NAME",
+        help=f"what the bids of --ns and partner tell: {names} (default none)",
+    )
+    parser.add_argument(
+        "--ew-convention",
+        type=_system,
+        default=System.NONE,
+        metavar="NAME",
+        help="the same of --ew and partner",
+    )
+
+
+def chosen_convention(parser: argparse.ArgumentParser, rules: RuleSet, system: System) -> Convention:
+    """Return a convention as it is played in a game; end the command with exit code 2 if it does not fit."""
+    found = fitting(rules, Convention(system))
+    if found.system is not system:
+        fits = {known.system for known in conventions_for(rules)}
+        names = ", ".join(name for name, known in _SYSTEMS.items() if known in fits)
+        parser.error(f"in {rules.name} partners may agree on: {names}")
+    return found
+
+
+def by_convention(convention: Convention) -> str:
+    """Return a convention as it stands behind the name of a player; empty for none."""
+    return "" if convention == NO_CONVENTION else f" by {convention.system.value}"
+
+
+def _system(text: str) -> System:
+    if text not in _SYSTEMS:
+        raise argparse.ArgumentTypeError(f"{quote(text)} is not a convention: choose from {', '.join(_SYSTEMS)}")
+    return _SYSTEMS[text]
