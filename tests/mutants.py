@@ -130,7 +130,7 @@ MUTANTS = (
     Mutant(
         "a trick without a counter keeps no meld",
         "game/rules/phases/ending.py",
-        "won = trick_winners(rules, trump, state.tricks)",
+        "won = trick_winners(rules, trump, state.tricks, contract)",
         "won = ()",
         "tests/rules/test_tables.py",
     ),
@@ -158,8 +158,8 @@ MUTANTS = (
     Mutant(
         "when both are over the target, the higher total wins",
         "game/rules/scoring.py",
-        "    if bidders in over and end.both_over is not BothOver.HIGHER_TOTAL:\n        return bidders\n",
-        "",
+        "    if end.both_over is not BothOver.HIGHER_TOTAL:\n        first",
+        "    if False:\n        first",
         "tests/rules/test_scoring.py",
     ),
     Mutant(
@@ -221,8 +221,8 @@ MUTANTS = (
     Mutant(
         "a side counts out one point later",
         "game/rules/scoring.py",
-        "totals[bidders] + so_far.scores[bidders] >= rules.end.target",
-        "totals[bidders] + so_far.scores[bidders] > rules.end.target",
+        "so_far.outcome is Outcome.MADE and reached >= rules.end.target",
+        "so_far.outcome is Outcome.MADE and reached > rules.end.target",
         "tests/rules/test_tables.py",
     ),
     Mutant(
@@ -964,8 +964,8 @@ MUTANTS = (
     Mutant(
         "a contract that no auction came to is believed",
         "game/bots/possible.py",
-        "if speaker is not None or view.contract != contract_after(rules, dealer, view.calls):",
-        "if speaker is not None:",
+        "replace(view.contract, called=None, partner=None) != promised",
+        "False",
         "tests/bots/test_protocol.py",
     ),
     Mutant(
@@ -2322,8 +2322,8 @@ MUTANTS = (
     Mutant(
         "a hand that is thrown in costs twice the bid",
         "game/rules/scoring.py",
-        "meld[bidders], played=taken is not None)",
-        "meld[bidders])",
+        "meld[bidders[0]], played=taken is not None)",
+        "meld[bidders[0]])",
         "tests/rules/test_tables.py",
     ),
     Mutant(

@@ -16,7 +16,6 @@ from game.match import Match
 from game.rules import (
     KINDS,
     PRESETS,
-    SEATS,
     BothOver,
     Card,
     Counters,
@@ -85,7 +84,9 @@ def texts(max_size: int) -> st.SearchStrategy[str]:
     return st.text(st.characters(), max_size=max_size)
 
 
-seats = st.sampled_from(Seat)
+FOUR = CLASSIC.seats
+"""The seats of the games with four hands."""
+seats = st.sampled_from(FOUR)
 FACE = {name: getattr(door, name) for door in (game.rules, game.rules.play, game.rules.text) for name in door.__all__}
 """Every name of the rules, for texts that Python reads again."""
 
@@ -355,16 +356,16 @@ def random_hands(rng: Random, size: int = 12, deck: Deck = Deck.SINGLE) -> Hand:
 
 def deal_with(held: Mapping[Seat, str]) -> Deal:
     """A whole deal in which these seats hold these cards, whatever else they hold."""
-    given = {seat: list(parse_hand(held.get(seat, ""))) for seat in SEATS}
+    given = {seat: list(parse_hand(held.get(seat, ""))) for seat in FOUR}
     rest = Counter(Deck.SINGLE.cards)
     for hand in given.values():
         rest.subtract(hand)
     assert min(rest.values()) >= 0, "a third copy of a card"
     spare = sorted(rest.elements(), key=lambda card: (card.rank, card.suit))
-    for seat in SEATS:
+    for seat in FOUR:
         while len(given[seat]) < 12:
             given[seat].append(spare.pop(0))
-    return Deal(tuple(tuple(sorted(given[seat])) for seat in SEATS))
+    return Deal(tuple(tuple(sorted(given[seat])) for seat in FOUR))
 
 
 def do(state: State, *actions: Action) -> State:
@@ -389,8 +390,8 @@ def dealt(rules: RuleSet, held: Mapping[Seat, str] | None = None, dealer: Seat =
 def at_trick(rules: RuleSet, trump: Suit, on_table: str, held: str, declarer: Seat = Seat.NORTH) -> State:
     """North led; the cards of ``on_table`` have been played, and the next seat holds ``held``."""
     played = tuple(card for word in on_table.split() for card in parse_hand(word))
-    seat = SEATS[len(played)]
-    hands = tuple(parse_hand(held) if other is seat else () for other in SEATS)
+    seat = FOUR[len(played)]
+    hands = tuple(parse_hand(held) if other is seat else () for other in FOUR)
     contract = Contract(declarer, rules.auction.minimum)
     phase = TrickPlay((), contract, trump, ((), (), (), ()), False, Trick(Seat.NORTH, played))
     return State(rules, Standing(Seat.WEST, (0, 0)), Holdings(hands), phase)

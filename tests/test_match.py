@@ -6,7 +6,7 @@ import pytest
 
 from game import plain
 from game.match import Match
-from game.rules import PRESETS, SEATS, RuleSet, Seat, Suit
+from game.rules import PRESETS, RuleSet, Seat, Suit
 from game.rules.play import (
     Auction,
     AwaitingDeal,
@@ -30,11 +30,11 @@ from game.rules.play import (
 from game.rules.presets import CLASSIC
 from game.rules.text import HUMAN, Player, Record, RecordError, final_state, replay
 from game.store.matches import format_record, parse_record
-from tests.strategies import AUCTION_GAMES, modest_action
+from tests.strategies import AUCTION_GAMES, FOUR, modest_action
 
-ONE_PERSON = tuple(Player(seat.name.title(), HUMAN if seat is Seat.SOUTH else "easy") for seat in SEATS)
-TWO_PERSONS = tuple(Player(seat.name.title(), HUMAN if seat in (Seat.SOUTH, Seat.NORTH) else "easy") for seat in SEATS)
-ONLY_BOTS = tuple(Player(seat.name.title(), "easy") for seat in SEATS)
+ONE_PERSON = tuple(Player(seat.name.title(), HUMAN if seat is Seat.SOUTH else "easy") for seat in FOUR)
+TWO_PERSONS = tuple(Player(seat.name.title(), HUMAN if seat in (Seat.SOUTH, Seat.NORTH) else "easy") for seat in FOUR)
+ONLY_BOTS = tuple(Player(seat.name.title(), "easy") for seat in FOUR)
 
 
 def go_on(match: Match, rng: Random, actions: int = 1) -> None:
@@ -167,11 +167,11 @@ def test_a_seat_sees_its_observation() -> None:
     match = new_match()
     match.deal()
 
-    assert all(match.view(seat) == observe(match.state, seat, match.record.agreed(seat)) for seat in SEATS)
+    assert all(match.view(seat) == observe(match.state, seat, match.record.agreed(seat)) for seat in FOUR)
 
 
 def test_people_and_bots_are_told_apart() -> None:
-    assert [new_match().is_human(seat) for seat in SEATS] == [False, False, True, False]
+    assert [new_match().is_human(seat) for seat in FOUR] == [False, False, True, False]
 
 
 @pytest.mark.parametrize("seed", ["", " a", "x" * 65])

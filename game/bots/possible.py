@@ -9,6 +9,7 @@ from ..rules.play import (
     Auction,
     BeforePlay,
     Burying,
+    CallingPartner,
     Contract,
     Move,
     NamingTrump,
@@ -25,6 +26,8 @@ from ..rules.play import (
 from ..rules.text import format_action
 
 _WITH_MELDS = (BeforePlay, TrickPlay)
+_CALLED = (Burying, PassingCards, *_WITH_MELDS)
+"""The phases after a partner has been called."""
 
 
 def impossible(view: Observation) -> str:
@@ -35,7 +38,7 @@ def impossible(view: Observation) -> str:
     """
     if view.open is not None:
         return ""  # all of it follows from the actions
-    if not isinstance(view.phase, Auction | NamingTrump | Burying | PassingCards | BeforePlay | TrickPlay):
+    if not isinstance(view.phase, (Auction, NamingTrump, CallingPartner, *_CALLED)):
         return "" if not view.hand else "nobody holds cards between deals"
     return _auction(view) or _settled(view) or _cards(view)
 
@@ -53,7 +56,8 @@ def _auction(view: Observation) -> str:
         speaker = next_speaker(rules, view.calls[: made + 1])
     if isinstance(phase, Auction):
         return "" if phase.speaker is speaker else "another seat is to speak, or the auction is over"
-    if speaker is not None or view.contract != contract_after(rules, dealer, view.calls):
+    promised = contract_after(rules, dealer, view.calls)
+    if speaker is not None or view.contract is None or replace(view.contract, called=None, partner=None) != promised:
         return "the contract is not what the auction has come to"
     return ""
 
@@ -65,10 +69,24 @@ def _settled(view: Observation) -> str:
         return "" if not view.moves else "cards have been moved before there was a contract"
     if view.moon and not view.rules.moon_points:
         return "shooting the moon is not played under these rules"
-    wrong = _moves(view, contract)
+    wrong = _partner(view, contract) or _moves(view, contract)
     if not wrong and isinstance(phase, TrickPlay):
         return _tricks(view, contract.declarer, phase.trump)
     return wrong
+
+
+def _partner(view: Observation, contract: Contract) -> str:
+    """Return what is wrong with the partner who is called for the deal, or is not."""
+    called, partner = contract.called, contract.partner
+    due = view.rules.seating.calls_partner and isinstance(view.phase, _CALLED)
+    if (called is not None) != due or (partner is not None and not due):
+        return "a partner is called after trump is named, where the rules have it, and at no other time"
+    if called is None:
+        calling = isinstance(view.phase, CallingPartner) and not view.rules.seating.calls_partner
+        return "nobody is called under these rules" if calling else ""
+    if called not in view.rules.deck or partner is contract.declarer or partner not in (None, *view.rules.seats):
+        return "nobody can be called like that"
+    return ""
 
 
 def _moves(view: Observation, contract: Contract) -> str:

@@ -71,7 +71,14 @@ def observation_to_json(view: Observation) -> dict[str, Any]:
 
 
 def _contract_to_json(contract: Contract | None) -> dict[str, Any] | None:
-    return {"declarer": contract.declarer.letter, "points": contract.points} if contract is not None else None
+    if contract is None:
+        return None
+    return {
+        "declarer": contract.declarer.letter,
+        "points": contract.points,
+        "called": str(contract.called) if contract.called is not None else None,
+        "partner": contract.partner.letter if contract.partner is not None else None,
+    }
 
 
 def _move_to_json(move: Move) -> dict[str, Any]:

@@ -200,8 +200,8 @@ def match_chance(view: Observation, lead: float) -> float:
     For games without an auction: melds count as they are laid, and each side gets half of what is left.
     """
     rules, side = view.rules, view.rules.seating.side(view.seat)
-    melds = side_melds(rules, view.melds)
-    taken = side_trick_points(rules, trump_of(view), view.tricks)
+    melds = side_melds(rules, view.melds, None)
+    taken = side_trick_points(rules, trump_of(view), view.tricks, None)
     left = (rules.trick_total - sum(taken)) / 2
     rest = (round(left + (lead if one == side else -lead) / 2) for one in range(len(rules.sides)))
     totals = tuple(map(sum, zip(view.standing.totals, melds, taken, rest, strict=True)))

@@ -12,6 +12,7 @@ from ..rules.play import (
     Bid,
     Burying,
     Call,
+    CallingPartner,
     Calls,
     Contract,
     DealOver,
@@ -31,6 +32,7 @@ from ..rules.play import (
     Trick,
     TrickPlay,
     game_winner,
+    partner_side,
     to_act,
 )
 from ..rules.text import (
@@ -143,6 +145,8 @@ def _phase(rules: RuleSet, standing: Standing, moves: tuple[Move, ...], value: A
             raise ProtocolError("trump is named before its time")
         return NamingTrump(calls, contract)
     trump = _named(trump)
+    if label == CallingPartner.label:
+        return CallingPartner(calls, contract, trump)
     if label == PassingCards.label:
         return PassingCards(calls, contract, trump, len(moves))
     if label == Burying.label:
@@ -153,7 +157,8 @@ def _phase(rules: RuleSet, standing: Standing, moves: tuple[Move, ...], value: A
 
 
 _PHASES = (
-    AwaitingDeal, StockPlay, Auction, NamingTrump, Burying, PassingCards, BeforePlay, TrickPlay, DealOver, GameOver
+    AwaitingDeal, StockPlay, Auction, NamingTrump, CallingPartner, Burying, PassingCards, BeforePlay, TrickPlay,
+    DealOver, GameOver,
 )  # fmt: skip
 _LABELS = {phase.label for phase in _PHASES}
 
@@ -163,7 +168,7 @@ def _over(rules: RuleSet, standing: Standing, end: DealOver, label: str) -> Deal
     if label == DealOver.label:
         return end
     bidders = rules.seating.side(end.contract.declarer) if end.contract is not None else None
-    winner = game_winner(rules, standing.totals, bidders, len(standing.sheet))
+    winner = game_winner(rules, standing.totals, bidders, len(standing.sheet), partner_side(rules, end.contract))
     if winner is None:
         raise ProtocolError(f"{quote(label)} is not a phase with these totals")
     return GameOver(end.contract, end.trump, end.melds, end.tricks, winner)
@@ -180,7 +185,7 @@ _SEATS = {seat.letter: seat for seat in SEATS}
 
 def _seat(letter: Any) -> Seat:
     if not isinstance(letter, str) or letter not in _SEATS:
-        raise ProtocolError(f"{quote(letter)} is not a seat: write N, E, S or W")
+        raise ProtocolError(f"{quote(letter)} is not a seat: write N, E, S, W or F")
     return _SEATS[letter]
 
 
@@ -253,7 +258,9 @@ def _flag(value: Any) -> bool:
 
 def _contract(value: Any) -> Contract:
     value = take_object(value, "contract")
-    return Contract(_seat(value["declarer"]), _whole(value["points"]))
+    called = None if value.get("called") is None else parse_card(take_text(value["called"], "called"))
+    partner = None if value.get("partner") is None else _seat(value["partner"])
+    return Contract(_seat(value["declarer"]), _whole(value["points"]), called, partner)
 
 
 def _trick(value: Any) -> Trick:

@@ -99,7 +99,7 @@ def shuffled_deals(rules: RuleSet, rng: Random) -> Iterator[tuple[Hand, ...]]:
 
 def _dealt(task: _Task, lanes: int, rng: Random) -> Generator[None, None, Deals]:
     """Deal without constraints: every deal agrees."""
-    rows = [0] * (2 * len(task.cards))
+    rows = [0] * (_bits(task.known) * len(task.cards))
     for done in range(0, lanes, _CHUNK):
         if done:
             yield
@@ -115,7 +115,7 @@ def _sifted(task: _Task, twins: Sequence[tuple[int, Seat]], lanes: int, rng: Ran
     part = min(_CHUNK, max(512, 4 * lanes))
     for _ in range(_CHUNKS):
         planes = _deal(task, part, rng)
-        agreed = _agreeing(task, planes, _beside_twins(twins, planes, part, rng), full_plane(part))
+        agreed = _agreeing(task, planes, _beside_twins(task, twins, planes, part, rng), full_plane(part))
         if agreed:
             accepted.append(rows_of(planes, agreed, part))
             count += agreed.bit_count()
@@ -127,7 +127,7 @@ def _sifted(task: _Task, twins: Sequence[tuple[int, Seat]], lanes: int, rng: Ran
     if not count:
         return _assemble(task, _deal(task, lanes, rng), lanes)
     yield
-    return _assemble(task, planes_of(b"".join(accepted), 2 * len(task.cards), lanes), lanes)
+    return _assemble(task, planes_of(b"".join(accepted), _bits(task.known) * len(task.cards), lanes), lanes)
 
 
 def _counted(task: _Task, lanes: int, rng: Random) -> Generator[None, None, Deals]:
@@ -161,12 +161,17 @@ def _swapped(task: _Task, lanes: int, rng: Random) -> Generator[None, None, Deal
 
 def _classes(known: Knowledge) -> tuple[_Class, ...]:
     """Return the hidden cards by the seats that may hold them; a seat without room may hold none."""
-    others = [seat for seat in SEATS if _room(known, seat)]
+    others = [seat for seat in _places(known) if _room(known, seat)]
     found: dict[tuple[Seat, ...], list[Card]] = {}
     for card in known.hidden:
         seats = tuple(seat for seat in others if card not in known.barred[seat])
         found.setdefault(seats, []).append(card)
     return tuple(_Class(tuple(cards), seats) for seats, cards in sorted(found.items()))
+
+
+def _places(known: Knowledge) -> tuple[Seat, ...]:
+    """Return the seats, and the table behind them if cards lie there."""
+    return SEATS[: len(known.sizes)]
 
 
 def _room(known: Knowledge, seat: Seat) -> int:
@@ -175,7 +180,7 @@ def _room(known: Knowledge, seat: Seat) -> int:
 
 def _tables(known: Knowledge, classes: tuple[_Class, ...]) -> Iterator[tuple[_Table, int]]:
     """Yield every way to split the classes by number, with the number of ways to do so by cards."""
-    rooms = [_room(known, seat) for seat in SEATS]
+    rooms = [_room(known, seat) for seat in _places(known)]
 
     def shares(seats: tuple[Seat, ...], count: int) -> Iterator[tuple[int, ...]]:
         if not seats:
@@ -213,8 +218,9 @@ def _tables(known: Knowledge, classes: tuple[_Class, ...]) -> Iterator[tuple[_Ta
 
 
 def _deal(task: _Task, lanes: int, rng: Random) -> list[int]:
-    """Deal all classes: for each card return two planes, the low and the high bit of the index of its seat."""
-    planes = []
+    """Deal all classes: for each card return the planes of the bits of its seat's index, the lowest first."""
+    planes: list[int] = []
+    bits = _bits(task.known)
     drawn = draw_index([weight for _, weight in task.tables], lanes, rng)
     for index, one in enumerate(task.classes):
         shares: list[Number] = [[] for _ in one.seats]
@@ -222,12 +228,24 @@ def _deal(task: _Task, lanes: int, rng: Random) -> list[int]:
             for number, count in zip(shares, table[index], strict=True):
                 add_where(number, where, count)
         for holders in deal_cards(len(one.cards), shares, lanes, rng):
-            low = high = 0
+            index_of = [0] * bits
             for seat, where in zip(one.seats, holders, strict=True):
-                low |= where if seat & 1 else 0
-                high |= where if seat & 2 else 0
-            planes += [low, high]
+                for bit in range(bits):
+                    index_of[bit] |= where if seat >> bit & 1 else 0
+            planes += index_of
     return planes
+
+
+def _bits(known: Knowledge) -> int:
+    """Return how many planes hold the index of a seat."""
+    return max(2, (len(known.sizes) - 1).bit_length())
+
+
+def _at(planes: Sequence[int], index: int, bits: int, seat: int, lanes: int) -> int:
+    """Return those of the lanes in which the card of an index is in a seat."""
+    for bit, plane in enumerate(planes[bits * index : bits * (index + 1)]):
+        lanes = lanes & plane if seat >> bit & 1 else lanes ^ (lanes & plane)
+    return lanes
 
 
 # What the melds prove.
@@ -237,7 +255,7 @@ def _checks(known: Knowledge) -> list[tuple[Seat, Sets]]:
     """Return the facts from melds that a deal of the hidden cards could still break."""
     checks = []
     hidden = set(known.hidden)
-    for seat in SEATS:
+    for seat in _places(known):
         had = Counter(known.known[seat])
         for fact in known.sets[seat]:
             most = min(
@@ -249,15 +267,13 @@ def _checks(known: Knowledge) -> list[tuple[Seat, Sets]]:
     return checks
 
 
-def _beside_twins(twins: Sequence[tuple[int, Seat]], planes: Sequence[int], lanes: int, rng: Random) -> int:
+def _beside_twins(
+    task: _Task, twins: Sequence[tuple[int, Seat]], planes: Sequence[int], lanes: int, rng: Random
+) -> int:
     """Return the lanes that stay when each card beside its twin is kept every second time."""
-    kept = full_plane(lanes)
+    kept, bits = full_plane(lanes), _bits(task.known)
     for index, seat in twins:
-        low, high = planes[2 * index], planes[2 * index + 1]
-        there = kept & rng.getrandbits(lanes)
-        there = there & low if seat & 1 else there ^ (there & low)
-        there = there & high if seat & 2 else there ^ (there & high)
-        kept ^= there
+        kept ^= _at(planes, index, bits, seat, kept & rng.getrandbits(lanes))
     return kept
 
 
@@ -284,10 +300,10 @@ def _agreeing(task: _Task, planes: Sequence[int], agreed: int, full: int) -> int
 def _holdings(task: _Task, sure: Sequence[Hand], planes: Sequence[int], full: int) -> list[Cards]:
     """Return what each seat holds in each lane: sure cards and dealt ones together."""
     hands = [Cards.of(hand, task.known.deck.copies, full) for hand in sure]
+    bits = _bits(task.known)
     for index, card in enumerate(task.cards):
-        low, high = planes[2 * index], planes[2 * index + 1]
-        both = low & high
-        for held, where in zip(hands, (full ^ (low | high), low ^ both, high ^ both, both), strict=False):
+        for seat, held in enumerate(hands):
+            where = _at(planes, index, bits, seat, full)
             if where:
                 held.add(card.kind, where)
     return hands

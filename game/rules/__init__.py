@@ -91,14 +91,14 @@ if TYPE_CHECKING:
     )
     from .presets import DEFAULT_RULES, PRESETS, preset
     from .ruleset import DealStage, RuleSet, RuleSetError
-    from .seating import SEATS, Seat, Seating, Side
+    from .seating import SEAT_LETTERS, SEATS, Seat, Seating, Side
 else:
     __getattr__ = lazy_names(
         __name__,
         {
             "cards": "KINDS Card Hand Rank Suit without",
             "deck": "Deck",
-            "seating": "SEATS Seat Seating Side",
+            "seating": "SEATS SEAT_LETTERS Seat Seating Side",
             "choices": "AuctionForm BothOver Counters FirstLead HeadRule MeldEntry MeldKeeper MeldValues Misdeal "
             "Moon MoonFailure NoMarriage NobodyBids Scale SetCost ThrowInRule TrumpChoice",
             "conventions": "BidRow Convention NO_CONVENTION BidSituation System Tells convention_of conventions_for "
@@ -121,6 +121,7 @@ __all__ = [
     "NO_CONVENTION",
     "PRESETS",
     "SEATS",
+    "SEAT_LETTERS",
     "AuctionForm",
     "AuctionRules",
     "BidRow",

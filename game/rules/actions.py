@@ -43,6 +43,13 @@ class NameTrump:
 
 
 @dataclass(frozen=True, slots=True)
+class CallPartner:
+    """The declarer names a card: whoever holds it is the partner for this deal (rules.md 7b)."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
 class PassCards:
     """Pass cards to the partner. The cards are kept sorted."""
 
@@ -138,6 +145,7 @@ Action = (
     | Pass
     | AskRedeal
     | NameTrump
+    | CallPartner
     | PassCards
     | BuryCards
     | PlayOn

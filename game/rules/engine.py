@@ -11,7 +11,7 @@ from .actions import Action, PlayCard
 from .cards import Hand
 from .facts import Standing
 from .notation import format_action
-from .phases import auction, before_play, ending, naming, passing, stock_play, trick_play, widow
+from .phases import auction, before_play, calling, ending, naming, passing, stock_play, trick_play, widow
 from .position import format_position
 from .refusals import IllegalAction, Refusal
 from .ruleset import DealStage, RuleSet
@@ -33,6 +33,7 @@ _STAGES: dict[DealStage, PhaseRules] = {
     DealStage.STOCK_PLAY: stock_play,
     DealStage.AUCTION: auction,
     DealStage.NAMING_TRUMP: naming,
+    DealStage.CALLING_PARTNER: calling,
     DealStage.BURYING: widow,
     DealStage.PASSING_CARDS: passing,
     DealStage.BEFORE_PLAY: before_play,
@@ -42,6 +43,7 @@ _PHASES: dict[type[Phase], PhaseRules] = {
     stock_play.StockPlay: stock_play,
     auction.Auction: auction,
     naming.NamingTrump: naming,
+    calling.CallingPartner: calling,
     widow.Burying: widow,
     passing.PassingCards: passing,
     before_play.BeforePlay: before_play,

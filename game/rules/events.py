@@ -146,6 +146,16 @@ class TrumpNamed(_Public):
 
 
 @dataclass(frozen=True, slots=True)
+class PartnerCalled(_Public):
+    """The declarer called a card, and the first seat at the right that holds it says so."""
+
+    seat: Seat
+    card: Card
+    partner: Seat | None
+    """The partner; None: nobody else holds the card."""
+
+
+@dataclass(frozen=True, slots=True)
 class CardsPassed:
     """Cards went to the partner; only the two partners see which."""
 
@@ -258,6 +268,7 @@ Event = (
     | CardsThrownTogether
     | AuctionWon
     | TrumpNamed
+    | PartnerCalled
     | CardsPassed
     | WidowTaken
     | CardsBuried

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from .actions import Bid, Call
-from .cards import Suit
+from .cards import Card, Suit
 from .named import Named
 from .seating import Seat
 
@@ -49,6 +49,10 @@ class Contract:
 
     declarer: Seat
     points: int
+    called: Card | None = None
+    """The card whose holder the declarer has called as a partner for this deal."""
+    partner: Seat | None = None
+    """Who held it; None: nobody is called in this game, or not yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +67,11 @@ class DealResult:
     """The trump; None if the declarer had none to name."""
     outcome: Outcome
     meld: Points
-    """The meld that each side laid down, kept or not."""
+    """The meld that each side laid down, kept or not; a declarer and a called partner have that of both."""
     trick_points: Points
-    """The trick points of each side, including the declarer's buried cards."""
+    """The trick points of each side, including the declarer's buried cards. Where a partner is called, everybody has
+    those of all who played together.
+    """
     meld_kept: tuple[bool, ...]
     counted: Points
     """Each side's melds and trick points that count; for the declarer's side, against the bid."""

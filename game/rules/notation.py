@@ -1,8 +1,9 @@
 """Actions as text: the form that records, bug reports and other programs use.
 
-``bid 260`` · ``pass`` · ``redeal`` · ``trump S`` · ``cards AS TS QD JD`` · ``bury 9C 9D TH`` · ``play on`` · ``throw
-in`` · ``moon`` · ``TS`` · and ``deal`` with one hand for each seat, separated by slashes, and after ``|`` the cards
-that stay on the table, the top one first and the turned one last. ``parse_action`` is the inverse of ``format_action``.
+``bid 260`` · ``pass`` · ``redeal`` · ``trump S`` · ``call AS`` · ``cards AS TS QD JD`` · ``bury 9C 9D TH`` · ``play
+on`` · ``throw in`` · ``moon`` · ``TS`` · and ``deal`` with one hand for each seat, separated by slashes, and after
+``|`` the cards that stay on the table, the top one first and the turned one last. ``parse_action`` is the inverse of
+``format_action``.
 
 Between tricks: ``meld marriage KH QH`` · ``take closed`` · ``take turned`` · ``go on``. A card on the table is written
 with the numbers of its owner's melds that contain it, counted from 1: ``QS@1``, ``JD@2+3``.
@@ -13,6 +14,7 @@ from .actions import (
     AskRedeal,
     Bid,
     BuryCards,
+    CallPartner,
     Deal,
     GoOn,
     LaidCard,
@@ -52,6 +54,8 @@ def format_action(action: Action) -> str:
             return f"bid {points}"
         case NameTrump(suit=suit):
             return f"trump {suit.letter}"
+        case CallPartner(card=card):
+            return f"call {card}"
         case PassCards(cards=cards):
             return f"cards {format_hand(cards)}"
         case BuryCards(cards=cards):
@@ -83,6 +87,8 @@ def parse_action(text: str) -> Action:
             return Bid(int(rest))
         case "trump":
             return NameTrump(parse_suit(rest))
+        case "call":
+            return CallPartner(parse_card(rest))
         case "cards":
             return PassCards(parse_hand(rest))
         case "deal":

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
         Bid,
         BuryCards,
         Call,
+        CallPartner,
         Deal,
         GoOn,
         LaidCard,
@@ -48,6 +49,7 @@ if TYPE_CHECKING:
         MeldLaid,
         MeldsTakenUp,
         MoonDeclared,
+        PartnerCalled,
         PlayBegan,
         RedealReason,
         TrickWon,
@@ -60,6 +62,7 @@ if TYPE_CHECKING:
     from .laying import OpenCards, Spread, after_laying, best_laying, lay_refusal, layings, points_of, seek_best_laying
     from .phases.auction import Auction, bid_base, contract_after, next_speaker, still_to_speak
     from .phases.before_play import BeforePlay, points_in_reach
+    from .phases.calling import CallingPartner
     from .phases.ending import AwaitingDeal, DealOver, GameOver
     from .phases.naming import NamingTrump, trump_suits
     from .phases.passing import PassingCards
@@ -68,11 +71,13 @@ if TYPE_CHECKING:
     from .phases.widow import Burying
     from .refusals import IllegalAction, Refusal
     from .scoring import (
+        bidding_sides,
         cost_of_set,
         counting_meld,
         counts_out,
         game_winner,
         keeps_meld,
+        partner_side,
         played_scores,
         settled,
         shot_the_moon,
@@ -90,24 +95,25 @@ else:
         __name__,
         {
             "tricks": "Trick beats best_index lead_refusal leads_trump play_refusal seat_of trick_points winner",
-            "actions": "Action AskRedeal Bid BuryCards Call Deal GoOn LaidCard LayMeld NameTrump Pass PassCards "
-            "PlayCard PlayOn ShootMoon TakeCard ThrowIn",
+            "actions": "Action AskRedeal Bid BuryCards Call CallPartner Deal GoOn LaidCard LayMeld NameTrump Pass "
+            "PassCards PlayCard PlayOn ShootMoon TakeCard ThrowIn",
             "conventions": "all_told told",
             "events": "AuctionWon CallMade CardDrawn CardPlayed CardsBuried CardsPassed CardsThrownTogether "
             "DealBegan DealScored DixExchanged Event GameWon HandDealt HandThrownIn MeldAdded MeldLaid "
-            "MeldsTakenUp MoonDeclared PlayBegan RedealReason TrickWon TrumpNamed TrumpTurned "
-            "TurnedCardTaken WidowTaken",
+            "MeldsTakenUp MoonDeclared PartnerCalled PlayBegan RedealReason TrickWon TrumpNamed "
+            "TrumpTurned TurnedCardTaken WidowTaken",
             "facts": "Calls Contract DealResult Outcome Points Standing highest_bid",
             "refusals": "IllegalAction Refusal",
             "laying": "OpenCards Spread after_laying best_laying lay_refusal layings points_of seek_best_laying",
-            "scoring": "cost_of_set counting_meld counts_out game_winner keeps_meld played_scores settled "
-            "shot_the_moon side_melds side_trick_points thrown_in_scores trick_winners",
+            "scoring": "bidding_sides cost_of_set counting_meld counts_out game_winner keeps_meld partner_side "
+            "played_scores settled shot_the_moon side_melds side_trick_points thrown_in_scores trick_winners",
             "state": "Holdings Move Observation Phase State Step contract_of from_stock observe trump_of",
             "shuffle": "ALGORITHM deal_from_seed deal_seed first_dealer seed_for_dealer thinking_seed",
             "sealing": "CUT cut_of seal_of sealed_seed with_cut",
             "engine": "LegalActions advance apply legal_actions new_game playable_cards to_act why_not",
             "phases.auction": "Auction bid_base contract_after next_speaker still_to_speak",
             "phases.naming": "NamingTrump trump_suits",
+            "phases.calling": "CallingPartner",
             "phases.widow": "Burying",
             "phases.passing": "PassingCards",
             "phases.before_play": "BeforePlay points_in_reach",
@@ -131,6 +137,8 @@ __all__ = [
     "Burying",
     "Call",
     "CallMade",
+    "CallPartner",
+    "CallingPartner",
     "Calls",
     "CardDrawn",
     "CardPlayed",
@@ -165,6 +173,7 @@ __all__ = [
     "Observation",
     "OpenCards",
     "Outcome",
+    "PartnerCalled",
     "Pass",
     "PassCards",
     "PassingCards",
@@ -198,6 +207,7 @@ __all__ = [
     "best_index",
     "best_laying",
     "bid_base",
+    "bidding_sides",
     "contract_after",
     "contract_of",
     "cost_of_set",
@@ -219,6 +229,7 @@ __all__ = [
     "new_game",
     "next_speaker",
     "observe",
+    "partner_side",
     "play_refusal",
     "playable_cards",
     "played_scores",

@@ -6,7 +6,7 @@ The rule set's name, the dealer, the deal's number, the totals, and every action
 actions. ``record.parse_position`` reads it. The score sheet of earlier deals is not included.
 """
 
-from .actions import Action, BuryCards, Deal, NameTrump, PassCards, PlayCard, PlayOn, ShootMoon
+from .actions import Action, BuryCards, CallPartner, Deal, NameTrump, PassCards, PlayCard, PlayOn, ShootMoon
 from .cards import Card, without
 from .notation import format_action
 from .state import State, from_stock
@@ -31,6 +31,8 @@ def actions_of_deal(state: State) -> list[Action]:
     actions: list[Action] = [_dealt(state), *(call for _, call in state.calls)]
     if state.trump is not None:
         actions.append(NameTrump(state.trump))
+    if state.contract is not None and state.contract.called is not None:
+        actions.append(CallPartner(state.contract.called))
     for move in state.cards.moves:
         if move.source is not None:
             actions.append((PassCards if move.target is not None else BuryCards)(move.cards or ()))

@@ -84,6 +84,16 @@ THREE_HANDED = RuleSet(
 )
 """Three-handed pinochle with a widow, one against two (rules.md 5a)."""
 
+FIVE_HANDED = DOUBLE_DECK.changed(
+    name="five-handed",
+    seating=Seating.FIVE,
+    dealing={"hand_size": 16},
+    auction={"ladder": ((40, 1), (60, 5))},
+    naming={"choice": TrumpChoice.ANY_SUIT},
+    end={"target": 300},
+)
+"""Five-handed pinochle with two decks: the declarer calls a partner for the deal (rules.md 7b)."""
+
 DEFAULT_RULES = CLASSIC
 """The default rule set."""
 

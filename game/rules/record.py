@@ -22,7 +22,7 @@ from .players import EXPERT, Player
 from .presets import preset
 from .refusals import IllegalAction, Refusal
 from .ruleset import RuleSet, RuleSetError
-from .seating import SEATS, Seat
+from .seating import SEAT_LETTERS, SEATS, Seat
 from .shuffle import deal_from_seed, first_dealer
 from .state import Observation, State, Step, observe
 
@@ -39,7 +39,7 @@ _ACTION = 300
 """The longest action, in characters: a deal with all its cards."""
 _POSITION_TEXT = 4_000
 """The longest position, in characters."""
-_POSITION = re.compile(r"(.{1,40}), dealer ([NESW]), deal (\d{1,6}), totals ((?:-?\d{1,7} ?){1,4})")
+_POSITION = re.compile(rf"(.{{1,40}}), dealer ([{SEAT_LETTERS}]), deal (\d{{1,6}}), totals ((?:-?\d{{1,7}} ?){{1,5}})")
 
 
 class RecordError(Unreadable):
@@ -298,10 +298,10 @@ def parse_position(text: str, rules: RuleSet | None = None) -> State:
     except RuleSetError as error:
         raise Unreadable(str(error)) from error
     points = tuple(int(total) for total in totals.split())
-    if len(points) != len(rules.sides) or "NESW".index(dealer) >= len(rules.seats):
+    if len(points) != len(rules.sides) or SEAT_LETTERS.index(dealer) >= len(rules.seats):
         raise Unreadable(f"{quote(head)} does not fit {rules.name}, a game of {len(rules.sides)} sides")
     actions = [action.strip() for action in rest.split(";")] if rest.strip() else []
-    state = new_game(rules, SEATS["NESW".index(dealer)])
+    state = new_game(rules, SEATS[SEAT_LETTERS.index(dealer)])
     state = replace(state, standing=replace(state.standing, totals=points, deals=int(deals) - bool(actions)))
     for ply, action in enumerate(actions, 1):
         try:

@@ -18,6 +18,8 @@ class Refusal(Named):
     MELD_MUST_OPEN = "a hand with this much meld must open"
     NO_MISDEAL = "a new deal may be asked for only with a misdeal, before the first call"
     NEEDS_MARRIAGE = "trump must be a suit in which the declarer holds a marriage"
+    CALLS_OWN_CARD = "the card called must not be in the declarer's hand"
+    NO_SUCH_CARD = "the deck has no such card"
     WRONG_COUNT = "that is not the number of cards asked for"
     NOT_IN_HAND = "the card is not in the hand"
     MUST_FOLLOW = "a card of the suit led must be played"

@@ -61,6 +61,7 @@ class DealStage(Named):
     STOCK_PLAY = "stock play"
     AUCTION = "auction"
     NAMING_TRUMP = "naming trump"
+    CALLING_PARTNER = "calling a partner"
     BURYING = "burying"
     PASSING_CARDS = "passing cards"
     BEFORE_PLAY = "before play"
@@ -131,7 +132,8 @@ class RuleSet:
         elif self.left_over != (self.widow.size if self.widow is not None else 0):
             beside = f"beside a widow of {self.widow.size}" if self.widow is not None else "without a widow or a stock"
             cards = len(self.deck.cards)
-            yield f"{self.dealing.hand_size} cards each {beside} do not use up the {cards} cards of the deck"
+            players = f"of the deck among {len(self.seats)} players"
+            yield f"{self.dealing.hand_size} cards each {beside} do not use up the {cards} cards {players}"
         if self.seating is Seating.TWO and self.stock is None:
             yield "two players draw from a stock"
         if self.seating is Seating.THREE and self.widow is None:
@@ -227,9 +229,11 @@ class RuleSet:
             return (DealStage.STOCK_PLAY, DealStage.TRICK_PLAY)
         passing = (DealStage.PASSING_CARDS,) if self.passing.count else ()
         burying = (DealStage.BURYING,) if self.widow is not None else ()
+        calling = (DealStage.CALLING_PARTNER,) if self.seating.calls_partner else ()
         return (
             DealStage.AUCTION,
             DealStage.NAMING_TRUMP,
+            *calling,
             *burying,
             *passing,
             DealStage.BEFORE_PLAY,
@@ -302,7 +306,8 @@ class RuleSet:
     @property
     def highest_bid(self) -> int:
         """A bid above any possible score of a deal: the engine accepts no higher one."""
-        more = most_more(self.melds) * len(self.sides[0]) if self.melds.own else 0
+        melders = 2 if self.seating.calls_partner else len(self.sides[0])
+        more = most_more(self.melds) * melders if self.melds.own else 0
         return (250 * self.deck.copies + more) * int(self.scale)
 
     @property

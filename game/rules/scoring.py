@@ -1,6 +1,6 @@
 """Scoring a deal and ending the game (rules.md 4d to 4g)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import repeat
 from operator import add, mul
 from typing import NamedTuple
@@ -10,13 +10,28 @@ from .choices import BothOver, MeldKeeper, MoonFailure, SetCost
 from .facts import Contract, Outcome, Points
 from .melds import Meld, total_points
 from .ruleset import RuleSet
-from .seating import Side
+from .seating import Seat, Side
 from .tricks import Trick, trick_points, winner
 
 
-def side_melds(rules: RuleSet, melds: tuple[tuple[Meld, ...], ...]) -> Points:
-    """Return the meld of each side, in points."""
-    return tuple(sum(total_points(melds[seat]) for seat in seats) for seats in rules.sides)
+def bidding_sides(rules: RuleSet, contract: Contract) -> tuple[Side, ...]:
+    """Return the sides that play for a contract: the declarer's, then that of a partner who is called for the deal."""
+    seats = (contract.declarer,) if contract.partner is None else (contract.declarer, contract.partner)
+    return tuple(map(rules.seating.side, seats))
+
+
+def partner_side(rules: RuleSet, contract: Contract | None) -> Side | None:
+    """Return the side of a partner who is called for the deal; None: there is none."""
+    return None if contract is None or contract.partner is None else rules.seating.side(contract.partner)
+
+
+def side_melds(rules: RuleSet, melds: tuple[tuple[Meld, ...], ...], contract: Contract | None) -> Points:
+    """Return the meld of each side, in points; a declarer and a called partner have that of both."""
+    laid = [sum(total_points(melds[seat]) for seat in seats) for seats in rules.sides]
+    if contract is not None and contract.partner is not None:
+        bidders, partner = bidding_sides(rules, contract)
+        laid[bidders] = laid[partner] = laid[bidders] + laid[partner]
+    return tuple(laid)
 
 
 def counting_meld(rules: RuleSet, laid: int) -> int:
@@ -35,25 +50,47 @@ def keeps_meld(rules: RuleSet, taken: int, won: bool) -> bool:
             return won
 
 
-def side_trick_points(rules: RuleSet, trump: Suit, tricks: tuple[Trick, ...], last: bool = False) -> Points:
-    """Return each side's points in complete tricks; ``last``: the last of them is the last of the deal."""
+def side_trick_points(
+    rules: RuleSet, trump: Suit, tricks: tuple[Trick, ...], contract: Contract | None, last: bool = False
+) -> Points:
+    """Return each side's points in complete tricks; ``last``: the last of them is the last of the deal.
+
+    Where a partner is called, each player has the points of all who play together.
+    """
     points = [0] * len(rules.sides)
     for trick in tricks:
         points[rules.seating.side(winner(rules, trick, trump))] += trick_points(rules, trick.cards)
     if last:
         points[rules.seating.side(winner(rules, tricks[-1], trump))] += rules.tricks.last_trick
-    return tuple(points)
+    shared = (sum(points[other] for other in sides) for sides in _sharing(rules, contract))
+    return tuple(shared)
 
 
-def trick_winners(rules: RuleSet, trump: Suit, tricks: tuple[Trick, ...]) -> tuple[bool, ...]:
-    """Return for each side whether it has won a trick."""
+def trick_winners(
+    rules: RuleSet, trump: Suit, tricks: tuple[Trick, ...], contract: Contract | None
+) -> tuple[bool, ...]:
+    """Return for each side whether it has won a trick, or another that it shares its tricks with."""
     winners = {rules.seating.side(winner(rules, trick, trump)) for trick in tricks}
-    return tuple(side in winners for side in range(len(rules.sides)))
+    return tuple(not winners.isdisjoint(sides) for sides in _sharing(rules, contract))
+
+
+def _sharing(rules: RuleSet, contract: Contract | None) -> Iterator[frozenset[Side]]:
+    """Yield for each side which sides have its trick points, too: those that play together for a called partner."""
+    numbers = range(len(rules.sides))
+    if contract is None or not rules.seating.calls_partner:
+        yield from (frozenset((side,)) for side in numbers)
+        return
+    attackers = frozenset(bidding_sides(rules, contract))
+    yield from (attackers if side in attackers else frozenset(numbers) - attackers for side in numbers)
 
 
 def shot_the_moon(rules: RuleSet, contract: Contract, trump: Suit, tricks: tuple[Trick, ...]) -> bool:
     """Return whether the declarer's side has taken every one of these tricks."""
-    return all(rules.seating.together(winner(rules, trick, trump), contract.declarer) for trick in tricks)
+
+    def ours(seat: Seat) -> bool:
+        return rules.seating.attacks(seat, contract.declarer, contract.partner)
+
+    return all(ours(winner(rules, trick, trump)) for trick in tricks)
 
 
 class PlayedScores(NamedTuple):
@@ -81,7 +118,7 @@ def played_scores(
     ``shot`` says whether a declared moon was made; None: none was declared. The points in ``buried`` cards are the
     declarer's, but keep no meld (rules.md 5b). ``won`` says who has won a trick; empty: everybody with a point.
     """
-    scoring, bidders = rules.scoring, rules.seating.side(contract.declarer)
+    scoring, bidders, partner = rules.scoring, rules.seating.side(contract.declarer), partner_side(rules, contract)
     keeps = list(map(keeps_meld, repeat(rules), taken, won or map(bool, taken)))
     counting = [counting_meld(rules, laid) for laid in meld]
     kept = tuple(keep and counts == laid for keep, counts, laid in zip(keeps, counting, meld, strict=True))
@@ -89,23 +126,25 @@ def played_scores(
     worth[bidders] += buried
     if scoring.tricks_too:
         worth = list(map(mul, worth, keeps))
-    counted, worth = tuple(worth), list(settled(rules, bidders, contract.points, worth, meld[bidders]))
+    counted, worth = tuple(worth), list(settled(rules, bidders, contract.points, worth, meld[bidders], partner))
     outcome = Outcome.MADE if counted[bidders] >= contract.points else Outcome.SET
     if shot is not None:
         outcome = Outcome.MOON_MADE if shot else Outcome.MOON_FAILED
-        if shot:
-            worth[bidders] += rules.moon_points
-        else:
-            to_others = scoring.moon_failure is MoonFailure.OPPONENTS_GET_IT
+        to_others = scoring.moon_failure is MoonFailure.OPPONENTS_GET_IT
+        if not shot:
             worth = [points + (rules.moon_points if to_others else 0) for points in counted]
-            worth[bidders] = 0 if to_others else -contract.points
+        for side in bidding_sides(rules, contract):
+            worth[side] = worth[side] + rules.moon_points if shot else 0 if to_others else -contract.points
     return PlayedScores(outcome, kept, counted, tuple(worth))
 
 
-def settled(rules: RuleSet, bidders: Side, points: int, worth: Sequence[int], laid: int) -> Points:
+def settled(
+    rules: RuleSet, bidders: Side, points: int, worth: Sequence[int], laid: int, partner: Side | None = None
+) -> Points:
     """Return the scores from each side's melds and tricks; a side that misses its contract loses it instead.
 
-    ``laid`` is what the declarer's side has melded, whether it counts or not.
+    ``laid`` is what the declarer's side has melded, whether it counts or not. A called ``partner`` writes the same as
+    the declarer.
     """
     scores = list(worth)
     if scores[bidders] < points:
@@ -114,6 +153,8 @@ def settled(rules: RuleSet, bidders: Side, points: int, worth: Sequence[int], la
         scores[bidders] = -cost_of_set(rules, points, laid)
     elif rules.scoring.only_the_bid:
         scores[bidders] = points
+    if partner is not None:
+        scores[partner] = scores[bidders]
     return tuple(scores)
 
 
@@ -133,11 +174,11 @@ def thrown_in_scores(rules: RuleSet, contract: Contract, meld: Points, taken: Po
 
     ``taken``: each side's trick points, if a card has been led; the other sides score them, too (rules.md 7a).
     """
-    bidders, points = rules.seating.side(contract.declarer), contract.points
-    cost = cost_of_set(rules, points, meld[bidders], played=taken is not None)
+    bidders, points = bidding_sides(rules, contract), contract.points
+    cost = cost_of_set(rules, points, meld[bidders[0]], played=taken is not None)
     more = points if rules.scoring.bid_to_defenders else 0
     return tuple(
-        -cost if side == bidders else counting_meld(rules, laid) + tricks + more
+        -cost if side in bidders else counting_meld(rules, laid) + tricks + more
         for side, (laid, tricks) in enumerate(zip(meld, taken or (0,) * len(meld), strict=True))
     )
 
@@ -148,19 +189,24 @@ def counts_out(
     """Return whether the declarer's side has made its contract and reached the target in mid-deal (rules.md 7a)."""
     if rules.end.both_over is not BothOver.COUNTING_OUT or rules.end.deals:
         return False
-    bidders, so_far = rules.seating.side(contract.declarer), played_scores(rules, contract, meld, taken, won=won)
-    return so_far.outcome is Outcome.MADE and totals[bidders] + so_far.scores[bidders] >= rules.end.target
+    so_far = played_scores(rules, contract, meld, taken, won=won)
+    reached = max(totals[side] + so_far.scores[side] for side in bidding_sides(rules, contract))
+    return so_far.outcome is Outcome.MADE and reached >= rules.end.target
 
 
-def game_winner(rules: RuleSet, totals: Points, bidders: Side | None, deals: int = 0) -> Side | None:
+def game_winner(
+    rules: RuleSet, totals: Points, bidders: Side | None, deals: int = 0, partner: Side | None = None
+) -> Side | None:
     """Return who has won after ``deals`` scored deals; None: nobody (seed 003, Winning the game).
 
-    ``bidders`` held the contract of the last deal, if there was one.
+    ``bidders`` held the contract of the last deal, if there was one; ``partner`` was called for it and comes next.
     """
     end = rules.end
     over = [side for side, total in enumerate(totals) if not end.deals and total >= end.target]
-    if bidders in over and end.both_over is not BothOver.HIGHER_TOTAL:
-        return bidders
+    if end.both_over is not BothOver.HIGHER_TOTAL:
+        first = next((side for side in (bidders, partner) if side in over), None)
+        if first is not None:
+            return first
     if 0 < end.deals <= deals or (end.floor and min(totals) <= -end.floor):
         over = list(range(len(totals)))
     highest = [side for side in over if totals[side] == max(totals)]

@@ -1,7 +1,8 @@
 """Places at the table, and who scores together.
 
 Seats are filled clockwise from North: a game for three has North, East and South. A *side* is one column of the score
-sheet, a number from 0. Everybody outside the declarer's side plays against it.
+sheet, a number from 0. Everybody outside the declarer's side plays against it. Where a partner is called, the declarer
+has one for a single deal: the columns stay their own.
 """
 
 from enum import IntEnum
@@ -16,11 +17,13 @@ class Seat(IntEnum):
     EAST = 1
     SOUTH = 2
     WEST = 3
+    FIFTH = 4
+    """Between West and North, at a table of five."""
 
     @property
     def letter(self) -> str:
-        """``N``, ``E``, ``S`` or ``W``."""
-        return "NESW"[self]
+        """``N``, ``E``, ``S``, ``W`` or ``F``."""
+        return SEAT_LETTERS[self]
 
     def __bool__(self) -> bool:
         """Always true: North is a seat, too."""
@@ -31,6 +34,8 @@ class Seat(IntEnum):
 
 
 SEATS: tuple[Seat, ...] = tuple(Seat)
+SEAT_LETTERS = "NESWF"
+"""The letters of the seats, in their order."""
 Side = int
 """A column of the score sheet, counted from 0 in the order of ``Seating.sides``."""
 
@@ -41,13 +46,17 @@ class Seating(Named):
     PARTNERS = ((Seat.NORTH, Seat.SOUTH), (Seat.EAST, Seat.WEST))  # seed 003, Dealing: partners sit opposite
     THREE = ((Seat.NORTH,), (Seat.EAST,), (Seat.SOUTH,))  # rules.md 5a
     TWO = ((Seat.NORTH,), (Seat.EAST,))  # rules.md 5
+    FIVE = ((Seat.NORTH,), (Seat.EAST,), (Seat.SOUTH,), (Seat.WEST,), (Seat.FIFTH,))  # rules.md 7b
 
     sides: tuple[tuple[Seat, ...], ...]
     seats: tuple[Seat, ...]
+    calls_partner: bool
+    """Whether the declarer calls a partner for the deal."""
 
     def __init__(self, *sides: tuple[Seat, ...]) -> None:
         self.sides = sides
         self.seats = SEATS[: sum(map(len, sides))]
+        self.calls_partner = len(self.seats) == len(SEATS)
         self._side = tuple(next(side for side, seats in enumerate(sides) if seat in seats) for seat in self.seats)
 
     def after(self, seat: Seat, steps: int = 1) -> Seat:
@@ -63,13 +72,17 @@ class Seating(Named):
         return self._side[seat]
 
     def partner(self, seat: Seat) -> Seat | None:
-        """Return the other seat of the side; None if everybody scores alone."""
+        """Return the other seat of the side; None if everybody scores alone, also with a partner for one deal."""
         return next((other for other in self.sides[self._side[seat]] if other is not seat), None)
 
     def together(self, seat: Seat, other: Seat) -> bool:
         """Return whether two seats score together."""
         return self._side[seat] == self._side[other]
 
-    def allied(self, seat: Seat, other: Seat, declarer: Seat) -> bool:
-        """Return whether two seats play together in a deal, with its declarer or against; three score singly."""
-        return self.together(seat, declarer) == self.together(other, declarer)
+    def attacks(self, seat: Seat, declarer: Seat, partner: Seat | None = None) -> bool:
+        """Return whether a seat plays for the contract: its declarer, the other seat of the side, a called partner."""
+        return self.together(seat, declarer) or seat is partner
+
+    def allied(self, seat: Seat, other: Seat, declarer: Seat, partner: Seat | None = None) -> bool:
+        """Return whether two seats play together in a deal, for its contract or against; they may score singly."""
+        return self.attacks(seat, declarer, partner) == self.attacks(other, declarer, partner)

@@ -16,7 +16,7 @@ from urllib.parse import unquote
 
 from .. import plain
 from ..plain import PLAYER_NAME, Unreadable, is_name, quote, read_json, take_list, take_text, text_flaw, write_json
-from ..rules import SEATS, RuleSet, RuleSetError, Seat, preset
+from ..rules import SEAT_LETTERS, SEATS, RuleSet, RuleSetError, Seat, preset
 from ..rules.play import ALGORITHM, Points
 from ..rules.text import SAME_TYPE_AGAIN, check_seed
 from .rule_text import format_changes, is_preset, parse_changes
@@ -30,7 +30,7 @@ MOST_POINTS = 1_000_000
 _OWN_RULES = "~"
 """The prefix of rules that are not a preset."""
 _LINK = re.compile(
-    r"(?:^|#)d=([0-9]{1,4})\.([^.&\s]+)\.([^.&\s:]+)(?::([0-9]{1,4})([NESW]))?\.([0-9a-f]{8})(?:&r=([\w-]*))?(?=\s|$)",
+    r"(?:^|#)d=([0-9]{1,4})\.([^.&\s]+)\.([^.&\s:]+)(?::([0-9]{1,4})([NESWF]))?\.([0-9a-f]{8})(?:&r=([\w-]*))?(?=\s|$)",
     re.ASCII,
 )
 _LETTERS = {"easy": "e", "casual": "c", "standard": "s", "pro": "p", "expert": "x"}
@@ -116,7 +116,7 @@ def parse_link(text: str) -> SharedDeal:
         raise Unreadable(f"{_WHAT} asks for deal {dealt}, and no match has more than {plain.DEALS}")
     deal = SharedDeal(parse_rules(rules), check_seed(_unpercent(seed)), dealt)
     if dealer is not None:
-        deal = replace(deal, dealer=SEATS["NESW".index(dealer)])
+        deal = replace(deal, dealer=SEATS[SEAT_LETTERS.index(dealer)])
         if deal.dealer not in deal.rules.seats:
             raise Unreadable(f"{_WHAT}: nobody sits at {dealer} in {deal.rules.name}")
     format_link(deal)  # a shorter spelling of the same link must fit in our spelling, too

@@ -16,7 +16,7 @@ from itertools import islice
 
 from ..match import Match
 from ..plain import Unreadable, clip, quote
-from ..rules import SEATS, Card, RuleSet, Seat, Suit
+from ..rules import SEAT_LETTERS, SEATS, Card, RuleSet, Seat, Suit
 from ..rules.play import (
     Action,
     Auction,
@@ -56,7 +56,7 @@ from .links import (
 
 _VERSION = 1
 _LINK = re.compile(
-    r"(?:^|#)q=([0-9]{1,4})\.([^.&\s]+)\.([NESW])([CDHS]?)(-?[0-9]{1,7}(?:_-?[0-9]{1,7}){0,3})\.([\w~/!|-]+)"
+    r"(?:^|#)q=([0-9]{1,4})\.([^.&\s]+)\.([NESWF])([CDHS]?)(-?[0-9]{1,7}(?:_-?[0-9]{1,7}){0,4})\.([\w~/!|-]+)"
     r"\.([0-9a-f]{8})(?=\s|$)",
     re.ASCII,
 )
@@ -249,7 +249,7 @@ def parse_question(text: str) -> Question:
         raise Unreadable(f"{_WHAT} needs another version of Pinochle ({version})")
     question = Question(
         parse_rules(rules),
-        SEATS["NESW".index(dealer)],
+        SEATS[SEAT_LETTERS.index(dealer)],
         tuple(map(int, totals.split("_"))),
         tuple(action for word in actions.split("~") for action in _read(word)),
         parse_suit(trump) if trump else None,

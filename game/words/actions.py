@@ -23,6 +23,8 @@ def action_words(action: Action) -> str:
             return f"name {suit_name(suit)}"
         case play.PassCards(cards=cards):
             return f"pass {_listed(cards)}"
+        case play.CallPartner(card=card):
+            return f"call the {card.name}"
         case play.BuryCards(cards=cards):
             return f"bury {_listed(cards)}"
         case play.ThrowIn():

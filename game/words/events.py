@@ -135,6 +135,16 @@ def _trump_named(event: play.TrumpNamed, names: Names) -> EventWords:
     return _to_line(log, f"Trump is {suit_name(event.suit)}.")
 
 
+def _partner_called(event: play.PartnerCalled, names: Names) -> EventWords:
+    seat, card, partner = event.seat, event.card, event.partner
+    called = names.tell(seat, "You call the {card}.", "{name} calls the {card}.", card=card_name(card))
+    if partner is None:
+        alone = names.tell(seat, "Nobody else holds it: you play alone.", "Nobody else holds it: {name} plays alone.")
+        return _to_line(f"{names.name(seat)} calls {card}, and nobody else holds it", f"{called} {alone}")
+    holds = names.tell(partner, "You hold it, and are the partner.", "{name} holds it, and is the partner.")
+    return _to_line(f"{names.name(seat)} calls {card}: {names.name(partner)} is the partner", f"{called} {holds}")
+
+
 def _cards_passed(event: play.CardsPassed, names: Names) -> EventWords:
     sender, receiver, cards = event.sender, event.receiver, event.cards or ()
     places = {"receiver": names.object(receiver), "count": card_count(event.count)}
@@ -318,6 +328,7 @@ _TOLD: dict[type[Event], Callable[[Any, Names], EventWords]] = {
     play.CardsThrownTogether: _thrown_together,
     play.AuctionWon: _auction_won,
     play.TrumpNamed: _trump_named,
+    play.PartnerCalled: _partner_called,
     play.CardsPassed: _cards_passed,
     play.WidowTaken: _widow_taken,
     play.CardsBuried: _cards_buried,

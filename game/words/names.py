@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ..letters import first_letters
 from ..rules import Card, Seat, Seating, Side, Suit
+from ..rules.play import Contract
 from .plurals import plural
 
 _COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
@@ -61,8 +62,14 @@ class Names:
 
     def side(self, side: Side) -> str:
         """Return ``You and Nora``, or the two opponents' names; the viewer comes first."""
-        seats = sorted(self.seating.sides[side], key=lambda seat: seat is not self.you)
-        return " and ".join(map(self.name, seats))
+        return self.group(self.seating.sides[side])
+
+    def group(self, seats: tuple[Seat, ...], begins: bool = True) -> str:
+        """Return ``You and Nora``; the viewer comes first, small inside a sentence."""
+        told = [self.name(seat) for seat in sorted(seats, key=lambda seat: seat is not self.you)]
+        if self.you in seats and not begins:
+            told[0] = self.object(self.viewer)
+        return " and ".join(told)
 
     def short_side(self, side: Side, begins: bool = True) -> str:
         """Return ``We`` or ``They``, or a player's name if everybody plays alone; small inside a sentence.
@@ -97,6 +104,21 @@ class Names:
         seats = self.seating.sides[side]
         told = of_several if len(seats) > 1 or self.you in seats else of_one
         return told.format(side=self.side(side) if whole else self.short_side(side, begins), **places)
+
+    def tell_bidders(
+        self,
+        contract: Contract,
+        of_several: str,
+        of_one: str,
+        begins: bool = True,
+        whole: bool = False,
+        **places: str | int,
+    ) -> str:
+        """One of two whole sentences about those who play for a contract; with a called partner ``{side}`` is both."""
+        if contract.partner is not None:
+            both = self.group((contract.declarer, contract.partner), begins)
+            return of_several.format(side=both, **places)
+        return self.tell_side(self.seating.side(contract.declarer), of_several, of_one, begins, whole, **places)
 
 
 def points_text(points: int, signed: bool = False) -> str:

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
-from ..rules import Hand, Meld, Suit
-from ..rules.play import Auction, BeforePlay, Burying, NamingTrump, Observation, PassingCards, StockPlay, highest_bid
+from ..rules import Hand, Meld, Seat, Suit
+from ..rules.play import (
+    Auction,
+    BeforePlay,
+    Burying,
+    CallingPartner,
+    Contract,
+    NamingTrump,
+    Observation,
+    PassingCards,
+    StockPlay,
+    highest_bid,
+)
 from .melds import meld_text
 from .names import card_count, point_count, suit_name
 
@@ -26,6 +37,8 @@ def question_words(view: Observation, trump: Suit | None = None) -> str:
             return "What do you bid?"
         case NamingTrump():
             return "Which suit do you name trump?"
+        case CallingPartner():
+            return "Which card do you call?"
         case PassingCards():
             return f"Which {card_count(view.rules.passing.count)} do you pass?"
         case Burying():
@@ -46,9 +59,19 @@ def position_words(view: Observation) -> str:
         told.append(f"The contract is {view.contract.points}.")
     if view.trump is not None:
         told.append(f"Trump is {suit_name(view.trump)}.")
+    if view.contract is not None and view.contract.called is not None:
+        told.append(_called(view.contract, view.seat))
     if view.trick is not None and view.trick.cards:
         told.append(f"On the table: {' '.join(card.name for card in view.trick.cards)}.")
     return " ".join(told)
+
+
+def _called(contract: Contract, seat: Seat) -> str:
+    """Return which card was called, and whether the observing seat plays with the declarer."""
+    called = f"The {contract.called.name} was called" if contract.called is not None else ""
+    if seat is contract.partner:
+        return f"{called}: you are the declarer’s partner."
+    return f"{called}." if seat is contract.declarer else f"{called}: you play against the declarer."
 
 
 def shown_words(cards: Hand, melds: tuple[Meld, ...]) -> str:

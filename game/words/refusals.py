@@ -12,6 +12,8 @@ from .names import card_count
 _ALWAYS = {
     Refusal.NOT_YOUR_TURN: "It is not your turn yet",
     Refusal.NEEDS_MARRIAGE: "You need a marriage, king and queen, in the suit you name",
+    Refusal.CALLS_OWN_CARD: "You call a card that you do not hold yourself",
+    Refusal.NO_SUCH_CARD: "The deck has no such card",
     Refusal.NO_MARRIAGE: "Nobody may bid without a marriage, king and queen of a suit",
     Refusal.PLAY_HAS_BEGUN: "The hand may be thrown in only before the first card is led",
     Refusal.NOT_THE_DECLARER: "Only the declarer may throw in the hand",

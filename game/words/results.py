@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from ..rules import MeldKeeper, MoonFailure, RuleSet, SetCost, Side
-from ..rules.play import DealResult, Outcome, Points, contract_of, cost_of_set, counting_meld, keeps_meld
+from ..rules.play import (
+    Contract,
+    DealResult,
+    Outcome,
+    Points,
+    bidding_sides,
+    contract_of,
+    cost_of_set,
+    counting_meld,
+    keeps_meld,
+)
 from .deals import points_line
 from .lists import listed
 from .names import Names, points_text, suit_name
@@ -14,16 +24,15 @@ def headline(result: DealResult, names: Names) -> str:
     if result.contract is None:
         return _most(result, names) if result.outcome is Outcome.PLAYED else "A meld ended the game."
     contract = result.contract
-    bidders = names.seating.side(contract.declarer)
-    side = names.side(bidders)
+    side = names.tell_bidders(contract, "{side}", "{side}", whole=True)
     match result.outcome:
         case Outcome.MADE:
             return f"{side} made {contract.points}."
         case Outcome.COUNTED_OUT:
             return f"{side} made {contract.points} and counted out."
         case Outcome.SET:
-            return names.tell_side(
-                bidders,
+            return names.tell_bidders(
+                contract,
                 "{side} were set: {points} was promised.",
                 "{side} was set: {points} was promised.",
                 whole=True,
@@ -56,27 +65,43 @@ def reasons(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
     """Return the reasons for each team's score, a sentence each."""
     if result.contract is None:
         return [_tally(result, side, names) for side in names.sides]
-    bidders = names.seating.side(contract_of(result).declarer)
+    bidders = bidding_sides(rules, contract_of(result))
     lines = _contract_reasons(result, names, rules)
-    for side in (bidders, *(side for side in names.sides if side != bidders)):
-        if not result.outcome.given_up or side != bidders:
+    for side in (bidders[0], *(side for side in names.sides if side not in bidders)):
+        if not result.outcome.given_up or side not in bidders:
             lines += _lost(result, side, names, rules)
     return lines
 
 
+def _who(result: DealResult, side: Side, names: Names) -> str:
+    """Return those who took a side's tricks: the player of a table of five with all who played together."""
+    contract = result.contract
+    if contract is None or not names.seating.calls_partner:
+        return names.short_side(side)
+    if side == names.seating.side(contract.declarer):
+        return names.tell_bidders(contract, "{side}", "{side}")
+    (seat,) = names.seating.sides[side]
+    return names.tell(seat, "Your side", "{name}’s side")
+
+
 def _lost(result: DealResult, side: Side, names: Names, rules: RuleSet) -> list[str]:
     """Return why a side's meld or tricks do not count; empty if all of it counts."""
-    laid, who = result.meld[side], names.short_side(side)
+    laid, who = result.meld[side], _who(result, side, names)
     gone = ["the tricks"] if result.trick_points[side] and not result.counted[side] else []
     lines = []
     if 0 < laid < rules.melds.least:
-        lines.append(f"{who} laid {laid}, less than {rules.melds.least}, so no meld counts.")
+        layer = names.short_side(side) if side not in _bidders(result, rules) else who
+        lines.append(f"{layer} laid {laid}, less than {rules.melds.least}, so no meld counts.")
     elif laid and not result.meld_kept[side]:
         gone.insert(0, f"the meld of {laid}")
     if gone:
         verb = "are" if gone[-1] == "the tricks" else "is"
         lines.append(f"{who} took {_too_little(rules)}, so {' and '.join(gone)} {verb} lost.")
     return lines
+
+
+def _bidders(result: DealResult, rules: RuleSet) -> tuple[Side, ...]:
+    return bidding_sides(rules, contract_of(result)) if result.contract is not None else ()
 
 
 def _too_little(rules: RuleSet) -> str:
@@ -89,8 +114,7 @@ def _too_little(rules: RuleSet) -> str:
 
 def _contract_reasons(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
     """Return what became of the contract."""
-    bidders = names.seating.side(contract_of(result).declarer)
-    points, moon = contract_of(result).points, rules.moon_points
+    contract, moon = contract_of(result), rules.moon_points
     match result.outcome:
         case Outcome.MADE | Outcome.SET:
             return [_reached(result, names, rules), *_gained(result, names, rules)]
@@ -102,14 +126,14 @@ def _contract_reasons(result: DealResult, names: Names, rules: RuleSet) -> list[
             taken = f"Every trick was taken: {moon} on top of that."
             return [_reached(result, names, rules), taken, *_gained(result, names, rules)]
         case Outcome.MOON_FAILED if rules.scoring.moon_failure is MoonFailure.OPPONENTS_GET_IT:
-            return [_moon_to_others(names, bidders, moon)]
+            return [_moon_to_others(names, contract, moon)]
     return [
-        names.tell_side(
-            bidders,
+        names.tell_bidders(
+            contract,
             "The moon needs every trick: {side} lose the bid of {points}.",
             "The moon needs every trick: {side} loses the bid of {points}.",
             begins=False,
-            points=points,
+            points=contract.points,
         )
     ]
 
@@ -121,9 +145,9 @@ def _reached(result: DealResult, names: Names, rules: RuleSet) -> str:
     reached, laid = result.counted[side], result.meld[side]
     if reached >= points:
         only = " The bid alone is scored." if rules.scoring.only_the_bid and reached > points else ""
-        return f"{names.short_side(side)} needed {points} and reached {reached}.{only}"
+        return f"{_who(result, side, names)} needed {points} and reached {reached}.{only}"
     we, they = _SET[rules.scoring.set_cost if laid else _WITHOUT_MELD[rules.scoring.set_cost]]
-    return names.tell_side(side, we, they, reached=reached, points=points, laid=laid)
+    return names.tell_bidders(contract, we, they, reached=reached, points=points, laid=laid)
 
 
 _SET = {
@@ -155,7 +179,7 @@ def _thrown_in(result: DealResult, names: Names, rules: RuleSet) -> str:
     elif begun and rules.scoring.set_cost is SetCost.TWICE_IF_PLAYED:
         we, they = "{side} lose twice the bid of {points}", "{side} loses twice the bid of {points}"
     end = "; the rest was not played." if begun else "; no card was played."
-    return names.tell_side(side, f"{we}{end}", f"{they}{end}", points=contract.points, laid=laid)
+    return names.tell_bidders(contract, f"{we}{end}", f"{they}{end}", points=contract.points, laid=laid)
 
 
 def _gained(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
@@ -170,11 +194,11 @@ def _gained(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
     return [f"Each of the others gets {contract.points} besides."]
 
 
-def _moon_to_others(names: Names, side: Side, moon: int) -> str:
+def _moon_to_others(names: Names, contract: Contract, moon: int) -> str:
     """Say that a missed moon brings the others its points."""
     if len(names.sides) == 2:
-        return names.tell_side(
-            side,
+        return names.tell_bidders(
+            contract,
             "The moon needs every trick: {side} score nothing, "
             "and the other side gets {moon} on top of its own points.",
             "The moon needs every trick: {side} scores nothing, "
@@ -182,8 +206,8 @@ def _moon_to_others(names: Names, side: Side, moon: int) -> str:
             begins=False,
             moon=moon,
         )
-    return names.tell_side(
-        side,
+    return names.tell_bidders(
+        contract,
         "The moon needs every trick: {side} score nothing, "
         "and each of the others gets {moon} on top of its own points.",
         "The moon needs every trick: {side} scores nothing, "
@@ -267,7 +291,10 @@ def deal_text(number: int, result: DealResult, names: Names) -> str:
     what = f"trump {trump}"
     if contract is not None:
         promised = f"{contract.points} in {trump}" if trump else f"{contract.points} without trump"
-        what = f"{promised} by {names.object(contract.declarer)}"
+        who = names.object(contract.declarer)
+        if contract.partner is not None:
+            who = names.group((contract.declarer, contract.partner), begins=False)
+        what = f"{promised} by {who}"
     meld, tricks, scores = result.meld, result.trick_points, result.scores
     sides = (
         f"{names.short_side(side)}: meld {meld[side]}, tricks {tricks[side]}, score {points_text(scores[side])}"

@@ -15,7 +15,7 @@ from game.bots.opponents.calls import likelihood
 from game.bots.opponents.max_bids import MaxBids, max_bids
 from game.bots.pricing.endgame import Solver
 from game.bots.race import Contest, boldness, even_bid, winning_chance
-from game.rules import PRESETS, SEATS, BothOver, Deck, Hand, RuleSet, Seat, Suit, ThrowInRule
+from game.rules import PRESETS, BothOver, Deck, Hand, RuleSet, Seat, Suit, ThrowInRule
 from game.rules.play import (
     Bid,
     Contract,
@@ -37,7 +37,7 @@ from game.rules.play import (
 )
 from game.rules.presets import CLASSIC, JOEDOG
 from game.work import finish
-from tests.strategies import dealt, do, rule_sets
+from tests.strategies import FOUR, dealt, do, rule_sets
 
 TRUMP = Suit.SPADES
 NS, EW = 0, 1
@@ -49,7 +49,7 @@ def ending(rules: RuleSet, rng: Random, size: int) -> State:
     deck = list(Deck.SINGLE.cards)
     rng.shuffle(deck)
     hands = tuple(tuple(sorted(deck[size * seat : size * seat + size])) for seat in range(4))
-    leader = rng.choice(SEATS)
+    leader = rng.choice(FOUR)
     contract = Contract(Seat.NORTH, rules.auction.minimum)
     phase = TrickPlay((), contract, TRUMP, ((), (), (), ()), False, Trick(leader))
     return State(rules, Standing(Seat.WEST, (0, 0)), Holdings(hands), phase)
@@ -58,7 +58,7 @@ def ending(rules: RuleSet, rng: Random, size: int) -> State:
 def plainly(state: State, rules: RuleSet) -> int:
     """What North and South take if all play their best: every line tried, by the rules themselves."""
     if isinstance(state.phase, DealOver | GameOver):
-        return side_trick_points(rules, TRUMP, state.tricks, last=True)[0]
+        return side_trick_points(rules, TRUMP, state.tricks, None, last=True)[0]
     seat = to_act(state)
     assert seat is not None
     best = max if rules.seating.side(seat) == 0 else min

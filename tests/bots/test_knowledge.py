@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from game.bots.knowledge import Knowledge, knowledge
-from game.rules import SEATS, Deck, Hand, HeadRule, Rank, RuleSet, Seat, Suit
+from game.rules import Deck, Hand, HeadRule, Rank, RuleSet, Seat, Suit
 from game.rules.play import (
     AwaitingDeal,
     Bid,
@@ -26,7 +26,7 @@ from game.rules.play import (
 )
 from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG
 from game.rules.text import parse_card, parse_hand
-from tests.strategies import at_trick, dealt, random_game
+from tests.strategies import FOUR, at_trick, dealt, random_game
 
 RULES = [
     CLASSIC,
@@ -41,7 +41,7 @@ RULES = [
 
 def agrees(known: Knowledge, hands: tuple[Hand, ...], played: dict[Seat, Counter[str]]) -> bool:
     """Whether hands agree with all that is known."""
-    for seat in SEATS:
+    for seat in FOUR:
         hand = Counter(hands[seat])
         held = Counter(known.held[seat])
         hidden = hand - held
@@ -55,11 +55,11 @@ def agrees(known: Knowledge, hands: tuple[Hand, ...], played: dict[Seat, Counter
 
 
 def played_cards(state: State) -> dict[Seat, Counter[str]]:
-    played: dict[Seat, Counter[str]] = {seat: Counter() for seat in SEATS}
+    played: dict[Seat, Counter[str]] = {seat: Counter() for seat in FOUR}
     if isinstance(state.phase, TrickPlay):
         for trick in (*state.phase.tricks, state.phase.trick):
             for index, card in enumerate(trick.cards):
-                played[SEATS[(trick.leader + index) % 4]][str(card)] += 1
+                played[FOUR[(trick.leader + index) % 4]][str(card)] += 1
     return played
 
 
@@ -83,7 +83,7 @@ def check_knowledge(rules: RuleSet, seed: str, deals: int, seldom: int) -> None:
             continue
         if isinstance(state.phase, AwaitingDeal | DealOver | GameOver):
             continue
-        for seat in SEATS:
+        for seat in FOUR:
             known = knowledge(observe(state, seat))
             assert known.held[seat] == state.cards.hands[seat]
             assert agrees(known, state.cards.hands, played_cards(state)), f"{seed} {seat!r} {state!r}"

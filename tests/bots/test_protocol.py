@@ -26,12 +26,12 @@ from game.bots.protocol import (
 )
 from game.bots.reading import observation_from_json
 from game.cli.bot import LONGEST_LINE, serve
-from game.rules import AROUND_RANKS, PRESETS, SEATS, MeldKind, RuleSet, Seat, Suit, meld_name
+from game.rules import AROUND_RANKS, PRESETS, MeldKind, RuleSet, Seat, Suit, meld_name
 from game.rules.play import Bid, LegalActions, NameTrump, Outcome, Pass, PassCards, Refusal, observe
 from game.rules.presets import CLASSIC
 from game.rules.text import format_action, parse_action, parse_hand
 from tests.bots.table import redealt
-from tests.strategies import dealt, do, random_game, rule_sets
+from tests.strategies import FOUR, dealt, do, random_game, rule_sets
 
 PAGE = (Path(__file__).parents[2] / "game" / "bots" / "PROTOCOL.md").read_text(encoding="utf-8")
 
@@ -130,7 +130,7 @@ def test_all_legal_actions_are_told_as_text(rules: RuleSet) -> None:
     ],
 )
 def test_what_is_no_observation_is_refused_in_words(name: str, value: Any, why: str) -> None:
-    told = observation_to_json(observe(dealt(CLASSIC), SEATS[0]))
+    told = observation_to_json(observe(dealt(CLASSIC), FOUR[0]))
 
     with pytest.raises(ProtocolError, match="this is not an observation") as refused:
         observation_from_json(told | {name: value})
@@ -407,7 +407,7 @@ def test_the_page_lists_every_switch_and_every_value() -> None:
 
 def test_the_page_lists_every_name_of_an_observation() -> None:
     drawn = [*random_game(PRESETS["two-handed"], "names", deals=1)][-20].before
-    told = observation_to_json(observe(drawn, SEATS[0]))
+    told = observation_to_json(observe(drawn, FOUR[0]))
     names = {*told, *told["stock"], *told["moves"][0], *told["tricks"][0]}
 
     assert [name for name in names if f"`{name}`" not in PAGE and f'"{name}":' not in PAGE] == []

@@ -13,12 +13,12 @@ from game.bots import counting, sampling
 from game.bots.knowledge import Knowledge, knowledge
 from game.bots.lanes.planes import Deals
 from game.bots.sampling import NoSuchDeal, sample
-from game.rules import SEATS, Card, Deck, Hand, HeadRule, RuleSet, Seat, best_melds, without
+from game.rules import Card, Deck, Hand, HeadRule, RuleSet, Seat, best_melds, without
 from game.rules.play import Auction, Observation, Trick, TrickPlay, contract_of, observe, play_refusal, to_act, trump_of
 from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG
 from game.rules.text import parse_card, parse_hand
 from game.work import finish
-from tests.strategies import dealt, random_game
+from tests.strategies import FOUR, dealt, random_game
 
 Hands = tuple[Hand, ...]
 
@@ -42,7 +42,7 @@ def could_be(view: Observation, hands: Hands) -> bool:
     rules, trump = view.rules, trump_of(view)
     assert view.trick is not None
     plays = [
-        (trick, index, SEATS[(trick.leader + index) % 4])
+        (trick, index, FOUR[(trick.leader + index) % 4])
         for trick in (*view.tricks, view.trick)
         for index in range(len(trick.cards))
     ]
@@ -52,7 +52,7 @@ def could_be(view: Observation, hands: Hands) -> bool:
         now[seat] = tuple(sorted((*now[seat], card)))
         if play_refusal(rules, trump, Trick(trick.leader, trick.cards[:index]), now[seat], card) is not None:
             return False
-    if any(best_melds(rules, now[seat], trump) != view.melds[seat] for seat in SEATS):
+    if any(best_melds(rules, now[seat], trump) != view.melds[seat] for seat in FOUR):
         return False
     if view.sent is None:
         return True
@@ -65,12 +65,12 @@ def ways(cards: Hand, rooms: tuple[int, ...]) -> Iterator[tuple[Hand, ...]]:
     if not cards:
         yield ((), (), (), ())
         return
-    for seat in SEATS:
+    for seat in FOUR:
         if rooms[seat]:
-            less = tuple(room - (other is seat) for other, room in zip(SEATS, rooms, strict=True))
+            less = tuple(room - (other is seat) for other, room in zip(FOUR, rooms, strict=True))
             for rest in ways(cards[1:], less):
                 yield tuple(
-                    (cards[0], *hand) if other is seat else hand for other, hand in zip(SEATS, rest, strict=True)
+                    (cards[0], *hand) if other is seat else hand for other, hand in zip(FOUR, rest, strict=True)
                 )
 
 
@@ -82,7 +82,7 @@ def orders(cards: Counter[Card], hands: Sequence[Counter[Card]]) -> int:
 
 def multiplicity(view: Observation, hands: Hands) -> int:
     """In how many ways a shuffle deals the other hands as they were when melds were laid, cards sent left out."""
-    others = [Counter(hands[seat]) for seat in SEATS]
+    others = [Counter(hands[seat]) for seat in FOUR]
     assert view.trick is not None
     for trick in (*view.tricks, view.trick):
         for index, card in enumerate(trick.cards):
@@ -97,12 +97,12 @@ def unseen_and_rooms(view: Observation) -> tuple[Hand, tuple[int, ...]]:
     """The cards that the seat neither holds nor has seen played, and how many of them each seat holds."""
     assert view.trick is not None
     seen = [*view.hand, *(card for trick in (*view.tricks, view.trick) for card in trick.cards)]
-    rooms = tuple(0 if seat is view.seat else view.counts[seat] for seat in SEATS)
+    rooms = tuple(0 if seat is view.seat else view.counts[seat] for seat in FOUR)
     return without(view.rules.deck.cards, seen), rooms
 
 
 def own_and(view: Observation, others: tuple[Hand, ...]) -> Hands:
-    return tuple(view.hand if seat is view.seat else tuple(sorted(others[seat])) for seat in SEATS)
+    return tuple(view.hand if seat is view.seat else tuple(sorted(others[seat])) for seat in FOUR)
 
 
 def endings(rules: RuleSet, low: int, high: int) -> Iterator[Observation]:
@@ -112,7 +112,7 @@ def endings(rules: RuleSet, low: int, high: int) -> Iterator[Observation]:
         for move in random_game(rules, f"ending {seed}", deals=1):
             state = move.step.state
             if isinstance(state.phase, TrickPlay) and not found:
-                view = observe(state, SEATS[seed % 4])
+                view = observe(state, FOUR[seed % 4])
                 if low <= sum(view.counts) - len(view.hand) <= high:
                     found = view
         if found:
@@ -169,7 +169,7 @@ def test_a_walk_comes_to_the_deals_that_counting_finds(passing: int, monkeypatch
         counted = finish(sample(known, lanes, rng))
         monkeypatch.setattr(sampling, "_FEW", 0)
         walked = finish(sample(known, lanes, rng))
-        for seat, card, copies in product(SEATS, set(known.hidden), (1, 2, 3)):
+        for seat, card, copies in product(FOUR, set(known.hidden), (1, 2, 3)):
             one, other = (deals.holds(seat, card, copies).bit_count() / lanes for deals in (counted, walked))
             assert abs(one - other) < 0.07, f"{seat!r} {copies} {card}: {one} by counting, {other} by walking"
         tested += 1
@@ -207,7 +207,7 @@ def shares(deals: Mapping[Hands, float]) -> dict[tuple[Seat, Card], float]:
     """How many copies of a card each seat holds on the average."""
     counts: dict[tuple[Seat, Card], float] = defaultdict(float)
     for hands, weight in deals.items():
-        for seat in SEATS:
+        for seat in FOUR:
             for card in hands[seat]:
                 counts[seat, card] += weight
     return {key: count / sum(deals.values()) for key, count in counts.items()}
@@ -256,7 +256,7 @@ def test_a_whole_deal_is_a_shuffle() -> None:
     full = (1 << lanes) - 1
     unseen = Counter(without(CLASSIC.deck.cards, view.hand))
     for card, copies in unseen.items():
-        for seat in SEATS:
+        for seat in FOUR:
             one, two = deals.holds(seat, card).bit_count() / lanes, deals.holds(seat, card, 2).bit_count() / lanes
             if seat is view.seat:
                 assert deals.holds(seat, card) == (full if card in view.hand else 0)
@@ -277,7 +277,7 @@ def test_the_own_hand_and_all_sizes_hold_in_every_lane_of_every_phase() -> None:
         for move in random_game(CLASSIC, seed, deals=1):
             state = move.step.state
             if state.cards.hands:
-                for seat in SEATS:
+                for seat in FOUR:
                     view = observe(state, seat)
                     known = knowledge(view)
                     deals = finish(sample(known, 7, rng))
@@ -285,7 +285,7 @@ def test_the_own_hand_and_all_sizes_hold_in_every_lane_of_every_phase() -> None:
                         hands = deals.hands(lane)
                         assert hands[seat] == view.hand
                         assert tuple(map(len, hands)) == view.counts
-                        for other in SEATS:
+                        for other in FOUR:
                             assert not Counter(known.held[other]) - Counter(hands[other])
 
 

@@ -27,7 +27,6 @@ from game.bots.policy.play import Policy
 from game.bots.pricing.forecast import DealResults
 from game.rules import (
     KINDS,
-    SEATS,
     Card,
     Counters,
     Hand,
@@ -42,7 +41,7 @@ from game.rules.play import Contract, Trick, play_refusal, played_scores, winner
 from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG, THREE_HANDED
 from game.work import finish
 from tests.bots.table import POLICIES, STYLES
-from tests.strategies import AUCTION_GAMES
+from tests.strategies import AUCTION_GAMES, FOUR
 
 Hands = tuple[Hand, ...]
 SIDES = NS, EW = (0, 1)
@@ -117,14 +116,14 @@ class Recorder(TableLanes):
             for place, bit in enumerate(bits):
                 if bit:
                     block, lane = divmod(place, self.lanes)
-                    seat = SEATS[(self.leaders[lane] + role) % 4]
+                    seat = FOUR[(self.leaders[lane] + role) % 4]
                     self.cards[lane].append((seat, KINDS[suits[block] * 6 + rank]))
 
     def finish(self, last: int) -> None:
         for role in (1, 2, 3):
             for lane, bit in enumerate(plane_bits(self.winners[role], self.lanes)):
                 if bit:
-                    self.leaders[lane] = SEATS[(self.leaders[lane] + role) % 4]
+                    self.leaders[lane] = FOUR[(self.leaders[lane] + role) % 4]
         super().finish(last)
 
 
@@ -186,7 +185,7 @@ def test_the_lanes_that_are_chosen_keep_their_hands_and_their_order() -> None:
 
 def compare_preset(rules: RuleSet, policy: Policy, count: int) -> None:
     rng = Random(f"{rules.name} {policy.style.value}")
-    for declarer, trump in zip(SEATS, rng.sample(list(Suit), 4), strict=True):
+    for declarer, trump in zip(FOUR, rng.sample(list(Suit), 4), strict=True):
         compare_rounds(rules, policy, declarer, trump, shuffled_deals(rng, count // 4, rules))
 
 
@@ -221,7 +220,7 @@ def test_every_lane_is_the_round_that_the_reference_plays_by_other_orders(rules:
 @pytest.mark.parametrize("lanes", [7, pytest.param(240, marks=pytest.mark.slow)])
 def test_every_switch_is_heeded_in_every_lane(rules: RuleSet, policy: Policy, lanes: int) -> None:
     rng = Random(11)
-    compare_rounds(rules, policy, rng.choice(SEATS), rng.choice(list(Suit)), shuffled_deals(rng, lanes, rules))
+    compare_rounds(rules, policy, rng.choice(FOUR), rng.choice(list(Suit)), shuffled_deals(rng, lanes, rules))
 
 
 @pytest.mark.parametrize("policy", POLICIES, ids=STYLES)
@@ -238,13 +237,13 @@ def test_melds_are_broken_alike(rules: RuleSet, policy: Policy) -> None:
 
 def random_position(rng: Random, rules: RuleSet) -> tuple[Position, Hands, list[Card]]:
     """The play after some random legal cards: the position, the hands, the cards of complete tricks."""
-    trump, leader = rng.choice(list(Suit)), rng.choice(SEATS)
+    trump, leader = rng.choice(list(Suit)), rng.choice(FOUR)
     hands = list(shuffled_deals(rng, 1, rules)[0])
     trick, played = Trick(leader), list[Card]()
     ruffed: tuple[set[Suit], set[Suit]] = (set(), set())
     left = rules.dealing.hand_size
     for _ in range(rng.randrange(4 * rules.dealing.hand_size)):
-        seat = SEATS[(trick.leader + len(trick.cards)) % 4]
+        seat = FOUR[(trick.leader + len(trick.cards)) % 4]
         card = rng.choice([card for card in hands[seat] if not play_refusal(rules, trump, trick, hands[seat], card)])
         hands[seat] = without(hands[seat], (card,))
         if trick.cards and card.suit is trump and trick.cards[0].suit is not trump:
@@ -260,10 +259,10 @@ def random_position(rng: Random, rules: RuleSet) -> tuple[Position, Hands, list[
 
 def redeal(rng: Random, hands: Hands, seat: Seat) -> Hands:
     """The other hands shuffled among themselves."""
-    rest = [card for other in SEATS if other is not seat for card in hands[other]]
+    rest = [card for other in FOUR if other is not seat for card in hands[other]]
     rng.shuffle(rest)
     result = []
-    for other in SEATS:
+    for other in FOUR:
         size = len(hands[other])
         result.append(hands[other] if other is seat else tuple(sorted(rest[:size])))
         rest = rest if other is seat else rest[size:]
@@ -279,7 +278,7 @@ def test_candidates_are_played_from_any_position(rules: RuleSet, policy: Policy,
     rng = Random(13)
     for _ in range(positions):
         position, hands, played = random_position(rng, rules)
-        seat = SEATS[(position.trick.leader + len(position.trick.cards)) % 4]
+        seat = FOUR[(position.trick.leader + len(position.trick.cards)) % 4]
         legal = [
             card for card in hands[seat] if not play_refusal(rules, position.trump, position.trick, hands[seat], card)
         ]
@@ -387,7 +386,7 @@ def test_deals_answer_for_their_hands() -> None:
     assert [lanes.hands(lane) for lane in range(9)] == deals
     again = lanes.repeated(5)
     assert [again.hands(lane) for lane in range(45)] == deals * 5
-    for seat, card, copies in product(SEATS, KINDS, (1, 2)):
+    for seat, card, copies in product(FOUR, KINDS, (1, 2)):
         expected = sum(1 << lane for lane, deal in enumerate(deals) if deal[seat].count(card) >= copies)
         assert lanes.holds(seat, card, copies) == expected
     with pytest.raises(IndexError, match="lane 9"):

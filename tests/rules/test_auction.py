@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules import SEATS, AuctionForm, Deck, Misdeal, NobodyBids, RuleSet, Seat, Suit, TrumpChoice
+from game.rules import AuctionForm, Deck, Misdeal, NobodyBids, RuleSet, Seat, Suit, TrumpChoice
 from game.rules.play import (
     AskRedeal,
     Auction,
@@ -31,7 +31,7 @@ from game.rules.play import (
 )
 from game.rules.presets import CLASSIC, JOEDOG
 from game.rules.text import parse_hand
-from tests.strategies import deal_with, dealt, do, refusal
+from tests.strategies import FOUR, deal_with, dealt, do, refusal
 
 FIVE_NINES = "9C 9C 9D 9D 9H"
 
@@ -52,24 +52,24 @@ def test_every_player_is_dealt_twelve_cards() -> None:
     assert tuple(sorted(card for hand in state.cards.hands for card in hand)) == Deck.SINGLE.cards
 
 
-@pytest.mark.parametrize("dealer", SEATS)
+@pytest.mark.parametrize("dealer", FOUR)
 def test_the_player_to_the_dealers_left_has_the_first_bid(dealer: Seat) -> None:
     # seed 003, Dealing: "The player to the left of the dealer has first bid"
-    assert to_act(dealt(CLASSIC, dealer=dealer)) is SEATS[(dealer + 1) % 4]
+    assert to_act(dealt(CLASSIC, dealer=dealer)) is FOUR[(dealer + 1) % 4]
 
 
 def test_left_is_clockwise() -> None:
     # rules.md 2: "first dealer, rotation: random, clockwise"
-    assert [CLASSIC.seating.after(seat) for seat in SEATS] == [Seat.EAST, Seat.SOUTH, Seat.WEST, Seat.NORTH]
-    assert [CLASSIC.seating.after(seat, 3) for seat in SEATS] == [Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH]
+    assert [CLASSIC.seating.after(seat) for seat in FOUR] == [Seat.EAST, Seat.SOUTH, Seat.WEST, Seat.NORTH]
+    assert [CLASSIC.seating.after(seat, 3) for seat in FOUR] == [Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH]
 
 
 def test_partners_sit_opposite_each_other() -> None:
     # seed 003, Dealing: "played in partnerships, with partners sitting opposite each other"
     seating = CLASSIC.seating
 
-    assert [seating.partner(seat) for seat in SEATS] == [Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST]
-    assert [seating.side(seat) for seat in SEATS] == [0, 1, 0, 1]
+    assert [seating.partner(seat) for seat in FOUR] == [Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST]
+    assert [seating.side(seat) for seat in FOUR] == [0, 1, 0, 1]
     assert seating.together(Seat.EAST, Seat.WEST)
     assert not seating.together(Seat.EAST, Seat.SOUTH)
 
@@ -78,7 +78,7 @@ def test_the_first_dealer_is_chosen_at_random() -> None:
     # seed 003, Dealing: "The first dealer is chosen at random"
     drawn = [first_dealer(CLASSIC, str(seed)) for seed in range(400)]
 
-    assert all(70 <= drawn.count(seat) <= 130 for seat in SEATS)
+    assert all(70 <= drawn.count(seat) <= 130 for seat in FOUR)
 
 
 def test_nothing_but_the_whole_deck_evenly_dealt_is_a_deal() -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules import SEATS, Meld, MeldKind, Moon, RuleSet, Seat, Suit, ThrowInRule, total_points
+from game.rules import Meld, MeldKind, Moon, RuleSet, Seat, Suit, ThrowInRule, total_points
 from game.rules.play import (
     BeforePlay,
     Bid,
@@ -33,7 +33,7 @@ from game.rules.play import (
 )
 from game.rules.presets import CLASSIC, JOEDOG
 from game.rules.text import parse_hand
-from tests.strategies import dealt, do, refusal
+from tests.strategies import FOUR, dealt, do, refusal
 
 WEST = "AS AS TS KS QS JS 9S JD JD KH QH 9H"
 EAST = "AH AC AD TH TC TD KC KD QC QD JH JC"
@@ -277,7 +277,7 @@ def test_only_the_partners_see_what_is_passed() -> None:
     _, (event, *_) = apply(passing(CLASSIC), Seat.EAST, cards("AH AC AD TH"))
 
     assert isinstance(event, CardsPassed)
-    for seat in SEATS:
+    for seat in FOUR:
         seen = event.seen_by(seat)
         assert seen.cards == (parse_hand("AH AC AD TH") if seat in (Seat.EAST, Seat.WEST) else None)
         assert (seen.sender, seen.receiver, seen.count) == (Seat.EAST, Seat.WEST, 4)

@@ -14,12 +14,13 @@ import pytest
 
 from game.__main__ import main
 from game.match import Match
-from game.rules import PRESETS, SEATS, Hand, Rank, Suit, trump_values
+from game.rules import PRESETS, Hand, Rank, Suit, trump_values
 from game.rules.play import (
     Action,
     AskRedeal,
     Bid,
     BuryCards,
+    CallPartner,
     Deal,
     LayMeld,
     LegalActions,
@@ -37,7 +38,7 @@ from game.rules.play import (
 )
 from game.rules.text import Player, Record
 from game.store.matches import format_record, parse_record
-from tests.strategies import AUCTION_GAMES
+from tests.strategies import AUCTION_GAMES, FOUR
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 NAMES = sorted({path.stem for path in GOLDEN.glob("*.json")} | set(PRESETS))
@@ -63,6 +64,8 @@ def simple_action(view: Observation, before: tuple[Action, ...], rng: Random) ->
     if isinstance(first, NameTrump):
         values = trump_values(view.rules, view.hand)
         return max((action for action in legal if isinstance(action, NameTrump)), key=lambda named: values[named.suit])
+    if isinstance(first, CallPartner):
+        return first
     trump = next(action.suit for action in reversed(before) if isinstance(action, NameTrump))
     if isinstance(first, PassCards):
         is_back = isinstance(before[-1], PassCards)
@@ -109,7 +112,7 @@ def played_again(record: Record) -> Record:
         if seat is not None:
             match.act(seat, simple_action(match.view(seat), match.record.actions, rng))
         elif deals:
-            match.act(match.view(SEATS[0]).standing.dealer, deals.pop(0))
+            match.act(match.view(FOUR[0]).standing.dealer, deals.pop(0))
         else:
             match.deal()
     return match.record

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.rules import SEATS, HeadRule, RuleSet, Seat, Suit
+from game.rules import HeadRule, RuleSet, Seat, Suit
 from game.rules.play import (
     Holdings,
     IllegalAction,
@@ -21,7 +21,7 @@ from game.rules.play import (
 )
 from game.rules.presets import CLASSIC, JOEDOG
 from game.rules.text import parse_card, parse_hand
-from tests.strategies import at_trick, playable, refusal
+from tests.strategies import FOUR, at_trick, playable, refusal
 
 EVERY, TRUMP_LED, NEVER = HeadRule
 
@@ -147,7 +147,7 @@ def test_joedog_need_not_beat_a_plain_lead() -> None:
 def test_a_refusal_names_the_duty() -> None:
     def why(table: str, hand: str, card: str) -> Refusal | None:
         state = at_trick(CLASSIC, Suit.SPADES, table, hand)
-        return refusal(state, SEATS[len(table.split())], PlayCard(parse_card(card)))
+        return refusal(state, FOUR[len(table.split())], PlayCard(parse_card(card)))
 
     assert why("AH", "9H AS", "KH") is Refusal.NOT_IN_HAND
     assert why("AH", "9H AS", "AS") is Refusal.MUST_FOLLOW
@@ -201,12 +201,12 @@ TRICKS = [
 ]
 
 
-@pytest.mark.parametrize("leader", SEATS)
+@pytest.mark.parametrize("leader", FOUR)
 @pytest.mark.parametrize(("cards", "taker"), TRICKS)
 def test_who_takes_the_trick(leader: Seat, cards: str, taker: Seat) -> None:
     played = tuple(parse_card(card) for card in cards.split())
 
-    assert winner(CLASSIC, Trick(leader, played), Suit.SPADES) is SEATS[(leader + taker) % 4]
+    assert winner(CLASSIC, Trick(leader, played), Suit.SPADES) is FOUR[(leader + taker) % 4]
 
 
 def test_each_rank_beats_all_below_it() -> None:

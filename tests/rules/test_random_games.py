@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from game.rules import (
     KINDS,
-    SEATS,
     Card,
     FirstLead,
     HeadRule,
@@ -63,7 +62,7 @@ from game.rules.play import (
 from game.rules.presets import CLASSIC
 from game.rules.text import format_action, parse_action
 from tests.rules import slow_play
-from tests.strategies import AUCTION_GAMES, FACE, Move, random_game, rule_sets
+from tests.strategies import AUCTION_GAMES, FACE, FOUR, Move, random_game, rule_sets
 
 OF_PHASE: dict[type[Action], type[Phase]] = {
     Bid: Auction,
@@ -234,7 +233,7 @@ def is_true(state: State, seat: Seat, action: Action, why: Refusal) -> bool:
     if isinstance(state.phase, BeforePlay):
         if isinstance(action, ShootMoon):
             return why is Refusal.MOON_NOT_PLAYED and rules.moon_points == 0
-        partner = SEATS[(seat + 2) % 4]
+        partner = FOUR[(seat + 2) % 4]
         meld = total_points(state.melds[seat]) + total_points(state.melds[partner])
         counts = meld if meld >= rules.melds.least else 0
         reachable = state.contract.points <= counts + rules.trick_total
@@ -283,7 +282,7 @@ def check_every_answer(move: Move, rng: Random) -> None:
         why = why_not(view, action)
         assert (why is None) == (action in known), (why, action)
         assert why is None or is_true(state, seat, action, why), (why, action, state)
-    for other in SEATS:
+    for other in FOUR:
         if other is not seat:
             assert why_not(observe(state, other), move.action) is Refusal.NOT_YOUR_TURN
 
@@ -313,7 +312,7 @@ def test_after_the_game_everything_is_refused() -> None:
     *_, last = random_game(AUCTION_GAMES["classic"], "the end")
     over = last.step.state
 
-    for seat in SEATS:
+    for seat in FOUR:
         for action in imaginable(over, Random(1)):
             assert why_not(observe(over, seat), action) is Refusal.GAME_IS_OVER
 
@@ -330,12 +329,12 @@ def turned(row: tuple[int, int], by: int) -> tuple[int, int]:
 def test_rotating_the_seats_rotates_the_result(name: str, by: int) -> None:
     for number in range(2):
         moves = list(random_game(AUCTION_GAMES[name], f"turn {number}", 2))
-        state = new_game(AUCTION_GAMES[name], SEATS[(moves[0].seat + by) % 4])
+        state = new_game(AUCTION_GAMES[name], FOUR[(moves[0].seat + by) % 4])
         for move in moves:
             action = move.action
             if isinstance(action, Deal):
-                action = Deal(tuple(action.hands[(seat - by) % 4] for seat in SEATS))
-            seat = SEATS[(move.seat + by) % 4]
+                action = Deal(tuple(action.hands[(seat - by) % 4] for seat in FOUR))
+            seat = FOUR[(move.seat + by) % 4]
             assert to_act(state) is seat
             state = apply(state, seat, action).state
         there, here = moves[-1].step.state.standing.sheet, state.standing.sheet

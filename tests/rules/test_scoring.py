@@ -3,7 +3,6 @@
 import pytest
 
 from game.rules import (
-    SEATS,
     BothOver,
     Card,
     Counters,
@@ -42,7 +41,7 @@ from game.rules.play import (
 )
 from game.rules.presets import CLASSIC, JOEDOG
 from game.rules.text import parse_hand
-from tests.strategies import do
+from tests.strategies import FOUR, do
 
 NS, EW = range(2)
 COUNTERS = [card for card in Deck.SINGLE.cards if card.rank in (Rank.ACE, Rank.TEN, Rank.KING)]
@@ -86,7 +85,7 @@ def last_trick(
     final = piles[last].pop()
     done = tuple(Trick(side[0], cards) for number, side in enumerate(rules.sides) for cards in piles[number])
     leader = rules.sides[last][0]
-    hands = tuple((final[(seat - leader) % 4],) for seat in SEATS)
+    hands = tuple((final[(seat - leader) % 4],) for seat in FOUR)
     melds = tuple((Meld(MeldKind.DIX, (), points),) if points else () for points in (*meld, 0, 0))
     contract = Contract(rules.sides[bidders][0], bid)
     phase = TrickPlay((), contract, Suit.SPADES, melds, moon, Trick(leader), done)
@@ -95,7 +94,7 @@ def last_trick(
 
 def scored(state: State) -> DealResult:
     """The row of the score sheet after the last four cards."""
-    for _ in SEATS:
+    for _ in FOUR:
         (action,) = legal_actions(state)
         after = do(state, action)
         if isinstance(after.phase, TrickPlay):
@@ -411,7 +410,7 @@ def test_the_house_sets_the_target(target: int) -> None:
 def test_a_hand_thrown_in_may_end_the_game() -> None:
     contract = Contract(Seat.NORTH, 330)
     melds = ((Meld(MeldKind.DIX, (), 60),), (Meld(MeldKind.DIX, (), 80),), (), ())
-    hands = tuple(parse_hand("AS") for _ in SEATS)
+    hands = tuple(parse_hand("AS") for _ in FOUR)
     phase = BeforePlay((), contract, Suit.SPADES, melds)
     state = State(CLASSIC, standing(CLASSIC, (1400, 1420)), Holdings(hands), phase)
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.rules import SEATS, Card, Seat, Suit
+from game.rules import Card, Seat, Suit
 from game.rules.play import (
     Auction,
     BeforePlay,
@@ -30,14 +30,14 @@ from game.rules.play import (
 )
 from game.rules.presets import CLASSIC
 from game.rules.text import parse_hand
-from tests.strategies import AUCTION_GAMES, deal_with, dealt, do, random_game, refusal
+from tests.strategies import AUCTION_GAMES, FOUR, deal_with, dealt, do, random_game, refusal
 
 Dealt = Auction | NamingTrump | PassingCards | BeforePlay | TrickPlay
 
 
 def reshuffled(state: State, seat: Seat, rng: Random) -> State:
     """The same table with every card that the seat cannot see dealt anew."""
-    others = [other for other in SEATS if other is not seat]
+    others = [other for other in FOUR if other is not seat]
     hidden: list[Card] = [card for other in others for card in state.cards.hands[other]]
     rng.shuffle(hidden)
     hands = list(state.cards.hands)
@@ -64,7 +64,7 @@ def test_states_that_differ_only_in_hidden_cards_look_the_same(name: str) -> Non
             state = move.step.state
             if not isinstance(state.phase, Dealt):
                 continue
-            for seat in SEATS:
+            for seat in FOUR:
                 other = reshuffled(state, seat, rng)
                 compared += 1
                 differing += other != state
@@ -79,7 +79,7 @@ def test_a_seat_sees_its_own_hand_and_how_many_cards_the_others_hold(name: str) 
     for move in random_game(AUCTION_GAMES[name], "own hand", 2):
         state = move.step.state
         if isinstance(state.phase, Dealt):
-            for seat in SEATS:
+            for seat in FOUR:
                 view = observe(state, seat)
                 assert (view.seat, to_act(view), view.hand) == (seat, to_act(state), state.cards.hands[seat])
                 assert view.counts == tuple(len(hand) for hand in state.cards.hands)
@@ -97,10 +97,10 @@ def test_everybody_sees_the_melds_and_the_tricks() -> None:
     for move in random_game(CLASSIC, "open", 2):
         state = move.step.state
         if isinstance(state.phase, BeforePlay | TrickPlay):
-            assert all(observe(state, seat).melds == state.melds for seat in SEATS)
+            assert all(observe(state, seat).melds == state.melds for seat in FOUR)
         if isinstance(state.phase, TrickPlay):
-            assert all(observe(state, seat).trick == state.trick for seat in SEATS)
-            assert all(observe(state, seat).tricks == state.tricks for seat in SEATS)
+            assert all(observe(state, seat).trick == state.trick for seat in FOUR)
+            assert all(observe(state, seat).tricks == state.tricks for seat in FOUR)
 
 
 def test_the_partners_know_what_they_passed_and_the_defenders_only_that_they_did() -> None:
@@ -121,9 +121,9 @@ def test_the_partners_know_what_they_passed_and_the_defenders_only_that_they_did
 
 def test_a_deal_looks_the_same_to_a_seat_that_gets_the_same_hand() -> None:
     mine = "AS AS TS TS KS KS AH AH TH TH KH KH"
-    for seat in SEATS:
+    for seat in FOUR:
         one = apply(new_game(CLASSIC, Seat.SOUTH), Seat.SOUTH, deal_with({seat: mine})).events
-        order = [other for other in SEATS if other is not seat]
+        order = [other for other in FOUR if other is not seat]
         hands = list(deal_with({seat: mine}).hands)
         hands[order[0]], hands[order[1]], hands[order[2]] = hands[order[1]], hands[order[2]], hands[order[0]]
         two = apply(new_game(CLASSIC, Seat.SOUTH), Seat.SOUTH, Deal(tuple(hands))).events
@@ -137,7 +137,7 @@ def test_an_event_shows_a_seat_no_hidden_card(name: str) -> None:
     hidden_kinds = 0
     for move in random_game(AUCTION_GAMES[name], "events", 3):
         for event in move.step.events:
-            for seat in SEATS:
+            for seat in FOUR:
                 seen = event.seen_by(seat)
                 match event:
                     case HandDealt(seat=owner):
@@ -177,6 +177,6 @@ def test_between_deals_no_hand_is_seen() -> None:
 
     assert len(states) == 3
     for state in states:
-        for seat in SEATS:
+        for seat in FOUR:
             view = observe(state, seat)
             assert (view.hand, view.sent, view.received) == ((), None, None)

@@ -5,10 +5,11 @@ from functools import cache
 
 import pytest
 
-from game.rules import SEATS, Deck, Hand, Rank, Suit
+from game.rules import Deck, Hand, Rank, Suit
 from game.rules.play import deal_from_seed, first_dealer
 from game.rules.presets import CLASSIC, JOEDOG
 from game.rules.text import format_hand
+from tests.strategies import FOUR
 
 # seed, number of the deal, who deals first with this seed, the four hands
 PINNED: list[tuple[str, int, str, str]] = [
@@ -123,7 +124,7 @@ def dealt_fairly() -> list[tuple[Hand, ...]]:
 def test_every_card_falls_to_every_seat_alike() -> None:
     # 24 kinds in 4 seats, 2 copies in 3,000 deals: 1,500 expected in each of 96 places; one standard deviation is about
     # 31.8 (the copies repel each other a little), and five of them happen once in ten thousand such tests
-    for seat in SEATS:
+    for seat in FOUR:
         fallen = Counter(card for hands in dealt_fairly() for card in hands[seat])
         assert fallen.keys() == set(Deck.SINGLE.cards)
         assert all(abs(count - 1500) < 160 for count in fallen.values())

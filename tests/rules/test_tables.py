@@ -118,8 +118,8 @@ def test_a_trick_keeps_a_meld_with_or_without_a_counter() -> None:
 def test_who_has_won_a_trick_is_told_from_the_tricks() -> None:
     trick = Trick(Seat.EAST, tuple(map(parse_card, ("9H", "JH", "QH", "9S"))))
 
-    assert trick_winners(CLASSIC, Suit.CLUBS, (trick,)) == (False, True)
-    assert trick_winners(CLASSIC, Suit.CLUBS, ()) == (False, False)
+    assert trick_winners(CLASSIC, Suit.CLUBS, (trick,), None) == (False, True)
+    assert trick_winners(CLASSIC, Suit.CLUBS, (), None) == (False, False)
 
 
 def test_the_test_of_throwing_in_knows_the_least_meld() -> None:

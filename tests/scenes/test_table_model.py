@@ -7,7 +7,7 @@ from dataclasses import fields
 
 import pytest
 
-from game.rules import PRESETS, SEATS, RuleSet, Seat, Seating, Suit, best_melds, laid_cards, preset
+from game.rules import PRESETS, RuleSet, Seat, Seating, Suit, best_melds, laid_cards, preset
 from game.rules.play import (
     Auction,
     AwaitingDeal,
@@ -34,6 +34,7 @@ from game.rules.play import (
 from game.rules.text import parse_card, parse_hand
 from game.scenes.seat.table_events import apply_all, apply_event
 from game.scenes.seat.table_model import Piece, Stage, TableModel
+from tests.strategies import FOUR
 
 
 def random_deals(rules: RuleSet, seed: int, deals: int):  # type: ignore[no-untyped-def]
@@ -97,8 +98,10 @@ def test_it_agrees_with_what_the_seat_observes_at_every_step(rules: RuleSet, vie
             assert tuple(model.deal.calls) == view.calls
         if isinstance(state.phase, TrickPlay):
             phase, sides = state.phase, range(len(rules.sides))
-            assert tuple(map(model.deal.trick_points, sides)) == side_trick_points(rules, phase.trump, phase.tricks)
-            assert tuple(map(model.deal.meld_points, sides)) == side_melds(rules, phase.melds)
+            assert tuple(map(model.deal.trick_points, sides)) == side_trick_points(
+                rules, phase.trump, phase.tricks, phase.contract
+            )
+            assert tuple(map(model.deal.meld_points, sides)) == side_melds(rules, phase.melds, phase.contract)
             assert [piece.card for _, piece in model.trick] == list(phase.trick.cards)
         if rules.widow is not None and state.cards.hands:
             assert len(model.widow) == len(state.cards.widow)
@@ -129,7 +132,7 @@ def test_it_takes_no_more_from_an_event_than_its_viewer_sees() -> None:
             apply_event(shown, event.seen_by(Seat.SOUTH))
             assert told == shown
             if isinstance(event, HandDealt):
-                known = {seat: [piece.card for piece in told.hands[seat] if piece.card] for seat in SEATS}
+                known = {seat: [piece.card for piece in told.hands[seat] if piece.card] for seat in FOUR}
                 assert not known[Seat.NORTH] + known[Seat.EAST] + known[Seat.WEST]
 
 

@@ -11,7 +11,7 @@ import pytest
 from game.bots.player import Level, decide, make_bot
 from game.match import Match
 from game.plain import ENTRY, Unreadable
-from game.rules import PRESETS, SEATS, Seat
+from game.rules import PRESETS, Seat
 from game.rules.play import LayMeld, deal_from_seed, first_dealer
 from game.rules.text import (
     NotationError,
@@ -27,7 +27,7 @@ from game.rules.text import (
 from game.store.matches import parse_record
 from game.store.notation.reading import parse_notation
 from game.store.notation.writing import format_notation
-from tests.strategies import match_of_people
+from tests.strategies import FOUR, match_of_people
 
 HOUSE = Path(__file__).parents[2]
 PAGE = (HOUSE / "game" / "rules" / "notation.md").read_text(encoding="utf-8")
@@ -137,13 +137,13 @@ def test_hands_are_read_from_any_seat_on() -> None:
     hands = (parse_hand("AS"), None, parse_hand("KH"), parse_hand("9C"))
 
     assert format_hands(hands) == "N:A... - .K.. ...9"
-    assert parse_hands("w:...9 A... - .K..", SEATS) == hands
+    assert parse_hands("w:...9 A... - .K..", FOUR) == hands
 
 
 @pytest.mark.parametrize("text", ["A... - .K.. ...9", "X:A... - .K.. ...9", "N:A... - .K..", "W:A... - .K.."])
 def test_what_is_no_deal_is_refused(text: str) -> None:
     with pytest.raises(NotationError, match="does not name"):
-        parse_hands(text, SEATS[: 3 if text[0] == "W" else 4])
+        parse_hands(text, FOUR[: 3 if text[0] == "W" else 4])
 
 
 # Tolerance.

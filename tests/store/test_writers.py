@@ -176,7 +176,7 @@ def test_a_message_beside_a_widow() -> None:
         "hand": "QC KC TC AC TD AD QH KH TH AH JS QS KS TS AS",
         "hand_counts": [14, 15, 14],
         "calls": [["N", "pass"], ["E", "pass"], ["S", "bid 200"]],
-        "contract": {"declarer": "S", "points": 200},
+        "contract": {"declarer": "S", "points": 200, "called": None, "partner": None},
         "trump": "D",
         "moves": [
             {"from": None, "to": "S", "count": 3, "cards": "JD QD KD", "seen_by": "NES", "trumps": None},
@@ -221,7 +221,7 @@ def test_the_score_sheet_in_a_message() -> None:
     first = {
         "number": 1,
         "dealer": "E",
-        "contract": {"declarer": "N", "points": 210},
+        "contract": {"declarer": "N", "points": 210, "called": None, "partner": None},
         "trump": "C",
         "outcome": "thrown in",
         "meld": [60, 0, 40],

@@ -33,6 +33,7 @@ from game.rules.play import (
     Action,
     Bid,
     BuryCards,
+    CallPartner,
     Contract,
     Deal,
     DealResult,
@@ -61,6 +62,7 @@ from game.rules.play import (
     to_act,
     why_not,
 )
+from game.rules.presets import FIVE_HANDED
 from game.rules.text import Record, replay, start
 from game.scenes.table.hint import by_price
 from game.scenes.table.price_tags import price_spoken, price_tag
@@ -79,7 +81,7 @@ from game.words.refusals import refusal_sentence
 from game.words.results import deal_text, lacking, outcome_word, reasons, throwing_in
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-_NAMES = ("Nora", "Edda", "Sam", "Wes")
+_NAMES = ("Nora", "Edda", "Sam", "Wes", "Ida")
 _SUIT = "spades|hearts|clubs|diamonds"
 _CARD = rf"(?:(?:10|[9JQKA])[♠♥♣♦]|(?:nine|jack|queen|king|ten|ace) of (?:{_SUIT})|\b[9JQKTA][SHCD]\b)"
 _MELD = "|".join(sorted({meld_name(kind, times) for kind in MeldKind for times in (1, 2, 3, 4)}, key=len, reverse=True))
@@ -144,7 +146,7 @@ class Page:
         order = {kind: number for number, kind in enumerate(dict.fromkeys(row.kind for row, _ in self._rows.values()))}
         told = []
         for row, games in sorted(self._rows.values(), key=lambda found: order[found[0].kind]):
-            where = "every game" if set(games) == set(PRESETS) else ", ".join(games)
+            where = "every game" if set(games) == set(BOOK) else ", ".join(games)
             told.append("\n".join([f"{row.kind} ({where})", *(f"  {name:9}{text}" for name, text in row.forms)]))
         return "\n\n".join(told) + "\n"
 
@@ -155,11 +157,15 @@ Played = tuple[State, Action, tuple[Event, ...], RuleSet]
 """What stood before an action, the action, what it did, and the rules."""
 
 
+BOOK = {**PRESETS, FIVE_HANDED.name: FIVE_HANDED}
+"""The games that the pages tell of."""
+
+
 class Game:
     """A preset's game, as its golden games were played: the person sits where a person would."""
 
     def __init__(self, name: str) -> None:
-        self.name, self.rules = name, PRESETS[name]
+        self.name, self.rules = name, BOOK[name]
         seats = self.rules.seats
         self.viewer = Seat.SOUTH if Seat.SOUTH in seats else seats[0]
         self.people = tuple(_NAMES[seat] for seat in seats)
@@ -293,28 +299,35 @@ def results(game: Game) -> Iterator[DealResult]:
         [outcome for outcome in Outcome if outcome not in (Outcome.PLAYED, Outcome.CUT_SHORT)],
         (None, "bidders", "others"),
     ):
+        partner = seating.after(declarer, 2) if seating.calls_partner else None
         bidders = seating.side(declarer)
-        is_lost = [lost == ("bidders" if side == bidders else "others") for side in range(sides)]
+        ours = {bidders} if partner is None else {bidders, seating.side(partner)}
+        is_lost = [lost == ("bidders" if side in ours else "others") for side in range(sides)]
         if (outcome is Outcome.MOON_MADE and lost != "others") or (outcome.given_up and lost is not None):
             continue
         if outcome in (Outcome.MADE, Outcome.COUNTED_OUT) and lost == "bidders":
             continue  # whoever takes nothing makes nothing
         taken = tuple(0 if gone else 120 for gone in is_lost)
-        meld = tuple(150 + 10 * side for side in range(sides))
+        meld = tuple(150 + 10 * (bidders if side in ours else side) for side in range(sides))
         reached = taken[bidders] + (0 if is_lost[bidders] else meld[bidders])
         promised = reached if outcome.made else reached + 250
         scores = tuple(
             (reached if outcome.made else -promised)
-            if side == bidders
+            if side in ours
             else taken[side] + (0 if is_lost[side] else meld[side])
             for side in range(sides)
         )
         kept = tuple(not gone for gone in is_lost)
-        contract, counted = Contract(declarer, promised), tuple(reached if score < 0 else score for score in scores)
+        called = Card(Rank.ACE, Suit.CLUBS) if partner is not None else None
+        contract, counted = (
+            Contract(declarer, promised, called, partner),
+            tuple(reached if score < 0 else score for score in scores),
+        )
         trump = Suit.CLUBS
         if outcome is Outcome.NO_MARRIAGE:
             meld = taken = counted = (0,) * sides
-            scores, trump = tuple(-promised if side == bidders else 0 for side in range(sides)), None
+            scores, trump = tuple(-promised if side in ours else 0 for side in range(sides)), None
+            contract = Contract(declarer, promised)
         yield DealResult(3, Seat.NORTH, contract, trump, outcome, meld, taken, kept, counted, scores)
 
 
@@ -344,6 +357,7 @@ def results_page(games: Sequence[Game]) -> Page:
 
 # Why something may not be done.
 
+_NINE = Card(Rank.NINE, Suit.SPADES)
 _KING, _QUEEN, _JACK = Card(Rank.KING, Suit.SPADES), Card(Rank.QUEEN, Suit.SPADES), Card(Rank.JACK, Suit.DIAMONDS)
 
 
@@ -408,6 +422,8 @@ def _wrong(view: Observation, action: Action) -> Iterator[Action]:
             yield from (Bid(points) for points in (0, view.rules.auction.minimum + 1, max(bids) + 1, 10 * max(bids)))
         case NameTrump():
             yield from map(NameTrump, Suit)
+        case CallPartner():
+            yield from (CallPartner(card) for card in (view.hand[0], _NINE))
         case PassCards(cards=cards) | BuryCards(cards=cards):
             missing = next(card for card in deck if card not in view.hand)
             yield type(action)(cards[1:])

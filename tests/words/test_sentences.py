@@ -15,6 +15,7 @@ from game.rules.engine import _PHASES
 from game.rules.play import Action, Event, Outcome, Refusal
 from tests.words.screens import SCREENS, screens_page
 from tests.words.sentences import (
+    BOOK,
     Game,
     Page,
     actions_page,
@@ -40,7 +41,7 @@ PAGES: dict[str, Callable[[Sequence[Game]], Page]] = {
 
 @cache
 def pages() -> dict[str, Page]:
-    games = [Game(preset) for preset in PRESETS]
+    games = [Game(name) for name in BOOK]
     return {name: page(games) for name, page in PAGES.items()}
 
 
@@ -77,7 +78,7 @@ def without_a_row() -> Iterator[str]:
     for name, wanted in wanted_rows().items():
         said = pages()[name].kinds
         yield from (f"{name}: {kind}" for kind in sorted(wanted - said))
-    for preset, rules in PRESETS.items():
+    for preset, rules in BOOK.items():
         if rules.stock is None:
             wanted = {f"DealScored, {each.value}" for each in Outcome} - _WITHOUT_AUCTION
         else:

@@ -3,7 +3,7 @@
 from collections.abc import Generator
 from operator import mul
 
-from ...rules import SEATS, Rank, Seat
+from ...rules import Rank, Seat
 from ...rules.play import Observation, contract_of, seat_of, trump_of
 from ..lanes.passing import Cards
 from ..lanes.planes import Deals, Number, add_where, full_plane, number_list
@@ -25,7 +25,7 @@ def call_weights(view: Observation, deals: Deals) -> Generator[None, None, list[
     seating = view.rules.seating
     changed = _changed_hands(view)
     bids: dict[Seat, MaxBids] = {}
-    for seat in SEATS:
+    for seat in view.rules.seats:
         if seat is view.seat or seat in changed or not any(caller is seat for caller, _ in view.calls):
             continue
         held = _held_and_played(view, deals, seat)

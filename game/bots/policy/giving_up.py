@@ -4,6 +4,7 @@ from ...rules.play import (
     Observation,
     Points,
     ThrowIn,
+    bidding_sides,
     contract_of,
     counting_meld,
     keeps_meld,
@@ -30,12 +31,14 @@ def gives_up(view: Observation) -> bool:
     if not may_give_up(view):
         return False
     rules, contract = view.rules, contract_of(view)
-    bidders, meld, taken = rules.seating.side(contract.declarer), side_melds(rules, view.melds), _taken(view)
-    others = [side for side in range(len(rules.sides)) if side != bidders]
-    reach = counting_meld(rules, meld[bidders]) + rules.trick_total - sum(taken[side] for side in others)
+    bidders, taken = bidding_sides(rules, contract), _taken(view)
+    meld = side_melds(rules, view.melds, contract)
+    others = [side for side in range(len(rules.sides)) if side not in bidders]
+    lost = taken[others[0]] if rules.seating.calls_partner else sum(taken[side] for side in others)
+    reach = counting_meld(rules, meld[bidders[0]]) + rules.trick_total - lost
     if reach >= contract.points:
         return False
-    won = trick_winners(rules, trump_of(view), view.tricks)
+    won = trick_winners(rules, trump_of(view), view.tricks, contract)
     at_stake = [counting_meld(rules, meld[side]) + rules.scoring.tricks_too * taken[side] for side in others]
     return all(
         not more or keeps_meld(rules, taken[side], won[side]) for side, more in zip(others, at_stake, strict=True)
@@ -44,10 +47,10 @@ def gives_up(view: Observation) -> bool:
 
 def scores_given_up(view: Observation) -> Points:
     """Return what the deal comes to if the hand is thrown in now."""
-    rules, trick = view.rules, view.trick
+    rules, trick, contract = view.rules, view.trick, contract_of(view)
     begun = bool(view.tricks or (trick is not None and trick.cards))
-    return thrown_in_scores(rules, contract_of(view), side_melds(rules, view.melds), _taken(view) if begun else None)
+    return thrown_in_scores(rules, contract, side_melds(rules, view.melds, contract), _taken(view) if begun else None)
 
 
 def _taken(view: Observation) -> Points:
-    return side_trick_points(view.rules, trump_of(view), view.tricks)
+    return side_trick_points(view.rules, trump_of(view), view.tricks, view.contract)

@@ -49,7 +49,8 @@ class WaysOn:
             paired.weights += weights
             for action in self._actions:
                 if isinstance(action, ThrowIn):
-                    scores = thrown_in_scores(rules, contract_of(view), side_melds(rules, view.melds))
+                    contract = contract_of(view)
+                    scores = thrown_in_scores(rules, contract, side_melds(rules, view.melds, contract))
                     paired.add(action, [value(scores)] * len(weights))
                 else:
                     begun = replace(view, phase=replace(view.phase, moon=isinstance(action, ShootMoon)))

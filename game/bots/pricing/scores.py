@@ -101,9 +101,10 @@ class ScoreContext:
     def of(cls, view: Observation) -> "ScoreContext":
         """Return the context of the observed deal, after the melds."""
         rules = view.rules
-        meld = side_melds(rules, view.melds)
-        taken = side_trick_points(rules, trump_of(view), view.tricks)
-        return cls(view, meld, taken, trick_winners(rules, trump_of(view), view.tricks))
+        meld = side_melds(rules, view.melds, view.contract)
+        trump, contract = trump_of(view), view.contract
+        taken = side_trick_points(rules, trump, view.tricks, contract)
+        return cls(view, meld, taken, trick_winners(rules, trump, view.tricks, contract))
 
     def scores(self, more: Points, wins: Sequence[int] = (), buried: int = 0) -> Points:
         """Return the scores if the sides take ``more`` of the remaining trick points.

@@ -83,7 +83,7 @@ def advance(state: State, action: Action) -> PhaseStep:
 def points_in_reach(table: PublicTable) -> int:
     """Return what the declarer's side scores if it takes every trick point."""
     phase, rules = _phase(table), table.rules
-    laid = side_melds(rules, phase.melds)[rules.seating.side(phase.contract.declarer)]
+    laid = side_melds(rules, phase.melds, phase.contract)[rules.seating.side(phase.contract.declarer)]
     return counting_meld(rules, laid) + rules.trick_total
 
 

@@ -12,8 +12,10 @@ from ..facts import Contract, DealResult, Outcome, Points
 from ..melds import Meld
 from ..refusals import Refusal
 from ..scoring import (
+    bidding_sides,
     counting_meld,
     game_winner,
+    partner_side,
     played_scores,
     shot_the_moon,
     side_melds,
@@ -68,7 +70,7 @@ def begin(state: State) -> PhaseStep:
     events: list[Event] = [DealScored(result, totals)]
     facts = (state.contract, state.trump, state.melds or ((),) * len(rules.seats), state.tricks)
     bidders = rules.seating.side(state.contract.declarer) if state.contract is not None else None
-    winner = game_winner(rules, totals, bidders, len(after.sheet))
+    winner = game_winner(rules, totals, bidders, len(after.sheet), partner_side(rules, state.contract))
     if winner is None:
         return PhaseStep(replace(state, standing=after, cards=Holdings(), phase=DealOver(*facts)), tuple(events))
     events.append(GameWon(winner, totals))
@@ -115,27 +117,27 @@ def _result(state: State) -> DealResult:
     rules, standing, contract = state.rules, state.standing, state.contract
     if contract is not None and state.trump is None:
         return _without_trump(state, contract)
-    trump, meld = trump_of(state), side_melds(rules, state.melds)
+    trump, meld = trump_of(state), side_melds(rules, state.melds, contract)
     if contract is None:
         return _open_result(state, meld)
-    bidders = rules.seating.side(contract.declarer)
+    bidders = bidding_sides(rules, contract)
     if isinstance(state.phase, BeforePlay) or (isinstance(state.phase, TrickPlay) and state.phase.thrown_in):
         begun = state.trick is not None and bool(state.tricks or state.trick.cards)
-        taken = side_trick_points(rules, trump, state.tricks)
+        taken = side_trick_points(rules, trump, state.tricks, contract)
         outcome = Outcome.CONCEDED if begun else Outcome.THROWN_IN
         scores = thrown_in_scores(rules, contract, meld, taken if begun else None)
         counting = [counting_meld(rules, laid) for laid in meld]
         counted = tuple(map(add, counting, taken))
-        kept = tuple(side != bidders and counting[side] == laid for side, laid in enumerate(meld))
+        kept = tuple(side not in bidders and counting[side] == laid for side, laid in enumerate(meld))
     else:
         whole = not any(state.cards.hands)
-        taken = side_trick_points(rules, trump, state.tricks, last=whole)
+        taken = side_trick_points(rules, trump, state.tricks, contract, last=whole)
         shot = shot_the_moon(rules, contract, trump, state.tricks) if state.moon else None
         buried = trick_points(rules, state.cards.buried) if whole else 0
-        won = trick_winners(rules, trump, state.tricks)
+        won = trick_winners(rules, trump, state.tricks, contract)
         outcome, kept, counted, scores = played_scores(rules, contract, meld, taken, shot, buried, won)
         outcome = outcome if whole else Outcome.COUNTED_OUT
-        taken = tuple(points + (buried if side == bidders else 0) for side, points in enumerate(taken))
+        taken = tuple(points + (buried if side in bidders else 0) for side, points in enumerate(taken))
     return DealResult(standing.deals, standing.dealer, contract, trump, outcome, meld, taken, kept, counted, scores)
 
 
@@ -143,7 +145,8 @@ def _without_trump(state: State, contract: Contract) -> DealResult:
     """Return the row of a declarer who has no marriage to name as trump: nobody melds or plays (rules.md 7a)."""
     rules, nothing = state.rules, (0,) * len(state.rules.sides)
     scores = thrown_in_scores(rules, contract, nothing)
-    kept = tuple(side != rules.seating.side(contract.declarer) for side in range(len(nothing)))
+    bidders = bidding_sides(rules, contract)
+    kept = tuple(side not in bidders for side in range(len(nothing)))
     number, dealer, outcome = state.standing.deals, state.standing.dealer, Outcome.NO_MARRIAGE
     return DealResult(number, dealer, contract, None, outcome, nothing, nothing, kept, nothing, scores)
 
@@ -152,7 +155,7 @@ def _open_result(state: State, meld: Points) -> DealResult:
     """Return the row of a deal without a contract: melds as laid, and trick points if it was played to its end."""
     rules, standing, trump = state.rules, state.standing, trump_of(state)
     played = not any(state.cards.hands)
-    taken = side_trick_points(rules, trump, state.tricks, last=True) if played else (0,) * len(meld)
+    taken = side_trick_points(rules, trump, state.tricks, None, last=True) if played else (0,) * len(meld)
     scores = tuple(laid + points for laid, points in zip(meld, taken, strict=True))
     outcome, kept = Outcome.PLAYED if played else Outcome.CUT_SHORT, (True,) * len(meld)
     return DealResult(standing.deals, standing.dealer, None, trump, outcome, meld, taken, kept, scores, scores)

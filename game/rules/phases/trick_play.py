@@ -142,8 +142,9 @@ def _counts_out(state: State) -> bool:
     rules, phase = state.rules, _phase(state)
     if phase.contract is None or phase.moon or rules.end.both_over is not BothOver.COUNTING_OUT:
         return False
-    meld, taken = side_melds(rules, phase.melds), side_trick_points(rules, phase.trump, phase.tricks)
-    won = trick_winners(rules, phase.trump, phase.tricks)
+    meld = side_melds(rules, phase.melds, phase.contract)
+    taken = side_trick_points(rules, phase.trump, phase.tricks, phase.contract)
+    won = trick_winners(rules, phase.trump, phase.tricks, phase.contract)
     return counts_out(rules, state.standing.totals, phase.contract, meld, taken, won)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from ...rules import Card, Hand, Meld, Seat, laid_cards, play
 from ...rules.play import Event, LaidCard
@@ -15,6 +16,7 @@ EarlyEvent = (
     | play.CardsThrownTogether
     | play.AuctionWon
     | play.TrumpNamed
+    | play.PartnerCalled
     | play.CardsPassed
     | play.WidowTaken
     | play.CardsBuried
@@ -71,6 +73,8 @@ def _before_play(model: TableModel, event: EarlyEvent) -> None:
             deal.contract, deal.forced = contract, forced
         case play.TrumpNamed(suit=suit):
             deal.trump = suit
+        case play.PartnerCalled(card=card, partner=partner) if deal.contract is not None:
+            deal.contract = replace(deal.contract, called=card, partner=partner)
         case play.CardsPassed(sender=sender, receiver=receiver, count=count, cards=cards):
             _pass(model, sender, receiver, count, cards)
         case play.WidowTaken(seat=seat):

@@ -17,6 +17,7 @@ from ...rules.play import (
     HandThrownIn,
     MeldLaid,
     MoonDeclared,
+    PartnerCalled,
     Points,
     TrumpNamed,
     TrumpTurned,
@@ -44,6 +45,9 @@ def facts_of(events: Iterable[Event], seating: Seating) -> Iterator[Fact]:
                 yield "Redeal", reason.value
             case TrumpNamed(suit=suit):
                 yield "Trump", suit.letter
+            case PartnerCalled(card=card, partner=partner):
+                yield "Called", str(card)
+                yield "Partner", partner.letter if partner is not None else hand_text.UNSEEN
             case WidowTaken(cards=taken):
                 yield "Taken", _cards(taken)
             case CardsPassed(sender=sender, cards=passed):

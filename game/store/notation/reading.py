@@ -14,6 +14,8 @@ from ...rules.play import (
     BeforePlay,
     Bid,
     BuryCards,
+    CallingPartner,
+    CallPartner,
     Deal,
     IllegalAction,
     NameTrump,
@@ -51,7 +53,7 @@ _BETWEEN_TRICKS = ("meld", "take", "go")
 _CALLS: dict[str, Action] = {"pass": Pass(), "p": Pass(), "redeal": AskRedeal()}
 _FACTS = {
     "board", "dealer", "trump", "declarer", "contract", "redeal", "taken", "northmeld", "eastmeld", "southmeld",
-    "westmeld", "outcome", "meld", "tricks", "score", "totals", "winner",
+    "westmeld", "fifthmeld", "called", "partner", "outcome", "meld", "tricks", "score", "totals", "winner",
 }  # fmt: skip
 """The tags that follow from the actions: they may be missing, but not wrong."""
 
@@ -184,6 +186,8 @@ class _Reader:
                 self._check_turn(tag.place, tag.value)
             case "trump" if isinstance(phase, NamingTrump):
                 self._do(tag.place, NameTrump(said(tag.place, parse_suit, tag.value)))
+            case "called" if isinstance(phase, CallingPartner):
+                self._do(tag.place, CallPartner(said(tag.place, parse_card, tag.value)))
             case "passed":
                 seat, colon, cards = tag.value.rpartition(":")
                 self._check_turn(tag.place, seat if colon else "")

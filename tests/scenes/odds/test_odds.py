@@ -9,7 +9,7 @@ import pytest
 
 from game.bots.analysis import bid_odds
 from game.bots.coach.hands import opening_view
-from game.rules import PRESETS, SEATS
+from game.rules import PRESETS
 from game.rules.play import Auction, Bid, Pass
 from game.rules.text import parse_hand
 from game.scenes.forms.rows import Picture
@@ -19,6 +19,7 @@ from game.scenes.odds.table_odds import TableOdds
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from tests.pilot import Pilot
+from tests.strategies import FOUR
 
 HAND = "AS TS KS QS JS 9S AH AD AC QD JD KH"
 
@@ -58,7 +59,7 @@ def test_the_chances_begin_with_the_bids_that_may_be_made_now(calls: tuple[Bid |
     base = max([240, *(call.points for call in calls if isinstance(call, Bid))])
 
     assert isinstance(view.phase, Auction)
-    phase = replace(view.phase, calls=tuple(zip(SEATS, calls, strict=False)))
+    phase = replace(view.phase, calls=tuple(zip(FOUR, calls, strict=False)))
 
     shown.show(replace(view, phase=phase), "1")
     pilot.wait(lambda: shown.rounds > 0)

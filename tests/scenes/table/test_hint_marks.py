@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.match import Match
-from game.rules import PRESETS, SEATS, Misdeal, Moon, Rank, RuleSet, Seat, ThrowInRule, preset
+from game.rules import PRESETS, Misdeal, Moon, Rank, RuleSet, Seat, ThrowInRule, preset
 from game.rules.play import Action, AskRedeal, Deal, LegalActions, Pass
 from game.rules.text import HUMAN, Player
 from game.scenes.gallery.moments import match_of, moments, records
@@ -17,6 +17,7 @@ from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.table.hand import advised_cards
 from game.scenes.table.scene import Table
 from tests.pilot import Pilot
+from tests.strategies import FOUR
 
 MOMENTS = [
     (name, moment)
@@ -89,7 +90,7 @@ def with_five_nines(rules: RuleSet) -> Match:
     for card in rules.deck.cards:
         (nines if card.rank is Rank.NINE and len(nines) < 5 else others).append(card)
     players = tuple(
-        Player("You" if seat is Seat.SOUTH else seat.name, HUMAN if seat is Seat.SOUTH else "easy") for seat in SEATS
+        Player("You" if seat is Seat.SOUTH else seat.name, HUMAN if seat is Seat.SOUTH else "easy") for seat in FOUR
     )
     match = Match.new(rules, players, "nines")
     hands = [tuple(sorted((nines + others)[start : start + 12])) for start in (0, 12, 24, 36)]

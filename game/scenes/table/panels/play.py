@@ -26,7 +26,7 @@ def throwing_in(view: ArrangedView) -> Ask | None:
     contract = model.deal.contract
     if contract is None or not (view.live and model.in_tricks) or ThrowIn() not in LegalActions(seen):
         return None
-    own, taken = rules.seating.side(view.viewer), side_trick_points(rules, trump_of(seen), seen.tricks)
+    own, taken = rules.seating.side(view.viewer), side_trick_points(rules, trump_of(seen), seen.tricks, seen.contract)
     others = sum(points for side, points in enumerate(taken) if side != own)
     text = giving_up(rules, contract.points, model.deal.meld_points(own), others)
     return Ask(words.THROW_IN_ASKED, text, words.THROW_IN, Do(ThrowIn()))

@@ -1,0 +1,70 @@
+"""Calling a partner for one deal: who holds the card that the declarer names (rules.md 7b)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from ..actions import Action, CallPartner
+from ..cards import Card, Suit
+from ..events import PartnerCalled
+from ..facts import Calls, Contract
+from ..refusals import Refusal
+from ..seating import Seat
+from ..state import Observation, Phase, PhaseStep, PublicTable, State, Then, contract_of, trump_of
+
+
+@dataclass(frozen=True, slots=True)
+class CallingPartner(Phase):
+    """The declarer has named trump and is about to call a partner."""
+
+    label: ClassVar[str] = "calling a partner"
+    calls: Calls
+    contract: Contract
+    trump: Suit
+
+
+def begin(state: State) -> PhaseStep:
+    """Let the declarer name a card."""
+    return PhaseStep(replace(state, phase=CallingPartner(state.calls, contract_of(state), trump_of(state))))
+
+
+def to_act(table: PublicTable) -> Seat:
+    """Return the declarer."""
+    return _phase(table).contract.declarer
+
+
+def refusal(view: Observation, action: Action) -> Refusal | None:
+    """Return why this card may not be called."""
+    if not isinstance(action, CallPartner):
+        return Refusal.WRONG_PHASE
+    if action.card not in view.rules.deck:
+        return Refusal.NO_SUCH_CARD
+    return Refusal.CALLS_OWN_CARD if action.card in view.hand else None
+
+
+def candidates(view: Observation) -> Iterator[Action]:
+    """Yield every card of the deck in the order in which they are offered: aces first, of each rank the trump first."""
+    trump = trump_of(view)
+
+    def offered(card: Card) -> tuple[int, int]:
+        return -card.rank, (card.suit - trump) % len(Suit)
+
+    return (CallPartner(card) for card in sorted(dict.fromkeys(view.rules.deck.cards), key=offered))
+
+
+def advance(state: State, action: Action) -> PhaseStep:
+    """Find the partner: the first seat at the declarer's right, going on that way, that holds the card."""
+    if not isinstance(action, CallPartner):
+        raise TypeError(f"{action!r} does not call a partner")
+    phase, hands = _phase(state), state.cards.hands
+    declarer = phase.contract.declarer
+    others = state.rules.seating.from_seat(declarer)[:0:-1]
+    partner = next((seat for seat in others if action.card in hands[seat]), None)
+    contract = replace(phase.contract, called=action.card, partner=partner)
+    called = PartnerCalled(declarer, action.card, partner)
+    return PhaseStep(replace(state, phase=replace(phase, contract=contract)), (called,), Then.NEXT)
+
+
+def _phase(table: PublicTable) -> CallingPartner:
+    assert isinstance(table.phase, CallingPartner)
+    return table.phase
