@@ -1,6 +1,6 @@
 """The simulator plays the same cards as the readable reference, lane by lane."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from itertools import product
 from random import Random
 
@@ -34,6 +34,7 @@ from game.rules import (
     RuleSet,
     Seat,
     Suit,
+    TrickRules,
     meld_total,
     without,
 )
@@ -213,6 +214,13 @@ OTHERS = Orders(
 @pytest.mark.parametrize("rules", [CLASSIC, JOEDOG], ids=lambda rules: rules.name)
 def test_every_lane_is_the_round_that_the_reference_plays_by_other_orders(rules: RuleSet) -> None:
     compare_preset(rules, replace(Policy.EXPERT, orders=OTHERS), 24)
+
+
+def test_no_rule_of_tricks_is_left_out_of_the_comparison() -> None:
+    compared = [rules.tricks for rules in (*AUCTION_GAMES.values(), *SWITCHES)]
+    varied = {field.name for field in fields(TrickRules) if len({getattr(each, field.name) for each in compared}) > 1}
+
+    assert {field.name for field in fields(TrickRules)} == varied | {"first_lead"}, "test_tables.py leads trump first"
 
 
 @pytest.mark.parametrize("policy", POLICIES, ids=STYLES)
