@@ -20,8 +20,9 @@ bots, rules, plain, letters and work.
   ``rules.text`` are doors to it, too
 * ``game.plain``   values from outside: read within limits, refused in words
 * ``game.work``    long work as generators, done bit by bit
+* ``game.files``   files of this computer: read within limits, written as a whole, refused in words
 * ``game.letters`` where a letter ends, which a text may hold, how it is drawn by a font that lacks some
-* ``game.cli``     desktop commands
+* ``game.cli``     desktop commands; ``command_line`` reads which one is meant
 """
 
 __version__ = "0.9.0"

@@ -37,7 +37,7 @@ class Pro(Standard):
     policy = Policy.PRO
     bid_share = 0.75
     rescued = 0.35
-    """0.34, from 3,699 deals that it was made to declare (``python build/fit_bots.py --rescued 3699``)."""
+    """Measured as 0.34 over 3,699 deals that it was made to declare (``python build/fit_bots.py --rescued 3699``)."""
 
     def _to_pass(self, view: Observation, rng: random.Random) -> Generator[Thought, None, Hand]:
         """Pass by policy, but choose by price among plain cards that no meld needs, if the prices differ enough.
