@@ -27,11 +27,11 @@ class Pages:
 
     @property
     def size(self) -> int:
-        """Bytes of all that a phone loads before it is at the table."""
+        """The number of bytes that a phone loads to join a table."""
         return len(self._page) + sum(len(data) for _, data in self._files.values())
 
     def answer(self, path: str, headers: Headers, tables: Set[str], behind_proxy: bool) -> Response:
-        """The answer to a request for a path."""
+        """Return the answer to a request for a path."""
         if path == "/health":
             return answer(200, "OK", b"ok\n", "text/plain")
         if path == "/":

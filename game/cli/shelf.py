@@ -1,4 +1,4 @@
-"""Where ``pinochle serve`` keeps its tables: a file of SQLite, written before anybody is told."""
+"""Where ``pinochle serve`` keeps its tables: an SQLite file, written before any player is told of a change."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ create table if not exists actions
 
 @dataclass(slots=True)
 class Shelved:
-    """What is kept of a table, to know what is not yet."""
+    """What is already saved of a table, to find out what is not."""
 
     rev: int = -1
     round: int = 0
@@ -67,7 +67,7 @@ class Shelf:
         return True
 
     def _same(self, name: str, table: SharedTable, kept: Shelved) -> int:
-        """Return how many saved actions still hold, and delete the others."""
+        """Return how many saved actions are still part of the match; delete the others."""
         undone, ply = kept.moment
         same = 0 if kept.round != table.round else min([ply, *table.lowered[undone:]])
         if same < ply:

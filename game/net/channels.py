@@ -1,4 +1,4 @@
-"""Ways for texts between two ends, and one within this process that does to them all that networks do."""
+"""Connections for texts, and one within this process that loses, doubles and delays them as a network may."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from typing import Protocol
 
 
 class ChannelState(Enum):
-    """How a way is."""
+    """The state of a connection."""
 
     OPENING = "opening"
     OPEN = "open"
     LOST = "lost"
     CLOSED = "closed"
-    """By this end, on purpose."""
+    """This end has closed it."""
 
 
 class Channel(Protocol):
@@ -25,7 +25,7 @@ class Channel(Protocol):
 
     @property
     def state(self) -> ChannelState:
-        """How it is."""
+        """The state of the connection."""
         ...
 
     def send(self, text: str) -> None:
@@ -43,10 +43,10 @@ class Channel(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Faults:
-    """What happens to texts: chances from 0 to 1, and seconds."""
+    """The faults of a connection: chances from 0 to 1, and seconds."""
 
     delay: float = 0.0
-    """The longest delay. Texts that are sent after each other come in any order when it is not 0."""
+    """The longest delay. If it is not 0, texts may arrive in another order."""
     loss: float = 0.0
     doubling: float = 0.0
     cut: float = 0.0
@@ -109,7 +109,7 @@ class WireEnd:
 
     @property
     def state(self) -> ChannelState:
-        """How the wire is."""
+        """The state of the wire."""
         return self._wire.state
 
     def send(self, text: str) -> None:
@@ -121,6 +121,6 @@ class WireEnd:
         return self._wire.take(self._end)
 
     def close(self) -> None:
-        """End it for both."""
+        """Close the wire for both ends."""
         self._wire.lose()
         self._wire.state = ChannelState.CLOSED

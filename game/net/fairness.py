@@ -1,8 +1,8 @@
 """Secrets of all devices in the seed: nobody at the table, its keeper included, can choose the cards.
 
 The keeper shows the seal of its own secret first (``rules.sealing``). Each device answers with the SHA-256 of a secret
-that it has drawn. When all have, the devices tell their secrets: together they are the cut of the sealed seed. What no
-device can prove is that the keeper's program does not look at the cards while it deals.
+that it has drawn. When all have, the devices reveal their secrets, which together are the cut of the sealed seed. No
+device can prove that the keeper's program does not look at the cards while it deals.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ class Doubt(Enum):
     """What a device finds wrong with the seed of a match; ``words.together`` has a sentence for each."""
 
     LEFT_OUT = "left out"
-    """The secret of this device is not in the seed."""
+    """The seed leaves out this device's secret."""
     OTHER_SECRET = "other secret"
     """A secret is not the one that its device had promised."""
     OTHER_SEAL = "other seal"
     """The seed is not the one that was sealed before the first card."""
     OTHER_CUT = "other cut"
-    """The seed is not made of the secrets that were told."""
+    """The seed is not made of the revealed secrets."""
 
 
 def is_drawn(text: str) -> bool:
@@ -47,7 +47,7 @@ def drawn_from(key: str, what: str) -> str:
 
 
 def commitment(secret: str) -> str:
-    """Return what is shown of a secret before it is told: its SHA-256."""
+    """Return the promise of a secret, shown before it is revealed: its SHA-256."""
     return sha256(secret.encode()).hexdigest()
 
 

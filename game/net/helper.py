@@ -1,4 +1,4 @@
-"""Hints at a table: for a person who asks, or who thinks for longer than its clock. Nobody is ever made to hurry."""
+"""Hints at a table, for a player who asks or who thinks for longer than the table's clock. The clock forces nothing."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _Asked = tuple[Seat, tuple[int, int, int]]
 
 
 class Helper:
-    """Thinks about one decision at a time. What an Expert would do is told to the person alone."""
+    """Thinks about one decision at a time. Only the player who decides gets the hint."""
 
     def __init__(self, table: SharedTable) -> None:
         self._table = table
@@ -28,13 +28,13 @@ class Helper:
         """The decision that a person is thinking about."""
         self._since = 0.0
         self._helped: _Asked | None = None
-        """The decision about which something has been said, or will be."""
+        """The decision for which a hint was given or is being prepared."""
         self._slow = False
         """Whether the hint comes by itself, because the person thinks for long."""
         self._thinking: Generator[None, None, str] | None = None
 
     def ask(self, seat: Seat, now: float) -> str | None:
-        """Begin to think for a person; return why there is no hint."""
+        """Begin to prepare a hint for a player; return why there is none."""
         if not self._table.terms.hints:
             return NO_HELP
         self._follow(now)
@@ -53,7 +53,7 @@ class Helper:
             self._thinking = _advice(match.view(asked[0]), random.Random(match.bot_seed(asked[0])))
 
     def tick(self, now: float) -> tuple[Seat, str] | None:
-        """Let time pass, and think a little; return what is to be said to whom, if something is."""
+        """Let time pass, and think a little; return a hint and its receiver once it is ready."""
         self._follow(now)
         asked = self._asked
         if asked is None:
@@ -73,7 +73,7 @@ class Helper:
         return None
 
     def _follow(self, now: float) -> None:
-        """Note whose decision it is now; what was thought about another one is of no use."""
+        """Note whose decision it is now; discard thoughts about an earlier one."""
         asked = self._decision()
         if asked != self._asked:
             self._asked, self._since, self._thinking = asked, now, None

@@ -1,6 +1,6 @@
-"""The keeper of a table: what each caller says is done at the table, and each is told what their seat may know.
+"""The keeper of a table: it does what callers ask for, and tells each of them what their seat may know.
 
-Nothing is kept for a caller but what they have been told: one who reads slowly is told later, all at once.
+For each caller it keeps only how much that caller has been told. A slow reader gets the rest later, all at once.
 """
 
 from __future__ import annotations
@@ -49,11 +49,11 @@ from .people import Caller, TableStage
 from .table import SharedTable
 
 MOST_CALLERS = 32
-"""Lines that lead to one table."""
+"""The most connections to one table."""
 MOST_DEVICES = 3
-"""Lines that lead to one seat: the oldest ends when there are more."""
+"""The most connections to one seat: with more, the oldest is closed."""
 _BURST, _PER_SECOND, _PATIENT = 40.0, 20.0, 400
-"""Messages that are read at once, and in a second; how many more are passed over before the line ends."""
+"""The most messages read at once, and in a second; and how many more are ignored before the connection is closed."""
 
 
 class Keeper:
@@ -77,7 +77,7 @@ class Keeper:
         self._callers.pop(line, None)
 
     def gone(self, line: int) -> bool:
-        """Return whether the keeper has ended this line: nothing follows what ``tell`` still returns."""
+        """Return whether the keeper has closed this connection: nothing follows what ``tell`` still returns."""
         caller = self._callers.get(line)
         return caller is None or caller.gone
 
@@ -119,7 +119,7 @@ class Keeper:
     # What is said.
 
     def take(self, line: int, text: str, now: float) -> None:
-        """Do what a text from a seat says, or refuse it in words."""
+        """Handle a text from a seat, or refuse it in words."""
         message = self.read(line, text, now)
         if message is not None:
             self.do(line, message, now)
@@ -136,7 +136,7 @@ class Keeper:
             return None
 
     def do(self, line: int, message: FromSeat, now: float) -> None:
-        """Do what a seat says."""
+        """Handle a message of a seat."""
         caller = self._callers.get(line)
         if caller is not None and not caller.gone:
             self._do(line, caller, message, now)
@@ -226,7 +226,7 @@ class Keeper:
         return None
 
     def _knows(self, caller: Caller, message: Ping, now: float) -> None:
-        """Note a sign of life; what the caller has missed is told again."""
+        """Note that the caller is here; repeat what it has missed."""
         if caller.seat is not None:
             self.table.heard(caller.seat, now)
         undone, ply = self.table.moment
@@ -284,7 +284,7 @@ class Keeper:
         return notes
 
     def news(self) -> TableNews:
-        """Return everything but the cards."""
+        """Return the state of the table without its cards."""
         table, question = self.table, self.table.question
         gathering = table.stage is TableStage.GATHERING
         secrets = {} if table.stage is TableStage.MIXING else table.secrets
@@ -311,7 +311,7 @@ class Keeper:
         return PersonSeen(seat.letter, table.name(seat), who, seat in table.here, chair.ready)
 
     def _happened(self, caller: Caller) -> Iterator[Happened]:
-        """Yield what has happened since the caller was told, in pieces that are not too long."""
+        """Yield the events that the caller does not know yet, in messages of limited length."""
         match = self.table.match
         undone, ply = self.table.moment
         if match is None or ((caller.undone, caller.ply) == (undone, ply) and not caller.fresh):

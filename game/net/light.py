@@ -48,11 +48,11 @@ from .messages import (
 from .people import TableStage
 
 LOG = 30
-"""Sentences that the page keeps."""
+"""How many sentences the page keeps."""
 
 
 class LightSeat:
-    """One page: what it has been shown, and what is chosen on it."""
+    """One page: what it shows, and what the player has chosen on it."""
 
     def __init__(self, keeper: Keeper, line: int) -> None:
         self._keeper = keeper
@@ -66,10 +66,10 @@ class LightSeat:
         self._said = 0
         """How many sentences there have been."""
         self._heard: tuple[int, int, int] = (-1, 0, 0)
-        """Of which round, and to which moment, the sentences are."""
+        """The round and the moment up to which there are sentences."""
 
     def take(self, text: str, now: float) -> None:
-        """Do what the page says."""
+        """Handle a text from the page."""
         message = self._keeper.read(self._line, text, now)
         if not isinstance(message, Press):
             if message is not None:
@@ -87,7 +87,7 @@ class LightSeat:
             self._keeper.do(self._line, effect, now)
 
     def tell(self) -> list[str]:
-        """Return what the page is to show now, if it differs from before."""
+        """Return what the page has to show now, if that has changed."""
         keeper, table = self._keeper, self._keeper.table
         if self._line not in keeper.lines:
             return []

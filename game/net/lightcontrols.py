@@ -65,7 +65,7 @@ class LightControl:
     key: str = ""
 
     def told(self) -> dict[str, Any]:
-        """Return the control as the page gets it, without what is as usual."""
+        """Return the control as the page gets it, without default values."""
         body: dict[str, Any] = {"name": self.name, "label": self.label, "spoken": aloud(self.spoken or self.label)}
         if self.card:
             body["card"] = self.card
@@ -85,9 +85,9 @@ class Chosen:
     """What the player has chosen on the page but not yet done."""
 
     chosen: list[int] = field(default_factory=list)
-    """Places in the hand."""
+    """The places of the chosen cards in the hand."""
     points: int = 0
-    """The bid; 0: the lowest."""
+    """The bid shown on the button; 0: the lowest."""
     sure: bool = False
     """Whether throwing in was pressed once."""
 
@@ -134,7 +134,7 @@ class Pad:
         return found
 
     def own_melds(self, laid: list[LaidCard], asked: bool) -> list[LightControl]:
-        """Return the cards of one's own melds, which can be played as well."""
+        """Return the cards of the player's own melds, which can also be played."""
         legal = LegalActions(self._view)
         found = []
         for number, piece in enumerate(sorted(laid, reverse=True), 1):

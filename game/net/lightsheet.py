@@ -64,7 +64,7 @@ def in_order(cards: Sequence[Card]) -> list[Card]:
 
 
 def held(view: Observation) -> tuple[list[Card], list[LaidCard]]:
-    """Return the cards in the hand, and those on the table in one's own melds."""
+    """Return the cards in the hand, and those on the table in the player's own melds."""
     laid = [*view.laid[view.seat]] if view.laid else []
     if not view.hand:
         return [], laid

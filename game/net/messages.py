@@ -1,7 +1,7 @@
 """What a seat and the keeper of its table say to each other: JSON objects with a ``type``, read within limits.
 
-Whatever is sent twice does no harm: what asks for something names the moment it belongs to, and a moment is
-``undone`` (how often the table has gone back) and ``ply`` (how many actions have been done).
+A message that arrives twice does no harm: each request names the moment it belongs to. A moment is ``undone`` (how
+often the table has gone back) and ``ply`` (how many actions have been done).
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from ..plain import ENTRY, Unreadable, from_plain, quote, read_json, take_object
 VERSION = 1
 """The version of these messages. It grows when an older seat would misunderstand."""
 SEAT_LINE = 2_000
-"""Characters of what a seat says."""
+"""The longest message of a seat, in characters."""
 KEEPER_LINE = ENTRY
-"""Characters of what the keeper says."""
+"""The longest message of the keeper, in characters."""
 MOST_PLIES = 100
-"""Actions that are told in one message."""
+"""The most actions in one message."""
 SIGNALS = ("well played", "thanks", "sorry", "one moment", "your turn")
-"""What can be said at the table: nothing of the cards."""
+"""The ready-made remarks. None of them is about cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Greet:
     commit: str = ""
     """The SHA-256 of the secret that this device adds to the seed."""
     seat: str | None = None
-    """The seat that is wished for."""
+    """The seat that the player would like."""
     watch: bool = False
 
 
@@ -54,7 +54,7 @@ class Begin:
     kind: ClassVar[str] = "begin"
     round: int
     again: bool = False
-    """Whether to gather for another match. A first beginning that comes late must not end one that is over."""
+    """Whether to gather for another match; a delayed *begin* of the last match does not have it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """The person has seen what there was to see, and the table may go on."""
+    """The player has seen the result or the melds, and is ready to go on."""
 
     kind: ClassVar[str] = "ready"
     undone: int
@@ -87,7 +87,7 @@ class Ready:
 
 @dataclass(frozen=True, slots=True)
 class AskUndo:
-    """The person would take the last decision back."""
+    """The player asks to take the last decision back."""
 
     kind: ClassVar[str] = "undo"
     undone: int
@@ -96,7 +96,7 @@ class AskUndo:
 
 @dataclass(frozen=True, slots=True)
 class AnswerUndo:
-    """Whether another one may take a decision back."""
+    """The player's answer: whether another player may take a decision back."""
 
     kind: ClassVar[str] = "agree"
     undone: int
@@ -106,7 +106,7 @@ class AnswerUndo:
 
 @dataclass(frozen=True, slots=True)
 class AskHint:
-    """The person would like to know what an Expert would do."""
+    """The player asks what an Expert would do."""
 
     kind: ClassVar[str] = "hint"
     undone: int
@@ -115,7 +115,7 @@ class AskHint:
 
 @dataclass(frozen=True, slots=True)
 class Signal:
-    """One of the few things that can be said."""
+    """A ready-made remark."""
 
     kind: ClassVar[str] = "signal"
     word: str
@@ -123,7 +123,7 @@ class Signal:
 
 @dataclass(frozen=True, slots=True)
 class Ping:
-    """A sign of life, and what the seat knows: whatever it has missed is told again."""
+    """The seat is here, and says how much it knows; the keeper repeats what it has missed."""
 
     kind: ClassVar[str] = "ping"
     undone: int = 0
@@ -133,7 +133,7 @@ class Ping:
 
 @dataclass(frozen=True, slots=True)
 class Depart:
-    """The person goes; a bot plays on, and the seat waits for them."""
+    """The player leaves; a bot plays on, and the seat stays reserved."""
 
     kind: ClassVar[str] = "leave"
 
@@ -155,14 +155,14 @@ class Welcome:
     kind: ClassVar[str] = "welcome"
     together: int
     seat: str | None
-    """None: one who watches."""
+    """The seat; None for a spectator."""
     rules: Any
     level: str
     undo: bool
     hints: bool = True
     """Whether people may ask for hints."""
     clock: int = 0
-    """Seconds after which a person who still thinks is given one; 0: never."""
+    """Seconds of thinking after which a player gets a hint without asking; 0: never."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +179,7 @@ class PersonSeen:
 
 @dataclass(frozen=True, slots=True)
 class AskedUndo:
-    """Somebody would take a decision back, and who has agreed."""
+    """A player asks to take a decision back; these have agreed."""
 
     seat: str
     undone: int
@@ -189,7 +189,7 @@ class AskedUndo:
 
 @dataclass(frozen=True, slots=True)
 class TableNews:
-    """Everything but the cards: it is told anew whenever something of it changes."""
+    """The state of the table without its cards, sent whenever it changes."""
 
     kind: ClassVar[str] = "people"
     rev: int
@@ -208,7 +208,7 @@ class TableNews:
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """What has happened from an action on, as the seat sees it."""
+    """The events from an action on, as the seat sees them."""
 
     kind: ClassVar[str] = "event"
     after: int
@@ -225,7 +225,7 @@ class Happened:
 
 @dataclass(frozen=True, slots=True)
 class Declined:
-    """Something cannot be done, and why."""
+    """A refusal, and its reason."""
 
     kind: ClassVar[str] = "refused"
     reason: str
@@ -233,7 +233,7 @@ class Declined:
 
 @dataclass(frozen=True, slots=True)
 class Signalled:
-    """Somebody said something."""
+    """A player made a ready-made remark."""
 
     kind: ClassVar[str] = "signal"
     seat: str
@@ -252,7 +252,7 @@ class Hinted:
 
 @dataclass(frozen=True, slots=True)
 class Bye:
-    """The line ends here, and why."""
+    """The end of the connection, and its reason."""
 
     kind: ClassVar[str] = "bye"
     reason: str

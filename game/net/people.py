@@ -23,7 +23,7 @@ class TableStage(Enum):
 
     GATHERING = "gathering"
     MIXING = "mixing"
-    """The devices are telling their secrets."""
+    """The devices are revealing their secrets."""
     PLAYING = "playing"
     OVER = "over"
 

@@ -1,6 +1,6 @@
-"""A seat at a table that is kept elsewhere: what is known here, and what is still to be said there.
+"""A seat at a table that another device keeps: what this device knows, and what it still has to send.
 
-It asks again until it is answered: whatever is lost on the way is said anew, and what comes twice is known already.
+It repeats a request until it has an effect; it ignores what arrives twice.
 """
 
 from __future__ import annotations
@@ -43,16 +43,16 @@ from .messages import (
 from .people import TableStage
 
 AGAIN = 1.0
-"""Seconds after which something is said again that has had no effect."""
+"""Seconds after which a request without effect is repeated."""
 ALIVE = 3.0
-"""Seconds between two signs of life."""
+"""Seconds between two messages that only say that this device is here."""
 MOST_SAID = 16
-"""Signals and refusals that wait to be shown."""
+"""The most remarks and refusals that wait to be shown."""
 
 
 @dataclass(slots=True)
 class _Wish:
-    """Something to be said until it has had its effect."""
+    """A request that is repeated until it has had its effect."""
 
     message: FromSeat
     open: Callable[[], bool]
@@ -72,9 +72,9 @@ class RemoteSeat:
         """What has happened, for each action, as this seat sees it."""
         self.awaited: Seat | None = None
         self.said: list[Signalled | Declined | Hinted] = []
-        """What is to be shown, oldest first; whoever shows it takes it out."""
+        """What the screen still has to show, oldest first; the screen removes it."""
         self.ended: str | None = None
-        """Why the keeper has ended the line."""
+        """Why the keeper has closed the connection."""
         self.doubt: Doubt | None = None
         self._key = key
         self._token = drawn_from(key, "token")
@@ -94,7 +94,7 @@ class RemoteSeat:
 
     @property
     def _secret(self) -> str:
-        """What this device adds to the seed of this round."""
+        """The secret that this device adds to the seed of this round."""
         return drawn_from(self._key, f"secret of round {self._round}")
 
     @property
@@ -196,7 +196,7 @@ class RemoteSeat:
     # Between here and the keeper.
 
     def lost(self) -> None:
-        """Say hello again: the channel is a new one."""
+        """Note that the connection is a new one: greet the keeper again."""
         self._greeted = False
         self._next_greeting = self._ping_at = 0.0
 

@@ -1,4 +1,4 @@
-"""A shared table as text, so that it goes on after whoever keeps it was started again."""
+"""A shared table as text, so that a restarted program can continue it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class SavedChair:
 
 @dataclass(frozen=True, slots=True)
 class SavedTable:
-    """All of a table but its match."""
+    """A table without its match."""
 
     format: int
     rules: RuleSet
@@ -72,7 +72,7 @@ def saved_actions(table: SharedTable, first: int = 0) -> list[str]:
 
 
 def load_table(text: str, actions: Sequence[str], fresh: Callable[[], str], now: float) -> SharedTable:
-    """Read a table. Whoever sat at it has time to come back.
+    """Read a table. Its players have some time to come back.
 
     Raises:
         Unreadable: it cannot be read.

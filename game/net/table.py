@@ -32,11 +32,11 @@ from .fairness import commitment, cut_of_all
 from .people import BOT_NAMES, Chair, TableStage, Terms, UndoQuestion
 
 MIXING = 10.0
-"""Seconds in which every device tells its secret; the match begins without those that do not."""
+"""Seconds that devices have to reveal their secrets; the match begins without the others."""
 QUESTION = 20.0
 """Seconds to answer whether somebody may take a decision back."""
 FORGOTTEN = 60.0
-"""Seconds without a sign of life after which a seat is free again, while people gather."""
+"""Seconds without a message from a player after which the seat is free again, before a match."""
 _AFTER_DEAL, _AFTER_MELDS, _AFTER_TRICK = 45.0, 8.0, 1.6
 """Seconds for which people look at a result, at melds, at a trick, before bots go on."""
 _SHOWS_NO_CARD = (CallMade, AuctionWon, TrumpNamed, MoonDeclared, PlayBegan)
@@ -54,13 +54,13 @@ class SharedTable:
         self.sealed = sealed_seed(fresh(), fresh())
         """The seed without what the devices add to it."""
         self.rev = 0
-        """Grows with every change that is not an action."""
+        """Counts the changes that are not actions."""
         self.round = 1
         self.lowered: list[int] = []
         """To how many actions each undo went back."""
         self.question: UndoQuestion | None = None
         self.waits_for_people = False
-        """Whether a match waits while nobody is here, instead of being played to its end by bots."""
+        """Whether a match pauses while nobody is here; otherwise bots play it to its end."""
         self._fresh = fresh
         self._here: frozenset[Seat] = frozenset()
         self._next = 0.0
@@ -71,7 +71,7 @@ class SharedTable:
 
     @property
     def seal(self) -> str:
-        """What is shown of the seed before the first card."""
+        """The seal of the seed, shown before the first card."""
         return seal_of(self.sealed) or ""
 
     @property
@@ -81,12 +81,12 @@ class SharedTable:
 
     @property
     def commits(self) -> dict[Seat, str]:
-        """What the devices have shown of their secrets."""
+        """The promises of the devices' secrets."""
         return {seat: chair.commit for seat, chair in self.chairs.items() if chair.commit}
 
     @property
     def secrets(self) -> dict[Seat, str]:
-        """The secrets that have been told."""
+        """The revealed secrets."""
         return {seat: chair.secret for seat, chair in self.chairs.items() if chair.secret}
 
     @property
@@ -101,7 +101,7 @@ class SharedTable:
     # Coming and going.
 
     def come(self, token: str, name: str, wish: Seat | None, commit: str, now: float) -> Seat | None:
-        """Seat whoever has this token, on the seat ``wish`` if it is free; return None if no seat is free."""
+        """Give the owner of this token a seat, ``wish`` if it is free; return None if no seat is free."""
         key = sha256(token.encode()).hexdigest()
         chair = next((chair for chair in self.chairs.values() if chair.key == key), None)
         if chair is None:
@@ -118,7 +118,7 @@ class SharedTable:
         return chair.seat
 
     def _reseat(self) -> None:
-        """Enter a person into the record who sits down during the match where a bot has played."""
+        """Put a player who sits down during the match into the record, instead of the bot."""
         if self.match is not None and self.stage is TableStage.PLAYING:
             record = self.match.record
             self.match = Match(replace(record, players=self._players()))
@@ -137,7 +137,7 @@ class SharedTable:
         return None
 
     def restored(self, match: Match | None, now: float) -> None:
-        """Continue a saved table. Whoever sat at it has time to come back."""
+        """Continue a saved table. Its players have some time to come back."""
         self.match = match
         self.rev += 1_000  # what was told since it was kept had other numbers
         self._next = now + MIXING if self.stage is TableStage.MIXING else now
@@ -146,7 +146,7 @@ class SharedTable:
         self._note_who_is_here(now)
 
     def heard(self, seat: Seat, now: float) -> None:
-        """Note a sign of life from a person."""
+        """Note that a player is here."""
         self.chairs[seat].heard = now
         self._note_who_is_here(now)
 
@@ -261,7 +261,7 @@ class SharedTable:
             self.rev += 1
 
     def ready(self, seat: Seat | None, moment: tuple[int, int], now: float) -> None:
-        """Note that a person is ready to go on; None: whoever keeps the table goes on for all."""
+        """Note that a player is ready to go on; None: the keeper of the table goes on for all."""
         if seat is None:
             self._next = min(self._next, now)
         elif moment == self.moment and self._pause and not self.chairs[seat].ready:
@@ -350,7 +350,7 @@ class SharedTable:
             self.question = None
 
     def _settle(self, now: float) -> None:
-        """Undo if everybody who is here agrees."""
+        """Take the decision back if everybody who is here agrees."""
         question, match = self.question, self.match
         if question is None or match is None or not self._here <= question.agreed:
             return

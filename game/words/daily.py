@@ -47,7 +47,7 @@ def sealed_line(sender: str) -> str:
 
 
 def own_line(result: str) -> str:
-    """Return what the person came to, to be heard."""
+    """Return what the person came to, as speech."""
     return labelled(YOU, result)
 
 

@@ -145,7 +145,7 @@ def winners_line(winners: str) -> str:
 
 
 def winners_spoken(winners: str, totals: str) -> str:
-    """Return who won, and with how many points, to be heard."""
+    """Return who won, and with how many points, as speech."""
     return f"{winners_line(winners)}. {totals}"
 
 

@@ -112,7 +112,7 @@ def answer_label(answer: str, note: str) -> str:
 
 
 def answer_spoken(label: str, figure: str, own: bool) -> str:
-    """Return what an answer loses, to be heard, and whether it is the person's."""
+    """Return what an answer loses, as speech, and whether it is the person's."""
     return f"{label}: {figure}, your answer" if own else labelled(label, figure)
 
 
@@ -145,7 +145,7 @@ def judged_line(done: int, count: int) -> str:
 
 
 def end_line(grade: str, figures: str) -> str:
-    """Return how it went, to be heard."""
+    """Return how it went, as speech."""
     return f"{grade}. {figures}."
 
 
@@ -165,5 +165,5 @@ def with_day(drill: str, day: str) -> str:
 
 
 def reached_spoken(values: list[float]) -> str:
-    """Return what drills have given away, to be heard."""
+    """Return what drills have given away, as speech."""
     return f"Points given away a question, the first drill first: {listed(f'{value:.1f}' for value in values)}"

@@ -9,7 +9,7 @@ AS_FAR_AS_IT_GOES = "That is as far as it goes."
 
 
 def described(label: str, line: str) -> str:
-    """Return what something is, and the line about it, to be heard."""
+    """Return what something is, and the line about it, as speech."""
     return f"{label}. {line}"
 
 

@@ -50,7 +50,7 @@ def second_brings(points: int) -> str:
 
 
 def otherwise_more(points: int) -> str:
-    """Return what such a meld brings if not in full."""
+    """Return how much the second of two melds adds if it does not count in full."""
     return f"Otherwise {points} more."
 
 
@@ -115,7 +115,7 @@ def both_over(teams: bool) -> str:
 
 
 def bidding_side(teams: bool) -> str:
-    """Return who wins then."""
+    """Return that the bidding side wins."""
     return "The bidding team" if teams else "The bidding player"
 
 
@@ -147,12 +147,12 @@ def climbs(rung: int) -> str:
 
 
 def later(rung: int) -> str:
-    """Return where such bids begin."""
+    """Return the label of the bid from which the steps are larger."""
     return "High bids begin at" if rung == 1 else "Still higher bids begin at"
 
 
 def later_step(rung: int, start: int) -> str:
-    """Return the step of such bids."""
+    """Return the label of that larger step."""
     return "Step of high bids" if rung == 1 else f"Step from {start} on"
 
 
@@ -176,17 +176,17 @@ DELETE_NOTE = "The rules are forgotten. A match that was begun with them keeps t
 
 
 def preset_stays(name: str) -> str:
-    """Return why rules may not be called so."""
+    """Return that a built-in game's name is taken."""
     return f"“{name}” comes with the game and stays as it is: choose another name."
 
 
 def start_asked(name: str) -> str:
-    """Return whether to start from other rules."""
+    """Ask whether to start from other rules."""
     return f"Start from “{name}”?"
 
 
 def start_note(name: str) -> str:
-    """Return what that would do."""
+    """Warn that starting from other rules discards the changes."""
     return f"Your changes would be lost; every switch goes to where it is in “{name}”."
 
 
@@ -196,12 +196,12 @@ def too_many(limit: int) -> str:
 
 
 def replace_asked(name: str) -> str:
-    """Return whether to save over others."""
+    """Ask whether to replace saved rules."""
     return f"Replace “{name}”?"
 
 
 def replace_note(name: str) -> str:
-    """Return what that would do."""
+    """Warn that saving under this name replaces other rules."""
     return f"There are rules called “{name}” already. They would be lost."
 
 
@@ -211,7 +211,7 @@ def saved_line(name: str) -> str:
 
 
 def delete_asked(name: str) -> str:
-    """Return whether to delete rules."""
+    """Ask whether to delete rules."""
     return f"Delete “{name}”?"
 
 

@@ -24,7 +24,7 @@ def several(parts: Iterable[str]) -> str:
 
 
 def figures_spoken(figures: Iterable[tuple[str, str]]) -> str:
-    """Figures and their captions, to be heard: ``mistakes: 3, points lost: 40``."""
+    """Return figures and their captions, as speech: ``mistakes: 3, points lost: 40``."""
     return listed(labelled(caption, figure) for figure, caption in figures)
 
 

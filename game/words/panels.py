@@ -20,7 +20,7 @@ def points_by(points: int, name: str) -> str:
 
 
 def with_values(prompt: str, values: str) -> str:
-    """Return what is asked, and what the hand melds, to be heard."""
+    """Return what is asked, and what the hand melds, as speech."""
     return sentences(with_full_stop(prompt), values)
 
 
@@ -124,7 +124,7 @@ def put_back_first(count: int) -> str:
 
 
 def chosen_line(chosen: int, count: int) -> str:
-    """Return how many cards are chosen, to be heard."""
+    """Return how many cards are chosen, as speech."""
     return f"{chosen} of {count} chosen"
 
 
@@ -213,7 +213,7 @@ def thinking(names: Names, seat: Seat) -> str:
 
 
 def may_play(prompt: str, cards: Iterable[Card]) -> str:
-    """Return what is asked, and which cards may be played, to be heard."""
+    """Return what is asked, and which cards may be played, as speech."""
     return sentences(with_full_stop(prompt), f"You may play the {listed(map(card_name, cards))}")
 
 

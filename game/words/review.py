@@ -130,7 +130,7 @@ def looking_line(deal: int, kept: bool) -> str:
 
 
 def done_line(accuracy: float | None, mistakes: int, lost: int, beside: str) -> str:
-    """Return what came of the review, to be heard."""
+    """Return what came of the review, as speech."""
     return sentences(
         "The review is done.",
         "" if accuracy is None else f"Accuracy {accuracy:.0%}.",

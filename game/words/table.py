@@ -82,7 +82,7 @@ def game_at(end: EndRules) -> str:
 
 
 def deal_line(deal: int, end: EndRules, trump: Suit | None) -> str:
-    """Return which deal it is, before there is a contract, to be heard."""
+    """Return which deal it is, before there is a contract, as speech."""
     line = f"{deal_name(deal)}, game at {end.target}"
     if end.deals:
         name = deal_name(deal)
@@ -100,7 +100,7 @@ def contract_line(points: int, trump: Suit | None, name: str, lacking: str) -> s
 
 
 def column_line(name: str, total: int, meld: int, tricks: int) -> str:
-    """Return what a side has, to be heard."""
+    """Return what a side has, as speech."""
     return f"{name}: {points_text(total)}, meld {meld}, tricks {tricks}"
 
 
@@ -126,7 +126,7 @@ AT_RIGHT = "at your right"
 
 
 def sits(name: str, where: str, partner: bool) -> str:
-    """Return where somebody sits, to be heard."""
+    """Return where somebody sits, as speech."""
     return f"{name} sits {where}, your partner" if partner else f"{name} sits {where}"
 
 
@@ -179,7 +179,7 @@ def widow_line(count: int) -> str:
 
 
 def buried_line(name: str, cards: Iterable[Card], count: int) -> str:
-    """Return what was buried, to be heard: the cards, or how many where they are not known."""
+    """Return what was buried, as speech: the cards, or how many where they are not known."""
     return f"{buried_by(name)}: {listed(map(card_name, cards)) or card_count(count)}"
 
 

@@ -44,7 +44,7 @@ class Board(Scene):
         self._sheet: dict[str, Any] = hosted.light.sheet()
         self._said = self._sheet["said"]
         self._flying: dict[str, float] = {}
-        """Cards of the trick in the air, by place and card: for how many seconds."""
+        """The seconds that each card of the trick has been flying, by place and card."""
         self._gone = False
         """Whether another scene is on its way."""
 
@@ -54,7 +54,7 @@ class Board(Scene):
         self._hosted.follow = self._hear
 
     def leave(self) -> None:
-        """Follow it no more."""
+        """Stop following the table."""
         self._hosted.hidden()
         self._hosted.follow = lambda: None
 
@@ -234,7 +234,7 @@ def _key(card: dict[str, Any]) -> str:
 
 
 def _points(sheet: dict[str, Any]) -> str:
-    """Return everybody's points, and the contract, for the ear."""
+    """Return everybody's points and the contract, as speech."""
     sides = [labelled(side["who"], side["points"]) for side in sheet["score"]]
     return listed([*sides, *filter(None, [sheet["facts"]["spoken"]])]) or words.NO_POINTS
 

@@ -23,7 +23,7 @@ from .menu import SharedMenu, ask_back
 
 
 class SharedDriver(Driver):
-    """Follows the keeper's match one action at a time, and says to the keeper what the person decides."""
+    """Follows the keeper's match one action at a time, and sends it the player's decisions."""
 
     has_pointers = False
 
@@ -89,7 +89,7 @@ class SharedDriver(Driver):
         return ToLobby(self._hosted) if self.match.over or self.match.full else None
 
     def act(self, action: Action) -> tuple[Event, ...]:
-        """Say the person's decision to the keeper.
+        """Send the player's decision to the keeper.
 
         Raises:
             IllegalAction: it is refused; nothing has changed.
@@ -103,7 +103,7 @@ class SharedDriver(Driver):
         return self._next() or ()
 
     def ready(self) -> None:
-        """Say to the keeper that the person has seen what there was to see; others may still look."""
+        """Tell the keeper that the player is ready to go on; others may still be looking."""
         self._seat.ready()
         self._hosted.exchange()
         table, viewer = self._hosted.table, self.viewer
@@ -112,7 +112,7 @@ class SharedDriver(Driver):
             self._ctx.toast(words.waiting_for(slow))
 
     def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:
-        """Return what has happened next at the table; how long everybody looks is the keeper's to say."""
+        """Return the next events at the table; the keeper decides how long everybody looks."""
         return self._next()
 
     def _next(self) -> tuple[Event, ...] | None:
@@ -160,7 +160,7 @@ class SharedDriver(Driver):
 
     @property
     def has_prices(self) -> bool:  # type: ignore[override]
-        """Return whether prices may be shown: as it is agreed."""
+        """Return whether the players have agreed that prices may be shown."""
         return self.hints
 
     def menu(self) -> Scene:

@@ -22,7 +22,7 @@ from ..base import Context
 from .kept import WindowSeat, forget_table, keep_table
 
 OWN = 0
-"""The line of this window; those of guests have higher numbers."""
+"""The number of this window's connection; guests have higher numbers."""
 THINKING = 0.003
 """Seconds of a frame for which bots think."""
 FIRST_PORT = 8421
@@ -41,7 +41,7 @@ def _wish(table: SharedTable) -> Seat:
 
 
 class HostedTable:
-    """Goes on in every frame, whatever scene is on top, until it is closed."""
+    """A table that runs in every frame, whatever scene is on top, until it is closed."""
 
     def __init__(self, ctx: Context, window: WindowSeat, table: SharedTable, listener: Listener | None = None) -> None:
         """Begin to listen; ``listener`` is given in pictures and tests."""
@@ -192,7 +192,7 @@ class HostedTable:
                     self._show_signal(letter, word)
 
     def _show_signal(self, letter: str, word: str) -> None:
-        """Show what somebody says."""
+        """Show a player's remark."""
         seat = next(seat for seat in self.table.chairs if seat.letter == letter)
         self._ctx.toast(words.said(self.table.name(seat), word))
 
@@ -239,7 +239,7 @@ class HostedTable:
         forget_table(self._ctx)
 
     def close(self) -> None:
-        """Say good-bye: guests' pages look for the table until it is there again."""
+        """Say good-bye. Guests' pages keep looking for the table, and find it when it is opened again."""
         self._job.cancel()
 
     def _end(self) -> None:

@@ -1,4 +1,4 @@
-"""A table that this window keeps, as an entry, so that it can be gone on with later."""
+"""A table that this window keeps, as a saved entry, so that it can be continued later."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class WindowSeat:
     name: str
     """The table's name in its link: nobody can guess it."""
     port: int
-    """Where guests connect, so that their pages find the table again; 0: anywhere."""
+    """The port that guests connect to, kept so that their pages find the table again; 0: any port."""
     key: str = ""
     """The key of the person who sits at this window; empty: the window is the table itself."""
     person: str = ""

@@ -30,7 +30,7 @@ _CODE = 320
 
 
 class Lobby(Form):
-    """The code beside the seats. Whoever is at this window says when to begin."""
+    """The code beside the seats. The player at this window decides when to begin."""
 
     allows_columns = True
 
@@ -47,16 +47,16 @@ class Lobby(Form):
         return self._hosted.table.stage is TableStage.OVER
 
     def enter(self) -> None:
-        """Nobody else follows the table now."""
+        """Follow the table, instead of the scene that did before."""
         self._hosted.shown()
         self._hosted.follow = lambda: None
 
     def leave(self) -> None:
-        """Show the table no more."""
+        """Stop showing the table."""
         self._hosted.hidden()
 
     def update(self, dt: float) -> None:
-        """Show who comes; go to the table once the match has begun."""
+        """Show the players who arrive; go to the table once the match has begun."""
         super().update(dt)
         hosted = self._hosted
         shown = hosted.state()

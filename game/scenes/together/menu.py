@@ -1,4 +1,4 @@
-"""What is over the table of several devices: the menu, the code for guests, signals, and leaving."""
+"""What lies over the table of several devices: the menu, the code for guests, remarks, and leaving."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .kept import forget_table
 
 
 def leave(ctx: Context, hosted: HostedTable) -> None:
-    """Ask, then close the table: one at which a match is played can be gone on with."""
+    """Ask, then close the table; a match in progress can be continued later."""
     played = hosted.table.stage in (TableStage.MIXING, TableStage.PLAYING)
 
     def go() -> None:
@@ -76,7 +76,7 @@ class SharedMenu(Menu):
 
 
 class Signals(Menu):
-    """What can be said at the table."""
+    """A menu of ready-made remarks."""
 
     title = words.SAY
 
@@ -85,7 +85,7 @@ class Signals(Menu):
         self._hosted = hosted
 
     def choices(self) -> Sequence[MenuChoice]:
-        """Return the signals."""
+        """Return the remarks."""
         said = [MenuChoice(f"say {word}", words.SIGNALS[word], partial(self._say, word)) for word in SIGNALS]
         return [MenuChoice("back", dialogs.BACK, self.back, "escape"), *said]
 
@@ -96,7 +96,7 @@ class Signals(Menu):
 
 
 class Invitation(Dialog):
-    """The code of the table, for whoever comes later."""
+    """The code of the table, for players who come later."""
 
     title = words.LOBBY_TITLE
 
@@ -105,7 +105,7 @@ class Invitation(Dialog):
         self._hosted = hosted
 
     def enter(self) -> None:
-        """Say the address."""
+        """Announce the address."""
         self.ctx.announce(words.addressed(self._hosted.listener.link))
 
     def _size(self) -> tuple[int, int]:
@@ -122,7 +122,7 @@ class Invitation(Dialog):
 
 
 def ask_back(ctx: Context, name: str, answer: Callable[[bool], None]) -> Confirm:
-    """Return the question whether somebody may take their last decision back."""
+    """Return the dialog that asks whether a player may take their last decision back."""
     return Confirm(
         ctx,
         words.LET_TAKE_BACK,

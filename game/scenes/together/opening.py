@@ -27,7 +27,7 @@ from .lobby import Lobby
 
 
 class SetTable(Form):
-    """A table that waits, and a new one; or what has to be installed."""
+    """Continues a saved table, or sets a new one; or says what has to be installed."""
 
     title = words.TITLE
     allows_columns = True
@@ -44,12 +44,12 @@ class SetTable(Form):
         self._waiting: tuple[WindowSeat, SharedTable] | None = None
 
     def enter(self) -> None:
-        """Look whether a table waits."""
+        """Find out whether there is a saved table."""
         if self._may_listen:
             self._waiting = kept_table(self.ctx, self.ctx.host.fresh_seed)
 
     def uncover(self) -> None:
-        """Look again."""
+        """Find out again whether there is a saved table."""
         self.enter()
         super().uncover()
 
@@ -62,11 +62,11 @@ class SetTable(Form):
         return self.ctx.host.install_line("together")
 
     def first_focus(self) -> str | None:
-        """Return the table that waits, or the way to a new one."""
+        """Return the saved table, or the button that sets a new one."""
         return "go on" if self._waiting else "set table" if self._may_listen else "copy line"
 
     def rows(self) -> Sequence[Row]:
-        """Return the table that waits, the choices for a new one, somebody else's, and what there is for far away."""
+        """Return the saved table, the choices for a new one, a link to another table, and how to play far apart."""
         far: list[Row] = [*self._link.rows(), Heading(words.FAR_APART), Note(words.FAR_APART_ABOUT)]
         if not self._may_listen:
             missing: list[Row] = [
@@ -185,7 +185,7 @@ class SetTable(Form):
     # Opening.
 
     def _open(self) -> None:
-        """Set a new table; one that waits is given up only if the person says so."""
+        """Set a new table; ask before a saved one is given up."""
         if self._waiting is not None:
             self._ask_to_give_up(self._set)
         else:
