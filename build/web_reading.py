@@ -15,7 +15,7 @@ from game.rules import PRESETS, Card, RuleSet
 from game.words.glossary import GLOSSARY
 from game.words.names import card_name
 from game.words.rule_sets import rules_line, rules_title, rules_words
-from game.words.rules_blocks import TIMES, Block, MeldLines, Paragraph, Section, Tiles, rank_sign
+from game.words.rules_blocks import TIMES, Block, MeldLines, Pairs, Paragraph, Section, Tiles, rank_sign
 from game.words.rules_page import rules_in_words
 
 ROOT = PAGE.parent.parent
@@ -168,6 +168,9 @@ def _block(block: Block) -> str:
             return f'<ul class="tiles">{tiles}</ul>'
         case MeldLines():
             return _melds(block)
+        case Pairs(title=title, rows=rows):
+            lines = (f'<tr><th scope="row">{_signs(left)}</th><td>{_signs(right)}</td></tr>' for left, right in rows)
+            return f"<table><caption>{html.escape(title)}</caption>{''.join(lines)}</table>"
 
 
 def _melds(melds: MeldLines) -> str:

@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from .rules import Convention, RuleSet, Seat
+from .rules import Convention, RuleSet, Seat, convention_of
 from .rules.play import (
     Action,
     AwaitingDeal,
+    CallMade,
     Deal,
     DealOver,
     Event,
@@ -18,6 +19,7 @@ from .rules.play import (
     deal_from_seed,
     thinking_seed,
     to_act,
+    told,
 )
 from .rules.text import HUMAN, Player, Record, RecordError, check_seed, is_full, redo, replay, start
 
@@ -37,7 +39,7 @@ class Match:
         self._events: list[tuple[Event, ...]] = []
         for step in replay(record) if steps is None else steps:
             self._states.append(step.state)
-            self._events.append(step.events)
+            self._events.append(self._told(step.events, len(self._states) - 2))
         self._actions = list(record.actions)
         self._undone: list[Action] = []
         self._first = 0
@@ -153,7 +155,7 @@ class Match:
         step = apply(self.state, seat, action)
         self._take(action, step)
         self._undone.clear()
-        return step.events
+        return self._events[-1]
 
     def deal(self) -> tuple[Event, ...]:
         """Deal the next cards, which follow from the seed.
@@ -207,8 +209,18 @@ class Match:
 
     def _take(self, action: Action, step: Step) -> None:
         self._actions.append(action)
-        self._events.append(step.events)
+        self._events.append(self._told(step.events, -1))
         self._states.append(step.state)
+
+    def _told(self, events: tuple[Event, ...], ply: int) -> tuple[Event, ...]:
+        """Return the events of an action in a state, with what a call tells by the convention of its side."""
+        record = self._record
+        if not record.conventions or not events or not isinstance(events[0], CallMade):
+            return events
+        made, before = events[0], self._states[ply].calls
+        convention = convention_of(record.conventions, record.rules, made.seat)
+        row = told(record.rules, convention, before, made.seat, made.call)
+        return (replace(made, tells=row.in_points(record.rules) if row else None), *events[1:])
 
     def _next_deal(self) -> Deal:
         return deal_from_seed(self.rules, self.seed, self.state.standing.deals + 1)

@@ -4,7 +4,7 @@ Everybody at the table knows the table. It is no rule: every legal bid may be ma
 in units, a tenth of the points in games that count in hundreds.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from .actions import Action, Bid
@@ -17,7 +17,7 @@ from .seating import Seat
 
 _MOST_ROWS = 40
 _HIGHEST_RAISE = 99
-_MOST_MELD = 999
+_MOST_MELD = 9_990
 
 
 class System(Named):
@@ -69,6 +69,12 @@ class BidRow:
             raise ValueError(f"a bid tells 0 to {_MOST_MELD} of meld, got {self.least} to {self.most}")
         if self.most and self.most < self.least:
             raise ValueError(f"a bid cannot tell {self.least} to {self.most} of meld")
+
+    def in_points(self, rules: RuleSet) -> "BidRow":
+        """Return the row with its numbers in the points of a game."""
+        unit = int(rules.scale)
+        most = (self.most + 1) * unit - unit // 10 if self.most and unit > 1 else self.most
+        return self if unit == 1 else replace(self, over=self.over, least=self.least * unit, most=most)
 
 
 @dataclass(frozen=True, slots=True)

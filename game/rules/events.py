@@ -9,6 +9,7 @@ from typing import Self
 
 from .actions import Call, LaidCard
 from .cards import Card, Hand, Suit
+from .conventions import BidRow
 from .facts import Contract, DealResult, Points
 from .melds import Meld
 from .named import Named
@@ -119,6 +120,8 @@ class CallMade(_Public):
 
     seat: Seat
     call: Call
+    tells: BidRow | None = None
+    """What it tells by the convention of the seat's side, in points; None: nothing. The match adds it."""
 
 
 @dataclass(frozen=True, slots=True)

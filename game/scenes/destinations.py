@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ..bots.coach.verdicts import Review
     from ..host import Safekeeping
     from ..match import Match
-    from ..rules import RuleSet, Seat
+    from ..rules import Convention, RuleSet, Seat
     from ..rules.play import Observation
     from ..store.links import SharedDeal
     from ..store.questions import Question
@@ -62,6 +62,24 @@ class ToRules:
 @dataclass(frozen=True, slots=True)
 class ToMelds:
     """The table of melds of a rule set."""
+
+    rules: RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class ToConventionCard:
+    """What the bids of both sides tell."""
+
+    rules: RuleSet
+    agreed: tuple[Convention, ...]
+    """The own side's convention, then the other's."""
+    chosen: bool = False
+    """Whether these are the person's choices for the next match, whose numbers may be changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToConventionNumbers:
+    """The numbers of the conventions chosen for the next match."""
 
     rules: RuleSet
 
@@ -223,6 +241,8 @@ Destination = (
     | ToLesson
     | ToRules
     | ToMelds
+    | ToConventionCard
+    | ToConventionNumbers
     | ToSettings
     | ToKeepSafe
     | ToHouseRules

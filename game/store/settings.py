@@ -8,6 +8,7 @@ from typing import Any
 
 from .. import plain
 from ..plain import Unreadable, from_plain, quote, read_json, take_object, to_plain, write_json
+from ..rules import NO_CONVENTION, Convention, RuleSet, fitting
 from ..rules.text import HUMAN
 from .formats import FORMAT, SETTINGS, upgrade
 from .keeping import StoragePlace, keep, load
@@ -96,6 +97,10 @@ class Settings:
     """As good as the opponents: a match of equals."""
     left_level: str = "standard"
     right_level: str = "standard"
+    convention: Convention = NO_CONVENTION
+    """What the bids of the own side tell, in games that it fits."""
+    their_convention: Convention = NO_CONVENTION
+    """The same of the other side."""
     speed: Speed = Speed.NORMAL
     motion: Motion = Motion.FULL
     volume: int = 70
@@ -168,6 +173,10 @@ class Settings:
         places = ("left", "right") if self.helped else ("left", "partner", "right")
         names = [f"{place}_level" for place in places]
         return self.changed(**{name: level for name in names if getattr(self, name) != HUMAN})
+
+    def conventions_in(self, rules: RuleSet) -> tuple[Convention, ...]:
+        """Return the chosen conventions as they are played in a game: the own side's, then the other's."""
+        return tuple(fitting(rules, wished) for wished in (self.convention, self.their_convention))
 
     def changed(self, **changes: Any) -> Settings:
         """Return the settings with some changes.

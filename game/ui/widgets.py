@@ -97,8 +97,10 @@ def veil(surface: Canvas, look: Look) -> None:
     surface.blit(look.shapes.veil(surface.get_size(), look.theme), (0, 0))
 
 
-def button(surface: Canvas, look: Look, control: Control, kind: Kind = Kind.SECONDARY, size: int | None = None) -> None:
-    """Draw a button with its label."""
+def button(
+    surface: Canvas, look: Look, control: Control, kind: Kind = Kind.SECONDARY, size: int | None = None, note: str = ""
+) -> None:
+    """Draw a button with its label, and perhaps a smaller note below it."""
     theme, metrics = look.theme, look.metrics
     hover, held = look.attention.hover == control.name, look.attention.held == control.name
     fill, edge, ink = _button_colours(look, kind, hover, held)
@@ -111,6 +113,10 @@ def button(surface: Canvas, look: Look, control: Control, kind: Kind = Kind.SECO
         look.shapes.box(surface, rect, metrics.radius, fill, edge, metrics.hair)
     label = _label_place(look, rect).move(0, metrics.hair if held else 0)
     signs_plain = kind in (Kind.PRIMARY, Kind.DANGER) and control.enabled
+    if note:
+        inner = rect.inset(metrics.px(4), 0).move(0, label.y - rect.y)
+        label, below = label.split_top(round(label.h * 0.58))[0], inner.split_bottom(round(inner.h * 0.48))[0]
+        write(surface, look, note, below, metrics.caption, ink, Weight.REGULAR, Align.CENTER, signs_plain)
     write(surface, look, control.label, label, size or metrics.label, ink, Weight.BOLD, Align.CENTER, signs_plain)
 
 

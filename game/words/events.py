@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from ..rules import Card, Misdeal, Seat, play, total_points
 from ..rules.play import Call, Event, Points, RedealReason
 from ..rules.text import format_action, format_hand
+from .conventions import meaning, told_sentence
 from .deals import points_line
 from .lists import listed
 from .misdeals import misdeal_words
@@ -92,6 +93,8 @@ def _hand_dealt(event: play.HandDealt, names: Names) -> EventWords:
 def _call_made(event: play.CallMade, names: Names) -> EventWords:
     seat, call = event.seat, event.call
     log = f"{names.name(seat)} {format_action(call)}"
+    if isinstance(call, play.Bid) and event.tells is not None:
+        return EventWords(f"{log} ({meaning(event.tells)})", told_sentence(names, seat, call.points, event.tells))
     if isinstance(call, play.Bid):
         return EventWords(log, names.tell(seat, "You bid {points}.", "{name} bids {points}.", points=call.points))
     return EventWords(log, names.tell(seat, "You pass.", "{name} passes."))

@@ -34,7 +34,15 @@ class MeldLines:
     lines: tuple[MeldLine, ...]
 
 
-Block = Paragraph | Tiles | MeldLines
+@dataclass(frozen=True, slots=True)
+class Pairs:
+    """A small table: short words at the left, and what they mean."""
+
+    title: str
+    rows: tuple[tuple[str, str], ...]
+
+
+Block = Paragraph | Tiles | MeldLines | Pairs
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +70,8 @@ def _spoken(block: Block) -> str:
         case Tiles(cards=cards, captions=captions):
             pairs = zip(cards, captions, strict=True)
             return ", ".join(f"{rank_sign(card.rank)}: {caption}" for card, caption in pairs) + "."
+        case Pairs(title=title, rows=rows):
+            return f"{title}: " + "; ".join(f"{left}: {right}" for left, right in rows) + "."
         case MeldLines(title=title, lines=lines):
             return f"{title}: " + "; ".join(f"{line.name}, {line.what}: {_worth(line)}" for line in lines) + "."
 

@@ -121,7 +121,7 @@ def test_numbers_of_ones_own_stay_and_another_table_gives_way() -> None:
     ("make", "why"),
     [
         (lambda: BidRow(BidSituation.OPENING, -1, Tells.MELD), "0 to 99, got -1"),
-        (lambda: BidRow(BidSituation.OPENING, 1, Tells.MELD, 1000), "0 to 999 of meld, got 1000"),
+        (lambda: BidRow(BidSituation.OPENING, 1, Tells.MELD, 10_000), "0 to 9990 of meld, got 10000"),
         (lambda: BidRow(BidSituation.OPENING, 1, Tells.MELD, 20, 10), "cannot tell 20 to 10"),
         (lambda: Convention(System.JUMPS, (BidRow(BidSituation.OPENING, 1, Tells.RUN),) * 2), "two things at once"),
     ],

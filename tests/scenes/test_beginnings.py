@@ -326,6 +326,7 @@ NEW_MATCHES = {
     "demo.py": "the demonstration: fresh cards, or the seed that was typed",
     "net/table.py": "a table of several devices: cards of the secrets of all, told before the first and checked",
     "scenes/drills/making.py": "questions of a drill",
+    "scenes/gallery/conventions.py": "pictures",
     "scenes/gallery/gallery.py": "pictures",
     "scenes/lesson/driver.py": "a lesson, whose cards are chosen",
     "scenes/seat/match_driver.py": "another match with fresh cards, and the same one once it is cut",

@@ -9,7 +9,23 @@ from itertools import product
 from types import ModuleType
 from typing import Any
 
-from game.rules import PRESETS, EndRules, MeldEntry, MeldKind, Misdeal, Scale, Seat, Seating, Suit
+from game.rules import (
+    PRESETS,
+    BidRow,
+    BidSituation,
+    Convention,
+    EndRules,
+    MeldEntry,
+    MeldKind,
+    Misdeal,
+    Scale,
+    Seat,
+    Seating,
+    Suit,
+    System,
+    Tells,
+    fitting,
+)
 from game.rules.play import Bid, LayMeld, Pass, sealed_seed
 from game.rules.text import parse_hand
 from game.words.names import Names
@@ -19,10 +35,16 @@ SCREENS = (
     "lesson_four_hands", "lesson_two_hands", "review", "replay", "past_matches", "drills", "mistakes", "odds",
     "rating", "statistics", "daily", "deals", "house_rules", "meld_form", "rules_screen", "table", "panels", "tips",
     "dialogs", "hint", "sealing", "raises", "dates", "misdeals", "together",
-    "other_devices",
+    "other_devices", "conventions",
 )  # fmt: skip
 _NAMES = Names(("Nora", "Edda", "You", "Wes"), Seat.SOUTH, Seating.PARTNERS)
 _CARDS = parse_hand("QS JD")
+_BID_ROWS = (
+    *(BidRow(BidSituation.OPENING, 1, tells) for tells in Tells if tells is not Tells.MELD),
+    BidRow(BidSituation.FIRST_CALL, 3, Tells.MELD, 25, 34),
+    BidRow(BidSituation.FIRST_CALL, 2, Tells.MELD, 5, 9),
+    BidRow(BidSituation.FIRST_CALL, 9, Tells.MELD, 85),
+)
 
 
 class _Judged:
@@ -63,6 +85,11 @@ _VALUES: dict[str, Sequence[Any]] = {
     "Points": ((310, -60),),
     "EndRules": (EndRules(), EndRules(deals=1), EndRules(deals=4)),
     "Hand": (_CARDS,),
+    "System": tuple(System),
+    "Sequence[Suit]": ((Suit.CLUBS, Suit.SPADES), (Suit.HEARTS,)),
+    "BidRow": _BID_ROWS,
+    "Iterable[tuple[str, int, BidRow]]": ((("Nora", 53, _BID_ROWS[-3]),),),
+    "Sequence[Convention]": ((fitting(PRESETS["joedog"], Convention(System.JUMPS)), Convention(System.EXPERTS)),),
     "Iterable[Card]": (_CARDS,),
     "Iterable[str]": (("Nora", "Wes"),),
     "Iterable[MeldKind]": ((MeldKind.RUN, MeldKind.PINOCHLE),),

@@ -57,6 +57,7 @@ from ..table.scene import Table
 from ..title import Title
 from ..together.opening import SetTable
 from . import together
+from .conventions import convention_card, convention_numbers, told_auction
 from .moments import (
     LESSON_MOMENTS,
     OTHER_GAMES,
@@ -90,6 +91,9 @@ def shots() -> tuple[Shot, ...]:
     return (
         Shot("title", Title),
         Shot("new-game", NewGame),
+        Shot("convention-card", convention_card),
+        Shot("convention-numbers", convention_numbers),
+        Shot("auction-told", told_auction),
         Shot("settings", SettingsScene),
         Shot("games-gone", lambda ctx: KeepSafe(ctx, Occasion.LOST, _GONE)),
         Shot("games-forgotten-soon", lambda ctx: KeepSafe(ctx, Occasion.FIRST, _FORGETFUL)),

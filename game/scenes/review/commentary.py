@@ -65,7 +65,8 @@ class Commentary:
     def _auction(self) -> str:
         names = self._seen.names
         model = self._seen.model
-        told = [announcement(CallMade(seat, call), names) for seat, call in model.deal.calls]
+        said = zip(model.deal.calls, model.deal.tells, strict=True)
+        told = [announcement(CallMade(seat, call, row), names) for (seat, call), row in said]
         if model.deal.contract and model.deal.forced:
             told.append(announcement(AuctionWon(model.deal.contract, forced=True), names))
         return sentences(*filter(None, told))

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from ...rules import RuleSet
+from ...rules import Convention, RuleSet
 from ...store.house_rules import all_rules, chosen_rules
 from ...store.rule_text import is_preset
 from ...store.settings import Motion
@@ -18,6 +18,7 @@ from ...ui.geometry import Rect, flow
 from ...ui.keys import key_of
 from ...ui.page import LINES, Grip, Page
 from ...ui.text import Weight
+from ...words import conventions
 from ...words import rules_screen as words
 from ...words.forms import BACK
 from ...words.lists import labelled
@@ -25,7 +26,8 @@ from ...words.rule_sets import AS_A_PAGE, rules_title
 from ...words.rules_blocks import Section
 from ...words.rules_page import rules_in_words
 from ...words.rules_shared import meld_table
-from ..base import Context, Pop, Push, Scene
+from ..base import Context, Pop, Push, Replace, Scene
+from ..destinations import Destination
 from .contents import Contents, draw_entry, entry_names
 from .frame import PageFrame
 from .sheet import Sheet
@@ -304,6 +306,39 @@ class RulesPage(Scene):
         look = self.ctx.look
         for control in self._list_controls(sheet) if self._frame.list.w else []:
             draw_entry(surface, look, control, look.metrics.body, look.theme.panel, look.theme.felt_muted)
+
+
+class ConventionCard(RulesPage):
+    """What the bids of both sides tell, with a button to change its numbers while no match is played by it."""
+
+    title = conventions.TITLE
+
+    def __init__(
+        self, ctx: Context, rules: RuleSet, agreed: Sequence[Convention], change: Destination | None = None
+    ) -> None:
+        """``agreed``: the own side's convention, then the other's."""
+        super().__init__(ctx, rules)
+        self._agreed, self._change = tuple(agreed), change
+
+    def sections(self, rules: RuleSet) -> tuple[Section, ...]:
+        """Return the card of each side."""
+        return conventions.card_sections(rules, self._agreed)
+
+    def _right_of_head(self, head: Rect) -> list[Control]:
+        if self._change is None:
+            return super()._right_of_head(head)
+        place = head.split_right(self._head_width(conventions.CHANGE))[0]
+        return [
+            Control("change", conventions.CHANGE, place, self._change_numbers, key="c", hint=conventions.CHANGE_HINT)
+        ]
+
+    def _page_address(self) -> str | None:
+        """Return None: no page beside the game has it."""
+        return None
+
+    def _change_numbers(self) -> None:
+        assert self._change is not None
+        self.ctx.go(Replace(self._change))
 
 
 class MeldPage(RulesPage):

@@ -14,7 +14,7 @@ from ...ui.look import Look
 from ...ui.text import Weight
 from ...ui.theme import Colour
 from ...words.melds import MeldLine
-from ...words.rules_blocks import Block, MeldLines, Paragraph, Section, Tiles
+from ...words.rules_blocks import Block, MeldLines, Pairs, Paragraph, Section, Tiles
 from ...words.rules_screen import FOR_EXAMPLE
 
 
@@ -111,6 +111,8 @@ class Sheet:
                 self._tiles(block)
             case MeldLines():
                 self._melds(block)
+            case Pairs():
+                self._pairs(block)
 
     def _paragraph(
         self, text: str, size: int, colour: Colour, weight: Weight = Weight.REGULAR, left: int = 0, right: int = 0
@@ -154,6 +156,20 @@ class Sheet:
             ink, middle = look.theme.text_muted, widgets.Align.CENTER
             self.parts.append(TextLine(place, text, metrics.caption, ink, Weight.BOLD, middle))
             self.height = place.bottom
+
+    def _pairs(self, pairs: Pairs) -> None:
+        """Add a small heading, and a line for each pair: short words at the left, their meaning beside them."""
+        metrics, theme, fonts = self._look.metrics, self._look.theme, self._look.fonts
+        self._paragraph(pairs.title, metrics.heading, theme.text, Weight.BOLD)
+        left = max(fonts.width(short, metrics.body, Weight.BOLD) for short, _ in pairs.rows) + metrics.space_l
+        for short, words in pairs.rows:
+            self.height += metrics.space_s
+            top = self.height
+            self._paragraph(short, metrics.body, theme.text, Weight.BOLD)
+            self.height = top
+            self._paragraph(words, metrics.body, theme.text, left=left)
+            self.height += metrics.space_s
+            self._bar(Rect(0, self.height, self._width, metrics.hair), theme.panel_edge)
 
     def _melds(self, melds: MeldLines) -> None:
         """Add a small heading, with the columns' titles at its right, and a row for each meld."""

@@ -65,8 +65,9 @@ def _before_play(model: TableModel, event: EarlyEvent) -> None:
             model.widow = [_new_piece(model) for _ in range(model.widow_size)]
         case play.HandDealt(seat=seat, count=count, cards=cards):
             model.hands[seat] = [_new_piece(model, card) for card in cards or [None] * count]
-        case play.CallMade(seat=seat, call=call):
+        case play.CallMade(seat=seat, call=call, tells=tells):
             deal.calls.append((seat, call))
+            deal.tells.append(tells)
         case play.CardsThrownTogether(reason=reason):
             model.begin(ShownDeal(model.seating, deal.number, deal.dealer, reason))
         case play.AuctionWon(contract=contract, forced=forced):

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import Enum
 
-from ...rules import Card, Meld, RuleSet, Seat, Seating, Side, Suit
+from ...rules import BidRow, Card, Meld, RuleSet, Seat, Seating, Side, Suit
 from ...rules.play import Call, Contract, DealResult, PlayCard, Points, RedealReason
 
 
@@ -56,6 +56,8 @@ class ShownDeal:
     redeal: RedealReason | None = None
     """Why the cards were thrown in, until the next deal."""
     calls: list[tuple[Seat, Call]] = field(default_factory=list)
+    tells: list[BidRow | None] = field(default_factory=list)
+    """What each of these calls tells by its side's convention, in points."""
     contract: Contract | None = None
     forced: bool = False
     """Whether nobody bid and the declarer had to take the contract."""
@@ -72,6 +74,11 @@ class ShownDeal:
     def last_call(self, seat: Seat) -> Call | None:
         """Return the seat's last call in this auction."""
         return next((call for who, call in reversed(self.calls) if who is seat), None)
+
+    def last_told(self, seat: Seat) -> BidRow | None:
+        """Return what the seat's last call tells."""
+        told = zip(reversed(self.calls), reversed(self.tells), strict=True)
+        return next((row for (who, _), row in told if who is seat), None)
 
     def meld_points(self, side: Side) -> int:
         """Return what the side has laid down."""

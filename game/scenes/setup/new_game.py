@@ -31,6 +31,7 @@ from ..destinations import ToHouseRules, ToRules, ToTable
 from ..forms.offer import offer_level
 from ..forms.rows import Button, Buttons, Choice, Entry, Heading, Note, Row, Switch
 from ..seat.fresh import fresh_cards
+from .chosen_conventions import agreed, convention_rows
 from .chosen_players import ChosenPlayers
 from .settings import SettingsForm
 
@@ -205,6 +206,7 @@ class NewGame(SettingsForm):
             Heading(words.SEATS),
             *self._told_seats(),
             *([Note(words.COVERED)] if len(self._chosen.people()) > 1 else []),
+            *convention_rows(self.ctx, lambda name, chosen: self._change(**{name: chosen})),
             Heading(words.CARDS),
             Entry("deal code", words.DEAL_CODE, self._code, self._set_code, plain.SEED, words.FRESH, words.CODE_NOTE),
             *([Note(self._trouble, danger=True)] if self._trouble else []),
@@ -250,7 +252,8 @@ class NewGame(SettingsForm):
             RecordError: the deal code is invalid.
         """
         seed = check_seed(self._code.strip() or with_cut(self._cards, self._cut.strip()))
-        return Match.new(chosen_rules(self.ctx), self._chosen.seated(), seed)
+        rules = chosen_rules(self.ctx)
+        return Match.new(rules, self._chosen.seated(), seed, agreed(self.ctx.settings, rules))
 
     def _start(self) -> None:
         found = self._chosen.name_trouble()

@@ -11,6 +11,8 @@ from ...host import NoGuests
 from ..base import Context, Scene
 from ..destinations import (
     Destination,
+    ToConventionCard,
+    ToConventionNumbers,
     ToDrill,
     ToDrills,
     ToHouseRules,
@@ -44,8 +46,8 @@ if TYPE_CHECKING:
 
 AtTable = ToTable | ToLesson | ToReplay | ToRetry | ToPlayDeal | ToQuestion | ToDrill | ToSharedSeat
 """Destinations at a table, each with its own driver."""
-InSetup = ToNewGame | ToSettings | ToKeepSafe
-AboutRules = ToRules | ToMelds | ToHouseRules
+InSetup = ToNewGame | ToSettings | ToKeepSafe | ToConventionNumbers
+AboutRules = ToRules | ToMelds | ToConventionCard | ToHouseRules
 OfThePast = ToPastMatches | ToReview | ToStatistics
 ForPractice = ToDrills | ToMistakes | ToOdds
 OfTheDay = ToToday | ToSharedDeal
@@ -91,6 +93,10 @@ def _in_setup(ctx: Context, destination: InSetup) -> Scene:
             from ..setup.safekeeping import KeepSafe
 
             return KeepSafe(ctx, why, kept)
+        case ToConventionNumbers(rules=rules):
+            from ..setup.convention_numbers import ConventionNumbers
+
+            return ConventionNumbers(ctx, rules)
 
 
 def _about_rules(ctx: Context, destination: AboutRules) -> Scene:
@@ -103,6 +109,10 @@ def _about_rules(ctx: Context, destination: AboutRules) -> Scene:
             from ..rules.page import MeldPage
 
             return MeldPage(ctx, rules)
+        case ToConventionCard(rules=rules, agreed=agreed, chosen=chosen):
+            from ..rules.page import ConventionCard
+
+            return ConventionCard(ctx, rules, agreed, ToConventionNumbers(rules) if chosen else None)
         case ToHouseRules():
             from ..rules.editor import HouseRules
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ...letters import first_letters
 from ...rules import Card, Seat
-from ...rules.play import Bid, Pass
+from ...rules.play import Bid, Call, Pass
 from ...ui import widgets
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
@@ -16,6 +16,7 @@ from ...ui.look import Look
 from ...ui.text import Weight
 from ...ui.theme import Colour, Metrics, Theme
 from ...words import table as words_of
+from ...words.conventions import call_notes
 from ...words.events import call_text
 from ..seat.table_model import Stage
 from .arranged import ArrangedView
@@ -26,6 +27,10 @@ from .poses import place_of
 
 _DISC = 22
 """The width, in design pixels, of the dealer's mark and the gap beside it."""
+
+
+_SQUEEZED = 1.1
+"""A note may be this many times as wide as its room: it is written that much smaller."""
 
 
 class PlateNote(NamedTuple):
@@ -294,4 +299,23 @@ def _note(view: ArrangedView, seat: Seat, width: int) -> PlateNote:
         return PlateNote(words_of.PARTNER if seat is partner else "")
     if contract is not None and isinstance(call, Pass):
         return PlateNote(words_of.PASSED)
-    return PlateNote(call_text(call), contract is None and isinstance(call, Bid))
+    return PlateNote(_call_note(view, seat, call, width), contract is None and isinstance(call, Bid))
+
+
+def _call_note(view: ArrangedView, seat: Seat, call: Call, width: int) -> str:
+    """Return a call, and what it tells if there is room for that beside a portrait."""
+    look, row = view.look, view.model.deal.last_told(seat)
+    if row is None:
+        return call_text(call)
+    metrics, portrait = look.metrics, portrait_place(view, seat)
+    plate = view.layout.plates[place_of(view.model.seating, seat, view.viewer)]
+    room, counted = width - metrics.px(18), look.fonts.width("12", metrics.caption) + metrics.px(19)
+    if portrait is not None and portrait.overlaps(plate):
+        room -= portrait.w + metrics.px(6)
+    if _single(metrics, plate):
+        room = round((room - counted) * 0.6) - metrics.px(4)
+    elif width < metrics.px(130):
+        room -= counted
+    notes = call_notes(call_text(call), row)
+    fits = (text for text in notes if look.fonts.width(text, metrics.caption, Weight.BOLD) <= _SQUEEZED * room)
+    return next(fits, call_text(call))

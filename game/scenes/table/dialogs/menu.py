@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from ....match import Match
+from ....words import conventions
 from ....words import dialogs as words
 from ...base import Context, Push, Replace
-from ...destinations import ToMelds, ToReplay, ToRules, ToSettings, ToTitle
+from ...destinations import ToConventionCard, ToMelds, ToReplay, ToRules, ToSettings, ToTitle
 from ...forms.menu import Menu, MenuChoice
 from ..sharing import copy_text
 from .fair_cards import FairCards
@@ -49,6 +50,7 @@ class TableMenu(Menu):
             *(self._covering("throw in", words.GIVE_UP, self._give_up)),
             MenuChoice("rules", words.RULES, lambda: ctx.go(Push(ToRules(self._rules)))),
             MenuChoice("melds", words.MELDS, lambda: ctx.go(Push(ToMelds(self._rules))), "?"),
+            *self._convention_card(),
             *([MenuChoice("prices", prices, self._switch_prices, "w")] if self._prices else []),
             *(self._covering("odds", words.ODDS, self._odds, "o")),
             MenuChoice("fair cards", words.FAIR_CARDS, self._show_fair_cards),
@@ -63,6 +65,16 @@ class TableMenu(Menu):
             label = words.LEAVE_FULL_SCREEN if full else words.FULL_SCREEN
             choices.insert(-1, MenuChoice("full screen", label, lambda: ctx.fill_screen(not full), "f11"))
         return choices
+
+    def _convention_card(self) -> list[MenuChoice]:
+        """Return the choice of the convention card, if anybody has agreed on anything."""
+        record, viewer = self._match.record, self._match.viewer
+        if not record.conventions:
+            return []
+        ours = self._rules.seating.side(viewer)
+        agreed = sorted(range(len(record.conventions)), key=lambda side: side != ours)
+        to = ToConventionCard(self._rules, tuple(map(record.conventions.__getitem__, agreed)))
+        return [MenuChoice("convention card", conventions.CARD, lambda: self.ctx.go(Push(to)))]
 
     def _show_fair_cards(self) -> None:
         self.ctx.go(Push(FairCards(self.ctx, self._match, self._known)))

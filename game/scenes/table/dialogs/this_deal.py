@@ -17,6 +17,8 @@ from ....ui.geometry import Rect
 from ....ui.keys import key_of
 from ....ui.text import Weight
 from ....words import dialogs as words_of
+from ....words.conventions import told_aloud as meanings_aloud
+from ....words.conventions import told_lines
 from ....words.events import announcement, trick_text
 from ....words.lists import sentences, with_full_stop
 from ....words.names import Names
@@ -37,6 +39,12 @@ class ThisDeal(Dialog):
         """``told``: what bids have told about suits."""
         super().__init__(ctx)
         self._names, self._heard = names, told or {}
+        calls = zip(model.deal.calls, model.deal.tells, strict=True)
+        bids = ((names.name(seat), call.points, row) for (seat, call), row in calls if row and isinstance(call, Bid))
+        self._meanings = told_lines(bids)
+        line = told_line(self._heard, names)
+        self._lines = [*self._meanings, *([line] if line else [])]
+        """What bids have told, below the calls."""
         self._rounds = _rounds(names.seating, model.deal.calls)
         self._won = AuctionWon(model.deal.contract, model.deal.forced) if model.deal.contract else None
         self._tricks = tuple(model.deal.tricks)
@@ -51,7 +59,7 @@ class ThisDeal(Dialog):
 
     def _rows(self) -> int:
         """Return how many rounds of the auction fit on a page, below the names and above the outcome."""
-        below = self._line() * (2 if told_line(self._heard, self._names) else 1)
+        below = self._line() * (1 + len(self._lines))
         return max(1, (self._parts()[1].h - below) // self._row() - 1)
 
     def _line(self) -> int:
@@ -85,7 +93,8 @@ class ThisDeal(Dialog):
         if self._page < 1:
             said = (pair for calls in self._shown() for pair in calls.items())
             calls = ((self._names.name(seat), call) for seat, call in said)
-            return words_of.calls_line(calls, told_aloud(self._heard, self._names), self._sentence())
+            told = meanings_aloud(self._meanings), told_aloud(self._heard, self._names)
+            return words_of.calls_line(calls, *told, self._sentence())
         return words_of.trick_spoken(trick_text(self._trick.cards, self._names), self._sentence())
 
     @property
@@ -126,8 +135,7 @@ class ThisDeal(Dialog):
             surface, look, self._sentence(), words, metrics.body, theme.text, Weight.REGULAR, widgets.Align.CENTER
         )
         if self._page < 1:
-            line = told_line(self._heard, self._names)
-            if line:
+            for line in reversed(self._lines):
                 below, area = area.split_bottom(self._line())
                 widgets.write(surface, look, line, below, metrics.caption, theme.text_muted, align=widgets.Align.CENTER)
             self._draw_calls(surface, area)

@@ -14,9 +14,11 @@ from ....ui.geometry import Rect
 from ....ui.look import Look
 from ....ui.text import Weight
 from ....words import panels as words
+from ....words.conventions import bid_spoken
 from ....words.melds import values_text
 from ...seat.commands import Announce, Change, Do, Focus, OpenOdds, Send
 from .base import TablePanel
+from .telling import BidTold, told_by
 
 _SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 _QUICK = 3
@@ -106,8 +108,27 @@ class AuctionPanel(TablePanel):
 
     def _bid(self, bid: Bid, cell: Rect, key: str | None, adjust: Callable[[int], None] | None = None) -> Control:
         """Return the button for a bid; the lowest one, or the stepper's, has the key B."""
-        label = words.bid_label(bid.points)
-        return Control(f"bid {bid.points}", label, cell, key=key, adjust=adjust, means=bid, command=Do(bid))
+        label, told = words.bid_label(bid.points), self._told(bid)
+        hint, spoken = (told.hint, bid_spoken(label, told.spoken)) if told is not None else ("", "")
+        bids = Do(bid)
+        return Control(
+            f"bid {bid.points}", label, cell, key=key, adjust=adjust, hint=hint, spoken=spoken, means=bid, command=bids
+        )
+
+    def _told(self, bid: Bid) -> BidTold | None:
+        """Return what a bid would tell everybody, if the side has agreed on anything."""
+        view = self.view
+        return told_by(view.match.record.conventions, view.observation, bid)
+
+    def _note(self, control: Control) -> str:
+        """Return what stands below the label of a button: what a bid tells, as long as fits."""
+        told = self._told(control.means) if isinstance(control.means, Bid) else None
+        if told is None:
+            return ""
+        look = self.view.look
+        room = control.rect.w - look.metrics.px(8)
+        fits = (note for note in told.notes if look.fonts.width(note, look.metrics.caption) <= room)
+        return next(fits, told.notes[-1])
 
     def _stepper_cells(self, row: Rect, gap: int) -> list[Rect]:
         """Return pass, less, bid, more, and much more if there is room."""
@@ -168,7 +189,8 @@ class AuctionPanel(TablePanel):
     def _step_to(self, points: int) -> None:
         before, self._points = self._points, points
         self.send(Focus(f"bid {before}", f"bid {points}"))
-        self.send(Announce(words.bid_label(points), urgent=True))
+        label, told = words.bid_label(points), self._told(Bid(points))
+        self.send(Announce(label if told is None else bid_spoken(label, told.spoken), urgent=True))
 
     def _rows(self) -> tuple[Rect, Rect, Rect]:
         """Return headline, buttons, values; the headline has height zero if there is no room."""
@@ -204,7 +226,7 @@ class AuctionPanel(TablePanel):
             widgets.write(surface, look, text, headline, size, ink, Weight.BOLD, middle)
         controls = self.controls()
         for control in controls:
-            widgets.button(surface, look, control, self.kind(control))
+            widgets.button(surface, look, control, self.kind(control), note=self._note(control))
         hand = tuple(piece.card for piece in view.model.hands[view.viewer] if piece.card is not None)
         if not hand:
             return

@@ -1,0 +1,38 @@
+"""The convention card, its numbers, and an auction in which bids tell something, for pictures and layout tests."""
+
+from __future__ import annotations
+
+from ...match import Match
+from ...rules import NO_CONVENTION, Convention, System, fitting
+from ...rules.play import Bid, Pass
+from ..base import Context, Scene
+from ..destinations import ToConventionNumbers
+from ..rules.page import ConventionCard
+from ..seat.match_driver import MatchDriver
+from ..setup.convention_numbers import ConventionNumbers
+from ..table.scene import Table
+from .moments import DOUBLE_DECK, SEED, seated
+
+_MELD_BIDS = fitting(DOUBLE_DECK, Convention(System.MELD_BIDS))
+
+
+def convention_card(ctx: Context) -> Scene:
+    """Return the card of the next match."""
+    return ConventionCard(ctx, DOUBLE_DECK, (_MELD_BIDS, NO_CONVENTION), ToConventionNumbers(DOUBLE_DECK))
+
+
+def convention_numbers(ctx: Context) -> Scene:
+    """Return the form for its numbers."""
+    ctx.change(ctx.settings.changed(rules=DOUBLE_DECK.name, convention=_MELD_BIDS))
+    return ConventionNumbers(ctx, DOUBLE_DECK)
+
+
+def told_auction(ctx: Context) -> Scene:
+    """Return an auction in which the partner has told its meld."""
+    match = Match.new(DOUBLE_DECK, seated(DOUBLE_DECK), SEED, (_MELD_BIDS, _MELD_BIDS))
+    match.deal()
+    while not match.is_human(match.awaited or match.viewer):
+        assert match.awaited is not None, "the auction has begun"
+        partner = match.rules.seating.together(match.awaited, match.viewer)
+        match.act(match.awaited, Bid(53 if match.state.calls == () else 56) if partner else Pass())
+    return Table(ctx, MatchDriver(ctx, match))
