@@ -13,7 +13,7 @@ from game.bots.player import Level, make_bot
 from game.bots.prices import BidClaim
 from game.bots.pricing.forecast import Naming, every_contract
 from game.bots.pricing.odds import BID_DEALS
-from game.bots.pricing.scores import match_value
+from game.bots.pricing.scores import MatchValue
 from game.bots.thinking import decide
 from game.match import Match
 from game.rules import RuleSet
@@ -79,5 +79,5 @@ def claimed(view: Observation) -> BidClaim:
     """Return what a declarer, about to name trump, imagines to reach with its best suit if all play by policy."""
     contracts = finish(every_contract(view, Random(1), 4 * BID_DEALS, heed_calls=True, declarers=()))
     weights = contracts.weights(view)
-    own = contracts.own[finish(Naming(view, match_value(view)).compare(contracts.own, weights))]
+    own = contracts.own[finish(Naming(view, MatchValue(view)).compare(contracts.own, weights))]
     return BidClaim(tuple(own.worth[view.rules.seating.side(view.seat)]), tuple(weights))

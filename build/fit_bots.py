@@ -47,7 +47,7 @@ from game.bots.player import Level
 from game.bots.policy.play import Policy
 from game.bots.pricing.forecast import DealResults, EveryContract, Naming, every_contract
 from game.bots.pricing.odds import BID_DEALS
-from game.bots.pricing.scores import Values, match_value
+from game.bots.pricing.scores import MatchValue, Values
 from game.bots.race import Contest, Race, chances, even_bid
 from game.bots.sampling import sample, shuffled_deals
 from game.bots.thinking import decide
@@ -225,7 +225,7 @@ def bids_as_it_stands(rules: RuleSet, hands: int, rng: Random) -> dict[Points, f
     for number in range(1, hands + 1):
         view = _to_call(rules, number)
         imagined = finish(every_contract(view, rng, CONTEST_DEALS))
-        trump = finish(Naming(view, match_value(view)).compare(imagined.own, [1.0] * CONTEST_DEALS))
+        trump = finish(Naming(view, MatchValue(view)).compare(imagined.own, [1.0] * CONTEST_DEALS))
         for at in totals:
             found[at] += _as_well_left(_standing_at(view, at), imagined, trump) / hands
     return found
@@ -251,7 +251,7 @@ def _as_well_left(view: Observation, imagined: EveryContract, trump: Suit) -> in
 
     Only those imagined deals count in which the best opponent's limit is at least its median.
     """
-    rules, values = view.rules, match_value(view)
+    rules, values = view.rules, MatchValue(view)
     opponents = [seat for seat in rules.seats if not rules.seating.together(seat, view.seat)]
     highest = [imagined.max_bids[seat].highest for seat in opponents]
     best = [max(limit) for limit in zip(*highest, strict=True)]

@@ -19,7 +19,7 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game.bots.pricing.forecast import every_contract, forecast
-from game.bots.pricing.scores import match_value
+from game.bots.pricing.scores import MatchValue
 from game.bots.pricing.telling import AuctionEndings
 from game.cli.options import rule_set
 from game.rules import RuleSet, Suit
@@ -85,7 +85,7 @@ def imagined(view: Observation, deals: int, rng: Random) -> tuple[Leads, list[Pa
     leads: dict[Choice, Sequence[float]] = {}
     for trump in Suit:
         seen = finish(forecast(view, contracts, contracts.weights(view), trump))
-        endings = AuctionEndings(view, seen.others, seen.results, match_value(view))
+        endings = AuctionEndings(view, seen.others, seen.results, MatchValue(view))
         for limit in limits:
             _, leads[trump, limit] = finish(endings.worth(limit))
     bidding = {choice: points for choice, points in leads.items() if choice[1]}

@@ -23,7 +23,7 @@ from game.bots.opponents.calls import limits_of_others
 from game.bots.opponents.dealt import call_weights
 from game.bots.opponents.max_bids import max_bids, suits_after_widow
 from game.bots.pricing.calls import CallPricer
-from game.bots.pricing.scores import ScoreContext, match_value
+from game.bots.pricing.scores import MatchValue, ScoreContext
 from game.bots.pricing.telling import AuctionEndings, bids_of_others
 from game.bots.sampling import sample
 from game.rules import Card, RuleSet, Seat
@@ -159,7 +159,7 @@ def plain_calls(
         named = {view.seat: [calls.trump] * deals} | {seat: highest[seat].suits for seat in others}
     results = {seat: PlainContracts.of(rules, seat, table.finish(seat, named[seat])) for seat in rules.seats}
     limits = finish(limits_of_others(view, highest, deals))
-    endings = AuctionEndings(view, finish(bids_of_others(view, limits, deals)), results, match_value(view))
+    endings = AuctionEndings(view, finish(bids_of_others(view, limits, deals)), results, MatchValue(view))
     worth: dict[Action, Plain] = {}
     for action in priced:
         bid = action.points if isinstance(action, Bid) else 0

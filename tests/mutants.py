@@ -2357,7 +2357,7 @@ MUTANTS = (
     Mutant(
         "what a set costs is not told in the price of a bid",
         "game/bots/pricing/scores.py",
-        "laid = outcome[-1] if len(outcome) > self._sides else 0",
+        "laid = outcome[self._sides] if rules.scoring.set_cost is SetCost.BID_AND_MELD else 0",
         "laid = 0",
         "tests/bots/test_tables.py",
     ),

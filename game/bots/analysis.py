@@ -20,6 +20,7 @@ from ..rules.play import (
     BeforePlay,
     BuryCards,
     Burying,
+    CallingPartner,
     LegalActions,
     NamingTrump,
     Observation,
@@ -40,6 +41,7 @@ from .pricing.cards import EXPERT, CardEffort, CardPricer
 from .pricing.choices import Choices
 from .pricing.forecast import EveryContract
 from .pricing.odds import OddsPricer, WidowOdds
+from .pricing.partners import Partners
 from .pricing.passes import Passes
 from .pricing.trumps import Trumps
 from .pricing.two_hands import LastPhasePricer, StockPricer
@@ -159,6 +161,8 @@ def glance(view: Observation, rng: random.Random, also: Iterable[Action] = ()) -
             pricer = CallPricer(view, None, _GLANCE, also, first=0)
         case Trumps():
             pricer = Trumps(view, deals=_GLANCE)
+        case Partners():
+            pricer = Partners(view, also, deals=_GLANCE)
         case Passes():
             pricer = Passes(view, _sets(also), deals=_GLANCE, climbs=1)
         case CardPricer():
@@ -208,6 +212,8 @@ def _pricer(
             return CallPricer(view, imagined, also=also, model=model)
         case NamingTrump():
             return Trumps(view, model)
+        case CallingPartner():
+            return Partners(view, also, model)
         case PassingCards() | Burying():
             return Passes(view, _sets(also), model)
         case BeforePlay():

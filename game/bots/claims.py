@@ -10,7 +10,7 @@ from .player import Level
 from .prices import BidClaim
 from .pricing.calls import AUCTION_DEALS
 from .pricing.forecast import Naming, every_contract
-from .pricing.scores import match_value
+from .pricing.scores import MatchValue
 from .race import beyond_policy
 
 CLAIMING = (Level.STANDARD, Level.PRO, Level.EXPERT)
@@ -36,6 +36,6 @@ def _weighed(view: Observation, rng: random.Random) -> BidClaim:
     """Return the Expert's imagined deals with itself as declarer, weighted by how likely the calls make them."""
     contracts = finish(every_contract(view, rng, AUCTION_DEALS))
     weights = contracts.weights(view)
-    own = contracts.own[finish(Naming(view, match_value(view)).compare(contracts.own, weights))]
+    own = contracts.own[finish(Naming(view, MatchValue(view)).compare(contracts.own, weights))]
     worth, beyond = own.worth[view.rules.seating.side(view.seat)], beyond_policy(view.rules)
     return BidClaim(tuple(score + more for more in beyond for score in worth), tuple(weights) * len(beyond))

@@ -80,6 +80,8 @@ def knowledge(view: Observation) -> Knowledge:
         _bar_by_play(rules, view.trump, tricks, barred, set(hidden))
         if view.contract is not None:
             _bar_by_lead(rules, view.contract, view.trump, tricks, barred, set(hidden))
+    if view.contract is not None and view.contract.called is not None:
+        _bar_by_call(rules, view.contract, view.contract.called, barred)
     if rules.widow is not None:
         _bar_by_widow(view, known, barred, hidden)
         barred.append(_bar_by_told(view, hidden))
@@ -122,6 +124,14 @@ def _bar_by_widow(
                     barred[seat].add(card)
 
 
+def _bar_by_call(rules: RuleSet, contract: Contract, called: Card, barred: list[set[Card]]) -> None:
+    """Bar the card called from the declarer, and from the seats at its right that did not say that they hold it."""
+    for seat in (contract.declarer, *rules.seating.from_seat(contract.declarer)[:0:-1]):
+        if seat is contract.partner:
+            return
+        barred[seat].add(called)
+
+
 def _bar_by_told(view: Observation, hidden: Counter[Card]) -> set[Card]:
     """Return the hidden cards that are not buried: all trumps if none was told, all others if only trumps were."""
     told = next((move for move in view.moves if move.target is None and move.trumps is not None), None)
@@ -156,6 +166,8 @@ def _known(view: Observation, other: Seat, played: Counter[Card]) -> Counter[Car
     known = Counter(played)
     if view.melds:
         known |= Counter(laid_cards(view.melds[other]))
+    if view.contract is not None and view.contract.called is not None and other is view.contract.partner:
+        known |= Counter((view.contract.called,))
     return known | _given(view, other, left=True)
 
 

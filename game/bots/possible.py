@@ -160,6 +160,9 @@ def _cards(view: Observation) -> str:
     known[view.seat] = played[view.seat] + Counter(view.hand)
     if len(view.melds) != (len(rules.seats) if isinstance(view.phase, _WITH_MELDS) else 0):
         return "every seat melds before the play, and nobody earlier"
+    contract = view.contract
+    if contract is not None and contract.called is not None and contract.partner is not None:
+        known[contract.partner] |= Counter((contract.called,))
     for seat, melds in zip(rules.seats, view.melds, strict=False):
         assert view.trump is not None
         if not _may_meld(view, seat):

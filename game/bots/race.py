@@ -72,6 +72,9 @@ _STOCK = _Fitted(Race(0.0, 4.0, 4.1), 12)
 _WIDOW = _Fitted(Race(0.5, 6.9, 10.3), 23, beside=0.2)
 """The three-handed game with a widow."""
 
+_FIVE = _Fitted(Race(0.5, 6.9, 10.3), 30, beside=0.2)
+"""With five hands: as with a widow, where everybody counts alone, too."""
+
 _LOGISTIC = 1.7
 """The slope of the logistic curve that is closest to the normal distribution's."""
 _TRIFLE = 1e-9
@@ -82,14 +85,16 @@ _LEAST_VALUE = 0.1
 """The least value of a point for the match, relative to its value at the start."""
 
 
-def winning_chance(rules: RuleSet, totals: Points, bidders: Side | None, side: Side, deals: int = 0) -> float:
+def winning_chance(
+    rules: RuleSet, totals: Points, bidders: Side | None, side: Side, deals: int = 0, partner: Side | None = None
+) -> float:
     """Return a side's chance, from 0 to 1, to win the match once ``deals`` deals are scored.
 
-    ``bidders`` held the contract of the last deal, if anybody did. It assumes equal play from here on. It does not use
-    the lead but how much more the others need; the last points before the target count little, because the next
-    contract brings them.
+    ``bidders`` held the contract of the last deal, if anybody did, and ``partner`` was called for it. It assumes equal
+    play from here on. It does not use the lead but how much more the others need; the last points before the target
+    count little, because the next contract brings them.
     """
-    winner = game_winner(rules, totals, bidders, deals)
+    winner = game_winner(rules, totals, bidders, deals, partner)
     if winner is not None:
         return float(winner == side)
     if rules.end.deals:
@@ -221,4 +226,6 @@ def deal_spread(rules: RuleSet) -> int:
 def _fitted(rules: RuleSet) -> _Fitted:
     if rules.widow is not None:
         return _WIDOW
+    if rules.seating.calls_partner:
+        return _FIVE
     return _STOCK if rules.stock is not None else _PARTNERS[rules.deck]

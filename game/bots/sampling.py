@@ -15,6 +15,7 @@ With more than two copies of each card nearly every lane would be dropped. Then 
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from math import factorial
 from random import Random
 
@@ -30,6 +31,9 @@ _CHUNK = 6000
 """The most lanes dealt between two yields."""
 _CHUNKS = 40
 """How many times lanes are dealt before the work stops early."""
+_MOST_TABLES = 2000
+"""With more ways to split the hidden cards by number than this, some are drawn; only five hands have so many."""
+_TABLES_DRAWN = 64
 _FEW = 3000
 """With more than two copies: up to this many ways to deal the hidden cards are enumerated."""
 
@@ -74,7 +78,10 @@ def sample(known: Knowledge, lanes: int, rng: Random) -> Generator[None, None, D
         NoSuchDeal: no deal agrees with it.
     """
     classes = _classes(known)
-    tables = tuple(_tables(known, classes))
+    tables = tuple(islice(_tables(known, classes), _MOST_TABLES + 1))
+    many = len(tables) > _MOST_TABLES
+    if many:
+        tables = tuple((_some_table(known, classes, rng), 1) for _ in range(_TABLES_DRAWN))
     if not tables:
         raise NoSuchDeal(f"no deal agrees with {known!r}")
     cards = tuple(card for one in classes for card in one.cards)
@@ -83,7 +90,7 @@ def sample(known: Knowledge, lanes: int, rng: Random) -> Generator[None, None, D
     if not task.checks and not twins:
         return (yield from _dealt(task, lanes, rng))
     if known.deck.copies > 2:
-        if sum(ways for _, ways in tables) > _FEW:
+        if many or sum(ways for _, ways in tables) > _FEW:
             return (yield from _swapped(task, lanes, rng))
         return (yield from _counted(task, lanes, rng))
     return (yield from _sifted(task, twins, lanes, rng))
@@ -212,6 +219,58 @@ def _tables(known: Knowledge, classes: tuple[_Class, ...]) -> Iterator[tuple[_Ta
                 rooms[seat] += number
 
     return extend(0)
+
+
+def _some_table(known: Knowledge, classes: tuple[_Class, ...], rng: Random) -> _Table:
+    """Draw a way to split the classes by number: card by card, to a seat in proportion to its room.
+
+    A card that finds no room moves others on. The ways do not come up as often as in a shuffle: the walk that follows
+    sees to that.
+    """
+    rooms = {seat: _room(known, seat) for seat in _places(known)}
+    split = [dict.fromkeys(one.seats, 0) for one in classes]
+    order = [number for number, one in enumerate(classes) for _ in one.cards]
+    rng.shuffle(order)
+    for number in order:
+        seats = classes[number].seats
+        open_to = [seat for seat in seats for _ in range(rooms[seat])]
+        if open_to:
+            seat = open_to[int(rng.random() * len(open_to))]
+        else:
+            seat = _make_room(classes, split, rooms, seats)
+        split[number][seat] += 1
+        rooms[seat] -= 1
+    return tuple(tuple(numbers.values()) for numbers in split)
+
+
+def _make_room(
+    classes: tuple[_Class, ...], split: list[dict[Seat, int]], rooms: dict[Seat, int], wanted: tuple[Seat, ...]
+) -> Seat:
+    """Move cards on from seat to seat until one of those wanted has room, and return it.
+
+    Raises:
+        NoSuchDeal: there is no way to do so.
+    """
+    came: dict[Seat, tuple[Seat, int] | None] = dict.fromkeys(wanted)
+    queue = list(wanted)
+    for seat in queue:
+        if rooms[seat]:
+            back = seat
+            while (step := came[back]) is not None:
+                before, number = step
+                split[number][before] -= 1
+                split[number][back] += 1
+                rooms[back] -= 1
+                rooms[before] += 1
+                back = before
+            return back
+        for number, numbers in enumerate(split):
+            if numbers.get(seat):
+                for other in classes[number].seats:
+                    if other not in came:
+                        came[other] = seat, number
+                        queue.append(other)
+    raise NoSuchDeal("the cards that are hidden have no room")
 
 
 # Dealing.

@@ -62,7 +62,7 @@ if TYPE_CHECKING:
     from .laying import OpenCards, Spread, after_laying, best_laying, lay_refusal, layings, points_of, seek_best_laying
     from .phases.auction import Auction, bid_base, contract_after, next_speaker, still_to_speak
     from .phases.before_play import BeforePlay, points_in_reach
-    from .phases.calling import CallingPartner
+    from .phases.calling import CallingPartner, cards_to_call
     from .phases.ending import AwaitingDeal, DealOver, GameOver
     from .phases.naming import NamingTrump, trump_suits
     from .phases.passing import PassingCards
@@ -113,7 +113,7 @@ else:
             "engine": "LegalActions advance apply legal_actions new_game playable_cards to_act why_not",
             "phases.auction": "Auction bid_base contract_after next_speaker still_to_speak",
             "phases.naming": "NamingTrump trump_suits",
-            "phases.calling": "CallingPartner",
+            "phases.calling": "CallingPartner cards_to_call",
             "phases.widow": "Burying",
             "phases.passing": "PassingCards",
             "phases.before_play": "BeforePlay points_in_reach",
@@ -208,6 +208,7 @@ __all__ = [
     "best_laying",
     "bid_base",
     "bidding_sides",
+    "cards_to_call",
     "contract_after",
     "contract_of",
     "cost_of_set",

@@ -22,7 +22,7 @@ from game.bots.prices import ChoicePrice
 from game.bots.pricing import calls
 from game.bots.pricing.forecast import Naming, every_contract
 from game.bots.pricing.paired import Paired
-from game.bots.pricing.scores import Values, match_value
+from game.bots.pricing.scores import MatchValue, Values
 from game.bots.pricing.telling import AuctionEndings, bids_of_others, may_win
 from game.bots.race import beyond_policy, boldness
 from game.bots.sampling import sample
@@ -268,7 +268,7 @@ def test_who_has_the_contract_leaves_it_to_a_partner_who_takes_it(taken: int, ex
     others = finish(bids_of_others(view, {Seat.NORTH: [390.0] * 8}, 8))
     results = {Seat.NORTH: Played([(100, 0)] * 8), Seat.SOUTH: Played([(300, 0)] * 8)}
 
-    _, leads = finish(AuctionEndings(view, others, results, match_value(view)).worth(taken))
+    _, leads = finish(AuctionEndings(view, others, results, MatchValue(view)).worth(taken))
     assert leads == [expected] * 8
 
 
@@ -276,7 +276,7 @@ def test_who_has_the_contract_leaves_it_to_a_partner_who_takes_it(taken: int, ex
 def test_a_declarer_reaches_somewhat_more_than_is_imagined(reached: int, lead: float) -> None:
     """It bids 270; with 250 imagined one of two misses it."""
     view = observe(do(new_game(CLASSIC, Seat.SOUTH), deal_from_seed(CLASSIC, "left", 1)), Seat.WEST)
-    found = Values(view, Seat.WEST, 270, match_value(view), beyond_policy(CLASSIC))
+    found = Values(view, Seat.WEST, 270, MatchValue(view), beyond_policy(CLASSIC))
 
     assert beyond_policy(CLASSIC) == (10, 20)
     assert found[(0, reached)][1] == lead
@@ -297,7 +297,7 @@ def test_how_likely_a_bid_is_made_is_what_the_expert_claims_for_it() -> None:
     contracts = finish(every_contract(view, Random(3), 300))
     prices = next(one for one in price_choices(view, Random(3), imagined=[contracts]) if one.rounds).prices
     weights = contracts.weights(view)
-    own = contracts.own[finish(Naming(view, match_value(view)).compare(contracts.own, weights))]
+    own = contracts.own[finish(Naming(view, MatchValue(view)).compare(contracts.own, weights))]
     reached = own.worth[view.rules.seating.side(view.seat)]
 
     bids = [price for price in prices if isinstance(price.action, Bid)]

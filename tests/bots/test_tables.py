@@ -15,7 +15,7 @@ from game.bots.player import Level, decide, make_bot
 from game.bots.policy.giving_up import gives_up
 from game.bots.policy.play import Policy
 from game.bots.pricing.forecast import DealResults
-from game.bots.pricing.scores import Values, lead_in_points
+from game.bots.pricing.scores import MatchValue, Values, lead_in_points
 from game.bots.race import boldness, winning_chance
 from game.rules import (
     FirstLead,
@@ -141,14 +141,15 @@ def test_who_led_a_plain_card_has_no_trump_if_it_had_to_be_led(lead: FirstLead) 
 @pytest.mark.parametrize(
     ("cost", "lead"), [(SetCost.BID, -390), (SetCost.TWICE_IF_PLAYED, -690), (SetCost.BID_AND_MELD, -450)]
 )
-def test_the_price_of_a_bid_tells_what_a_set_costs(cost: SetCost, lead: int) -> None:
+def test_the_price_of_a_bid_tells_what_a_set_costs(cost: SetCost, lead: int, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = CLASSIC.changed(scoring={"set_cost": cost})
     view = observe(new_game(rules, Seat.WEST), NORTH)
-    value = lead_in_points(0)
+    values = MatchValue(view)
+    monkeypatch.setattr(MatchValue, "of", lambda *_: lead_in_points(0))
 
     outcome = (260, 90, 60) if cost is SetCost.BID_AND_MELD else (260, 90)
-    assert Values(view, NORTH, 300, (value, value))[outcome] == (lead, lead)
-    assert Values(view, NORTH, 250, (value, value))[outcome] == (170, 170)
+    assert Values(view, NORTH, 300, values)[outcome] == (lead, lead)
+    assert Values(view, NORTH, 250, values)[outcome] == (170, 170)
 
 
 def test_in_a_match_of_some_deals_the_lead_is_what_counts() -> None:

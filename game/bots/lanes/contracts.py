@@ -47,16 +47,19 @@ def contract_playouts(
     """
     dealt: list[Deals] = []
     melds: list[tuple[Planes, ...]] = []
+    partners: list[tuple[int, ...]] = []
     for trump, alike in groupby(contracts, key=attrgetter("trump")):
         turned = side_by_side([_declarer_north(rules, each.deals, each.declarer) for each in alike])
-        after, laid = yield from exchanged(rules, turned, _NORTH, trump, policy=policy)
+        after, laid, attack = yield from exchanged(rules, turned, _NORTH, trump, policy=policy)
+        partners.append(attack)
         dealt.append(_trump_first(after, trump))
         melds.append(laid)
     played = side_by_side(dealt)
     yield
     position = Position.before_play(rules, _FIRST, _NORTH)
-    tricks = yield from trick_playouts(rules, played, position, (), policy)
     widths = [one.lanes for one in dealt]
+    together = joined(partners, widths)
+    tricks = yield from trick_playouts(rules, played, position, (), policy, together)
     laid = tuple(joined(numbers, widths) for numbers in zip(*melds, strict=True))
     return Playouts(rules, played, tricks, laid, _NORTH)
 

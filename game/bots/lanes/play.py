@@ -65,7 +65,7 @@ def _lead_trump(table: TableLanes) -> list[int]:
 
 def _lead_as_expert(table: TableLanes, picks: list[int]) -> None:
     """Choose the Expert's lead."""
-    hand, left, across, right = table.hands
+    hand, (left, across, right) = table.hands[0], table.others(0)
     attack = table.attacks(0)
     trumps_out = 0
     for rank in RISING:
@@ -111,7 +111,7 @@ def follow(table: TableLanes, role: int) -> tuple[list[int], int, int]:
     rest = (follows | ruffs) ^ won
     partner = table.ally_wins(role)
     if partner and not last and table.expert:
-        partner ^= partner & _beatable_lead(table, role)
+        partner ^= partner & _beatable_best(table, role)
     orders, discards = table.orders, void ^ ruffs
     if table.alike:
         _pick_lost(table, hand, orders.attack, rest, discards, partner, picks)
@@ -158,7 +158,7 @@ def _pick_any(hand: list[int], need: int, order: Sequence[int], picks: list[int]
 
 def _pick_sure_trumps(table: TableLanes, need: int, picks: list[int]) -> int:
     """In the lanes of ``need``, lead the highest trump if it is sure; return the lanes without one."""
-    hand, left, across, right = table.hands
+    hand, (left, across, right) = table.hands[0], table.others(0)
     unbeaten = need
     for rank in FALLING:
         if not unbeaten:
@@ -174,7 +174,7 @@ def _pick_sure_trumps(table: TableLanes, need: int, picks: list[int]) -> int:
 def _pick_unbeatable(table: TableLanes, role: int, opened: int, picks: list[int]) -> int:
     """Play the highest winner of the suit led if no unseen card ranks higher; return the lanes."""
     hand, beats = table.hands[role], table.beats
-    first, second, third = (table.hands[other] for other in range(4) if other != role)
+    first, second, third = table.others(role)
     picked = 0
     for rank in FALLING:
         if not opened:
@@ -187,13 +187,14 @@ def _pick_unbeatable(table: TableLanes, role: int, opened: int, picks: list[int]
     return picked
 
 
-def _beatable_lead(table: TableLanes, role: int) -> int:
-    """Return the lanes in which some card of the suit led, not held by the role, beats the winning card."""
-    first, second, third = (table.hands[other] for other in range(4) if other != role)
+def _beatable_best(table: TableLanes, role: int) -> int:
+    """Return the lanes in which some card of the winning card's suit, not held by the role, beats it."""
+    first, second, third = table.others(role)
     higher = 0
     for rank in RISING:
         higher |= (first[rank] | second[rank] | third[rank]) & table.beats[rank]
-    return table.fold(higher & table.led)
+    trumped = table.plain_led ^ (table.plain_led & table.fold(table.live))
+    return table.fold(higher & table.live) | higher & trumped
 
 
 def _pick_plain(table: TableLanes, hand: list[int], need: int, order: Sequence[int], picks: list[int]) -> int:
@@ -225,7 +226,7 @@ def _pick_plain(table: TableLanes, hand: list[int], need: int, order: Sequence[i
 
 def _pick_sure_plain(table: TableLanes, need: int, picks: list[int]) -> int:
     """In the lanes of ``need``, lead the highest sure plain card; return the lanes without one."""
-    hand, left, across, right = table.hands
+    hand, (left, across, right) = table.hands[0], table.others(0)
     if not need:
         return 0
     opened = table.spread(need) ^ need

@@ -96,8 +96,8 @@ def _situation(
 ) -> Situation:
     """Return what the seat that plays next to a trick knows; ``ruffed`` lists the suits that each side has trumped."""
     seat = seat_of(rules, trick, len(trick.cards))
-    attacking = rules.seating.side(seat) == position.bidders
-    foes = [other for other in range(len(rules.sides)) if (other == position.bidders) != attacking]
+    attacking = position.attacks(rules.seating.side(seat))
+    foes = [other for other in range(len(rules.sides)) if position.attacks(other) != attacking]
     sides = [rules.seating.side(seat_of(rules, trick, index)) for index in range(len(trick.cards))]
     return Situation(
         position.trump,
@@ -109,5 +109,5 @@ def _situation(
         rules.deck,
         len(sides) == len(rules.seats) - 1,
         frozenset(index for index, other in enumerate(sides) if other not in foes),
-        attacking and rules.seating.partner(seat) is None,
+        attacking and rules.seating.partner(seat) is None and position.partner is None,
     )

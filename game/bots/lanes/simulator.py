@@ -8,16 +8,29 @@ a yield then comes every millisecond or so.
 import operator
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from typing import TypeVar
 
 from ...rules import KINDS, Card, Hand, MeldKeeper, RuleSet, Seat, SetCost, Side, Suit
-from ...rules.play import Observation, Trick, contract_of, counting_meld, keeps_meld, leads_trump, seat_of, trump_of
+from ...rules.play import (
+    Observation,
+    Trick,
+    contract_of,
+    counting_meld,
+    keeps_meld,
+    leads_trump,
+    partner_side,
+    seat_of,
+    trump_of,
+)
 from ..policy.passing import cards_given
 from ..policy.play import Policy
+from .five import FiveLanes, called_partners
 from .meld import meld_units
 from .passing import Cards, given, pass_to_declarer, pass_to_partner
-from .planes import Deals, Number, Planes, add, add_where, full_plane, number_list, number_sum
+from .planes import Deals, Number, Planes, add, add_where, full_plane, number_list, repeated
 from .play import play_tricks
+from .results import TrickResults
 from .table import TableLanes
 from .three import ThreeLanes
 
@@ -35,10 +48,12 @@ class Position:
     """The incomplete trick on the table; the leader's when it is empty."""
     tricks_left: int
     """How many tricks are incomplete, this one included."""
-    ruffed: tuple[frozenset[Suit], ...] = (frozenset(),) * 3
+    ruffed: tuple[frozenset[Suit], ...] = (frozenset(),) * 5
     """The plain suits that each side has trumped."""
     trump_first: bool = False
     """Whether the leader, before the first trick, must lead trump."""
+    partner: Side | None = None
+    """The side of a partner who has been called for the deal."""
 
     @classmethod
     def before_play(cls, rules: RuleSet, trump: Suit, declarer: Seat, points: int | None = None) -> "Position":
@@ -60,63 +75,26 @@ class Position:
         declarer, points = contract_of(view).declarer, contract_of(view).points
         bidders, first = rules.seating.side(declarer), not view.tricks and not view.trick.cards
         trump_first = first and leads_trump(rules, points)
-        return cls(trump, bidders, view.trick, left, tuple(map(frozenset, ruffed)), trump_first)
+        partner = partner_side(rules, contract_of(view))
+        return cls(trump, bidders, view.trick, left, tuple(map(frozenset, ruffed)), trump_first, partner)
 
-
-@dataclass(frozen=True, slots=True)
-class TrickResults:
-    """The results of the tricks for each candidate in each lane. Points are the rule set's own."""
-
-    lanes: int
-    """Lanes of each candidate."""
-    candidates: int
-    unit: int
-    total: int
-    """Trick points that all sides take together from here on, including those on the table."""
-    numbers: tuple[Planes, ...]
-    """What sides take, in units: candidate ``c`` and lane ``l`` at bit ``c × lanes + l``. With two sides only the first
-    is stored; the other takes the rest.
-    """
-    no_trick: tuple[int, ...]
-    """For each side, the lanes in which it takes none of the tricks from here on, this one included."""
-    buried: tuple[int, ...] = ()
-    """The points in the buried cards, lane by lane, the same for each candidate; empty without buried cards."""
-
-    def points(self, candidate: int, side: Side) -> list[int]:
-        """Return the trick points of a side, lane by lane."""
-        if side < len(self.numbers):
-            return list(map(self.unit.__mul__, self.units(candidate, side)))
-        return list(map(self.total.__sub__, self.points(candidate, 0)))
-
-    def units(self, candidate: int, side: Side) -> list[int]:
-        """Return what a side takes in units, lane by lane, if it is one of those stored."""
-        mask, shift = full_plane(self.lanes), candidate * self.lanes
-        return number_list([plane >> shift & mask for plane in self.numbers[side]], self.lanes)
-
-    def mean(self, candidate: int, side: Side) -> float:
-        """Return the mean of a side's trick points over all lanes."""
-        return self.sum(candidate, side) / self.lanes
-
-    def sum(self, candidate: int, side: Side, lanes: int | None = None) -> int:
-        """Return the sum of a side's trick points over some lanes (a plane), or over all of them."""
-        mask = full_plane(self.lanes) if lanes is None else lanes
-        counted = self.numbers[side] if side < len(self.numbers) else self.numbers[0]
-        taken = number_sum(counted, mask << candidate * self.lanes) * self.unit
-        return taken if side < len(self.numbers) else self.total * mask.bit_count() - taken
-
-    def shut_out(self, candidate: int, side: Side) -> int:
-        """Return the lanes in which the side takes no trick from here on, as a plane."""
-        return self.no_trick[side] >> candidate * self.lanes & full_plane(self.lanes)
-
-    def wins(self, candidate: int, side: Side) -> list[int]:
-        """Return 1 for each lane in which the side takes a trick from here on, else 0."""
-        return number_list([full_plane(self.lanes) ^ self.shut_out(candidate, side)], self.lanes)
+    def attacks(self, side: Side) -> bool:
+        """Return whether a side plays for the contract."""
+        return side in (self.bidders, self.partner)
 
 
 def trick_playouts(
-    rules: RuleSet, deals: Deals, position: Position, candidates: Sequence[Card] = (), policy: Policy = Policy.STANDARD
+    rules: RuleSet,
+    deals: Deals,
+    position: Position,
+    candidates: Sequence[Card] = (),
+    policy: Policy = Policy.STANDARD,
+    attack: Sequence[int] = (),
 ) -> Generator[None, None, TrickResults]:
     """Play the deals to the end: the seat to play plays each candidate in turn, then everybody plays by policy.
+
+    ``attack`` says for each side in which lanes it plays for the contract, where a partner is called; by default as the
+    position has it.
 
     Every lane of ``deals`` holds the cards still in the hands, without those on the table. Without candidates the seat
     to play follows its policy too, and the results have one candidate. Yields after every trick.
@@ -134,13 +112,9 @@ def trick_playouts(
     in_hands = [planes for seat in rules.seats for planes in deals.held[seat]]
     total = sum(worth for planes in in_hands for worth, plane in zip(points * 4, planes, strict=True) if plane & 1)
     total += sum(points[card.rank] for card in position.trick.cards) + rules.tricks.last_trick
-    table = _table(rules, deals.repeated(times), position, policy)
-    for side, suits in enumerate(position.ruffed[: len(rules.sides)]):
-        for suit in suits:
-            place = side if len(rules.sides) == 2 else int(side != position.bidders)
-            table.ruffed[place] |= table.mask << table.block(suit)
-    for index, card in enumerate(position.trick.cards):
-        table.put(index, table.card(card, table.mask))
+    attack = _attack(rules, deals.lanes, times, position, attack)
+    table = _table(rules, deals.repeated(times), position, policy, attack)
+    _set_up(table, rules, position)
     yield
     if candidates:
         picks = [0] * 6
@@ -152,11 +126,33 @@ def trick_playouts(
         role += 1
     yield from play_tricks(table, rules, position.tricks_left, role, position.trump_first)
     numbers, none = tuple(map(tuple, table.numbers)), tuple(table.no_trick)
-    return TrickResults(deals.lanes, times, table.unit, total, numbers, none, _buried_points(rules, deals))
+    buried = _buried_points(rules, deals)
+    return TrickResults(deals.lanes, times, table.unit, total, numbers, none, buried, attack)
 
 
-def _table(rules: RuleSet, deals: Deals, position: Position, policy: Policy) -> TableLanes:
+def _attack(rules: RuleSet, lanes: int, times: int, position: Position, attack: Sequence[int]) -> tuple[int, ...]:
+    """Return for each side the lanes in which it plays for the contract, for all candidates; empty with fixed sides."""
+    if not rules.seating.calls_partner:
+        return ()
+    full = full_plane(lanes)
+    found = attack or [full if position.attacks(side) else 0 for side in range(len(rules.sides))]
+    return tuple(repeated(plane, lanes, times) for plane in found)
+
+
+def _set_up(table: TableLanes, rules: RuleSet, position: Position) -> None:
+    """Tell the table which suits have been trumped, and put the cards of the trick on it."""
+    for side, suits in enumerate(position.ruffed[: len(rules.sides)]):
+        for suit in suits:
+            place = side if len(rules.sides) == 2 else int(not position.attacks(side))
+            table.ruffed[place] |= table.mask << table.block(suit)
+    for index, card in enumerate(position.trick.cards):
+        table.put(index, table.card(card, table.mask))
+
+
+def _table(rules: RuleSet, deals: Deals, position: Position, policy: Policy, attack: Sequence[int]) -> TableLanes:
     leader = position.trick.leader
+    if rules.seating.calls_partner:
+        return FiveLanes(rules, deals, position.trump, attack, leader, policy)
     if len(rules.seats) == 4:
         return TableLanes(rules, deals, position.trump, position.bidders, leader, policy)
     (declarer,) = rules.sides[position.bidders]
@@ -212,6 +208,23 @@ class Playouts:
             return ()
         return (self.meld(candidate, self.rules.seating.side(self.declarer)),)
 
+    def partners(self, candidate: int) -> tuple[list[int], ...]:
+        """Return the side of the called partner, lane by lane, or the declarer's if it has none; else nothing."""
+        attack, lanes = self.tricks.attack, self.tricks.lanes
+        if not attack:
+            return ()
+        own, mask, shift = self.rules.seating.side(self.declarer), full_plane(lanes), candidate * lanes
+        bits = [0] * len(attack).bit_length()
+        for side, plane in enumerate((*attack[:own], 0, *attack[own + 1 :])):
+            for place in range(len(bits)):
+                bits[place] |= plane >> shift & mask if side >> place & 1 else 0
+        helped = 0
+        for side, plane in enumerate(attack):
+            helped |= 0 if side == own else plane >> shift & mask
+        for place in range(len(bits)):
+            bits[place] |= mask ^ helped if own >> place & 1 else 0
+        return (number_list(bits, lanes),)
+
     def _keeps(self, candidate: int, side: Side, taken: list[int]) -> list[bool] | None:
         """Return whether the side keeps its meld, lane by lane; None: everywhere."""
         rules = self.rules
@@ -234,6 +247,7 @@ def deal_playouts(
     candidates: Sequence[Hand] = (),
     exchanges: int = 0,
     policy: Policy = Policy.STANDARD,
+    called: Hand = (),
 ) -> Generator[None, None, Playouts]:
     """Pass cards, lay melds and play all tricks in every lane.
 
@@ -248,6 +262,7 @@ def deal_playouts(
         exchanges: how many of the two partners have passed cards. After one exchange the policies treat the cards
             received as unknown, which matters only to whether a jack of diamonds goes straight back.
         policy: how everybody passes and plays.
+        called: the card that the declarer calls; by default as they are offered.
 
     Raises:
         ValueError: a candidate is not in the hand of the passing seat in every lane, or has the wrong size.
@@ -263,9 +278,9 @@ def deal_playouts(
                 raise ValueError(f"{sender!r} does not hold {card} as often as {candidate!r} in every lane")
     wide = deals.repeated(times)
     chosen = given(rules, deals.lanes, candidates) if candidates else None
-    dealt, melds = yield from exchanged(rules, wide, declarer, trump, chosen, exchanges, policy)
+    dealt, melds, attack = yield from exchanged(rules, wide, declarer, trump, chosen, exchanges, policy, called)
     position = Position.before_play(rules, trump, declarer)
-    tricks = yield from trick_playouts(rules, dealt, position, (), policy)
+    tricks = yield from trick_playouts(rules, dealt, position, (), policy, attack)
     return Playouts(rules, dealt, replace(tricks, lanes=deals.lanes, candidates=times), melds, declarer)
 
 
@@ -277,8 +292,13 @@ def exchanged(
     chosen: Cards | None = None,
     exchanges: int = 0,
     policy: Policy = Policy.STANDARD,
-) -> Generator[None, None, tuple[Deals, tuple[Planes, ...]]]:
-    """Pass or bury cards, first those ``chosen``, then by policy; return the hands, and each side's melds in units."""
+    called: Hand = (),
+) -> Generator[None, None, tuple[Deals, tuple[Planes, ...], tuple[int, ...]]]:
+    """Pass or bury cards, first those ``chosen``, then by policy.
+
+    Returns the hands; each side's melds in units, those of a called partner and its declarer together; and for each
+    side the lanes in which it plays for the contract, where a partner is called.
+    """
     partner = rules.seating.partner(declarer) or declarer
     exchanges = _exchanges_done(rules, exchanges)
     lanes = deals.lanes
@@ -298,8 +318,23 @@ def exchanged(
     melds = tuple(_side_meld(rules, trump, [hands[seat] for seat in seats]) for seats in rules.sides)
     if not rules.defenders_meld:
         melds = tuple(laid if side == rules.seating.side(declarer) else () for side, laid in enumerate(melds))
+    attack: tuple[int, ...] = ()
+    if rules.seating.calls_partner:
+        attack = called_partners(rules, trump, [hand.held for hand in hands], declarer, full_plane(lanes), called)
+        melds = _shared_melds(melds, attack)
     yield
-    return Deals(lanes, tuple(tuple(map(tuple, hand.held)) for hand in hands)), melds
+    return Deals(lanes, tuple(tuple(map(tuple, hand.held)) for hand in hands)), melds, attack
+
+
+def _shared_melds(melds: tuple[Planes, ...], attack: tuple[int, ...]) -> tuple[Planes, ...]:
+    """Return each side's melds, those who play for the contract with the melds of both."""
+    both: Number = []
+    for laid, lanes in zip(melds, attack, strict=True):
+        add(both, [plane & lanes for plane in laid])
+    return tuple(
+        tuple((plane ^ (plane & lanes)) | (total & lanes) for plane, total in zip_longest(laid, both, fillvalue=0))
+        for laid, lanes in zip(melds, attack, strict=True)
+    )
 
 
 def _exchanges_done(rules: RuleSet, exchanges: int) -> int:

@@ -130,7 +130,7 @@ class TableLanes:
         for rank in RISING:
             beats[rank] = above
             above |= picks[rank]
-        self.winners = [self.mask, 0, 0, 0]
+        self.winners = [self.mask] + [0] * (len(self.hands) - 1)
         self.trick = self._value(picks)
 
     def settle(self, role: int, picks: list[int], won: int, ruffs: int) -> None:
@@ -156,6 +156,10 @@ class TableLanes:
             if ours != ruffs:
                 self.ruffed[1] |= self.led & self.spread(ruffs ^ ours)
         add(self.trick, self._value(picks))
+
+    def others(self, role: int) -> list[list[int]]:
+        """Return three hands that hold all cards of the other roles."""
+        return [hand for other, hand in enumerate(self.hands) if other != role]
 
     def first_side(self, role: int) -> int:
         """Return the lanes in which a role belongs to North and South."""

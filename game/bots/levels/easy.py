@@ -35,6 +35,8 @@ def _decide(view: Observation, rng: random.Random) -> tuple[Action, str]:
         case play.NamingTrump():
             suit = max(play.trump_suits(view), key=lambda suit: _card_values(view.hand, suit))
             return play.NameTrump(suit), f"My {suit.sign} add up to the most."
+        case play.CallingPartner():
+            return next(iter(play.LegalActions(view))), "An ace is always good."
         case play.PassingCards():
             return play.PassCards(tuple(shuffled(rng, view.hand)[: view.rules.passing.count])), "I picked them blindly."
         case play.Burying():

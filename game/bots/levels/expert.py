@@ -37,6 +37,8 @@ class Expert:
                 return (yield from think_of_call(view, rng, model=self._model))
             case play.NamingTrump():
                 return (yield from _name_trump(view, rng, self._model))
+            case play.CallingPartner():
+                return (yield from _call_partner(view, rng, self._model))
             case play.PassingCards():
                 return (yield from _pass_cards(view, rng, self._model))
             case play.Burying():
@@ -98,6 +100,14 @@ def _name_trump(view: Observation, rng: random.Random, model: Model) -> Thinking
         chosen = best.action
     yield Thought(1.0, reasons.named(view, chosen.suit))
     return chosen
+
+
+def _call_partner(view: Observation, rng: random.Random, model: Model) -> Thinking:
+    """Compare the deals that would follow with each partner."""
+    best, *_ = yield from first_round(price_choices(view, rng, model=model))
+    assert isinstance(best.action, play.CallPartner)
+    yield Thought(1.0, reasons.called(best.action.card))
+    return best.action
 
 
 def _pass_cards(view: Observation, rng: random.Random, model: Model) -> Thinking:

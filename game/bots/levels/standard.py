@@ -15,6 +15,8 @@ from ...rules.play import (
     BeforePlay,
     BuryCards,
     Burying,
+    CallingPartner,
+    CallPartner,
     NameTrump,
     NamingTrump,
     Observation,
@@ -39,7 +41,7 @@ from ..policy import reasons
 from ..policy.bid_rules import call_up_to, may_ask_redeal
 from ..policy.giving_up import gives_up
 from ..policy.passing import cards_to_bury, cards_to_declarer, cards_to_partner
-from ..policy.play import Policy, choose_card, situation
+from ..policy.play import Policy, card_to_call, choose_card, situation
 from ..policy.two_hands import lay_or_go_on, play_last_phase, play_with_stock, take, takes
 from ..prices import BidClaim, BidPlan
 from ..thinking import Thinking, Thought, sliced
@@ -71,6 +73,10 @@ class Standard:
                 return (yield from self._call(view, rng))
             case NamingTrump():
                 return (yield from self._name_trump(view, rng))
+            case CallingPartner():
+                called = card_to_call(view)
+                yield Thought(1.0, reasons.called(called))
+                return CallPartner(called)
             case PassingCards():
                 cards = yield from self._to_pass(view, rng)
                 yield Thought(1.0, reasons.passed(view, cards))

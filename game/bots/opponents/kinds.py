@@ -50,7 +50,7 @@ The endings were counted in 297 and 332 deals against an Expert. 400 of each wit
 _DOUBLE = (PlayerKind(0.6, 0.0, 1.8), PlayerKind(0.4, 8.0, 5.0, for_match=True))
 """With a double deck."""
 _ALONE = (PlayerKind(1.0, 0.0, 1.2),)
-"""With a widow. Nobody is assumed to bid beyond the estimate.
+"""Where everybody bids alone. Nobody is assumed to bid beyond the estimate.
 
 A player who stays in against two rivals has the hand for it. Assuming less would leave it the contract too cheaply.
 """
@@ -66,7 +66,7 @@ _SURPRISE = 0.03
 
 def kinds_for(rules: RuleSet) -> tuple[PlayerKind, ...]:
     """Return the kinds of players in a game, before anything is known of them."""
-    if rules.widow is not None:
+    if len(rules.sides) == len(rules.seats):
         return _ALONE
     return _SINGLE if rules.deck is Deck.SINGLE else _DOUBLE
 

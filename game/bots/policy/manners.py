@@ -83,7 +83,8 @@ def keeps_a_counter(view: Observation, action: Action) -> bool:
     if len(played) != len(view.rules.seats) - 1:
         return False
     taker = seat_of(view.rules, view.trick, best_index(played, trump))
-    if not view.rules.seating.allied(taker, view.seat, contract_of(view).declarer):
+    contract = contract_of(view)
+    if not view.rules.seating.allied(taker, view.seat, contract.declarer, contract.partner):
         return False
     known = situation(view)
     return any(

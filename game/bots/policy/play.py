@@ -33,8 +33,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
-from ...rules import KINDS, Card, Deck, Hand, Rank, Suit
-from ...rules.play import Observation, beats, best_index, contract_of, seat_of, trump_of
+from ...rules import KINDS, Card, Deck, Hand, Rank, Seat, Suit
+from ...rules.play import Observation, beats, best_index, cards_to_call, contract_of, seat_of, trump_of
 from .orders import EXPERT, PLAIN, Orders, RoleOrders, ranks
 
 
@@ -95,21 +95,36 @@ def situation(view: Observation, remembered: int | None = None) -> Situation:
     assert view.trick is not None
     rules = view.rules
     tricks = (*view.tricks[-remembered:], view.trick) if remembered else (*view.tricks, view.trick)
-    seating, trump, declarer = rules.seating, trump_of(view), contract_of(view).declarer
+    seating, trump, contract = rules.seating, trump_of(view), contract_of(view)
+    pair = contract.declarer, contract.partner
     ruffed: set[Suit] = set()
     for trick in tricks:
         for index, card in enumerate(trick.cards):
-            if card.suit is trump and not seating.allied(seat_of(rules, trick, index), view.seat, declarer):
+            if card.suit is trump and not seating.allied(seat_of(rules, trick, index), view.seat, *pair):
                 ruffed.add(trick.cards[0].suit)
     played = tuple(card for trick in tricks for card in trick.cards)
-    attacking = seating.together(declarer, view.seat)
+    attacking = seating.attacks(view.seat, *pair)
     on_table = range(len(view.trick.cards))
     allies = frozenset(
-        index for index in on_table if seating.allied(seat_of(rules, view.trick, index), view.seat, declarer)
+        index for index in on_table if seating.allied(seat_of(rules, view.trick, index), view.seat, *pair)
     )
     last = len(on_table) == len(rules.seats) - 1
-    suits, alone = frozenset(ruffed - {trump}), attacking and seating.partner(view.seat) is None
+    suits, alone = frozenset(ruffed - {trump}), attacking and partner_of(view) is None
     return Situation(trump, view.hand, view.trick.cards, played, suits, attacking, rules.deck, last, allies, alone)
+
+
+def card_to_call(view: Observation) -> Card:
+    """Return the card whose holder a player calls as a partner: the first one that is offered."""
+    trump = trump_of(view)
+    return next(card for card in cards_to_call(view.rules.deck, trump) if card not in view.hand)
+
+
+def partner_of(view: Observation) -> Seat | None:
+    """Return the partner of the observing seat at the table, or in this deal; None: it has none, or several allies."""
+    seat, contract = view.seat, view.contract
+    if contract is not None and contract.partner is not None and seat in (contract.declarer, contract.partner):
+        return contract.declarer if seat is contract.partner else contract.partner
+    return view.rules.seating.partner(seat)
 
 
 def choose_card(policy: Policy, known: Situation, options: Hand) -> Card:

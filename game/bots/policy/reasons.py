@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ...rules import Card, Hand, Suit, meld_total
+from ...rules import Card, Hand, Seat, Suit, meld_total
 from ...rules.play import (
     Action,
     Bid,
@@ -23,6 +23,7 @@ from ...rules.play import (
 from ..opponents.signals import BidMeaning
 from ..prices import BidPlan, CardPrice
 from .bid_rules import asks_for_marriage, certain_points, lowest_bid, partner_has_it, widow_to_come
+from .play import partner_of
 
 NO_MARRIAGE = "I have no marriage to name as trump."
 REDEAL = "These cards are a misdeal: I ask for new ones."
@@ -54,7 +55,15 @@ def call(view: Observation, action: Action, plan: BidPlan, told: BidMeaning | No
 
 def _alone(view: Observation) -> bool:
     """Return whether the observing seat has no partner."""
-    return view.rules.seating.partner(view.seat) is None
+    return partner_of(view) is None
+
+
+def _allied(view: Observation, seat: Seat) -> bool:
+    """Return whether a seat scores with the observing one, or plays with it at a table where a partner is called."""
+    seating, contract = view.rules.seating, view.contract
+    if seating.calls_partner and contract is not None:
+        return seating.allied(seat, view.seat, contract.declarer, contract.partner)
+    return seating.together(seat, view.seat)
 
 
 def _trusted(view: Observation, plan: BidPlan, bid: int) -> str:
@@ -94,6 +103,11 @@ def named(view: Observation, suit: Suit) -> str:
     return f"{suit.sign} promises most: {held} trumps and {meld} points of meld."
 
 
+def called(card: Card) -> str:
+    """Explain the card that is called."""
+    return f"Whoever holds the {card.name} helps me most."
+
+
 def played_on(view: Observation, action: Action) -> str:
     """Explain why the declarer plays, throws in or shoots the moon."""
     alone = _alone(view)
@@ -126,7 +140,7 @@ def card(view: Observation, chosen: Card) -> str:
         if len(played) == len(view.rules.seats) - 1:
             return f"The {chosen.name} takes the trick."
         return f"The {chosen.name} goes above the {played[best].name}."
-    if view.rules.seating.together(seat_of(view.rules, view.trick, best), view.seat):
+    if _allied(view, seat_of(view.rules, view.trick, best)):
         return f"Partner has the trick: the {chosen.name} goes along."
     return _lost(view, chosen)
 
@@ -134,11 +148,11 @@ def card(view: Observation, chosen: Card) -> str:
 def _lost(view: Observation, chosen: Card) -> str:
     """Explain a card on a trick that another side has so far."""
     assert view.trick is not None
-    worth, seating = view.rules.card_points, view.rules.seating
+    worth = view.rules.card_points
     if not worth[chosen.rank]:
         return f"I can’t take it: the {chosen.name} costs least."
     to_come = range(len(view.trick.cards) + 1, len(view.rules.seats))
-    if any(seating.together(seat_of(view.rules, view.trick, place), view.seat) for place in to_come):
+    if any(_allied(view, seat_of(view.rules, view.trick, place)) for place in to_come):
         return f"I can’t take it, but partner may: the {chosen.name} goes along."
     if all(worth[card.rank] >= worth[chosen.rank] for card in playable_cards(view)):
         return f"I can’t take it, and every card that I may play counts: the {chosen.name} goes."

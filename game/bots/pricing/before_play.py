@@ -12,6 +12,7 @@ from ...rules.play import (
     ShootMoon,
     ThrowIn,
     contract_of,
+    partner_side,
     side_melds,
     thrown_in_scores,
     trump_of,
@@ -23,7 +24,7 @@ from ..opponents.dealt import call_weights
 from ..thinking import steps
 from .choices import Choices, compared
 from .paired import Paired
-from .scores import ScoreContext, lead_in_points, match_value
+from .scores import MatchValue, ScoreContext, friends_of, lead_in_points
 from .trumps import TRUMP_DEALS
 
 
@@ -31,25 +32,29 @@ class WaysOn:
     """The choices for a contract once the melds are laid."""
 
     def __init__(self, view: Observation, model: Model = AS_EXPERT) -> None:
-        side = view.rules.seating.side(view.seat)
+        side, contract = view.rules.seating.side(view.seat), contract_of(view)
         self._view, self._known, self._model = view, knowledge(view), model
         self._actions = tuple(LegalActions(view))
         self._leads, self._chances = Paired[Action](), Paired[Action]()
-        self._scales = ((self._leads, lead_in_points(side)), (self._chances, match_value(view)[side]))
+        self._scales = (
+            (self._leads, lead_in_points(side, friends_of(view.rules, side, contract))),
+            (self._chances, MatchValue(view).of_contract(contract)),
+        )
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
         """Imagine the other hands, and play the tricks."""
         view, rules = self._view, self._view.rules
         assert isinstance(view.phase, BeforePlay)
         imagined = yield from steps(self._model.sample(self._known, TRUMP_DEALS, rng), 0.0)
-        position = Position.before_play(rules, trump_of(view), view.seat, contract_of(view).points)
+        contract = contract_of(view)
+        position = Position.before_play(rules, trump_of(view), view.seat, contract.points)
+        position = replace(position, partner=partner_side(rules, contract))
         outcomes = yield from steps(trick_playouts(rules, imagined, position, (), self._model.policy), 0.5)
         weights = yield from steps(call_weights(view, imagined), 0.9)
         for paired, value in self._scales:
             paired.weights += weights
             for action in self._actions:
                 if isinstance(action, ThrowIn):
-                    contract = contract_of(view)
                     scores = thrown_in_scores(rules, contract, side_melds(rules, view.melds, contract))
                     paired.add(action, [value(scores)] * len(weights))
                 else:

@@ -20,7 +20,7 @@ from .bidding import Bidding
 from .choices import Choices, compared
 from .forecast import AuctionForecast, EveryContract, Naming, every_contract, forecast
 from .paired import Paired
-from .scores import match_value
+from .scores import MatchValue
 from .telling import AuctionEndings, Known, may_win
 
 AUCTION_DEALS = 400
@@ -63,7 +63,7 @@ class Limits:
     ) -> None:
         rules = view.rules
         self._view, self._deals, self._model = view, deals, model
-        self.values = match_value(view)
+        self.values = MatchValue(view)
         self.limits = [0, *islice(rules.auction.bids(bid_base(rules, view.calls), rules.highest_bid), _RAISES)]
         self._known: Known = {}
         self._leads, self._chances = Paired[int](), Paired[int]()
@@ -193,7 +193,7 @@ class CallPricer:
         for call in self._calls:
             if isinstance(call, AskRedeal):
                 lanes = len(seen.weights)
-                chances = [self._limits.values[side]((0,) * len(view.rules.sides))] * lanes
+                chances = [self._limits.values.of(side)((0,) * len(view.rules.sides))] * lanes
                 leads = [0.0] * lanes
             else:
                 bid = call.points if isinstance(call, Bid) else 0

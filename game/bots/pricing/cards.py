@@ -21,7 +21,7 @@ from .choices import Choices, compared
 from .double_dummy import NODES
 from .endgame import Solver
 from .paired import Paired
-from .scores import ScoreContext, lead_in_points, match_value
+from .scores import MatchValue, ScoreContext, friends_of, lead_in_points
 
 _LANES = 4000
 """About how many lanes are played side by side."""
@@ -84,8 +84,9 @@ class CardPricer:
         self._solving = len(rules.seats) == 4 and rules.dealing.hand_size - len(view.tricks) <= effort.solved_tricks
         self._context, self._position = ScoreContext.of(view), Position.of(view)
         self._leads, self._chances = Paired[Card | None](), Paired[Card | None]()
-        lead = lead_in_points(rules.seating.side(view.seat))
-        chance = match_value(view)[rules.seating.side(contract_of(view).declarer)]
+        side, contract = rules.seating.side(view.seat), contract_of(view)
+        lead = lead_in_points(side, friends_of(rules, side, contract))
+        chance = MatchValue(view).of_contract(contract)
         self._scales = ((self._leads, lead), (self._chances, chance))
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:

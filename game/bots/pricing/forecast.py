@@ -35,41 +35,48 @@ class DealResults:
     """For each side its melds and trick points, which count against the bid, whatever the contract is worth."""
     laid: tuple[list[int], ...] = ()
     """One more list: what the declarer's side has melded. It is there only if a set costs that too."""
+    partners: tuple[list[int], ...] = ()
+    """One more list where a partner is called: its side, or the declarer's if there is none."""
 
     @classmethod
     def of(cls, declarer: Seat, played: Playouts, candidate: int = 0) -> "DealResults":
         """Return the results of simulated deals, in which the declarer may sit elsewhere at the table."""
         worth = tuple(played.worth(candidate, side) for side in range(len(played.melds)))
-        return cls(played.declarer, worth, played.laid(candidate)).turned(played.rules, declarer)
+        results = cls(played.declarer, worth, played.laid(candidate), played.partners(candidate))
+        return results.turned(played.rules, declarer)
 
     def part(self, start: int, lanes: int) -> "DealResults":
         """Return the results of some lanes."""
-        worth, laid = (tuple(row[start : start + lanes] for row in rows) for rows in (self.worth, self.laid))
-        return DealResults(self.declarer, worth, laid)
+        worth, laid, partners = (
+            tuple(row[start : start + lanes] for row in rows) for rows in (self.worth, self.laid, self.partners)
+        )
+        return DealResults(self.declarer, worth, laid, partners)
 
     def set_at_once(self) -> "DealResults":
         """Return the results if the declarer has nothing to name as trump: nobody scores, and no bid is reached."""
         worth, laid = ([[0] * len(row) for row in rows] for rows in (self.worth, self.laid))
-        return DealResults(self.declarer, tuple(worth), tuple(laid))
+        return DealResults(self.declarer, tuple(worth), tuple(laid), self.partners)
 
     def turned(self, rules: RuleSet, declarer: Seat) -> "DealResults":
         """Return the results as if another declarer had held these cards."""
         side_of, sides = rules.seating.side, len(self.worth)
         turn = side_of(self.declarer) - side_of(declarer)
-        return DealResults(declarer, tuple(self.worth[(side + turn) % sides] for side in range(sides)), self.laid)
+        worth = tuple(self.worth[(side + turn) % sides] for side in range(sides))
+        partners = tuple([(side - turn) % sides for side in row] for row in self.partners)
+        return DealResults(declarer, worth, self.laid, partners)
 
     @classmethod
     def woven(cls, declarer: Seat, results: Mapping[Suit, "DealResults"], trumps: Sequence[Suit]) -> "DealResults":
         """Combine results for each suit, each only of the lanes in which it is trump, into those of all lanes."""
         left = {trump: iter(result.outcomes) for trump, result in results.items()}
         rows = tuple(map(list, zip(*(next(left[trump]) for trump in trumps), strict=True)))
-        sides = max(len(result.worth) for result in results.values())
-        return cls(declarer, rows[:sides], rows[sides:])
+        (sides, laid), *_ = {(len(result.worth), len(result.laid)) for result in results.values()}
+        return cls(declarer, rows[:sides], rows[sides : sides + laid], rows[sides + laid :])
 
     @property
     def outcomes(self) -> list[DealOutcome]:
         """The worth of all sides in each deal."""
-        return list(zip(*self.worth, *self.laid, strict=True))
+        return list(zip(*self.worth, *self.laid, *self.partners, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +214,7 @@ def _played(
         worth.append(played.worth(0, side))
         yield 0.8
     results: dict[Seat, dict[Suit, DealResults]] = {declarer: {} for declarer in declarers}
-    whole, start = DealResults(played.declarer, tuple(worth), played.laid(0)), 0
+    whole, start = DealResults(played.declarer, tuple(worth), played.laid(0), played.partners(0)), 0
     for declarer, suit, dealt in contracts:
         results[declarer][suit] = whole.part(start, dealt.lanes).turned(rules, declarer)
         start += dealt.lanes

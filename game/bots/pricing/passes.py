@@ -19,7 +19,7 @@ from ..thinking import steps
 from .choices import Choices, compared
 from .forecast import DealResults
 from .paired import Paired
-from .scores import Values, match_value
+from .scores import MatchValue, Values
 
 PASS_DEALS = 200
 """Imagined deals for each set of cards to pass."""
@@ -54,7 +54,7 @@ class Passes:
         self._also = [tuple(sorted(cards)) for cards in also]
         self._known = knowledge(view)
         self._bidders = view.rules.seating.side(contract.declarer)
-        self._values = Values(view, contract.declarer, contract.points, match_value(view))
+        self._values = Values(view, contract.declarer, contract.points, MatchValue(view))
         self._leads, self._chances, self._melds = Paired[Hand](), Paired[Hand](), Paired[Hand]()
         self._found: dict[Hand, PassPrice] = {}
 

@@ -1,15 +1,18 @@
 """The value of a deal's scores for a side: points, or the chance to win the match."""
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Collection, Generator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from operator import add
 
-from ...rules import MeldKeeper, Seat, Side
+from ...rules import MeldKeeper, RuleSet, Seat, SetCost, Side
 from ...rules.play import (
+    Contract,
     Observation,
     Points,
+    bidding_sides,
     contract_of,
+    partner_side,
     played_scores,
     settled,
     side_melds,
@@ -17,36 +20,60 @@ from ...rules.play import (
     trick_winners,
     trump_of,
 )
-from ..lanes.simulator import TrickResults
+from ..lanes.results import TrickResults
 from ..race import winning_chance
 
 DealOutcome = tuple[int, ...]
 """What a deal comes to, whatever the contract is for: for each side what counts, its melds and trick points.
 
-Where a set costs the own meld too, what the declarer's side has laid stands behind them.
+Where a set costs the own meld too, what the declarer's side has laid stands behind them; where a partner is called, its
+side comes last.
 """
 Value = Callable[[Points], float]
 """The value of a deal's scores, one for each side."""
-MatchValue = tuple[Value, ...]
-"""The value of a deal's scores, for each side that may hold the contract."""
+
 _SLICE = 250
 """Lanes between two yields."""
 
 
-def lead_in_points(side: Side) -> Value:
-    """Return the value for a side that counts points: its own less the best of the others."""
-    return lambda scores: scores[side] - max((*scores[:side], *scores[side + 1 :]))
+def lead_in_points(side: Side, friends: Collection[Side] = ()) -> Value:
+    """Return the value for a side that counts points: its own less the best of the others, without its friends."""
+    return lambda scores: (
+        scores[side] - max(score for other, score in enumerate(scores) if other != side and other not in friends)
+    )
 
 
-def match_value(view: Observation) -> MatchValue:
-    """Return the value of the observed deal's scores for the observing side: its chance to win the match."""
-    rules, totals, deals = view.rules, view.standing.totals, len(view.standing.sheet) + 1
-    side = rules.seating.side(view.seat)
+def friends_of(rules: RuleSet, side: Side, contract: Contract) -> tuple[Side, ...]:
+    """Return the sides that play with a side in a deal and score apart, where a partner is called."""
+    if not rules.seating.calls_partner:
+        return ()
+    ours = bidding_sides(rules, contract)
+    return tuple(other for other in range(len(rules.sides)) if other != side and (other in ours) == (side in ours))
 
-    def value_for(bidders: Side) -> Value:
-        return cache(lambda scores: winning_chance(rules, tuple(map(add, totals, scores)), bidders, side, deals))
 
-    return tuple(value_for(bidders) for bidders in range(len(rules.sides)))
+class MatchValue:
+    """The values of the observed deal's scores for the observing side: its chance to win the match."""
+
+    def __init__(self, view: Observation) -> None:
+        self._view = view
+        self._values: dict[tuple[Side, Side | None], Value] = {}
+
+    def of(self, bidders: Side, partner: Side | None = None) -> Value:
+        """Return the value of the scores when a side holds the contract, perhaps with a partner called for the deal."""
+        if (bidders, partner) not in self._values:
+            rules, totals = self._view.rules, self._view.standing.totals
+            side, deals = rules.seating.side(self._view.seat), len(self._view.standing.sheet) + 1
+
+            def value(scores: Points) -> float:
+                return winning_chance(rules, tuple(map(add, totals, scores)), bidders, side, deals, partner)
+
+            self._values[bidders, partner] = cache(value)
+        return self._values[bidders, partner]
+
+    def of_contract(self, contract: Contract) -> Value:
+        """Return the value of the scores with this contract."""
+        rules = self._view.rules
+        return self.of(rules.seating.side(contract.declarer), partner_side(rules, contract))
 
 
 class Values(dict[DealOutcome, tuple[float, float]]):
@@ -61,22 +88,33 @@ class Values(dict[DealOutcome, tuple[float, float]]):
         super().__init__()
         self._rules, self._sides = view.rules, len(view.rules.sides)
         self._bidders, self._points, self._beyond = view.rules.seating.side(declarer), points, beyond
-        self._value = values[self._bidders]
-        self._lead = lead_in_points(view.rules.seating.side(view.seat))
+        self._values, self._own = values, view.rules.seating.side(view.seat)
+        self._scales: dict[Side | None, tuple[Value, Value]] = {}
 
     def __missing__(self, outcome: DealOutcome) -> tuple[float, float]:
         value = lead = 0.0
-        laid = outcome[-1] if len(outcome) > self._sides else 0
         rules, bidders, cases = self._rules, self._bidders, len(self._beyond)
+        partner = outcome[-1] if rules.seating.calls_partner and outcome[-1] != bidders else None
+        laid = outcome[self._sides] if rules.scoring.set_cost is SetCost.BID_AND_MELD else 0
+        chance_of, lead_of = self._scales_for(partner)
         reached = list(outcome[: self._sides])
         own = reached[bidders]
         for more in self._beyond:
             reached[bidders] = own + more
-            scores = settled(rules, bidders, self._points, reached, laid)
-            value += self._value(scores) / cases
-            lead += self._lead(scores) / cases
+            scores = settled(rules, bidders, self._points, reached, laid, partner)
+            value += chance_of(scores) / cases
+            lead += lead_of(scores) / cases
         found = self[outcome] = value, lead
         return found
+
+    def _scales_for(self, partner: Side | None) -> tuple[Value, Value]:
+        """Return how the scores are valued if that partner is called: by the match, and by points."""
+        if partner not in self._scales:
+            ours = (self._bidders, partner)
+            friends = [side for side in range(self._sides) if (side in ours) == (self._own in ours)]
+            lead = lead_in_points(self._own, friends if self._rules.seating.calls_partner else ())
+            self._scales[partner] = self._values.of(self._bidders, partner), lead
+        return self._scales[partner]
 
     def of(self, outcomes: Sequence[DealOutcome]) -> Generator[None, None, tuple[list[float], list[float]]]:
         """Return values and leads lane by lane. Yields after some lanes."""
@@ -116,8 +154,8 @@ class ScoreContext:
         taken, shot = tuple(map(add, self.taken, more)), None
         won = tuple(bool(point or before) for point, before in zip(wins or taken, self.won, strict=True))
         if self.view.moon and wins:
-            bidders = rules.seating.side(contract.declarer)
-            shot = not any(has for side, has in enumerate(won) if side != bidders)
+            bidders = bidding_sides(rules, contract)
+            shot = not any(has for side, has in enumerate(won) if side not in bidders)
         return played_scores(rules, contract, self.meld, taken, shot, buried, won).scores
 
     def values(self, results: TrickResults, candidate: int, value: Value) -> list[float]:
@@ -126,6 +164,11 @@ class ScoreContext:
         wins: Sequence[list[int]] = ()
         if self.view.moon or rules.scoring.meld_keeper is MeldKeeper.TRICK:
             wins = [results.wins(candidate, side) for side in sides]
+        elif rules.seating.calls_partner:
+            ours = bidding_sides(rules, contract_of(self.view))
+            taken = (units * results.unit for units in range(results.total // results.unit + 1))
+            shares = (tuple(own if side in ours else results.total - own for side in sides) for own in taken)
+            return list(map([value(self.scores(each)) for each in shares].__getitem__, results.units(candidate, 0)))
         elif len(sides) == 2:
             firsts = (units * results.unit for units in range(results.total // results.unit + 1))
             table = [value(self.scores((first, results.total - first))) for first in firsts]

@@ -165,7 +165,7 @@ class AuctionEndings:
         self._alike: list[_Alike] = []
         self._told: dict[int, _Told] = {}
         nothing = (0,) * len(rules.sides)
-        self._redealt = values[self._own](nothing), lead_in_points(self._own)(nothing)
+        self._redealt = values.of(self._own)(nothing), lead_in_points(self._own)(nothing)
         self._outcomes: dict[Seat, Sequence[DealOutcome]] = {}
         self._known = {} if known is None else known
 

@@ -13,7 +13,7 @@ from ..thinking import steps
 from .choices import Choices, compared
 from .forecast import DealResults
 from .paired import Paired
-from .scores import Values, match_value
+from .scores import MatchValue, Values
 
 TRUMP_DEALS = 600
 """Imagined deals for each trump to name, and for playing on."""
@@ -25,7 +25,7 @@ class Trumps:
     def __init__(self, view: Observation, model: Model = AS_EXPERT, deals: int = TRUMP_DEALS) -> None:
         self._view, self._known, self._model, self._deals = view, knowledge(view), model, deals
         self._leads, self._chances = Paired[Suit](), Paired[Suit]()
-        self._values = Values(view, view.seat, contract_of(view).points, match_value(view))
+        self._values = Values(view, view.seat, contract_of(view).points, MatchValue(view))
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
         """Imagine the deals that would follow, once for each suit."""

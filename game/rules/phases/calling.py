@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import ClassVar
 
 from ..actions import Action, CallPartner
 from ..cards import Card, Suit
+from ..deck import Deck
 from ..events import PartnerCalled
 from ..facts import Calls, Contract
 from ..refusals import Refusal
@@ -44,12 +46,17 @@ def refusal(view: Observation, action: Action) -> Refusal | None:
 
 def candidates(view: Observation) -> Iterator[Action]:
     """Yield every card of the deck in the order in which they are offered: aces first, of each rank the trump first."""
-    trump = trump_of(view)
+    return map(CallPartner, cards_to_call(view.rules.deck, trump_of(view)))
+
+
+@cache
+def cards_to_call(deck: Deck, trump: Suit) -> tuple[Card, ...]:
+    """Return the different cards of a deck as they are offered: aces first, of each rank the trump first."""
 
     def offered(card: Card) -> tuple[int, int]:
         return -card.rank, (card.suit - trump) % len(Suit)
 
-    return (CallPartner(card) for card in sorted(dict.fromkeys(view.rules.deck.cards), key=offered))
+    return tuple(sorted(dict.fromkeys(deck.cards), key=offered))
 
 
 def advance(state: State, action: Action) -> PhaseStep:
