@@ -3,7 +3,7 @@
     python build/cards.py            write the files
     python build/cards.py --check    exit with 1 if a file is missing, stale or no longer drawn
 
-* ``faces/two/AS.svg`` …: aces and nines; spades and clubs are black, hearts and diamonds red.
+* ``faces/two/AS.svg`` …: aces, nines, eights and sevens; spades and clubs are black, hearts and diamonds red.
 * ``faces/four/``: the clubs (green) and diamonds (blue) of the four-colour deck. The other suits use the files above.
 * ``halves/two``, ``halves/four``: the upper halves of the other faces, which look the same upside down.
 * ``large/two``, ``large/four``: the large-print faces, which small cards use as well.

@@ -52,7 +52,7 @@ from game.bots.race import Contest, Race, chances, even_bid
 from game.bots.sampling import sample, shuffled_deals
 from game.bots.thinking import decide
 from game.cli.calibrate import Run, checked_deal
-from game.rules import PRESETS, Rank, RuleSet, Side, Suit, preset
+from game.rules import PRESETS, Deck, RuleSet, Side, Suit, preset
 from game.rules.play import (
     AwaitingDeal,
     Deal,
@@ -71,7 +71,7 @@ from game.work import finish
 NAMES = (
     "base",
     "share of the meld",
-    *(f"{rank.name.lower()} of trump" for rank in Rank),
+    *(f"{rank.name.lower()} of trump" for rank in Deck.SINGLE.ranks),
     "plain ace",
     "aces of three suits",
     "four ranks of a run",

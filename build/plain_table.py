@@ -12,7 +12,7 @@ from game.bots.lanes.simulator import Position
 from game.bots.policy.orders import ranks
 from game.bots.policy.passing import JACK_OF_DIAMONDS, cards_given, declarer_order, partner_order
 from game.bots.policy.play import Policy
-from game.rules import Card, RuleSet, Seat, Suit
+from game.rules import Card, Rank, RuleSet, Seat, Suit
 from game.rules.play import Contract, Points, played_scores
 
 Outcome = tuple[int, ...]
@@ -93,10 +93,10 @@ def game_of(rules: RuleSet, loops: ModuleType) -> plain_deal.Game:
         sides=loops.as_rows([seating.side(seat) for seat in rules.seats]),
         partners=loops.as_rows([-1 if partner is None else int(partner) for partner in partners]),
         copies=deck.copies,
-        lowest=int(deck.ranks[0]),
+        lowest=deck.ranks[0] - Rank.NINE,
         given=cards_given(rules),
         widow=int(rules.widow is not None),
-        card_points=loops.as_rows(list(rules.card_points)),
+        card_points=loops.as_rows(list(rules.card_points[Rank.NINE :])),
         last_trick=rules.tricks.last_trick,
         melds=loops.as_rows(
             [[0, *(unit * each for each in worth or [0] * deck.copies)] for worth in rules.melds.values.value]

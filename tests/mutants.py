@@ -326,8 +326,15 @@ MUTANTS = (
     Mutant(
         "two hands: the nine from under the stock counts again",
         "game/rules/laying.py",
-        "if row.kind is MeldKind.DIX and spread.spent_nine and",
+        "if row.kind is MeldKind.DIX and spread.spent_dix and",
         "if row.kind is MeldKind.DIX and False and",
+        "tests/rules/test_two_hands.py",
+    ),
+    Mutant(
+        "two hands: the dix is a nine with 64 cards, too",
+        "game/rules/deck.py",
+        "return self.ranks[0] if self.ranks[0] < Rank.JACK else None",
+        "return Rank.NINE if self.ranks[0] < Rank.JACK else None",
         "tests/rules/test_two_hands.py",
     ),
     Mutant(
@@ -361,7 +368,7 @@ MUTANTS = (
     Mutant(
         "two hands: a turned ten brings the dealer a dix, too",
         "game/rules/phases/stock_play.py",
-        "rules.stock.nine_for_dealer and turned.rank is Rank.NINE",
+        "rules.stock.nine_for_dealer and turned.rank is rules.deck.dix",
         "rules.stock.nine_for_dealer",
         "tests/rules/test_two_hands.py",
     ),

@@ -58,7 +58,7 @@ def test_it_deals_the_published_deals() -> None:
         "given[0].map(([g, s, n]) => [verify.dealer(verify.game(g), s), verify.deal(verify.game(g), s, n)])", rows
     )
 
-    assert len(found) == 14
+    assert len(found) == 15
     for (_, _, _, dealer, hands, table), (its_dealer, deal) in zip(rows, found, strict=True):
         assert its_dealer == dealer
         assert deal == {"hands": hands, "table": table}

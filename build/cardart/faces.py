@@ -24,7 +24,13 @@ _HEAD_Y, _HEAD_SIDE = 94.5, 96
 
 _COLUMN, _TOP, _UPPER = 44, 120, 40
 _NINE = [(x, y) for x in (-_COLUMN, _COLUMN) for y in (-_TOP, -_UPPER, _UPPER, _TOP)]
-PIPS = {"9": [*_NINE, (0, 0)], "T": [*_NINE, (0, -80), (0, 80)]}
+_SIX = [(x, y) for x in (-_COLUMN, _COLUMN) for y in (-_TOP, 0, _TOP)]
+PIPS = {
+    "7": [*_SIX, (0, -60)],
+    "8": [*_SIX, (0, -60), (0, 60)],
+    "9": [*_NINE, (0, 0)],
+    "T": [*_NINE, (0, -80), (0, 80)],
+}
 """Where the pips lie, from the card's centre."""
 
 

@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING
 from .lazy import lazy_names
 
 if TYPE_CHECKING:
-    from .cards import KINDS, Card, Hand, Rank, Suit, without
+    from .cards import KINDS, USUAL_KINDS, Card, Hand, Rank, Suit, without
     from .choices import (
         AuctionForm,
         BothOver,
@@ -96,7 +96,7 @@ else:
     __getattr__ = lazy_names(
         __name__,
         {
-            "cards": "KINDS Card Hand Rank Suit without",
+            "cards": "KINDS USUAL_KINDS Card Hand Rank Suit without",
             "deck": "Deck",
             "seating": "SEATS SEAT_LETTERS Seat Seating Side",
             "choices": "AuctionForm BothOver Counters FirstLead HeadRule MeldEntry MeldKeeper MeldValues Misdeal "
@@ -122,6 +122,7 @@ __all__ = [
     "PRESETS",
     "SEATS",
     "SEAT_LETTERS",
+    "USUAL_KINDS",
     "AuctionForm",
     "AuctionRules",
     "BidRow",

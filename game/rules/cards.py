@@ -42,19 +42,24 @@ class Suit(IntEnum):
 
 
 class Rank(IntEnum):
-    """The six ranks in trick order: a ten outranks a king (seed 003, "the tens are a high card")."""
+    """The ranks in trick order: a ten outranks a king (seed 003, "the tens are a high card").
 
-    NINE = 0
-    JACK = 1
-    QUEEN = 2
-    KING = 3
-    TEN = 4
-    ACE = 5
+    Only a deck of 64 cards has sevens and eights.
+    """
+
+    SEVEN = 0
+    EIGHT = 1
+    NINE = 2
+    JACK = 3
+    QUEEN = 4
+    KING = 5
+    TEN = 6
+    ACE = 7
 
     @property
     def letter(self) -> str:
-        """``9``, ``J``, ``Q``, ``K``, ``T`` or ``A``."""
-        return "9JQKTA"[self]
+        """``7``, ``8``, ``9``, ``J``, ``Q``, ``K``, ``T`` or ``A``."""
+        return "789JQKTA"[self]
 
     def __bool__(self) -> bool:
         """Always true: the lowest rank is a rank, too."""
@@ -65,22 +70,22 @@ class Rank(IntEnum):
 
 
 class Card(int):
-    """One card, as a value: one of 24 objects, each of which is its kind. Sorts by suit, then by rank.
+    """One card, as a value: one of 32 objects. Sorts by suit, then by rank.
 
     It is an int, so that comparing, sorting and hashing cards is fast: games consist of that.
     """
 
     rank: Rank
     suit: Suit
+    kind: int
+    """The number of the card: 6 × suit + the place of its rank above the nine; sevens and eights follow from 24 on.
+
+    So what is laid out by kind needs no room for cards that most decks do not have.
+    """
 
     def __new__(cls, rank: Rank, suit: Suit) -> "Card":
         """Return the one object of that card."""
-        return KINDS[suit * 6 + rank]
-
-    @property
-    def kind(self) -> int:
-        """The number of the card, from 0 to 23: 6 × suit + rank."""
-        return int(self)
+        return _IN_ORDER[suit * _RANKS_OF_SUIT + rank]
 
     @property
     def name(self) -> str:
@@ -109,13 +114,19 @@ Hand = tuple[Card, ...]
 
 def _made(rank: Rank, suit: Suit) -> Card:
     """Create the one object of a card."""
-    card = int.__new__(Card, suit * 6 + rank)
-    vars(card).update(rank=rank, suit=suit)
+    above = rank - Rank.NINE
+    kind = 6 * suit + above if above >= 0 else 24 + 2 * suit + rank
+    card = int.__new__(Card, suit * _RANKS_OF_SUIT + rank)
+    vars(card).update(rank=rank, suit=suit, kind=kind)
     return card
 
 
-KINDS: Hand = tuple(_made(rank, suit) for suit in Suit for rank in Rank)
-"""The 24 different cards: ``KINDS[card.kind] == card``."""
+_RANKS_OF_SUIT = len(Rank)
+_IN_ORDER: Hand = tuple(_made(rank, suit) for suit in Suit for rank in Rank)
+KINDS: Hand = tuple(sorted(_IN_ORDER, key=lambda card: card.kind))
+"""The 32 different cards, those from the nine up first: ``KINDS[card.kind] == card``."""
+USUAL_KINDS = KINDS[:24]
+"""The cards from the nine up, sorted: all but those that only a deck of 64 cards has."""
 
 _RANKS = {letter: rank for rank in Rank for letter in (rank.letter, rank.letter.lower())} | {"10": Rank.TEN}
 _SUITS = {written: suit for suit in Suit for written in (suit.letter, suit.letter.lower(), suit.sign)}
@@ -142,8 +153,8 @@ def parse_card(text: str) -> Card:
     letters = text.strip(whitespace)
     rank, suit = _RANKS.get(letters[:-1]), _SUITS.get(letters[-1:])
     if rank is None or suit is None:
-        raise NotationError(f"{quote(text)} is not a card: write a rank A T K Q J 9 and a suit C D H S, such as TS")
-    return KINDS[suit * 6 + rank]
+        raise NotationError(f"{quote(text)} is not a card: write a rank A T K Q J 9 8 7 and a suit C D H S, such as TS")
+    return Card(rank, suit)
 
 
 def parse_hand(text: str) -> Hand:

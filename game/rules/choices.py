@@ -65,7 +65,7 @@ class HeadRule(Named):
 
 
 class Counters(Named):
-    """The points of cards in tricks, in hundreds: ace, ten, king, queen, jack, nine."""
+    """The points of cards in tricks, in hundreds: ace, ten, king, queen, jack, nine; others count nothing."""
 
     ACE_TEN_KING = (10, 10, 10, 0, 0, 0)
     FACE_VALUES = (11, 10, 4, 3, 2, 0)

@@ -7,26 +7,35 @@ from .named import Named
 class Deck(Named):
     """A deck: its ranks, and the number of copies of each card (rules.md 1)."""
 
-    SINGLE = (tuple(Rank), 2)
-    DOUBLE = ((Rank.JACK, Rank.QUEEN, Rank.KING, Rank.TEN, Rank.ACE), 4)
+    SINGLE = (Rank.NINE, 2)
+    DOUBLE = (Rank.JACK, 4)
+    SIXTY_FOUR = (Rank.SEVEN, 2)
 
     ranks: tuple[Rank, ...]
     copies: int
     kinds: Hand
+    suits: tuple[Hand, ...]
     cards: Hand
 
-    def __init__(self, ranks: tuple[Rank, ...], copies: int) -> None:
-        self.ranks = ranks
+    def __init__(self, lowest: Rank, copies: int) -> None:
+        self.ranks = tuple(rank for rank in Rank if rank >= lowest)
         """The ranks in play, low to high."""
         self.copies = copies
-        self.kinds = tuple(card for card in KINDS if card.rank in ranks)
+        self.kinds = tuple(sorted(card for card in KINDS if card.rank >= lowest))
         """The different cards, sorted."""
+        self.suits = tuple(tuple(card for card in self.kinds if card.suit is suit) for suit in Suit)
+        """The different cards of each suit, sorted."""
         self.cards = tuple(card for card in self.kinds for _ in range(copies))
         """Every card, sorted."""
 
     def of(self, *ranks: Rank, suit: Suit) -> Hand:
         """Return the cards of these ranks in a suit, once each."""
-        return tuple(KINDS[suit * 6 + rank] for rank in ranks)
+        return tuple(Card(rank, suit) for rank in ranks)
+
+    @property
+    def dix(self) -> Rank | None:
+        """The rank of the trump that brings points by itself: the lowest, but for a deck that begins with jacks."""
+        return self.ranks[0] if self.ranks[0] < Rank.JACK else None
 
     def __contains__(self, card: Card) -> bool:
         return card.rank in self.ranks

@@ -99,10 +99,10 @@ class MeldAdded(_Public):
 
 @dataclass(frozen=True, slots=True)
 class DixExchanged(_Public):
-    """The first nine of trump in a meld was exchanged for the card under the stock."""
+    """The first dix in a meld was exchanged for the card under the stock."""
 
     seat: Seat
-    nine: Card
+    dix: Card
     turned: Card
 
 

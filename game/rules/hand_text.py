@@ -6,11 +6,11 @@
 
 from collections.abc import Sequence
 
-from .cards import KINDS, Hand, NotationError, Rank, Suit
+from .cards import Card, Hand, NotationError, Rank, Suit
 from .seating import SEATS, Seat
 
 UNSEEN = "-"
-_LETTERS = "".join(rank.letter for rank in Rank)
+_LETTERS = {rank.letter: rank for rank in Rank}
 _LONGEST = 60
 """The longest hand, in characters: twenty cards, each ten written with two digits, and the points between."""
 
@@ -32,11 +32,11 @@ def parse_suits(text: str) -> Hand | None:
     if text == UNSEEN:
         return None
     suits = text.upper().replace("10", "T").split(".")
-    if len(suits) != len(Suit) or len(text) > _LONGEST or not set("".join(suits)) <= set(_LETTERS):
+    if len(suits) != len(Suit) or len(text) > _LONGEST or not set("".join(suits)) <= _LETTERS.keys():
         raise NotationError(f"{text[:_LONGEST]!r} is not a hand: write its suits as S.H.D.C, such as ATK.Q9..J, or -")
     return tuple(
         sorted(
-            KINDS[suit * 6 + _LETTERS.index(letter)]
+            Card(_LETTERS[letter], suit)
             for suit, letters in zip(reversed(Suit), suits, strict=True)
             for letter in letters
         )

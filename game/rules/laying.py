@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from ..work import finish
 from .actions import Action, LaidCard, LayMeld, PlayCard
-from .cards import KINDS, Card, Hand, Rank, Suit, without
+from .cards import Card, Hand, Suit, without
 from .groups import StockRules
 from .melds import Meld, MeldKind, MeldRow, meld_table
 from .refusals import Refusal
@@ -33,10 +33,10 @@ class Spread:
     """The melds laid in this deal, in order."""
     fresh: int = 0
     """The number of the first meld of this turn."""
-    spent_nine: bool = False
-    """Whether a nine of trump in the hand is the one that was exchanged for the turned card."""
+    spent_dix: bool = False
+    """Whether a dix in the hand is the one that was exchanged for the turned card."""
     turned: Card | None = None
-    """The card under the stock, for which the first nine of trump is exchanged; None: no exchange any more."""
+    """The card under the stock, for which the first dix is exchanged; None: no exchange any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +52,9 @@ class OpenCards:
     turned: Card | None
     """The open card under the stock; None once it is taken."""
     dix: Seat | None = None
-    """The seat that exchanged a nine of trump for the turned card."""
+    """The seat that exchanged a dix for the turned card."""
     spent: Seat | None = None
-    """The seat that holds the exchanged nine of trump in its hand."""
+    """The seat that holds the exchanged dix in its hand."""
     fresh: int = 0
     """The number of melds that the winner of the last trick had laid before this turn."""
     log: tuple[Action, ...] = ()
@@ -80,21 +80,21 @@ class OpenCards:
         yield from (PlayCard(card) for card in dict.fromkeys(spread.hand))
         yield from (PlayCard(piece.card, piece.melds) for piece in dict.fromkeys(spread.laid))
 
-    def after_play(self, seat: Seat, action: PlayCard, trump: Suit) -> "OpenCards":
-        """Return the facts after a play. Of two nines in the hand, the exchanged one goes first (rules.md 5b)."""
+    def after_play(self, rules: RuleSet, trump: Suit, seat: Seat, action: PlayCard) -> "OpenCards":
+        """Return the facts after a play. Of two dixes in the hand, the exchanged one goes first (rules.md 5b)."""
         log = (*self.log, action)
         if action.melds:
             return replace(self, laid=_put(self.laid, seat, _less(self.laid[seat], action)), log=log)
-        gone = self.spent is seat and action.card == nine_of(trump)
+        gone = self.spent is seat and action.card == dix_of(rules, trump)
         known = _put(self.known, seat, _unknown(self.known[seat], (action.card,)))
         return replace(self, known=known, spent=None if gone else self.spent, log=log)
 
     def after_meld(self, rules: RuleSet, trump: Suit, seat: Seat, cards: Hand, action: LayMeld) -> "OpenCards":
-        """Return the facts after the meld is laid, and after the exchange if it has the first nine of trump."""
+        """Return the facts after the meld is laid, and after the exchange if it has the first dix."""
         after = after_laying(rules, trump, self.spread(seat, cards), action)
         known = self.known[seat]
-        is_other_nine = self.spent is seat and action.kind is MeldKind.DIX and known.count(nine_of(trump)) == 1
-        if not is_other_nine:  # the known nine is the exchanged one, and stays in the hand
+        is_other_dix = self.spent is seat and action.kind is MeldKind.DIX and known.count(dix_of(rules, trump)) == 1
+        if not is_other_dix:  # the known dix is the exchanged one, and stays in the hand
             known = _unknown(known, action.hand)
         exchanged = action.kind is MeldKind.DIX and self.turned is not None and self.dix is None
         if exchanged and self.turned is not None:
@@ -104,7 +104,7 @@ class OpenCards:
             melds=_put(self.melds, seat, after.melds),
             laid=_put(self.laid, seat, after.laid),
             known=_put(self.known, seat, known),
-            turned=nine_of(trump) if exchanged else self.turned,
+            turned=dix_of(rules, trump) if exchanged else self.turned,
             dix=seat if exchanged else self.dix,
             log=(*self.log, action),
         )
@@ -136,9 +136,10 @@ def _unknown(known: Hand, gone: Hand) -> Hand:
     return tuple(sorted((Counter(known) - Counter(gone)).elements()))
 
 
-def nine_of(trump: Suit) -> Card:
-    """The nine of trump."""
-    return KINDS[trump * 6 + Rank.NINE]
+def dix_of(rules: RuleSet, trump: Suit) -> Card:
+    """The card that is the dix: the dix, or the seven in a deck that has one."""
+    assert rules.deck.dix is not None, "a deck for a stock has a dix"
+    return Card(rules.deck.dix, trump)
 
 
 def lay_refusal(rules: RuleSet, trump: Suit, spread: Spread, action: LayMeld) -> Refusal | None:
@@ -152,8 +153,8 @@ def lay_refusal(rules: RuleSet, trump: Suit, spread: Spread, action: LayMeld) ->
         return Refusal.NOT_THAT_MELD
     if not action.hand:
         return Refusal.NOTHING_NEW
-    if row.kind is MeldKind.DIX and spread.spent_nine and spread.hand.count(row.cards[0]) == 1:
-        return Refusal.NINE_SPENT
+    if row.kind is MeldKind.DIX and spread.spent_dix and spread.hand.count(row.cards[0]) == 1:
+        return Refusal.DIX_SPENT
     if _stock(rules).one_meld_a_turn and row.kind is not MeldKind.DIX and _laid_this_turn(spread):
         return Refusal.ONE_MELD_A_TURN
     served = [piece for piece in action.table if _served(spread, piece, row.kind)]
@@ -219,7 +220,7 @@ def points_of(rules: RuleSet, trump: Suit, spread: Spread, action: LayMeld) -> i
 
 
 def after_laying(rules: RuleSet, trump: Suit, spread: Spread, action: LayMeld) -> Spread:
-    """Return the player's cards after the meld. The first nine of trump is exchanged for the turned card."""
+    """Return the player's cards after the meld. The first dix is exchanged for the turned card."""
     row = _row(rules, trump, action)
     assert row is not None, f"{action!r} is not a meld"
     times = len(action.cards) // len(row.cards)
@@ -245,7 +246,7 @@ def best_laying(rules: RuleSet, trump: Suit, spread: Spread) -> tuple[LayMeld, .
 def seek_best_laying(rules: RuleSet, trump: Suit, spread: Spread) -> Generator[None, None, tuple[LayMeld, ...]]:
     """Return the same in small steps: some hands can be laid in very many orders.
 
-    Ties go to the order that shows the fewest cards, then the fewest melds. A nine of trump comes first, because the
+    Ties go to the order that shows the fewest cards, then the fewest melds. A dix comes first, because the
     card exchanged for it may be melded at once.
     """
     worth: dict[object, _Worth] = {}

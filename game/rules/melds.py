@@ -112,8 +112,8 @@ def meld_table(rules: RuleSet, trump: Suit) -> tuple[MeldRow, ...]:
             MeldRow(MeldKind.RUN_WITH_QUEEN, pair[1:], spare, 1),
         ]
     rows.append(MeldRow(MeldKind.ROYAL_MARRIAGE, pair, royal, 0 if rules.spares_add else None))
-    if Rank.NINE in deck.ranks:
-        rows.append(MeldRow(MeldKind.DIX, deck.of(Rank.NINE, suit=trump), dix))
+    if deck.dix is not None:
+        rows.append(MeldRow(MeldKind.DIX, deck.of(deck.dix, suit=trump), dix))
     for suit in Suit:
         if suit is not trump:
             rows.append(MeldRow(MeldKind.MARRIAGE, deck.of(Rank.KING, Rank.QUEEN, suit=suit), marriage))

@@ -59,7 +59,17 @@ if TYPE_CHECKING:
         WidowTaken,
     )
     from .facts import Calls, Contract, DealResult, Outcome, Points, Standing, highest_bid
-    from .laying import OpenCards, Spread, after_laying, best_laying, lay_refusal, layings, points_of, seek_best_laying
+    from .laying import (
+        OpenCards,
+        Spread,
+        after_laying,
+        best_laying,
+        dix_of,
+        lay_refusal,
+        layings,
+        points_of,
+        seek_best_laying,
+    )
     from .phases.auction import Auction, bid_base, contract_after, next_speaker, still_to_speak
     from .phases.before_play import BeforePlay, points_in_reach
     from .phases.calling import CallingPartner, cards_to_call
@@ -104,7 +114,7 @@ else:
             "TrumpTurned TurnedCardTaken WidowTaken",
             "facts": "Calls Contract DealResult Outcome Points Standing highest_bid",
             "refusals": "IllegalAction Refusal",
-            "laying": "OpenCards Spread after_laying best_laying lay_refusal layings points_of seek_best_laying",
+            "laying": "OpenCards Spread after_laying best_laying dix_of lay_refusal layings points_of seek_best_laying",
             "scoring": "bidding_sides cost_of_set counting_meld counts_out game_winner keeps_meld partner_side "
             "played_scores settled shot_the_moon side_melds side_trick_points thrown_in_scores trick_winners",
             "state": "Holdings Move Observation Phase State Step contract_of from_stock observe trump_of",
@@ -217,6 +227,7 @@ __all__ = [
     "cut_of",
     "deal_from_seed",
     "deal_seed",
+    "dix_of",
     "first_dealer",
     "from_stock",
     "game_winner",

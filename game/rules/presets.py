@@ -72,6 +72,9 @@ TWO_HANDED_BOOK = TWO_HANDED.changed(
 )
 """Two-handed pinochle as seed 001 has it (rules.md 2, where the seeds conflict)."""
 
+TWO_HANDED_64 = TWO_HANDED.changed(name="two-handed-64", deck=Deck.SIXTY_FOUR, dealing={"hand_size": 16})
+"""The same with the pack of 64 that seeds 003 and 004 name: sevens and eights, the seven is the dix (rules.md 7b)."""
+
 THREE_HANDED = RuleSet(
     name="three-handed",
     seating=Seating.THREE,
@@ -99,7 +102,16 @@ DEFAULT_RULES = CLASSIC
 
 PRESETS: dict[str, RuleSet] = {
     rules.name: rules
-    for rules in (CLASSIC, JOEDOG, DOUBLE_DECK, DOUBLE_DECK_CLUB, TWO_HANDED, TWO_HANDED_BOOK, THREE_HANDED)
+    for rules in (
+        CLASSIC,
+        JOEDOG,
+        DOUBLE_DECK,
+        DOUBLE_DECK_CLUB,
+        TWO_HANDED,
+        TWO_HANDED_BOOK,
+        TWO_HANDED_64,
+        THREE_HANDED,
+    )
 }
 """The built-in rule sets, by name, the default first."""
 

@@ -34,7 +34,7 @@ class Refusal(Named):
     SERVED_BEFORE = "a card serves once in each type of meld"
     MAKES_DOUBLE = "a second pinochle joins the one on the table: lay the double"
     ONE_MELD_A_TURN = "only one meld may be laid after each trick"
-    NINE_SPENT = "the nine that lay under the stock has been melded already"
+    DIX_SPENT = "the dix that lay under the stock has been melded already"
     BID_IN_REACH = "the hand may be thrown in only when the bid is out of reach"
     PLAY_HAS_BEGUN = "the hand may be thrown in only before the first lead"
     NOT_THE_DECLARER = "only the declarer may throw in the hand"

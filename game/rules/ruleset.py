@@ -47,6 +47,10 @@ _LARGEST_WIDOW = 5
 """The largest widow: what three hands leave of either deck. Each further card multiplies the number of sets to bury."""
 
 
+_WITH_STOCK = {Deck.SINGLE: 12, Deck.SIXTY_FOUR: 16}
+"""The cards of a hand beside a stock, by the deck."""
+
+
 class RuleSetError(ValueError):
     """A rule set asks for something unknown or contradictory; ``problems`` lists everything wrong with it."""
 
@@ -134,6 +138,8 @@ class RuleSet:
             cards = len(self.deck.cards)
             players = f"of the deck among {len(self.seats)} players"
             yield f"{self.dealing.hand_size} cards each {beside} do not use up the {cards} cards {players}"
+        if self.deck is Deck.SIXTY_FOUR and self.stock is None:
+            yield "a deck of 64 cards is for two players, who draw from a stock"
         if self.seating is Seating.TWO and self.stock is None:
             yield "two players draw from a stock"
         if self.seating is Seating.THREE and self.widow is None:
@@ -152,8 +158,8 @@ class RuleSet:
         melds, scoring = self.melds, self.scoring
         if self.seating is not Seating.TWO:
             yield "a stock is for two players"
-        if self.deck is not Deck.SINGLE or self.dealing.hand_size != 12:
-            yield "beside a stock each player holds 12 cards of a single deck"
+        if _WITH_STOCK.get(self.deck) != self.dealing.hand_size:
+            yield "beside a stock each player holds 12 cards of a single deck, or 16 of a deck of 64"
         for wrong, words in (
             (melds.values is not MeldValues.TWO_HANDED, "melds count as in the two-handed game"),
             (melds.run_with_spares, "a run with a spare card is worth no more"),
@@ -345,4 +351,5 @@ class RuleSet:
 @cache  # used at the end of every trick
 def _card_points(counters: Counters, scale: Scale) -> tuple[int, ...]:
     divisor = 10 // int(scale)
-    return tuple(points // divisor for points in reversed(counters.value))
+    counting = tuple(points // divisor for points in reversed(counters.value))
+    return (0,) * (len(Rank) - len(counting)) + counting

@@ -61,7 +61,7 @@ _LINK = re.compile(
     re.ASCII,
 )
 _BEGINS = re.compile("(?:^|#)q=")
-_CARD = "[9TJQKA][CDHS]"
+_CARD = "[7-9TJQKA][CDHS]"
 _PLAYED = re.compile(f"(?:{_CARD})+")
 _BETWEEN_CARDS = re.compile(f"(?<=~{_CARD})~(?={_CARD}(?:~|$))")
 """Separates two cards played in a row; the writer may leave out only this."""

@@ -16,7 +16,7 @@ from typing import NamedTuple
 import pygame
 
 from ..assets import ASSETS
-from ..rules import KINDS, Card, Rank, Suit
+from ..rules import USUAL_KINDS, Card, Hand, Rank, Suit
 from .picture_cache import PictureBudget, PictureCache
 from .theme import Colour
 
@@ -158,7 +158,9 @@ class CardFaces:
         clubs, diamonds, hearts, spades = map(self.suit_colour, Suit)
         return clubs, diamonds, hearts, spades
 
-    def prepare(self, width: int, dimmed: bool = False, scale: float = 1.0) -> Iterator[None]:
+    def prepare(
+        self, width: int, dimmed: bool = False, scale: float = 1.0, kinds: Hand = USUAL_KINDS
+    ) -> Iterator[None]:
         """Render the back and all faces of one width, one a step, so that a loading screen can continue meanwhile.
 
         Backs are never dimmed.
@@ -166,7 +168,7 @@ class CardFaces:
         if not dimmed:
             self.back(width)
             yield
-        for card in KINDS:
+        for card in kinds:
             self.face(card, width, dimmed, scale)
             yield
 

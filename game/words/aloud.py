@@ -10,7 +10,7 @@ from ..rules.text import parse_card
 from .names import card_name, suit_name
 
 _SUITS = {suit.sign: suit for suit in Suit}
-_SIGN = re.compile(rf"(\b[Aa] )?(10|[9JQKA])?([{''.join(_SUITS)}])( (?=(?:10|[9JQKA])[{''.join(_SUITS)}]))?")
+_SIGN = re.compile(rf"(\b[Aa] )?(10|[7-9JQKA])?([{''.join(_SUITS)}])( (?=(?:10|[7-9JQKA])[{''.join(_SUITS)}]))?")
 _BELOW_ZERO = re.compile(r"(?<![\w-])[-−](?=\d)")
 _OTHERS = {" · ": ", ", " × ": " times "}
 

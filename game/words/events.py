@@ -12,7 +12,7 @@ from .conventions import meaning, told_sentence
 from .deals import points_line
 from .lists import listed
 from .misdeals import misdeal_words
-from .names import Names, card_count, card_name, point_count, suit_name
+from .names import Names, card_count, card_name, point_count, rank_name, suit_name
 from .results import headline, totals_text
 
 
@@ -249,20 +249,21 @@ def _meld_added(event: play.MeldAdded, names: Names) -> EventWords:
     log = f"{names.name(seat)} lays {meld}, from the hand {format_hand(event.hand)}"
     places: dict[str, str | int] = {"points": meld.points, "meld": meld.name}
     if not event.hand:
-        log, to_you = f"{names.name(seat)} turned up {meld}", "You turned up a nine: {points}."
-        return _to_line(log, names.tell(seat, to_you, "{name} turned up a nine: {points}.", **places))
+        places["rank"] = rank_name(meld.cards[0].rank)
+        log, to_you = f"{names.name(seat)} turned up {meld}", "You turned up a {rank}: {points}."
+        return _to_line(log, names.tell(seat, to_you, "{name} turned up a {rank}: {points}.", **places))
     return _to_line(log, names.tell(seat, "You meld {points}: {meld}.", "{name} melds {points}: {meld}.", **places))
 
 
 def _dix_exchanged(event: play.DixExchanged, names: Names) -> EventWords:
-    nine, turned = event.nine, event.turned
+    dix, turned = event.dix, event.turned
     return _to_line(
-        f"{names.name(event.seat)} exchanges {nine} for the turned {turned}",
+        f"{names.name(event.seat)} exchanges {dix} for the turned {turned}",
         names.tell(
             event.seat,
-            "You exchange the {nine} for the {turned}.",
-            "{name} exchanges the {nine} for the {turned}.",
-            nine=card_name(nine),
+            "You exchange the {dix} for the {turned}.",
+            "{name} exchanges the {dix} for the {turned}.",
+            dix=card_name(dix),
             turned=card_name(turned),
         ),
     )

@@ -11,7 +11,7 @@ GLOSSARY = {
     "counter": "Counter: a card that makes points for whoever wins the trick in which it lies.",
     "run": "Run: ace, ten, king, queen and jack of trump.",
     "pinochle": "Pinochle: the queen of spades with the jack of diamonds.",
-    "dix": "Dix (say “deece”): a nine of trump.",
+    "dix": "Dix (say “deece”): a nine of trump; with 64 cards, a seven of trump.",
     "marriage": "Marriage: king and queen of one suit; in trump it is a royal marriage.",
     "around": "Around: one ace, king, queen or jack of every suit. Abound: two of every suit.",
 }

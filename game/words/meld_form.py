@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..rules import MeldEntry, Scale
-from .names import capital
+from ..rules import MeldEntry, Rank, Scale
+from .names import capital, rank_name
 
 TITLE = "Meld values"
 AS_USUAL = "As in the game"
@@ -25,19 +25,19 @@ def about(scale: Scale) -> str:
     return f"Points as you count them: a run is {run} in most games. A meld at 0 is not played."
 
 
-def class_title(number: int, nines: bool) -> str:
+def class_title(number: int, dix: Rank | None) -> str:
     """Return the title of a class of melds."""
     if number == 1:
-        return "Runs, marriages and dix" if nines else "Runs and marriages"
+        return "Runs, marriages and dix" if dix else "Runs and marriages"
     return "Pinochles" if number == 2 else "Arounds"
 
 
-def label(entry: MeldEntry, times: int) -> str:
-    """Return the name of a meld that a hand holds once or more."""
+def label(entry: MeldEntry, times: int, dix: Rank | None) -> str:
+    """Return the name of a meld that a hand holds once or more; ``dix``: the rank of the deck's dix."""
     if entry is MeldEntry.SPARE:
         return "Each spare K or Q beside a run"
-    if entry is MeldEntry.DIX and times == 2:
-        return "Both nines of trump"
+    if entry is MeldEntry.DIX and times == 2 and dix:
+        return f"Both {rank_name(dix)}s of trump"
     if entry is MeldEntry.MARRIAGE and times > 1:
         return f"{('Two', 'Three', 'Four')[times - 2]} marriages of a suit"
     name = entry.value

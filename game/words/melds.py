@@ -19,7 +19,7 @@ from ..rules import (
     usual_worth,
 )
 from ..rules.play import LayMeld
-from .names import capital, suit_name
+from .names import capital, rank_name, suit_name
 
 TRUMP = Suit.HEARTS
 """The trump in pictures of melds."""
@@ -31,7 +31,7 @@ _ALONE: dict[MeldKind, str] = {
     MeldKind.RUN: "A 10 K Q J of trump",
     MeldKind.ROYAL_MARRIAGE: "king and queen of trump",
     MeldKind.MARRIAGE: "king and queen of a plain suit",
-    MeldKind.DIX: "the nine of trump, each",
+    MeldKind.DIX: "the {dix} of trump, each",
     MeldKind.PINOCHLE: "Q♠ and J♦",
     MeldKind.ACES: "an ace of every suit",
     MeldKind.KINGS: "a king of every suit",
@@ -42,7 +42,7 @@ _BOTH: dict[MeldKind, str] = {
     MeldKind.RUN: "both A 10 K Q J of trump",
     MeldKind.ROYAL_MARRIAGE: "both kings and queens of trump",
     MeldKind.MARRIAGE: "both kings and queens of a plain suit",
-    MeldKind.DIX: "both nines of trump",
+    MeldKind.DIX: "both {dix}s of trump",
     MeldKind.PINOCHLE: "both Q♠ and both J♦",
     MeldKind.ACES: "all eight aces",
     MeldKind.KINGS: "all eight kings",
@@ -94,6 +94,8 @@ def melds_not_played(rules: RuleSet) -> tuple[MeldEntry, ...]:
 
 def _line(rules: RuleSet, row: MeldRow, times: int) -> MeldLine:
     what = _ALONE[row.kind] if times == 1 else _BOTH[row.kind]
+    if row.kind is MeldKind.DIX:
+        what = what.format(dix=rank_name(row.cards[0].rank))
     once = ", only once" if len(row.points) == 1 < rules.deck.copies else ""
     cards = tuple(card for card in row.cards for _ in range(times))
     what = f"{what}{once}{_otherwise(rules, row.kind, times)}"

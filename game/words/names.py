@@ -6,12 +6,11 @@ from collections import Counter
 from dataclasses import dataclass
 
 from ..letters import first_letters
-from ..rules import Card, Seat, Seating, Side, Suit
+from ..rules import Card, Rank, Seat, Seating, Side, Suit
 from ..rules.play import Contract
 from .plurals import plural
 
 _COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
-_RANKS = ("nine", "jack", "queen", "king", "ten", "ace")
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +160,11 @@ def suit_name(suit: Suit) -> str:
     return suit.name.lower()
 
 
+def rank_name(rank: Rank) -> str:
+    """Return the rank's name: ``ten``."""
+    return rank.name.lower()
+
+
 def card_name(card: Card) -> str:
     """Return the card's name: ``ten of spades``."""
-    return f"{_RANKS[card.rank]} of {suit_name(card.suit)}"
+    return f"{rank_name(card.rank)} of {suit_name(card.suit)}"

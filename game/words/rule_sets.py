@@ -22,6 +22,7 @@ _TITLES = {
     "double-deck-club": ("Four players", "club double deck"),
     "two-handed": ("Two players", "with a stock"),
     "two-handed-book": ("Two players", "book rules"),
+    "two-handed-64": ("Two players", "64 cards"),
     "three-handed": ("Three players", "with a widow"),
 }
 """The players' names of the built-in games: the number of players, and what distinguishes the game."""

@@ -30,7 +30,7 @@ def cards_section(rules: RuleSet) -> Section:
 
 def meld_table(rules: RuleSet) -> Section:
     """Return every meld with its cards and points."""
-    dix = Rank.NINE in rules.deck.ranks
+    dix = rules.deck.dix is not None
     titles = {1: "Runs, marriages and dix" if dix else "Runs and marriages", 2: "Pinochles", 3: "Arounds"}
     if rules.spares_add:
         spare = (
@@ -70,7 +70,7 @@ def counters_in_words(counters: Counters, scale: Scale) -> str:
     """Return the points of cards in tricks, such as ``A 10: 10, K Q: 5``."""
     whole = all(points * scale % 10 == 0 for points in counters.value)
     groups: dict[int, list[str]] = {}
-    for rank, points in zip(reversed(Rank), counters.value, strict=True):
+    for rank, points in zip(reversed(Rank), counters.value, strict=False):
         if points:
             groups.setdefault(points * int(scale) // 10 if whole else points, []).append(rank_sign(rank))
     return ", ".join(f"{' '.join(ranks)}: {points}" for points, ranks in groups.items())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..rules import RuleSet, StockRules
+from .names import rank_name
 from .rules_blocks import Paragraph, Section
 from .rules_end import end_of_stock_game, how_long
 from .rules_shared import HIGHEST_WINS, cards_section, counters_section, duties, meld_table, run_points
@@ -61,8 +62,8 @@ def _deal(rules: RuleSet, stock: StockRules) -> Section:
             Paragraph("The first dealer is drawn by lot; after that the players deal in turn."),
             Paragraph(
                 f"Both are dealt {size} cards. The next card is turned up: its suit is trump for this deal. It lies "
-                f"face up under the other {rules.left_over - 1} cards, which are the stock, face down. A nine turned "
-                f"up brings the dealer {brings}."
+                f"face up under the other {rules.left_over - 1} cards, which are the stock, face down. "
+                f"A {dix_rank(rules)} turned up brings the dealer {brings}."
             ),
         ),
     )
@@ -86,7 +87,7 @@ def _drawing(rules: RuleSet) -> Section:
 
 def _laying(rules: RuleSet, stock: StockRules) -> Section:
     number = (
-        "one meld after each trick won; a nine of trump comes on top of it"
+        f"one meld after each trick won; a {dix_rank(rules)} of trump comes on top of it"
         if stock.one_meld_a_turn
         else "any number of melds after each trick won"
     )
@@ -145,18 +146,24 @@ def _in_one_turn(run: int, unit: int, stock: StockRules) -> list[Paragraph]:
     ]
 
 
+def dix_rank(rules: RuleSet) -> str:
+    """Return the rank of the dix, which every deck beside a stock has."""
+    assert rules.deck.dix is not None
+    return rank_name(rules.deck.dix)
+
+
 def _dix(rules: RuleSet) -> Section:
-    points = int(rules.scale)
+    points, dix = int(rules.scale), dix_rank(rules)
     return Section(
-        "The nine of trump",
+        f"The {dix} of trump",
         (
             Paragraph(
-                f"A nine of trump, the dix, brings {points} when you may meld. The first that anybody lays is "
-                "exchanged for the turned card, even if that is the other nine, and the card taken may be melded at "
-                f"once. The other nine is only shown, for {points}."
+                f"A {dix} of trump, the dix, brings {points} when you may meld. The first that anybody lays is "
+                f"exchanged for the turned card, even if that is the other {dix}, and the card taken may be melded at "
+                f"once. The other {dix} is only shown, for {points}."
             ),
             Paragraph(
-                "The nine that went under the stock counts no second time, and once the turned card has been drawn "
+                f"The {dix} that went under the stock counts no second time, and once the turned card has been drawn "
                 "nothing is exchanged."
             ),
         ),

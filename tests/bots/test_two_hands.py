@@ -118,7 +118,7 @@ def test_a_card_costs_more_the_nearer_the_meld_and_nothing_once_it_cannot_come()
         chances = [float(copies.get(str(card), 0)) for card in KINDS]
         return potential(table, pieces, prospects(chances, 0.5, 1.0, 1.0))[1]
 
-    ace = 48 + parse_card("AH").kind
+    ace = 2 * len(KINDS) + parse_card("AH").kind
     assert losses({})[ace] == 0
     assert losses({"AS": 1})[ace] == pytest.approx(50)
     assert losses({"AS": 2})[ace] == pytest.approx(75)

@@ -6,7 +6,7 @@ import pickle
 import pytest
 from hypothesis import given
 
-from game.rules import KINDS, Card, Deck, Hand, Rank, Suit, without
+from game.rules import KINDS, USUAL_KINDS, Card, Deck, Hand, Rank, Suit, without
 from game.rules.text import NotationError, format_hand, parse_card, parse_hand, parse_suit
 from tests.strategies import cards, hands, texts
 
@@ -14,20 +14,29 @@ from tests.strategies import cards, hands, texts
 def test_the_deck_has_two_of_each_rank_in_each_suit() -> None:
     # seed 003: "a deck of 48 cards. The cards have two copies of each card rank and suit"
     assert len(Deck.SINGLE.cards) == 48
-    assert [Deck.SINGLE.cards.count(Card(rank, suit)) for rank in Rank for suit in Suit] == [2] * 24
+    assert [Deck.SINGLE.cards.count(Card(rank, suit)) for rank in Deck.SINGLE.ranks for suit in Suit] == [2] * 24
+
+
+def test_a_deck_of_64_has_sevens_and_eights_below_the_nine() -> None:
+    # seeds 003 and 004 name a pack of 64; rules.md 7b: "7s and 8s added below the nine, two of each"
+    deck = Deck.SIXTY_FOUR
+    assert len(deck.cards) == 64
+    assert [deck.cards.count(Card(rank, suit)) for rank in Rank for suit in Suit] == [2] * 32
+    assert "".join(rank.letter for rank in reversed(deck.ranks)) == "ATKQJ987"
+    assert [each.dix for each in (deck, Deck.SINGLE, Deck.DOUBLE)] == [Rank.SEVEN, Rank.NINE, None]
 
 
 def test_the_rank_from_high_to_low_is_a_10_k_q_j_9() -> None:
     # seed 002, The Deck: "The rank from highest to lowest looks like this: A, 10, K, Q, J, 9"
-    assert [rank.letter for rank in sorted(Rank, reverse=True)] == ["A", "T", "K", "Q", "J", "9"]
+    assert [rank.letter for rank in sorted(Deck.SINGLE.ranks, reverse=True)] == ["A", "T", "K", "Q", "J", "9"]
 
 
 def test_a_card_is_a_rank_letter_and_a_suit_letter() -> None:
-    # rules.md 1: "rank letter A T K Q J 9 + suit letter C D H S, e.g. TS, QS, JD"
+    # rules.md 1: "rank letter A T K Q J 9 (8 7) + suit letter C D H S, e.g. TS, QS, JD"
     assert parse_card("TS") == Card(Rank.TEN, Suit.SPADES)
     assert parse_card("QS") == Card(Rank.QUEEN, Suit.SPADES)
     assert parse_card("JD") == Card(Rank.JACK, Suit.DIAMONDS)
-    assert {str(card) for card in KINDS} == {rank + suit for rank in "ATKQJ9" for suit in "CDHS"}
+    assert {str(card) for card in KINDS} == {rank + suit for rank in "ATKQJ987" for suit in "CDHS"}
 
 
 def test_reading_also_accepts_10s_and_lower_case() -> None:
@@ -46,7 +55,7 @@ def test_people_read_10_and_the_sign_of_the_suit() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "S", "A", "1S", "0S", "100S", "AX", "8S", "SA", "A S", "ASS", "♠A", "TSTS", "Aſ", "\u2003AS"]
+    "text", ["", "S", "A", "1S", "0S", "100S", "AX", "6S", "SA", "A S", "ASS", "♠A", "TSTS", "Aſ", "\u2003AS"]
 )
 def test_what_is_not_a_card_is_refused_in_words_that_quote_it(text: str) -> None:
     with pytest.raises(NotationError, match="is not a card") as refused:
@@ -87,9 +96,14 @@ def test_of_each_card_there_is_one_object_which_stays_as_it_is(card: Card) -> No
     assert f"{card}" == str(card) == card.rank.letter + card.suit.letter
 
 
-def test_cards_are_sorted_by_suit_then_by_rank_and_hashed_by_their_kind() -> None:
-    assert list(KINDS) == sorted(KINDS) == [Card(rank, suit) for suit in Suit for rank in Rank]
-    assert [hash(card) for card in KINDS] == [card.kind for card in KINDS] == list(range(24))
+def test_cards_are_sorted_by_suit_then_by_rank() -> None:
+    assert sorted(KINDS) == [Card(rank, suit) for suit in Suit for rank in Rank]
+
+
+def test_the_cards_of_most_decks_have_the_first_numbers() -> None:
+    assert list(USUAL_KINDS) == sorted(USUAL_KINDS) == list(Deck.SINGLE.kinds)
+    assert KINDS[:24] == USUAL_KINDS
+    assert [card.kind for card in KINDS] == list(range(32))
 
 
 @given(hands())

@@ -81,7 +81,7 @@ def check(rules: RuleSet, trump: Suit, spread: Spread) -> int:
     assert total == sum(meld.points for meld in now.melds[len(spread.melds) :])
     switches = Switches(rules.stock.run_after_marriage_in_full, rules.stock.double_after_pinochle_in_full)
     nine = "9" + trump.letter
-    spent = next((place for place, card in enumerate(spread.hand) if spread.spent_nine and str(card) == nine), None)
+    spent = next((place for place, card in enumerate(spread.hand) if spread.spent_dix and str(card) == nine), None)
     turned = str(spread.turned) if spread.turned is not None else None
     assert total == most(as_pieces(spread), trump.letter, turned, switches, spent), (rules.name, trump, spread)
     return total

@@ -102,6 +102,12 @@ COLUMNS: dict[str, tuple[object, ...]] = {
 }  # fmt: skip
 
 
+# What is played as another game but for a few choices (rules.md 7b).
+VARIANTS: dict[str, tuple[str, dict[str, object]]] = {
+    "two-handed-64": ("two-handed", {"deck": Deck.SIXTY_FOUR, "dealing.hand_size": 16}),
+}
+
+
 def switches(group: object, prefix: str = "") -> dict[str, object]:
     """Every choice of a rule set, by its path."""
     found: dict[str, object] = {}
@@ -114,15 +120,18 @@ def switches(group: object, prefix: str = "") -> dict[str, object]:
     return found
 
 
-@pytest.mark.parametrize("column", range(len(COLUMNS["name"])))
-def test_a_preset_is_its_column_of_the_table(column: int) -> None:
-    rules = list(PRESETS.values())[column]
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_preset_is_its_column_of_the_table(name: str) -> None:
+    like, changes = VARIANTS.get(name, (name, {}))
+    column = COLUMNS["name"].index(like)
+    wanted = {switch: values[column] for switch, values in COLUMNS.items()}
 
-    assert switches(rules) == {switch: values[column] for switch, values in COLUMNS.items()}
+    assert switches(PRESETS[name]) == wanted | changes | {"name": name}
 
 
 def test_the_presets_are_known_by_name_the_default_first() -> None:
-    assert tuple(PRESETS) == COLUMNS["name"]
+    assert set(PRESETS) == {*COLUMNS["name"], *VARIANTS}
+    assert next(iter(PRESETS)) == "classic"
     assert RuleSet() == CLASSIC == preset("classic")
     assert preset("joedog") == JOEDOG
 

@@ -13,7 +13,6 @@ from game.rules import (
     PRESETS,
     Card,
     MeldKind,
-    Rank,
     RuleSet,
     Seat,
     StockRules,
@@ -103,7 +102,7 @@ def check_table(state: State) -> None:
         assert state.phase.stock == len(state.cards.stock)
         assert state.phase.stock % 2 == 1 or state.open.turned is None
         if not state.phase.trick.cards and not state.phase.choosing:
-            assert [len(hand) for hand in hands] == [12, 12]
+            assert [len(hand) for hand in hands] == [state.rules.dealing.hand_size] * 2
     for seat in SEATS:
         on_table = Counter(piece.card for piece in state.open.laid[seat])
         assert not on_table - Counter(hands[seat])
@@ -114,7 +113,9 @@ def check_table(state: State) -> None:
         nines = sum(meld.kind is MeldKind.DIX for meld in state.melds[seat])
         assert nines + sum(meld.kind is MeldKind.DIX for meld in state.melds[1 - seat]) <= 2
         if state.open.spent is seat:
-            assert Card(Rank.NINE, trump) in state.open.spread(seat, hands[seat]).hand
+            dix = state.rules.deck.dix
+            assert dix is not None
+            assert Card(dix, trump) in state.open.spread(seat, hands[seat]).hand
 
 
 def check_ply(ply: Ply) -> None:
@@ -313,7 +314,7 @@ def test_an_event_shows_only_what_was_done_in_the_open(rules: RuleSet) -> None:
                     case _:
                         assert seen is event, "everything else happens in the open"
 
-    assert hidden == 2 * 23
+    assert hidden == 2 * (rules.left_over - 1)
 
 
 def test_no_public_fact_has_a_place_for_a_hidden_card() -> None:

@@ -8,7 +8,20 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules import PRESETS, Counters, Deck, HeadRule, MeldKind, RuleSet, Scale, Seat, Suit, total_points
+from game.rules import (
+    PRESETS,
+    Counters,
+    Deck,
+    HeadRule,
+    MeldKind,
+    Rank,
+    RuleSet,
+    RuleSetError,
+    Scale,
+    Seat,
+    Suit,
+    total_points,
+)
 from game.rules.play import (
     Bid,
     CardDrawn,
@@ -32,17 +45,20 @@ from game.rules.play import (
     TurnedCardTaken,
     after_laying,
     apply,
+    beats,
     deal_from_seed,
     game_winner,
     lay_refusal,
+    layings,
     legal_actions,
     new_game,
     observe,
     to_act,
+    trick_points,
     why_not,
 )
 from game.rules.presets import TWO_HANDED, TWO_HANDED_BOOK
-from game.rules.text import format_action, parse_action, parse_card, parse_hand
+from game.rules.text import format_action, format_hand, parse_action, parse_card, parse_hand
 from tests.strategies import random_game
 
 N, E = Seat.NORTH, Seat.EAST
@@ -520,12 +536,12 @@ def test_a_first_nine_after_the_last_draw_is_only_shown() -> None:
 
 def test_the_nine_from_under_the_stock_counts_no_second_time() -> None:
     # rules.md 5: "The 9 that went under the stock counts no second time"
-    nine, two_nines = Spread(parse_hand("9H AC"), spent_nine=True), Spread(parse_hand("9H 9H"), spent_nine=True)
+    nine, two_nines = Spread(parse_hand("9H AC"), spent_dix=True), Spread(parse_hand("9H 9H"), spent_dix=True)
     dix = LayMeld(MeldKind.DIX, parse_hand("9H"))
-    assert lay_refusal(TWO_HANDED, Suit.HEARTS, nine, dix) is Refusal.NINE_SPENT
+    assert lay_refusal(TWO_HANDED, Suit.HEARTS, nine, dix) is Refusal.DIX_SPENT
     assert lay_refusal(TWO_HANDED, Suit.HEARTS, two_nines, dix) is None
     shown = after_laying(TWO_HANDED, Suit.HEARTS, two_nines, dix)
-    assert lay_refusal(TWO_HANDED, Suit.HEARTS, shown, dix) is Refusal.NINE_SPENT
+    assert lay_refusal(TWO_HANDED, Suit.HEARTS, shown, dix) is Refusal.DIX_SPENT
 
 
 def test_whoever_takes_the_exchanged_nine_holds_it_spent() -> None:
@@ -546,7 +562,7 @@ def test_of_two_nines_in_the_hand_the_spent_one_is_played_first() -> None:
     # rules.md 5b: "Two nines in the hand, one of which lay under the stock: the spent one is played first."
     nine = parse_hand("9H")
     held = OpenCards(((), ()), ((), ()), (nine, ()), None, N, N)
-    after = held.after_play(N, PlayCard(nine[0]), Suit.HEARTS)
+    after = held.after_play(TWO_HANDED, Suit.HEARTS, N, PlayCard(nine[0]))
     assert (after.spent, after.known) == (None, ((), ()))
     dix = LayMeld(MeldKind.DIX, nine)
     assert lay_refusal(TWO_HANDED, Suit.HEARTS, after.spread(N, nine), dix) is None
@@ -646,6 +662,45 @@ def test_the_duties_of_the_last_phase(rules: RuleSet, held: str, led: str, allow
     assert may_play(in_last_phase(rules, led + " 9D", held, led)) == allowed
 
 
+# With 64 cards.
+
+
+def test_with_64_cards_everybody_holds_16_and_31_lie_on_the_turned_one() -> None:
+    # rules.md 7b: "16 cards each"
+    rules = PRESETS["two-handed-64"]
+    turned = next(
+        event for ply in random_game(rules, "64", 1) for event in ply.step.events if type(event) is TrumpTurned
+    )
+    assert (rules.dealing.hand_size, turned.stock) == (16, 31)
+
+
+def test_with_64_cards_the_seven_of_trump_is_the_dix() -> None:
+    # rules.md 7b: "the dix is the seven of trump"
+    rules, hand = PRESETS["two-handed-64"], Spread(parse_hand("7H 9H 7S"), turned=parse_card("AH"))
+    dix = LayMeld(MeldKind.DIX, parse_hand("7H"))
+    assert list(layings(rules, Suit.HEARTS, hand)) == [dix]
+    assert format_hand(after_laying(rules, Suit.HEARTS, hand, dix).hand) == "9H AH 7S"
+    assert lay_refusal(rules, Suit.HEARTS, hand, LayMeld(MeldKind.DIX, parse_hand("9H"))) is Refusal.NOT_THAT_MELD
+
+
+def test_with_64_cards_a_nine_beats_an_eight_and_an_eight_a_seven_and_none_counts() -> None:
+    # rules.md 7b: "7s and 8s added below the nine"; "250 trick points as before, since 7 and 8 count nothing"
+    rules = PRESETS["two-handed-64"]
+    nine, eight, seven = parse_card("9C"), parse_card("8C"), parse_card("7C")
+    assert beats(nine, eight, Suit.HEARTS)
+    assert beats(eight, seven, Suit.HEARTS)
+    assert beats(parse_card("7H"), parse_card("AC"), Suit.HEARTS)
+    assert trick_points(rules, (nine, eight, seven)) == 0
+    assert rules.trick_total == 250
+
+
+def test_sevens_and_eights_belong_beside_a_stock() -> None:
+    with pytest.raises(RuleSetError, match="a deck of 64 cards is for two players, who draw from a stock"):
+        PRESETS["classic"].changed(deck=Deck.SIXTY_FOUR, dealing={"hand_size": 16})
+    with pytest.raises(RuleSetError, match="beside a stock each player holds 12 cards of a single deck, or 16 of"):
+        TWO_HANDED.changed(deck=Deck.SIXTY_FOUR)
+
+
 # Scoring.
 
 
@@ -663,7 +718,7 @@ def test_the_duties_of_the_last_phase(rules: RuleSet, held: str, led: str, allow
 )
 def test_what_cards_count(counters: Counters, points: tuple[int, ...]) -> None:
     rules = TWO_HANDED.changed(tricks={"counters": counters})
-    assert rules.card_points == points
+    assert rules.card_points[Rank.NINE :] == points
     assert rules.trick_total == 250
 
 

@@ -289,6 +289,7 @@ def test_a_line_about_a_game_tells_it_from_the_others() -> None:
         "80 cards, 20 each. No cards are passed. Melds count from 20 on. Bids from 50, 500 points win.",
         "Draw from a stock, and meld between tricks until it is gone. 1200 points win.",
         "Draw from a stock, and meld between tricks to the very end. 1200 points win.",
+        "64 cards, 16 each. Draw from a stock, and meld between tricks until it is gone. 1200 points win.",
         "Each plays alone. The highest bidder takes a widow of three. Bids from 200, 1500 points win.",
     ]
     assert [rules_title(name) for name in (*PRESETS, "half-baked")] == [
@@ -298,6 +299,7 @@ def test_a_line_about_a_game_tells_it_from_the_others() -> None:
         "Four players, club double deck",
         "Two players with a stock",
         "Two players, book rules",
+        "Two players, 64 cards",
         "Three players with a widow",
         "Half-baked",
     ]

@@ -95,6 +95,8 @@ STOCK = ~BIDS
 TEAMS = When(lambda g: g.partners)
 THREE = When(lambda g: len(g.rules.seats) == 3)
 NINES = When(lambda g: g.nines)
+SEVENS = When(lambda g: g.sevens)
+DIXES = (("nine", ~SEVENS), ("seven", SEVENS))
 DOUBLE = When(lambda g: g.rules.deck.copies == 4)
 SIDES = (("team", TEAMS), ("player", THREE))
 DECLARERS = (("the declarer’s team", TEAMS), ("the declarer", THREE))
@@ -215,7 +217,8 @@ def ranked(letters: str) -> Check:
 
 claim("The deck has # cards: two of each in four suits.", ~DOUBLE, in_deck(2))
 claim("The deck has # cards: four of each in four suits.", DOUBLE, in_deck(4))
-claim("From high to low: ace, ten, king, queen, jack, nine.", NINES, ranked("ATKQJ9"))
+claim("From high to low: ace, ten, king, queen, jack, nine, eight, seven.", SEVENS, ranked("ATKQJ987"))
+claim("From high to low: ace, ten, king, queen, jack, nine.", NINES & ~SEVENS, ranked("ATKQJ9"))
 claim("From high to low: ace, ten, king, queen, jack.", ~NINES, ranked("ATKQJ"))
 claims(ALWAYS, "Mind the ten: it beats a king.")
 claim(
@@ -262,9 +265,10 @@ claims(STOCK, "The first dealer is drawn by lot; after that the players deal in 
 claim("Both are dealt # cards.", STOCK, each_is_dealt)
 claim("It lies face up under the other # cards, which are the stock, face down.", STOCK, stock_is)
 claims(STOCK, "The next card is turned up: its suit is trump for this deal.")
-FOR_DEALER = STOCK & When(lambda g: g.for_turned_nine)
-claims(STOCK & ~FOR_DEALER, "A nine turned up brings the dealer nothing.")
-claim("A nine turned up brings the dealer # at once.", FOR_DEALER, lambda g, n: g.for_turned_nine == n)
+FOR_DEALER = STOCK & When(lambda g: g.for_turned_dix)
+for dix, when in DIXES:
+    claims(STOCK & ~FOR_DEALER & when, f"A {dix} turned up brings the dealer nothing.")
+    claim(f"A {dix} turned up brings the dealer # at once.", FOR_DEALER & when, lambda g, n: g.for_turned_dix == n)
 
 # The auction.
 
@@ -542,7 +546,7 @@ claim(
 claim(
     "Two marriages of a suit count twice, and so do both nines of trump.",
     SINGLE,
-    lambda g: g.nines and not any(more_than_singles(g, cards) for cards in (*PAIRS, "9H")),
+    lambda g: g.nines and not any(more_than_singles(g, cards) for cards in (*PAIRS, f"{g.dix}H")),
 )
 claim(
     "A double, a triple or a quadruple takes the place of its singles and is not added to them.",
@@ -553,7 +557,9 @@ claim(
     "Melds of a kind count as often as they are held; only a double pinochle takes the place of its two singles and is"
     " not added to them.",
     TWO_HANDED & ~OWN,
-    lambda g: more_than_singles(g, PINOCHLE) and not any(more_than_singles(g, cards) for cards in (ACES, *PAIRS, "9H")),
+    lambda g: (
+        more_than_singles(g, PINOCHLE) and not any(more_than_singles(g, cards) for cards in (ACES, *PAIRS, f"{g.dix}H"))
+    ),
 )
 SPARES = BIDS & When(lambda g: g.worth("AH TH KH QH JH KH") > g.worth("AH TH KH QH JH"))
 claims(ALWAYS, "Here hearts are trump.")
@@ -850,7 +856,7 @@ def playable(*may: bool) -> Check:
     return lambda g, *tens: tuple(g.play("QH", " ".join(cards), card) is None for card in cards) == may
 
 
-for low, when in (("#", NINES), ("J", ~NINES)):
+for low, when in (("#", NINES), ("J", ~NINES)):  # the lowest card is a number where there are nines
     claim(
         f"With A♥ #♥ {low}♥ you must play A♥ or #♥, which beat the queen.",
         BEATS_PLAIN & when,
@@ -860,7 +866,7 @@ for low, when in (("#", NINES), ("J", ~NINES)):
 
 # What tricks count, and scores.
 
-LETTERS = {"ace": "A", "ten": "T", "king": "K", "queen": "Q", "jack": "J", "nine": "9"}
+LETTERS = {"ace": "A", "ten": "T", "king": "K", "queen": "Q", "jack": "J", "nine": "9", "eight": "8", "seven": "7"}
 
 
 def counting(names: str) -> Check:
@@ -1109,10 +1115,6 @@ claims(
     " in.",
     "K♠ and Q♠ lie there as a marriage.",
     "Two melds grow.",
-    "The first that anybody lays is exchanged for the turned card, even if that is the other nine, and the card taken"
-    " may be melded at once.",
-    "The nine that went under the stock counts no second time, and once the turned card has been drawn nothing is"
-    " exchanged.",
     "The winner of the last trick leads, and from now on there are duties.",
 )
 CHOOSES = STOCK & When(lambda g: any(isinstance(move.action, TakeCard) for move in g.moves))
@@ -1128,7 +1130,6 @@ claim(
     lambda g: [event.shown for event in g.happened if isinstance(event, CardDrawn)][-2:] == [False, True],
 )
 claims(MANY_A_TURN, "You may lay any number of melds after each trick won.")
-claims(ONE_A_TURN, "You may lay one meld after each trick won; a nine of trump comes on top of it.")
 claim(
     "Three more kings from the hand make kings around with that K♠, and J♦ makes a pinochle with that Q♠.",
     STOCK,
@@ -1163,11 +1164,20 @@ claims(ONE_A_TURN, "Two melds of a kind take two turns; a double pinochle from t
 
 
 def dix_is(g: Played, n: int) -> bool:
-    return g.meld_points(MeldKind.DIX, "9H") == n
+    return g.meld_points(MeldKind.DIX, f"{g.dix}H") == n
 
 
-claim("A nine of trump, the dix, brings # when you may meld.", STOCK, dix_is)
-claim("The other nine is only shown, for #.", STOCK, dix_is)
+for dix, when in DIXES:
+    claim(f"A {dix} of trump, the dix, brings # when you may meld.", STOCK & when, dix_is)
+    claim(f"The other {dix} is only shown, for #.", STOCK & when, dix_is)
+    claims(ONE_A_TURN & when, f"You may lay one meld after each trick won; a {dix} of trump comes on top of it.")
+    claims(
+        STOCK & when,
+        f"The first that anybody lays is exchanged for the turned card, even if that is the other {dix}, and the card"
+        " taken may be melded at once.",
+        f"The {dix} that went under the stock counts no second time, and once the turned card has been drawn nothing is"
+        " exchanged.",
+    )
 claims(
     STAYS,
     "Then the winner may still meld.",
@@ -1188,15 +1198,16 @@ TITLES = {
         "While there is a stock",
         "Laying melds",
         "Cards that serve again",
-        "The nine of trump",
         "The last two cards",
-        "The last 12 tricks",
     ),
+    STOCK & ~SEVENS: ("The nine of trump", "The last 12 tricks"),
+    STOCK & SEVENS: ("The seven of trump", "The last 16 tricks"),
 }
 """The headings of a page."""
 
 ONLY_THERE = (
     (r"\bnines?\b|\bdix\b|\b9♥", NINES),
+    (r"\bsevens?\b|\b[78]♥", SEVENS),
     (r"\bfive nines\b", MISDEAL & NINES),
     (r"\bwidow\b|\bbur(y|ied|ies|ying)\b", THREE),
     (r"\bstock\b|\bturned card\b", STOCK),

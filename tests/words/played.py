@@ -67,7 +67,10 @@ class Played:
         self.rules = rules
         self.unit = int(rules.scale)
         self.partners = rules.seating.partner(Seat.NORTH) is not None
-        self.nines = any(card.rank is Rank.NINE for card in self.all_cards)
+        self.nines, self.sevens = (
+            any(card.rank is rank for card in self.all_cards) for rank in (Rank.NINE, Rank.SEVEN)
+        )
+        self.dix = "7" if self.sevens else "9"
 
     # The deal and the auction.
 
@@ -115,12 +118,12 @@ class Played:
         return replace(self.dealt, cards=replace(cards, hands=hands, widow=widow))
 
     @cached_property
-    def for_turned_nine(self) -> int:
-        """What the dealer has of a turned nine, in games with a stock."""
+    def for_turned_dix(self) -> int:
+        """What the dealer has of a turned dix, in games with a stock."""
         first = deal_from_seed(self.rules, "page", 1)
         cards = [*first.rest, *(card for hand in first.hands for card in hand)]
-        nine = next(place for place, card in enumerate(cards) if card.rank is Rank.NINE)
-        cards.append(cards.pop(nine))  # under the stock, which is the last card of all
+        dix = next(place for place, card in enumerate(cards) if card.rank.letter == self.dix)
+        cards.append(cards.pop(dix))  # under the stock, which is the last card of all
         size = self.rules.dealing.hand_size
         hands = tuple(tuple(sorted(cards[start : start + size])) for start in range(0, 2 * size, size))
         state = new_game(self.rules, first_dealer(self.rules, "page"))
@@ -348,7 +351,7 @@ class Played:
     def _once(self) -> dict[int, list[tuple[int, int, int, int]]]:
         """For each class its melds: points once, twice, and as often as there are copies; and cards."""
         runs = [("AH TH KH QH JH", 5), *((f"K{suit} Q{suit}", 2) for suit in "CDS")]
-        runs += [("9H", 1)] if self.nines else []
+        runs += [(f"{self.dix}H", 1)] if self.nines else []
         arounds = [(" ".join(rank + suit for suit in "CDHS"), 4) for rank in "AKQJ"]
         copies = self.rules.deck.copies
         return {

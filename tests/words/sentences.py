@@ -83,7 +83,7 @@ from game.words.results import deal_text, lacking, outcome_word, reasons, throwi
 GOLDEN = Path(__file__).parents[1] / "golden"
 _NAMES = ("Nora", "Edda", "Sam", "Wes", "Ida")
 _SUIT = "spades|hearts|clubs|diamonds"
-_CARD = rf"(?:(?:10|[9JQKA])[♠♥♣♦]|(?:nine|jack|queen|king|ten|ace) of (?:{_SUIT})|\b[9JQKTA][SHCD]\b)"
+_CARD = rf"(?:(?:10|[7-9JQKA])[♠♥♣♦]|(?:seven|eight|nine|jack|queen|king|ten|ace) of (?:{_SUIT})|\b[7-9JQKTA][SHCD]\b)"
 _MELD = "|".join(sorted({meld_name(kind, times) for kind in MeldKind for times in (1, 2, 3, 4)}, key=len, reverse=True))
 _SHAPES = (
     (_CARD, "CARD"),
@@ -378,7 +378,7 @@ def refusals_page(games: Sequence[Game]) -> Page:
                 page.add(game.name, refusal.name, **_by_ear(line))
         seldom = [Refusal.NO_MARRIAGE, Refusal.MELD_MUST_OPEN, Refusal.NOT_THE_DECLARER, Refusal.MOON_GOES_ON]
         if game.rules.stock is not None:
-            seldom = [Refusal.MAKES_DOUBLE, Refusal.NINE_SPENT, Refusal.ONE_MELD_A_TURN]
+            seldom = [Refusal.MAKES_DOUBLE, Refusal.DIX_SPENT, Refusal.ONE_MELD_A_TURN]
         for refusal in seldom:
             page.add(game.name, refusal.name, **_by_ear(refusal_sentence(refusal, view)))
     return page

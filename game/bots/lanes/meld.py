@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from ...rules import MeldRow, RuleSet, Suit, fewer_runs_of, meld_table
+from ...rules import USUAL_KINDS, MeldRow, RuleSet, Suit, fewer_runs_of, meld_table
 from .planes import Held, Number, add_where, subtract
 
 _Found = tuple[int, int, tuple[int, ...], int]
@@ -42,7 +42,7 @@ def loss_units(rules: RuleSet, trump: Suit, held: Held, kind: int) -> Number:
     if not loss:
         return loss
     less = [list(planes) for planes in held]
-    for planes, more in zip(less, (*held[1:], [0] * 24), strict=True):
+    for planes, more in zip(less, (*held[1:], [0] * len(USUAL_KINDS)), strict=True):
         planes[kind] = more[kind]
     left: Number = []
     for units, lanes, _, _ in _made(rows, less):
@@ -53,7 +53,7 @@ def loss_units(rules: RuleSet, trump: Suit, held: Held, kind: int) -> Number:
 
 def needed_copies(rules: RuleSet, trump: Suit, held: Held) -> list[list[int]]:
     """Return the lanes in which melds need more than c copies of a card, laid out like ``held``."""
-    needed = [[0] * 24 for _ in held]
+    needed = [[0] * len(USUAL_KINDS) for _ in held]
     for _, lanes, kinds, copies in _made(_table(rules, trump), held):
         for planes in needed[:copies]:
             for kind in kinds:

@@ -2,7 +2,7 @@
 
 from collections.abc import Generator, Iterable, Sequence
 
-from ...rules import Hand, Rank, RuleSet, Suit
+from ...rules import USUAL_KINDS, Card, Hand, Rank, RuleSet, Suit
 from ..policy.passing import JACK_OF_DIAMONDS, cards_given, declarer_order, partner_order, plain_suits
 from ..policy.play import Policy, Style
 from .meld import loss_units, needed_copies
@@ -20,7 +20,7 @@ class Cards:
     @classmethod
     def none(cls, copies: int) -> "Cards":
         """Return no cards, for a deck with ``copies`` of each."""
-        return cls([[0] * 24] * copies)
+        return cls([[0] * len(USUAL_KINDS)] * copies)
 
     @classmethod
     def of(cls, hand: Hand, copies: int, lanes: int) -> "Cards":
@@ -134,7 +134,7 @@ def pass_to_declarer(
     choice = _Choice(rules, trump, lanes, hand)
     order = [card.kind for card in declarer_order(policy, trump)]
     if policy.style is not Style.STANDARD:
-        nine = trump * 6 + Rank.NINE
+        nine = Card(Rank.NINE, trump).kind
         for needed in choice.needed:
             needed[nine] = 0
     choice.pick_spare(order, choice.full)
@@ -195,7 +195,7 @@ def _make_voids(choice: _Choice) -> None:
     suits = []
     for suit in plain_suits(choice.trump):
         kinds = range(suit * 6, suit * 6 + 6)
-        bad = choice.rest.held[0][suit * 6 + Rank.ACE]
+        bad = choice.rest.held[0][Card(Rank.ACE, suit).kind]
         length = [choice.full] + [0] * (most + 1)  # length[i]: at least i cards
         for kind in kinds:
             bad |= choice.needed[0][kind]

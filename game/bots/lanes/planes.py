@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import zip_longest
 from struct import unpack
 
-from ...rules import KINDS, Card, Hand, Seat
+from ...rules import USUAL_KINDS, Card, Hand, Seat
 
 Planes = tuple[int, ...]
 Number = list[int]
@@ -32,7 +32,7 @@ class Deals:
     @classmethod
     def from_hands(cls, deals: Sequence[Sequence[Hand]], copies: int = 2) -> "Deals":
         """Make one lane of each deal; a deal has a hand for each seat, from a deck with ``copies`` of each card."""
-        held = [[[0] * 24 for _ in range(copies)] for _ in deals[0]]
+        held = [[[0] * len(USUAL_KINDS) for _ in range(copies)] for _ in deals[0]]
         for lane, hands in enumerate(deals):
             for rows, hand in zip(held, hands, strict=True):
                 for card in hand:
@@ -48,7 +48,9 @@ class Deals:
         if not 0 <= lane < self.lanes:
             raise IndexError(f"lane {lane} of {self.lanes}")
         return tuple(
-            tuple(card for card, *planes in zip(KINDS, *rows, strict=True) for plane in planes if plane >> lane & 1)
+            tuple(
+                card for card, *planes in zip(USUAL_KINDS, *rows, strict=True) for plane in planes if plane >> lane & 1
+            )
             for rows in self.held
         )
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import TypeVar
 
-from ...rules import KINDS, Card, Hand, MeldKeeper, RuleSet, Seat, SetCost, Side, Suit
+from ...rules import USUAL_KINDS, Card, Hand, MeldKeeper, RuleSet, Seat, SetCost, Side, Suit
 from ...rules.play import (
     Observation,
     Trick,
@@ -109,8 +109,9 @@ def trick_playouts(
         if deals.holds(actor, card) != full_plane(deals.lanes):
             raise ValueError(f"{actor!r} does not hold {card} in every lane, so it is not a candidate")
     points = rules.card_points
+    by_kind = [points[card.rank] for card in USUAL_KINDS]
     in_hands = [planes for seat in rules.seats for planes in deals.held[seat]]
-    total = sum(worth for planes in in_hands for worth, plane in zip(points * 4, planes, strict=True) if plane & 1)
+    total = sum(worth for planes in in_hands for worth, plane in zip(by_kind, planes, strict=True) if plane & 1)
     total += sum(points[card.rank] for card in position.trick.cards) + rules.tricks.last_trick
     attack = _attack(rules, deals.lanes, times, position, attack)
     table = _table(rules, deals.repeated(times), position, policy, attack)
@@ -165,7 +166,7 @@ def _buried_points(rules: RuleSet, deals: Deals) -> tuple[int, ...]:
         return ()
     total: Number = []
     for planes in deals.held[-1]:
-        for card, lanes in zip(KINDS, planes, strict=True):
+        for card, lanes in zip(USUAL_KINDS, planes, strict=True):
             add_where(total, lanes, rules.card_points[card.rank])
     return tuple(number_list(total, deals.lanes))
 

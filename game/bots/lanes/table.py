@@ -6,7 +6,8 @@ follow it in the circle of suits: bit ``block × lanes + lane``. The part within
 Seats are addressed by *role*: role 0 leads, role 1 sits at its left, and so on. The winner differs from lane to lane,
 so after a trick the hands are rotated, lane by lane, until the winner is role 0 everywhere.
 
-``hands[role][rank]`` has the cards of which a role holds a copy, which is all that a policy needs. Further copies are
+Ranks are counted from the nine here: no lanes hold sevens or eights. ``hands[role][rank]`` has the cards of which a
+role holds a copy, which is all that a policy needs. Further copies are
 in ``more[role][level][rank]``: the cards of which a role holds more than ``level + 1`` copies. Where only one hand can
 hold that number of copies, all roles share the same planes: they say that somebody holds them. Thus the second copy of
 a single deck costs four planes less, and nothing when hands rotate.
@@ -14,7 +15,7 @@ a single deck costs four planes less, and nothing when hands rotate.
 
 from collections.abc import Sequence
 
-from ...rules import Card, RuleSet, Seat, Side, Suit
+from ...rules import Card, Rank, RuleSet, Seat, Side, Suit
 from ..policy.play import Policy, Style
 from .planes import Deals, Number, add, full_plane
 
@@ -117,7 +118,7 @@ class TableLanes:
     def card(self, card: Card, lanes: int) -> list[int]:
         """Return the wide planes, by rank, of this card played in these lanes."""
         picks = [0] * 6
-        picks[card.rank] = lanes << self.block(card.suit)
+        picks[card.rank - Rank.NINE] = lanes << self.block(card.suit)
         return picks
 
     def begin(self, picks: list[int]) -> None:
@@ -251,7 +252,7 @@ def _take_copy(more: Sequence[list[int]], rank: int, pick: int) -> None:
 
 def point_planes(rules: RuleSet) -> tuple[int, tuple[tuple[int, ...], ...]]:
     """Return the largest unit that divides all trick points, and the ranks for each bit of a card's value in it."""
-    points = rules.card_points
+    points = rules.card_points[Rank.NINE :]
     unit = next(unit for unit in (10, 5, 1) if not any(value % unit for value in (*points, rules.tricks.last_trick)))
     bits = max(points) // unit
     return unit, tuple(

@@ -2,7 +2,7 @@
 
 import random
 
-from ...rules import Hand, Suit, play
+from ...rules import Hand, Rank, Suit, play
 from ...rules.play import Action, Observation
 from ..policy.bid_rules import lowest_bid
 from ..policy.giving_up import gives_up
@@ -66,7 +66,7 @@ def _two_hands(view: Observation, rng: random.Random) -> tuple[Action, str]:
 
 def _card_values(hand: Hand, suit: Suit) -> int:
     """Return the value of a suit's cards, from 1 for a nine to 6 for an ace."""
-    return sum(card.rank + 1 for card in hand if card.suit is suit)
+    return sum(card.rank - Rank.EIGHT for card in hand if card.suit is suit)
 
 
 def _call(view: Observation, rng: random.Random) -> tuple[Action, str]:

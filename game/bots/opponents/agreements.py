@@ -9,7 +9,21 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ...rules import BidRow, BidSituation, Convention, Hand, Rank, RuleSet, Seat, Suit, System, Tells, convention_of
+from ...rules import (
+    BidRow,
+    BidSituation,
+    Card,
+    Convention,
+    Deck,
+    Hand,
+    Rank,
+    RuleSet,
+    Seat,
+    Suit,
+    System,
+    Tells,
+    convention_of,
+)
 from ...rules.play import Action, Bid, Calls, Observation, bid_base, highest_bid, still_to_speak, told
 from ..lanes.meld import meld_units
 from ..lanes.planes import Deals, Held, number_list
@@ -56,10 +70,10 @@ def facts_of(rules: RuleSet, held: Held, lanes: int) -> HandFacts:
     one = held[0]
     run = 0
     for suit in Suit:
-        run |= _all(one, [suit * 6 + rank for rank in Rank if rank is not Rank.NINE])
-    queen, jack = Suit.SPADES * 6 + Rank.QUEEN, Suit.DIAMONDS * 6 + Rank.JACK
+        run |= _all(one, [card.kind for card in Deck.DOUBLE.of(*Deck.DOUBLE.ranks, suit=suit)])
+    queen, jack = Card(Rank.QUEEN, Suit.SPADES).kind, Card(Rank.JACK, Suit.DIAMONDS).kind
     three = one[queen] & one[jack] & (held[1][queen] | held[1][jack])
-    aces = _all(one, [suit * 6 + Rank.ACE for suit in Suit])
+    aces = _all(one, [Card(Rank.ACE, suit).kind for suit in Suit])
     planes = (number_list([plane], lanes) for plane in (run, aces, three))
     return HandFacts(list(map(min, *melds)), *planes)
 

@@ -3,7 +3,7 @@
 from collections.abc import Generator
 from operator import mul
 
-from ...rules import Rank, Seat
+from ...rules import Card, Rank, Seat
 from ...rules.play import Observation, contract_of, seat_of, trump_of
 from ..lanes.passing import Cards
 from ..lanes.planes import Deals, Number, add_where, full_plane, number_list
@@ -77,5 +77,5 @@ def _passing_likelihood(view: Observation, deals: Deals) -> list[float]:
     kept: Number = []
     for rank in _HIGH_TRUMPS:
         for planes in held.held:
-            add_where(kept, planes[trump * 6 + rank], 1)
+            add_where(kept, planes[Card(rank, trump).kind], 1)
     return [_KEPT_TRUMP**count for count in number_list(kept, deals.lanes)]

@@ -9,7 +9,7 @@ from collections.abc import Generator, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from ...rules import Deck, Hand, Rank, RuleSet, Seat, Suit
+from ...rules import Card, Deck, Hand, Rank, RuleSet, Seat, Suit
 from ...rules.play import Observation, trump_suits
 from ...work import finish
 from ..lanes.meld import meld_units
@@ -104,12 +104,12 @@ def holdings(trump: Suit, held: Held, lanes: int) -> Iterator[Sequence[int]]:
     The trumps of each rank, low to high; plain aces; aces of exactly three suits; four of the five ranks of a run; all
     five.
     """
-    for rank in Rank:
-        yield [planes[trump * 6 + rank] for planes in held]
-    yield [planes[suit * 6 + Rank.ACE] for suit in Suit if suit is not trump for planes in held]
+    for rank in Deck.SINGLE.ranks:
+        yield [planes[Card(rank, trump).kind] for planes in held]
+    yield [planes[Card(Rank.ACE, suit).kind] for suit in Suit if suit is not trump for planes in held]
     full, one = full_plane(lanes), held[0]
-    yield _all_but_one([one[suit * 6 + Rank.ACE] for suit in Suit], full)[:1]
-    four, five = _all_but_one([one[trump * 6 + rank] for rank in Rank if rank is not Rank.NINE], full)
+    yield _all_but_one([one[Card(Rank.ACE, suit).kind] for suit in Suit], full)[:1]
+    four, five = _all_but_one([one[card.kind] for card in Deck.DOUBLE.of(*Deck.DOUBLE.ranks, suit=trump)], full)
     yield (four,)
     yield (five,)
 

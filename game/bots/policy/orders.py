@@ -8,11 +8,12 @@ ace; ``QS`` and ``JD`` are the cards of a pinochle in plain suits, and count for
 from dataclasses import dataclass
 from functools import cache
 
-from ...rules import KINDS, Card, Suit
+from ...rules import Card, Rank, Suit
 from ...rules.text import parse_card
 
 RANKS = "9JQKTA"
 COUNTERS = "KTA"
+_LETTERS = {rank.letter: rank for rank in Rank}
 PASSED = (*RANKS, *(f"{rank}*" for rank in RANKS))
 JACK = "JD"
 """The jack of diamonds goes back to the partner early, but if it came from there, only in the turn of other jacks."""
@@ -92,7 +93,7 @@ EXPERT = Orders(
 
 @cache
 def ranks(order: str) -> tuple[int, ...]:
-    """Return the ranks of an order."""
+    """Return the ranks of an order, counted from the nine."""
     return tuple(RANKS.index(letter) for letter in order)
 
 
@@ -106,5 +107,5 @@ def cards(order: str, trump: Suit) -> tuple[Card, ...]:
             suits = [trump]
         elif len(word) == 2:
             suits = [suit for suit in suits if suit is parse_card(word).suit]
-        found += [KINDS[suit * 6 + RANKS.index(word[0])] for suit in suits]
+        found += [Card(_LETTERS[word[0]], suit) for suit in suits]
     return tuple(dict.fromkeys(found))

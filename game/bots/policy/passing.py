@@ -12,13 +12,13 @@ Where the rules leave a choice open:
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from ...rules import KINDS, Card, Hand, Rank, RuleSet, Suit, best_melds, laid_cards, meld_total, without
+from ...rules import Card, Hand, Rank, RuleSet, Suit, best_melds, laid_cards, meld_total, without
 from ...rules.play import Observation, trump_of
 from . import orders
 from .play import Policy, Style
 
-QUEEN_OF_SPADES = KINDS[Suit.SPADES * 6 + Rank.QUEEN]
-JACK_OF_DIAMONDS = KINDS[Suit.DIAMONDS * 6 + Rank.JACK]
+QUEEN_OF_SPADES = Card(Rank.QUEEN, Suit.SPADES)
+JACK_OF_DIAMONDS = Card(Rank.JACK, Suit.DIAMONDS)
 _STANDARD_TO_DECLARER = "A* T* K* Q* J* 9* A T K Q J 9"
 
 
@@ -31,7 +31,7 @@ def cards_to_declarer(policy: Policy, rules: RuleSet, trump: Suit, hand: Hand) -
     """Return the cards that the declarer's partner passes, sorted."""
     spare = spare_cards(rules, trump, hand)
     if policy.style is not Style.STANDARD:
-        nine = KINDS[trump * 6 + Rank.NINE]
+        nine = Card(Rank.NINE, trump)
         spare[nine] = hand.count(nine)
     order = declarer_order(policy, trump)
     chosen = _take(spare, order, cards_given(rules))

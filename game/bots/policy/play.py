@@ -33,9 +33,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
-from ...rules import KINDS, Card, Deck, Hand, Rank, Seat, Suit
+from ...rules import Card, Deck, Hand, Rank, Seat, Suit
 from ...rules.play import Observation, beats, best_index, cards_to_call, contract_of, seat_of, trump_of
-from .orders import EXPERT, PLAIN, Orders, RoleOrders, ranks
+from .orders import EXPERT, PLAIN, Orders, RoleOrders
 
 
 class Style(Enum):
@@ -207,18 +207,19 @@ def is_sure(known: Situation, card: Card) -> bool:
 
 def is_beatable(known: Situation, card: Card) -> bool:
     """Return whether a higher card of its suit may be in another hand: not in the own one, and not played."""
-    return _out(known, KINDS[card.kind + 1 : card.suit * 6 + 6])
+    suit = known.deck.suits[card.suit]
+    return _out(known, suit[suit.index(card) + 1 :])
 
 
 def _trumps_out(known: Situation) -> bool:
     """Return whether another hand holds a trump."""
-    return _out(known, KINDS[known.trump * 6 : known.trump * 6 + 6])
+    return _out(known, known.deck.suits[known.trump])
 
 
 def _out(known: Situation, cards: Hand) -> bool:
     """Return whether any of these cards is in another hand."""
     deck = known.deck
-    return any(card in deck and known.hand.count(card) + known.played.count(card) < deck.copies for card in cards)
+    return any(known.hand.count(card) + known.played.count(card) < deck.copies for card in cards)
 
 
 def highest(trump: Suit, cards: Iterable[Card]) -> Card:
@@ -233,4 +234,4 @@ def lowest(trump: Suit, cards: Iterable[Card]) -> Card:
 
 def _first(order: str, trump: Suit, cards: Iterable[Card]) -> Card:
     """Return the card whose rank an order names first; of equal ranks the suit that follows trump first."""
-    return min(cards, key=lambda card: (ranks(order).index(card.rank), (card.suit - trump) % 4))
+    return min(cards, key=lambda card: (order.index(card.rank.letter), (card.suit - trump) % 4))

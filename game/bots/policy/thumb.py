@@ -30,7 +30,7 @@ _PARTNER, _WIDOW = 0.6, 0.1
 """The share of the trick points expected from a partner or a widow."""
 _LENGTH = 0.03
 """The share of the trick points expected from each card of trump, when trump is named."""
-_KEPT = {Rank.NINE: 0, Rank.JACK: 1, Rank.QUEEN: 2, Rank.KING: 3, Rank.TEN: 5, Rank.ACE: 6}
+_KEPT = dict(zip(Rank, (0, 0, 0, 1, 2, 3, 5, 6), strict=True))
 """The value of keeping a plain card in the two-handed game."""
 _MATES = {Rank.KING: Rank.QUEEN, Rank.QUEEN: Rank.KING}
 _TRUMP, _MATE, _HALF_PINOCHLE, _ON_TABLE = 6, 3, 2, -2

@@ -28,6 +28,8 @@ _STRIDE = 4
 """Steps of the goal, in units, which grow while the answer stays the same."""
 _NARROW = 20
 """The gap between bounds, in units, below which it is halved."""
+_PAIRED = 32
+"""How far the first of two sets of cards is shifted in a key for both: there are at most so many cards."""
 
 _SURE, _SURE_TRUMP = 20, 14
 """The bonus for unbeatable cards in the order of leads."""
@@ -82,7 +84,7 @@ class DoubleDummy:
         self._face = {bit: self._mask(card.__eq__) for bit, card in self._cards.items()}
         self._above = {bit: self._suit_of[bit] & self._mask(card.__lt__) for bit, card in self._cards.items()}
         self._pairs = {
-            led << 24 | card: (card, not self._beats(card, led), self._worth[led] + self._worth[card])
+            led << _PAIRED | card: (card, not self._beats(card, led), self._worth[led] + self._worth[card])
             for led in self._cards
             for card in self._cards
         }
@@ -221,7 +223,7 @@ class DoubleDummy:
             return 0
         if goal > left or not leader:
             return left
-        key = leader << 24 | other
+        key = leader << _PAIRED | other
         low = self._lows.get(key, 0)
         if low >= goal:
             return low
@@ -254,7 +256,7 @@ class DoubleDummy:
 
     def _lead(self, leader: int, other: int, left: int, goal: int, card: int, depth: int) -> int:
         """Return a bound of the leader's points with this lead."""
-        answers = self._known_answers.get(card << 24 | other) or self._answers(card, other, leader)
+        answers = self._known_answers.get(card << _PAIRED | other) or self._answers(card, other, leader)
         least = left
         leader ^= card
         depth -= 1
@@ -320,11 +322,11 @@ class DoubleDummy:
             legal = other & self._trump or other
         elif led & self._must_beat:
             legal = legal & self._above[led] or legal
-        found = [self._pairs[led << 24 | card] for card in self._different(legal, leader)]
+        found = [self._pairs[led << _PAIRED | card] for card in self._different(legal, leader)]
         found.sort(key=_promise_of_answer)
         answers = tuple(found)
         if not self._coarse:
-            self._known_answers[led << 24 | other] = answers
+            self._known_answers[led << _PAIRED | other] = answers
         return answers
 
     def _beats(self, card: int, led: int) -> bool:

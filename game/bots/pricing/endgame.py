@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 
-from ...rules import KINDS, Card, Rank, RuleSet, Seat, Suit
+from ...rules import KINDS, USUAL_KINDS, Card, Rank, RuleSet, Seat, Suit
 from ...rules.play import Trick, beats, play_refusal
 
 _Held = tuple[int, ...]
@@ -22,7 +22,7 @@ class Solver:
 
     def __init__(self, rules: RuleSet, trump: Suit) -> None:
         self._rules, self._trump = rules, trump
-        self._worth = [rules.card_points[card.rank] for card in KINDS]
+        self._worth = [rules.card_points[card.rank] for card in USUAL_KINDS]
         self._last = rules.tricks.last_trick
         self._beaten_by = _beaten_by(trump)
         self._lines: dict[tuple[_Held, int, int], tuple[_Line, ...]] = {}
@@ -134,8 +134,8 @@ class Solver:
         ]
 
         def promise(kind: int) -> tuple[bool, int]:
-            wins = kind in self._beaten_by[best]
-            return (not wins, -(kind % 6) if wins else kind % 6)
+            wins, rank = kind in self._beaten_by[best], KINDS[kind].rank
+            return (not wins, -rank if wins else rank)
 
         places = [(kind, hand.index(kind)) for kind in sorted(legal, key=promise)]
         found = tuple((kind, hand[:place] + hand[place + 1 :]) for kind, place in places)
@@ -146,8 +146,8 @@ class Solver:
 @cache
 def _beaten_by(trump: Suit) -> tuple[frozenset[int], ...]:
     """Return, for each kind of card, those that beat it later in a trick; all of them beat an empty table."""
-    kinds = tuple(frozenset(card.kind for card in KINDS if beats(card, best, trump)) for best in KINDS)
-    return (*kinds, frozenset(range(len(KINDS))))
+    kinds = tuple(frozenset(card.kind for card in USUAL_KINDS if beats(card, best, trump)) for best in USUAL_KINDS)
+    return (*kinds, frozenset(range(len(USUAL_KINDS))))
 
 
 def _shortest(led: int, best: int) -> tuple[Card, ...]:
@@ -155,4 +155,4 @@ def _shortest(led: int, best: int) -> tuple[Card, ...]:
     if best == _EMPTY:
         return ()
     card = KINDS[best]
-    return (card,) if card.suit == led else (KINDS[led * 6 + Rank.NINE], card)
+    return (card,) if card.suit == led else (Card(Rank.NINE, Suit(led)), card)

@@ -8,13 +8,13 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from ...rules import KINDS, Card, Rank
-from ...rules.play import Observation, PlayCard, Spread, trump_of
+from ...rules import KINDS, Card
+from ...rules.play import Observation, PlayCard, Spread, beats, dix_of, trump_of
 from .pieces import MeldPiece, loss_of, pieces_of, potential, prospects, rows
 from .unseen import Unseen
 
-_PLAIN = (0.0, 0.0, 0.0, 0.5, 4.0, 14.0)
-_TRUMP = (12.0, 12.5, 12.5, 17.0, 23.0, 27.0)
+_PLAIN = (0.0, 0.0, 0.0, 0.0, 0.0, 0.5, 4.0, 14.0)
+_TRUMP = (12.0, 12.0, 12.0, 12.5, 12.5, 17.0, 23.0, 27.0)
 """The value of a card of each rank in the last phase, in points of lead over the lowest card.
 
 Fitted to endings that were solved under ``two-handed``.
@@ -49,7 +49,7 @@ class Judge:
         self._rows = rows(view.rules, self._trump)
         self._turned = view.open.turned
         self._exchange = view.open.turned is not None and view.open.dix is None
-        self._nine = self._trump * 6 + Rank.NINE
+        self._dix = dix_of(view.rules, self._trump).kind
 
     def mine(self, spread: Spread) -> PricedHand:
         """Return the observing player's cards: each hidden card may come with the same probability."""
@@ -85,34 +85,34 @@ class Judge:
         return [-cost - self.points[piece.kind] for piece, cost in zip(player.pieces, player.costs, strict=True)]
 
     def _beats(self, card: int, led: int) -> bool:
-        return card > led if card // 6 == led // 6 else card // 6 == self._trump
+        return beats(KINDS[card], KINDS[led], self._trump)
 
     def _player(self, spread: Spread, coming: Sequence[Card], share: float) -> PricedHand:
         copies = [0.0] * len(KINDS)
         for card in coming:
             copies[card.kind] += 1
         if self._turned is not None and 0 < share < 1:
-            sure = self._exchange and self._nine_in(spread)
+            sure = self._exchange and self._dix_in(spread)
             copies[self._turned.kind] += math.log(0.1 if sure else 0.5) / math.log(1 - share)
         pieces = pieces_of(spread)
         ready, losses = potential(self._rows, pieces, prospects(copies, share, _LAYING, _LATER))
         costs = [loss_of(piece, losses) + self.last_phase[piece.kind] for piece in pieces]
-        gain = self._gain_of_nine()
+        gain = self._gain_of_dix()
         for place, card in enumerate(spread.hand):
-            if card.kind == self._nine and not spread.spent_nine:
+            if card.kind == self._dix and not spread.spent_dix:
                 costs[place] += gain * _LAYING
                 ready += gain
                 gain = _DIX
         return PricedHand(pieces, tuple(costs), _TURN + (1 - _LAYING) * ready)
 
-    def _gain_of_nine(self) -> float:
-        """Return the value of the next nine of trump."""
+    def _gain_of_dix(self) -> float:
+        """Return the value of the next dix."""
         if self._turned is None or not self._exchange:
             return _DIX
-        return _DIX + self.last_phase[self._turned.kind] - self.last_phase[self._nine]
+        return _DIX + self.last_phase[self._turned.kind] - self.last_phase[self._dix]
 
-    def _nine_in(self, spread: Spread) -> bool:
-        return not spread.spent_nine and any(card.kind == self._nine for card in spread.hand)
+    def _dix_in(self, spread: Spread) -> bool:
+        return not spread.spent_dix and any(card.kind == self._dix for card in spread.hand)
 
 
 def plays(spread: Spread) -> list[PlayCard]:

@@ -1,7 +1,7 @@
 """What cards can still do in melds, and its value: the basis of every decision while there is a stock.
 
-A role is a number: a kind as a card of a run or a marriage (0 to 23), of a pinochle (24 to 47), of an around (48 to
-71), or one of the four places in a meld on the table that can grow (72 to 75). A row of the table of melds needs a card
+A role is a number: a kind as a card of a run or a marriage (0 to 31), of a pinochle (32 to 63), of an around (64 to
+95), or one of the four places in a meld on the table that can grow (96 to 99). A row of the table of melds needs a card
 for each of its roles. Missing cards may still be drawn; so a row is worth its points times the chances of those cards.
 """
 
@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from ...rules import MeldKind, Rank, RuleSet, Suit, meld_table
+from ...rules import KINDS, MeldKind, Rank, RuleSet, Suit, meld_table
 from ...rules.play import LaidCard, Spread
 
-_ROLES = 76
-_PAIR, _PINOCHLE = 72, 74
+_KINDS = len(KINDS)
+_PAIR, _PINOCHLE = 3 * _KINDS, 3 * _KINDS + 2
 """The first roles of a king and a queen, and of a queen and a jack, that can grow."""
+_ROLES = 3 * _KINDS + 4
 
 
 class MeldPiece(NamedTuple):
@@ -41,12 +42,12 @@ def rows(rules: RuleSet, trump: Suit) -> tuple[RoleRow, ...]:
     for row in meld_table(rules, trump):
         if row.kind is MeldKind.DIX:
             continue
-        base = 24 * (row.kind.meld_class - 1)
+        base = _KINDS * (row.kind.meld_class - 1)
         roles = tuple(base + card.kind for card in row.cards)
         found.append(RoleRow(roles, row.points[0], row.points[1] - row.points[0]))
         if row.kind is MeldKind.RUN:
             pair = next(other.points[0] for other in meld_table(rules, trump) if other.kind is MeldKind.ROYAL_MARRIAGE)
-            rest = tuple(role for role in roles if role % 6 not in (Rank.KING, Rank.QUEEN))
+            rest = tuple(base + card.kind for card in row.cards if card.rank not in (Rank.KING, Rank.QUEEN))
             more = row.points[0] - (0 if rules.stock.run_after_marriage_in_full else pair)
             found.append(RoleRow((*rest, _PAIR, _PAIR + 1), more, 0))
         if row.kind is MeldKind.PINOCHLE:
@@ -58,7 +59,7 @@ def rows(rules: RuleSet, trump: Suit) -> tuple[RoleRow, ...]:
 @lru_cache(maxsize=4096)
 def in_hand(kind: int) -> MeldPiece:
     """Return a card that has not been in a meld yet."""
-    return MeldPiece(kind, (kind, kind + 24, kind + 48))
+    return MeldPiece(kind, (kind, kind + _KINDS, kind + 2 * _KINDS))
 
 
 def pieces_of(spread: Spread) -> tuple[MeldPiece, ...]:
@@ -70,7 +71,7 @@ def pieces_of(spread: Spread) -> tuple[MeldPiece, ...]:
 def _on_table(spread: Spread, piece: LaidCard) -> MeldPiece:
     kind = piece.card.kind
     served = {spread.melds[number].kind.meld_class for number in piece.melds}
-    roles = [kind + 24 * (one - 1) for one in (1, 2, 3) if one not in served]
+    roles = [kind + _KINDS * (one - 1) for one in (1, 2, 3) if one not in served]
     for number in piece.melds:
         meld = spread.melds[number]
         whole = sum(number in other.melds for other in spread.laid) == 2
@@ -107,7 +108,7 @@ def prospects(copies: Sequence[float], share: float, laying: float, later: float
     """Return the chances from the number of copies of each kind that may come, all equally likely."""
     one = [1 - (1 - share) ** number for number in copies]
     two = [share * share if number >= 2 else 0.0 for number in copies]
-    nothing = [0.0] * (_ROLES - 72)
+    nothing = [0.0] * (_ROLES - _PAIR)
     return Prospects([*one, *one, *one, *nothing], [*two, *two, *two, *nothing], laying, later)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from ..actions import Action, GoOn, LayMeld, PlayCard, TakeCard
-from ..cards import Card, Hand, Rank, Suit, without
+from ..cards import Card, Hand, Suit, without
 from ..events import (
     CardDrawn,
     CardPlayed,
@@ -16,7 +16,7 @@ from ..events import (
     TrumpTurned,
     TurnedCardTaken,
 )
-from ..laying import OpenCards, lay_refusal, layings, nine_of
+from ..laying import OpenCards, dix_of, lay_refusal, layings
 from ..melds import Meld, MeldKind, total_points
 from ..refusals import Refusal
 from ..seating import Seat
@@ -61,14 +61,14 @@ class StockPlay(Phase):
 def begin(state: State) -> PhaseStep:
     """Turn the last card of the stock; the player who did not deal leads (seed 001, Phase 1).
 
-    Where the rules have it, a nine is the dealer's first meld (rules.md 7a).
+    Where the rules have it, a dix is the dealer's first meld (rules.md 7a).
     """
     *stock, turned = state.cards.stock
     rules, dealer = state.rules, state.standing.dealer
     nobody = ((),) * len(rules.seats)
     events: tuple[Event, ...] = (TrumpTurned(turned, len(stock)),)
     open_cards = OpenCards(nobody, nobody, nobody, turned)
-    if rules.stock is not None and rules.stock.nine_for_dealer and turned.rank is Rank.NINE:
+    if rules.stock is not None and rules.stock.nine_for_dealer and turned.rank is rules.deck.dix:
         dix = Meld(MeldKind.DIX, (turned,), int(rules.scale))
         open_cards = replace(open_cards, melds=tuple((dix,) if seat is dealer else () for seat in rules.seats))
         events += (MeldAdded(dealer, dix, (), ()),)
@@ -144,17 +144,17 @@ def lay(state: State, action: LayMeld) -> PhaseStep:
 def laid_by(
     state: State, before: OpenCards, seat: Seat, trump: Suit, action: LayMeld
 ) -> tuple[Holdings, OpenCards, tuple[Event, ...]]:
-    """Return the cards after a meld is laid, and the events: the first nine of trump is exchanged."""
+    """Return the cards after a meld is laid, and the events: the first dix is exchanged."""
     cards = state.cards
     after = before.after_meld(state.rules, trump, seat, cards.hands[seat], action)
     events: list[Event] = [MeldAdded(seat, after.melds[seat][-1], action.hand, action.table)]
     if after.dix is not before.dix and before.turned is not None:
-        nine, everybody = nine_of(trump), state.rules.seats
+        dix, everybody = dix_of(state.rules, trump), state.rules.seats
         hands = list(cards.hands)
-        hands[seat] = tuple(sorted((*without(hands[seat], (nine,)), before.turned)))
-        moves = (Move(seat, None, 1, (nine,), everybody), Move(None, seat, 1, (before.turned,), everybody))
+        hands[seat] = tuple(sorted((*without(hands[seat], (dix,)), before.turned)))
+        moves = (Move(seat, None, 1, (dix,), everybody), Move(None, seat, 1, (before.turned,), everybody))
         cards = replace(cards, hands=tuple(hands), moves=(*cards.moves, *moves))
-        events.append(DixExchanged(seat, nine, before.turned))
+        events.append(DixExchanged(seat, dix, before.turned))
     return cards, after, tuple(events)
 
 
@@ -171,7 +171,7 @@ def _play(state: State, action: PlayCard) -> PhaseStep:
     hands[seat] = without(hands[seat], (action.card,))
     trick = Trick(phase.trick.leader, (*phase.trick.cards, action.card))
     played = CardPlayed(seat, action.card, action.melds)
-    after = replace(phase, trick=trick, open=phase.open.after_play(seat, action, phase.trump))
+    after = replace(phase, trick=trick, open=phase.open.after_play(rules, phase.trump, seat, action))
     cards = state.cards.with_hands(tuple(hands))
     if len(trick.cards) < len(rules.seats):
         return PhaseStep(State(rules, state.standing, cards, after), (played,))

@@ -115,7 +115,7 @@ def advance(state: State, action: Action) -> PhaseStep:
     cards = state.cards.with_hands(tuple(hands))
     trick = Trick(phase.trick.leader, (*phase.trick.cards, action.card))
     played = CardPlayed(seat, action.card, action.melds)
-    lying = phase.open.after_play(seat, action, phase.trump) if phase.open is not None else None
+    lying = phase.open.after_play(state.rules, phase.trump, seat, action) if phase.open is not None else None
     if len(trick.cards) < len(rules.seats):
         return PhaseStep(State(rules, state.standing, cards, phase.at(trick, phase.tricks, lying)), (played,))
     taker = winner(rules, trick, phase.trump)

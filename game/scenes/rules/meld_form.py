@@ -38,7 +38,7 @@ class MeldForm(Form):
         """Return every meld of the deck: its cards, and its points once, twice and so on."""
         rows: list[Row] = [Note(words.about(self._draft["scale"]))]
         for number, entries in words.CLASSES.items():
-            rows.append(Heading(words.class_title(number, self._draft.has_nines)))
+            rows.append(Heading(words.class_title(number, self._draft["deck"].dix)))
             for entry in entries:
                 rows += self._meld(entry)
                 if entry is self._touched and self._draft.refusal:
@@ -88,7 +88,7 @@ class MeldForm(Form):
                 return None
             return partial(self._set, entry, (*points[:times], value, *points[times + 1 :]))
 
-        label, text = words.label(entry, times + 1), words.worth(now * self._draft.unit)
+        label, text = words.label(entry, times + 1, self._draft["deck"].dix), words.worth(now * self._draft.unit)
         name = f"{entry.name} {times + 1}"
         return Stepper(name, label, text, to(_lower(now)), to(_higher(now)), note)
 

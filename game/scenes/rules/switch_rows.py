@@ -69,7 +69,7 @@ class SwitchRows:
         at_once = self._switch("stock.ends_at_once", words.ENDS_AT_ONCE, words.ENDS_AT_ONCE_NOTE)
         return [
             *([] if self.draft["end.deals"] else [at_once]),
-            self._switch("stock.nine_for_dealer", words.NINE_FOR_DEALER, words.NINE_FOR_DEALER_NOTE),
+            self._switch("stock.nine_for_dealer", words.DIX_FOR_DEALER, words.DIX_FOR_DEALER_NOTE),
             self._switch("stock.takes_closed", words.TAKES_CLOSED, words.TAKES_CLOSED_NOTE),
             Heading(words.LAYING),
             self._switch("stock.one_meld_a_turn", words.ONE_MELD, words.ONE_MELD_NOTE),

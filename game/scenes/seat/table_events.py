@@ -108,8 +108,8 @@ def _with_stock(model: TableModel, event: StockEvent) -> None:
             model.turned = None
         case play.MeldAdded(seat=seat, meld=meld, hand=hand, table=table):
             _lay(model, seat, meld, hand, table)
-        case play.DixExchanged(seat=seat, nine=nine) if model.turned is not None:
-            piece = next(piece for piece in _on_table(model, seat) if piece.card == nine)
+        case play.DixExchanged(seat=seat, dix=dix) if model.turned is not None:
+            piece = next(piece for piece in _on_table(model, seat) if piece.card == dix)
             model.hands[seat].remove(piece)
             _off_table(model, seat, piece)
             _receive(model, seat, model.turned)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 
 from ..base import Context, Job
 from .arranged import ArrangedView
@@ -37,15 +37,20 @@ class Renderer:
 
     def _render_hand(self) -> Generator[None, None, None]:
         yield from self._render_portraits()
-        yield from self._ctx.faces.prepare(self._view().layout.card, scale=self._ctx.metrics.scale)
+        yield from self._faces(self._view().layout.card)
 
     def _render_others(self) -> Generator[None, None, None]:
         """Render later cards: on a trick, in melds, and those that may not be played."""
-        table, metrics, faces = self._view().layout, self._ctx.metrics, self._ctx.faces
+        table, metrics = self._view().layout, self._ctx.metrics
         for width in dict.fromkeys((table.trick[0].w, meld_card_width(table, metrics))):
             if width > 0:
-                yield from faces.prepare(width, scale=metrics.scale)
-        yield from faces.prepare(table.card, dimmed=True, scale=metrics.scale)
+                yield from self._faces(width)
+        yield from self._faces(table.card, dimmed=True)
+
+    def _faces(self, width: int, dimmed: bool = False) -> Iterator[None]:
+        """Render the cards of the game that is played."""
+        deck, faces = self._view().match.rules.deck, self._ctx.faces
+        return faces.prepare(width, dimmed, self._ctx.metrics.scale, deck.kinds)
 
     def _render_portraits(self) -> Generator[None, None, None]:
         for _ in prepare_portraits(self._view()):

@@ -141,6 +141,7 @@ def test_games_are_called_as_players_call_them_and_never_by_a_bare_name() -> Non
         "double-deck-club": "Four players, club double deck",
         "two-handed": "Two players with a stock",
         "two-handed-book": "Two players, book rules",
+        "two-handed-64": "Two players, 64 cards",
         "three-handed": "Three players with a widow",
     }
     assert rules_title("grandma's") == short_title("grandma's") == "Grandma's"
