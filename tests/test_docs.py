@@ -9,6 +9,7 @@ import pytest
 
 HOUSE = Path(__file__).parents[1]
 PAGES = [*sorted((HOUSE / "docs").glob("*.md")), HOUSE / "README.md", *sorted((HOUSE / ".github").glob("*.md"))]
+WORKFLOWS = sorted((HOUSE / ".github" / "workflows").glob("*.yml"))
 
 
 def test_the_pictures_of_the_house_are_drawn_from_the_code_of_today() -> None:
@@ -32,3 +33,16 @@ def test_files_that_are_named_exist(page: Path) -> None:
     named = set(re.findall(r"`((?:game|tests|build|docs|\.ci)/[\w./-]+)`", text))
 
     assert [name for name in sorted(named) if not (HOUSE / name).exists() and name != "build/reference/"] == []
+
+
+@pytest.mark.parametrize("page", WORKFLOWS, ids=lambda page: page.name)
+def test_scripts_that_a_workflow_runs_are_there_and_know_their_options(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    runs = re.findall(r"python (build/\w+\.py)([^|&>\n]*)", text)
+    for name, words in runs:
+        script = (HOUSE / name).read_text(encoding="utf-8")
+        unknown = [word for word in re.findall(r"--[a-z-]+", words) if f'"{word}"' not in script]
+        assert unknown == [], name
+    named = re.findall(r"(?:tests|build)/[\w/]+\.py", text)
+
+    assert [name for name in named if not (HOUSE / name).is_file()] == []

@@ -14,7 +14,7 @@ from pathlib import Path
 from .. import files
 from ..plain import FILE, Unreadable, printable, text_flaw
 from .base import Listener, MirrorControl, NoGuests, PageEvents, clock
-from .copies import install_line
+from .copies import Copy, install_line, this_copy
 from .errors import StorageError
 from .safety import Safekeeping, Safety
 from .storage import FileStorage
@@ -26,6 +26,15 @@ root = tkinter.Tk()
 root.withdraw()
 sys.stdout.buffer.write((tkinter.filedialog.askopenfilename(title="Open a Pinochle file") or "").encode())
 """
+_WINDOWS_CHOOSER = """
+Add-Type -AssemblyName System.Windows.Forms
+[Console]::OutputEncoding = [Text.Encoding]::UTF8
+$chooser = New-Object System.Windows.Forms.OpenFileDialog
+$chooser.Title = "Open a Pinochle file"
+if ($chooser.ShowDialog() -eq "OK") { [Console]::Out.Write($chooser.FileName) }
+"""
+_NO_CONSOLE: int = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+"""On Windows a program without a console would open one for each command that it runs."""
 
 
 def data_folder() -> Path:
@@ -153,7 +162,9 @@ class DesktopHost:
                 continue
             data = text.encode("utf-16-le" if command[0] == "clip" else "utf-8", "replace")
             try:
-                subprocess.run(command, input=data, timeout=2, stdout=subprocess.DEVNULL, check=True)
+                subprocess.run(
+                    command, input=data, timeout=2, stdout=subprocess.DEVNULL, check=True, creationflags=_NO_CONSOLE
+                )
                 return True
             except (OSError, subprocess.SubprocessError):
                 continue
@@ -203,7 +214,11 @@ class DesktopHost:
                 continue
             try:
                 self._chooser = subprocess.Popen(
-                    command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+                    command,
+                    stdin=subprocess.DEVNULL,
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.DEVNULL,
+                    creationflags=_NO_CONSOLE,
                 )
                 return
             except OSError:
@@ -257,11 +272,12 @@ def _clipboard_commands() -> list[list[str]]:
 
 
 def _chooser_commands() -> list[list[str]]:
-    tk = [[sys.executable, "-c", _TK_CHOOSER]]
+    download = this_copy() is Copy.FOLDER  # its Python runs nothing but the game, and has no Tk
+    tk = [] if download else [[sys.executable, "-c", _TK_CHOOSER]]
     if sys.platform == "darwin":
         return [["osascript", "-e", 'POSIX path of (choose file with prompt "Open a Pinochle file")'], *tk]
     if sys.platform == "win32":
-        return tk
+        return [*tk, ["powershell", "-NoProfile", "-STA", "-Command", _WINDOWS_CHOOSER]]
     if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         return []
     title = "Open a Pinochle file"

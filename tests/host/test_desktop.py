@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.host import StorageError
+from game.host.copies import Copy
 from game.host.desktop import (
     DesktopHost,
     _chooser_commands,
@@ -54,7 +55,7 @@ def test_each_system_has_its_clipboards(
     ("system", "variables", "programs"),
     [
         ("darwin", {}, ["osascript", sys.executable]),
-        ("win32", {}, [sys.executable]),
+        ("win32", {}, [sys.executable, "powershell"]),
         ("linux", {}, []),
         ("linux", {"DISPLAY": ":0"}, ["zenity", "kdialog", sys.executable]),
     ],
@@ -63,6 +64,17 @@ def test_each_system_has_its_file_choosers(
     system: str, variables: dict[str, str], programs: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     on(system, monkeypatch, **variables)
+
+    assert [command[0] for command in _chooser_commands()] == programs
+
+
+@pytest.mark.parametrize(("system", "programs"), [("win32", ["powershell"]), ("linux", ["zenity", "kdialog"])])
+def test_the_download_is_never_its_own_chooser(
+    system: str, programs: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its Python runs nothing but the game: it would open a second window."""
+    on(system, monkeypatch, DISPLAY=":0")
+    monkeypatch.setattr("game.host.desktop.this_copy", lambda: Copy.FOLDER)
 
     assert [command[0] for command in _chooser_commands()] == programs
 
