@@ -19,7 +19,7 @@ NO_UNDO = "Undo is off at this table"
 NOTHING_TO_UNDO = "There is nothing to take back"
 CARD_SEEN = "A card has been seen since: nobody can forget it"
 NO_SIGNAL = "That cannot be said at this table"
-NOT_SEATED = "Whoever watches cannot do that"
+NOT_SEATED = "Spectators cannot do that"
 TABLE_FULL = "This table is full"
 OTHER_VERSION = "This table speaks another version: load the page again"
 GREET_FIRST = "Say hello first"
@@ -79,7 +79,7 @@ DEAL_DONE = "The deal is over"
 MATCH_DONE = "The match is over"
 DEALING = "The cards are dealt"
 MIXING = "The cards are mixed with a secret of every device"
-GATHERING = "Take a seat. Whoever sits may begin."
+GATHERING = "Take a seat. Anybody who sits may begin."
 BEGIN = "Begin"
 ANOTHER = "Play another match"
 NEXT_DEAL = "Next deal"
@@ -101,7 +101,7 @@ PAGE = {
     "name": "Your name",
     "sit": "Sit down",
     "watch": "Only watch",
-    "invite": "Send this link to whoever should play:",
+    "invite": "Send this link to the people who should play:",
     "copy": "Copy the link",
     "copied": "Copied",
     "hand": "Your hand",
@@ -200,7 +200,7 @@ LOOKING = "Looking for this computer’s address …"
 SCAN = "Scan the code, or type the address into a browser:"
 SAME_NETWORK = "Everybody has to be in the same network as this computer."
 ALONE = "This computer is in no network. Connect it to the Wi-Fi: its address then appears here."
-BOTS_FILL = "Bots take the seats that stay free. Whoever comes later takes over from one."
+BOTS_FILL = "Bots take the seats that stay free. Somebody who comes later takes over from one."
 HERE, AT_WINDOW, GONE = "is here", "at this window", "has gone"
 BOARD_TITLE = "The table"
 TO_THE_END = "How it ended"
