@@ -2,7 +2,6 @@
 
 import compileall
 import gc
-import hashlib
 import importlib
 import os
 import signal
@@ -20,6 +19,8 @@ import pygame
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.drawings import DRAWINGS, share_drawings
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
@@ -33,32 +34,7 @@ settings.register_profile(
 )
 settings.load_profile("house")
 
-_load_sized_svg = pygame.image.load_sized_svg
-
-
-_DRAWINGS = "PINOCHLE_TEST_DRAWINGS"
-"""The variable that names the folder of what was drawn in this run of the tests, by any of its processes."""
-
-
-@lru_cache(maxsize=3_000)
-def _drawing(file: str, size: tuple[int, int]) -> pygame.Surface:
-    kept = Path(os.environ[_DRAWINGS], hashlib.sha256(f"{file} {size}".encode()).hexdigest())
-    with suppress(FileNotFoundError):
-        data = kept.read_bytes()
-        return pygame.image.frombytes(data[4:], (int.from_bytes(data[:2]), int.from_bytes(data[2:4])), "RGBA")
-    drawn = _load_sized_svg(file, size)
-    whole = kept.with_suffix(f".{os.getpid()}")
-    whole.write_bytes(b"".join(side.to_bytes(2) for side in drawn.get_size()) + pygame.image.tobytes(drawn, "RGBA"))
-    whole.replace(kept)
-    return drawn
-
-
-def _load_once(file: object, size: tuple[int, int]) -> pygame.Surface:
-    """Render each small drawing of a card once for all tests, not once for each app and process that is started."""
-    return _drawing(str(file), size).copy() if size[0] <= 200 else _load_sized_svg(str(file), size)
-
-
-pygame.image.load_sized_svg = _load_once
+share_drawings()
 
 
 class _WatchedFont(pygame.font.Font):
@@ -100,7 +76,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """
     if not hasattr(config, "workerinput"):
         drawings = tempfile.TemporaryDirectory(prefix="pinochle-drawings-")
-        os.environ[_DRAWINGS] = drawings.name  # workers have it from the process that starts them
+        os.environ[DRAWINGS] = drawings.name  # workers have it from the process that starts them
         config.add_cleanup(drawings.cleanup)
         lists = tempfile.TemporaryDirectory(prefix="pinochle-lists-")
         os.environ["XDG_STATE_HOME"] = lists.name  # the games that tests start list there what they keep

@@ -22,6 +22,7 @@ from game.ui.geometry import Rect  # noqa: E402
 from game.ui.page import Page  # noqa: E402
 from game.ui.text import Weight  # noqa: E402
 from game.words import title  # noqa: E402
+from tests.drawings import share_drawings  # noqa: E402
 from tests.pilot import DeskHost, Pilot  # noqa: E402
 from tests.scenes.test_screens_layout import OWN, check, pressed  # noqa: E402
 from tests.sight import painted, sight  # noqa: E402
@@ -118,6 +119,7 @@ def _faults_now(pilot: Pilot, name: str) -> Iterator[str]:
 def main() -> None:
     """Print the faults of the scenes that are named, or of all; then how many spoke the pseudo-language."""
     widgets.write, widgets.paragraph = _checked_write, _checked_paragraph
+    share_drawings()
     names = sys.argv[1:] or [shot.name for shot in shots()]
     with sight():
         for name in names:
