@@ -154,6 +154,7 @@ def group_of(draw: st.DrawFn, now: Any, **chosen: Any) -> Any:
 def rule_sets(draw: st.DrawFn, games: Sequence[RuleSet] = (CLASSIC,)) -> RuleSet:
     """Any rule set of these games that does not contradict itself."""
     game = draw(st.sampled_from(games))
+    teams = game.seating is Seating.PARTNERS and game.widow is None
     scale = draw(st.sampled_from(Scale))
     unit, bids, copies = int(scale), game.stock is None, game.deck.copies
     ladder = draw(ladders(unit, copies, 50 if game.seating is Seating.THREE else 30))
@@ -183,7 +184,7 @@ def rule_sets(draw: st.DrawFn, games: Sequence[RuleSet] = (CLASSIC,)) -> RuleSet
             must_open=unit * draw(st.just(0) | st.integers(1, 30)),
         ),
         naming=naming,
-        passing=group_of(draw, game.passing, count=draw(st.integers(0, 4)) if game.seating is Seating.PARTNERS else 0),
+        passing=group_of(draw, game.passing, count=draw(st.integers(0, 4)) if teams else 0),
         widow=None if game.widow is None else group_of(draw, game.widow, size=game.widow.size),
         stock=None if game.stock is None else group_of(draw, game.stock),
         melds=group_of(

@@ -7,17 +7,17 @@ from itertools import accumulate
 from math import factorial, prod
 from random import Random
 
-from ..rules import SEATS, Card, Seat
+from ..rules import Card
 from .knowledge import Knowledge, Sets
 
-Share = tuple[tuple[Seat, Card, int], ...]
-"""How many copies of which hidden card each seat gets."""
+Share = tuple[tuple[int, Card, int], ...]
+"""How many copies of which hidden card each place gets: a seat, or the table."""
 _SLICE = 50
 """Steps, of cards shared out and of shares checked, between two yields."""
 
 
 def draw(
-    known: Knowledge, facts: Sequence[tuple[Seat, Sets]], lanes: int, rng: Random
+    known: Knowledge, facts: Sequence[tuple[int, Sets]], lanes: int, rng: Random
 ) -> Generator[None, None, list[tuple[Share, int]]]:
     """Draw shares of the hidden cards; for each, return the lanes in which it was drawn.
 
@@ -43,10 +43,10 @@ def _shares(known: Knowledge) -> Iterator[tuple[Share, int] | None]:
     """Yield every way to share the hidden cards out, with its weight, and None for a step without a result."""
     rooms = {
         seat: size - len(held)
-        for seat, size, held in zip(SEATS, known.sizes, known.held, strict=False)
+        for seat, (size, held) in enumerate(zip(known.sizes, known.held, strict=True))
         if size > len(held)
     }
-    beside = {(card, seat): copies for card, seat, copies in known.twins}
+    beside: dict[tuple[Card, int], int] = {(card, seat): copies for card, seat, copies in known.twins}
     most = factorial(known.deck.copies)
     hidden = sorted(Counter(known.hidden).items())
     left = [
@@ -88,7 +88,7 @@ def _splits(count: int, rooms: Sequence[int]) -> Iterator[tuple[int, ...]]:
             yield (first, *rest)
 
 
-def _agrees(beside: Sequence[Counter[Card]], facts: Sequence[tuple[Seat, Sets]], share: Share) -> bool:
+def _agrees(beside: Sequence[Counter[Card]], facts: Sequence[tuple[int, Sets]], share: Share) -> bool:
     """Return whether every hand, with its known cards besides the share, would have laid down exactly its melds."""
     more = {(seat, card): number for seat, card, number in share}
     return all(

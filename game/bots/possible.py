@@ -120,7 +120,9 @@ def _due(view: Observation, contract: Contract) -> Iterator[Move]:
     """Yield the moves of cards that must have happened by now, without the cards."""
     rules, phase, declarer = view.rules, view.phase, contract.declarer
     if rules.widow is not None:
-        yield Move(None, declarer, rules.widow.size, None, rules.seats)
+        seen_by = rules.seats if rules.widow.shown else (declarer,)
+        if rules.widow_before_trump or not isinstance(phase, NamingTrump):
+            yield Move(None, declarer, rules.widow.size, None, seen_by)
         if isinstance(phase, _WITH_MELDS):
             yield Move(declarer, None, rules.widow.size, None, (declarer,))
     partner, count = rules.seating.partner(declarer), rules.passing.count

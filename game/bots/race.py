@@ -67,6 +67,8 @@ _PARTNERS = {
     Deck.SINGLE: _Fitted(Race(1.0, 9.3, 16.7), 30, Contest(35.5, 35.7, 10.5, 14, 8), beyond=(1, 2)),
     Deck.DOUBLE: _Fitted(Race(1.0, 15.3, 20.0), 46, Contest(46, 61, 23, 14, 28)),
 }
+_KITTY = _PARTNERS[Deck.SINGLE]._replace(race=Race(0.8, 7.0, 16.4))
+"""Partners of whom the declarer takes a widow, with a single deck. Contests are as good as the same without it."""
 _STOCK = _Fitted(Race(0.0, 4.0, 4.1), 12)
 """The two-handed game with a stock."""
 _WIDOW = _Fitted(Race(0.5, 6.9, 10.3), 23, beside=0.2)
@@ -224,8 +226,8 @@ def deal_spread(rules: RuleSet) -> int:
 
 
 def _fitted(rules: RuleSet) -> _Fitted:
-    if rules.widow is not None:
-        return _WIDOW
+    if rules.widow is not None and (rules.alone or rules.deck is Deck.SINGLE):
+        return _WIDOW if rules.alone else _KITTY
     if rules.seating.calls_partner:
         return _FIVE
     return _STOCK if rules.stock is not None else _PARTNERS[rules.deck]

@@ -1,12 +1,12 @@
 """Deals that agree with what a seat knows, all equally likely, many at a time.
 
-The hidden cards are grouped into classes by the seats that may hold them. First the number of cards of each class in
-each seat is drawn, weighted by the exact number of ways; then each class is dealt card by card, with a seat's chance
-being its share of the places left. Physical cards are dealt, so two equal cards count twice, as in a shuffle; a hidden
-card that lands beside its twin (see ``Knowledge.twins``) is kept every second time. Last, the lanes are dropped in
-which a hand would have laid down other melds. Every step is exact, with as many random bits as it needs, so the result
-is uniform over the deals that agree with the knowledge. Only if nearly every lane is dropped does the work stop early:
-then lanes are repeated, and if none is left, the meld constraints are ignored.
+The hidden cards are grouped into classes by the places that may hold them, seats and the table. First the number of
+cards of each class in each place is drawn, weighted by the exact number of ways; then each class is dealt card by card,
+with a place's chance being its share of the room left. Physical cards are dealt, so two equal cards count twice, as in
+a shuffle; a hidden card that lands beside its twin (see ``Knowledge.twins``) is kept every second time. Last, the lanes
+are dropped in which a hand would have laid down other melds. Every step is exact, with as many random bits as it needs,
+so the result is uniform over the deals that agree with the knowledge. Only if nearly every lane is dropped does the
+work stop early: then lanes are repeated, and if none is left, the meld constraints are ignored.
 
 With more than two copies of each card nearly every lane would be dropped. Then ``swapping`` does the last two steps, or
 ``counting`` does everything if few cards are left.
@@ -19,7 +19,7 @@ from itertools import islice
 from math import factorial
 from random import Random
 
-from ..rules import SEATS, Card, Hand, RuleSet, Seat
+from ..rules import Card, Hand, RuleSet
 from .counting import draw
 from .knowledge import Knowledge, Sets
 from .lanes.deal import deal_cards, draw_index
@@ -40,14 +40,14 @@ _FEW = 3000
 
 @dataclass(frozen=True, slots=True)
 class _Class:
-    """Hidden cards that the same seats may hold."""
+    """Hidden cards that the same places may hold: seats, and the table."""
 
     cards: Hand
-    seats: tuple[Seat, ...]
+    places: tuple[int, ...]
 
 
 _Table = tuple[tuple[int, ...], ...]
-"""How many cards of each class go to each of its seats."""
+"""How many cards of each class go to each of its places."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +55,13 @@ class _Task:
     """The parameters of a sampling run."""
 
     known: Knowledge
+    open: tuple[int, ...]
+    """The places with room for hidden cards: at most four, since the observing seat has none."""
     classes: tuple[_Class, ...]
     tables: tuple[tuple[_Table, int], ...]
     cards: Hand
     """The hidden cards, class by class."""
-    checks: Sequence[tuple[Seat, Sets]]
+    checks: Sequence[tuple[int, Sets]]
     """The facts from melds that a deal could break."""
 
 
@@ -77,7 +79,8 @@ def sample(known: Knowledge, lanes: int, rng: Random) -> Generator[None, None, D
     Raises:
         NoSuchDeal: no deal agrees with it.
     """
-    classes = _classes(known)
+    places = tuple(place for place in range(len(known.sizes)) if _room(known, place))
+    classes = _classes(known, places)
     tables = tuple(islice(_tables(known, classes), _MOST_TABLES + 1))
     many = len(tables) > _MOST_TABLES
     if many:
@@ -85,8 +88,8 @@ def sample(known: Knowledge, lanes: int, rng: Random) -> Generator[None, None, D
     if not tables:
         raise NoSuchDeal(f"no deal agrees with {known!r}")
     cards = tuple(card for one in classes for card in one.cards)
-    task = _Task(known, classes, tables, cards, _checks(known))
-    twins = [(cards.index(card), seat) for card, seat, _ in known.twins if _room(known, seat)]
+    task = _Task(known, places, classes, tables, cards, _checks(known))
+    twins = [(cards.index(card), places.index(seat)) for card, seat, _ in known.twins if seat in places]
     if not task.checks and not twins:
         return (yield from _dealt(task, lanes, rng))
     if known.deck.copies > 2:
@@ -106,7 +109,7 @@ def shuffled_deals(rules: RuleSet, rng: Random) -> Iterator[tuple[Hand, ...]]:
 
 def _dealt(task: _Task, lanes: int, rng: Random) -> Generator[None, None, Deals]:
     """Deal without constraints: every deal agrees."""
-    rows = [0] * (_bits(task.known) * len(task.cards))
+    rows = [0] * (2 * len(task.cards))
     for done in range(0, lanes, _CHUNK):
         if done:
             yield
@@ -115,14 +118,14 @@ def _dealt(task: _Task, lanes: int, rng: Random) -> Generator[None, None, Deals]
     return _assemble(task, rows, lanes)
 
 
-def _sifted(task: _Task, twins: Sequence[tuple[int, Seat]], lanes: int, rng: Random) -> Generator[None, None, Deals]:
+def _sifted(task: _Task, twins: Sequence[tuple[int, int]], lanes: int, rng: Random) -> Generator[None, None, Deals]:
     """Deal, and drop the deals that do not agree."""
     accepted: list[bytes] = []
     count = 0
     part = min(_CHUNK, max(512, 4 * lanes))
     for _ in range(_CHUNKS):
         planes = _deal(task, part, rng)
-        agreed = _agreeing(task, planes, _beside_twins(task, twins, planes, part, rng), full_plane(part))
+        agreed = _agreeing(task, planes, _beside_twins(twins, planes, part, rng), full_plane(part))
         if agreed:
             accepted.append(rows_of(planes, agreed, part))
             count += agreed.bit_count()
@@ -134,7 +137,7 @@ def _sifted(task: _Task, twins: Sequence[tuple[int, Seat]], lanes: int, rng: Ran
     if not count:
         return _assemble(task, _deal(task, lanes, rng), lanes)
     yield
-    return _assemble(task, planes_of(b"".join(accepted), _bits(task.known) * len(task.cards), lanes), lanes)
+    return _assemble(task, planes_of(b"".join(accepted), 2 * len(task.cards), lanes), lanes)
 
 
 def _counted(task: _Task, lanes: int, rng: Random) -> Generator[None, None, Deals]:
@@ -166,40 +169,33 @@ def _swapped(task: _Task, lanes: int, rng: Random) -> Generator[None, None, Deal
 # Which cards may go where, and in how many ways.
 
 
-def _classes(known: Knowledge) -> tuple[_Class, ...]:
-    """Return the hidden cards by the seats that may hold them; a seat without room may hold none."""
-    others = [seat for seat in _places(known) if _room(known, seat)]
-    found: dict[tuple[Seat, ...], list[Card]] = {}
+def _classes(known: Knowledge, places: tuple[int, ...]) -> tuple[_Class, ...]:
+    """Return the hidden cards by the places that may hold them."""
+    found: dict[tuple[int, ...], list[Card]] = {}
     for card in known.hidden:
-        seats = tuple(seat for seat in others if card not in known.barred[seat])
-        found.setdefault(seats, []).append(card)
-    return tuple(_Class(tuple(cards), seats) for seats, cards in sorted(found.items()))
+        found.setdefault(tuple(place for place in places if card not in known.barred[place]), []).append(card)
+    return tuple(_Class(tuple(cards), open_to) for open_to, cards in sorted(found.items()))
 
 
-def _places(known: Knowledge) -> tuple[Seat, ...]:
-    """Return the seats, and the table behind them if cards lie there."""
-    return SEATS[: len(known.sizes)]
-
-
-def _room(known: Knowledge, seat: Seat) -> int:
-    return known.sizes[seat] - len(known.held[seat])
+def _room(known: Knowledge, place: int) -> int:
+    return known.sizes[place] - len(known.held[place])
 
 
 def _tables(known: Knowledge, classes: tuple[_Class, ...]) -> Iterator[tuple[_Table, int]]:
     """Yield every way to split the classes by number, with the number of ways to do so by cards."""
-    rooms = [_room(known, seat) for seat in _places(known)]
+    rooms = [_room(known, place) for place in range(len(known.sizes))]
 
-    def shares(seats: tuple[Seat, ...], count: int) -> Iterator[tuple[int, ...]]:
-        if not seats:
+    def shares(places: tuple[int, ...], count: int) -> Iterator[tuple[int, ...]]:
+        if not places:
             if count == 0:
                 yield ()
             return
-        if len(seats) == 1:
-            if count <= rooms[seats[0]]:
+        if len(places) == 1:
+            if count <= rooms[places[0]]:
                 yield (count,)
             return
-        for first in range(min(count, rooms[seats[0]]) + 1):
-            for rest in shares(seats[1:], count - first):
+        for first in range(min(count, rooms[places[0]]) + 1):
+            for rest in shares(places[1:], count - first):
                 yield (first, *rest)
 
     def extend(index: int) -> Iterator[tuple[_Table, int]]:
@@ -208,54 +204,54 @@ def _tables(known: Knowledge, classes: tuple[_Class, ...]) -> Iterator[tuple[_Ta
                 yield (), 1
             return
         one = classes[index]
-        for share in shares(one.seats, len(one.cards)):
+        for share in shares(one.places, len(one.cards)):
             ways = factorial(len(one.cards))
-            for seat, number in zip(one.seats, share, strict=True):
+            for place, number in zip(one.places, share, strict=True):
                 ways //= factorial(number)
-                rooms[seat] -= number
+                rooms[place] -= number
             for table, more in extend(index + 1):
                 yield (share, *table), ways * more
-            for seat, number in zip(one.seats, share, strict=True):
-                rooms[seat] += number
+            for place, number in zip(one.places, share, strict=True):
+                rooms[place] += number
 
     return extend(0)
 
 
 def _some_table(known: Knowledge, classes: tuple[_Class, ...], rng: Random) -> _Table:
-    """Draw a way to split the classes by number: card by card, to a seat in proportion to its room.
+    """Draw a way to split the classes by number: card by card, to a place in proportion to its room.
 
     A card that finds no room moves others on. The ways do not come up as often as in a shuffle: the walk that follows
     sees to that.
     """
-    rooms = {seat: _room(known, seat) for seat in _places(known)}
-    split = [dict.fromkeys(one.seats, 0) for one in classes]
+    rooms = {place: _room(known, place) for place in range(len(known.sizes))}
+    split = [dict.fromkeys(one.places, 0) for one in classes]
     order = [number for number, one in enumerate(classes) for _ in one.cards]
     rng.shuffle(order)
     for number in order:
-        seats = classes[number].seats
-        open_to = [seat for seat in seats for _ in range(rooms[seat])]
+        places = classes[number].places
+        open_to = [place for place in places for _ in range(rooms[place])]
         if open_to:
-            seat = open_to[int(rng.random() * len(open_to))]
+            place = open_to[int(rng.random() * len(open_to))]
         else:
-            seat = _make_room(classes, split, rooms, seats)
-        split[number][seat] += 1
-        rooms[seat] -= 1
+            place = _make_room(classes, split, rooms, places)
+        split[number][place] += 1
+        rooms[place] -= 1
     return tuple(tuple(numbers.values()) for numbers in split)
 
 
 def _make_room(
-    classes: tuple[_Class, ...], split: list[dict[Seat, int]], rooms: dict[Seat, int], wanted: tuple[Seat, ...]
-) -> Seat:
-    """Move cards on from seat to seat until one of those wanted has room, and return it.
+    classes: tuple[_Class, ...], split: list[dict[int, int]], rooms: dict[int, int], wanted: tuple[int, ...]
+) -> int:
+    """Move cards on from place to place until one of those wanted has room, and return it.
 
     Raises:
         NoSuchDeal: there is no way to do so.
     """
-    came: dict[Seat, tuple[Seat, int] | None] = dict.fromkeys(wanted)
+    came: dict[int, tuple[int, int] | None] = dict.fromkeys(wanted)
     queue = list(wanted)
-    for seat in queue:
-        if rooms[seat]:
-            back = seat
+    for place in queue:
+        if rooms[place]:
+            back = place
             while (step := came[back]) is not None:
                 before, number = step
                 split[number][before] -= 1
@@ -265,10 +261,10 @@ def _make_room(
                 back = before
             return back
         for number, numbers in enumerate(split):
-            if numbers.get(seat):
-                for other in classes[number].seats:
+            if numbers.get(place):
+                for other in classes[number].places:
                     if other not in came:
-                        came[other] = seat, number
+                        came[other] = place, number
                         queue.append(other)
     raise NoSuchDeal("the cards that are hidden have no room")
 
@@ -277,62 +273,52 @@ def _make_room(
 
 
 def _deal(task: _Task, lanes: int, rng: Random) -> list[int]:
-    """Deal all classes: for each card return the planes of the bits of its seat's index, the lowest first."""
-    planes: list[int] = []
-    bits = _bits(task.known)
+    """Deal all classes: for each card return two planes, the low and the high bit of the number of its open place."""
+    planes = []
     drawn = draw_index([weight for _, weight in task.tables], lanes, rng)
     for index, one in enumerate(task.classes):
-        shares: list[Number] = [[] for _ in one.seats]
+        shares: list[Number] = [[] for _ in one.places]
         for (table, _), where in zip(task.tables, drawn, strict=True):
-            for number, count in zip(shares, table[index], strict=True):
-                add_where(number, where, count)
+            for share, count in zip(shares, table[index], strict=True):
+                add_where(share, where, count)
         for holders in deal_cards(len(one.cards), shares, lanes, rng):
-            index_of = [0] * bits
-            for seat, where in zip(one.seats, holders, strict=True):
-                for bit in range(bits):
-                    index_of[bit] |= where if seat >> bit & 1 else 0
-            planes += index_of
+            low = high = 0
+            for place, where in zip(one.places, holders, strict=True):
+                number = task.open.index(place)
+                low |= where if number & 1 else 0
+                high |= where if number & 2 else 0
+            planes += [low, high]
     return planes
-
-
-def _bits(known: Knowledge) -> int:
-    """Return how many planes hold the index of a seat."""
-    return max(2, (len(known.sizes) - 1).bit_length())
-
-
-def _at(planes: Sequence[int], index: int, bits: int, seat: int, lanes: int) -> int:
-    """Return those of the lanes in which the card of an index is in a seat."""
-    for bit, plane in enumerate(planes[bits * index : bits * (index + 1)]):
-        lanes = lanes & plane if seat >> bit & 1 else lanes ^ (lanes & plane)
-    return lanes
 
 
 # What the melds prove.
 
 
-def _checks(known: Knowledge) -> list[tuple[Seat, Sets]]:
+def _checks(known: Knowledge) -> list[tuple[int, Sets]]:
     """Return the facts from melds that a deal of the hidden cards could still break."""
     checks = []
     hidden = set(known.hidden)
-    for seat in _places(known):
-        had = Counter(known.known[seat])
-        for fact in known.sets[seat]:
+    for place, facts in enumerate(known.sets):
+        had = Counter(known.known[place])
+        for fact in facts:
             most = min(
-                had[card] + known.deck.copies * (card in hidden and card not in known.barred[seat])
+                had[card] + known.deck.copies * (card in hidden and card not in known.barred[place])
                 for card in fact.cards
             )
             if most > fact.count or min(had[card] for card in fact.cards) < fact.count:
-                checks.append((seat, fact))
+                checks.append((place, fact))
     return checks
 
 
-def _beside_twins(
-    task: _Task, twins: Sequence[tuple[int, Seat]], planes: Sequence[int], lanes: int, rng: Random
-) -> int:
-    """Return the lanes that stay when each card beside its twin is kept every second time."""
-    kept, bits = full_plane(lanes), _bits(task.known)
-    for index, seat in twins:
-        kept ^= _at(planes, index, bits, seat, kept & rng.getrandbits(lanes))
+def _beside_twins(twins: Sequence[tuple[int, int]], planes: Sequence[int], lanes: int, rng: Random) -> int:
+    """Return the lanes that stay when each card beside its twin, in an open place, is kept every second time."""
+    kept = full_plane(lanes)
+    for index, number in twins:
+        low, high = planes[2 * index], planes[2 * index + 1]
+        there = kept & rng.getrandbits(lanes)
+        there = there & low if number & 1 else there ^ (there & low)
+        there = there & high if number & 2 else there ^ (there & high)
+        kept ^= there
     return kept
 
 
@@ -357,14 +343,14 @@ def _agreeing(task: _Task, planes: Sequence[int], agreed: int, full: int) -> int
 
 
 def _holdings(task: _Task, sure: Sequence[Hand], planes: Sequence[int], full: int) -> list[Cards]:
-    """Return what each seat holds in each lane: sure cards and dealt ones together."""
+    """Return what lies in each place in each lane: sure cards and dealt ones together."""
     hands = [Cards.of(hand, task.known.deck.copies, full) for hand in sure]
-    bits = _bits(task.known)
     for index, card in enumerate(task.cards):
-        for seat, held in enumerate(hands):
-            where = _at(planes, index, bits, seat, full)
+        low, high = planes[2 * index], planes[2 * index + 1]
+        both = low & high
+        for place, where in zip(task.open, (full ^ (low | high), low ^ both, high ^ both, both), strict=False):
             if where:
-                held.add(card.kind, where)
+                hands[place].add(card.kind, where)
     return hands
 
 

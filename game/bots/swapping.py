@@ -15,7 +15,6 @@ from collections.abc import Generator, Sequence
 from random import Random
 from typing import TypeVar
 
-from ..rules import SEATS, Seat
 from .knowledge import Knowledge, Sets
 from .lanes.deal import draw_index
 from .lanes.passing import Cards
@@ -34,7 +33,7 @@ T = TypeVar("T")
 
 
 def walk(
-    known: Knowledge, facts: Sequence[tuple[Seat, Sets]], hands: Sequence[Cards], lanes: int, rng: Random, wanted: int
+    known: Knowledge, facts: Sequence[tuple[int, Sets]], hands: Sequence[Cards], lanes: int, rng: Random, wanted: int
 ) -> Generator[None, None, bool]:
     """Swap cards until deals agree, and keep ``wanted`` of those lanes, some twice if there are too few.
 
@@ -58,18 +57,18 @@ class _Walk:
     """Lanes on a random walk."""
 
     def __init__(
-        self, known: Knowledge, facts: Sequence[tuple[Seat, Sets]], hands: Sequence[Cards], lanes: int, rng: Random
+        self, known: Knowledge, facts: Sequence[tuple[int, Sets]], hands: Sequence[Cards], lanes: int, rng: Random
     ) -> None:
         self.kinds = sorted({card.kind for card in known.hidden})
-        self.seats = [seat for seat, size in zip(SEATS, known.sizes, strict=False) if size > len(known.held[seat])]
+        self.seats = [place for place, size in enumerate(known.sizes) if size > len(known.held[place])]
         self._facts = facts
         self._hands = hands
         self._lanes = lanes
         self._rng = rng
         self._kept = [Counter(card.kind for card in cards) for cards in known.known]
-        self._alike = {(seat, card.kind): copies for card, seat, copies in known.twins}
+        self._alike: dict[tuple[int, int], int] = {(seat, card.kind): copies for card, seat, copies in known.twins}
         self._barred = [{card.kind for card in cards} for cards in known.barred]
-        self._watched: dict[tuple[Seat, int], list[tuple[list[int], int]]] = {}
+        self._watched: dict[tuple[int, int], list[tuple[list[int], int]]] = {}
         for seat, fact in facts:
             kinds = [card.kind for card in fact.cards]
             for kind in kinds:
@@ -105,7 +104,7 @@ class _Walk:
         rest = list(items)
         return [rest.pop(int(self._rng.random() * len(rest))) for _ in range(count)]
 
-    def _swap(self, kinds: Sequence[int], seats: Sequence[Seat], lanes: int) -> None:
+    def _swap(self, kinds: Sequence[int], seats: Sequence[int], lanes: int) -> None:
         """In these lanes, where allowed, move a card of each kind from its seat to the next one in the ring."""
         places = list(zip(kinds, seats, strict=True))
         moves = list(zip(places, (*places[1:], places[0]), strict=True))
@@ -122,7 +121,7 @@ class _Walk:
                 self._hands[source].take(kind, lanes)
                 self._hands[target].add(kind, lanes)
 
-    def _past_walls(self, seat: Seat, kind: int, given: int, lanes: int) -> int:
+    def _past_walls(self, seat: int, kind: int, given: int, lanes: int) -> int:
         """Return where a swap makes no meld that was not laid, or makes one and passes the odds for that."""
         if lanes:
             for others, count in self._watched.get((seat, kind), ()):
@@ -135,7 +134,7 @@ class _Walk:
                     lanes ^= made & draw_index(_WALL, self._lanes, self._rng)[1]
         return lanes
 
-    def _taken_in(self, seat: Seat, kind: int, lanes: int) -> int:
+    def _taken_in(self, seat: int, kind: int, lanes: int) -> int:
         """Return where a hand accepts a card: always without a copy, else the more rarely the more copies it has.
 
         Copies that it is known to have because the observing seat passed them do not count.
@@ -148,7 +147,7 @@ class _Walk:
             lanes ^= held & draw_index((1, count), self._lanes, self._rng)[0]
         return lanes
 
-    def _more(self, seat: Seat, kind: int, count: int) -> int:
+    def _more(self, seat: int, kind: int, count: int) -> int:
         """Return the lanes in which a seat has more than ``count`` copies."""
         held = self._hands[seat].held
         return held[count][kind] if count < len(held) else 0

@@ -173,11 +173,17 @@ class CardsPassed:
 
 
 @dataclass(frozen=True, slots=True)
-class WidowTaken(_Public):
-    """The declarer turned the widow up for everybody, and took it."""
+class WidowTaken:
+    """The declarer took the widow; ``shown``: turned up for everybody."""
 
     seat: Seat
-    cards: Hand
+    count: int
+    cards: Hand | None
+    shown: bool = True
+
+    def seen_by(self, seat: Seat | None) -> "WidowTaken":
+        """Return the event as that seat sees it, or, for None, a viewer without cards."""
+        return self if self.shown or seat is self.seat else replace(self, cards=None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,10 +106,14 @@ class PassingRules:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WidowRules:
-    """Cards on the table that the declarer takes, burying as many (rules.md 5a)."""
+    """Cards on the table that the declarer takes, burying as many (rules.md 5a and 7b)."""
 
     size: int = 3
     """The number of cards."""
+    shown: bool = True
+    """Whether everybody sees them when they are taken."""
+    trump_first: bool = False
+    """Whether trump is named before they are taken."""
     only_declarer_melds: bool = False
     """Whether only the declarer lays melds."""
     trumps_told: bool = False

@@ -53,6 +53,14 @@ DOUBLE_DECK_CLUB = DOUBLE_DECK.changed(
 )
 """The same as a seniors' club has it on its sheet of 2016: 20 to meld, and 20 to score (rules.md 7b)."""
 
+KITTY_FOUR = CLASSIC.changed(
+    name="kitty-four",
+    dealing={"hand_size": 11},
+    passing={"count": 0},
+    widow=WidowRules(size=4, shown=False),
+)
+"""Four-handed partnership pinochle with a kitty, which the declarer takes instead of cards from the partner (7b)."""
+
 TWO_HANDED = RuleSet(
     name="two-handed",
     seating=Seating.TWO,
@@ -107,6 +115,7 @@ PRESETS: dict[str, RuleSet] = {
         JOEDOG,
         DOUBLE_DECK,
         DOUBLE_DECK_CLUB,
+        KITTY_FOUR,
         TWO_HANDED,
         TWO_HANDED_BOOK,
         TWO_HANDED_64,

@@ -44,7 +44,7 @@ from .seating import Seat, Seating
 MOST_DEALS = 60
 """Of a match that ends with them."""
 _LARGEST_WIDOW = 5
-"""The largest widow: what three hands leave of either deck. Each further card multiplies the number of sets to bury."""
+"""The largest widow: what the hands leave of either deck. Each further card multiplies the number of sets to bury."""
 
 
 _WITH_STOCK = {Deck.SINGLE: 12, Deck.SIXTY_FOUR: 16}
@@ -147,11 +147,17 @@ class RuleSet:
         if self.dealing.hand_size < 1:
             yield f"each player holds at least one card, got {self.dealing.hand_size}"
         if self.widow is not None:
-            if self.seating is not Seating.THREE:
-                yield "a widow is for three players, of whom the declarer plays alone"
-            if not 1 <= self.widow.size <= _LARGEST_WIDOW:
-                yield f"a widow has 1 to {_LARGEST_WIDOW} cards, got {self.widow.size}"
+            yield from self._widow_problems(self.widow)
         yield from meld_problems(self.melds, self.deck.copies)
+
+    def _widow_problems(self, widow: WidowRules) -> Iterator[str]:
+        """Yield what does not go together with a widow."""
+        if self.seating not in (Seating.THREE, Seating.PARTNERS):
+            yield "a widow is for three players, or for four in partnership"
+        if self.passing.count:
+            yield "no cards are passed where the declarer takes a widow"
+        if not 1 <= widow.size <= _LARGEST_WIDOW:
+            yield f"a widow has 1 to {_LARGEST_WIDOW} cards, got {widow.size}"
 
     def _stock_problems(self) -> Iterator[str]:
         """Yield what does not go together with a stock."""
@@ -265,6 +271,16 @@ class RuleSet:
     def defenders_meld(self) -> bool:
         """Whether others than the declarer lay melds, too."""
         return self.widow is None or not self.widow.only_declarer_melds
+
+    @property
+    def alone(self) -> bool:
+        """Whether everybody scores for themselves."""
+        return len(self.sides) == len(self.seats)
+
+    @property
+    def widow_before_trump(self) -> bool:
+        """Whether the declarer sees a widow before naming trump."""
+        return self.widow is not None and not self.widow.trump_first
 
     @property
     def bids_need_marriage(self) -> bool:

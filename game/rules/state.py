@@ -242,16 +242,12 @@ class Observation(_Facts):
     @property
     def sent(self) -> Hand | None:
         """The cards that this seat passed to its partner, or buried."""
-        return self._moved(self.seat, self.rules.seating.partner(self.seat))
+        return next((move.cards for move in self.moves if move.source is self.seat), None)
 
     @property
     def received(self) -> Hand | None:
         """The cards that this seat first received from its partner, or took from the table."""
-        return self._moved(self.rules.seating.partner(self.seat), self.seat)
-
-    def _moved(self, source: Seat | None, target: Seat | None) -> Hand | None:
-        """Return the cards that went this way first; None: none have."""
-        return next((move.cards for move in self.moves if move.source is source and move.target is target), None)
+        return next((move.cards for move in self.moves if move.target is self.seat), None)
 
 
 def observe(state: State, seat: Seat, agreed: bool = True, conventions: tuple[Convention, ...] = ()) -> Observation:

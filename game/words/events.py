@@ -12,7 +12,7 @@ from .conventions import meaning, told_sentence
 from .deals import points_line
 from .lists import listed
 from .misdeals import misdeal_words
-from .names import Names, card_count, card_name, point_count, rank_name, suit_name
+from .names import Names, card_count, card_name, point_count, rank_name, suit_name, widow_name
 from .results import headline, totals_text
 
 
@@ -158,12 +158,16 @@ def _cards_passed(event: play.CardsPassed, names: Names) -> EventWords:
 
 
 def _widow_taken(event: play.WidowTaken, names: Names) -> EventWords:
-    seat, cards = event.seat, event.cards
-    to_you, of_another = "You take the widow: {cards}", "{name} takes the widow: {cards}"
+    seat, cards, widow = event.seat, event.cards, widow_name(names.seating)
+    if cards is None:
+        line = names.tell(seat, "You take the {widow}", "{name} takes the {widow}", widow=widow)
+        return EventWords(f"{names.name(seat)} takes the {widow}", f"{line}.", line)
+    to_you, of_another = "You take the {widow}: {cards}", "{name} takes the {widow}: {cards}"
+    takes = "turns up and takes" if event.shown else "takes"
     return EventWords(
-        f"{names.name(seat)} turns up and takes {format_hand(cards)}",
-        names.tell(seat, f"{to_you}.", f"{of_another}.", cards=_cards(cards)),
-        names.tell(seat, to_you, of_another, cards=" ".join(card.name for card in cards)),
+        f"{names.name(seat)} {takes} {format_hand(cards)}",
+        names.tell(seat, f"{to_you}.", f"{of_another}.", cards=_cards(cards), widow=widow),
+        names.tell(seat, to_you, of_another, cards=" ".join(card.name for card in cards), widow=widow),
     )
 
 

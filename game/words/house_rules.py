@@ -57,6 +57,24 @@ def otherwise_more(points: int) -> str:
 # Where trump is bid for.
 
 ONLY_DECLARER = "Only the declarer melds"
+KITTY = "A kitty of four"
+
+
+def kitty_note(cards: int) -> str:
+    """Return what it changes; ``cards`` are dealt to each player beside it."""
+    return f"For the declarer, who buries four. {cards} cards each; none are passed."
+
+
+def widow_shown(widow: str) -> str:
+    """Whether all see the cards that the declarer takes."""
+    return f"Everybody sees the {widow}"
+
+
+def trump_first(widow: str) -> str:
+    """Whether trump is named before they are taken."""
+    return f"Trump is named before the {widow}"
+
+
 TRUMPS_TOLD = "Buried trumps are told"
 TRUMPS_TOLD_NOTE = "The declarer says how many."
 PASSED = "Cards that partners pass"

@@ -13,6 +13,11 @@ from .plurals import plural
 _COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 
 
+def widow_name(seating: Seating) -> str:
+    """Return what the cards on the table for the declarer are called: a kitty where there are partners."""
+    return "widow" if seating.partner(Seat.NORTH) is None else "kitty"
+
+
 @dataclass(frozen=True, slots=True)
 class Names:
     """The names of players, as told to the person in seat ``viewer``; ``names`` are in the order of the seats.

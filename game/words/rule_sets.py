@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..rules import RuleSet
 from ..rules.text import SAME_TYPE_AGAIN
-from .names import capital, count_word
+from .names import capital, count_word, widow_name
 from .plurals import plural
 
 GONE_RULE = f"This match began when {SAME_TYPE_AGAIN}. Such melds count as they were laid; no more can be laid."
@@ -20,6 +20,7 @@ _TITLES = {
     "joedog": ("Four players", "quick"),
     "double-deck": ("Four players", "double deck"),
     "double-deck-club": ("Four players", "club double deck"),
+    "kitty-four": ("Four players", "with a kitty"),
     "two-handed": ("Two players", "with a stock"),
     "two-handed-book": ("Two players", "book rules"),
     "two-handed-64": ("Two players", "64 cards"),
@@ -87,8 +88,8 @@ def _before_play(rules: RuleSet) -> str:
         until = "to the very end" if rules.stock.melds_in_last_phase else "until it is gone"
         return f"Draw from a stock, and meld between tricks {until}"
     if rules.widow is not None:
-        alone = "Each plays alone. " if len(rules.sides) == len(rules.seats) else ""
-        return f"{alone}The highest bidder takes a widow of {count_word(rules.widow.size)}"
+        alone = "Each plays alone. " if rules.alone else ""
+        return f"{alone}The highest bidder takes a {widow_name(rules.seating)} of {count_word(rules.widow.size)}"
     count = rules.passing.count
     if not count:
         return "No cards are passed"

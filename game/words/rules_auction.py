@@ -14,11 +14,10 @@ from ..rules import (
     RuleSet,
     Scale,
     TrumpChoice,
-    WidowRules,
 )
 from ..rules.play import cost_of_set
 from .misdeals import misdeal_words
-from .names import capital, card_count
+from .names import capital, card_count, widow_name
 from .rules_before_play import before_the_lead
 from .rules_blocks import Paragraph, Section
 from .rules_end import end_of_auction_game, how_long
@@ -32,12 +31,15 @@ from .rules_shared import (
     meld_table,
     run_points,
 )
+from .rules_widow import burying_section, widow_section
 
 
 def auction_pages(rules: RuleSet) -> tuple[Section, ...]:
     """Return the whole game under a rule set with an auction."""
     if rules.widow is not None:
-        exchange: tuple[Section, ...] = (_widow(rules, rules.widow), _trump(rules), _burying(rules, rules.widow))
+        taking, naming = widow_section(rules, rules.widow), _trump(rules)
+        first = (naming, taking) if rules.widow.trump_first else (taking, naming)
+        exchange: tuple[Section, ...] = (*first, burying_section(rules, rules.widow))
     elif Parties.of(rules).side == "team":
         exchange = (_trump(rules), _passing(rules))
     else:
@@ -62,7 +64,7 @@ def _in_short(rules: RuleSet) -> Section:
     who = Parties.of(rules)
     steps = ["the cards are dealt", "an auction decides who names trump"]
     if rules.widow is not None:
-        steps.append("the declarer takes the widow and buries cards")
+        steps.append(f"the declarer takes the {widow_name(rules.seating)} and buries cards")
     if rules.passing.count:
         steps.append("partners pass cards")
     steps.append(f"{_melders(rules)} lays melds for points")
@@ -95,7 +97,9 @@ def _deal(rules: RuleSet) -> Section:
         )
     else:
         misdeal = "Nobody may ask for a new deal, however poor a hand is."
-    widow = "" if rules.widow is None else f" {card_count(rules.widow.size).capitalize()} lie face down: the widow."
+    widow = ""
+    if rules.widow is not None:
+        widow = f" {card_count(rules.widow.size).capitalize()} lie face down: the {widow_name(rules.seating)}."
     return Section(
         "The deal",
         (
@@ -175,33 +179,6 @@ def _duty_to_open(rules: RuleSet) -> str:
 def _melders(rules: RuleSet) -> str:
     """Return who lays melds."""
     return "everybody" if rules.defenders_meld else "the declarer"
-
-
-def _widow(rules: RuleSet, widow: WidowRules) -> Section:
-    return Section(
-        "The widow",
-        (
-            Paragraph(
-                f"The declarer turns the widow up for all to see and takes its {card_count(widow.size)} into the hand, "
-                "before trump is named."
-            ),
-        ),
-    )
-
-
-def _burying(rules: RuleSet, widow: WidowRules) -> Section:
-    held = rules.dealing.hand_size + widow.size
-    told = " The declarer says how many of them are trumps." if widow.trumps_told else ""
-    return Section(
-        "Burying cards",
-        (
-            Paragraph(
-                f"From the {held} cards the declarer then buries {widow.size}, face down: any cards.{told} What is "
-                "buried is neither melded nor played. Its counters are the declarer’s when the deal is over, but they "
-                "are no trick point."
-            ),
-        ),
-    )
 
 
 def _trump(rules: RuleSet) -> Section:

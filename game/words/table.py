@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ..rules import Card, EndRules, Seat, Suit
+from ..rules import Card, EndRules, Seat, Seating, Suit
 from .deals import deal_name
 from .events import trick_text
 from .lists import listed, sentences
-from .names import Names, card_count, card_name, points_text, suit_name
+from .names import Names, capital, card_count, card_name, points_text, suit_name, widow_name
 from .plurals import plural
 
 TITLE = "At the table"
@@ -158,7 +158,6 @@ def partner_and(note: str) -> str:
 
 # What lies there.
 
-WIDOW = "Widow"
 ON_TABLE = "on the table"
 FRAMED = "framed"
 
@@ -173,9 +172,9 @@ def buried_by(name: str) -> str:
     return f"Buried by {name}"
 
 
-def widow_line(count: int) -> str:
+def widow_line(count: int, seating: Seating) -> str:
     """Return the widow as speech."""
-    return f"Widow: {card_count(count)}, for whoever wins the auction"
+    return f"{capital(widow_name(seating))}: {card_count(count)}, for whoever wins the auction"
 
 
 def buried_line(name: str, cards: Iterable[Card], count: int) -> str:

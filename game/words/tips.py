@@ -1,6 +1,7 @@
 """What the first-run pointers say."""
 
 WIDOW = "The widow: cards for whoever wins the auction. Everybody will see them."
+KITTY = "Cards for whoever wins the auction. Nobody else will see them."
 VALUES = "Your meld in each suit, if that suit is trump."
 MARRIAGE = "Name trump: a suit in which you hold a king and queen."
 BURY = "Tap cards and bury them: their counters stay yours."

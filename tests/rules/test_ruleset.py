@@ -45,60 +45,63 @@ from tests.strategies import FACE, GAMES, rule_sets
 # nothing: what belongs to an auction stands there as in `classic`.
 COLUMNS: dict[str, tuple[object, ...]] = {
     "name": (
-        "classic", "joedog", "double-deck", "double-deck-club", "two-handed", "two-handed-book", "three-handed"
+        "classic", "joedog", "double-deck", "double-deck-club", "kitty-four", "two-handed", "two-handed-book",
+        "three-handed",
     ),
-    "scale": (Scale.HUNDREDS, *(Scale.UNITS,) * 3, *(Scale.HUNDREDS,) * 3),
-    "seating": (*(Seating.PARTNERS,) * 4, Seating.TWO, Seating.TWO, Seating.THREE),
-    "deck": (Deck.SINGLE, Deck.SINGLE, Deck.DOUBLE, Deck.DOUBLE, *(Deck.SINGLE,) * 3),
-    "dealing.hand_size": (12, 12, 20, 20, 12, 12, 15),
-    "dealing.misdeal": (Misdeal.NEVER,) * 7,
+    "scale": (Scale.HUNDREDS, *(Scale.UNITS,) * 3, *(Scale.HUNDREDS,) * 4),
+    "seating": (*(Seating.PARTNERS,) * 5, Seating.TWO, Seating.TWO, Seating.THREE),
+    "deck": (Deck.SINGLE, Deck.SINGLE, Deck.DOUBLE, Deck.DOUBLE, *(Deck.SINGLE,) * 4),
+    "dealing.hand_size": (12, 12, 20, 20, 11, 12, 12, 15),
+    "dealing.misdeal": (Misdeal.NEVER,) * 8,
     "auction.ladder": (
-        ((250, 10),), ((16, 1),), *(((50, 1), (60, 5)),) * 2, ((250, 10),), ((250, 10),), ((200, 10),)
+        ((250, 10),), ((16, 1),), *(((50, 1), (60, 5)),) * 2, *(((250, 10),),) * 3, ((200, 10),)
     ),
-    "auction.highest_raise": (20, None, None, None, 20, 20, None),
-    "auction.form": (AuctionForm.UNTIL_PASSED,) * 7,
-    "auction.nobody_bids": (NobodyBids.DEALER_AT_MINIMUM,) * 7,
-    "auction.must_open": (0,) * 7,
-    "naming.choice": (*(TrumpChoice.ANY_SUIT,) * 2, *(TrumpChoice.NEEDS_MARRIAGE,) * 2, *(TrumpChoice.ANY_SUIT,) * 3),
-    "naming.no_marriage": (NoMarriage.ANY_SUIT,) * 7,
-    "naming.forced_is_set": (False,) * 7,
-    "passing.count": (4, 3, 0, 0, 0, 0, 0),
-    "widow": (*(None,) * 6, WidowRules(size=3, only_declarer_melds=False)),
+    "auction.highest_raise": (20, None, None, None, 20, 20, 20, None),
+    "auction.form": (AuctionForm.UNTIL_PASSED,) * 8,
+    "auction.nobody_bids": (NobodyBids.DEALER_AT_MINIMUM,) * 8,
+    "auction.must_open": (0,) * 8,
+    "naming.choice": (*(TrumpChoice.ANY_SUIT,) * 2, *(TrumpChoice.NEEDS_MARRIAGE,) * 2, *(TrumpChoice.ANY_SUIT,) * 4),
+    "naming.no_marriage": (NoMarriage.ANY_SUIT,) * 8,
+    "naming.forced_is_set": (False,) * 8,
+    "passing.count": (4, 3, 0, 0, 0, 0, 0, 0),
+    "widow": (
+        *(None,) * 4, WidowRules(size=4, shown=False), None, None, WidowRules(size=3, only_declarer_melds=False)
+    ),
     "stock": (
-        *(None,) * 4, StockRules(), StockRules(melds_in_last_phase=True, run_after_marriage_in_full=True), None
+        *(None,) * 5, StockRules(), StockRules(melds_in_last_phase=True, run_after_marriage_in_full=True), None
     ),
     "melds.values": (
-        *(MeldValues.SINGLE_DECK,) * 2, *(MeldValues.DOUBLE_DECK,) * 2, *(MeldValues.TWO_HANDED,) * 2,
-        MeldValues.SINGLE_DECK,
+        *(MeldValues.SINGLE_DECK,) * 2, *(MeldValues.DOUBLE_DECK,) * 2, MeldValues.SINGLE_DECK,
+        *(MeldValues.TWO_HANDED,) * 2, MeldValues.SINGLE_DECK,
     ),
-    "melds.run_with_spares": (True, *(False,) * 6),
-    "melds.least": (0, 0, 0, 20, 0, 0, 0),
-    "melds.own": ((),) * 7,
+    "melds.run_with_spares": (True, *(False,) * 3, True, *(False,) * 3),
+    "melds.least": (0, 0, 0, 20, 0, 0, 0, 0),
+    "melds.own": ((),) * 8,
     "tricks.head_rule": (
-        HeadRule.EVERY_SUIT, HeadRule.TRUMP_LED, *(HeadRule.EVERY_SUIT,) * 3, HeadRule.NEVER, HeadRule.EVERY_SUIT,
+        HeadRule.EVERY_SUIT, HeadRule.TRUMP_LED, *(HeadRule.EVERY_SUIT,) * 4, HeadRule.NEVER, HeadRule.EVERY_SUIT,
     ),
-    "tricks.overtrump": (True, False, True, True, True, False, True),
+    "tricks.overtrump": (True, False, True, True, True, True, False, True),
     "tricks.counters": (
-        *(Counters.ACE_TEN_KING,) * 4, *(Counters.FACE_VALUES,) * 2, Counters.ACE_TEN_KING
+        *(Counters.ACE_TEN_KING,) * 5, *(Counters.FACE_VALUES,) * 2, Counters.ACE_TEN_KING
     ),
-    "tricks.last_trick": (10, 1, 2, 2, 10, 0, 10),
-    "tricks.first_lead": (FirstLead.ANY_CARD,) * 7,
+    "tricks.last_trick": (10, 1, 2, 2, 10, 10, 0, 10),
+    "tricks.first_lead": (FirstLead.ANY_CARD,) * 8,
     "scoring.meld_keeper": (
-        MeldKeeper.TRICK_POINTS, MeldKeeper.NOTHING, MeldKeeper.TRICK_POINTS, MeldKeeper.TRICK_POINTS,
+        MeldKeeper.TRICK_POINTS, MeldKeeper.NOTHING, *(MeldKeeper.TRICK_POINTS,) * 3,
         MeldKeeper.NOTHING, MeldKeeper.NOTHING, MeldKeeper.TRICK_POINTS,
     ),
-    "scoring.keeping_points": (1, 1, 1, 20, 1, 1, 1),
-    "scoring.tricks_too": (*(False,) * 3, True, *(False,) * 3),
-    "scoring.set_cost": (SetCost.BID,) * 7,
-    "scoring.bid_to_defenders": (False,) * 7,
-    "scoring.only_the_bid": (False,) * 7,
-    "scoring.throw_in": (*(ThrowInRule.WHEN_OUT_OF_REACH,) * 6, ThrowInRule.ALWAYS),
-    "scoring.moon": (Moon.OFF,) * 7,
-    "scoring.moon_failure": (MoonFailure.OPPONENTS_GET_IT,) * 7,
-    "end.target": (1500, 300, 500, 500, 1200, 1200, 1500),
-    "end.deals": (0,) * 7,
-    "end.floor": (0,) * 7,
-    "end.both_over": (*(BothOver.BIDDING_TEAM,) * 4, *(BothOver.HIGHER_TOTAL,) * 2, BothOver.BIDDING_TEAM),
+    "scoring.keeping_points": (1, 1, 1, 20, 1, 1, 1, 1),
+    "scoring.tricks_too": (*(False,) * 3, True, *(False,) * 4),
+    "scoring.set_cost": (SetCost.BID,) * 8,
+    "scoring.bid_to_defenders": (False,) * 8,
+    "scoring.only_the_bid": (False,) * 8,
+    "scoring.throw_in": (*(ThrowInRule.WHEN_OUT_OF_REACH,) * 7, ThrowInRule.ALWAYS),
+    "scoring.moon": (Moon.OFF,) * 8,
+    "scoring.moon_failure": (MoonFailure.OPPONENTS_GET_IT,) * 8,
+    "end.target": (1500, 300, 500, 500, 1500, 1200, 1200, 1500),
+    "end.deals": (0,) * 8,
+    "end.floor": (0,) * 8,
+    "end.both_over": (*(BothOver.BIDDING_TEAM,) * 5, *(BothOver.HIGHER_TOTAL,) * 2, BothOver.BIDDING_TEAM),
 }  # fmt: skip
 
 
@@ -203,6 +206,11 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     # contradictions
     ({"passing": {"count": 2}, "seating": Seating.THREE, "dealing": {"hand_size": 16}}, "everybody plays alone"),
     ({"passing": {"count": 0}, "seating": Seating.TWO, "dealing": {"hand_size": 24}}, "two players draw from a stock"),
+    (
+        {"widow": WidowRules(size=4), "dealing": {"hand_size": 11}},
+        "no cards are passed where the declarer takes a widow",
+    ),
+    ({"seating": Seating.TWO, "widow": WidowRules()}, "a widow is for three players, or for four in partnership"),
     (
         {"passing": {"count": 0}, "seating": Seating.THREE, "dealing": {"hand_size": 16}},
         "three players bid for a widow",

@@ -156,7 +156,7 @@ def test_the_widow_is_turned_up_for_all_and_taken() -> None:
     before = go(table(widow="AS AS TS"), "bid 200; pass")
     step = apply(before, S, parse_action("pass"))
     (taken,) = (event for event in step.events if isinstance(event, WidowTaken))
-    assert taken == WidowTaken(N, parse_hand("AS AS TS"))
+    assert taken == WidowTaken(N, 3, parse_hand("AS AS TS"))
     assert all(taken.seen_by(seat) == taken for seat in SEATS)
     assert isinstance(step.state.phase, NamingTrump)
     assert (to_act(step.state), len(step.state.cards.hands[N]), step.state.cards.widow) == (N, 18, ())
@@ -294,7 +294,10 @@ def test_the_end_of_the_game(totals: tuple[int, ...], bidder: int, winner: int |
 @pytest.mark.parametrize(
     ("choices", "words"),
     [
-        ({"seating": Seating.PARTNERS}, "a widow is for three players"),
+        (
+            {"seating": Seating.PARTNERS},
+            "15 cards each beside a widow of 3 do not use up the 48 cards of the deck among 4 players",
+        ),
         ({"dealing": {"hand_size": 16}}, "16 cards each beside a widow of 3 do not use up the 48 cards"),
         ({"dealing": {"hand_size": 14}, "widow": {"size": 6}}, "a widow has 1 to 5 cards, got 6"),
         ({"dealing": {"hand_size": 0}, "widow": {"size": 48}}, "each player holds at least one card, got 0"),

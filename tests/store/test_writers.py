@@ -329,7 +329,10 @@ def test_a_record() -> None:
     check = body.pop("check")
 
     assert text.startswith('{"format":5,"rules":{"name":"three-handed","scale":"HUNDREDS","seating":"THREE",')
-    assert '"widow":{"size":3,"only_declarer_melds":false,"trumps_told":false},"stock":null,' in text
+    assert (
+        '"widow":{"size":3,"shown":true,"trump_first":false,"only_declarer_melds":false,"trumps_told":false},"stock":null,'
+        in text
+    )
     assert text.endswith(
         '"sitters":[{"name":"Nora","player":"easy"},{"name":"Edda","player":"easy"},{"name":"Sam","player":"human"}],'
         '"seed":"by hand","actions":['

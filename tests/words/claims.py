@@ -33,6 +33,7 @@ from game.rules.play import (
     CardDrawn,
     CardsBuried,
     CardsPassed,
+    Event,
     HandDealt,
     LayMeld,
     Outcome,
@@ -43,6 +44,7 @@ from game.rules.play import (
     TakeCard,
     ThrowIn,
     TrickWon,
+    TrumpNamed,
     TrumpTurned,
     WidowTaken,
     best_index,
@@ -94,6 +96,8 @@ BIDS = When(lambda g: g.rules.stock is None)
 STOCK = ~BIDS
 TEAMS = When(lambda g: g.partners)
 THREE = When(lambda g: len(g.rules.seats) == 3)
+WIDOW = When(lambda g: g.rules.widow is not None)
+KITTY = TEAMS & WIDOW
 NINES = When(lambda g: g.nines)
 SEVENS = When(lambda g: g.sevens)
 DIXES = (("nine", ~SEVENS), ("seven", SEVENS))
@@ -170,7 +174,10 @@ claims(TEAMS, "Four players make two teams; partners sit opposite each other.")
 claims(THREE, "Three players each count for themselves; in every deal the others play against the declarer.")
 ALL, ONE = "everybody lays melds for points", "the declarer lays melds for points"
 BURY = "the declarer takes the widow and buries cards"
-claim(same_way(ALL), TEAMS & ~PASSING, tricks_are)
+BURY_KITTY = "the declarer takes the kitty and buries cards"
+claim(same_way(ALL), TEAMS & ~PASSING & ~KITTY, tricks_are)
+claim(same_way(BURY_KITTY, ALL), KITTY & ALL_MELD, tricks_are)
+claim(same_way(BURY_KITTY, ONE), KITTY & ~ALL_MELD, tricks_are)
 claim(same_way("partners pass cards", ALL), PASSING, tricks_are)
 claim(same_way(BURY, ALL), THREE & ALL_MELD, tricks_are)
 claim(same_way(BURY, ONE), THREE & ~ALL_MELD, tricks_are)
@@ -239,6 +246,7 @@ def stock_is(g: Played, n: int) -> bool:
 claims(BIDS, "The first dealer is drawn by lot; after each deal it is the next player’s turn, clockwise.")
 claim("Everybody is dealt # cards, and sees only their own.", BIDS, each_is_dealt)
 claim("# cards lie face down: the widow.", THREE, lambda g, n: len(g.dealt.cards.widow) == n)
+claim("# cards lie face down: the kitty.", KITTY, lambda g, n: len(g.dealt.cards.widow) == n)
 SHOWN = {
     Misdeal.FIVE_NINES: ("five nines or more", "9C 9C 9D 9D 9H AH", "9C 9C 9D 9D AH AH"),
     Misdeal.SIX_NINES: ("six nines or more", "9C 9C 9D 9D 9H 9H", "9C 9C 9D 9D 9H AH"),
@@ -424,19 +432,40 @@ def buries(g: Played, hand: int, count: int) -> bool:
     return len(state.cards.hands[g.declarer]) == hand and some == {count}
 
 
-claim(
-    "The declarer turns the widow up for all to see and takes its # cards into the hand, before trump is named.",
-    THREE,
-    lambda g, n: len(g.first(WidowTaken).cards) == n,
-)
-claim("From the # cards the declarer then buries #, face down: any cards.", THREE, buries)
-TOLD = THREE & When(lambda g: g.first(CardsBuried).trumps is not None)
+def takes(first: type[Event], shown: bool) -> Check:
+    """Whether so many cards are taken, whoever else sees them, and what happens first of taking and naming."""
+
+    def check(g: Played, n: int) -> bool:
+        order = [type(event) for event in g.happened if isinstance(event, WidowTaken | TrumpNamed)]
+        other = next(seat for seat in g.rules.seats if seat is not g.declarer)
+        seen = g.first(WidowTaken).seen_by(other)
+        return order[0] is first and g.first(WidowTaken).count == n and (seen.cards is not None) == shown
+
+    return check
+
+
+for name, its in (("widow", THREE), ("kitty", KITTY)):
+    for when_taken, first in (("before trump is named", WidowTaken), ("once trump is named", TrumpNamed)):
+        ordered = its & When(lambda g, late=first is TrumpNamed: g.rules.widow.trump_first is late)  # type: ignore[misc]
+        up_for_all = When(lambda g: g.rules.widow.shown)
+        claim(
+            f"The declarer turns the {name} up for all to see and takes its # cards into the hand, {when_taken}.",
+            ordered & up_for_all,
+            takes(first, shown=True),
+        )
+        claim(
+            f"The declarer takes the # cards of the {name} into the hand, {when_taken}.",
+            ordered & ~up_for_all,
+            takes(first, shown=False),
+        )
+claims(WIDOW & When(lambda g: not g.rules.widow.shown), "Nobody else sees them.")
+claim("From the # cards the declarer then buries #, face down: any cards.", WIDOW, buries)
+TOLD = WIDOW & When(lambda g: g.first(CardsBuried).trumps is not None)
 claims(TOLD, "The declarer says how many of them are trumps.")
-claims(
-    THREE,
-    "What is buried is neither melded nor played.",
-    "Its counters are the declarer’s when the deal is over, but they are no trick point.",
-)
+claims(WIDOW, "What is buried is neither melded nor played.")
+for whose, its in DECLARERS:
+    claims(WIDOW & its, f"Its counters belong to {whose} when the deal is over, but they are no trick point.")
+claims(KITTY, "No cards are passed.")
 MARRIAGE = BIDS & When(lambda g: g.rules.naming.choice is TrumpChoice.NEEDS_MARRIAGE)
 claims(BIDS & ~MARRIAGE, "The declarer names a suit as trump, any suit.")
 claims(
@@ -495,7 +524,7 @@ for cards, when in (("card", PASSING & ONE_CARD), ("cards", PASSING & ~ONE_CARD)
     claim(f"The declarer’s partner passes on # {cards} that will help, face down.", when, passes)
     claim(f"The declarer looks and passes # {cards} back; the same may come back.", when, passes)
 claims(PASSING, "The defenders, the other team, pass nothing.")
-claims(TEAMS & ~PASSING, "No cards are passed: everybody keeps the hand as it was dealt.")
+claims(TEAMS & ~PASSING & ~KITTY, "No cards are passed: everybody keeps the hand as it was dealt.")
 
 # Melds.
 
@@ -911,7 +940,8 @@ def is_made_with_buried(g: Played, bid: int, meld: int, need: int) -> bool:
     return is_made_with(g, bid, meld, need) and buried is Outcome.MADE
 
 
-claims(TEAMS, "The declarer’s team adds meld and trick points.")
+claims(TEAMS & ~KITTY, "The declarer’s team adds meld and trick points.")
+claims(KITTY, "The declarer’s team adds meld, trick points and buried counters.")
 claims(THREE, "The declarer adds meld, trick points and buried counters.")
 claims(BIDS, "A total may fall below zero.")
 MADE = "If these reach the bid, the contract is made and"
@@ -931,8 +961,8 @@ claim(
 )
 MADE_WITH = "A bid of # with # in meld is made with # trick points or more"
 SIMPLY = When(lambda g: not g.rules.melds.own and g.saving <= 1 and g.least <= 6 * g.unit)
-claim(f"{MADE_WITH}.", TEAMS & SIMPLY, is_made_with)
-claim(f"{MADE_WITH}, buried counters among them.", THREE & SIMPLY, is_made_with_buried)
+claim(f"{MADE_WITH}.", ~WIDOW & BIDS & SIMPLY, is_made_with)
+claim(f"{MADE_WITH}, buried counters among them.", WIDOW & SIMPLY, is_made_with_buried)
 
 
 def saves(g: Played, points: int = 1) -> bool:
@@ -1049,8 +1079,8 @@ for side, when in SIDES:
         COUNTING & when,
         counting_out,
     )
-claims(COUNTING & TEAMS, "The rest is not played, and the last trick does not count.")
-claims(COUNTING & THREE, "The rest is not played, and the last trick does not count, nor the buried cards.")
+claims(COUNTING & ~WIDOW, "The rest is not played, and the last trick does not count.")
+claims(COUNTING & WIDOW, "The rest is not played, and the last trick does not count, nor the buried cards.")
 claims(COUNTING & MOON, "A moon is played to its end first.")
 
 
@@ -1192,8 +1222,10 @@ claims(
 TITLES = {
     ALWAYS: ("The game in short", "The cards", "The deal", "Meld values", "What tricks count", "Winning the match"),
     BIDS: ("The auction", "Naming trump", "Melds", "Before play", "Playing a trick", "Scoring the deal"),
-    THREE: ("The widow", "Burying cards"),
-    TEAMS: ("Passing cards",),
+    THREE: ("The widow",),
+    KITTY: ("The kitty",),
+    WIDOW: ("Burying cards",),
+    TEAMS & ~KITTY: ("Passing cards",),
     STOCK: (
         "While there is a stock",
         "Laying melds",
@@ -1209,7 +1241,9 @@ ONLY_THERE = (
     (r"\bnines?\b|\bdix\b|\b9♥", NINES),
     (r"\bsevens?\b|\b[78]♥", SEVENS),
     (r"\bfive nines\b", MISDEAL & NINES),
-    (r"\bwidow\b|\bbur(y|ied|ies|ying)\b", THREE),
+    (r"\bwidow\b", THREE),
+    (r"\bkitty\b", KITTY),
+    (r"\bbur(y|ied|ies|ying)\b", WIDOW),
     (r"\bstock\b|\bturned card\b", STOCK),
     (r"\bpartners?\b|\bteams?\b", TEAMS),
     (r"\bpass(es)? (on )?\d|\bpartners pass\b", PASSING),

@@ -86,6 +86,7 @@ _VALUES: dict[str, Sequence[Any]] = {
     "Judged": (_Judged(True, Pass()), _Judged(False, Pass()), _Judged(False, Bid(260))),
     "Odds": (_Odds(),),
     "Points": ((310, -60),),
+    "Seating": (Seating.THREE, Seating.PARTNERS),
     "EndRules": (EndRules(), EndRules(deals=1), EndRules(deals=4)),
     "Hand": (_CARDS,),
     "System": tuple(System),

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from ...rules import Hand, RuleSet, Seat, Suit
 from ...rules.play import cards_to_call
 from ..policy.play import Policy
-from .planes import Deals, Held, add
+from .planes import Deals, Held
 from .table import RISING, TableLanes
 
 
@@ -60,9 +60,8 @@ class FiveLanes(TableLanes):
         self.odd = self.mask ^ ours
         self.no_trick[0] &= self.odd
         self.no_trick[1] &= ours
-        add(self.points, [plane & ours for plane in self.trick])
+        self.count(ours, last)
         if last:
-            add(self.points, [ours if last >> place & 1 else 0 for place in range(last.bit_length())])
             return
         stay, one, two, three, four = map(self.spread, (first, second, third, fourth, fifth))
         for hands in self.turning:

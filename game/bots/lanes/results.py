@@ -17,8 +17,8 @@ class TrickResults:
     total: int
     """Trick points that all sides take together from here on, including those on the table."""
     numbers: tuple[Planes, ...]
-    """What sides take, in units: candidate ``c`` and lane ``l`` at bit ``c × lanes + l``. With two sides only the first
-    is stored; the other takes the rest.
+    """What sides take, in units: candidate ``c`` and lane ``l`` at bit ``c × lanes + l``. With two sides and no buried
+    cards only the first is stored; the other takes the rest.
     """
     no_trick: tuple[int, ...]
     """For each side, the lanes in which it takes none of the tricks from here on, this one included."""

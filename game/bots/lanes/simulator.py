@@ -26,6 +26,7 @@ from ...rules.play import (
 from ..policy.passing import cards_given
 from ..policy.play import Policy
 from .five import FiveLanes, called_partners
+from .kitty import KittyLanes
 from .meld import meld_units
 from .passing import Cards, given, pass_to_declarer, pass_to_partner
 from .planes import Deals, Number, Planes, add, add_where, full_plane, number_list, repeated
@@ -127,8 +128,7 @@ def trick_playouts(
         role += 1
     yield from play_tricks(table, rules, position.tricks_left, role, position.trump_first)
     numbers, none = tuple(map(tuple, table.numbers)), tuple(table.no_trick)
-    buried = _buried_points(rules, deals)
-    return TrickResults(deals.lanes, times, table.unit, total, numbers, none, buried, attack)
+    return TrickResults(deals.lanes, times, table.unit, total, numbers, none, _buried_points(rules, deals), attack)
 
 
 def _attack(rules: RuleSet, lanes: int, times: int, position: Position, attack: Sequence[int]) -> tuple[int, ...]:
@@ -155,7 +155,8 @@ def _table(rules: RuleSet, deals: Deals, position: Position, policy: Policy, att
     if rules.seating.calls_partner:
         return FiveLanes(rules, deals, position.trump, attack, leader, policy)
     if len(rules.seats) == 4:
-        return TableLanes(rules, deals, position.trump, position.bidders, leader, policy)
+        kind = TableLanes if rules.widow is None else KittyLanes
+        return kind(rules, deals, position.trump, position.bidders, leader, policy)
     (declarer,) = rules.sides[position.bidders]
     return ThreeLanes(rules, deals, position.trump, declarer, leader, policy)
 
@@ -316,9 +317,8 @@ def exchanged(
         back = chosen or (yield from pass_to_partner(policy, rules, trump, lanes, hands[declarer], received))
         hands[declarer].move(back, hands[partner] if rules.widow is None else hands[-1])
         yield
-    melds = tuple(_side_meld(rules, trump, [hands[seat] for seat in seats]) for seats in rules.sides)
-    if not rules.defenders_meld:
-        melds = tuple(laid if side == rules.seating.side(declarer) else () for side, laid in enumerate(melds))
+    who = rules.seats if rules.defenders_meld else (declarer,)
+    melds = tuple(_side_meld(rules, trump, [hands[seat] for seat in seats if seat in who]) for seats in rules.sides)
     attack: tuple[int, ...] = ()
     if rules.seating.calls_partner:
         attack = called_partners(rules, trump, [hand.held for hand in hands], declarer, full_plane(lanes), called)

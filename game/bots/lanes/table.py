@@ -159,7 +159,7 @@ class TableLanes:
         add(self.trick, self._value(picks))
 
     def others(self, role: int) -> list[list[int]]:
-        """Return three hands that hold all cards of the other roles."""
+        """Return three hands that hold all cards that a role does not see."""
         return [hand for other, hand in enumerate(self.hands) if other != role]
 
     def first_side(self, role: int) -> int:
@@ -210,9 +210,8 @@ class TableLanes:
         ours = self.mask ^ self.odd
         self.no_trick[0] &= self.odd
         self.no_trick[1] &= ours
-        add(self.points, [plane & ours for plane in self.trick])
+        self.count(ours, last)
         if last:
-            add(self.points, [ours if last >> place & 1 else 0 for place in range(last.bit_length())])
             return
         one, two = self.spread(by_one), self.spread(by_two)
         for hand0, hand1, hand2, hand3 in self.turning:
@@ -229,6 +228,10 @@ class TableLanes:
                 hand2[rank] = across ^ ((across ^ right) & one)
                 hand3[rank] = right ^ ((right ^ first) & one)
 
+    def count(self, ours: int, last: int) -> None:
+        """Count the trick, with ``last`` more units, in the lanes in which North and South have taken it."""
+        add_trick(self.points, self.trick, ours, last)
+
     def _value(self, picks: list[int]) -> Number:
         """Return the value of the cards played."""
         value = []
@@ -238,6 +241,13 @@ class TableLanes:
                 wide |= picks[rank]
             value.append(self.fold(wide))
         return value
+
+
+def add_trick(number: Number, trick: Number, takes: int, last: int) -> None:
+    """Add a trick, with ``last`` more units, to a number in some lanes."""
+    add(number, [plane & takes for plane in trick])
+    if last:
+        add(number, [takes if last >> place & 1 else 0 for place in range(last.bit_length())])
 
 
 def _take_copy(more: Sequence[list[int]], rank: int, pick: int) -> None:

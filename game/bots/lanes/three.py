@@ -7,8 +7,8 @@ defenders. Points are counted seat by seat.
 
 from ...rules import RuleSet, Seat, Suit
 from ..policy.play import Policy
-from .planes import Deals, Number, add
-from .table import RISING, TableLanes
+from .planes import Deals, Number
+from .table import RISING, TableLanes, add_trick
 
 
 class ThreeLanes(TableLanes):
@@ -51,9 +51,7 @@ class ThreeLanes(TableLanes):
         self.odd = self.mask ^ ours
         for side, (number, taken) in enumerate(zip(self.numbers, takers, strict=True)):
             self.no_trick[side] &= self.mask ^ taken
-            add(number, [plane & taken for plane in self.trick])
-            if last:
-                add(number, [taken if last >> place & 1 else 0 for place in range(last.bit_length())])
+            add_trick(number, self.trick, taken, last)
         if last:
             return
         stay, one, two = self.spread(first), self.spread(second), self.spread(third)

@@ -29,7 +29,7 @@ def call_weights(view: Observation, deals: Deals) -> Generator[None, None, list[
         if seat is view.seat or seat in changed or not any(caller is seat for caller, _ in view.calls):
             continue
         held = _held_and_played(view, deals, seat)
-        if seating.together(seat, view.seat):
+        if view.rules.widow is None and seating.together(seat, view.seat):
             _undo_passing(view, held, full_plane(deals.lanes))
         bids[seat] = yield from max_bids(view.rules, held.held, deals.lanes, bool(view.conventions))
         yield
@@ -44,7 +44,11 @@ def call_weights(view: Observation, deals: Deals) -> Generator[None, None, list[
 def _changed_hands(view: Observation) -> tuple[Seat, ...]:
     """Return the seats that hold other cards than they were dealt, without the observing seat knowing which."""
     contract, seating = view.contract, view.rules.seating
-    if contract is None or not view.moves or seating.together(contract.declarer, view.seat):
+    if contract is None or not view.moves:
+        return ()
+    if view.rules.widow is not None:
+        return (contract.declarer,)
+    if seating.together(contract.declarer, view.seat):
         return ()
     return seating.sides[seating.side(contract.declarer)]
 

@@ -66,7 +66,7 @@ _SURPRISE = 0.03
 
 def kinds_for(rules: RuleSet) -> tuple[PlayerKind, ...]:
     """Return the kinds of players in a game, before anything is known of them."""
-    if len(rules.sides) == len(rules.seats):
+    if rules.alone:
         return _ALONE
     return _SINGLE if rules.deck is Deck.SINGLE else _DOUBLE
 

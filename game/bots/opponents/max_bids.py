@@ -36,6 +36,8 @@ _ESTIMATES = {
 }
 _ALONE = Estimate(35, 0.89, (6, 8, 9, 13, 13, 18, 12, 0, 4, 15))
 """For a player who takes a widow and plays against two."""
+_KITTY = Estimate(131, 0.86, (6, 9, 10, 12, 14, 17, 9, 5, 8, 27))
+"""For a player who takes a widow and plays with a partner, with a single deck; fitted to 1,600 hands."""
 _SUITS = tuple(Suit)
 _TABLES = 12
 """How many tables of bids are cached."""
@@ -58,7 +60,9 @@ class MaxBids(NamedTuple):
 
 def estimate_for(rules: RuleSet) -> Estimate:
     """Return the numbers for a game."""
-    return _ESTIMATES[rules.deck] if rules.widow is None else _ALONE
+    if rules.widow is not None and (rules.alone or rules.deck is Deck.SINGLE):
+        return _ALONE if rules.alone else _KITTY
+    return _ESTIMATES[rules.deck]
 
 
 def max_bids(rules: RuleSet, held: Held, lanes: int, facts: bool = False) -> Generator[None, None, MaxBids]:

@@ -42,7 +42,7 @@ _WORTH_TAKING = 10
 def counted(rules: RuleSet, hand: Hand, trump: Suit) -> int:
     """Return what the side should reach with a trump: its meld, a trick for each ace, and what else helps it."""
     aces = sum(card.rank is Rank.ACE for card in hand)
-    help_coming = _WIDOW if rules.widow is not None else _PARTNER
+    help_coming = _WIDOW if rules.alone else _PARTNER
     return meld_total(rules, hand, trump) + round((help_coming + aces / len(hand)) * rules.trick_total)
 
 

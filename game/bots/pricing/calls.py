@@ -147,7 +147,7 @@ def first_look(view: Observation) -> int:
     or if the seat may take the contract from its partner.
     """
     rules = view.rules
-    if len(rules.sides) == len(rules.seats):
+    if rules.alone:
         return LATER_CALLS
     if rules.deck is Deck.DOUBLE or may_take_over(rules, view.calls, view.seat):
         return 2

@@ -5,7 +5,7 @@ from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass
 
 from ...rules import Card, Hand
-from ...rules.play import Action, Observation, PlayCard, ThrowIn, contract_of, trump_of
+from ...rules.play import Action, Observation, PlayCard, ThrowIn, contract_of, trick_points, trump_of
 from ..knowledge import knowledge
 from ..lanes.planes import Deals
 from ..lanes.simulator import Position, trick_playouts
@@ -153,12 +153,12 @@ class CardPricer:
             hands = imagined.hands(lane)
             deals[hands] = deals.get(hands, 0.0) + weight
         self._weigh(deals.values())
-        left = sum(rules.card_points[card.rank] for hand in (*imagined.hands(0), trick.cards) for card in hand)
-        left += rules.tricks.last_trick
         for number, hands in enumerate(deals):
+            dealt, buried = hands[: len(rules.seats)], [card for hand in hands[len(rules.seats) :] for card in hand]
+            left = sum(trick_points(rules, cards) for cards in (*dealt, trick.cards)) + rules.tricks.last_trick
             for card in self._options:
-                first = self._solver.first_side(hands, trick, card)
-                scores = self._context.scores((first, left - first))
+                first = self._solver.first_side(dealt, trick, card)
+                scores = self._context.scores((first, left - first), buried=trick_points(rules, tuple(buried)))
                 for paired, value in self._scales:
                     paired.add(card, [value(scores)])
                 yield number / len(deals)

@@ -171,7 +171,7 @@ def every_contract(
             highest[other] = yield from steps(max_bids(rules, imagined.held[other], imagined.lanes, told), 0.2)
             if declarers is None or other in declarers:
                 named[other] = highest[other].suits
-    for declarer in (seat, *named) if rules.widow is not None else ():
+    for declarer in (seat, *named) if rules.widow_before_trump else ():
         named[declarer] = yield from steps(suits_after_widow(rules, imagined, declarer), 0.2)
     in_mind = suits_in_mind(view) if suits is None else suits
     contracts = [] if seat in named else [DeclaredDeals(seat, suit, imagined) for suit in in_mind]

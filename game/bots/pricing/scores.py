@@ -169,7 +169,7 @@ class ScoreContext:
             taken = (units * results.unit for units in range(results.total // results.unit + 1))
             shares = (tuple(own if side in ours else results.total - own for side in sides) for own in taken)
             return list(map([value(self.scores(each)) for each in shares].__getitem__, results.units(candidate, 0)))
-        elif len(sides) == 2:
+        elif len(results.numbers) < len(sides):
             firsts = (units * results.unit for units in range(results.total // results.unit + 1))
             table = [value(self.scores((first, results.total - first))) for first in firsts]
             return list(map(table.__getitem__, results.units(candidate, 0)))

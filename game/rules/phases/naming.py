@@ -28,8 +28,8 @@ class NamingTrump(Phase):
 
 
 def begin(state: State) -> PhaseStep:
-    """Let the declarer take the widow, if there is one, and name trump; or end the deal, if trump needs a marriage."""
-    state, taken = take_widow(state)
+    """Let the declarer take a widow that comes first, and name trump; or end the deal, if trump needs a marriage."""
+    state, taken = take_widow(state) if state.rules.widow_before_trump else (state, ())
     contract, forced = contract_of(state), highest_bid(state.calls) is None
     is_set = state.rules.sets_without_marriage(forced) and not has_marriage(state.cards.hands[contract.declarer])
     then = Then.ENDING if is_set else Then.SAME

@@ -1,4 +1,4 @@
-"""The widow: the declarer takes it before naming trump, and buries as many cards afterwards (rules.md 5a)."""
+"""The widow: the declarer takes it before or after naming trump, and then buries as many cards (rules.md 5a and 7b)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -25,21 +25,22 @@ class Burying(Phase):
 
 
 def take_widow(state: State) -> tuple[State, tuple[Event, ...]]:
-    """Turn the widow up for everybody and give it to the declarer; do nothing if there is none."""
-    widow = state.cards.widow
-    if not widow:
+    """Give the widow to the declarer, turned up for everybody where the rules say so; do nothing if there is none."""
+    widow, rules = state.cards.widow, state.rules.widow
+    if rules is None or not widow:
         return state, ()
     taker = contract_of(state).declarer
     hands = list(state.cards.hands)
     hands[taker] = tuple(sorted(hands[taker] + widow))
-    move = Move(None, taker, len(widow), widow, state.rules.seats)
+    move = Move(None, taker, len(widow), widow, state.rules.seats if rules.shown else (taker,))
     cards = replace(state.cards, hands=tuple(hands), moves=(*state.cards.moves, move), widow=())
-    return replace(state, cards=cards), (WidowTaken(taker, widow),)
+    return replace(state, cards=cards), (WidowTaken(taker, len(widow), widow, rules.shown),)
 
 
 def begin(state: State) -> PhaseStep:
-    """Let the declarer, who holds the widow and has named trump, bury cards."""
-    return PhaseStep(replace(state, phase=Burying(state.calls, contract_of(state), trump_of(state))))
+    """Let the declarer, who has named trump, take the widow, if that is still to be done, and bury cards."""
+    state, taken = take_widow(state)
+    return PhaseStep(replace(state, phase=Burying(state.calls, contract_of(state), trump_of(state))), taken)
 
 
 def to_act(table: PublicTable) -> Seat:

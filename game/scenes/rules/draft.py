@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any
 
-from ...rules import Counters, Rank, RuleSet, RuleSetError, Scale, Seat
+from ...rules import Counters, Rank, RuleSet, RuleSetError, Scale, Seat, WidowRules
 from ...words.house_rules import contradiction
 
 _LADDER = "auction.ladder"
 _RUNG = re.compile(r"auction\.(?:minimum|step|later(\d+)(_step)?)")
 """The numbers of the bid ladder: the lowest bid and its step, and of each later rung where it begins and its step."""
+_KITTY = WidowRules(size=4, shown=False)
+"""The kitty that four hands may have."""
 _STEPS = 10
 """The largest step of bids, in units."""
 _POINTS = ("auction.highest_raise", "auction.must_open", "end.floor", "end.target", "melds.least", "tricks.last_trick")
@@ -91,7 +93,9 @@ class Draft:
         return self.game.changed(**_grouped({**self.choices, "name": name}))
 
     def changed(self, name: str, value: object) -> Draft:
-        """Return the draft with another choice. A new scale converts the points."""
+        """Return the draft with another choice. A new scale converts the points; a kitty changes what is dealt."""
+        if name == "widow":
+            return _dealt_with(self, _KITTY if value else None)
         if name == "scale":
             assert isinstance(value, Scale)
             return self._rescaled(value)
@@ -213,6 +217,23 @@ class Draft:
 
     def _with(self, choices: Mapping[str, Any]) -> Draft:
         return Draft({**self.choices, **choices}, self.game)
+
+
+def kitty_hand(game: RuleSet) -> int | None:
+    """Return the number of cards that each player is dealt beside a kitty; None: only teams that bid may have one."""
+    if game.stock is not None or game.seating.partner(Seat.NORTH) is None:
+        return None
+    return (len(game.deck.cards) - _KITTY.size) // len(game.seats)
+
+
+def _dealt_with(draft: Draft, widow: WidowRules | None) -> Draft:
+    """Return the same choices beside a kitty, or without one: nobody passes, and all cards are dealt."""
+    game = draft.game
+    hand = len(game.deck.cards) // len(game.seats) if widow is None else kitty_hand(game)
+    game = game.changed(widow=widow, passing={"count": 0}, dealing={"hand_size": hand})
+    dealt = ("widow", "passing", "dealing.hand_size")
+    kept = {name: value for name, value in draft.choices.items() if not name.startswith(dealt)}
+    return Draft({**Draft.of(game).choices, **kept}, game)
 
 
 def _leaves(choices: Any, group: str = "") -> Iterator[tuple[str, Any]]:

@@ -213,7 +213,13 @@ class HouseRules(Form):
 def _common(one: RuleSet, other: RuleSet) -> int:
     """Return how many of the choices that make a game two rule sets share."""
     return sum(
-        (one.seating is other.seating, one.deck is other.deck, one.scale is other.scale, one.stock == other.stock)
+        (
+            one.seating is other.seating,
+            one.deck is other.deck,
+            one.scale is other.scale,
+            one.stock == other.stock,
+            (one.widow is None) == (other.widow is None),
+        )
     )
 
 

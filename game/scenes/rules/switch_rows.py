@@ -25,10 +25,10 @@ from ...rules import (
     TrumpChoice,
 )
 from ...words import house_rules as words
-from ...words.names import capital
+from ...words.names import capital, widow_name
 from ...words.rules_shared import counters_in_words
 from ..forms.rows import Button, Buttons, Choice, Heading, Row, Stepper, Switch
-from .draft import Draft
+from .draft import Draft, kitty_hand
 
 E = TypeVar("E", bound=Enum)
 
@@ -89,11 +89,8 @@ class SwitchRows:
     def _auction_game(self) -> list[Row]:
         """Return the choices before the tricks in games with an auction."""
         unit, teams = self.draft.unit, self.draft.has_teams
-        alone, told = [], []
-        if self.draft.has_widow:
-            alone = [self._switch("widow.only_declarer_melds", words.ONLY_DECLARER)]
-            told = [self._switch("widow.trumps_told", words.TRUMPS_TOLD, words.TRUMPS_TOLD_NOTE)]
-        passing = [self._stepper("passing.count", words.PASSED)] if teams else []
+        alone = [self._switch("widow.only_declarer_melds", words.ONLY_DECLARER)] if self.draft.has_widow else []
+        passing = [self._stepper("passing.count", words.PASSED)] if teams and not self.draft.has_widow else []
         both_over = self._choice(
             "end.both_over",
             words.both_over(teams),
@@ -114,7 +111,7 @@ class SwitchRows:
             self._choice("naming.choice", words.TRUMP_MAY_BE, TrumpChoice),
             *self._marriage(),
             *passing,
-            *told,
+            *self._widow(),
             Heading(words.MELDS),
             self._meld_values(),
             *alone,
@@ -148,6 +145,22 @@ class SwitchRows:
             ),
             self._stepper("tricks.last_trick", words.LAST_TRICK),
         ]
+
+    def _widow(self) -> list[Row]:
+        """Return whether there is a kitty, and what becomes of a widow."""
+        rows: list[Row] = []
+        hand = kitty_hand(self.draft.game)
+        if hand is not None:
+            note, there = words.kitty_note(hand), self.draft.has_widow
+            rows.append(Switch("widow", words.KITTY, there, lambda on: self._change("widow", on), note))
+        if self.draft.has_widow:
+            name = widow_name(self.draft.game.seating)
+            rows += [
+                self._switch("widow.shown", words.widow_shown(name)),
+                self._switch("widow.trump_first", words.trump_first(name)),
+                self._switch("widow.trumps_told", words.TRUMPS_TOLD, words.TRUMPS_TOLD_NOTE),
+            ]
+        return rows
 
     def _marriage(self) -> list[Row]:
         """Return what becomes of players without a marriage, where trump needs one."""

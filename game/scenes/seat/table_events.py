@@ -51,8 +51,8 @@ def apply_all(model: TableModel, events: Sequence[Event]) -> None:
 
 
 def turn_up(model: TableModel, taken: play.WidowTaken) -> None:
-    """Turn up the widow, which is about to be taken."""
-    for piece, card in zip(model.widow, taken.cards, strict=True):
+    """Turn up the widow, which is about to be taken, if the viewer may see it."""
+    for piece, card in zip(model.widow, taken.cards or (), strict=False):
         piece.card = card
 
 

@@ -111,6 +111,8 @@ class TableModel:
     """How many cards lie on the table instead of in hands, in games with a stock."""
     widow_size: int = 0
     """How many cards lie on the table for the declarer, in games with a widow."""
+    trump_first: bool = False
+    """Whether trump is named before they are taken."""
     covered: bool = False
     """Whether nobody looks now: every hand is unknown, also the viewer's."""
     open: bool = False
@@ -140,7 +142,8 @@ class TableModel:
     def of(cls, viewer: Seat, rules: RuleSet, covered: bool = False, open_: bool = False) -> TableModel:
         """Return the empty table of a game; ``covered`` while nobody looks, ``open_`` if everybody sees everything."""
         stock, widow = (rules.left_over, 0) if rules.stock is not None else (0, rules.left_over)
-        return cls(viewer, rules.seating, stock, widow, covered, open_)
+        trump_first = rules.widow is not None and rules.widow.trump_first
+        return cls(viewer, rules.seating, stock, widow, trump_first, covered, open_)
 
     def __post_init__(self) -> None:
         self.score = MatchScore((0,) * len(self.seating.sides))
@@ -180,8 +183,10 @@ class TableModel:
         if deal.melds:
             return Stage.MELDING
         if deal.contract is not None:
+            if self.widow and (deal.trump is not None or not self.trump_first):
+                return Stage.WIDOW
             if deal.trump is None:
-                return Stage.WIDOW if self.widow else Stage.NAMING
+                return Stage.NAMING
             return Stage.BURYING if self.widow_size else Stage.PASSING
         return Stage.AUCTION if any(self.hands.values()) else Stage.EMPTY
 

@@ -182,6 +182,8 @@ _AT_ONCE = _Seconds()
 
 def reading_seconds(event: Event) -> float:
     """Return how long the table waits before an event takes effect, at normal speed."""
+    if isinstance(event, play.WidowTaken) and not event.shown:
+        return 0.0
     return _SECONDS.get(type(event), _AT_ONCE).reading
 
 

@@ -16,6 +16,7 @@ from ...ui.look import Look
 from ...ui.text import Weight
 from ...ui.theme import Colour
 from ...words import table as words
+from ...words.names import capital, widow_name
 from .arranged import ArrangedView
 from .layout.open import name_height
 from .layout.sizes import line_height
@@ -133,8 +134,10 @@ def draw_widow_words(surface: Canvas, view: ArrangedView) -> None:
     look, model, area = view.look, view.model, view.layout.widow_words
     if not area.area or not (model.widow or model.buried):
         return
-    text = words.WIDOW
+    text = capital(widow_name(model.seating))
     if model.buried and model.deal.contract is not None:
         text = words.buried_by(view.names.object(model.deal.contract.declarer))
-    align = widgets.Align.LEFT if view.layout.form is Arrangement.WIDE else widgets.Align.CENTER
+    align = widgets.Align.CENTER
+    if view.layout.form is Arrangement.WIDE:
+        align = widgets.Align.LEFT if area.x > view.layout.widow.x else widgets.Align.RIGHT
     widgets.write(surface, look, text, area, look.metrics.caption, look.theme.felt_text, Weight.BOLD, align)

@@ -54,6 +54,7 @@ def needs(model: TableModel, match: Match, settings: Settings) -> Needs:
         stock=stock,
         only_trick=stock and model.stage is Stage.PLAY and not any(model.laid.values()),
         seats=len(model.seating.seats),
+        widow=model.widow_size,
         upper=upper_row(model, settings),
         open=model.open,
     )

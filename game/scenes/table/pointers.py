@@ -71,7 +71,13 @@ def _stock(view: ArrangedView) -> Rect:
 
 
 def _bids_for_widow(view: ArrangedView) -> bool:
-    return _at(Stage.AUCTION)(view) and bool(view.model.widow)
+    widow = view.match.rules.widow
+    return _at(Stage.AUCTION)(view) and widow is not None and widow.shown
+
+
+def _bids_for_kitty(view: ArrangedView) -> bool:
+    widow = view.match.rules.widow
+    return _at(Stage.AUCTION)(view) and widow is not None and not widow.shown
 
 
 def _widow(view: ArrangedView) -> Rect:
@@ -134,6 +140,7 @@ def _union(whole: Rect, others: Sequence[Rect]) -> Rect:
 
 TIPS: tuple[Tip, ...] = (
     Tip("widow", words_of.WIDOW, _bids_for_widow, _widow),
+    Tip("kitty", words_of.KITTY, _bids_for_kitty, _widow),
     Tip("values", words_of.VALUES, _at(Stage.AUCTION), _values),
     Tip("marriage", words_of.MARRIAGE, _may_not_name, _buttons),
     Tip("bury", words_of.BURY, _at(Stage.BURYING), _hand),

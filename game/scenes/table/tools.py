@@ -82,7 +82,7 @@ def set_aside(view: ArrangedView) -> list[Control]:
     """Return the widow, or the buried cards, as text: their owner can read again which cards these are."""
     model, contract = view.model, view.model.deal.contract
     if model.widow:
-        text = words.widow_line(len(model.widow))
+        text = words.widow_line(len(model.widow), model.seating)
     elif model.buried and contract is not None:
         cards = [piece.card for piece in model.buried if piece.card is not None]
         text = words.buried_line(view.names.object(contract.declarer), cards, len(model.buried))

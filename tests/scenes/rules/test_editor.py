@@ -242,7 +242,7 @@ def test_what_belongs_to_one_deck_is_not_offered_for_the_other() -> None:
     names = {getattr(row, "name", "") for row in editor(pilot).rows()}
     assert editor(pilot).draft == Draft.of(preset("double-deck"))
     assert "melds.run_with_spares" not in names
-    assert not names & GAME
+    assert names & GAME == {"widow"}  # a kitty may be dealt with any deck
     name_it(pilot, "Big")
     pilot.click("tricks.overtrump")
     pilot.click("passing.count higher")
@@ -754,3 +754,33 @@ def test_rules_that_cannot_be_played_are_not_written() -> None:
     assert not pilot.control("to file").enabled
     pilot.click("to file")
     assert pilot.host.files == {}
+
+
+@pytest.mark.parametrize("game", ["classic", "double-deck"])
+def test_four_hands_may_have_a_kitty_and_go_back(game: str) -> None:
+    # rules.md 7a: "a widow of 4 beside 11 cards each for four hands in partnership"
+    pilot = open_editor(host=at(game))
+    pilot.click("widow")
+    names = {getattr(row, "name", "") for row in editor(pilot).rows()}
+    pilot.click("widow.shown")
+    pilot.click("widow.trump_first")
+    name_it(pilot, "Mine")
+    pilot.click("save")
+    ours = saved(pilot)["Mine"]
+    hand = len(preset(game).deck.cards) // 4 - 1
+
+    assert "passing.count" not in names
+    assert ours == preset(game).changed(
+        name="Mine",
+        passing={"count": 0},
+        dealing={"hand_size": hand},
+        widow=WidowRules(size=4, shown=True, trump_first=True),
+    )
+    back = Draft.of(ours).changed("widow", False)
+    assert back.same_as(preset(game).changed(passing={"count": 0}))
+
+
+def test_three_and_two_hands_are_offered_no_kitty() -> None:
+    for game in ("three-handed", "two-handed"):
+        pilot = open_editor(host=at(game))
+        assert "widow" not in {getattr(row, "name", "") for row in editor(pilot).rows()}

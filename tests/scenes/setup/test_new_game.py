@@ -139,6 +139,7 @@ def test_games_are_called_as_players_call_them_and_never_by_a_bare_name() -> Non
         "joedog": "Four players, quick",
         "double-deck": "Four players, double deck",
         "double-deck-club": "Four players, club double deck",
+        "kitty-four": "Four players with a kitty",
         "two-handed": "Two players with a stock",
         "two-handed-book": "Two players, book rules",
         "two-handed-64": "Two players, 64 cards",

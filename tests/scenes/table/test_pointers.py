@@ -227,6 +227,7 @@ def rules_out_a_suit(match: Match) -> bool:
 
 RIGHT_MOMENTS: dict[str, tuple[str, Callable[[Match], bool]]] = {
     "widow": ("three-handed", lambda match: asked(match, Auction)),
+    "kitty": ("kitty-four", lambda match: asked(match, Auction)),
     "bury": ("three-handed", lambda match: asked(match, Burying)),
     "marriage": ("double-deck", rules_out_a_suit),
     "stock": ("two-handed", lambda match: asked(match, StockPlay)),

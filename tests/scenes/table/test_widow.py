@@ -314,7 +314,7 @@ def test_a_hand_is_thrown_in_without_a_test() -> None:
 @pytest.mark.parametrize("hand", [1, 15, 18])
 def test_three_seats_and_the_widow_have_their_places(size: tuple[int, int], middle: Middle, hand: int) -> None:
     metrics = Metrics.of_window(size, 1.0)
-    needs = Needs(middle, hand, max(15, hand), seats=3)
+    needs = Needs(middle, hand, max(15, hand), seats=3, widow=3)
     check(size, metrics, needs)
     placed = layout(size, metrics, needs)
 

@@ -31,6 +31,8 @@ class Needs:
     only_trick: bool = False
     """Whether stock and melds are gone."""
     seats: int = 4
+    widow: int = 0
+    """Cards that lie on the table for the declarer."""
     upper: int | None = None
     """Cards in the upper of two rows; None: half of them."""
     open: bool = False

@@ -23,7 +23,7 @@ from .open import open_strip
 from .seats import Arc, around_table
 from .stock import StockTable, stock_table
 from .trick import trick_of_four, trick_of_three
-from .widow import melds_by_seat, widow_opposite, widow_turned_up
+from .widow import kitty_at_left, kitty_in_fan, kitty_in_row, melds_by_seat, widow_opposite, widow_turned_up
 
 _NOWHERE = (NOTHING, NOTHING, NOTHING, NOTHING)
 _NONE = (None, None, None, None)
@@ -77,7 +77,7 @@ class TableLayout:
     stock_words: Rect = NOTHING
     """The number of cards left in it."""
     widow: Rect = NOTHING
-    """The widow of three players, and later the buried cards; of size zero at other tables."""
+    """The widow, and later the buried cards; of size zero without one."""
     widow_words: Rect = NOTHING
     """The words about them; of size zero if there is no room."""
     portraits: tuple[Rect | None, ...] = _NONE
@@ -191,8 +191,8 @@ def _three_or_four_seats(table: TableLayout, rest: Rect, metrics: Metrics, needs
         held=seats.held,
         cloth=seats.cloth or NOTHING,
     )
-    if needs.seats == 3:
-        table = _with_widow(table, metrics, needs)
+    if needs.widow:
+        table = (_with_widow if needs.seats == 3 else _with_kitty)(table, metrics, needs)
     if needs.middle is Middle.MELDS:
         table = _with_melds(table, rest, metrics, needs)
     middle = table.middle.inset(metrics.px(4), 0)
@@ -208,7 +208,7 @@ def _with_widow(table: TableLayout, metrics: Metrics, needs: Needs) -> TableLayo
     place = widow_opposite(table.form, top, fans[Place.TOP], west, east, middle, edge, metrics)
     widow, words = place.cards, place.words
     if needs.middle is Middle.WIDOW:
-        widow, words = widow_turned_up(middle.inset(metrics.px(4), 0), metrics), NOTHING
+        widow, words = widow_turned_up(middle.inset(metrics.px(4), 0), needs.widow, metrics), NOTHING
     return replace(
         table,
         plates=(bottom, west, NOTHING, place.east),
@@ -218,6 +218,28 @@ def _with_widow(table: TableLayout, metrics: Metrics, needs: Needs) -> TableLayo
         widow=widow,
         widow_words=words,
     )
+
+
+def _with_kitty(table: TableLayout, metrics: Metrics, needs: Needs) -> TableLayout:
+    """Put the widow, or the buried cards, beside the seat at the top, where four sit."""
+    bottom, west, top, east = table.plates
+    fan, middle, message, fans = table.fans[Place.TOP], table.middle, table.message, table.fans
+    if table.form is Arrangement.RAIL:
+        place = widow_opposite(table.form, top, fan, west, east, middle, max(message.bottom, middle.bottom), metrics)
+        widow, words, east = place.cards, place.words, place.east
+    elif table.form is Arrangement.WIDE:
+        face = table.portraits[Place.TOP]
+        widow, words = kitty_at_left(table.board, top if fan is None else fan, (face or top).x, metrics)
+    elif fan is not None:
+        widow, behind = kitty_in_fan(fan, metrics)
+        words, fans = NOTHING, (None, fans[Place.LEFT], behind, fans[Place.RIGHT])
+    else:
+        widow, message = kitty_in_row(message, metrics)
+        words = NOTHING
+    if needs.middle is Middle.WIDOW:
+        widow, words = widow_turned_up(middle.inset(metrics.px(4), 0), needs.widow, metrics), NOTHING
+    plates = (bottom, west, top, east)
+    return replace(table, plates=plates, fans=fans, message=message, widow=widow, widow_words=words)
 
 
 def _with_melds(table: TableLayout, rest: Rect, metrics: Metrics, needs: Needs) -> TableLayout:
@@ -232,6 +254,9 @@ def _with_melds(table: TableLayout, rest: Rect, metrics: Metrics, needs: Needs) 
         table = replace(table, widow=widow, widow_words=NOTHING)
     else:
         plates, melds, decision, message = melds_by_team(low, rest, metrics, decides=not needs.open)
+        if needs.widow:
+            widow, message = kitty_in_row(message, metrics)
+            table = replace(table, widow=widow, widow_words=NOTHING)
     return replace(
         table,
         plates=plates,

@@ -1,4 +1,4 @@
-"""A table of three: the free place opposite holds the widow, and later the buried cards."""
+"""The place of the widow, and later of the buried cards: where nobody sits at a table of three, else beside the top."""
 
 from __future__ import annotations
 
@@ -54,11 +54,35 @@ def widow_opposite(
     return WidowPlace(cards, Rect(cards.right + 2 * gap, fan.y, metrics.px(150), fan.h), east)
 
 
-def widow_turned_up(middle: Rect, metrics: Metrics) -> Rect:
-    """Return the place in the middle where everybody can read its cards, side by side."""
+def kitty_at_left(board: Rect, beside: Rect, edge: int, metrics: Metrics) -> tuple[Rect, Rect]:
+    """Return the place of a widow at the left of what lies at the top, whose left ``edge`` is given, and of its words.
+
+    It is as high as ``beside``.
+    """
     gap = metrics.px(8)
-    card = min((middle.w - (WIDOW - 1) * gap) // WIDOW, int(middle.h / ASPECT), metrics.px(120))
-    return middle.fit(WIDOW * card + (WIDOW - 1) * gap, card_height(card))
+    width = min(WIDOW * round(beside.h / ASPECT), edge - 2 * gap - board.x)
+    cards = Rect(edge - gap - width, beside.y, width, beside.h)
+    room = min(metrics.px(150), cards.x - gap - board.x)
+    words = Rect(cards.x - gap - room, beside.y, room, beside.h) if room >= metrics.px(80) else NOTHING
+    return cards, words
+
+
+def kitty_in_fan(fan: Rect, metrics: Metrics) -> tuple[Rect, Rect]:
+    """Return the place of a widow beside a row of backs, and what is left for those."""
+    return fan.split_right(min(fan.w // 2, round(fan.h / ASPECT * 1.6)), metrics.px(4))
+
+
+def kitty_in_row(row: Rect, metrics: Metrics) -> tuple[Rect, Rect]:
+    """Return the place of a widow at the end of a row of words, and what is left for those."""
+    column, words = row.split_right(metrics.px(44), metrics.px(4))
+    return column.fit(column.w, min(column.h, card_height(metrics.px(34)))), words
+
+
+def widow_turned_up(middle: Rect, count: int, metrics: Metrics) -> Rect:
+    """Return the place in the middle where its cards can be read, side by side."""
+    gap = metrics.px(8)
+    card = min((middle.w - (count - 1) * gap) // count, int(middle.h / ASPECT), metrics.px(120))
+    return middle.fit(count * card + (count - 1) * gap, card_height(card))
 
 
 def melds_by_seat(

@@ -1,0 +1,207 @@
+"""Four in partnership with a kitty, case by case (rules.md 7a and 7b)."""
+
+from collections import Counter
+
+import pytest
+
+from game.rules import NoMarriage, RuleSet, Suit, TrumpChoice, WidowRules, best_melds
+from game.rules.play import (
+    BeforePlay,
+    BuryCards,
+    Burying,
+    Contract,
+    Deal,
+    DealScored,
+    NamingTrump,
+    Outcome,
+    Refusal,
+    State,
+    WidowTaken,
+    apply,
+    legal_actions,
+    new_game,
+    observe,
+    played_scores,
+    to_act,
+    trick_points,
+    why_not,
+)
+from game.rules.presets import CLASSIC, KITTY_FOUR
+from game.rules.text import (
+    Player,
+    Record,
+    format_position,
+    parse_action,
+    parse_hand,
+    parse_position,
+    record_from_json,
+    record_to_json,
+)
+from tests.strategies import random_game
+
+N, E, S, W = KITTY_FOUR.seats
+SHOWN = KITTY_FOUR.changed(name="shown", widow={"shown": True})
+TRUMP_FIRST = KITTY_FOUR.changed(name="trump first", widow={"trump_first": True})
+ONE_MELDS = KITTY_FOUR.changed(name="one melds", widow={"only_declarer_melds": True})
+KITTY = parse_hand("AC TC KD QD")
+
+
+def table(rules: RuleSet = KITTY_FOUR, north: str = "", kitty: str = "AC TC KD QD") -> State:
+    """West deals, so North speaks first; what is not said is filled from the low."""
+    given = [list(parse_hand(cards)) for cards in (north, "", "", "", kitty)]
+    rest = Counter(rules.deck.cards)
+    for cards in given:
+        rest.subtract(cards)
+    spare = sorted(rest.elements(), key=lambda card: (card.rank, card.suit))
+    for cards, size in zip(given, (11, 11, 11, 11, 4), strict=True):
+        while len(cards) < size:
+            cards.append(spare.pop(0))
+    return go(new_game(rules, W), Deal(tuple(tuple(sorted(hand)) for hand in given[:4]), tuple(given[4])))
+
+
+def go(state: State, *actions: Deal | str) -> State:
+    """The state after these actions, texts with semicolons between."""
+    for some in actions:
+        for action in some.split(";") if isinstance(some, str) else [some]:
+            seat = to_act(state)
+            assert seat is not None
+            state = apply(state, seat, parse_action(action.strip()) if isinstance(action, str) else action).state
+    return state
+
+
+def taken(rules: RuleSet = KITTY_FOUR, *more: str, north: str = "") -> State:
+    """North has the contract at 250."""
+    return go(table(rules, north), "bid 250; pass; pass; pass", *more)
+
+
+def test_eleven_cards_each_and_a_kitty_of_four_otherwise_as_classic() -> None:
+    # rules.md 7b: "four in partnership, 11 cards and a kitty of 4; minimum 250, as `classic` otherwise, no passing"
+    state = table()
+
+    assert [len(hand) for hand in state.cards.hands] == [11] * 4
+    assert state.cards.widow == KITTY
+    assert (
+        CLASSIC.changed(
+            name="kitty-four",
+            dealing={"hand_size": 11},
+            passing={"count": 0},
+            widow=WidowRules(size=4, shown=False, trump_first=False, only_declarer_melds=False, trumps_told=False),
+        )
+        == KITTY_FOUR
+    )
+    assert why_not(observe(state, N), parse_action("bid 240")) is Refusal.BID_TOO_LOW
+    assert go(state, "pass; pass; pass; pass").contract == Contract(W, 250)
+
+
+@pytest.mark.parametrize(("rules", "others"), [(KITTY_FOUR, None), (SHOWN, KITTY)], ids=["unseen", "shown"])
+def test_who_sees_the_kitty(rules: RuleSet, others: tuple[object, ...] | None) -> None:
+    # rules.md 7b: "the declarer takes the kitty unseen by the others (switch: shown)"
+    step = apply(go(table(rules), "bid 250; pass; pass"), W, parse_action("pass"))
+    (event,) = (event for event in step.events if isinstance(event, WidowTaken))
+
+    assert event.seen_by(N) == WidowTaken(N, 4, KITTY, rules is SHOWN)
+    for seat in (E, S, W):
+        assert event.seen_by(seat).cards == observe(step.state, seat).moves[0].cards == others
+        assert observe(step.state, seat).counts == (15, 11, 11, 11)
+    assert event.seen_by(None).cards == others
+    assert observe(step.state, N).received == KITTY
+
+
+@pytest.mark.parametrize(
+    ("rules", "first", "second"), [(KITTY_FOUR, 15, 15), (TRUMP_FIRST, 11, 15)], ids=["after", "before"]
+)
+def test_trump_is_named_before_or_after_the_kitty(rules: RuleSet, first: int, second: int) -> None:
+    # rules.md 7b: "names trump before or after (after is the default)"
+    naming = taken(rules)
+    burying = go(naming, "trump S")
+
+    assert isinstance(naming.phase, NamingTrump)
+    assert isinstance(burying.phase, Burying)
+    assert (len(naming.cards.hands[N]), len(burying.cards.hands[N])) == (first, second)
+    assert burying.cards.widow == ()
+
+
+def test_a_marriage_in_the_kitty_names_no_trump_that_is_named_before() -> None:
+    # rules.md 7a: "A declarer without a marriage is looked at where trump would be named, the widow taken."
+
+    naming = {"choice": TrumpChoice.NEEDS_MARRIAGE, "no_marriage": NoMarriage.SET}
+    hand = "KC KH KS AC AD AH AS TC TD TH TS"
+    outcomes: list[list[Outcome]] = []
+    for rules in (KITTY_FOUR, TRUMP_FIRST):
+        state = table(rules.changed(naming=naming), hand, kitty="KD QD JD JD")
+        step = apply(go(state, "bid 250; pass; pass"), W, parse_action("pass"))
+        outcomes.append([event.result.outcome for event in step.events if isinstance(event, DealScored)])
+
+    assert outcomes == [[], [Outcome.NO_MARRIAGE]]
+
+
+@pytest.mark.parametrize(
+    ("cards", "why"),
+    [
+        ("AC TC KD QD", None),
+        ("AC TC KD", Refusal.WRONG_COUNT),
+        ("AC TC KD QD AS", Refusal.WRONG_COUNT),
+        ("AC AC AC AC", Refusal.NOT_IN_HAND),
+    ],
+)
+def test_four_cards_are_buried(cards: str, why: Refusal | None) -> None:
+    # rules.md 7b: "buries 4"
+    state = taken(KITTY_FOUR, "trump S")
+
+    assert why_not(observe(state, N), parse_action(f"bury {cards}")) is why
+    assert all(len(action.cards) == 4 for action in legal_actions(state) if isinstance(action, BuryCards))
+
+
+def test_all_meld_from_eleven_and_nobody_passes() -> None:
+    state = taken(KITTY_FOUR, "trump S; bury AC TC KD QD")
+
+    assert isinstance(state.phase, BeforePlay)
+    assert [len(hand) for hand in state.cards.hands] == [11] * 4
+    assert state.melds == tuple(best_melds(KITTY_FOUR, hand, Suit.SPADES) for hand in state.cards.hands)
+    assert any(state.melds[1:])
+    one = taken(ONE_MELDS, "trump S; bury AC TC KD QD")
+    assert one.melds == (state.melds[N], (), (), ())
+
+
+@pytest.mark.parametrize(
+    ("meld", "own", "buried", "outcome", "scores"),
+    [
+        # rules.md 7b: "buries 4 (counters in them are the side's)"
+        ((60, 40), 170, 20, Outcome.MADE, (250, 100)),
+        ((60, 40), 160, 20, Outcome.SET, (-250, 110)),
+        # rules.md 7a: "Buried counters are no trick points that keep a meld."
+        ((400, 40), 0, 20, Outcome.SET, (-250, 270)),
+    ],
+)
+def test_buried_counters_are_the_sides(
+    meld: tuple[int, ...], own: int, buried: int, outcome: Outcome, scores: tuple[int, ...]
+) -> None:
+    contract = taken().contract
+    assert contract is not None
+    found = played_scores(KITTY_FOUR, contract, meld, (own, 250 - own - buried), None, buried)
+
+    assert (found.outcome, found.scores) == (outcome, scores)
+
+
+def test_every_point_of_a_deal_is_somebodys() -> None:
+    for move in random_game(KITTY_FOUR, "points", deals=8):
+        for event in move.step.events:
+            if isinstance(event, DealScored) and event.result.outcome in (Outcome.MADE, Outcome.SET):
+                assert sum(event.result.trick_points) == 250
+                buried = trick_points(KITTY_FOUR, move.before.cards.buried)
+                contract = event.result.contract
+                assert contract is not None
+                assert event.result.trick_points[KITTY_FOUR.seating.side(contract.declarer)] >= buried
+
+
+@pytest.mark.parametrize("rules", [KITTY_FOUR, SHOWN, TRUMP_FIRST], ids=lambda rules: rules.name)
+def test_positions_and_records_come_back(rules: RuleSet) -> None:
+    moves = list(random_game(rules, "back", deals=2))
+    players = tuple(Player(seat.letter, "easy") for seat in rules.seats)
+    record = Record(rules, players, "back", tuple(move.action for move in moves))
+
+    assert record_from_json(record_to_json(record)) == record
+    if rules is KITTY_FOUR:
+        for move in (move for move in moves[:80] if move.before.cards.hands):
+            again = parse_position(format_position(move.before))
+            assert (again.cards, again.phase) == (move.before.cards, move.before.phase)
