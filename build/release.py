@@ -1,0 +1,196 @@
+#!/usr/bin/env python3
+"""Make a release: check, build, write the changelog's section, and tag.
+
+    python build/release.py 1.0.0               everything that has to pass here, then a commit and the tag v1.0.0
+    python build/release.py 1.0.0 --quick       without the tests and the page, which the release workflow runs again
+    python build/release.py --tag v1.0.0 --notes FILE      is this the tag of this version? Write what it changes.
+
+The script changes the version in ``game/__init__.py`` and gives the part *Unreleased* of the changelog its number and
+date. It writes nothing unless the tree is clean, and takes back what it wrote if a check fails. It sends nothing: the
+last line says how to push the tag. The release workflow then builds, tries and publishes everything.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+
+from distributions import build
+
+HOUSE = Path(__file__).resolve().parents[1]
+VERSION_FILE, CHANGELOG, PROJECT = "game/__init__.py", "CHANGELOG.md", "pyproject.toml"
+UNRELEASED = "## Unreleased"
+VERSION = re.compile(r'^__version__ = "(\d+\.\d+\.\d+)"$', re.MULTILINE)
+MATURITY = ("Development Status :: 4 - Beta", "Development Status :: 5 - Production/Stable")
+PYTHON = sys.executable
+STYLE = (
+    [PYTHON, "-m", "ruff", "check", "."],
+    [PYTHON, "-m", "ruff", "format", "--check", "game", "tests", "build", "main.py"],
+)
+UPGRADES = [PYTHON, "-m", "pytest", "-q", "tests/store/test_fixtures.py", "tests/store/test_formats.py"]
+"""Every file that a released version wrote opens, and its matches go on as they did; a new format has files, too."""
+TESTS = ([PYTHON, "-m", "mypy"], [PYTHON, "-m", "pytest", "-q", "-n", "auto"], [PYTHON, "build/web.py"])
+
+
+class NotReady(Exception):
+    """The release cannot be made; the message says why."""
+
+
+def git(*words: str) -> str:
+    """Run git in the house; return what it prints.
+
+    Raises:
+        NotReady: it fails.
+    """
+    done = subprocess.run(["git", *words], cwd=HOUSE, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise NotReady(f"git {shlex.join(words)}: {done.stderr.strip()}")
+    return done.stdout.strip()
+
+
+def text_of(name: str) -> str:
+    """Return the text of a file of the house."""
+    return (HOUSE / name).read_text(encoding="utf-8")
+
+
+def version_now() -> str:
+    """Return the version that the sources have."""
+    found = VERSION.search(text_of(VERSION_FILE))
+    if found is None:
+        raise NotReady(f"{VERSION_FILE} has no version")
+    return found[1]
+
+
+def section(heading: str) -> str:
+    """Return what stands in the changelog under the heading that begins so; empty if there is none."""
+    found = re.search(rf"^{re.escape(heading)}\b[^\n]*\n(.*?)(?=^## |\Z)", text_of(CHANGELOG), re.MULTILINE | re.DOTALL)
+    return found[1].strip() if found else ""
+
+
+def problems(version: str, branch: str) -> list[str]:
+    """Return everything that stands against a release with this number."""
+    found = []
+    numbers = re.fullmatch(r"(\d+)\.(\d+)\.(\d+)", version)
+    if numbers is None:
+        found.append(f"{version} is not a version such as 1.0.0")
+    elif tuple(map(int, numbers.groups())) <= tuple(map(int, version_now().split("."))):
+        found.append(f"{version} is not newer than {version_now()}, which the sources have")
+    if git("status", "--porcelain"):
+        found.append("the tree has changes that are not committed")
+    if git("branch", "--show-current") != branch:
+        found.append(f"this is not the branch {branch}")
+    if git("tag", "--list", f"v{version}"):
+        found.append(f"the tag v{version} is there already")
+    if not re.search(r"^- ", section(UNRELEASED), re.MULTILINE):
+        found.append(f"{CHANGELOG} says nothing under “{UNRELEASED}”")
+    if re.search(r"\b(TODO|FIXME|TBD)\b", section(UNRELEASED)):
+        found.append(f"{CHANGELOG} is not finished under “{UNRELEASED}”")
+    return found
+
+
+def write(version: str, day: date) -> None:
+    """Write the version into the sources, and the number and date of the release into the changelog."""
+    changed = {
+        VERSION_FILE: VERSION.sub(f'__version__ = "{version}"', text_of(VERSION_FILE)),
+        CHANGELOG: text_of(CHANGELOG).replace(UNRELEASED, f"## {version} – {day.isoformat()}", 1),
+        PROJECT: text_of(PROJECT),
+    }
+    if not version.startswith("0."):
+        changed[PROJECT] = changed[PROJECT].replace(*MATURITY)
+    for name, text in changed.items():
+        (HOUSE / name).write_text(text, encoding="utf-8", newline="\n")
+
+
+def run(command: Sequence[str]) -> None:
+    """Run a check.
+
+    Raises:
+        NotReady: it fails.
+    """
+    print(f"$ {shlex.join(command)}", flush=True)
+    if subprocess.run(command, cwd=HOUSE, check=False).returncode:
+        raise NotReady(f"{shlex.join(command)} failed")
+
+
+def check(quick: bool) -> None:
+    """Check the sources as they will be released, and build what people install with Python, twice.
+
+    Raises:
+        NotReady: something does not pass.
+    """
+    for command in (*STYLE, UPGRADES, *(() if quick else TESTS)):
+        run(command)
+    with tempfile.TemporaryDirectory() as folder:
+        pairs = zip(build(Path(folder) / "one"), build(Path(folder) / "other"), strict=True)
+        for one, other in pairs:
+            if one.read_bytes() != other.read_bytes():
+                raise NotReady(f"two builds of {one.name} differ")
+            print(f"{one.name}: two builds are the same bytes")
+
+
+def release(version: str, branch: str, quick: bool) -> None:
+    """Make the release.
+
+    Raises:
+        NotReady: it cannot be made. The tree is then as it was.
+    """
+    against = problems(version, branch)
+    if against:
+        raise NotReady("; ".join(against))
+    try:
+        write(version, date.today())
+        check(quick)
+        git("commit", "--quiet", "--message", f"release: {version}", VERSION_FILE, CHANGELOG, PROJECT)
+    except BaseException:
+        git("checkout", "--quiet", "HEAD", "--", VERSION_FILE, CHANGELOG, PROJECT)
+        raise
+    notes = section(f"## {version}").replace("### ", "")
+    git("tag", "--annotate", "--message", f"Pinochle {version}\n\n{notes}", f"v{version}")
+    print(f"Pinochle {version} is committed and tagged. To publish it: git push --atomic origin {branch} v{version}")
+
+
+def confirm_tag(tag: str, notes: Path) -> None:
+    """Write what a version changes, if the tag is that of the sources.
+
+    Raises:
+        NotReady: it is not, or the changelog does not tell.
+    """
+    told = section(f"## {tag.removeprefix('v')}")
+    if tag != f"v{version_now()}":
+        raise NotReady(f"the tag {tag} is not that of the version {version_now()}")
+    if not told:
+        raise NotReady(f"{CHANGELOG} has no section for {tag}")
+    notes.write_text(f"{told}\n", encoding="utf-8")
+
+
+def main() -> int:
+    """Make a release, or confirm a tag; return exit code 1 with the reason if that is impossible."""
+    parser = argparse.ArgumentParser(description="Make a release.")
+    parser.add_argument("version", nargs="?", help="such as 1.0.0")
+    parser.add_argument("--quick", action="store_true", help="leave out the tests and the page")
+    parser.add_argument("--branch", default="main", help="the branch that releases are made of (default main)")
+    parser.add_argument("--tag", help="instead: see whether this tag is that of the sources")
+    parser.add_argument("--notes", type=Path, help="with --tag: where to write what the version changes")
+    options = parser.parse_args()
+    if bool(options.version) == bool(options.tag) or bool(options.tag) != bool(options.notes):
+        parser.error("name a version, or --tag with --notes")
+    try:
+        if options.tag:
+            confirm_tag(options.tag, options.notes)
+        else:
+            release(options.version, options.branch, options.quick)
+    except NotReady as error:
+        print(f"No release: {error}.", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
