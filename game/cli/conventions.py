@@ -5,12 +5,13 @@ import argparse
 from ..plain import quote
 from ..rules import NO_CONVENTION, Convention, RuleSet, System, conventions_for, fitting
 
-_SYSTEMS = {system.name.lower().replace("_", "-"): system for system in System}
+SYSTEMS = {system.name.lower().replace("_", "-"): system for system in System}
+"""The conventions by the names that options have for them."""
 
 
 def add_convention_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options for both sides."""
-    names = ", ".join(_SYSTEMS)
+    names = ", ".join(SYSTEMS)
     parser.add_argument(
         "--convention",
         type=_system,
@@ -32,7 +33,7 @@ def chosen_convention(parser: argparse.ArgumentParser, rules: RuleSet, system: S
     found = fitting(rules, Convention(system))
     if found.system is not system:
         fits = {known.system for known in conventions_for(rules)}
-        names = ", ".join(name for name, known in _SYSTEMS.items() if known in fits)
+        names = ", ".join(name for name, known in SYSTEMS.items() if known in fits)
         parser.error(f"in {rules.name} partners may agree on: {names}")
     return found
 
@@ -43,6 +44,6 @@ def by_convention(convention: Convention) -> str:
 
 
 def _system(text: str) -> System:
-    if text not in _SYSTEMS:
-        raise argparse.ArgumentTypeError(f"{quote(text)} is not a convention: choose from {', '.join(_SYSTEMS)}")
-    return _SYSTEMS[text]
+    if text not in SYSTEMS:
+        raise argparse.ArgumentTypeError(f"{quote(text)} is not a convention: choose from {', '.join(SYSTEMS)}")
+    return SYSTEMS[text]
