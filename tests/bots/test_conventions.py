@@ -123,6 +123,12 @@ def test_what_the_partner_tells_changes_what_the_hand_is_worth() -> None:
     assert abs(worth(54, NO_CONVENTION) - worth(50, NO_CONVENTION)) < 1e-9
 
 
+def test_an_unlikely_call_leaves_hands_to_imagine() -> None:
+    for bid in (51, 58, 59):
+        view = heard(ACES_AND_KINGS, bid)
+        assert finish(as_told(view, knowledge(view), AS_STANDARD, Random("rare"))).lanes > 20
+
+
 def test_opponents_hear_it_too() -> None:
     view = asked(NOTHING, Bid(54))
 

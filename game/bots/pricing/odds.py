@@ -33,9 +33,9 @@ def as_told(view: Observation, known: Knowledge, model: Model, rng: random.Rando
         assert bids.facts is not None, "they were asked for"
         weights = list(map(mul, weights, likelihood(view, seat, bids.facts, bids.highest)))
         yield
-    share = min(1.0, BID_DEALS / sum(weights))
+    share = BID_DEALS / sum(weights)
     keeps = bytes(rng.random() < weight * share for weight in weights)
-    return (yield from imagined.chosen(plane_from_bits(keeps)))
+    return (yield from imagined.chosen(plane_from_bits(keeps))) if any(keeps) else imagined
 
 
 class OddsPricer:
