@@ -16,7 +16,20 @@ from itertools import islice
 
 from ..match import Match
 from ..plain import Unreadable, clip, quote
-from ..rules import SEAT_LETTERS, SEATS, Card, RuleSet, Seat, Suit
+from ..rules import (
+    NO_CONVENTION,
+    SEAT_LETTERS,
+    SEATS,
+    BidRow,
+    Card,
+    Convention,
+    RuleSet,
+    Seat,
+    Suit,
+    System,
+    convention_of,
+    fitting,
+)
 from ..rules.play import (
     Action,
     Auction,
@@ -35,11 +48,13 @@ from ..rules.play import (
     Step,
     StockPlay,
     TrickPlay,
+    all_told,
     apply,
     new_game,
     observe,
     playable_cards,
     seed_for_dealer,
+    still_to_speak,
     to_act,
 )
 from ..rules.text import HUMAN, NotationError, Player, Record, format_action, parse_action, parse_card, parse_suit
@@ -56,7 +71,7 @@ from .links import (
 
 _VERSION = 1
 _LINK = re.compile(
-    r"(?:^|#)q=([0-9]{1,4})\.([^.&\s]+)\.([NESWF])([CDHS]?)(-?[0-9]{1,7}(?:_-?[0-9]{1,7}){0,4})\.([\w~/!|-]+)"
+    r"(?:^|#)q=([0-9]{1,4})\.([^.&\s]+)\.([NESWF])([CDHS]?)([mjf]?)(t?)(-?[0-9]{1,7}(?:_-?[0-9]{1,7}){0,4})\.([\w~/!|-]+)"
     r"\.([0-9a-f]{8})(?=\s|$)",
     re.ASCII,
 )
@@ -81,6 +96,14 @@ class QuestionKind(Enum):
     CARD = "card"
     PLAY_ON = "play on"
     """Whether to play the deal, throw it in, or declare the moon."""
+    BY_TABLE = "bid by the table"
+    """What to bid where the own side has agreed on what bids tell."""
+    TELLS = "tells"
+    """What the partner's bid tells."""
+
+
+_SYSTEMS = {"m": System.MELD_BIDS, "j": System.JUMPS, "f": System.FIRST_ROUND}
+"""The letters of conventions in links."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +118,15 @@ class Question:
     """The actions from the deal up to the decision."""
     trump: Suit | None = None
     """Which cards would meld with that trump? None: what should the seat that is to act do?"""
+    system: System = System.NONE
+    """What the deciding seat and its partner have agreed on, with its usual numbers."""
+    tells: bool = False
+    """Whether the question is what the partner's first call tells."""
+
+    @property
+    def convention(self) -> Convention:
+        """What the deciding seat and its partner have agreed on."""
+        return fitting(self.rules, Convention(self.system))
 
 
 def asked(view: Observation) -> QuestionKind | None:
@@ -115,8 +147,24 @@ def asked(view: Observation) -> QuestionKind | None:
     return None
 
 
-def question_of(match: Match, trump: Suit | None = None) -> Question:
-    """Return the question that a match has reached.
+def partners_call(view: Observation) -> tuple[Seat, int, BidRow] | None:
+    """Return the first bid of the partner and what it tells by the side's convention; None: it tells nothing."""
+    partner, rules = view.rules.seating.partner(view.seat), view.rules
+    for (seat, call), row in zip(view.calls, all_told(rules, view.conventions, view.calls), strict=True):
+        if seat is partner and partner is not None:
+            return (partner, call.points, row) if row is not None and isinstance(call, Bid) else None
+    return None
+
+
+def asks_by_table(view: Observation) -> bool:
+    """Return whether the observing seat's bid would tell something by a table."""
+    rules, convention = view.rules, convention_of(view.conventions, view.rules, view.seat)
+    first = bool(convention.rows) and all(seat is not view.seat for seat, _ in view.calls)
+    return first and rules.seating.partner(view.seat) in still_to_speak(rules, view.calls)
+
+
+def question_of(match: Match, trump: Suit | None = None, kind: QuestionKind | None = None) -> Question:
+    """Return the question that a match has reached; of a ``kind`` about a convention if that is asked for.
 
     Raises:
         Unreadable: nobody has anything to choose there, or melds lie there that could not be laid now.
@@ -127,7 +175,10 @@ def question_of(match: Match, trump: Suit | None = None) -> Question:
     begin = max(ply for ply, action in enumerate(actions) if isinstance(action, Deal))
     standing = match.state.standing
     question = Question(match.rules, standing.dealer, standing.totals, actions[begin:], trump)
-    _check_asked(question, match.view(match.awaited))
+    if kind in (QuestionKind.BY_TABLE, QuestionKind.TELLS):
+        system = convention_of(match.record.conventions, match.rules, match.awaited).system
+        question = replace(question, system=system, tells=kind is QuestionKind.TELLS)
+    _check_asked(question, view_of(question))
     if match.record.same_type_again:
         steps_of(question)
     return question
@@ -154,7 +205,8 @@ def match_at(question: Question, names: Sequence[str]) -> Match:
     seated = dict(zip(rules.seating.from_seat(seat), map(Player, names, players), strict=True))
     stem = sha256(_body(question).encode()).hexdigest()[:16]
     seed = seed_for_dealer(rules, stem, question.dealer)
-    record = Record(rules, tuple(seated[place] for place in rules.seats), seed, question.actions)
+    told = () if question.tells else _conventions(question, seat)
+    record = Record(rules, tuple(seated[place] for place in rules.seats), seed, question.actions, conventions=told)
     return Match(record, steps).at(len(question.actions))
 
 
@@ -190,13 +242,30 @@ def view_of(question: Question) -> Observation:
     seat = to_act(state)
     if seat is None:
         raise Unreadable(f"{_WHAT}: the match is over")
-    return observe(state, seat, agreed=False)
+    return observe(state, seat, agreed=False, conventions=_conventions(question, seat))
+
+
+def _conventions(question: Question, seat: Seat) -> tuple[Convention, ...]:
+    """Return the convention of each side; the opponents have agreed on nothing."""
+    rules, convention = question.rules, question.convention
+    if convention == NO_CONVENTION:
+        return ()
+    ours = rules.seating.side(seat)
+    return tuple(convention if side == ours else NO_CONVENTION for side in range(len(rules.sides)))
 
 
 def _asked_at(question: Question, view: Observation) -> QuestionKind:
     if question.trump is not None:
         return QuestionKind.MELDS
+    if question.tells:
+        if partners_call(view) is None:
+            raise Unreadable(f"{_WHAT}: the partner’s bid tells nothing")
+        return QuestionKind.TELLS
     kind = asked(view)
+    if kind is QuestionKind.BID and question.system is not System.NONE:
+        if not asks_by_table(view):
+            raise Unreadable(f"{_WHAT}: no bid tells anything there")
+        return QuestionKind.BY_TABLE
     if kind is None:
         raise Unreadable(f"{_WHAT}: there is nothing to choose at that moment")
     return kind
@@ -243,7 +312,7 @@ def parse_question(text: str) -> Question:
     found = _LINK.search(check_length(text))
     if found is None:
         raise Unreadable(f"This link leads to no question, or a part of it is missing: {quote(text)}")
-    version, rules, dealer, trump, totals, actions, check = found.groups()
+    version, rules, dealer, trump, system, tells, totals, actions, check = found.groups()
     compare_check(check, found[0].partition("q=")[2].rpartition(".")[0])
     if int(version) != _VERSION:
         raise Unreadable(f"{_WHAT} needs another version of Pinochle ({version})")
@@ -253,7 +322,11 @@ def parse_question(text: str) -> Question:
         tuple(map(int, totals.split("_"))),
         tuple(action for word in actions.split("~") for action in _read(word)),
         parse_suit(trump) if trump else None,
+        _SYSTEMS.get(system, System.NONE),
+        bool(tells),
     )
+    if question.convention.system is not question.system:
+        raise Unreadable(f"{_WHAT}: {question.system.value} do not fit {question.rules.name}")
     sides, seats = len(question.rules.sides), question.rules.seats
     if question.dealer not in seats or len(question.totals) != sides:
         raise Unreadable(f"{_WHAT} does not fit {question.rules.name}, a game of {sides} sides")
@@ -269,7 +342,9 @@ def _body(question: Question) -> str:
     trump = question.trump.letter if question.trump is not None else ""
     totals = "_".join(map(str, question.totals))
     actions = _BETWEEN_CARDS.sub("", "~".join(map(_written, question.actions)))
-    return f"{_VERSION}.{format_rules(question.rules)}.{question.dealer.letter}{trump}{totals}.{actions}"
+    system = next((letter for letter, system in _SYSTEMS.items() if system is question.system), "")
+    asked = f"{question.dealer.letter}{trump}{system}{'t' if question.tells else ''}"
+    return f"{_VERSION}.{format_rules(question.rules)}.{asked}{totals}.{actions}"
 
 
 def _written(action: Action) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from .lists import labelled, listed
+from collections.abc import Iterable
+
+from .lists import labelled, listed, several
 from .plurals import plural
 
 TITLE = "Drills"
@@ -14,6 +16,8 @@ BEGIN = "Begin"
 DEALING_FIRST = "Dealing the first question …"
 
 BID, BID_ABOUT = "Bid this hand", "In an auction: bid, or pass"
+BY_TABLE, BY_TABLE_ABOUT = "What do you bid?", "By what your side has agreed that bids tell"
+TELLS, TELLS_ABOUT = "What does it tell?", "Your partner’s bid, by the convention card"
 TRUMP, TRUMP_ABOUT = "Name trump", "The auction is yours: which suit?"
 PASS, PASS_ABOUT = "Pass cards", "Which cards help your partner most?"
 MELDS, MELDS_ABOUT = "Find the melds", "Show all that melds, and nothing else"
@@ -63,6 +67,11 @@ def asked_line(title: str, question: str) -> str:
     return labelled(title, question)
 
 
+def choose_from(question: str, answers: Iterable[str]) -> str:
+    """Return a question and the answers to choose from, to be heard."""
+    return f"{question} {several(answers)}."
+
+
 def chosen_line(count: int) -> str:
     """Return how many cards are chosen."""
     return f"{count} chosen"
@@ -85,6 +94,11 @@ ABOUT = (
     " ± says how sure that is."
 )
 ABOUT_MELDS = "What each answer loses: points of meld that are missed, and a counter for every card shown for nothing."
+ABOUT_BY_TABLE = (
+    "What each answer loses against the best, in points of lead. A bid that tells your partner more or less meld than"
+    " you hold costs that, too."
+)
+ABOUT_TELLS = "How far each answer is from what the card says, in points of meld."
 STILL_SHARPER = "They still grow sharper."
 WORKING_OUT = "Working it out …"
 PRICES = "Prices"
@@ -99,6 +113,24 @@ STILL_DEALT = "The next question is still being dealt …"
 def as_expert(best: str) -> str:
     """Say that the player answered as the Expert would."""
     return f"{best}: that is what the Expert would do."
+
+
+def as_the_card(best: str) -> str:
+    """Say that the player answered as the convention card says."""
+    return f"{best}: that is what the card says."
+
+
+def by_the_card(bid: str, told: str) -> str:
+    """Return the bid that the convention card asks for, and what it tells."""
+    return f"By the card: {bid}, {told}."
+
+
+BY_THE_CARD_NOTHING = "By the card this hand has nothing to tell: bid as you like."
+
+
+def untrue(told: str) -> str:
+    """Return that a bid would tell what is not true."""
+    return f"tells {told}"
 
 
 def own_and_best(own: str, best: str) -> str:

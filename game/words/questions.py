@@ -26,10 +26,14 @@ _GRADES = (
 )
 """The greatest cost of a question for each grade, in units."""
 _LOWEST = "Worth doing again"
+PARTNER = "your partner"
 
 
-def question_words(view: Observation, trump: Suit | None = None) -> str:
-    """Return the question to the observing seat."""
+def question_words(view: Observation, trump: Suit | None = None, tells: tuple[str, int] | None = None) -> str:
+    """Return the question to the observing seat; ``tells``: whose bid it is about, and how many points."""
+    if tells is not None:
+        name, points = tells
+        return f"What does {name}’s {points} tell you?"
     if trump is not None:
         return f"Which cards meld with {suit_name(trump)} as trump?"
     match view.phase:

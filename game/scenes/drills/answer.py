@@ -12,16 +12,25 @@ from ...ui.widgets import Kind
 from ...words import drills as words
 from ...words.lists import sentences, several, with_full_stop
 from ...words.names import capital
-from ...words.questions import cost_words, question_words, verdict_words
+from ...words.questions import cost_words, verdict_words
 from ..base import Context, Push
 from ..destinations import ToRetry
 from ..forms.form import Form
 from ..forms.rows import Button, Buttons, Heading, Note, Picture, Row
 from ..shell.questions import copy_question
-from .marking import Marking, PricedAnswer
+from .answers import PricedAnswer
+from .marking import Marking
 
 _MOST = 10
 """How many answers are shown besides the person's own."""
+
+
+_ABOUT = {
+    QuestionKind.MELDS: words.ABOUT_MELDS,
+    QuestionKind.TELLS: words.ABOUT_TELLS,
+    QuestionKind.BY_TABLE: words.ABOUT_BY_TABLE,
+}
+"""What the prices of a question mean, where that is not what they mean everywhere."""
 
 
 class AnswerPage(Form):
@@ -71,26 +80,28 @@ class AnswerPage(Form):
         if best is None or own is None:
             return ""
         if best == own:
-            return words.as_expert(capital(best.words))
+            best_words = capital(best.words)
+            tells = self._marking.kind is QuestionKind.TELLS
+            return words.as_the_card(best_words) if tells else words.as_expert(best_words)
         return words.own_and_best(own.words, best.words)
 
     def rows(self) -> Sequence[Row]:
         """Return the verdict, the best choice in words, and every price."""
         marking = self._marking
-        rows: list[Row] = [Heading(self._verdict()), Note(question_words(marking.view, marking.question.trump))]
+        rows: list[Row] = [Heading(self._verdict()), Note(marking.asks)]
         if self._best():
             rows.append(Note(self._best()))
         if marking.remark:
             rows.append(Note(marking.remark))
         if marking.rated:
-            about = words.ABOUT_MELDS if marking.kind is QuestionKind.MELDS else words.ABOUT
+            about = _ABOUT.get(marking.kind, words.ABOUT)
             sharper = "" if marking.settled else words.STILL_SHARPER
             rows += [Heading(words.PRICES), self._prices(), Note(sentences(about, sharper))]
         return [*rows, Buttons(self._more())]
 
     def _more(self) -> tuple[Button, ...]:
         share = Button("share", words.SHARE_THIS, lambda: copy_question(self.ctx, self._marking.question))
-        if self._marking.kind is QuestionKind.MELDS:
+        if self._marking.kind in (QuestionKind.MELDS, QuestionKind.TELLS):
             return (share,)
         return share, Button("play", words.PLAY_ON, self._play)
 

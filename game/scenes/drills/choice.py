@@ -21,6 +21,8 @@ from .round import Round
 
 _KINDS = {
     QuestionKind.BID: (words.BID, words.BID_ABOUT),
+    QuestionKind.BY_TABLE: (words.BY_TABLE, words.BY_TABLE_ABOUT),
+    QuestionKind.TELLS: (words.TELLS, words.TELLS_ABOUT),
     QuestionKind.TRUMP: (words.TRUMP, words.TRUMP_ABOUT),
     QuestionKind.PASS: (words.PASS, words.PASS_ABOUT),
     QuestionKind.MELDS: (words.MELDS, words.MELDS_ABOUT),

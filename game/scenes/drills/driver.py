@@ -9,8 +9,8 @@ from ..base import Context, Pop, Push, Replace
 from ..destinations import ToDrill
 from ..seat.driver import Driver
 from .answer import AnswerPage
+from .answers import Answer
 from .end import DrillEnd
-from .marking import Answer
 from .round import Round
 
 

@@ -12,14 +12,13 @@ from ...store.questions import QuestionKind
 from ...ui.controls import Control
 from ...ui.keys import key_of
 from ...words import drills as words
-from ...words.questions import question_words
 from ..base import Context
 from ..seat.commands import Say
 from ..seat.guide import Guide
 from ..seat.view import TableView
 from ..shell.questions import copy_question
 from .driver import QuestionDriver
-from .panels import AnsweredPanel, MeldsPanel
+from .panels import AnsweredPanel, MeldsPanel, TellsPanel
 
 _LOOKED_UP = ("last trick", "score sheet", "melds")
 """The tools that stay: there is no help, and nothing can be taken back."""
@@ -35,19 +34,23 @@ class QuestionGuide(Guide):
         self._said = False
         self._answered = AnsweredPanel(self._marking, driver.show)
         trump = self._marking.question.trump
-        self._melds = None if trump is None else MeldsPanel(ctx, self._marking, trump, driver.answer)
+        self._asking: MeldsPanel | TellsPanel | None = None
+        if trump is not None:
+            self._asking = MeldsPanel(ctx, self._marking, trump, driver.answer)
+        elif self._marking.question.tells:
+            self._asking = TellsPanel(self._marking, driver.answer)
 
     def follow(self, view: TableView) -> None:
-        """Use the table's own panel, except for melds, and after an answer."""
+        """Use the table's own panel, except for melds and what a bid tells, and after an answer."""
         self.view = view
-        self.panel = self._answered if self._marking.answer is not None else self._melds
+        self.panel = self._answered if self._marking.answer is not None else self._asking
 
     def speak(self) -> None:
         """Say on the table's line which question it is."""
         if not self._said and self.view.model.deal.number:
             self._said = True
             marking = self._marking
-            self.send(Say(words.asked_line(self._driver.title, question_words(marking.view, marking.question.trump))))
+            self.send(Say(words.asked_line(self._driver.title, marking.asks)))
 
     def go_on(self) -> bool:
         """Show the prices, once there is an answer."""

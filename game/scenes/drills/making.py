@@ -12,18 +12,19 @@ from random import Random
 from ...bots.analysis import glance, price_choices
 from ...bots.coach.decisions import Decided, decisions
 from ...bots.coach.hands import melds_in
+from ...bots.opponents.agreements import row_to_tell
 from ...bots.player import Level, make_bot
 from ...host import StorageError
 from ...match import Match
 from ...plain import Unreadable
-from ...rules import RuleSet, total_points, trump_values
+from ...rules import NO_CONVENTION, Convention, RuleSet, Tells, conventions_for, total_points, trump_values
 from ...rules.play import Deal, Observation, TrickPlay
 from ...rules.text import Player, Record
 from ...store.deals import deal_of_the_day
 from ...store.drills import QUESTIONS, Source
 from ...store.history import load_past, past_names
 from ...store.keeping import StoragePlace
-from ...store.questions import Question, QuestionKind, asked, question_of
+from ...store.questions import Question, QuestionKind, asked, asks_by_table, partners_call, question_of
 from ...work import drive
 
 Finding = Generator[object, None, Question | None]
@@ -42,6 +43,10 @@ _EACH = 4
 """The most questions from one own match, so that they do not all come from the same."""
 _WORTH_ASKING = 2.0
 """The least cost, in units, of some answer at a first look: else the answer hardly matters."""
+_BY_TABLE = (QuestionKind.BY_TABLE, QuestionKind.TELLS)
+"""The questions about conventions."""
+_SELDOM = 0.15
+"""The share of bids that tell nothing, and of hands with nothing to tell, that are asked about."""
 _LEAST_MELD = 4
 """The least meld, in units, of a hand in a question about melds."""
 
@@ -52,18 +57,35 @@ def kinds_of(rules: RuleSet) -> tuple[QuestionKind, ...]:
         return QuestionKind.CARD, QuestionKind.MELDS
     moves_cards = rules.passing.count or rules.widow is not None
     passing = (QuestionKind.PASS,) if moves_cards else ()
-    return QuestionKind.BID, QuestionKind.TRUMP, *passing, QuestionKind.MELDS, QuestionKind.CARD
+    told = (QuestionKind.BY_TABLE, QuestionKind.TELLS) if tables_of(rules) else ()
+    return QuestionKind.BID, *told, QuestionKind.TRUMP, *passing, QuestionKind.MELDS, QuestionKind.CARD
+
+
+def tables_of(rules: RuleSet) -> list[Convention]:
+    """Return the conventions of a game that are tables of bids."""
+    return [known for known in conventions_for(rules) if known.rows]
 
 
 def find_questions(
-    place: StoragePlace, today: str, kind: QuestionKind, rules: RuleSet, source: Source, seed: str
+    place: StoragePlace,
+    today: str,
+    kind: QuestionKind,
+    rules: RuleSet,
+    source: Source,
+    seed: str,
+    convention: Convention = NO_CONVENTION,
 ) -> Questions:
-    """Yield the questions of a drill, ten if there are that many."""
+    """Yield the questions of a drill, ten if there are that many.
+
+    ``convention``: what both sides have agreed on, where bids are asked about by a table.
+    """
+    agreed = (convention,) * len(rules.sides) if kind in _BY_TABLE else ()
     match source:
         case Source.RANDOM:
-            found = _from_matches((_fresh(rules, f"{seed}-{number}") for number in range(_TRIES)), kind)
+            found = _from_matches((_fresh(rules, f"{seed}-{number}", agreed) for number in range(_TRIES)), kind)
         case Source.DAILY:
-            found = _from_matches((_fresh(rules, deal_of_the_day(rules, day).seed) for day in _past_days(today)), kind)
+            days = (deal_of_the_day(rules, day).seed for day in _past_days(today))
+            found = _from_matches((_fresh(rules, day, agreed) for day in days), kind)
         case Source.OWN:
             found = _own(place, kind, rules, Random(seed))
     missing = QUESTIONS
@@ -79,8 +101,8 @@ def _past_days(today: str) -> Iterator[str]:
     return ((now - timedelta(days=number)).isoformat() for number in range(1, _DAYS + 1))
 
 
-def _fresh(rules: RuleSet, seed: str) -> Match:
-    return Match.new(rules, tuple(Player(seat.letter, _PLAYER.value) for seat in rules.seats), seed)
+def _fresh(rules: RuleSet, seed: str, agreed: tuple[Convention, ...]) -> Match:
+    return Match.new(rules, tuple(Player(seat.letter, _PLAYER.value) for seat in rules.seats), seed, agreed)
 
 
 def _from_matches(matches: Iterator[Match], kind: QuestionKind) -> Questions:
@@ -109,12 +131,27 @@ def in_deal(match: Match, kind: QuestionKind, picky: bool = True) -> Finding:
         seat = match.awaited
         assert seat is not None, "a deal waits for somebody"
         view = match.view(seat)
-        if asked(view) is kind:
+        if _is_asked(kind, view, rng):
+            if kind in _BY_TABLE:
+                return question_of(match, kind=kind)
             if skip <= 0 and (not picky or (yield from _worth_asking(view, match.bot_seed(seat)))):
                 return question_of(match)
             skip -= 1
         match.act(seat, (yield from player.think(view, Random(match.bot_seed(seat)))))
     return None
+
+
+def _is_asked(kind: QuestionKind, view: Observation, rng: Random) -> bool:
+    """Return whether a decision has that question; calls and hands that tell nothing are seldom asked about."""
+    match kind:
+        case QuestionKind.TELLS:
+            said = partners_call(view)
+            return said is not None and (said[2].tells is not Tells.CONTRACT or rng.random() < _SELDOM)
+        case QuestionKind.BY_TABLE:
+            high = view.rules.highest_bid
+            shows = asks_by_table(view) and row_to_tell(view, high, (float(high),)) is not None
+            return shows or (asks_by_table(view) and rng.random() < _SELDOM)
+    return asked(view) is kind
 
 
 def _decisions(rules: RuleSet, kind: QuestionKind) -> int:
@@ -168,6 +205,8 @@ def _own(place: StoragePlace, kind: QuestionKind, rules: RuleSet, rng: Random) -
             continue
         match = Match(record, steps)
         plies = []
+        if kind in _BY_TABLE and not any(one.rows for one in record.conventions):
+            continue
         for decided in decisions(record):
             yield None
             if match.is_human(decided.seat) and _asks(kind, decided, record):
@@ -188,7 +227,9 @@ def _asks(kind: QuestionKind, decided: Decided, record: Record) -> bool:
     """Return whether a decision has that question; for melds, whether the person was the first to act."""
     if kind is QuestionKind.MELDS:
         return isinstance(record.actions[decided.ply - 1], Deal)
-    return asked(decided.view) is kind
+    if kind is QuestionKind.TELLS:
+        return partners_call(decided.view) is not None
+    return asks_by_table(decided.view) if kind is QuestionKind.BY_TABLE else asked(decided.view) is kind
 
 
 def _own_question(match: Match, kind: QuestionKind) -> Finding:
@@ -196,4 +237,6 @@ def _own_question(match: Match, kind: QuestionKind) -> Finding:
     assert seat is not None, "somebody decided there"
     if kind is QuestionKind.MELDS:
         return _melds(match, Random(match.bot_seed(seat)))
+    if kind in _BY_TABLE:
+        return question_of(match, kind=kind)
     return question_of(match) if (yield from _worth_asking(match.view(seat), match.bot_seed(seat))) else None

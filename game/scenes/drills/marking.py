@@ -3,46 +3,24 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator
-from dataclasses import dataclass
+from collections.abc import Callable, Generator, Sequence
 
 from ...bots.analysis import is_sharp, price_choices
 from ...bots.coach.hands import melds_in
 from ...bots.coach.verdicts import is_mistake
 from ...bots.prices import ChoicePrice
-from ...rules import Hand, Suit, laid_cards, total_points, without
+from ...rules import Suit, laid_cards, total_points, without
 from ...rules.play import Action, Observation
-from ...store.questions import Question, kind_of, match_at
+from ...store.questions import Question, QuestionKind, kind_of, match_at, partners_call, view_of
 from ...words import drills as words_of
 from ...words.actions import action_words
-from ...words.questions import shown_words
+from ...words.questions import question_words, shown_words
 from ..base import Context, Job
+from .answers import Answer, MeldAnswer, PricedAnswer, TellsAnswer
+from .telling import by_the_card, tells_rated, truthful
 
 _MOST_ROUNDS = 4
 """Rounds of work after which a price is final: as many as in a review of a mistake."""
-
-
-@dataclass(frozen=True, slots=True)
-class MeldAnswer:
-    """The answer to a question about melds: these cards."""
-
-    cards: Hand
-
-
-Answer = Action | MeldAnswer
-
-
-@dataclass(frozen=True, slots=True)
-class PricedAnswer:
-    """An answer and its price."""
-
-    answer: Answer
-    words: str
-    """The answer as an instruction."""
-    cost: float
-    """Its loss against the best, in points."""
-    error: float
-    note: str = ""
 
 
 class Marking:
@@ -54,7 +32,7 @@ class Marking:
         seat = self.match.awaited
         assert seat is not None, "somebody is asked"
         self.seat = seat
-        self.view: Observation = self.match.view(seat)
+        self.view: Observation = view_of(question) if question.tells else self.match.view(seat)
         self.kind = kind_of(question)
         self.answer: Answer | None = None
         self.rated: tuple[PricedAnswer, ...] = ()
@@ -70,6 +48,8 @@ class Marking:
         """Compute the prices, unless that has been done."""
         if self.question.trump is not None:
             self._rate_melds(self.question.trump)
+        elif self.question.tells:
+            self._take(tells_rated(self.view))
         elif self._job is None and not self.settled:
             self._job = self._ctx.job(self._work(), lambda _: self._settle())
 
@@ -82,7 +62,7 @@ class Marking:
     def give(self, answer: Answer) -> None:
         """Take the person's answer; price it too if it is not among the priced ones."""
         self.answer = answer
-        if self.question.trump is None and self.settled and self.own is None:
+        if self.question.trump is None and not self.question.tells and self.settled and self.own is None:
             self.stop()
             self.settled = False
         self.begin()
@@ -122,15 +102,24 @@ class Marking:
     @property
     def remark(self) -> str:
         """A further remark; often empty."""
-        return ""
+        return by_the_card(self.view) if self.kind is QuestionKind.BY_TABLE else ""
+
+    @property
+    def asks(self) -> str:
+        """The question in words."""
+        said = partners_call(self.view) if self.question.tells else None
+        tells = None if said is None else (self.match.players[self.view.rules.seats.index(said[0])].name, said[1])
+        return question_words(self.view, self.question.trump, tells)
 
     def _work(self) -> Generator[None, None, None]:
         rng = random.Random(self.match.bot_seed(self.seat))
-        also = () if self.answer is None or isinstance(self.answer, MeldAnswer) else (self.answer,)
+        also = () if self.answer is None or isinstance(self.answer, MeldAnswer | TellsAnswer) else (self.answer,)
         for answer in price_choices(self.view, rng, also):
             yield
             if answer.rounds and not answer.done:
-                self.rated = tuple(map(_rated, answer.prices))
+                rated = tuple(map(_rated, answer.prices))
+                by_table = self.kind is QuestionKind.BY_TABLE
+                self.rated = tuple(truthful(self.view, rated)) if by_table else rated
                 self.told()
                 if is_sharp(answer) or answer.rounds >= _MOST_ROUNDS:
                     return
@@ -140,6 +129,11 @@ class Marking:
         if self.answer is not None and self.own is None and isinstance(self.answer, Action):
             self.give(self.answer)
         self._remember()
+        self.told()
+
+    def _take(self, rated: Sequence[PricedAnswer]) -> None:
+        """Take final prices."""
+        self.rated, self.settled = tuple(rated), True
         self.told()
 
     def _rate_melds(self, trump: Suit) -> None:
@@ -160,8 +154,7 @@ class Marking:
                 rated.reverse()
         elif isinstance(shown, MeldAnswer):
             self.answer = rated[0].answer
-        self.rated, self.settled = tuple(rated), True
-        self.told()
+        self._take(rated)
 
 
 def _rated(price: ChoicePrice) -> PricedAnswer:

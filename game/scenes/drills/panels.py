@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from ...rules import Hand, Suit
 from ...rules.play import BuryCards, PassCards
 from ...ui import widgets
 from ...ui.controls import Attention, Control
 from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...ui.text import Weight
 from ...words import drills as words
+from ...words.conventions import short_meaning
+from ...words.names import capital
 from ...words.prices import BEST, cost_tag
-from ...words.questions import question_words, verdict_words
+from ...words.questions import verdict_words
 from ..base import Context
 from ..seat.panel import Panel
 from ..seat.table_model import Piece
 from ..seat.view import CardMarks, TableView
-from .marking import Answer, Marking, MeldAnswer, PricedAnswer
+from .answers import Answer, MeldAnswer, PricedAnswer, TellsAnswer
+from .marking import Marking
+from .telling import choices
 
 _SPAN = 5.0
 """The cost, in units, that empties a bar; more if the worst answer costs more."""
@@ -40,7 +47,7 @@ class MeldsPanel(Panel):
 
     def prompt(self) -> str:
         """Return the question."""
-        return question_words(self._marking.view, self._trump)
+        return self._marking.asks
 
     def cards_live(self) -> bool:
         """Return True."""
@@ -86,6 +93,58 @@ class MeldsPanel(Panel):
         for control in self.controls():
             kind = widgets.Kind.PRIMARY if control.main else widgets.Kind.SECONDARY
             widgets.button(surface, look, control, kind)
+
+
+class TellsPanel(Panel):
+    """A panel with some meanings of a bid to choose from."""
+
+    def __init__(self, marking: Marking, answer: Callable[[Answer], None]) -> None:
+        self._marking, self._answer = marking, answer
+        self._choices = choices(marking.view)
+
+    def see(self, view: TableView) -> None:
+        """Take over the current view."""
+        self._view = view
+
+    def prompt(self) -> str:
+        """Return the question."""
+        return self._marking.asks
+
+    def spoken(self) -> str:
+        """Return the question, and the answers to choose from."""
+        return words.choose_from(self.prompt(), (capital(one.words) for one in self._choices))
+
+    def first_focus(self) -> str | None:
+        """Return the first meaning."""
+        return self.controls()[0].name
+
+    def controls(self) -> Sequence[Control]:
+        """Return a button for each meaning: one below the other, or in two columns if there is little height."""
+        metrics, middle = self._view.look.metrics, self._view.layout.middle
+        count, gap = len(self._choices), metrics.px(6)
+        columns = 1 if middle.h >= count * (metrics.row + gap) else 2
+        lines = -(-count // columns)
+        wide = min(middle.w, metrics.px(360) * columns)
+        box = middle.fit(wide, min(middle.h, lines * (metrics.row + gap) - gap))
+        cells = [cell for row in box.rows(lines, gap) for cell in row.columns(columns, gap)]
+        found = []
+        for number, (one, cell) in enumerate(zip(self._choices, cells, strict=False), 1):
+            label, give = self._label(one, cell), partial(self._answer, one.answer)
+            found.append(Control(f"tells {number}", label, cell, give, spoken=capital(one.words), key=str(number)))
+        return found
+
+    def _label(self, one: PricedAnswer, cell: Rect) -> str:
+        """Return a meaning, in fewer words if there is little room."""
+        look, label = self._view.look, capital(one.words)
+        room = cell.w - 2 * look.metrics.space_m
+        if look.fonts.width(label, look.metrics.label, Weight.BOLD) <= room or not isinstance(one.answer, TellsAnswer):
+            return label
+        return capital(short_meaning(one.answer.row.in_points(self._marking.view.rules)))
+
+    def draw(self, surface: Canvas) -> None:
+        """Draw the buttons."""
+        for control in self.controls():
+            widgets.button(surface, self._view.look, control)
 
 
 class AnsweredPanel(Panel):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 
 from ...host import today
-from ...rules import RuleSet
+from ...rules import NO_CONVENTION, RuleSet
 from ...store.drills import QUESTIONS, DrillDone, Source, keep_drill
 from ...store.questions import Question, QuestionKind
 from ...words import drills as words
 from ..base import Context, Job
 from ..forms.rows import Row
-from .making import find_questions
+from .making import find_questions, tables_of
 from .marking import Marking
 from .past import reached_rows
 
@@ -55,7 +55,10 @@ class Round:
     def begin(self, told: Callable[[], None]) -> None:
         """Begin the search; ``told`` is called for each question found, and at the end of the search."""
         ctx = self._ctx
-        finding = find_questions(ctx, today(ctx.host), self.kind, self.rules, self.source, ctx.host.fresh_seed())
+        seed, tables = ctx.host.fresh_seed(), tables_of(self.rules)
+        played = ctx.settings.conventions_in(self.rules)[0].system
+        table = next((known for known in tables if known.system is played), next(iter(tables), NO_CONVENTION))
+        finding = find_questions(ctx, today(ctx.host), self.kind, self.rules, self.source, seed, table)
 
         def work() -> Generator[None, None, None]:
             for question in finding:

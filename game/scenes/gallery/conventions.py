@@ -5,8 +5,12 @@ from __future__ import annotations
 from ...match import Match
 from ...rules import NO_CONVENTION, Convention, System, fitting
 from ...rules.play import Bid, Pass
+from ...store.questions import QuestionKind, question_of
 from ..base import Context, Scene
 from ..destinations import ToConventionNumbers
+from ..drills.driver import QuestionDriver
+from ..drills.guide import QuestionGuide
+from ..drills.round import Round
 from ..rules.page import ConventionCard
 from ..seat.match_driver import MatchDriver
 from ..setup.convention_numbers import ConventionNumbers
@@ -25,6 +29,17 @@ def convention_numbers(ctx: Context) -> Scene:
     """Return the form for its numbers."""
     ctx.change(ctx.settings.changed(rules=DOUBLE_DECK.name, convention=_MELD_BIDS))
     return ConventionNumbers(ctx, DOUBLE_DECK)
+
+
+def asked_what_it_tells(ctx: Context) -> Scene:
+    """Return the question what the partner's bid tells."""
+    match = Match.new(DOUBLE_DECK, seated(DOUBLE_DECK), SEED, (_MELD_BIDS, _MELD_BIDS))
+    match.deal()
+    for call in (Bid(53), Pass()):
+        assert match.awaited is not None, "the auction has begun"
+        match.act(match.awaited, call)
+    driver = QuestionDriver(ctx, Round.of_one(ctx, question_of(match, kind=QuestionKind.TELLS)))
+    return Table(ctx, driver, QuestionGuide(ctx, driver))
 
 
 def told_auction(ctx: Context) -> Scene:

@@ -26,11 +26,12 @@ from ..base import Context, Scene
 from ..daily.comparison import Comparison
 from ..daily.today import Today
 from ..drills.answer import AnswerPage
+from ..drills.answers import PricedAnswer
 from ..drills.choice import DrillChoice
 from ..drills.driver import QuestionDriver
 from ..drills.end import DrillEnd
 from ..drills.guide import QuestionGuide
-from ..drills.marking import Marking, PricedAnswer
+from ..drills.marking import Marking
 from ..drills.mistakes import Mistakes
 from ..drills.round import Round
 from ..lesson.driver import LessonDriver
@@ -57,7 +58,7 @@ from ..table.scene import Table
 from ..title import Title
 from ..together.opening import SetTable
 from . import together
-from .conventions import convention_card, convention_numbers, told_auction
+from .conventions import asked_what_it_tells, convention_card, convention_numbers, told_auction
 from .moments import (
     LESSON_MOMENTS,
     OTHER_GAMES,
@@ -194,6 +195,7 @@ def _drills() -> Iterator[Shot]:
     yield Shot("drills", _with_drills(DrillChoice))
     for kind in (QuestionKind.BID, QuestionKind.TRUMP, QuestionKind.PASS, QuestionKind.MELDS, QuestionKind.CARD):
         yield Shot(f"drill-{kind.value}", _asking(kind))
+    yield Shot("drill-tells", asked_what_it_tells)
     yield Shot("two-handed-drill", _asking(QuestionKind.MELDS, TWO_HANDS.rules))
     yield Shot("drill-answer", _answered)
     yield Shot("drill-answered", lambda ctx: _asked(ctx, Round.of_answered(ctx, [_judged(ctx)])))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ...plain import Unreadable
 from ...store.links import LONGEST_LINK
-from ...store.questions import Question, format_question, view_of
+from ...store.questions import Question, format_question, partners_call, view_of
 from ...words import shell as words_of
 from ...words.lists import with_full_stop
-from ...words.questions import position_words, question_words
+from ...words.questions import PARTNER, position_words, question_words
 from ...words.rule_sets import rules_words
 from ..base import Context
 from .clipboard import copy
@@ -20,7 +20,8 @@ def question_text(page: str, question: Question) -> str:
         Unreadable: the link would be too long.
     """
     view, link = view_of(question), page + format_question(question)
-    asks = question_words(view, question.trump)
+    said = partners_call(view) if question.tells else None
+    asks = question_words(view, question.trump, None if said is None else (PARTNER, said[1]))
     if len(link) > LONGEST_LINK:
         raise Unreadable(words_of.QUESTION_TOO_LONG)
     words = words_of.question_sent(rules_words(question.rules.name), asks, position_words(view), link)

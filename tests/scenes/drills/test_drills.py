@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
+from itertools import islice
 from random import Random
 
 import pygame
@@ -13,23 +15,28 @@ from game.bots.coach.hands import melds_in
 from game.bots.player import Level, decide, make_bot
 from game.host import MemoryStorage
 from game.match import Match
-from game.rules import PRESETS, RuleSet, laid_cards
-from game.rules.play import Deal, LegalActions, PassCards, PlayCard
+from game.plain import Unreadable
+from game.rules import PRESETS, RuleSet, System, laid_cards
+from game.rules.play import Deal, LegalActions, Pass, PassCards, PlayCard
 from game.rules.text import HUMAN, Player
 from game.scenes.drills.answer import AnswerPage
+from game.scenes.drills.answers import MeldAnswer, PricedAnswer
 from game.scenes.drills.choice import DrillChoice
 from game.scenes.drills.driver import QuestionDriver
 from game.scenes.drills.end import DrillEnd
-from game.scenes.drills.making import find_questions, in_deal, kinds_of
-from game.scenes.drills.marking import Marking, MeldAnswer, PricedAnswer
+from game.scenes.drills.making import find_questions, in_deal, kinds_of, tables_of
+from game.scenes.drills.marking import Marking
 from game.scenes.drills.round import Round
+from game.scenes.drills.telling import choices
 from game.scenes.seat.commands import Do
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.drills import QUESTIONS, Source, drills_done
 from game.store.history import keep_past
-from game.store.questions import Question, QuestionKind, format_question, kind_of, parse_question
+from game.store.questions import Question, QuestionKind, format_question, kind_of, parse_question, partners_call
 from game.ui.controls import Role
+from game.words.conventions import meaning
+from game.words.names import capital
 from game.work import finish
 from tests.pilot import DeskHost, Pilot
 from tests.store.mutated import Desk
@@ -38,15 +45,18 @@ from tests.tables import asked_about
 CLASSIC, TWO = PRESETS["classic"], PRESETS["two-handed"]
 
 
-def fresh(rules: RuleSet, seed: str) -> Match:
-    return Match.new(rules, tuple(Player(seat.letter, "casual") for seat in rules.seats), seed)
+def fresh(rules: RuleSet, seed: str, kind: QuestionKind = QuestionKind.BID) -> Match:
+    """A match; where a bid is asked about by a table, both sides play the first one of the game."""
+    by_table = kind in (QuestionKind.BY_TABLE, QuestionKind.TELLS)
+    agreed = (tables_of(rules)[0],) * len(rules.sides) if by_table else ()
+    return Match.new(rules, tuple(Player(seat.letter, "casual") for seat in rules.seats), seed, agreed)
 
 
 @cache
 def some(kind: QuestionKind, rules: RuleSet = CLASSIC) -> Question:
     """A question of a kind."""
     for number in range(30):
-        found = finish(in_deal(fresh(rules, f"some {number}"), kind, picky=False))
+        found = finish(in_deal(fresh(rules, f"some {number}", kind), kind, picky=False))
         if found is not None:
             return found
     raise AssertionError(f"no {kind} in {rules.name}")
@@ -69,6 +79,71 @@ def test_a_game_has_the_questions_that_make_sense_for_it(rules: RuleSet) -> None
         assert parse_question(format_question(question)) == question
     assert (QuestionKind.BID in kinds_of(rules)) == (rules.stock is None)
     assert (QuestionKind.PASS in kinds_of(rules)) == bool(rules.passing.count or rules.widow)
+
+
+DOUBLE = PRESETS["double-deck"]
+
+
+def test_a_bid_is_explained_by_the_card_and_each_answer_costs_how_far_it_is_from_that() -> None:
+    question = some(QuestionKind.TELLS, DOUBLE)
+    pilot, marking = answering(question)
+    assert marking.asks.startswith("What does Nora’s 5")
+    assert marking.asks.endswith(" tell you?")
+    assert marking.match.record.conventions == (), "nothing at the table says it"
+    said = partners_call(marking.view)
+    assert said is not None
+    offered = [control.spoken for control in pilot.controls() if control.name.startswith("tells ")]
+    right = capital(meaning(said[2]))
+    assert len(offered) == len(set(offered)) == 4
+    assert right in offered
+
+    wrong = next(number for number, label in enumerate(offered, 1) if label != right)
+    pilot.click(f"tells {wrong}")
+    assert isinstance(pilot.scene, AnswerPage)
+    assert marking.done
+    assert marking.mistake
+    assert marking.best is not None
+    assert capital(marking.best.words) == right
+    assert marking.lost >= 5
+    assert not pilot.has("play"), "there is nothing to play on from"
+
+
+def test_the_right_meaning_is_what_the_card_says() -> None:
+    pilot, marking = answering(some(QuestionKind.TELLS, DOUBLE))
+    right = next(n for n, one in enumerate(choices(marking.view), 1) if not one.cost)
+    pilot.press(str(right))
+    assert not marking.mistake
+    assert any("that is what the card says" in said for said in pilot.host.announcements)
+
+
+def test_a_bid_by_the_table_is_priced_and_an_untrue_one_costs_what_it_misleads_by() -> None:
+    question = some(QuestionKind.BY_TABLE, DOUBLE)
+    pilot, marking = answering(question)
+    assert marking.view.conventions == marking.match.record.conventions != ()
+    marking.answer = Pass()
+    pilot.wait(lambda: marking.done, 4000)
+    untrue = [rated for rated in marking.rated if "tells" in rated.note]
+    assert untrue
+    assert all(rated.cost >= 1 for rated in untrue)
+    assert list(marking.rated) == sorted(marking.rated, key=lambda rated: rated.cost)
+    assert marking.remark.startswith("By the card")
+
+
+@pytest.mark.parametrize("kind", [QuestionKind.TELLS, QuestionKind.BY_TABLE])
+@pytest.mark.parametrize("rules", [DOUBLE, PRESETS["joedog"]], ids=lambda rules: rules.name)
+def test_questions_about_conventions_are_found_and_sent(rules: RuleSet, kind: QuestionKind) -> None:
+    table = tables_of(rules)[-1]
+    finding = find_questions(Desk(MemoryStorage()), "2026-11-22", kind, rules, Source.RANDOM, "told", table)
+    found = list(islice((each for each in finding if each is not None), 4))
+    assert {question.system for question in found} == {table.system}
+    assert all(parse_question(format_question(question)) == question for question in found)
+    assert all(kind_of(question) is kind for question in found)
+
+
+def test_a_link_with_a_convention_that_does_not_fit_the_game_is_refused() -> None:
+    question = replace(some(QuestionKind.BID, DOUBLE), system=System.JUMPS)
+    with pytest.raises(Unreadable, match="jumps do not fit double-deck"):
+        parse_question(format_question(question))
 
 
 def test_the_same_seed_finds_the_same_questions() -> None:

@@ -1,0 +1,38 @@
+"""What a person may answer to a question, and the price of an answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...rules import BidRow, Hand
+from ...rules.play import Action
+
+
+@dataclass(frozen=True, slots=True)
+class MeldAnswer:
+    """The answer to a question about melds: these cards."""
+
+    cards: Hand
+
+
+@dataclass(frozen=True, slots=True)
+class TellsAnswer:
+    """The answer to a question about a bid: it tells this."""
+
+    row: BidRow
+
+
+Answer = Action | MeldAnswer | TellsAnswer
+
+
+@dataclass(frozen=True, slots=True)
+class PricedAnswer:
+    """An answer and its price."""
+
+    answer: Answer
+    words: str
+    """The answer as an instruction."""
+    cost: float
+    """Its loss against the best, in points."""
+    error: float
+    note: str = ""
