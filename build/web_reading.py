@@ -28,6 +28,7 @@ MENU = {
     "accessibility.html": "Accessibility",
     "tables.html": "Tables",
     "hosting.html": "Host it",
+    "promises.html": "Promises",
     "changes.html": "Changes",
 }
 """What every page leads to, in this order."""
@@ -53,6 +54,7 @@ def pages(place: Place) -> dict[str, bytes]:
             "docs/hosting-tables.md", "Keep a table for people on their own phones: in a room, or far apart."
         ),
         "hosting.html": _hosting(),
+        "promises.html": _written("docs/promises.md", "What Pinochle promises, each with a command that shows it."),
         "changes.html": _written("CHANGELOG.md", "What is new in each version of the game."),
     }
     files = {name: _whole(name, page, place).encode() for name, page in found.items()}
