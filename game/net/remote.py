@@ -179,6 +179,12 @@ class RemoteSeat:
         """Make one of the ready-made remarks; the message may be lost."""
         self._wishes["signal"] = _Wish(Signal(word), lambda: False)
 
+    def _forget_done(self) -> None:
+        """Forget what has had its effect, at once: who is asked again right after a decision may decide again."""
+        for kind, wish in [*self._wishes.items()]:
+            if wish.at and not wish.open():
+                del self._wishes[kind]
+
     def _want(self, message: FromSeat, open_: Callable[[], bool]) -> None:
         self._wishes[message.kind] = _Wish(message, open_)
 
@@ -209,10 +215,9 @@ class RemoteSeat:
                 letter = self._wish_seat.letter if self._wish_seat is not None else None
                 told.append(Greet(VERSION, self.name, self._token, commitment(self._secret), letter, self._watch))
             return [format_message(message) for message in told]
-        for kind, wish in [*self._wishes.items()]:
-            if wish.at and not wish.open():
-                del self._wishes[kind]
-            elif now >= wish.at:
+        self._forget_done()
+        for wish in self._wishes.values():
+            if now >= wish.at:
                 wish.at = now + AGAIN
                 told.append(wish.message)
         if now >= self._ping_at:
@@ -227,6 +232,7 @@ class RemoteSeat:
             self._learn(message, now)
         except (Unreadable, ProtocolError) as error:
             self._note(Declined(clip(error)))
+        self._forget_done()
 
     def _learn(self, message: Any, now: float) -> None:
         match message:

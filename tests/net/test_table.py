@@ -81,6 +81,27 @@ def test_an_answer_that_comes_twice_or_late_is_no_answer() -> None:
     assert not refusals(room.seats[0])
 
 
+def test_whoever_is_asked_again_right_after_a_decision_may_decide_at_once() -> None:
+    """The table asks for the next picture once, when the answer comes, and not again."""
+    room = Room(2, PRESETS["two-handed"])
+    room.begin()
+    again = 0
+    for _ in range(60):
+        seat = room.asked()
+        assert seat is not None
+        view, line = seat.observation, room.seats.index(seat)
+        assert view is not None
+        seat.act(list(LegalActions(view))[-1])
+        for text in seat.tell(room.now):
+            room.keeper.take(line, text, room.now)
+        for text in room.keeper.tell(line):
+            seat.take(text, room.now)
+        again += seat.may_act
+        assert seat.may_act is (seat.awaited is seat.seat)
+        room.go()
+    assert again
+
+
 def test_what_is_not_allowed_is_refused_in_words() -> None:
     room = Room(2)
     room.begin()
