@@ -15,6 +15,7 @@ from __future__ import annotations
 import argparse
 import gzip
 import hashlib
+import re
 import shutil
 import subprocess
 import sys
@@ -33,16 +34,21 @@ from web_page import (
     finished,
     form,
     game,
+    guest_page,
+    keeper,
     manifest,
     page_values,
     read,
     rows,
     stamp,
+    together,
+    versioned,
 )
 from web_reading import pages
 from web_serve import serve
 
 ARCHIVE_LIMIT = 800_000
+TOGETHER_LIMIT = 60_000
 OWN_LIMIT = 3_500_000
 PACKED = (".wasm", ".data")
 """Large files of the runtime that servers seldom compress: a packed copy lies beside them for the page to unpack."""
@@ -76,29 +82,39 @@ def run_pygbag(work: Path, place: Place, values: dict[str, str]) -> tuple[str, b
 
 def hosted(place: Place, files: dict[str, Path]) -> tuple[list[QuestionKind], dict[str, bytes]]:
     """Return the runtime's files as the page requests them, and the files to write into its folder."""
-    asked, written = [], {}
+    asked, found = [], {}
     for name, file in files.items():
-        data = written["cdn/" + name] = file.read_bytes()
+        data = found["cdn/" + name] = file.read_bytes()
         packed = gzip.compress(data, compresslevel=9, mtime=0) if name.endswith(PACKED) else None
         if packed:
-            written[f"cdn/{name}.gz"] = packed
+            found[f"cdn/{name}.gz"] = packed
         asked.append(place.asked(name, [form(data)], [form(packed)] if packed else None))
-    return asked, written
+    return asked, found
+
+
+def written(out: Path, files: dict[str, bytes]) -> None:
+    """Write a folder anew."""
+    shutil.rmtree(out, ignore_errors=True)
+    for name, data in files.items():
+        (out / name).parent.mkdir(parents=True, exist_ok=True)
+        (out / name).write_bytes(data)
 
 
 def build(out: Path, place: Place, files: dict[str, Path] | None = None,
-          pins: Sequence[runtime.Pin] = runtime.PINS) -> dict[str, int]:  # fmt: skip
+          pins: Sequence[runtime.Pin] = runtime.PINS, lookup: str = "") -> dict[str, int]:  # fmt: skip
     """Write the folder, with the runtime's ``files`` if it is self-hosted; return the sizes of our own files.
 
-    ``pins``: by these the page checks a runtime that is loaded from elsewhere.
+    ``pins``: by these the page checks a runtime that is loaded from elsewhere. ``lookup``: the server that tells
+    people's devices their internet address, if they allow it.
     """
     engine, engine_files = hosted(place, files) if files else ([place.asked(pin.name, [pin.form]) for pin in pins], {})
     work = out.parent / f"{out.name}.work"
     shutil.rmtree(work, ignore_errors=True)
     stage(work / NAME)
-    archive = packed(work / NAME)
+    stage(work / "together", together=True)
+    archive, modules = packed(work / NAME), packed(work / "together")
     social = "social.jpg" if (PAGE / "social.jpg").is_file() else "icon-512.png"
-    values = page_values(place, engine, archive, social)
+    values = page_values(place, engine, archive, social, together(modules), lookup)
     page, theirs = run_pygbag(work, place, values)
     staged, in_page = unpacked(archive), unpacked(theirs)
     odd = sorted(name for name in staged.keys() | in_page.keys() if staged.get(name) != in_page.get(name))
@@ -109,25 +125,21 @@ def build(out: Path, place: Place, files: dict[str, Path] | None = None,
     own["manifest.webmanifest"] = manifest(place).encode()
     own["verify.html"] = read("verify.html").encode()
     own |= pages(place)
+    own |= (later := guest_page(lookup) | {"keeper.js": keeper(), "together.tar.gz": modules})
     if social == "social.jpg":
         own[social] = (PAGE / social).read_bytes()
     worker = filled(read("sw.js"), values | {"ENGINE": rows(engine), "ENGINE_ID": stamp(rows(engine).encode())})
     build_id = stamp(worker.encode(), *(name.encode() + hashlib.sha256(own[name]).digest() for name in sorted(own)))
 
     own["index.html"] = finished(page.replace("@BUILD@", build_id), place.origins).encode()
-    kept = [
-        QuestionKind(name, [form(own[name])])
-        for name in sorted(own)
-        if name not in (social, "sitemap.xml", "robots.txt", f"{NAME}.tar.gz")
-    ]
-    kept.append(game(archive))
-    own["sw.js"] = worker.replace("@OWN@", rows(kept)).replace("@BUILD@", build_id).encode()
+    own["seat.html"] = own["seat.html"].replace(b"@BUILD@", build_id.encode())
+    unlisted = {social, "sitemap.xml", "robots.txt", f"{NAME}.tar.gz", *later}
+    at_once = rows([QuestionKind(name, [form(own[name])]) for name in sorted(own.keys() - unlisted)] + [game(archive)])
+    on_demand = rows([QuestionKind(versioned(name), [form(own[name])]) for name in sorted(later)])
+    own["sw.js"] = filled(worker, {"OWN": at_once, "LATER": on_demand}).replace("@BUILD@", build_id).encode()
     own[".nojekyll"] = b""
 
-    shutil.rmtree(out, ignore_errors=True)
-    for name, data in (own | engine_files).items():
-        (out / name).parent.mkdir(parents=True, exist_ok=True)
-        (out / name).write_bytes(data)
+    written(out, own | engine_files)
     shutil.rmtree(work, ignore_errors=True)
     return {name: len(data) for name, data in own.items()}
 
@@ -145,6 +157,10 @@ def report(own: dict[str, int], out: Path) -> None:
     print(f"The page is in {out}")
     if archive > ARCHIVE_LIMIT:
         raise BuildError(f"The archive has {archive:,} bytes, over its limit of {ARCHIVE_LIMIT:,}.")
+    if own["together.tar.gz"] > TOGETHER_LIMIT:
+        raise BuildError(
+            f"Shared tables have {own['together.tar.gz']:,} bytes, over their limit of {TOGETHER_LIMIT:,}."
+        )
     if total > OWN_LIMIT:
         raise BuildError(f"Our own files have {total:,} bytes, over their limit of {OWN_LIMIT:,}.")
 
@@ -158,6 +174,14 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
         metavar="PATH",
         help="sub-path or address of the page, such as /games/pinochle/; it "
         "works anywhere without, but with its address a shared link shows a picture",
+    )
+    parser.add_argument(
+        "--lookup",
+        metavar="stun:HOST:PORT",
+        default="",
+        help="a STUN server that tells people's devices their internet address, so that two browsers in different "
+        "networks find each other; each person is asked before it is; without it, tables of two browsers work in one "
+        "network only",
     )
     parser.add_argument("--self-host", action="store_true", help="put the WebAssembly runtime into the folder, too")
     parser.add_argument(
@@ -182,6 +206,8 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
         parser.error("--self-host brings its own runtime: leave out --runtime")
     if options.runtime_zip and not options.self_host:
         parser.error("--runtime-zip keeps what --self-host got: ask for both")
+    if options.lookup and not re.fullmatch(r"stuns?:[\w.-]+(:\d+)?", options.lookup):
+        parser.error(f"not the address of a STUN server: {options.lookup}")
     return options
 
 
@@ -194,7 +220,7 @@ def main(arguments: list[str] | None = None) -> int:
             raise BuildError(f"{out} is not a folder made by this command; choose another with --out.")
         place = Place(options.base, options.runtime, options.self_host)
         files = runtime.provide(ROOT / "build" / "out" / "runtime", options.runtime_source) if options.self_host else {}
-        report(build(out, place, files), out)
+        report(build(out, place, files, lookup=options.lookup), out)
         if not files:
             print(f"The runtime is not in it: it is asked of {place.runtime}, and must be the one pinned here.")
         if options.runtime_zip:

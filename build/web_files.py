@@ -18,34 +18,43 @@ ICONS = {"favicon.png": ("favicon-32.png", 32), "icon-180.png": ("icon-180.png",
          "icon-192.png": ("icon-192.png", 192), "icon-512.png": ("icon-512.png", 512)}  # fmt: skip
 NAME_LIMIT = 100
 """The longest name in the archive: the page's unpacker does not read continued names."""
-LEFT_OUT = ("game/cli", "game/net", "game/words/together.py", "game/host/answers.py", "game/host/lines.py",
-            "game/host/listening.py", "game/scenes/together", "game/scenes/gallery", "game/__main__.py",
-            "game/host/copies.py", "game/py.typed",
-            "game/command_line.py", "game/demo.py", "game/screens.py", "assets/icons")  # fmt: skip
-"""Sources that the page does not need: commands, shared tables, scenes for pictures and tests, and icons."""
+TOGETHER = ("game/net", "game/scenes/together", "game/words/together.py", "game/words/direct.py",
+            "game/host/direct.py")  # fmt: skip
+"""Sources of shared tables: an archive of their own, which the page asks for when somebody wants a table."""
+LEFT_OUT = (*TOGETHER, "game/cli", "game/host/answers.py", "game/host/lines.py", "game/host/listening.py",
+            "game/scenes/gallery", "game/__main__.py", "game/command_line.py", "game/demo.py", "game/screens.py",
+            "game/host/copies.py", "game/py.typed", "assets/icons")  # fmt: skip
+"""Sources that most visits do not need: commands, shared tables, scenes for pictures and tests, and icons."""
 
 
 class BuildError(Exception):
     """The page cannot be built; the message says why."""
 
 
-def stage(folder: Path) -> None:
-    """Copy the files of the page, and nothing else, into a fresh folder."""
+def stage(folder: Path, together: bool = False) -> None:
+    """Copy the files of the page, or only those of shared tables, and nothing else, into a fresh folder."""
     if not (ROOT / "main.py").is_file():
         raise BuildError("main.py is missing: is this a whole copy of the sources?")
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    shutil.copyfile(ROOT / "main.py", folder / "main.py")
+    if not together:
+        shutil.copyfile(ROOT / "main.py", folder / "main.py")
     for source in sorted([*(ROOT / "game").rglob("*.py"), *(ROOT / "assets").rglob("*")]):
         place = source.relative_to(ROOT)
         hidden = any(part.startswith((".", "__pycache__")) for part in place.parts)
-        if not source.is_file() or hidden or any(place.is_relative_to(left_out) for left_out in LEFT_OUT):
+        if not source.is_file() or hidden or _is_in(place, TOGETHER) is not together:
+            continue
+        if not together and _is_in(place, LEFT_OUT):
             continue
         (folder / place).parent.mkdir(parents=True, exist_ok=True)
         if source.suffix == ".py":
             (folder / place).write_bytes(without_docstrings(source.read_text("utf-8")).encode())
         else:
             shutil.copyfile(source, folder / place)
+
+
+def _is_in(place: Path, parts: tuple[str, ...]) -> bool:
+    return any(place.is_relative_to(part) for part in parts)
 
 
 def without_docstrings(text: str) -> str:

@@ -18,8 +18,10 @@ from web_files import ROOT, BuildError
 
 sys.path.append(str(ROOT))
 
+from game.assets import LIGHT_PAGE
 from game.rules import PRESETS
 from game.words import lesson
+from game.words.direct import seat_page
 from game.words.glossary import GLOSSARY
 
 PAGE = ROOT / "build" / "web"
@@ -38,7 +40,7 @@ def filled(text: str, values: dict[str, str]) -> str:
     """
     for name, value in values.items():
         text = text.replace(f"@{name}@", value)
-    left = set(re.findall(r"@[A-Z_]+@", text)) - {"@BUILD@", "@OWN@", "@POLICY@"}
+    left = set(re.findall(r"@[A-Z_]+@", text)) - {"@BUILD@", "@OWN@", "@LATER@", "@POLICY@"}
     if left:
         raise BuildError(f"The page's template asks for unknown values: {', '.join(sorted(left))}.")
     return text
@@ -161,6 +163,63 @@ def game(archive: bytes) -> QuestionKind:
     return QuestionKind(f"{NAME}.tar.gz?v=@BUILD@", [form(archive), form(gzip.decompress(archive))], "the cards")
 
 
+def versioned(name: str) -> str:
+    """Return how a part of shared tables is asked for: pages by their names, anything else with the build's number."""
+    return name if name.endswith(".html") else f"{name}?v=@BUILD@"
+
+
+def together(modules: bytes) -> list[QuestionKind]:
+    """Return what the page asks for when somebody wants a table: a script, and modules for Python."""
+    script = QuestionKind(versioned("keeper.js"), [form(keeper())])
+    return [script, QuestionKind(versioned("together.tar.gz"), [form(modules), form(gzip.decompress(modules))])]
+
+
+def keeper() -> bytes:
+    """Return the script of a page that keeps a table."""
+    return lean(read("direct.js") + read("keeper.js"))
+
+
+def guest_page(lookup: str) -> dict[str, bytes]:
+    """Return the page of a guest at a table without a server, and what it loads: the light seat, reached by a code.
+
+    ``lookup`` is the server that tells internet addresses, if the page has one.
+    """
+    words = seat_page(lookup)
+    listed = json.dumps(words, ensure_ascii=False).replace("<", "\\u003c")
+    text = (LIGHT_PAGE / "table.html").read_text("utf-8")
+    head = f'<meta http-equiv="Content-Security-Policy" content="{GUEST_POLICY}">'
+    scripts = "\n".join(f'<script src="{name}?v=@BUILD@" defer></script>' for name in GUEST_SCRIPTS)
+    for old, new in (
+        ('<meta charset="utf-8">', f'<meta charset="utf-8">\n{head}'),
+        ('<script src="/together.js" defer></script>', scripts),
+        ('href="/favicon.png"', 'href="favicon.png"'),
+        ('href="/together.css"', 'href="together.css?v=@BUILD@"'),
+        ("{{words}}", listed),
+        ("{{script}}", str(words["script"])),
+    ):
+        if old not in text:
+            raise BuildError(f"The light seat's page has no {old}.")
+        text = text.replace(old, new)
+    told = {"together.js": (LIGHT_PAGE / "together.js").read_text("utf-8")}
+    told |= {name: read(name) for name in ("seat.js", "direct.js")}
+    found = {name: lean(script) for name, script in told.items()}
+    return {"seat.html": text.encode(), "together.css": (LIGHT_PAGE / "together.css").read_bytes(), **found}
+
+
+def lean(script: str) -> bytes:
+    """Return a script without indents and the comments that have a line of their own: phones wait for every byte."""
+    lines = (line.strip() for line in script.splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith(("//", "/**"))).encode()
+
+
+GUEST_SCRIPTS = ("direct.js", "together.js", "seat.js")
+GUEST_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self'; base-uri 'none'; "
+    "form-action 'none'"
+)
+"""What a guest's page may do: it asks nobody for anything once it is loaded, beside the browser that it is led to."""
+
+
 def tips() -> str:
     """Return something to read while the page starts: a few sentences of the lesson and the glossary, as list items."""
     rules = PRESETS["classic"]
@@ -171,9 +230,13 @@ def tips() -> str:
     return "\n".join(f"<li>{text}</li>" for text in plain)
 
 
-def page_values(place: Place, engine: list[QuestionKind], archive: bytes, social: str) -> dict[str, str]:
+def page_values(
+    place: Place, engine: list[QuestionKind], archive: bytes, social: str, later: list[QuestionKind], lookup: str
+) -> dict[str, str]:
     """Return the values that the page's templates ask for, by name."""
     return {
+        "TOGETHER": rows(later),
+        "LOOKUP": json.dumps(lookup),
         "DESCRIPTION": DESCRIPTION,
         "SOCIAL": place.address + social,
         "CANONICAL": f'<link rel="canonical" href="{place.address}">' if place.address else "",

@@ -15,6 +15,10 @@ import pytest
 
 from game.app import App
 from game.host import (
+    Bringing,
+    CodeTrouble,
+    GuestInvitation,
+    InvitationState,
     LineNews,
     Listener,
     MemoryStorage,
@@ -43,12 +47,43 @@ SELDOM = 30
 """What nobody looks at is made every so many times all the same."""
 
 
+class FakeInviter:
+    """Invitations by code; a test says what becomes of them."""
+
+    def __init__(self, lookup: str = "") -> None:
+        self.lookup = lookup
+        self.invitation = GuestInvitation()
+        self.asked: list[bool] = []
+        """For each invitation, whether an address was to be looked up."""
+        self.answers: list[str] = []
+        self.wrong: CodeTrouble | None = None
+
+    def invite(self, lookup: bool) -> None:
+        self.asked.append(lookup)
+        self.invitation = GuestInvitation(InvitationState.MAKING)
+
+    def now(self, state: InvitationState, trouble: str = "") -> None:
+        """Let the invitation become that."""
+        code = "AbCdE" * 20 if state in (InvitationState.WAITING, InvitationState.CONNECTING) else ""
+        self.invitation = GuestInvitation(state, code, trouble)
+
+    def answer(self, text: str) -> CodeTrouble | None:
+        self.answers.append(text)
+        return self.wrong
+
+    def guest_link(self, code: str) -> str:
+        return f"https://cards.example/play/seat.html#{code}"
+
+    def squares(self, text: str) -> tuple[tuple[bool, ...], ...]:
+        return ((True, False), (False, True))
+
+
 class FakeListener:
     """A listener to whom a test says what guests do."""
 
-    def __init__(self, name: str, port: int) -> None:
-        self.name = name
-        self.link, self.trouble = f"http://192.168.1.20:{port}", ""
+    def __init__(self, name: str, port: int, inviter: FakeInviter | None = None) -> None:
+        self.name, self.inviter = name, inviter
+        self.link, self.trouble = f"http://192.168.1.20:{port}" if inviter is None else "", ""
         self.code: tuple[tuple[bool, ...], ...] = ()
         self.heard: list[LineNews] = []
         self.told: dict[int, list[str]] = {}
@@ -102,6 +137,8 @@ class DeskHost:
         self.chosen: list[tuple[str, str] | StorageError] = []
         self.kept = Safekeeping(Safety.SAFE)
         self.guests_lack: NoGuests | None = None
+        self.brought = Bringing(True)
+        self.lookup = ""
         self.listeners: list[FakeListener] = []
 
     def safekeeping(self) -> Safekeeping:
@@ -196,14 +233,17 @@ class DeskHost:
             raise answer
         return answer
 
+    def bring_together(self) -> Bringing:
+        return self.brought
+
     def why_no_guests(self) -> NoGuests | None:
-        return NoGuests.PAGE if self.is_browser else self.guests_lack
+        return self.guests_lack
 
     def install_line(self, extra: str) -> str:
         return f'pip install "pinochle-table[{extra}]"'
 
     def listen(self, name: str, told: Mapping[str, object], port: int) -> Listener:
-        self.listeners.append(FakeListener(name, port))
+        self.listeners.append(FakeListener(name, port, FakeInviter(self.lookup) if self.is_browser else None))
         return self.listeners[-1]
 
 

@@ -52,6 +52,7 @@ LOADED_LATE = {
     "cli/serve.py": "what needs websockets, which need not be there",
     "cli/options.py": "rule sets of one's own need the rules, and the window that opens has none",
     "host/__init__.py": "each host is loaded where it can run only",
+    "host/browser.py": "what tables need, which the page loads when somebody wants one",
     "host/answers.py": "segno, which need not be there",
     "host/desktop.py": "platformdirs, which PINOCHLE_HOME makes needless, and a server, which most people never need",
     "host/listening.py": "websockets, in a thread: it takes longer to load than a frame",

@@ -49,7 +49,7 @@ def worker(build: str = "one", files: dict[str, bytes] = FILES) -> str:
 
     text = (WEB / "sw.js").read_text(encoding="utf-8")
     values = {"CHECK": (WEB / "check.js").read_text("utf-8"), "BUILD": build, "ENGINE_ID": build}
-    for name, value in (values | {"OWN": rows(False), "ENGINE": rows(True)}).items():
+    for name, value in (values | {"OWN": rows(False), "ENGINE": rows(True), "LATER": "[]"}).items():
         text = text.replace(f"@{name}@", value)
     return text
 
@@ -185,7 +185,10 @@ def test_a_version_installs_at_once_where_no_other_is_at_work_whatever_files_one
 # --------------------------------------------------------------------------------------- registering the worker
 def bridge() -> str:
     """Return the source of the bridge."""
-    return (WEB / "bridge.js").read_text(encoding="utf-8").replace("@BUILD@", "one")
+    text = (WEB / "bridge.js").read_text(encoding="utf-8")
+    for name, value in {"BUILD": "one", "TOGETHER": "[]", "LOOKUP": '""'}.items():
+        text = text.replace(f"@{name}@", value)
+    return text
 
 
 WORKERS = """

@@ -397,6 +397,19 @@ const pinochle = window.pinochle = (() => {
     marking = marking.then(async () => (await caches.open(LIST)).put("list", new Response(names))).catch(() => {});
   }
 
+  // -------------------------------------------------- tables of several devices
+  // What they need (keeper.js, and modules for Python) comes once somebody wants one. Nothing is opened before.
+  const TOGETHER = @TOGETHER@;
+  let brought = "";                     // "", "coming", "here", or why it has not come
+
+  function bringTogether() {            // asked until it answers something else than "coming"
+    if (brought === "here" || brought === "coming") return brought;
+    const why = brought;
+    brought = why ? "" : "coming";      // a trouble is told once; the next question begins anew
+    if (!why) loader.bring(...TOGETHER).then(() => { brought = "here"; }, (error) => { brought = error.message || "it did not come"; });
+    return why || brought;
+  }
+
   let readyOnce = false;
   return {
     build: "@BUILD@",
@@ -416,7 +429,8 @@ const pinochle = window.pinochle = (() => {
       readyOnce = true;
     },
     get sound() { return sounds.map((sound) => sound.state).join(" "); },
-    mirror, announce, saveFile, savePicture, askFile, copy, mark,
+    lookup: @LOOKUP@,                   // a server that tells this device's internet address, for people who allow it
+    mirror, announce, bringTogether, saveFile, savePicture, askFile, copy, mark,
     safekeeping() { return JSON.stringify([lasts, browser, installed, list]); },
     askToKeep() { learnt.then(() => learnSafety(true)); },
     askedFile() { const text = chosen; chosen = ""; return text; },

@@ -132,7 +132,7 @@ const loader = (() => {
 
   // The game's own files, which are laid into the runtime's file system from here: Python takes twenty times as long.
   const LAID = "laid", PACKED = "packed";
-  let cards, laid = "";
+  let cards, laid = "", home = "";      // home: where they were laid
 
   function unpack(folder) {             // asked in every frame; answers "" until it is done
     if (laid || !cards) return laid;
@@ -145,14 +145,33 @@ const loader = (() => {
       FS.writeFile(`${folder}/cards.tar.gz`, cards);
       return laid = PACKED;
     }
-    const text = (from, length) => String.fromCharCode(...cards.subarray(from, from + length)).split("\0")[0];
-    for (let at = 0; cards[at];) {
+    lay(cards, home = folder);
+    return laid = LAID;
+  }
+
+  function lay(tar, folder) {
+    const text = (from, length) => String.fromCharCode(...tar.subarray(from, from + length)).split("\0")[0];
+    for (let at = 0; tar[at];) {
       const path = `${folder}/${text(at, 100)}`, size = parseInt(text(at + 124, 12), 8);
       FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-      FS.writeFile(path, cards.subarray(at + 512, at + 512 + size), { canOwn: true });
+      FS.writeFile(path, tar.subarray(at + 512, at + 512 + size), { canOwn: true });
       at += 512 + 512 * Math.ceil(size / 512);
     }
-    return laid = LAID;
+  }
+
+  // What only some people need, once the game runs: a script of the page, and more modules for Python.
+  async function bring(script, modules) {
+    if (!home) throw new Error("this browser is too old");
+    const fetched = (cache) => read(modules, cache);
+    const bytes = await fetched("default").catch(() => fetched("reload"));
+    const tag = Object.assign(document.createElement("script"), { src: script[0], integrity: script[1][0][1] });
+    await new Promise((done, not) => {
+      tag.onload = done;
+      tag.onerror = () => not(new Error("the connection broke off"));
+      document.head.append(tag);
+    });
+    const tar = isPacked(new Uint8Array(bytes)) ? new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")) : bytes;
+    lay(new Uint8Array(await new Response(tar).arrayBuffer()), home);
   }
 
   const early = new Map();          // file -> its download, begun before the runtime asks for it
@@ -210,6 +229,7 @@ const loader = (() => {
   addEventListener("error", (event) => {
     const script = event.target;
     if (script instanceof HTMLScriptElement) {
+      if (finished) return;             // not the engine's: whoever has asked for it hears of it
       event.stopImmediatePropagation();
       // a tag does not say what was wrong: try it as the other files are tried, which does
       const file = sought(script.src);
@@ -291,7 +311,7 @@ const loader = (() => {
   }
 
   return {
-    times, step, fail, stopped, alive, unpack, fragment: history.state?.fragment ?? "",
+    times, step, fail, stopped, alive, unpack, bring, fragment: history.state?.fragment ?? "",
     finish() {
       if (finished || failed) return;
       times.ready = now();

@@ -12,12 +12,14 @@ const TYPES = { html: "text/html; charset=utf-8", js: "text/javascript", json: "
   wasm: "application/wasm", webmanifest: "application/manifest+json" };
 
 const files = new Map();                    // address -> what is kept there
-for (const [name, list] of [[SITE, @OWN@], [ENGINE, @ENGINE@]]) {
+// later: what a table of several devices needs is fetched when somebody wants one, and kept from then on.
+for (const [name, list, later] of [[SITE, @OWN@, false], [SITE, @LATER@, true], [ENGINE, @ENGINE@, false]]) {
   for (const file of list) {
     const [address, forms] = source(file), url = new URL(address, here).href;
-    files.set(url, { url, forms, name });
+    files.set(url, { url, forms, name, later });
   }
 }
+const needed = [...files.values()].filter((file) => !file.later);
 const page = files.get(new URL("index.html", here).href);
 
 async function kept({ name, url }) {
@@ -42,7 +44,7 @@ async function bring(file) {
 
 // What is right is kept for the next attempt, all of it before this one is given up.
 async function fillUp() {
-  const all = [...files.values()];
+  const all = needed;
   const tries = await Promise.allSettled(all.filter((file) => file.name === SITE).map(bring));
   for (const { reason } of tries) if (reason) throw reason;
   for (const file of all) if (file.name === ENGINE) await bring(file);
@@ -52,7 +54,7 @@ let filling = null, unchecked = false;      // unchecked: what is here was kept 
 
 // Fetch what is missing. This may be cut at any moment: the next call goes on where the last one was.
 async function fill() {
-  const all = unchecked ? [undefined] : await Promise.all([...files.values()].map(kept));
+  const all = unchecked ? [undefined] : await Promise.all(needed.map(kept));
   if (all.every(Boolean)) return;
   filling ??= fillUp().then(() => { unchecked = false; }).finally(() => { filling = null; });
   await filling;

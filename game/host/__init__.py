@@ -8,18 +8,38 @@ from __future__ import annotations
 
 import sys
 
-from .base import HasClock, Host, LineNews, Listener, MirrorControl, NoGuests, PageEvents, Storage, today
+from .base import (
+    Bringing,
+    CodeTrouble,
+    GuestInvitation,
+    HasClock,
+    Host,
+    InvitationState,
+    Inviter,
+    LineNews,
+    Listener,
+    MirrorControl,
+    NoGuests,
+    PageEvents,
+    Storage,
+    today,
+)
 from .errors import NotAnEntry, StorageBlocked, StorageConflict, StorageError, StorageFull
 from .names import check_name, quarantine_name
 from .safety import Browser, Safekeeping, Safety, worth_keeping
 from .storage import BrowserStorage, FileStorage, MemoryStorage
 
 __all__ = [
+    "Bringing",
     "Browser",
     "BrowserStorage",
+    "CodeTrouble",
     "FileStorage",
+    "GuestInvitation",
     "HasClock",
     "Host",
+    "InvitationState",
+    "Inviter",
     "LineNews",
     "Listener",
     "MemoryStorage",

@@ -82,9 +82,17 @@ class NoGuests(Enum):
     """Why other devices cannot connect to this one; ``words.together`` has a sentence for each."""
 
     PAGE = "page"
-    """A page in a browser cannot be connected to."""
+    """This page's browser opens no lines to other browsers."""
     LIBRARY = "library"
     """A library is missing that can be installed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bringing:
+    """Whether something that the page loads later is here, and why it is not."""
+
+    here: bool
+    trouble: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +104,72 @@ class LineNews:
     open: bool = True
 
 
+class InvitationState(Enum):
+    """What has become of an invitation by code."""
+
+    NONE = "none"
+    MAKING = "making"
+    """The page is finding out how it can be reached."""
+    WAITING = "waiting"
+    """For the guest's answer."""
+    CONNECTING = "connecting"
+    OPEN = "open"
+    """The guest's page is connected: a line to it is open."""
+    FAILED = "failed"
+
+
+@dataclass(frozen=True, slots=True)
+class GuestInvitation:
+    """An invitation by code: what a guest gets, and what has become of it."""
+
+    state: InvitationState = InvitationState.NONE
+    code: str = ""
+    trouble: str = ""
+    """Why it has failed; ``words.direct`` has a sentence for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class CodeTrouble:
+    """What is wrong with a code: which of ``words.direct.TROUBLES``, and among which letters, counted from 1."""
+
+    kind: str
+    first: int = 0
+    last: int = 0
+
+
+class Inviter(Protocol):
+    """Lines that begin with codes which people hand over themselves: two browsers with no server between them."""
+
+    @property
+    def lookup(self) -> str:
+        """The server that can tell this device's internet address; empty if there is none."""
+
+    @property
+    def invitation(self) -> GuestInvitation:
+        """The invitation that was made last."""
+
+    def invite(self, lookup: bool) -> None:
+        """Make an invitation; the one before it, if nobody has come with it, holds no longer.
+
+        With ``lookup``, which the person has to agree to, the server is asked for this device's internet address.
+        """
+
+    def answer(self, text: str) -> CodeTrouble | None:
+        """Take a guest's answer, as a code or in a link; return what is wrong with it."""
+
+    def guest_link(self, code: str) -> str:
+        """Return the link of the guest's page with that code."""
+
+    def squares(self, text: str) -> Sequence[Sequence[bool]]:
+        """Return a text as a code that phones read, row by row, True where it is dark."""
+
+
 class Listener(Protocol):
     """The lines to guests, who have opened the light seat's page on their own devices."""
+
+    @property
+    def inviter(self) -> Inviter | None:
+        """The way to invite guests one by one, where they cannot simply open a link."""
 
     @property
     def link(self) -> str:
@@ -210,6 +282,9 @@ class Host(Protocol):
 
     def asked_file(self) -> tuple[str, str] | None:
         """Return name and text of a newly chosen file. StorageError if it is not a text that can be kept."""
+
+    def bring_together(self) -> Bringing:
+        """Return whether the modules of shared tables are here; a page loads them when this is first called."""
 
     def why_no_guests(self) -> NoGuests | None:
         """Return why other devices cannot connect to this one, or None if they can."""

@@ -8,6 +8,7 @@ that object the game still runs and saves, but without the rest.
 from __future__ import annotations
 
 import contextlib
+import importlib
 import os
 import platform
 from base64 import b64encode
@@ -15,7 +16,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ..plain import FILE, read_json, text_flaw
-from .base import Listener, MirrorControl, NoGuests, PageEvents, clock
+from .base import Bringing, Listener, MirrorControl, NoGuests, PageEvents, clock
 from .errors import StorageError
 from .page import WebPage
 from .safety import Browser, Safekeeping, Safety, worth_keeping
@@ -216,17 +217,28 @@ class BrowserHost:
             raise StorageError(f"Could not read “{name}”: {trouble}.")
         return str(name), str(text)
 
+    def bring_together(self) -> Bringing:
+        """Have the page load what shared tables need, and find it."""
+        answer = self._page.call("pinochle.bringTogether") if self._helped else ""
+        if answer == "here":
+            importlib.invalidate_caches()  # or Python would not see files that came since it looked
+        return Bringing(answer == "here", "" if answer in ("here", "coming") else str(answer))
+
     def why_no_guests(self) -> NoGuests | None:
-        """Return that a page cannot be connected to."""
-        return NoGuests.PAGE
+        """Return None where this browser opens lines to other browsers."""
+        able = self._helped and self._page.find("RTCPeerConnection") is not None
+        return None if able else NoGuests.PAGE
 
     def install_line(self, extra: str) -> str:
         """Return nothing: nothing can be added to a page."""
         return ""
 
     def listen(self, name: str, told: Mapping[str, object], port: int) -> Listener:
-        """Refuse: nobody can connect to a page."""
-        raise NotImplementedError
+        """Keep a table to which guests come by codes."""
+        from .direct import DirectListener
+
+        folder = str(self.page_link()).rpartition("/")[0]
+        return DirectListener(self._page, name, f"{folder}/seat.html", str(self._page.find("pinochle.lookup") or ""))
 
 
 def _storage_of(page: WebPage, copy: ListCopy) -> BrowserStorage | MemoryStorage:

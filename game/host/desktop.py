@@ -13,7 +13,7 @@ from pathlib import Path
 
 from .. import files
 from ..plain import FILE, Unreadable, printable, text_flaw
-from .base import Listener, MirrorControl, NoGuests, PageEvents, clock
+from .base import Bringing, Listener, MirrorControl, NoGuests, PageEvents, clock
 from .copies import Copy, install_line, this_copy
 from .errors import StorageError
 from .safety import Safekeeping, Safety
@@ -235,6 +235,10 @@ class DesktopHost:
         if not path:
             return None
         return Path(path).name, read_text_file(Path(path))
+
+    def bring_together(self) -> Bringing:
+        """Return that they are here."""
+        return Bringing(True)
 
     def why_no_guests(self) -> NoGuests | None:
         """Return why other devices cannot connect to this one, or None if they can."""

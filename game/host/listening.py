@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 class LocalListener:
     """A ``Listener`` in the local network."""
 
+    inviter = None
+
     def __init__(self, name: str, told: Mapping[str, object], port: int) -> None:
         """Listen at a port, or at any other if it is taken."""
         self.link = ""

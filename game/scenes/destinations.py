@@ -212,6 +212,11 @@ class ToTogether:
     """Playing with people on other devices."""
 
 
+@dataclass(frozen=True, slots=True)
+class ToOwnTable:
+    """Setting a table for several devices, which this one keeps."""
+
+
 class Gathering(Protocol):
     """A table of several devices, kept by this window."""
 
@@ -260,6 +265,7 @@ Destination = (
     | ToDrill
     | ToOdds
     | ToTogether
+    | ToOwnTable
     | ToLobby
     | ToSharedSeat
 )

@@ -1,22 +1,34 @@
-"""Playing with people on other devices, as a page that cannot keep a table says it."""
+"""Playing with people on other devices, as a page says it before it loads what a table needs."""
 
 TITLE = "Together"
 GUEST = "At somebody’s table"
 GUEST_ABOUT = (
-    "Somebody keeps a table and sends you its link, or shows its code. Open it in a browser, or paste it here. "
+    "Somebody keeps a table and sends you its link or code, or shows it. Open it in a browser, or paste it here. "
     "You need no account, and nothing has to be installed."
 )
-LINK = "Link of a table"
+LINK = "Link or code of a table"
 PASTE = "http://…/t/…"
 OPEN = "Open the table"
-NO_LINK = "That is no link of a table: it begins with http, and ends with /t/ and a name."
+NO_LINK = "That is no link of a table, which ends with /t/ and a name, and no code, which has 100 letters."
 HOST = "A table of your own"
 HOST_ABOUT = (
-    "A page in a browser can’t keep a table that others connect to. Pinochle in a window can: on a computer in the "
-    "room, its Together shows a code that everybody’s phone reads. For friends far away, “pinochle serve” keeps "
-    "tables on any computer that all of you can reach."
+    "This page can keep a table. You send each guest a code, by any messenger, and they open it in a browser: two "
+    "devices are enough, there is no server between you, and nobody needs an account."
+)
+HOST_NOT = "This browser lets no page keep a table. Chrome, Edge, Firefox and Safari do."
+SET = "Set a table"
+COMING = "What a table needs is on its way …"
+LARGER = "For more people"
+LARGER_ABOUT = (
+    "Pinochle in a window keeps a table for a whole room: its Together shows a code that everybody’s phone reads. For "
+    "friends far away, “pinochle serve” keeps tables on any computer that all of you can reach."
 )
 HOW = "How to keep a table"
 HERE = "On this device"
 HERE_ABOUT = "Several people can also play at this screen, in turns: New game, then More, then a person in each seat."
 NEW_GAME = "New game"
+
+
+def not_come(why: str) -> str:
+    """Say why no table can be set."""
+    return f"No table can be set now: {why}. Try again."

@@ -73,16 +73,65 @@ def test_only_what_belongs_is_packed(page: Path) -> None:
     assert "assets/game/app.py" in names
     packed = [name.removeprefix("assets/") for name in names]
     assert {name.split("/")[0] for name in packed} <= {"main.py", "game", "assets"}
-    servers = ("game/host/answers.py", "game/host/lines.py", "game/host/listening.py", "game/words/together.py")
-    copies = "game/host/copies.py"
-    rooms = ("game/cli/", "game/net/", "game/scenes/gallery/", "game/scenes/together/", "assets/icons/")
-    left_out = (*rooms, *servers, copies)
+    servers = ("game/host/answers.py", "game/host/lines.py", "game/host/listening.py",
+               "game/host/copies.py")  # fmt: skip
+    left_out = ("game/cli/", "game/scenes/gallery/", "assets/icons/", *servers, *TABLES)
     assert not [name for name in packed if name.startswith(left_out) or "pyc" in name]
     on_disk = {p.relative_to(ROOT).as_posix() for p in (ROOT / "game").rglob("*.py")}
     desktop = {f"game/{name}.py" for name in ("__main__", "command_line", "demo", "screens")}
     assert {name for name in on_disk if not name.startswith(left_out)} - desktop == {
         name for name in packed if name.startswith("game/")
     }
+
+
+TABLES = ("game/net/", "game/scenes/together/", "game/words/together.py", "game/words/direct.py", "game/host/direct.py")
+AT_ONCE, ON_DEMAND = r"\[SITE, (\[.*?\]), false\], \[SITE", r"false\], \[SITE, (\[.*?\]), true\]"
+"""The worker's lists of what it fetches by itself, and of what it keeps once somebody wants it."""
+LATER = {"together.tar.gz", "keeper.js", "seat.html", "seat.js", "direct.js", "together.js", "together.css"}
+"""What only tables of several devices need."""
+
+
+def test_what_tables_need_comes_later_and_nobody_loads_it_who_wants_none(page: Path) -> None:
+    with tarfile.open(page / "together.tar.gz") as tar:
+        names = {entry.name.removeprefix("assets/") for entry in tar}
+    on_disk = {p.relative_to(ROOT).as_posix() for p in (ROOT / "game").rglob("*.py")}
+    assert names == {name for name in on_disk if name.startswith(TABLES)}
+    assert table(page, ON_DEMAND, "sw.js").keys() == LATER
+    assert not table(page, AT_ONCE, "sw.js").keys() & LATER
+    text = (page / "index.html").read_text("utf-8")
+    assert {name for name in LATER if name in text} == {"together.tar.gz", "keeper.js"}, "the bridge knows these"
+
+
+def test_the_page_is_hardly_larger_for_people_who_want_no_table(page: Path, tmp_path: Path) -> None:
+    """What tables of two browsers add to the archive is far less than 3 in 100, and to the page a few lines."""
+    files = load("web_files")
+    files.stage(tmp_path / "without")
+    for name in ("game/scenes/other_devices.py", "game/words/other_devices.py"):
+        (tmp_path / "without" / name).unlink()
+    archive = (page / "pinochle.tar.gz").stat().st_size
+    assert archive <= 1.03 * len(files.packed(tmp_path / "without"))
+    assert (page / "together.tar.gz").stat().st_size <= 60_000
+
+
+def test_a_guest_waits_for_little(page: Path) -> None:
+    needed = LATER - {"together.tar.gz", "keeper.js"} | {"favicon.png"}
+    assert sum((page / name).stat().st_size for name in needed) <= 60_000
+    told = (page / "seat.html").read_text("utf-8")
+    assert "@" not in re.sub(r"@media", "", told)
+    assert set(re.findall(r'(?:src|href)="([^"#]+?)(?:\?v=[0-9a-f]{12})?"', told)) == needed - {"seat.html"}
+
+
+def test_a_server_for_addresses_is_in_the_page_only_if_the_builder_names_one(
+    page: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert "stun:" not in (page / "index.html").read_text("utf-8") + (page / "seat.html").read_text("utf-8")
+    with few_files():
+        build.build(tmp_path / "page", build.Place(None, None, False), lookup="stun:stun.example.org:3478")
+    assert 'lookup: "stun:stun.example.org:3478"' in (tmp_path / "page" / "index.html").read_text("utf-8")
+    assert '"lookup": "stun:stun.example.org:3478"' in (tmp_path / "page" / "seat.html").read_text("utf-8")
+    with pytest.raises(SystemExit):
+        build.main(["--out", str(tmp_path / "other"), "--lookup", "https://stun.example.org"])
+    assert "not the address of a STUN server" in capsys.readouterr().err
 
 
 def test_nothing_on_the_page_imports_what_stays_on_the_desktop(page: Path) -> None:
@@ -135,7 +184,7 @@ def test_our_files_keep_their_limits(page: Path) -> None:
 def test_a_page_over_its_limit_is_refused(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
                                           capsys: pytest.CaptureFixture[str]) -> None:  # fmt: skip
     sizes = {name: len(data) for name, data in contents(page).items()}
-    monkeypatch.setattr(build, "build", lambda *_: sizes)
+    monkeypatch.setattr(build, "build", lambda *_, **__: sizes)
     assert build.main(["--out", str(tmp_path / "page")]) == 0
     monkeypatch.setattr(build, "ARCHIVE_LIMIT", 1000)
     assert build.main(["--out", str(tmp_path / "page")]) == 1
@@ -153,7 +202,7 @@ def test_the_page_names_no_other_place_than_the_runtimes(page: Path) -> None:
 def few_files() -> Iterator[None]:
     """While it lasts, a page is built of few modules: quickly, for what does not depend on which there are."""
 
-    def stage(folder: Path) -> None:
+    def stage(folder: Path, together: bool = False) -> None:
         shutil.rmtree(folder, ignore_errors=True)
         for name in ("main.py", "game/__init__.py", "game/app.py"):
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -209,7 +258,8 @@ def table(folder: Path, pattern: str, file: str) -> dict[str, list[Any]]:
 
 def test_every_file_of_the_page_is_known_by_its_hash(hosted: Path) -> None:
     asked = table(hosted, r"const FILES = (\[.*\]);", "index.html")
-    kept = table(hosted, r"\[SITE, (\[.*?\])\], \[ENGINE", "sw.js")
+    kept = table(hosted, AT_ONCE, "sw.js")
+    kept |= table(hosted, ON_DEMAND, "sw.js")
     assert kept.keys() | asked.keys() | {"sw.js", "social.jpg", ".nojekyll"} == {
         name for name in contents(hosted) if not name.endswith((".wasm.gz", ".data.gz"))
     }

@@ -277,7 +277,7 @@ def test_axe_finds_nothing(shared: Game, axe: str) -> None:
     assert findings(shared, axe) == []
 
 
-BROUGHT = ("net/*.py", "scenes/gallery/*.py", "scenes/together/*.py", "words/together.py")
+BROUGHT = ("net/*.py", "scenes/gallery/*.py", "scenes/together/*.py", "words/together.py", "words/direct.py")
 """The scenes for pictures, and what they show that the page does without."""
 
 

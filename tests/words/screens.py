@@ -27,7 +27,7 @@ from game.rules import (
     Tells,
     fitting,
 )
-from game.rules.play import Bid, Contract, LayMeld, Pass, sealed_seed
+from game.rules.play import Bid, LayMeld, Pass, sealed_seed
 from game.rules.text import parse_hand
 from game.words.names import Names
 
@@ -36,7 +36,7 @@ SCREENS = (
     "lesson_four_hands", "lesson_two_hands", "review", "replay", "past_matches", "drills", "mistakes", "odds",
     "rating", "statistics", "daily", "deals", "house_rules", "meld_form", "rules_screen", "table", "panels", "tips",
     "dialogs", "hint", "sealing", "raises", "dates", "misdeals", "together",
-    "other_devices", "conventions",
+    "other_devices", "conventions", "direct",
 )  # fmt: skip
 _NAMES = Names(("Nora", "Edda", "You", "Wes"), Seat.SOUTH, Seating.PARTNERS)
 _CARDS = parse_hand("QS JD")
@@ -72,7 +72,6 @@ _VALUES: dict[str, Sequence[Any]] = {
     "Suit": (Suit.SPADES,),
     "Card": _CARDS[:1],
     "Seat": (Seat.SOUTH, Seat.EAST),
-    "Contract": (Contract(Seat.SOUTH, 300), Contract(Seat.EAST, 300)),
     "RuleSet": (PRESETS["two-handed"],),
     "MeldKind": (MeldKind.PINOCHLE,),
     "MeldEntry": (MeldEntry.ACES, MeldEntry.MARRIAGE, MeldEntry.DIX, MeldEntry.SPARE),
@@ -119,6 +118,7 @@ _VALUES: dict[str, Sequence[Any]] = {
 _CALLED: dict[str, Sequence[Any]] = {
     "level": ("expert",), "now": ("pro",), "levels": (("expert", "pro"), ("pro", "pro")), "day": ("2026-11-22",),
     "seed": ("friday night", sealed_seed("5fd34a1be07c2296", "8ad29c01f5b7e634")), "key": ("m",), "error": (0.02,),
+    "code_trouble": ("letter", "length", "damaged"), "server": ("stun:stun.example.org:3478",),
     "seal": ("0123456789abcdef",), "signal": ("thanks",), "low": (-4.0,), "high": (9.0,), "times": (1, 2, 4),
 }  # fmt: skip
 """Values of parameters of these names, where a type says too little."""

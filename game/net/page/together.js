@@ -3,7 +3,7 @@
 const WORDS = JSON.parse(document.getElementById("words").textContent);
 const $ = (id) => document.getElementById(id);
 const RANKS = { T: "10" };
-const table = (location.pathname.match(/^(.*)\/t\/([\w-]+)/) || [])[2];
+let table = (location.pathname.match(/^(.*)\/t\/([\w-]+)/) || [])[2];
 const base = location.pathname.replace(/\/(t\/.*)?$/, "");
 const narrow = matchMedia("(max-width: 639px)");
 
@@ -44,8 +44,7 @@ function sha256(text) {
   }
   return state.map((value) => (value >>> 0).toString(16).padStart(8, "0")).join("");
 }
-const key = sha256(kept("key") + "|" + table);
-const drawn = (what) => sha256(what + "|" + key).slice(0, 32);
+const drawn = (what) => sha256(what + "|" + sha256(kept("key") + "|" + table)).slice(0, 32);
 const secret = (round) => drawn("secret of round " + round);
 
 // Drawing.
@@ -85,6 +84,8 @@ function list(parent, items, keyOf, create, update) {
 
 let sheet = null, socket = null, round = 0, seal = "", said = null, retry = 300, watching = false, over = false, checked = "", lock = null;
 let noting = 0;
+/** How the table is called: seat.js, for tables without a server, puts a way of its own in its place. */
+let dial = () => new WebSocket((location.protocol === "https:" ? "wss://" : "ws://") + location.host + base + "/t/" + table + "/light");
 const send = (message) => { if (socket && socket.readyState === 1) socket.send(JSON.stringify(message)); };
 const press = (name) => send({ type: "press", undone: sheet.undone, ply: sheet.ply, name });
 function note(text, long) {
@@ -169,6 +170,7 @@ function drawInvite() {
   const box = $("invite");
   box.hidden = sheet.stage !== "gathering";
   if (box.hidden || box.childElementCount) return;
+  if (typeof direct !== "undefined") { box.replaceChildren(...sheet.terms.map((line) => make("p", { class: "agreed" }, line))); return; }
   const link = location.origin + location.pathname, copy = make("button", { type: "button", class: "b" }, WORDS.copy);
   copy.onclick = async () => {
     try { if (navigator.share) await navigator.share({ url: link }); else { await navigator.clipboard.writeText(link); note(WORDS.copied); } }
@@ -263,7 +265,7 @@ function hello() {
 }
 function connect() {
   if (socket && socket.readyState < 2) return;
-  socket = new WebSocket((location.protocol === "https:" ? "wss://" : "ws://") + location.host + base + "/t/" + table + "/light");
+  socket = dial();
   socket.onopen = hello;
   socket.onmessage = (event) => take(JSON.parse(event.data));
   socket.onclose = () => {
@@ -346,5 +348,5 @@ document.title = WORDS.title;
 for (const [id, name] of [["hand", "hand"], ["laid", "laid"], ["trick", "trick"]]) $(id).setAttribute("aria-label", WORDS[name]);
 $("logs").firstElementChild.textContent = WORDS.log;
 $("say").firstElementChild.textContent = WORDS.say;
-if (!table) showFront(); else if (kept("name") && kept("sat") === table) showTable(); else showJoin();
-if (table) addEventListener("pagehide", () => { if (sheet) keep("sat", table); });
+if (typeof direct !== "undefined") { /* seat.js begins */ } else if (!table) showFront(); else if (kept("name") && kept("sat") === table) showTable(); else showJoin();
+addEventListener("pagehide", () => { if (table && sheet) keep("sat", table); });

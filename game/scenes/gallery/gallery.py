@@ -140,6 +140,9 @@ def _together() -> Iterator[Shot]:
     yield Shot("lobby-full", together.lobby(4))
     yield Shot("lobby-from-a-seat", together.lobby_from_a_seat)
     yield Shot("lobby-unreachable", together.nobody_can_connect)
+    yield Shot("lobby-by-code", together.lobby_by_code)
+    yield Shot("guest-invited", together.inviting(together.WAITS), ("connect",))
+    yield Shot("guest-unreached", together.inviting(together.FAILED))
     yield Shot("lobby-after", together.end)
     for moment in ("auction", "melding", "trick", "deal-over", "match-over"):
         yield Shot(f"board-{moment}", together.board(DEFAULT_RULES, moment, guests=3, away=1))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import count
 
-from ...host import LineNews
+from ...host import CodeTrouble, GuestInvitation, InvitationState, Inviter, LineNews
 from ...net.fairness import drawn_from
 from ...net.people import TableStage, Terms
 from ...net.table import SharedTable
@@ -17,6 +17,7 @@ from ..table.scene import Table
 from ..together.board import Board
 from ..together.driver import SharedDriver
 from ..together.hosted import HostedTable
+from ..together.inviting import InviteGuest
 from ..together.kept import WindowSeat
 from ..together.lobby import Lobby
 from .moments import match_of, records
@@ -28,7 +29,27 @@ _ROWS = (
     "175bb9ff 175d45a3 1755eb5a 105935b2 1fdd280c"
 )
 """The code of that link: each row of 29 squares as a number."""
-_CODE = tuple(tuple(bool(int(row, 16) >> (29 - 1 - at) & 1) for at in range(29)) for row in _ROWS.split())
+_GUEST_LINK = "https://cards.example.org/seat.html"
+_GUEST_CODE = "xLTZyPpZiewq_OWPWew13JvffMnaEyAXx_9lfq4Txl2cHoWSii402k5popExwVnR4zTBjwOCFVYeAt6L20Ee97QWsFYrAZhDzQoj"
+_GUEST_ROWS = (
+    "1fd54155d17f 105aa0b1b241 175e3f504a5d 17568013635d 174769f5cf5d 1054031c5841 1fd55555557f 6f151f00 "
+    "19ce05f6522f 680f7f45b50 1253e109e87a 1a9bce78b500 248edb49e81 1e8c2334eb47 14db1784947a d96bc415083 "
+    "744e91e10eb 15ba4794cb68 944520cc8f6 1e8cbe5b1640 11f74ff615fd b14a11de916 195dd95d0956 1b1b6313f719 "
+    "bff05fe59fb a19fd94c10c 1050e1da7a36 13820f4401d0 2c27ea415de 12afa4bcf920 1ec214dd250c bc9dc41178 979eaaa7470 "
+    "32244b7ca46 1639597e996 f257188ede0 135b4ff2d5f2 132316e31a 1fced95bd356 105473165118 175b07f4ddf2 "
+    "1749ffb4e813 17482584c051 10528d433680 1fd2ddf6d1b1"
+)
+"""The code of the link with that code: each row of 45 squares."""
+
+
+def _squares(rows: str) -> tuple[tuple[bool, ...], ...]:
+    """Return the squares of rows that stand as numbers."""
+    numbers = [int(row, 16) for row in rows.split()]
+    side = len(numbers)
+    return tuple(tuple(bool(row >> (side - 1 - at) & 1) for at in range(side)) for row in numbers)
+
+
+_CODE = _squares(_ROWS)
 _KEY, _PERSON = "0123456789abcdef" * 2, "Eva"
 _GUESTS = ("Ada", "Bob", "Carla", "Dmitri")
 
@@ -40,6 +61,7 @@ class PicturedListener:
     link: str = _LINK
     code: tuple[tuple[bool, ...], ...] = _CODE
     trouble: str = ""
+    inviter: Inviter | None = None
 
     def news(self) -> list[LineNews]:
         """Return nothing."""
@@ -57,6 +79,33 @@ class PicturedListener:
 
     def close(self) -> None:
         """Do nothing."""
+
+
+@dataclass
+class PicturedInviter:
+    """An invitation in one state."""
+
+    invitation: GuestInvitation
+    lookup: str = ""
+
+    def invite(self, lookup: bool) -> None:
+        """Do nothing."""
+
+    def answer(self, text: str) -> CodeTrouble | None:
+        """Return that some letters are wrong."""
+        return CodeTrouble("damaged", 41, 60)
+
+    def guest_link(self, code: str) -> str:
+        """Return a link."""
+        return f"{_GUEST_LINK}#{code}"
+
+    def squares(self, text: str) -> tuple[tuple[bool, ...], ...]:
+        """Return the squares of that link."""
+        return _squares(_GUEST_ROWS)
+
+
+WAITS = PicturedInviter(GuestInvitation(InvitationState.WAITING, _GUEST_CODE), "stun.example.org")
+FAILED = PicturedInviter(GuestInvitation(InvitationState.FAILED, "", "unreached"))
 
 
 class StillTable(SharedTable):
@@ -100,6 +149,20 @@ def _hosted(ctx: Context, table: SharedTable, sits: bool = False) -> HostedTable
 def lobby(guests: int, away: int = 0) -> Callable[[Context], Scene]:
     """Return the lobby with this number of guests."""
     return lambda ctx: Lobby(ctx, _hosted(ctx, _table(guests, away)))
+
+
+def lobby_by_code(ctx: Context) -> Scene:
+    """Return the lobby of a page, whose guests need codes, with the person and one guest."""
+    window = WindowSeat(_NAME, 0, _KEY, _PERSON)
+    table = _table(1, seat=Seat.SOUTH)
+    hosted = HostedTable(ctx, window, table, PicturedListener("", (), inviter=WAITS))
+    hosted.turn(0.0)
+    return Lobby(ctx, hosted)
+
+
+def inviting(inviter: Inviter) -> Callable[[Context], Scene]:
+    """Return the page that invites a guest."""
+    return lambda ctx: InviteGuest(ctx, inviter)
 
 
 def lobby_from_a_seat(ctx: Context) -> Scene:

@@ -15,7 +15,6 @@ from ...rules.play import (
     Auction,
     BeforePlay,
     Burying,
-    CallingPartner,
     DealOver,
     Event,
     NamingTrump,
@@ -43,7 +42,6 @@ BotMaker = Callable[[str], Bot]
 _PAUSES: dict[type[Phase], float] = {
     Auction: 0.7,
     NamingTrump: 0.9,
-    CallingPartner: 0.9,
     PassingCards: 0.7,
     Burying: 0.9,
     BeforePlay: 0.6,

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...host import NoGuests
 from ..base import Context, Scene
 from ..destinations import (
     Destination,
@@ -23,6 +22,7 @@ from ..destinations import (
     ToMistakes,
     ToNewGame,
     ToOdds,
+    ToOwnTable,
     ToPastMatches,
     ToPlayDeal,
     ToQuestion,
@@ -51,7 +51,7 @@ AboutRules = ToRules | ToMelds | ToConventionCard | ToHouseRules
 OfThePast = ToPastMatches | ToReview | ToStatistics
 ForPractice = ToDrills | ToMistakes | ToOdds
 OfTheDay = ToToday | ToSharedDeal
-WithOthers = ToTogether | ToLobby
+WithOthers = ToTogether | ToOwnTable | ToLobby
 
 
 def scene_for(ctx: Context, destination: Destination) -> Scene:
@@ -153,13 +153,13 @@ def _for_practice(ctx: Context, destination: ForPractice) -> Scene:
 
 
 def _with_others(ctx: Context, destination: WithOthers) -> Scene:
-    """Return a scene of a table of several devices; a page has only the one that says what is possible there."""
+    """Return a scene of a table of several devices; a page first asks whose table, and then loads what one needs."""
     match destination:
-        case ToTogether() if ctx.host.why_no_guests() is NoGuests.PAGE:
+        case ToTogether() if ctx.host.is_browser:
             from ..other_devices import OtherDevices
 
             return OtherDevices(ctx)
-        case ToTogether():
+        case ToTogether() | ToOwnTable():
             from ..together.opening import SetTable
 
             return SetTable(ctx)

@@ -26,7 +26,7 @@ from ..destinations import ToLobby
 from .boardparts import draw_header, draw_melds, draw_plate, draw_quiet, draw_result, draw_stock, trick_ring
 from .boardplaces import BoardPlaces, board_places
 from .hosted import HostedTable
-from .menu import Invitation, SharedMenu, leave
+from .menu import SharedMenu, invitation, label_of_invitation, leave
 
 _FLIGHT = 0.28
 """Seconds for which a card flies to its place in the trick."""
@@ -135,9 +135,10 @@ class Board(Scene):
 
     def _buttons(self) -> list[tuple[str, str, Callable[[], None], str, str]]:
         """Return name, label, action, key and spoken name of each button."""
+        label, spoken = label_of_invitation(self._hosted)
         found: list[tuple[str, str, Callable[[], None], str, str]] = [
             ("menu", words.MORE_CHOICES, lambda: self.ctx.go(Push(SharedMenu(self.ctx, self._hosted))), "m", ""),
-            ("invite", words.INVITE, self._invite, "i", words.INVITE_SPOKEN),
+            ("invite", label, self._invite, "i", spoken),
         ]
         if self._waits:
             match = self._hosted.table.match
@@ -148,7 +149,7 @@ class Board(Scene):
         return found
 
     def _invite(self) -> None:
-        self.ctx.go(Push(Invitation(self.ctx, self._hosted)))
+        self.ctx.go(Push(invitation(self.ctx, self._hosted)))
 
     def _go_on(self) -> None:
         hosted = self._hosted

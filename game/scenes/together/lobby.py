@@ -13,6 +13,7 @@ from ...ui.geometry import Rect
 from ...ui.squares import draw_squares
 from ...ui.text import Weight
 from ...ui.widgets import Kind
+from ...words import direct
 from ...words import together as words
 from ...words.lists import labelled, sentences
 from ...words.rule_sets import rules_title
@@ -22,7 +23,7 @@ from ..forms.form import Form
 from ..forms.rows import Button, Buttons, Heading, Note, Picture, Row
 from .board import Board
 from .hosted import HostedTable
-from .menu import SharedMenu, leave
+from .menu import SharedMenu, invitation, leave
 from .people import draw_portrait
 
 _CODE = 320
@@ -99,6 +100,11 @@ class Lobby(Form):
 
     def _code(self) -> list[Row]:
         listener = self._hosted.listener
+        if listener.inviter is not None:
+            invite = Button(
+                "invite", direct.INVITE_GUEST, lambda: self.ctx.go(Push(invitation(self.ctx, self._hosted)))
+            )
+            return [Heading(direct.KEEP), Note(direct.EACH_A_CODE), Note(direct.STAY), Buttons((invite,))]
         if listener.trouble:
             return [Heading(words.LOBBY_TITLE), Note(words.cannot_listen(listener.trouble), danger=True)]
         if not listener.link:
@@ -115,6 +121,8 @@ class Lobby(Form):
         ]
 
     def _spoken(self) -> str:
+        if self._hosted.listener.inviter is not None:
+            return sentences(direct.EACH_A_CODE, direct.STAY)
         return sentences(words.SCAN, words.addressed(self._hosted.listener.link))
 
     @property

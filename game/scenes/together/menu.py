@@ -12,13 +12,14 @@ from ...ui.damage import Canvas
 from ...ui.geometry import Rect
 from ...ui.squares import draw_squares
 from ...ui.text import Weight
-from ...words import dialogs
+from ...words import dialogs, direct
 from ...words import together as words
-from ..base import Context, Push, Replace
+from ..base import Context, Push, Replace, Scene
 from ..destinations import ToMelds, ToRules, ToSettings, ToTitle
 from ..forms.dialog import Confirm, Dialog
 from ..forms.menu import Menu, MenuChoice
 from .hosted import HostedTable
+from .inviting import InviteGuest
 from .kept import forget_table
 
 
@@ -54,7 +55,7 @@ class SharedMenu(Menu):
         rules = hosted.table.terms.rules
         choices = [
             MenuChoice("back", dialogs.BACK, self.back, "escape"),
-            MenuChoice("invite", words.INVITE, lambda: ctx.go(Push(Invitation(ctx, hosted))), "i"),
+            MenuChoice("invite", label_of_invitation(hosted)[0], self._invite, "i"),
             *([MenuChoice("say", words.SAY, self._say)] if hosted.seat is not None else []),
             MenuChoice("rules", dialogs.RULES, lambda: ctx.go(Push(ToRules(rules)))),
             MenuChoice("melds", dialogs.MELDS, lambda: ctx.go(Push(ToMelds(rules))), "?"),
@@ -65,6 +66,11 @@ class SharedMenu(Menu):
             label = dialogs.LEAVE_FULL_SCREEN if full else dialogs.FULL_SCREEN
             choices.insert(-1, MenuChoice("full screen", label, lambda: ctx.fill_screen(not full), "f11"))
         return choices
+
+    def _invite(self) -> None:
+        if self._hosted.listener.inviter is not None:
+            self.back()  # it ends by itself, at the table
+        self.ctx.go(Push(invitation(self.ctx, self._hosted)))
 
     def _say(self) -> None:
         self.back()
@@ -93,6 +99,17 @@ class Signals(Menu):
         self.back()
         if self._hosted.seat is not None:
             self._hosted.seat.signal(word)
+
+
+def invitation(ctx: Context, hosted: HostedTable) -> Scene:
+    """Return what guests need to come: the table's code, or one for each of them."""
+    inviter = hosted.listener.inviter
+    return Invitation(ctx, hosted) if inviter is None else InviteGuest(ctx, inviter)
+
+
+def label_of_invitation(hosted: HostedTable) -> tuple[str, str]:
+    """Return what the way there is called, and its spoken name if that says more."""
+    return (words.INVITE, words.INVITE_SPOKEN) if hosted.listener.inviter is None else (direct.INVITE_GUEST, "")
 
 
 class Invitation(Dialog):

@@ -10,6 +10,7 @@ from ...plain import PLAYER_NAME, is_name
 from ...store.house_rules import all_rules, chosen_rules
 from ...store.settings import LEVELS
 from ...ui.widgets import Kind
+from ...words import direct
 from ...words import together as words
 from ...words.levels import level_line
 from ...words.names import capital
@@ -37,7 +38,7 @@ class SetTable(Form):
         own = ctx.settings.own_name
         self._name = "" if own == type(ctx.settings)().own_name else own
         self._level = "casual"
-        self._seat = False
+        self._seat = ctx.host.is_browser
         self._hints = self._undo = True
         self._clock = 0
         self._link = TableLink(ctx, super().uncover)
@@ -67,6 +68,8 @@ class SetTable(Form):
 
     def rows(self) -> Sequence[Row]:
         """Return the saved table, the choices for a new one, a link to another table, and how to play far apart."""
+        if self.ctx.host.is_browser:
+            return [*self._table_that_waits(), Heading(direct.KEEP), Note(direct.KEEP_ABOUT), *self._choices()]
         far: list[Row] = [*self._link.rows(), Heading(words.FAR_APART), Note(words.FAR_APART_ABOUT)]
         if not self._may_listen:
             missing: list[Row] = [

@@ -1,0 +1,144 @@
+"""Two browsers and no server: a page keeps a table, its guest comes by a code, and they play a deal over WebRTC."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.web.conftest import SHOTS
+from tests.web.driver import Game
+from tests.web.playing import act, settle
+from tests.web.test_light_seat import Guest
+
+pytestmark = pytest.mark.web
+
+NAMED = "sorted(chair.name for chair in app.scene._hosted.table.chairs.values())"
+INVITED = "app.scene._shown"
+COUNTED = """(() => {
+  const Native = window.RTCPeerConnection;
+  window.opened = 0;
+  window.RTCPeerConnection = class extends Native { constructor(...how) { super(...how); window.opened++; } };
+})()"""
+"""Counts the connections that the page begins."""
+SHEETS = "len(app.scene.session.match.state.standing.sheet) if hasattr(app.scene, 'session') else 0"
+
+
+class ByCode(Guest):
+    """Somebody with another browser, who was sent a link."""
+
+    def __init__(self, chromium: Any, link: str, name: str) -> None:
+        self.context = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+        self.touch = True
+        self.wrong: list[str] = []
+        self.page = self.context.new_page()
+        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        self.page.on("console", lambda said: self.wrong.append(said.text) if said.type == "error" else None)
+        self.page.goto(link)
+        self.sit(name)
+
+    def sit(self, name: str) -> None:
+        """Say who it is; the page then shows the answer."""
+        self.page.fill("#name", name)
+        self.page.tap("form button.main")
+        self.page.wait_for_selector("#code span")
+
+    @property
+    def answer(self) -> str:
+        return "".join(self.page.locator("#code span").all_inner_texts())
+
+
+@pytest.fixture
+def keeper(server: Any, chromium: Any) -> Iterator[Game]:
+    game = Game(chromium, server.url, go=False)
+    settle(game)
+    game.boot()
+    yield game
+    game.check()
+    game.close()
+
+
+def set_table(game: Game) -> None:
+    """Set a table for two, from the title."""
+    asked = "performance.getEntriesByType('resource').filter(each => /keeper|together/.test(each.name)).length"
+    game.page.evaluate(COUNTED)
+    game.click("together")
+    game.until_python("type(app.scene).__name__ == 'OtherDevices'")
+    assert game.page.evaluate(asked) == 0, "nothing of it is loaded before it is wanted"
+    game.click("set table")
+    game.until_python("type(app.scene).__name__ == 'SetTable'")
+    game.click("players Two players")
+    game.click("set table")
+    game.until_python("type(app.scene).__name__ == 'Lobby'")
+    assert game.page.evaluate("opened") == 0, "no connection before somebody is invited"
+
+
+def invite(game: Game) -> str:
+    """Have the page make a code; return the link for the guest."""
+    game.click("invite")
+    game.until_python(f"{INVITED}.state.value == 'waiting'", 20)
+    link, code = game.python(f"[app.scene._link, {INVITED}.code]")
+    assert len(code) == 100
+    return str(link)
+
+
+def enter(game: Game, answer: str) -> None:
+    """Write the answer into the page's own field, and connect."""
+    game.scroll_to("answer")
+    game.page.fill('#controls input[data-name="answer"]', answer)
+    game.frames()
+    game.scroll_to("connect")
+    game.click("connect")
+
+
+def play(game: Game, guest: ByCode, until: str, seconds: float = 240) -> None:
+    """Both play, by what they can see."""
+    end = time.monotonic() + seconds
+    while not game.python(until):
+        assert time.monotonic() < end, (guest.state(), game.controls())
+        act(game, Game.click)
+        guest.decide(True)
+
+
+def test_two_browsers_play_a_deal_and_a_lost_guest_comes_back_with_a_new_code(keeper: Game, chromium: Any) -> None:
+    SHOTS.mkdir(exist_ok=True)
+    set_table(keeper)
+    link = invite(keeper)
+    keeper.shot("direct-invite")
+    guest = ByCode(chromium, link, "Ada")
+    guest.page.screenshot(path=str(SHOTS / "direct-answer.png"), full_page=True)
+    assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    enter(keeper, guest.answer[:44] + ("B" if guest.answer[44] == "A" else "A") + guest.answer[45:])
+    assert "row 3, letters 41 to 60" in keeper.python("app.scene._trouble")
+    enter(keeper, guest.answer)
+    keeper.until_python("type(app.scene).__name__ == 'Lobby'", 30)
+    guest.page.wait_for_selector("#buttons .b")
+    keeper.until_python(f"{NAMED} == ['Ada', 'Host']")
+    keeper.click("begin")
+    keeper.until_python("hasattr(app.scene, 'session')", 30)
+    play(keeper, guest, "app.scene.session.match.ply > 12")
+    seat = guest.page.evaluate("sheet.seat")
+
+    guest.page.reload()  # its line is gone, and the code leads nowhere any more
+    keeper.until_python("len(app.scene.session.driver._hosted._guests) == 0", 30)
+    keeper.click("menu")
+    keeper.click("invite")
+    keeper.until_python(f"{INVITED}.state.value == 'waiting'", 20)
+    guest.page.goto("about:blank")
+    guest.page.goto(keeper.python("app.scene._link"))
+    guest.sit("Ada")
+    helper = keeper.opened()  # the answer's link is opened in the keeper's browser: that page hands it on
+    helper.goto(f"{keeper.url}seat.html#{guest.answer}")
+    guest.page.wait_for_selector("#hand .card", timeout=30_000)
+    assert guest.page.evaluate("sheet.seat") == seat
+    assert "Go back" in helper.inner_text("#front")
+    helper.close()
+    keeper.page.bring_to_front()
+    keeper.until_python("hasattr(app.scene, 'session')", 30)
+    play(keeper, guest, f"{SHEETS} == 1")
+    guest.page.wait_for_selector("#result:not([hidden])")
+    guest.page.screenshot(path=str(SHOTS / "direct-result.png"))
+    assert guest.wrong == []
+    assert '"person":"Host"' in keeper.page.evaluate("localStorage.getItem('pinochle.v1.together')")
