@@ -7,7 +7,7 @@
 * ``faces/four/``: the clubs (green) and diamonds (blue) of the four-colour deck. The other suits use the files above.
 * ``halves/two``, ``halves/four``: the upper halves of the other faces, which look the same upside down.
 * ``large/two``, ``large/four``: the large-print faces, which small cards use as well.
-* ``heads/``: the heads of four court cards, for the players' portraits.
+* ``heads/``: the heads of five court cards, for the players' portraits.
 * ``backs/``: the upper halves of the card backs. ``suits/``: the suit signs alone, in white, to be tinted.
 
 A face has square corners, no edge and no paper: the game adds these when it knows the size in pixels. The output
@@ -22,7 +22,7 @@ from cardart import backs, faces
 from cardart.signs import RANKS, SUITS, sign
 from cardart.svg import document
 
-HEADS = ("KC", "JD", "QH", "QS")
+HEADS = ("KC", "JD", "QC", "QH", "QS")
 CARDS = Path(__file__).resolve().parent.parent / "assets" / "cards"
 
 

@@ -1210,7 +1210,7 @@ MUTANTS = (
     Mutant(
         "a partner's face has the colour of the others",
         "game/scenes/table/paint.py",
-        "return theme.ours if side == view.model.seating.side(view.viewer) else theme.theirs",
+        "return theme.ours if view.model.deal.allied(seat, view.viewer) else theme.theirs",
         "return theme.theirs",
         LOOKS,
     ),
@@ -2130,8 +2130,8 @@ MUTANTS = (
     Mutant(
         "an Expert who helps is sent away with the level of the opponents",
         "game/store/settings.py",
-        'places = ("left", "right") if self.helped else ("left", "partner", "right")',
-        'places = ("left", "partner", "right")',
+        'places = ("left", "right", "far") if self.helped else ("left", "partner", "right", "far")',
+        'places = ("left", "partner", "right", "far")',
         "tests/scenes/setup/test_new_game.py",
     ),
     Mutant(
@@ -2235,7 +2235,7 @@ MUTANTS = (
     # The rules page, and what is refused.
     Mutant(
         "the example of a bid takes more trick points than there are",
-        "game/words/rules_auction.py",
+        "game/words/rules_scoring.py",
         "    while 10 * (bid - meld) > 9 * rules.trick_total:  # the example's tricks must not be all there are\n"
         "        meld += 2 * unit\n",
         "",

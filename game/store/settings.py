@@ -70,7 +70,12 @@ class TextSize(Enum):
 TABLES = ("green felt", "midnight", "walnut")
 """The names of the tables, the default first."""
 
-_CLOCKWISE = {2: ("own", "left"), 3: ("own", "left", "right"), 4: ("own", "left", "partner", "right")}
+_CLOCKWISE = {
+    2: ("own", "left"),
+    3: ("own", "left", "right"),
+    4: ("own", "left", "partner", "right"),
+    5: ("own", "left", "partner", "far", "right"),
+}
 """The default player names, by the number of seats."""
 LEVELS = ("easy", "casual", "standard", "pro", "expert")
 """The names of the bots' levels, weakest first."""
@@ -91,12 +96,15 @@ class Settings:
     partner_name: str = "Nora"
     left_name: str = "Wes"
     right_name: str = "Edda"
+    far_name: str = "Ida"
+    """The second player opposite, at a table of five."""
     own_level: str = HUMAN
     """The player in the seat at the bottom; the others follow."""
     partner_level: str = "standard"
     """As good as the opponents: a match of equals."""
     left_level: str = "standard"
     right_level: str = "standard"
+    far_level: str = "standard"
     convention: Convention = NO_CONVENTION
     """What the bids of the own side tell, in games that it fits."""
     their_convention: Convention = NO_CONVENTION
@@ -133,10 +141,10 @@ class Settings:
             raise SettingsError(f"volume goes from 0 to 100, got {self.volume}")
         if self.theme not in TABLES:
             raise SettingsError(f"there is no table {quote(self.theme)}: choose from {', '.join(TABLES)}")
-        for level in (self.own_level, self.partner_level, self.left_level, self.right_level):
+        for level in (self.own_level, self.partner_level, self.left_level, self.right_level, self.far_level):
             if level not in PLAYERS:
                 raise SettingsError(f"there is no level {quote(level)}: choose from {', '.join(PLAYERS)}")
-        for name in (self.own_name, self.partner_name, self.left_name, self.right_name):
+        for name in (self.own_name, self.partner_name, self.left_name, self.right_name, self.far_name):
             if not plain.is_name(name, plain.PLAYER_NAME):
                 raise SettingsError(f"a name has 1 to {plain.PLAYER_NAME} letters, got {quote(name)}")
         if self.rules and not plain.is_name(self.rules, plain.RULES_NAME):
@@ -170,7 +178,7 @@ class Settings:
 
     def at_level(self, level: str) -> Settings:
         """Return the settings with all bots at a level; an Expert who helps the player stays an Expert."""
-        places = ("left", "right") if self.helped else ("left", "partner", "right")
+        places = ("left", "right", "far") if self.helped else ("left", "partner", "right", "far")
         names = [f"{place}_level" for place in places]
         return self.changed(**{name: level for name in names if getattr(self, name) != HUMAN})
 

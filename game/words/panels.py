@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..rules import Card, MeldKind, Misdeal, Seat, Side, Suit
+from ..rules import Card, MeldKind, Misdeal, Seat, Suit
+from ..rules.play import Contract
 from .lists import dotted, listed, sentences, with_full_stop
 from .misdeals import misdeal_words
 from .names import Names, card_count, card_name
@@ -65,6 +66,21 @@ def go_up_to(points: int) -> str:
 def suit_value(suit: Suit, points: int) -> str:
     """Return what the hand melds in a suit."""
     return f"{suit.sign} {points}"
+
+
+# Calling a partner.
+
+YOU_CALL = "Call a card: whoever holds it is your partner"
+
+
+def calls_partner(names: Names, declarer: Seat) -> str:
+    """Return who is to call a partner."""
+    return names.tell(declarer, "You call a partner", "{name} calls a partner")
+
+
+def call_spoken(card: Card) -> str:
+    """Return the label of a card to call, as speech."""
+    return f"call the {card_name(card)}"
 
 
 # Naming trump.
@@ -144,21 +160,24 @@ OUT_OF_REACH_HINT = "The bid is out of reach: give the deal up and lose the bid"
 THROW_IN_ASKED = "Throw in this hand?"
 
 
-def enough(names: Names, side: Side, points: int, buried: bool) -> str:
+def enough(names: Names, contract: Contract, buried: bool) -> str:
     """Say that a side reaches its contract before the first trick, by its melds or also by buried cards."""
-    if buried:
-        return f"{names.short_side(side)} melded and buried enough for {points} already"
-    return f"{names.short_side(side)} melded enough for {points} already"
+    said = (
+        "{side} melded and buried enough for {points} already"
+        if buried
+        else "{side} melded enough for {points} already"
+    )
+    return names.tell_bidders(contract, said, said, points=contract.points)
 
 
-def need_in_tricks(names: Names, side: Side, missing: int, points: int) -> str:
+def need_in_tricks(names: Names, contract: Contract, missing: int) -> str:
     """Return what the tricks must bring."""
-    return names.tell_side(
-        side,
+    return names.tell_bidders(
+        contract,
         "{side} need {missing} in tricks to make {points}",
         "{side} needs {missing} in tricks to make {points}",
         missing=missing,
-        points=points,
+        points=contract.points,
     )
 
 

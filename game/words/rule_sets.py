@@ -25,6 +25,7 @@ _TITLES = {
     "two-handed-book": ("Two players", "book rules"),
     "two-handed-64": ("Two players", "64 cards"),
     "three-handed": ("Three players", "with a widow"),
+    "five-handed": ("Five players", "with a called partner"),
 }
 """The players' names of the built-in games: the number of players, and what distinguishes the game."""
 
@@ -90,6 +91,8 @@ def _before_play(rules: RuleSet) -> str:
     if rules.widow is not None:
         alone = "Each plays alone. " if rules.alone else ""
         return f"{alone}The highest bidder takes a {widow_name(rules.seating)} of {count_word(rules.widow.size)}"
+    if rules.seating.calls_partner:
+        return "Each plays alone. The highest bidder calls a partner for the deal"
     count = rules.passing.count
     if not count:
         return "No cards are passed"

@@ -6,7 +6,6 @@ from ..rules import (
     AuctionForm,
     FirstLead,
     MeldEntry,
-    MeldKeeper,
     MeldValues,
     Misdeal,
     NobodyBids,
@@ -15,13 +14,13 @@ from ..rules import (
     Scale,
     TrumpChoice,
 )
-from ..rules.play import cost_of_set
 from .misdeals import misdeal_words
-from .names import capital, card_count, widow_name
+from .names import card_count, widow_name
 from .rules_before_play import before_the_lead
 from .rules_blocks import Paragraph, Section
 from .rules_end import end_of_auction_game, how_long
-from .rules_parties import COSTS, Parties
+from .rules_parties import Parties
+from .rules_scoring import scoring_section
 from .rules_shared import (
     HIGHEST_WINS,
     NUMBERS,
@@ -42,6 +41,8 @@ def auction_pages(rules: RuleSet) -> tuple[Section, ...]:
         exchange: tuple[Section, ...] = (*first, burying_section(rules, rules.widow))
     elif Parties.of(rules).side == "team":
         exchange = (_trump(rules), _passing(rules))
+    elif rules.seating.calls_partner:
+        exchange = (_trump(rules), _calling())
     else:
         exchange = (_trump(rules),)
     return (
@@ -55,8 +56,8 @@ def auction_pages(rules: RuleSet) -> tuple[Section, ...]:
         before_the_lead(rules),
         _tricks(rules),
         counters_section(rules),
-        _scoring(rules),
-        end_of_auction_game(rules, Parties.of(rules).side),
+        scoring_section(rules),
+        end_of_auction_game(rules, Parties.of(rules).winner),
     )
 
 
@@ -65,20 +66,25 @@ def _in_short(rules: RuleSet) -> Section:
     steps = ["the cards are dealt", "an auction decides who names trump"]
     if rules.widow is not None:
         steps.append(f"the declarer takes the {widow_name(rules.seating)} and buries cards")
+    if rules.seating.calls_partner:
+        steps.append("the declarer calls a partner")
     if rules.passing.count:
         steps.append("partners pass cards")
     steps.append(f"{_melders(rules)} lays melds for points")
     scale = "hundreds" if rules.scale is Scale.HUNDREDS else "units"
     players = NUMBERS[len(rules.seats)].capitalize()
-    table = (
-        f"{players} players make two teams; partners sit opposite each other."
-        if who.side == "team"
-        else f"{players} players each count for themselves; in every deal the others play against the declarer."
-    )
+    table = f"{players} players each count for themselves; in every deal the others play against the declarer."
+    if who.side == "team":
+        table = f"{players} players make two teams; partners sit opposite each other."
+    elif rules.seating.calls_partner:
+        table = (
+            f"{players} players each count for themselves; in every deal the declarer calls a partner, and the others "
+            "play against the two."
+        )
     return Section(
         "The game in short",
         (
-            Paragraph(f"{table} {how_long(rules, who.side)}"),
+            Paragraph(f"{table} {how_long(rules, who.winner)}"),
             Paragraph(
                 f"Every deal goes the same way: {', '.join(steps)}, and then the cards are played in "
                 f"{rules.dealing.hand_size} tricks. Melds and tricks both bring points, and the {who.side} that won "
@@ -214,6 +220,19 @@ def _without_marriage(rules: RuleSet) -> str:
     return ". A dealer without any who must take the contract may name any suit."
 
 
+def _calling() -> Section:
+    return Section(
+        "Calling a partner",
+        (
+            Paragraph(
+                "Then the declarer calls a card that is not in the own hand, such as an ace of trump. Whoever holds it "
+                "says so at once, and is the declarer’s partner in this deal. If several do, it is the first one at "
+                "the declarer’s right, going on that way. The others are the defenders, and play together."
+            ),
+        ),
+    )
+
+
 def _passing(rules: RuleSet) -> Section:
     if not rules.passing.count:
         return Section("Passing cards", (Paragraph("No cards are passed: everybody keeps the hand as it was dealt."),))
@@ -301,71 +320,6 @@ def _first_lead(rules: RuleSet) -> str:
             any_card = f"; with a contract for no more than {rules.auction.minimum} it may be any card"
     led = "The declarer leads a trump to the first trick, or any card without one"
     return f"{led}{any_card}. The winner of each trick leads to the next."
-
-
-def _scoring(rules: RuleSet) -> Section:
-    who, unit = Parties.of(rules), int(rules.scale)
-    bid, meld = rules.auction.minimum, 6 * unit
-    while 10 * (bid - meld) > 9 * rules.trick_total:  # the example's tricks must not be all there are
-        meld += 2 * unit
-    each = "" if who.side == "team" else ", each for themselves"
-    their = "their meld and their trick points" if rules.defenders_meld else "their trick points"
-    buried = rules.widow is not None
-    added = "meld, trick points and buried counters" if buried else "meld and trick points"
-    example = []
-    if (
-        rules.melds.least <= 6 * unit and "scoring.tricks_too" in rules.idle and not rules.melds.own
-    ):  # one trick point keeps every meld
-        made = f"A bid of {bid} with {meld} in meld is made with {bid - meld} trick points or more"
-        among = ", buried counters among them" if buried else ""
-        cost = cost_of_set(rules, bid, meld)
-        example = [Paragraph(f"{made}{among}. With fewer the {who.side} scores −{cost}.", example=True)]
-    scored = "the bid is scored, whatever more there is" if rules.scoring.only_the_bid else "all of it is scored"
-    besides = ""
-    if rules.scoring.bid_to_defenders:
-        gets = "they get" if who.side == "team" else "each of them gets"
-        besides = f" If the contract is not made, {gets} the points of the bid besides."
-    return Section(
-        "Scoring the deal",
-        (
-            Paragraph(
-                f"{capital(who.declarers)} adds {added}. If these reach the bid, the contract is made and {scored}. If "
-                f"not, the {who.side} is set: it loses {COSTS[rules.scoring.set_cost].played} and scores nothing else."
-            ),
-            *example,
-            Paragraph(f"The defenders score {their}{each}.{besides} A total may fall below zero."),
-            Paragraph(_saving(rules, who)),
-        ),
-    )
-
-
-def _saving(rules: RuleSet, who: Parties) -> str:
-    """Return what keeps a meld."""
-    scoring, least = rules.scoring, rules.melds.least
-    by, less, without = "a trick point", "takes none", "without one"
-    if scoring.meld_keeper is MeldKeeper.TRICK:
-        by = "a trick, whatever is in it"
-    elif scoring.keeping_points > 1:
-        by, less, without = f"{scoring.keeping_points} trick points", "takes fewer", "with fewer"
-    if not rules.defenders_meld:
-        said = (
-            f"{capital(who.declarers)} keeps the meld even without a trick point."
-            if scoring.meld_keeper is MeldKeeper.NOTHING
-            else f"{capital(who.declarers)} saves the meld with {by}: {without} it is lost and does not count towards "
-            "the bid either, so the contract is not made."
-        )
-    elif scoring.meld_keeper is MeldKeeper.NOTHING:
-        said = f"A {who.side} keeps its meld even if it takes no trick point."
-    else:
-        said = (
-            f"A {who.side} saves its meld with {by}: a {who.side} that {less} loses its meld. What {who.declarers} "
-            "loses so does not count towards the bid either, so the contract is not made."
-        )
-    if scoring.tricks_too and scoring.meld_keeper is MeldKeeper.TRICK_POINTS and scoring.keeping_points > 1:
-        said += f" Its trick points are lost too: a {who.side} with fewer than {scoring.keeping_points} scores nothing."
-    if least:
-        said += f" A {who.side} that lays less than {least} in a deal scores no meld at all."
-    return said
 
 
 def _choice(first: int, last: int, step: int) -> str:

@@ -87,11 +87,13 @@ def _moon(rules: RuleSet) -> str:
     who = Parties.of(rules)
     if rules.scoring.moon_failure is MoonFailure.OPPONENTS_GET_IT:
         get = "the defenders get" if len(rules.sides) == 2 else "each of the two defenders gets"
+        get = "each of the defenders gets" if rules.seating.calls_partner else get
         failed = f"{get} {rules.moon_points} more for the deal and {who.declarers} scores nothing"
     else:
         failed = f"{who.declarers} loses the points of the bid"
+    together = "" if who.side == "player" else " together with the partner"
     return (
         f"Or the declarer may shoot the moon and declare to take all {rules.dealing.hand_size} tricks"
-        f"{' together with the partner' if who.side == 'team' else ''}. If that comes off, {rules.moon_points} come on "
+        f"{together}. If that comes off, {rules.moon_points} come on "
         f"top of what the deal scores; if one trick is missed, {failed}."
     )

@@ -24,7 +24,10 @@ def end_of_auction_game(rules: RuleSet, side: str) -> Section:
     winner = f"the higher total wins; {_LEVEL}"
     if rules.end.both_over is not BothOver.HIGHER_TOTAL:
         winner = f"the {side} that held the contract wins, whatever the totals"
-        if len(rules.sides) > 2:
+        if rules.seating.calls_partner:
+            winner = "the declarer wins, or else the partner; if neither is among them, the highest total wins, "
+            winner += f"and {_LEVEL}"
+        elif len(rules.sides) > 2:
             winner += f"; if it is not among them, the highest total wins, and {_LEVEL}"
     end = (
         f"After every deal the totals are looked at. A {side} with {rules.end.target} or more wins. If {both} there in "

@@ -16,13 +16,17 @@ class Parties:
     declarers: str
     your: str
     """Whose points count for your bid."""
+    winner: str
+    """Who wins a match."""
 
     @classmethod
     def of(cls, rules: RuleSet) -> Parties:
-        """Return the words for teams, or for players who each score alone."""
+        """Return the words for teams, for players who each score alone, or for those who call a partner."""
+        if rules.seating.calls_partner:
+            return cls("side", "the declarer’s side", "you and your partner", "player")
         if rules.seating.partner(Seat.NORTH) is None:
-            return cls("player", "the declarer", "you")
-        return cls("team", "the declarer’s team", "your team")
+            return cls("player", "the declarer", "you", "player")
+        return cls("team", "the declarer’s team", "your team", "team")
 
 
 class Cost(NamedTuple):

@@ -8,7 +8,7 @@ from .rules_blocks import MeldLines, Paragraph, Section, Tiles, rank_sign
 
 HIGHEST_WINS = "The highest trump wins the trick; without a trump, the highest card of the suit led."
 NO_LAST_TRICK = "The last trick counts nothing more."
-NUMBERS = ("none", "one", "two", "three", "four")
+NUMBERS = ("none", "one", "two", "three", "four", "five")
 
 
 def cards_section(rules: RuleSet) -> Section:
@@ -83,7 +83,9 @@ def run_points(rules: RuleSet) -> int:
 
 def duties(rules: RuleSet) -> tuple[Paragraph, ...]:
     """Return which cards may follow a lead (rules.md 4c)."""
-    partner = ", even your partner’s" if rules.seating.partner(Seat.NORTH) is not None else ""
+    partner = (
+        ", even your partner’s" if rules.seating.partner(Seat.NORTH) is not None or rules.seating.calls_partner else ""
+    )
     match rules.tricks.head_rule:
         case HeadRule.EVERY_SUIT if len(rules.seats) == 2:
             head = "When you follow, you must beat the card led if you can."
@@ -135,6 +137,8 @@ def counters_section(rules: RuleSet) -> Section:
     last = f"The last trick counts {worth} {'point' if worth == 1 else 'points'} more." if worth else ""
     together = rules.seating.partner(Seat.NORTH) is not None
     takers, sides = ("your team takes", "teams") if together else ("you take", "players")
+    if rules.seating.calls_partner:
+        takers, sides = "your side takes", "sides"
     return Section(
         "What tricks count",
         (

@@ -55,6 +55,13 @@ PLACES: dict[Seating, dict[str, str]] = {
     },
     Seating.THREE: {"own": "Your seat", "left": "Left player", "right": "Right player"},
     Seating.TWO: {"own": "Your seat", "left": "Opponent"},
+    Seating.FIVE: {
+        "own": "Your seat",
+        "left": "Left player",
+        "partner": "Opposite left",
+        "far": "Opposite right",
+        "right": "Right player",
+    },
 }
 """The places at the table, clockwise from the bottom: the settings' names, and the players' names for them."""
 

@@ -123,6 +123,7 @@ DEALER = "D"
 AT_LEFT = "at your left"
 OPPOSITE = "opposite"
 AT_RIGHT = "at your right"
+FAR_LEFT, FAR_RIGHT = "opposite at your left", "opposite at your right"
 
 
 def sits(name: str, where: str, partner: bool) -> str:
@@ -138,6 +139,16 @@ def deals(names: Names, dealer: Seat) -> str:
 def melds_note(points: int) -> str:
     """Return what a seat has melded, for its plate."""
     return f"melds {points}"
+
+
+def deal_note(meld: int, tricks: int) -> str:
+    """Return the points of this deal where there is little room: melds and tricks."""
+    return f"{meld} + {tricks}"
+
+
+def partner_has_won(tricks: int) -> str:
+    """Return what stands on the plate of a partner who has been called, during the play."""
+    return f"{PARTNER}, {won_note(tricks)}"
 
 
 def declares_note(points: int, trump: Suit | None, short: bool) -> str:

@@ -27,7 +27,7 @@ from game.rules import (
     Tells,
     fitting,
 )
-from game.rules.play import Bid, LayMeld, Pass, sealed_seed
+from game.rules.play import Bid, Contract, LayMeld, Pass, sealed_seed
 from game.rules.text import parse_hand
 from game.words.names import Names
 
@@ -72,6 +72,7 @@ _VALUES: dict[str, Sequence[Any]] = {
     "Suit": (Suit.SPADES,),
     "Card": _CARDS[:1],
     "Seat": (Seat.SOUTH, Seat.EAST),
+    "Contract": (Contract(Seat.SOUTH, 300), Contract(Seat.EAST, 300)),
     "RuleSet": (PRESETS["two-handed"],),
     "MeldKind": (MeldKind.PINOCHLE,),
     "MeldEntry": (MeldEntry.ACES, MeldEntry.MARRIAGE, MeldEntry.DIX, MeldEntry.SPARE),

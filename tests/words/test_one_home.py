@@ -52,6 +52,8 @@ REASONS |= dict.fromkeys(
         "back far",
         "on far",
         "f'bid {points}'",
+        "f'partner {card}'",
+        "f'partner {offered}'",
         "f'deal {number}'",
         "f'trump {best.letter}'",
         "f'lay {number}'",

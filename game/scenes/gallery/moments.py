@@ -13,11 +13,13 @@ from ...rules.text import HUMAN, Player, Record, parse_card, parse_hand, replay
 from ..lesson.two_hands import TWO_HANDS
 
 _EASY = Level.EASY.value
-_OTHERS = {2: ("Wes",), 3: ("Wes", "Edda"), 4: ("Nora", "Edda", "Wes")}
+_OTHERS = {2: ("Wes",), 3: ("Wes", "Edda"), 4: ("Nora", "Edda", "Wes"), 5: ("Ida", "Edda", "Wes", "Nora")}
 """The bots at a table of a given size, with their usual portraits."""
 
 SEED = "gallery 38"
 """The match of the pictures: both teams have points, and not the same."""
+FIVE_SEED = "gallery 0"
+"""The same of the table of five, where the person seldom has the contract."""
 ROWS = 4
 """Deals on the score sheet before the first picture at the table."""
 
@@ -32,6 +34,7 @@ MOMENTS: dict[str, Callable[[Match], bool]] = {
         is_asked(match) and isinstance(match.state.phase, play.Auction) and len(match.state.calls) >= 2
     ),
     "naming-trump": _asked_in(play.NamingTrump),
+    "calling": _asked_in(play.CallingPartner),
     "passing": _asked_in(play.PassingCards),
     "burying": _asked_in(play.Burying),
     "melding": _asked_in(play.BeforePlay),
@@ -57,7 +60,7 @@ MOMENTS: dict[str, Callable[[Match], bool]] = {
 
 
 _BESIDE_STOCK = ("stock", "laying", "last-two", "stock-gone")
-_WITH_AUCTION = ("auction", "naming-trump", "passing", "melding")
+_WITH_AUCTION = ("auction", "naming-trump", "calling", "passing", "melding")
 
 OTHER_GAMES = {(rules.seating, rules.deck): rules for rules in reversed(PRESETS.values())}
 """One preset for each table that looks different: their moments are shown, too, except the end of the match."""
@@ -76,6 +79,8 @@ def moments(rules: RuleSet) -> tuple[str, ...]:
         missing.add("passing")
     if rules.widow is None:
         missing.add("burying")
+    if not rules.seating.calls_partner:
+        missing.add("calling")
     return tuple(moment for moment in MOMENTS if moment not in missing)
 
 
@@ -86,7 +91,7 @@ def records(rules: RuleSet) -> dict[str, Record]:
     Raises:
         LookupError: the match has no such moment.
     """
-    match = Match.new(rules, seated(rules), SEED)
+    match = Match.new(rules, seated(rules), FIVE_SEED if rules.seating.calls_partner else SEED)
     rows = ROWS if rules == DEFAULT_RULES else 1
     while len(match.state.standing.sheet) < rows:
         go_on(match, easily)

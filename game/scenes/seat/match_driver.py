@@ -15,6 +15,7 @@ from ...rules.play import (
     Auction,
     BeforePlay,
     Burying,
+    CallingPartner,
     DealOver,
     Event,
     NamingTrump,
@@ -42,6 +43,7 @@ BotMaker = Callable[[str], Bot]
 _PAUSES: dict[type[Phase], float] = {
     Auction: 0.7,
     NamingTrump: 0.9,
+    CallingPartner: 0.9,
     PassingCards: 0.7,
     Burying: 0.9,
     BeforePlay: 0.6,

@@ -20,6 +20,7 @@ class Stage(Enum):
     AUCTION = "auction"
     WIDOW = "widow"
     NAMING = "naming"
+    CALLING = "calling"
     BURYING = "burying"
     PASSING = "passing"
     MELDING = "melding"
@@ -80,15 +81,49 @@ class ShownDeal:
         told = zip(reversed(self.calls), reversed(self.tells), strict=True)
         return next((row for (who, _), row in told if who is seat), None)
 
+    def allied(self, seat: Seat, other: Seat) -> bool:
+        """Return whether two seats score together, or play together since a partner was called."""
+        contract = self.contract
+        if contract is None or contract.called is None:
+            return self.seating.together(seat, other)
+        return self.seating.allied(seat, other, contract.declarer, contract.partner)
+
+    def partner(self, seat: Seat) -> Seat | None:
+        """Return a seat's partner at the table, or in this deal."""
+        contract = self.contract
+        if contract is not None and contract.partner is not None and seat in (contract.declarer, contract.partner):
+            return contract.declarer if seat is contract.partner else contract.partner
+        return self.seating.partner(seat)
+
+    def attackers(self) -> tuple[Seat, ...]:
+        """Return who plays for the contract, its declarer first."""
+        if self.contract is None:
+            return ()
+        declarer, partner = self.contract.declarer, self.contract.partner
+        return (
+            declarer,
+            *(seat for seat in self.seating.seats if seat is not declarer and self._attacks(seat, partner)),
+        )
+
+    def _attacks(self, seat: Seat, partner: Seat | None) -> bool:
+        return self.contract is not None and self.seating.attacks(seat, self.contract.declarer, partner)
+
     def meld_points(self, side: Side) -> int:
-        """Return what the side has laid down."""
-        return sum(meld.points for seat in self.seating.sides[side] for meld in self.melds.get(seat, ()))
+        """Return what the side has laid down; a declarer and a called partner have that of both."""
+        seats = self.seating.sides[side]
+        if self.seating.calls_partner and seats[0] in self.attackers():
+            seats = self.attackers()
+        return sum(meld.points for seat in seats for meld in self.melds.get(seat, ()))
 
     def trick_points(self, side: Side) -> int:
-        """Return what the side has taken in tricks; after scoring, including its buried cards."""
+        """Return what the side has taken in tricks; after scoring, including its buried cards.
+
+        Where a partner is called, everybody has what all have taken who play together.
+        """
         if self.result is not None:
             return self.result.trick_points[side]
-        return sum(trick.points for trick in self.tricks if self.seating.side(trick.winner) == side)
+        seat = self.seating.sides[side][0]
+        return sum(trick.points for trick in self.tricks if self.allied(trick.winner, seat))
 
 
 @dataclass(slots=True)
@@ -187,6 +222,8 @@ class TableModel:
                 return Stage.WIDOW
             if deal.trump is None:
                 return Stage.NAMING
+            if self.seating.calls_partner:
+                return Stage.CALLING
             return Stage.BURYING if self.widow_size else Stage.PASSING
         return Stage.AUCTION if any(self.hands.values()) else Stage.EMPTY
 

@@ -74,7 +74,7 @@ def lacking_words(view: ArrangedView, spoken: bool = False) -> str:
     if model.deal.contract is None or model.deal.result is not None or not model.deal.melds:
         return ""
     side = model.seating.side(model.deal.contract.declarer)
-    won = any(model.seating.side(trick.winner) == side for trick in model.deal.tricks)
+    won = any(trick.winner in model.deal.attackers() for trick in model.deal.tricks)
     meld, taken, buried = model.deal.meld_points(side), model.deal.trick_points(side), buried_points(view)
     told = still_lacking if spoken else lacking
     return told(view.match.rules, model.deal.contract.points, meld, taken, buried, won)
@@ -98,6 +98,11 @@ def draw_info(surface: Canvas, look: Look, shown: Info) -> None:
     _contract(surface, look, shown, first.inset(metrics.px(7), metrics.px(3)))
     for (column, colour), cell in zip(shown.columns, cells, strict=True):
         _column(surface, look, shown, column, colour, cell.inset(metrics.px(7), metrics.px(3)))
+
+
+_NARROW = 58
+"""Of more than a few columns, those narrower than this, in design pixels, have name and points below each other."""
+_FEW = 3
 
 
 def _sizes(metrics: Metrics, shown: Info) -> tuple[int, int]:
@@ -150,6 +155,18 @@ def _three_lines(metrics: Metrics, cell: Rect) -> bool:
     return narrow and cell.h >= line_height(metrics.label) + 2 * line_height(metrics.caption) - metrics.px(4)
 
 
+def _stacked(surface: Canvas, look: Look, column: Column, colour: Colour, cell: Rect, melded: bool) -> None:
+    """Draw name, total, and meld and tricks of this deal below each other: five columns on a phone."""
+    theme, metrics, middle = look.theme, look.metrics, widgets.Align.CENTER
+    cell = cell.inset(-metrics.px(5), 0)
+    name, total, *rest = lines(cell, 2 + melded, metrics.label, metrics.caption)
+    widgets.write_name(surface, look, column.name, name, metrics.label, colour, middle)
+    widgets.write(surface, look, points_text(column.total), total, metrics.label, theme.text, Weight.BOLD, middle)
+    for line in rest:
+        text = words.deal_note(column.meld, column.tricks)
+        widgets.write(surface, look, text, line, metrics.caption, theme.text_muted, align=middle)
+
+
 def _column(surface: Canvas, look: Look, shown: Info, column: Column, colour: Colour, cell: Rect) -> None:
     theme, metrics = look.theme, look.metrics
     large, small = _sizes(metrics, shown)
@@ -161,6 +178,9 @@ def _column(surface: Canvas, look: Look, shown: Info, column: Column, colour: Co
         large = metrics.label
     rows = lines(cell, 1 + len(texts), large, small)
     points = points_text(column.total)
+    if len(shown.columns) > _FEW and cell.w < metrics.px(_NARROW):
+        _stacked(surface, look, column, colour, cell, shown.melded)
+        return
     total, name = rows[0].split_right(look.fonts.width(points, large, Weight.BOLD), metrics.px(4))
     widgets.write_name(surface, look, column.name, name, metrics.label, colour)
     widgets.write(surface, look, points, total, large, theme.text, Weight.BOLD, widgets.Align.RIGHT)

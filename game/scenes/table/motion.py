@@ -161,6 +161,7 @@ _SECONDS: Mapping[type, _Seconds] = {
     play.CardsThrownTogether: _Seconds(0.45, 1.1),
     play.AuctionWon: _Seconds(0.5, 1.1),
     play.TrumpNamed: _Seconds(resting=1.0),
+    play.PartnerCalled: _Seconds(resting=1.4),
     play.CardsPassed: _Seconds(0.7, 0.3),
     play.WidowTaken: _Seconds(0.7, 0.3, WIDOW_SECONDS),
     play.CardsBuried: _Seconds(0.7, 0.3),

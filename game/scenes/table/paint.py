@@ -37,8 +37,8 @@ TOOL_ICONS = {
 
 def side_colour(view: ArrangedView, side: Side) -> Colour:
     """Return the colour of the viewer's side, or of the opponents."""
-    theme = view.look.theme
-    return theme.ours if side == view.model.seating.side(view.viewer) else theme.theirs
+    theme, seat = view.look.theme, view.model.seating.sides[side][0]
+    return theme.ours if view.model.deal.allied(seat, view.viewer) else theme.theirs
 
 
 class Tool(NamedTuple):

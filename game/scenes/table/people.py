@@ -17,6 +17,7 @@ _FACES = {
     Place.LEFT: Card(Rank.KING, Suit.CLUBS),
     Place.TOP: Card(Rank.QUEEN, Suit.SPADES),
     Place.RIGHT: Card(Rank.QUEEN, Suit.HEARTS),
+    Place.TOP_RIGHT: Card(Rank.QUEEN, Suit.CLUBS),
 }
 
 

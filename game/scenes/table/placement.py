@@ -8,6 +8,7 @@ from ..seat.table_model import Stage, TableModel
 from .layout.needs import Middle, Needs
 from .panels.auction import AuctionPanel, NamingPanel
 from .panels.base import TablePanel
+from .panels.calling import CallingPanel
 from .panels.melding import MeldingPanel
 from .panels.pack import PackPanel
 from .panels.passing import BuryingPanel, PassingPanel
@@ -19,6 +20,7 @@ from .poses import upper_row
 _PANELS: dict[Stage, type[TablePanel]] = {
     Stage.AUCTION: AuctionPanel,
     Stage.NAMING: NamingPanel,
+    Stage.CALLING: CallingPanel,
     Stage.BURYING: BuryingPanel,
     Stage.PASSING: PassingPanel,
     Stage.MELDING: MeldingPanel,

@@ -88,13 +88,12 @@ def _plate(view: ArrangedView, seat: Seat, place: Rect, turn: bool, counted: boo
     model, look, face = view.model, view.look, _face(view, seat)
     portrait, remark = portrait_place(view, seat), view.remarks.get(seat, "")
     note, name = _note(view, seat, place.w), view.names.name(seat)
-    inside = portrait is None or portrait.overlaps(place)
     return Plate(
         place,
         words_of.remarked(name, remark) if remark and portrait is None else name,
         turn,
         model.deal.dealer is seat,
-        inside and seat is model.seating.partner(view.viewer) and note.text != words_of.PARTNER,
+        _says_partner(view, seat) and seat is model.deal.partner(view.viewer) and note.text != words_of.PARTNER,
         note,
         len(model.hands[seat]) if counted else 0,
         _has_no_backs(view, seat) and model.stage is not Stage.MELDING,
@@ -104,6 +103,12 @@ def _plate(view: ArrangedView, seat: Seat, place: Rect, turn: bool, counted: boo
         portrait is not None and is_rendered(look, face, portrait),
         remark if portrait is not None else "",
     )
+
+
+def _says_partner(view: ArrangedView, seat: Seat) -> bool:
+    """Return whether a plate has to say who the partner is, because no portrait beside it shows it."""
+    place, portrait = view.layout.plates[place_of(view.model.seating, seat, view.viewer)], portrait_place(view, seat)
+    return portrait is None or portrait.overlaps(place)
 
 
 def _has_no_backs(view: ArrangedView, seat: Seat) -> bool:
@@ -292,7 +297,9 @@ def _note(view: ArrangedView, seat: Seat, width: int) -> PlateNote:
         return PlateNote(words_of.declares_note(contract.points, model.deal.trump, short), True)
     if model.in_tricks:
         won = sum(trick.winner is seat for trick in model.deal.tricks)
-        return PlateNote(words_of.won_note(won))
+        called = contract is not None and contract.partner is not None and seat is model.deal.partner(view.viewer)
+        said = words_of.partner_has_won(won) if called and not _says_partner(view, seat) else words_of.won_note(won)
+        return PlateNote(said)
     call = model.deal.last_call(seat)
     if call is None:
         partner = model.seating.partner(view.viewer)

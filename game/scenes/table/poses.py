@@ -60,6 +60,7 @@ _PLACES: dict[int, tuple[Place, ...]] = {
     2: (Place.BOTTOM, Place.TOP),
     3: (Place.BOTTOM, Place.LEFT, Place.RIGHT),
     4: (Place.BOTTOM, Place.LEFT, Place.TOP, Place.RIGHT),
+    5: (Place.BOTTOM, Place.LEFT, Place.TOP, Place.TOP_RIGHT, Place.RIGHT),
 }
 """The places on the screen, clockwise from the viewer, by the number of seats."""
 
@@ -174,7 +175,7 @@ def poses(
     for level, (seat, piece) in enumerate(model.trick):
         place = place_of(model.seating, seat, model.viewer)
         rect = table.trick[place]
-        angle = (-2, 4, 2, -4)[place] if rect.w > metrics.px(64) else 0
+        angle = (-2, 4, 2, -4, -2)[place] if rect.w > metrics.px(64) else 0
         found[piece.ident] = Pose(rect.x, rect.y, rect.w, piece.card, angle=angle, level=60 + level)
     return found | _stock(model, table, metrics) | _widow(model, table)
 

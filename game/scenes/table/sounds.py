@@ -30,7 +30,7 @@ def sound_of(event: Event, viewer: Seat, seating: Seating) -> SoundName | None:
             return SoundName.BID
         case play.CallMade():
             return SoundName.PASS
-        case play.TrumpNamed() | play.TrumpTurned():
+        case play.TrumpNamed() | play.TrumpTurned() | play.PartnerCalled():
             return SoundName.TRUMP
         case play.MeldAdded() | play.DixExchanged():
             return SoundName.MELD
@@ -54,7 +54,7 @@ def _result(result: DealResult, viewer: Seat, seating: Seating) -> SoundName:
     """Return the sound of a result: good news for the viewer's side sounds made, bad news set."""
     if result.contract is None:
         return SoundName.MADE if result.scores[seating.side(viewer)] == max(result.scores) else SoundName.SET
-    ours = seating.together(result.contract.declarer, viewer)
+    ours = seating.attacks(viewer, result.contract.declarer, result.contract.partner)
     reached = result.outcome.made
     return SoundName.MADE if reached is ours else SoundName.SET
 

@@ -21,7 +21,12 @@ from .hand import first_legal
 from .layout.table import Place
 from .poses import place_of
 
-_SIDES = {Place.LEFT: words.AT_LEFT, Place.TOP: words.OPPOSITE, Place.RIGHT: words.AT_RIGHT}
+_SIDES = {
+    Place.LEFT: words.AT_LEFT,
+    Place.TOP: words.OPPOSITE,
+    Place.RIGHT: words.AT_RIGHT,
+    Place.TOP_RIGHT: words.FAR_RIGHT,
+}
 _LONG = 3.0
 """Seconds after which it announces whom the table waits for."""
 
@@ -105,8 +110,11 @@ def _people(view: ArrangedView) -> str:
     model, names, seating = view.model, view.names, view.model.seating
     found = []
     for seat in seating.from_seat(view.viewer)[1:]:
-        where = _SIDES[place_of(seating, seat, view.viewer)]
-        found.append(words.sits(names.name(seat), where, seat is seating.partner(view.viewer)))
+        place = place_of(seating, seat, view.viewer)
+        where = _SIDES[place]
+        if place is Place.TOP and len(seating.seats) == len(Place):
+            where = words.FAR_LEFT
+        found.append(words.sits(names.name(seat), where, seat is model.deal.partner(view.viewer)))
     if model.deal.dealer is not None:
         found.append(words.deals(names, model.deal.dealer))
     return run_on(found)

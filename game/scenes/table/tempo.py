@@ -36,7 +36,7 @@ def _before_tricks(model: TableModel) -> float:
     match model.stage:
         case Stage.AUCTION if isinstance(model.deal.last_call(viewer), Pass):
             return OUT_OF_THE_AUCTION
-        case Stage.NAMING | Stage.BURYING if contract is not None and contract.declarer is not viewer:
+        case Stage.NAMING | Stage.CALLING | Stage.BURYING if contract is not None and contract.declarer is not viewer:
             return NOT_ASKED
         case Stage.PASSING if contract is not None and not model.seating.together(contract.declarer, viewer):
             return NOT_ASKED

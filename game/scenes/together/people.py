@@ -13,6 +13,7 @@ _FACES = {
     Seat.EAST: Card(Rank.QUEEN, Suit.HEARTS),
     Seat.SOUTH: Card(Rank.JACK, Suit.DIAMONDS),
     Seat.WEST: Card(Rank.KING, Suit.CLUBS),
+    Seat.FIFTH: Card(Rank.QUEEN, Suit.CLUBS),
 }
 """Whose portrait each seat has."""
 

@@ -141,14 +141,16 @@ class ThisDeal(Dialog):
             self._draw_calls(surface, area)
             return
         note = look.text_height(metrics.caption)
-        cells = _diamond(area, note, metrics.px(60), metrics.px(110), metrics.px(6))
+        cells = _diamond(
+            area, note, metrics.px(60), metrics.px(110), metrics.px(6), len(self._names.seating.seats) == 5
+        )
         for number, (seat, card) in enumerate(self._trick.cards, 1):
             place, name = cells[place_of(self._names.seating, seat, self._names.viewer)]
             face = look.face(card, place.w)
             surface.blit(face, place.topleft)
             if seat is self._trick.winner:
                 around = place.inset(-metrics.px(3))
-                ours = self._names.seating.side(seat) == self._names.seating.side(self._names.viewer)
+                ours = self._names.seating.together(seat, self._names.viewer)
                 colour = theme.ours if ours else theme.theirs  # as on the table
                 look.shapes.ring(surface, around, metrics.px(10), colour, metrics.px(3))
             label = words_of.numbered(number, self._names.name(seat))
@@ -187,10 +189,13 @@ def _rounds(seating: Seating, calls: Sequence[tuple[Seat, Call]]) -> list[dict[S
     return rounds
 
 
-def _diamond(area: Rect, note: int, least: int, widest: int, gap: int) -> dict[Place, tuple[Rect, Rect]]:
-    """Return the places of four cards with notes: a cross if it is high enough, else a row from the left seat on."""
+def _diamond(area: Rect, note: int, least: int, widest: int, gap: int, five: bool) -> dict[Place, tuple[Rect, Rect]]:
+    """Return the places of four cards, or ``five``, with notes.
+
+    They are a cross if it is high enough, else a row from the left seat on.
+    """
     cross = min((area.h - 2 * note - 4 * gap) / (2 * ASPECT), (area.w - 8 * gap) / 3)
-    row = min((area.h - note - 2 * gap) / ASPECT, (area.w - 3 * gap) / 4)
+    row = min((area.h - note - 2 * gap) / ASPECT, (area.w - (3 + five) * gap) / (4 + five))
     crossed = cross >= min(row, least)
     card = max(1, int(min(widest, cross if crossed else row)))
     height = round(card * ASPECT)
@@ -203,6 +208,9 @@ def _diamond(area: Rect, note: int, least: int, widest: int, gap: int) -> dict[P
     if crossed:
         up = (height + note) / 2 + gap
         across = card + 4 * gap
+        if five:
+            above = {Place.TOP: cell(-across / 2, -up), Place.TOP_RIGHT: cell(across / 2, -up)}
+            return above | {Place.LEFT: cell(-across, up), Place.BOTTOM: cell(0, up), Place.RIGHT: cell(across, up)}
         return {
             Place.BOTTOM: cell(0, up),
             Place.LEFT: cell(-across, 0),
@@ -210,5 +218,5 @@ def _diamond(area: Rect, note: int, least: int, widest: int, gap: int) -> dict[P
             Place.RIGHT: cell(across, 0),
         }
     step = card + gap
-    order = (Place.LEFT, Place.TOP, Place.RIGHT, Place.BOTTOM)
-    return {place: cell((i - 1.5) * step, 0) for i, place in enumerate(order)}
+    order = (Place.LEFT, Place.TOP, *((Place.TOP_RIGHT,) if five else ()), Place.RIGHT, Place.BOTTOM)
+    return {place: cell((i - (len(order) - 1) / 2) * step, 0) for i, place in enumerate(order)}

@@ -38,7 +38,7 @@ class OwnHand(NamedTuple):
 def own_hand(form: Arrangement, size: tuple[int, int], rest: Rect, metrics: Metrics, needs: Needs) -> OwnHand:
     """Lay it out below the ``rest`` of the table."""
     if needs.middle is Middle.MELDS and form is not Arrangement.WIDE:
-        return _below_melds(form, rest, metrics, needs.hand)
+        return _below_melds(form, rest, metrics, needs)
     lift = metrics.px(20)
     least = metrics.px(_LEAST_CARD)
     room = max(needs.room, needs.hand)
@@ -72,12 +72,15 @@ def own_hand(form: Arrangement, size: tuple[int, int], rest: Rect, metrics: Metr
     return OwnHand(cards, card, lift, Rect(rest.x, rest.y, rest.w, top - lift - rest.y))
 
 
-def _below_melds(form: Arrangement, rest: Rect, metrics: Metrics, count: int) -> OwnHand:
+def _below_melds(form: Arrangement, rest: Rect, metrics: Metrics, needs: Needs) -> OwnHand:
     """Return the hand below everybody's melds, when nothing is played: completely visible if the melds leave room.
 
     In a very low window it hangs below the edge, small, with visible indices.
     """
-    spare = rest.h - _melds_height(form, metrics)
+    count, spare = (
+        needs.hand,
+        rest.h - _melds_height(form, metrics, 3 if needs.seats == 5 and rest.h >= metrics.px(420) else 2),
+    )
     least, most = (metrics.px(width) for width in _BELOW_MELDS[form])
     tucked = spare < card_height(least)
     card = metrics.px(_LEAST_CARD) if tucked else min(most, max(least, int(spare / ASPECT)))
@@ -88,12 +91,12 @@ def _below_melds(form: Arrangement, rest: Rect, metrics: Metrics, count: int) ->
     return OwnHand(cards, card, 0, Rect(rest.x, rest.y, rest.w, top - metrics.px(4) - rest.y))
 
 
-def _melds_height(form: Arrangement, metrics: Metrics) -> int:
+def _melds_height(form: Arrangement, metrics: Metrics, rows: int) -> int:
     """Return the least height for everybody's melds, with the message and buttons below them."""
     plate, words = line_height(metrics.label), line_height(metrics.caption)
     seat = plate + metrics.px(_MELD) + words
-    # A low window has one row of seats, in columns so narrow that the words need two lines; a tall one has two rows.
-    seats = seat + words if form is Arrangement.RAIL else 2 * seat
+    # A low window has one row of seats, in columns so narrow that the words need two lines; a tall one has more rows.
+    seats = seat + words if form is Arrangement.RAIL else rows * seat
     return seats + words + metrics.row + metrics.px(24)
 
 

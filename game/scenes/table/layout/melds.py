@@ -23,6 +23,8 @@ _MUCH_LARGER = 1.3
 """How much larger cards must be in two rows than in one."""
 SIDE_BY_SIDE = 680
 """From this width on, in design pixels, the melds of three seats are side by side."""
+_THREE_ROWS = 330
+"""The least height for five seats in three rows."""
 _NARROWEST, _TYPICAL = 600, 1 + 3 * _STRIP + _GAP
 """The least width for four seats side by side; and the width of two melds of two cards, in widths of a card."""
 _LARGER = 1.1
@@ -30,11 +32,14 @@ _LARGER = 1.1
 
 
 def melds_before_seats(
-    middle: Rect, metrics: Metrics, nobody_opposite: bool = False
-) -> tuple[tuple[Rect, Rect, Rect, Rect], Rect]:
-    """Return each seat's melds in front of it, and the decision in the middle, or opposite if nobody sits there."""
+    middle: Rect, metrics: Metrics, nobody_opposite: bool = False, tops: int = 1
+) -> tuple[tuple[Rect, ...], Rect]:
+    """Return each seat's melds in front of it, and the decision in the middle, or opposite if nobody sits there.
+
+    ``tops``: how many sit opposite.
+    """
     gap = metrics.px(12)
-    centre = middle.fit(min(round(middle.w * 0.46), metrics.px(560)), middle.h)
+    centre = middle.fit(min(round(middle.w * (0.46 if tops == 1 else 0.56)), metrics.px(560 * tops)), middle.h)
     decision_height = metrics.row + (line_height(metrics.heading) + 2 * metrics.px(10) if nobody_opposite else 0)
     half = (centre.h - decision_height) // 2 - gap
     north = Rect(centre.x, centre.y, centre.w, half)
@@ -46,7 +51,8 @@ def melds_before_seats(
     west = Rect(middle.x, middle.y, centre.x - gap - middle.x, middle.h)
     east = Rect(centre.right + gap, middle.y, middle.right - centre.right - gap, middle.h)
     high = min(middle.h, max(half + 2 * gap, metrics.px(190)))
-    return (south, west.fit(west.w, high), north, east.fit(east.w, high)), decision
+    north, *more = north.columns(tops, gap) if tops > 1 else (north,)
+    return (south, west.fit(west.w, high), north, east.fit(east.w, high), *more), decision
 
 
 def melds_by_team(
@@ -74,6 +80,31 @@ def melds_by_team(
     plates = (parts[0][0], parts[1][0], parts[2][0], parts[3][0])
     melds = (parts[0][1], parts[1][1], parts[2][1], parts[3][1])
     return plates, melds, decision, message
+
+
+def melds_of_five(
+    low: bool, rest: Rect, metrics: Metrics, decides: bool = True
+) -> tuple[tuple[Rect, ...], tuple[Rect, ...], Rect, Rect]:
+    """Return five blocks with plates above them.
+
+    There are two opposite, two at the sides and the own one, in three rows, or in two; or all side by side.
+    """
+    gap = metrics.px(6)
+    decision, grid = rest.split_bottom(metrics.row if decides else 0, gap if decides else 0)
+    message, grid = grid.split_bottom(line_height(metrics.caption) + metrics.px(2), gap)
+    if low or grid.w >= metrics.px(SIDE_BY_SIDE):
+        left, top, own, other, right = grid.columns(5, gap)
+    elif grid.h < metrics.px(_THREE_ROWS):
+        upper, lower = grid.rows(2, gap)
+        (top, other), (left, own, right) = upper.columns(2, gap), lower.columns(3, gap)
+    else:
+        upper, sides, own = grid.rows(3, gap)
+        (top, other), (left, right) = upper.columns(2, gap), sides.columns(2, gap)
+    head = line_height(metrics.label) + metrics.px(2)
+    if own.h > metrics.px(190):
+        head = plate_height(metrics)
+    parts = [block.split_top(head, metrics.px(2)) for block in (own, left, top, right, other)]
+    return tuple(plate for plate, _ in parts), tuple(melds for _, melds in parts), decision, message
 
 
 def _better_beside(grid: Rect, metrics: Metrics) -> bool:

@@ -14,7 +14,7 @@ _DROP = 0.62
 _SHARE = 0.38
 """The greatest share of the height for the strip."""
 
-_ORDER: dict[int, tuple[int, ...]] = {2: (2,), 3: (1, 3), 4: (1, 2, 3)}
+_ORDER: dict[int, tuple[int, ...]] = {2: (2,), 3: (1, 3), 4: (1, 2, 3), 5: (1, 2, 4, 3)}
 """The places of the others, from left to right, by the number of seats."""
 
 
@@ -28,7 +28,7 @@ def open_strip(
     widest = metrics.px({Arrangement.WIDE: 64, Arrangement.TALL: 44, Arrangement.RAIL: 36}[form])
     card, rows = _cards(width, round(rest.h * _SHARE) - name, room, widest)
     strip, rest = rest.split_top(name + _height(card, rows), metrics.px(6))
-    blocks: list[Rect | None] = [None, None, None, None]
+    blocks: list[Rect | None] = [None] * (max(order) + 1 if seats == 5 else 4)
     for place, column in zip(order, strip.columns(len(order), gap), strict=True):
         blocks[place] = column
     return tuple(blocks), rest

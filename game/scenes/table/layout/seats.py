@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import cos, radians, sin
+from typing import TypeVar
 
 from ....ui.arrangement import Arrangement
 from ....ui.faces import ASPECT
@@ -22,7 +24,7 @@ _FACE, _BACK, _FAN = 80, 44, 168
 _NARROW = 0.4
 """The share of its row that the plate at the top takes beside the message."""
 
-Four = tuple[Rect, Rect, Rect, Rect]
+T = TypeVar("T")
 
 
 def seats_people(rest: Rect, metrics: Metrics) -> bool:
@@ -68,7 +70,7 @@ def _cards(arc: Arc, count: int) -> tuple[tuple[float, float, int], ...]:
 class Seats:
     """Rectangles in pixels, indexed by Place, and the rest between them."""
 
-    plates: Four
+    plates: tuple[Rect, ...]
     fans: tuple[Rect | None, ...]
     message: Rect
     middle: Rect
@@ -78,21 +80,30 @@ class Seats:
     """The lit oval around which they sit."""
 
 
-def around_table(form: Arrangement, rest: Rect, metrics: Metrics, backs: bool) -> Seats:
-    """Return plates, fans and message around the middle. ``backs``: whether the opponents' cards may be shown."""
+def around_table(form: Arrangement, rest: Rect, metrics: Metrics, backs: bool, seats: int = 4) -> Seats:
+    """Return plates, fans and message around the middle. ``backs``: whether the opponents' cards may be shown.
+
+    With five ``seats`` two sit side by side opposite the viewer.
+    """
+    tops = 2 if seats == 5 else 1
     if form is Arrangement.RAIL:
-        return _at_the_edges(rest, metrics)
+        return _at_the_edges(rest, metrics, tops)
     row, upper = rest.split_bottom(
         max(plate_height(metrics), line_height(metrics.caption) * 2 + metrics.px(4)), metrics.px(6)
     )
     if form is Arrangement.TALL:
-        return _in_one_row(row, upper, metrics, backs)
+        return _in_one_row(row, upper, metrics, backs, tops)
     if seats_people(rest, metrics):
-        return _around_the_middle(row, upper, metrics)
-    return _at_the_sides(row, upper, metrics)
+        return _around_the_middle(row, upper, metrics, tops)
+    return _at_the_sides(row, upper, metrics, tops)
 
 
-def _at_the_edges(rest: Rect, metrics: Metrics) -> Seats:
+def _placed(own: T, left: T, right: T, opposite: Sequence[T]) -> tuple[T, ...]:
+    """Return what belongs to the places, in their order: a second one opposite comes last."""
+    return (own, left, opposite[0], right, *opposite[1:])
+
+
+def _at_the_edges(rest: Rect, metrics: Metrics, tops: int) -> Seats:
     """Lay out a phone held across: plates only, the viewer's and the left one in one column.
 
     If large text would leave no room for buttons, the message is beside the plate at the top.
@@ -102,47 +113,67 @@ def _at_the_edges(rest: Rect, metrics: Metrics) -> Seats:
     top, body = rest.split_top(line_height(metrics.label) + metrics.px(2), gap)
     left, inner = body.split_left(side, gap)
     right, inner = inner.split_right(side, gap)
-    north = top.fit(min(top.w, metrics.px(300)), top.h)
+    north = top.fit(min(top.w, metrics.px(300) * tops), top.h).columns(tops, gap)
     message, above = inner.split_bottom(line_height(metrics.caption) * 2, gap)
     if above.h >= metrics.row + line_height(metrics.caption) + metrics.px(6):
         inner = above
     else:
-        north, message = top.split_left(round(top.w * _NARROW), gap)
+        share, message = top.split_left(round(top.w * (_NARROW if tops == 1 else 0.6)), gap)
+        north = share.columns(tops, gap)
     low, high = left.split_bottom(min(plate, (left.h - gap) // 2), gap)
     west = high.fit(side, plate)
     east = Rect(right.x, west.y, right.w, west.h)
-    plates = (low, west, north, east)
-    return Seats(plates, (None, None, None, None), message, inner)
+    nobody = (None,) * (3 + tops)
+    return Seats(_placed(low, west, east, north), nobody, message, inner, nobody, nobody)
 
 
-def _in_one_row(row: Rect, upper: Rect, metrics: Metrics, backs: bool) -> Seats:
+def _in_one_row(row: Rect, upper: Rect, metrics: Metrics, backs: bool, tops: int) -> Seats:
     """Lay out a phone held upright: the others above, with their cards below their plates if there is room."""
     plate, gap, back = plate_height(metrics), metrics.px(4), round(metrics.px(34) * ASPECT)
     bottom, message = row.split_left(round(row.w * 0.34), metrics.px(6))
     show_backs = upper.h > metrics.px(330) and backs
     strip, inner = upper.split_top(plate + (back + gap if show_backs else 0), metrics.px(6))
-    heads = [column.split_top(plate, gap) for column in strip.columns(3, metrics.px(6))]
-    west, north, east = (head for head, _ in heads)
-    fans = tuple(under.fit(min(under.w, metrics.px(110)), back) if show_backs else None for _, under in heads)
-    return Seats((bottom, west, north, east), (None, *fans), message, inner)
+    heads = [column.split_top(plate, gap) for column in strip.columns(2 + tops, metrics.px(6))]
+    west, *north, east = (head for head, _ in heads)
+    fans = [under.fit(min(under.w, metrics.px(110)), back) if show_backs else None for _, under in heads]
+    nobody = (None,) * (3 + tops)
+    return Seats(
+        _placed(bottom, west, east, north), _placed(None, fans[0], fans[-1], fans[1:-1]), message, inner, nobody, nobody
+    )
 
 
-def _at_the_sides(row: Rect, upper: Rect, metrics: Metrics) -> Seats:
+def _at_the_sides(row: Rect, upper: Rect, metrics: Metrics, tops: int) -> Seats:
     """Lay out a window of middle width: plates with a row of backs below or beside them."""
     plate, gap = plate_height(metrics), metrics.px(4)
     back = round(metrics.px(42 if upper.h >= metrics.px(350) else 34) * ASPECT)
     bottom, message = _own_row(row, metrics)
     side = metrics.px(round(164 * min(1.2, metrics.text_scale)))
     head, body = upper.inset(0, metrics.px(3)).split_top(max(plate, back), metrics.px(6))
-    north = head.fit(side, plate)
-    beside = Rect(north.right + metrics.px(8), head.y, side, head.h).fit(side, back)
+    north, beside = _opposite_sides(head, metrics, side, back, tops)
     left, inner = body.split_left(side, metrics.px(10))
     right, inner = inner.split_right(side, metrics.px(10))
     tower = plate + gap + back
     west, east = left.fit(side, tower), right.fit(side, tower)
-    fans = tuple(Rect(column.x, column.bottom - back, side, back) for column in (west, east))
-    plates = (bottom, west.split_top(plate)[0], north, east.split_top(plate)[0])
-    return Seats(plates, (None, fans[0], beside, fans[1]), message, inner)
+    fans = [Rect(column.x, column.bottom - back, side, back) for column in (west, east)]
+    plates = _placed(bottom, west.split_top(plate)[0], east.split_top(plate)[0], north)
+    nobody = (None,) * (3 + tops)
+    return Seats(plates, _placed(None, fans[0], fans[1], beside), message, inner, nobody, nobody)
+
+
+def _opposite_sides(
+    head: Rect, metrics: Metrics, side: int, back: int, tops: int
+) -> tuple[list[Rect], list[Rect | None]]:
+    """Return the plates opposite, and the rows of backs beside them; two have them only if there is room."""
+    plate, gap = plate_height(metrics), metrics.px(8)
+    if tops == 1:
+        north = head.fit(side, plate)
+        return [north], [Rect(north.right + gap, head.y, side, head.h).fit(side, back)]
+    halves = head.columns(2, gap)
+    if halves[0].w < 2 * side + gap:
+        return [half.fit(min(half.w, side), plate) for half in halves], [None, None]
+    groups = [half.fit(2 * side + gap, head.h) for half in halves]
+    plates = [Rect(group.x, group.y, side, group.h).fit(side, plate) for group in groups]
+    return plates, [Rect(group.right - side, group.y, side, group.h).fit(side, back) for group in groups]
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +215,7 @@ def beside_own_face(plate: Rect, row: Rect, metrics: Metrics) -> tuple[Rect, Rec
     return Rect(x - gap - face, plate.bottom - face, face, face), Rect(x, plate.y, plate.right - x, plate.h)
 
 
-def _around_the_middle(row: Rect, upper: Rect, metrics: Metrics) -> Seats:
+def _around_the_middle(row: Rect, upper: Rect, metrics: Metrics, tops: int) -> Seats:
     """Lay out a large window: everybody has a portrait, and holds a fan of cards towards the middle."""
     plate, gap, face = plate_height(metrics), metrics.px(4), metrics.px(_FACE)
     side = metrics.px(136)
@@ -193,7 +224,7 @@ def _around_the_middle(row: Rect, upper: Rect, metrics: Metrics) -> Seats:
     own, bottom = beside_own_face(bottom, row, metrics)
 
     head, body = upper.split_top(deep, metrics.px(6))
-    north = opposite(head, metrics, side)
+    across = [opposite(half, metrics, side) for half in head.columns(tops, gap)]
 
     left, inner = body.split_left(side + gap + deep, metrics.px(8))
     right, inner = inner.split_right(side + gap + deep, metrics.px(8))
@@ -206,20 +237,17 @@ def _around_the_middle(row: Rect, upper: Rect, metrics: Metrics) -> Seats:
     west, east = Rect(left.right - deep, left.y, deep, left.h), Rect(right.x, right.y, deep, right.h)
     west, east = west.fit(deep, long), east.fit(deep, long)
     card, radius, reach = _hold(metrics)
-    held = (
-        None,
-        Arc(west.right - reach, west.center[1], radius, 90, card),
-        north.held,
-        Arc(east.x + reach, east.center[1], radius, -90, card),
-    )
+    at_left = Arc(west.right - reach, west.center[1], radius, 90, card)
+    at_right = Arc(east.x + reach, east.center[1], radius, -90, card)
+    top = across[0].fan.center[1]
     return Seats(
-        (bottom, plates[0], north.plate, plates[1]),
-        (None, west, north.fan, east),
+        _placed(bottom, plates[0], plates[1], [each.plate for each in across]),
+        _placed(None, west, east, [each.fan for each in across]),
         message,
         inner,
-        (own, faces[0], north.face, faces[1]),
-        held,
-        Rect(west.x, north.fan.center[1], east.right - west.x, row.bottom - north.fan.center[1]),
+        _placed(own, faces[0], faces[1], [each.face for each in across]),
+        _placed(None, at_left, at_right, [each.held for each in across]),
+        Rect(west.x, top, east.right - west.x, row.bottom - top),
     )
 
 

@@ -17,25 +17,27 @@ from ....ui.geometry import NOTHING, Rect
 from ....ui.theme import Metrics
 from .hand import own_hand
 from .header import header
-from .melds import melds_before_seats, melds_by_team
+from .melds import melds_before_seats, melds_by_team, melds_of_five
 from .needs import Middle, Needs
 from .open import open_strip
 from .seats import Arc, around_table
 from .stock import StockTable, stock_table
-from .trick import trick_of_four, trick_of_three
+from .trick import trick_of_five, trick_of_four, trick_of_three
 from .widow import kitty_at_left, kitty_in_fan, kitty_in_row, melds_by_seat, widow_opposite, widow_turned_up
 
-_NOWHERE = (NOTHING, NOTHING, NOTHING, NOTHING)
-_NONE = (None, None, None, None)
+_NOWHERE = (NOTHING,) * 5
+_NONE = (None,) * 5
 
 
 class Place(IntEnum):
-    """The place of a seat on the screen, clockwise from the person at the bottom."""
+    """The place of a seat on the screen, clockwise from the person at the bottom; a second one opposite comes last."""
 
     BOTTOM = 0
     LEFT = 1
     TOP = 2
     RIGHT = 3
+    TOP_RIGHT = 4
+    """At a table of five, where TOP is the left one of two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,7 @@ class TableLayout:
     """The width of the cards in the hand, even when none is left."""
     lift: int
     """How far a chosen card rises."""
-    plates: tuple[Rect, Rect, Rect, Rect] = _NOWHERE
+    plates: tuple[Rect, ...] = _NOWHERE
     """Name, dealer mark, last call and cards left of each seat."""
     fans: tuple[Rect | None, ...] = _NONE
     """The backs of the opponents' cards, if there is room for them."""
@@ -63,8 +65,8 @@ class TableLayout:
     """The message: a question, or the reason of a refusal."""
     middle: Rect = NOTHING
     """The area for a panel or the trick."""
-    trick: tuple[Rect, Rect, Rect, Rect] = _NOWHERE
-    melds: tuple[Rect, Rect, Rect, Rect] = _NOWHERE
+    trick: tuple[Rect, ...] = _NOWHERE
+    melds: tuple[Rect, ...] = _NOWHERE
     """The place of each seat's melds; of size zero outside the melding."""
     decision: Rect = NOTHING
     """The melding's totals and buttons; of size zero outside it."""
@@ -95,7 +97,7 @@ class TableLayout:
         """Return the info's cells: the contract's, which has the most text, and one for each side."""
         if sides < 3 and self.form is Arrangement.WIDE:
             return tuple(self.info.columns(1 + sides, gap))
-        contract, rest = self.info.split_left(round(self.info.w * (0.4 if sides < 3 else 0.29)), gap)
+        contract, rest = self.info.split_left(round(self.info.w * {2: 0.4, 5: 0.25}.get(sides, 0.29)), gap)
         return contract, *rest.columns(sides, gap)
 
     @property
@@ -144,10 +146,10 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
     )
     if needs.middle is Middle.RESULT:
         above = Rect(rest.x, hand.above.y, rest.w, whole.bottom - hand.above.y)
-        return _three_or_four_seats(table, above, metrics, needs)
+        return _more_seats(table, above, metrics, needs)
     if needs.stock:
         return _two_seats(table, stock_table(form, hand.above, metrics, hand.card, needs.only_trick))
-    return _three_or_four_seats(table, hand.above, metrics, needs)
+    return _more_seats(table, hand.above, metrics, needs)
 
 
 def _two_seats(table: TableLayout, between: StockTable) -> TableLayout:
@@ -177,10 +179,10 @@ def _two_seats(table: TableLayout, between: StockTable) -> TableLayout:
     )
 
 
-def _three_or_four_seats(table: TableLayout, rest: Rect, metrics: Metrics, needs: Needs) -> TableLayout:
+def _more_seats(table: TableLayout, rest: Rect, metrics: Metrics, needs: Needs) -> TableLayout:
     """Put seats, message and the content of the middle into the area above the hand."""
     backs = needs.middle is not Middle.RESULT and not needs.open
-    seats = around_table(table.form, rest, metrics, backs)
+    seats = around_table(table.form, rest, metrics, backs, needs.seats)
     table = replace(
         table,
         plates=seats.plates,
@@ -196,13 +198,13 @@ def _three_or_four_seats(table: TableLayout, rest: Rect, metrics: Metrics, needs
     if needs.middle is Middle.MELDS:
         table = _with_melds(table, rest, metrics, needs)
     middle = table.middle.inset(metrics.px(4), 0)
-    trick = trick_of_three if needs.seats == 3 else trick_of_four
+    trick = {3: trick_of_three, 5: trick_of_five}.get(needs.seats, trick_of_four)
     return replace(table, middle=middle, trick=trick(middle, table.card, metrics))
 
 
 def _with_widow(table: TableLayout, metrics: Metrics, needs: Needs) -> TableLayout:
     """Put the widow, or the buried cards, where nobody sits: opposite."""
-    (bottom, west, top, east), fans, middle = table.plates, table.fans, table.middle
+    (bottom, west, top, east), fans, middle = table.plates[:4], table.fans, table.middle
     message = table.message.union(top) if table.message.y == top.y else table.message  # it gets the whole row
     edge = max(message.bottom, middle.bottom)
     place = widow_opposite(table.form, top, fans[Place.TOP], west, east, middle, edge, metrics)
@@ -246,12 +248,16 @@ def _with_melds(table: TableLayout, rest: Rect, metrics: Metrics, needs: Needs) 
     """Put the melds before their seats; without room for that, in blocks that leave no room for backs and portraits."""
     low, middle = table.form is Arrangement.RAIL, table.middle
     if table.form is Arrangement.WIDE and middle.w >= metrics.px(700) and middle.h >= metrics.px(264):
-        melds, decision = melds_before_seats(middle, metrics, needs.seats == 3)
+        tops = 2 if needs.seats == 5 else 1
+        melds, decision = melds_before_seats(middle, metrics, needs.seats == 3, tops)
         return replace(table, melds=melds, decision=decision)
+    plates: tuple[Rect, ...]
     if needs.seats == 3:
         (bottom, west, east), (own, left, right), decision, message, widow = melds_by_seat(low, rest, metrics)
         plates, melds = (bottom, west, NOTHING, east), (own, left, NOTHING, right)
         table = replace(table, widow=widow, widow_words=NOTHING)
+    elif needs.seats == 5:
+        plates, melds, decision, message = melds_of_five(low, rest, metrics, decides=not needs.open)
     else:
         plates, melds, decision, message = melds_by_team(low, rest, metrics, decides=not needs.open)
         if needs.widow:

@@ -54,6 +54,37 @@ def trick_of_three(middle: Rect, hand_card: int, metrics: Metrics) -> tuple[Rect
     )
 
 
+def trick_of_five(middle: Rect, hand_card: int, metrics: Metrics) -> tuple[Rect, ...]:
+    """Return two cards above and three below them, those of the sides raised if there is room beside the upper ones.
+
+    In a low middle all five are side by side, staggered.
+    """
+    gap = metrics.px(_GAP)
+    width, side_by_side = _card(middle, 5, hand_card, metrics)
+    height = round(width * ASPECT)
+    x, y = middle.center
+    left, top = x - width // 2, y - height // 2
+    if side_by_side:
+        rise, step = min((middle.h - height) // 2, height // 5), width + gap
+        return (
+            Rect(left, top + rise, width, height),
+            Rect(left - 2 * step, top, width, height),
+            Rect(left - step, top - rise, width, height),
+            Rect(left + 2 * step, top, width, height),
+            Rect(left + step, top - rise, width, height),
+        )
+    up, half = (height + gap) // 2, (width + gap) // 2
+    beside = width + half + 2 * gap
+    across, raised = (beside, up // 2) if beside <= (middle.w - width) // 2 else (width + gap, 0)
+    return (
+        Rect(left, top + up, width, height),
+        Rect(left - across, top + up - raised, width, height),
+        Rect(left - half, top - up, width, height),
+        Rect(left + across, top + up - raised, width, height),
+        Rect(left + half, top - up, width, height),
+    )
+
+
 def _card(middle: Rect, count: int, hand_card: int, metrics: Metrics) -> tuple[int, bool]:
     """Return the width of a card in two rows, at most three across, or with all of them side by side; and which it is.
 

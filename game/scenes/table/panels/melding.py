@@ -62,8 +62,8 @@ class MeldingPanel(TablePanel):
         buried = buried_points(view)
         missing = contract.points - view.model.deal.meld_points(side) - buried
         if missing <= 0:
-            return words_of.enough(view.names, side, contract.points, bool(buried))
-        return words_of.need_in_tricks(view.names, side, missing, contract.points)
+            return words_of.enough(view.names, contract, bool(buried))
+        return words_of.need_in_tricks(view.names, contract, missing)
 
     @property
     def _complete(self) -> bool:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....rules import Seating
-from ....rules.play import LegalActions, PlayCard, ThrowIn, best_index, side_trick_points, trump_of, why_not
+from ....rules.play import (
+    LegalActions,
+    PlayCard,
+    ThrowIn,
+    best_index,
+    side_trick_points,
+    trump_of,
+    why_not,
+)
 from ....ui import widgets
 from ....ui.controls import Control
 from ....ui.damage import Canvas
@@ -28,6 +36,10 @@ def throwing_in(view: ArrangedView) -> Ask | None:
         return None
     own, taken = rules.seating.side(view.viewer), side_trick_points(rules, trump_of(seen), seen.tricks, seen.contract)
     others = sum(points for side, points in enumerate(taken) if side != own)
+    if rules.seating.calls_partner:
+        others = next(
+            points for seat, points in zip(rules.seats, taken, strict=True) if not model.deal.allied(seat, view.viewer)
+        )
     text = giving_up(rules, contract.points, model.deal.meld_points(own), others)
     return Ask(words.THROW_IN_ASKED, text, words.THROW_IN, Do(ThrowIn()))
 

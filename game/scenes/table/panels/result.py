@@ -173,9 +173,11 @@ class ResultPanel(TablePanel):
         result, seating = model.deal.result, model.seating
         assert result is not None
         side = result.scores.index(max(result.scores))
+        seats = seating.sides[side]
         if result.contract is not None:
-            side = seating.side(result.contract.declarer)
-        faces = [face_of(seating, seat, view.match.viewer) for seat in seating.seats if seating.side(seat) == side]
+            side, ours = seating.side(result.contract.declarer), model.deal.attackers()
+            seats = tuple(seat for seat in seating.seats if seat in ours)
+        faces = [face_of(seating, seat, view.match.viewer) for seat in seats]
         draw_faces(
             surface,
             view.look,

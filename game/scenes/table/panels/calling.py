@@ -1,0 +1,129 @@
+"""Calling a partner for the deal: a button for each card that the declarer may name (rules.md 7b)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from ....rules import Card, Rank, Suit
+from ....rules.play import CallPartner, LegalActions
+from ....ui import widgets
+from ....ui.controls import Control, Role
+from ....ui.damage import Canvas
+from ....ui.geometry import Rect
+from ....ui.text import Weight
+from ....words import panels as words
+from ....words.names import suit_name
+from ...seat.commands import Change, Do, Send
+from .base import TablePanel
+
+_SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+
+
+class CallingPanel(TablePanel):
+    """All cards of the deck by suit and rank; those of the own hand cannot be called."""
+
+    def __init__(self, send: Send) -> None:
+        super().__init__(send)
+        self._chosen: Suit | None = None
+        """The suit whose cards are shown where there is little room; None: that of the card offered first."""
+
+    def prompt(self) -> str:
+        """Return who calls a partner."""
+        view, contract = self.view, self.view.model.deal.contract
+        if view.live:
+            return words.YOU_CALL
+        return words.calls_partner(view.names, contract.declarer) if contract else ""
+
+    def first_focus(self) -> str | None:
+        """Return the card that is offered first."""
+        offered = self._offered()
+        return f"partner {offered}" if offered is not None else None
+
+    def controls(self) -> Sequence[Control]:
+        """Return a button for each card; with little room, for each suit, and for the ranks of one."""
+        if not self.view.live:
+            return ()
+        rows = self._rows()
+        if rows:
+            return [self._card(card, cell) for row in rows for card, cell in row]
+        metrics, middle = self.view.look.metrics, self.view.layout.middle
+        gap = metrics.px(5)
+        upper, lower = middle.fit(middle.w, min(middle.h, 2 * metrics.row + gap)).rows(2, gap)
+        suits = [
+            Control(
+                f"suit {suit.letter}",
+                suit.sign,
+                cell,
+                role=Role.TOGGLE,
+                pressed=suit is self._suit,
+                spoken=suit_name(suit),
+                command=Change(partial(self._choose, suit)),
+            )
+            for suit, cell in zip(_SUITS, upper.columns(len(_SUITS), gap), strict=True)
+        ]
+        cards = self._of_suit(self._suit)
+        return [
+            *suits,
+            *(self._card(card, cell) for card, cell in zip(cards, lower.columns(len(cards), gap), strict=True)),
+        ]
+
+    def _card(self, card: Card, cell: Rect) -> Control:
+        action, name = CallPartner(card), f"partner {card}"
+        return Control(
+            name,
+            card.name,
+            cell,
+            enabled=action in LegalActions(self.view.observation),
+            main=name == self.first_focus(),
+            key=str(1 + _SUITS.index(card.suit)) if card.rank is Rank.ACE else None,
+            spoken=words.call_spoken(card),
+            means=action,
+            command=Do(action),
+        )
+
+    def _choose(self, suit: Suit) -> None:
+        self._chosen = suit
+
+    @property
+    def _suit(self) -> Suit:
+        offered = self._offered()
+        if self._chosen is not None:
+            return self._chosen
+        return offered.suit if offered is not None else _SUITS[0]
+
+    def _offered(self) -> Card | None:
+        """Return the card that is offered first: an ace, of trump if possible."""
+        legal = LegalActions(self.view.observation) if self.view.live else ()
+        return next((action.card for action in legal if isinstance(action, CallPartner)), None)
+
+    def _of_suit(self, suit: Suit) -> list[Card]:
+        """Return the cards of a suit in the deck, high to low."""
+        return sorted({card for card in self.view.match.rules.deck.cards if card.suit is suit}, reverse=True)
+
+    def _rows(self) -> list[list[tuple[Card, Rect]]]:
+        """Return each suit's cards with their places: in four rows, in two with two suits each, or not at all."""
+        metrics, middle = self.view.look.metrics, self.view.layout.middle
+        gap, cards = metrics.px(5), [self._of_suit(suit) for suit in _SUITS]
+        for rows in (4, 2):
+            across = len(cards[0]) * len(_SUITS) // rows
+            wide, high = across * (metrics.touch + gap) - gap, rows * (metrics.touch + gap) - gap
+            if middle.w >= wide and middle.h >= high:
+                box = middle.fit(
+                    min(middle.w, across * metrics.px(76)), min(middle.h, rows * (metrics.row + gap) - gap)
+                )
+                cells = [cell for row in box.rows(rows, gap) for cell in row.columns(across, gap)]
+                listed = [card for suit in cards for card in suit]
+                return [list(zip(listed, cells, strict=True))]
+        return []
+
+    def draw(self, surface: Canvas) -> None:
+        """Draw the buttons, or what the table waits for."""
+        view, look = self.view, self.view.look
+        for control in self.controls():
+            widgets.button(surface, look, control, self.kind(control))
+        contract = view.model.deal.contract
+        if not view.live and contract is not None:
+            text = words.points_by(contract.points, view.names.name(contract.declarer))
+            size, ink, middle = look.metrics.title, look.theme.felt_text, widgets.Align.CENTER
+            widgets.write(surface, look, text, view.layout.middle, size, ink, Weight.BOLD, middle)

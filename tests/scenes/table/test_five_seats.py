@@ -1,0 +1,140 @@
+"""The table takes a game for five, with a partner who is called for one deal (rules.md 7b)."""
+
+from __future__ import annotations
+
+import random
+from itertools import islice
+
+import pytest
+
+from game.host import MemoryStorage
+from game.match import Match
+from game.rules import Seat
+from game.rules.play import CallPartner, LegalActions, contract_of
+from game.rules.presets import FIVE_HANDED
+from game.rules.text import HUMAN, Player
+from game.scenes.gallery.moments import records
+from game.scenes.seat.commands import Do
+from game.scenes.seat.match_driver import MatchDriver
+from game.scenes.seat.table_model import Stage
+from game.scenes.table.layout.table import Place
+from game.scenes.table.poses import place_of
+from game.scenes.table.scene import Table
+from game.store.settings import Motion, Settings, Speed, Tips
+from game.ui.geometry import Rect
+from tests.pilot import DeskHost, Pilot
+from tests.scenes.table.test_three_seats import Random
+
+QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST, newcomer=False, tips=Tips.DISMISSED)
+PLAYERS = (
+    Player("Ida", "random"),
+    Player("Edda", "random"),
+    Player("You", HUMAN),
+    Player("Wes", "random"),
+    Player("Nora", "random"),
+)
+SIZES = [(1280, 720), (800, 600), (390, 844), (844, 390), (320, 480), (480, 320), (3840, 2160)]
+
+
+def table_at(moment: str, size: tuple[int, int]) -> Pilot:
+    """The table at a moment of the gallery's match, at rest."""
+    match = Match(records(FIVE_HANDED)[moment])
+    pilot = Pilot(lambda app: Table(app, MatchDriver(app, match), hurry=True), size)
+    for _ in range(20):
+        pilot.app.frame(0.05, [])
+    return pilot
+
+
+def test_seats_go_round_the_screen_clockwise() -> None:
+    seating = FIVE_HANDED.seating
+    places = [place_of(seating, seat, Seat.SOUTH) for seat in seating.from_seat(Seat.SOUTH)]
+    assert places == [Place.BOTTOM, Place.LEFT, Place.TOP, Place.TOP_RIGHT, Place.RIGHT]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("moment", ["auction", "calling", "melding", "trick"])
+def test_plates_lie_apart_on_the_screen(size: tuple[int, int], moment: str) -> None:
+    pilot = table_at(moment, size)
+    table = pilot.scene
+    assert isinstance(table, Table)
+    layout, screen = table.view.layout, Rect(0, 0, *size)
+    places = [*layout.plates, *(rect for rect in layout.trick if moment == "trick")]
+    assert len(layout.plates) == len(layout.trick) == 5
+    for rect in layout.plates:
+        assert rect.area
+        assert screen.intersection(rect) == rect
+    for rects in (layout.plates, layout.trick if moment == "trick" else ()):
+        assert not any(one.overlaps(other) for one in rects for other in rects if one is not other)
+    assert len(places) >= 5
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_any_card_can_be_called_at_every_size(size: tuple[int, int]) -> None:
+    pilot = table_at("calling", size)
+    table = pilot.scene
+    assert isinstance(table, Table)
+    legal = {action.card for action in LegalActions(table.view.observation) if isinstance(action, CallPartner)}
+    offered = next(iter(LegalActions(table.view.observation)))
+    found = set()
+    suits = [control.name for control in pilot.controls() if control.name.startswith("suit ")]
+    for suit in suits or [""]:
+        if suit:
+            pilot.app.press(suit)
+            pilot.app.frame(0.05, [])
+        for control in pilot.controls():
+            if isinstance(control.means, CallPartner):
+                narrow = 10 if size == (480, 320) else 1  # five ranks between the plates of a phone held across
+                assert control.rect.w >= pilot.app.metrics.touch - narrow
+                assert control.rect.h >= pilot.app.metrics.touch - 1
+                assert control.enabled == (control.means.card in legal)
+                assert control.main == (control.means == offered)
+                found |= {control.means.card} if control.enabled else set()
+    assert found == legal
+
+
+def test_who_holds_the_card_is_told_and_is_of_the_own_colour() -> None:
+    pilot = table_at("calling", (1280, 720))
+    table = pilot.scene
+    assert isinstance(table, Table)
+    action = next(iter(LegalActions(table.view.observation)))
+    table.do(Do(action))
+    for _ in range(60):
+        pilot.app.frame(0.05, [])
+    contract = contract_of(table.session.match.state)
+    assert contract.partner is not None
+    model = table.view.model
+    assert model.deal.contract == contract
+    assert model.deal.partner(Seat.SOUTH) is contract.partner
+    assert model.deal.attackers() == (Seat.SOUTH, contract.partner)
+    both = sum(meld.points for seat in model.deal.attackers() for meld in model.deal.melds[seat])
+    assert [model.deal.meld_points(seat) for seat in model.deal.attackers()] == [both, both]
+    others = [seat for seat in FIVE_HANDED.seats if seat not in model.deal.attackers()]
+    assert all(model.deal.allied(seat, others[0]) for seat in others)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844), (844, 390)])
+def test_five_play_a_deal_and_each_has_a_column(size: tuple[int, int]) -> None:
+    host = DeskHost(MemoryStorage())
+    host.storage.save("settings", QUICK.to_json())
+    match = Match.new(FIVE_HANDED, PLAYERS, "five")
+    pilot = Pilot(lambda app: Table(app, MatchDriver(app, match, lambda _: Random()), hurry=True), size, host)
+    rng, stages = random.Random(1), set[Stage]()
+    for _ in range(3000):
+        pilot.app.frame(0.05, [])
+        table = pilot.scene
+        assert isinstance(table, Table)
+        if table.session.showing:
+            continue
+        stages.add(table.session.model.stage)
+        if table.session.model.stage is Stage.RESULT:
+            break
+        if table.session.live:
+            table.do(Do(rng.choice(list(islice(LegalActions(table.view.observation), 40)))))
+        elif any(control.name == "go on" for control in pilot.controls()):
+            pilot.app.press("go on")
+
+    assert {Stage.AUCTION, Stage.MELDING, Stage.PLAY, Stage.RESULT} <= stages
+    row = match.state.standing.sheet[0]
+    told = {control.name: control.label for control in pilot.controls()}
+    for side in range(5):
+        assert f"meld {row.meld[side]}" in told[f"points {side}"]
