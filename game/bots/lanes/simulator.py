@@ -109,11 +109,10 @@ def trick_playouts(
     for card in candidates:
         if deals.holds(actor, card) != full_plane(deals.lanes):
             raise ValueError(f"{actor!r} does not hold {card} in every lane, so it is not a candidate")
-    points = rules.card_points
-    by_kind = [points[card.rank] for card in USUAL_KINDS]
+    points = [rules.card_points[card.rank] for card in USUAL_KINDS]
     in_hands = [planes for seat in rules.seats for planes in deals.held[seat]]
-    total = sum(worth for planes in in_hands for worth, plane in zip(by_kind, planes, strict=True) if plane & 1)
-    total += sum(points[card.rank] for card in position.trick.cards) + rules.tricks.last_trick
+    total = sum(worth for planes in in_hands for worth, plane in zip(points, planes, strict=True) if plane & 1)
+    total += sum(points[card.kind] for card in position.trick.cards) + rules.tricks.last_trick
     attack = _attack(rules, deals.lanes, times, position, attack)
     table = _table(rules, deals.repeated(times), position, policy, attack)
     _set_up(table, rules, position)
