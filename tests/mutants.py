@@ -2695,7 +2695,7 @@ MUTANTS = (
     Mutant(
         "the only card plays itself before others",
         "game/scenes/seat/autoplay.py",
-        "self._ctx.settings.play_forced and len(match.people) == 1",
+        "self._ctx.settings.play_forced and alone",
         "self._ctx.settings.play_forced",
         "tests/scenes/table/test_secrets.py",
     ),

@@ -105,6 +105,7 @@ def _stock_to_json(view: Observation) -> dict[str, Any] | None:
         "left": phase.stock if isinstance(phase, StockPlay) else 0,
         "turned": str(cards.turned) if cards.turned is not None else None,
         "choosing": isinstance(phase, StockPlay) and phase.choosing,
+        "drawing": isinstance(phase, StockPlay) and phase.drawing,
         "laid": [[format_action(PlayCard(piece.card, piece.melds)) for piece in pieces] for pieces in cards.laid],
         "known": [format_hand(hand) for hand in cards.known],
         "dix": cards.dix.letter if cards.dix is not None else None,

@@ -20,6 +20,7 @@ from ..rules.play import (
     NamingTrump,
     Observation,
     PassingCards,
+    StockPlay,
     TakeCard,
 )
 from ..words import panels
@@ -225,7 +226,8 @@ class LightSeat:
         if TakeCard(turned=True) in legal:
             return panels.TAKE_ONE_OF_TWO
         if GoOn() in legal:
-            return panels.LAY_LAST
+            draws = isinstance(view.phase, StockPlay) and view.phase.drawing
+            return panels.LAY_OR_DRAW if draws else panels.LAY_LAST
         if any(isinstance(action, LayMeld) for action in legal):
             return panels.LAY_OR_LEAD
         return panels.YOUR_TURN if view.trick is not None and view.trick.cards else panels.YOUR_LEAD

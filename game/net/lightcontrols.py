@@ -28,6 +28,7 @@ from ..rules.play import (
     PlayCard,
     PlayOn,
     ShootMoon,
+    StockPlay,
     TakeCard,
     ThrowIn,
     TrickPlay,
@@ -260,5 +261,6 @@ class Pad:
             found.append(self._does("take turned", words.TAKE_TURNED, TakeCard(turned=True), main=True))
             found.append(self._does("take closed", panels.TAKE_CLOSED, TakeCard(turned=False)))
         if GoOn() in legal:
-            found.append(self._does("go on", words.LAST_PHASE, GoOn()))
+            draws = isinstance(self._view.phase, StockPlay) and self._view.phase.drawing
+            found.append(self._does("go on", panels.DRAW if draws else words.LAST_PHASE, GoOn()))
         return found

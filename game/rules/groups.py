@@ -156,6 +156,8 @@ class StockRules:
     """
     ends_at_once: bool = False
     """Whether a meld that reaches the target ends the game at once, in the middle of the deal."""
+    melds_before_draw: bool = False
+    """Whether the winner of a trick lays melds before drawing, and not after it (rules.md 7a)."""
     nine_for_dealer: bool = False
     """Whether a nine that is turned up brings the dealer the points of a dix (rules.md 7a)."""
     takes_closed: bool = False

@@ -28,6 +28,7 @@ class Refusal(Named):
     MUST_OVERTRUMP = "a trump that beats the best trump so far must be played"
     MUST_LEAD_TRUMP = "the declarer leads trump to the first trick"
     NOT_ON_TABLE = "that card does not lie on the table"
+    DRAWN_ALREADY = "melds are laid before drawing"
     NO_TRICK_WON = "melds are laid by the winner of a trick, before the next card is led"
     NOT_THAT_MELD = "these cards do not make that meld"
     NOTHING_NEW = "each meld laid needs at least one card from the hand"

@@ -38,7 +38,7 @@ def action_words(action: Action) -> str:
         case play.TakeCard(turned=turned):
             return "take the turned card" if turned else "take the closed card"
         case play.GoOn():
-            return "go on to the last tricks"
+            return "lay no more"
         case play.PlayOn():
             return "play on"
         case play.Deal():

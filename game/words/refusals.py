@@ -29,6 +29,7 @@ _ALWAYS = {
     Refusal.SERVED_BEFORE: "A card serves only once in each type of meld",
     Refusal.MAKES_DOUBLE: "Your second pinochle joins the first: lay the double pinochle",
     Refusal.ONE_MELD_A_TURN: "Only one meld may be laid after each trick",
+    Refusal.DRAWN_ALREADY: "You have drawn: melds are laid before that",
     Refusal.DIX_SPENT: "The dix that lay under the stock has been melded already",
     Refusal.WRONG_PHASE: "That is not what is asked now",
     Refusal.NOT_THE_DECK: "That is not what is asked now",

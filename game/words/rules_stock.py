@@ -78,8 +78,11 @@ def _drawing(rules: RuleSet) -> Section:
                 f"has to follow suit, to trump or to win. {HIGHEST_WINS}"
             ),
             Paragraph(
-                "The winner puts the trick aside, draws the top card of the stock, and the loser draws the next. Then "
-                "the winner may lay melds, and leads to the next trick."
+                "The winner puts the trick aside and may lay melds. Then the winner draws the top card of the stock, "
+                "the loser draws the next, and the winner leads to the next trick."
+                if rules.stock is not None and rules.stock.melds_before_draw
+                else "The winner puts the trick aside, draws the top card of the stock, and the loser draws the next. "
+                "Then the winner may lay melds, and leads to the next trick."
             ),
         ),
     )
@@ -171,11 +174,17 @@ def _dix(rules: RuleSet) -> Section:
 
 
 def _last_two(stock: StockRules) -> Section:
-    after = "may still meld" if stock.melds_in_last_phase else "may meld for the last time"
+    after = f" Then the winner {'may still meld' if stock.melds_in_last_phase else 'may meld for the last time'}."
+    if stock.melds_before_draw:
+        after = (
+            " The winner has melded before that."
+            if stock.melds_in_last_phase
+            else (" The winner has melded before that, for the last time.")
+        )
     if stock.takes_closed:
         text = (
             "When one closed card and the turned card are left, the winner of the trick must take the closed one and "
-            f"shows it; the loser gets the turned card. Then the winner {after}."
+            f"shows it; the loser gets the turned card.{after}"
         )
         return Section("The last two cards", (Paragraph(text),))
     return Section(
@@ -183,7 +192,7 @@ def _last_two(stock: StockRules) -> Section:
         (
             Paragraph(
                 "When one closed card and the turned card are left, the winner of the trick chooses which of them to "
-                f"take, without looking at the closed one; the loser gets the other. Then the winner {after}."
+                f"take, without looking at the closed one; the loser gets the other.{after}"
             ),
         ),
     )

@@ -68,6 +68,7 @@ from tests.strategies import Move as Ply
 
 STOCK_GAMES = {name: rules for name, rules in PRESETS.items() if rules.stock is not None}
 STOCK_GAMES["american"] = TWO_HANDED.changed(name="american", stock={"nine_for_dealer": True, "takes_closed": True})
+STOCK_GAMES["before the draw"] = TWO_HANDED.changed(name="before the draw", stock={"melds_before_draw": True})
 HOUSE = STOCK_GAMES["two-handed"].changed(
     name="ours",
     stock=StockRules(
@@ -102,7 +103,8 @@ def check_table(state: State) -> None:
         assert state.phase.stock == len(state.cards.stock)
         assert state.phase.stock % 2 == 1 or state.open.turned is None
         if not state.phase.trick.cards and not state.phase.choosing:
-            assert [len(hand) for hand in hands] == [state.rules.dealing.hand_size] * 2
+            drawn = state.rules.dealing.hand_size - state.phase.drawing
+            assert [len(hand) for hand in hands] == [drawn] * 2
     for seat in SEATS:
         on_table = Counter(piece.card for piece in state.open.laid[seat])
         assert not on_table - Counter(hands[seat])
@@ -320,7 +322,7 @@ def test_an_event_shows_only_what_was_done_in_the_open(rules: RuleSet) -> None:
 def test_no_public_fact_has_a_place_for_a_hidden_card() -> None:
     # a new field here has to be weighed: may everybody know it?
     assert [field.name for field in fields(StockPlay)] == [
-        "turned_up", "stock", "trick", "open", "tricks", "choosing"
+        "turned_up", "stock", "trick", "open", "tricks", "choosing", "drawing"
     ]  # fmt: skip
     assert [field.name for field in fields(OpenCards)] == [
         "melds", "laid", "known", "turned", "dix", "spent", "fresh", "log"

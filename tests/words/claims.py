@@ -1133,8 +1133,6 @@ claims(
     STOCK,
     "The player who did not deal leads to the first trick.",
     "The other answers with any card at all: nobody has to follow suit, to trump or to win.",
-    "The winner puts the trick aside, draws the top card of the stock, and the loser draws the next.",
-    "Then the winner may lay melds, and leads to the next trick.",
     "A meld counts when it is laid, and each must add at least one card from your hand to the table.",
     "Which melds you lay, in which order, and what you hold back is your choice; one tap lays them in the order that"
     " brings most.",
@@ -1146,6 +1144,18 @@ claims(
     "K♠ and Q♠ lie there as a marriage.",
     "Two melds grow.",
     "The winner of the last trick leads, and from now on there are duties.",
+)
+BEFORE_DRAW = STOCK & When(lambda g: g.lays_before_draw)
+claims(
+    BEFORE_DRAW,
+    "The winner puts the trick aside and may lay melds.",
+    "Then the winner draws the top card of the stock, the loser draws the next, and the winner leads to the next"
+    " trick.",
+)
+claims(
+    STOCK & ~BEFORE_DRAW,
+    "The winner puts the trick aside, draws the top card of the stock, and the loser draws the next.",
+    "Then the winner may lay melds, and leads to the next trick.",
 )
 CHOOSES = STOCK & When(lambda g: any(isinstance(move.action, TakeCard) for move in g.moves))
 claims(
@@ -1208,14 +1218,16 @@ for dix, when in DIXES:
         f"The {dix} that went under the stock counts no second time, and once the turned card has been drawn nothing is"
         " exchanged.",
     )
+claims(STAYS & ~BEFORE_DRAW, "Then the winner may still meld.")
+claims(STAYS & BEFORE_DRAW, "The winner has melded before that.")
+claims(TAKEN_UP & ~BEFORE_DRAW, "Then the winner may meld for the last time.")
+claims(TAKEN_UP & BEFORE_DRAW, "The winner has melded before that, for the last time.")
 claims(
     STAYS,
-    "Then the winner may still meld.",
     "The melds stay on the table, and the winner of a trick may go on laying melds that were held back.",
 )
 claims(
     TAKEN_UP,
-    "Then the winner may meld for the last time.",
     "Both take their melds up into the hand, and nothing is melded any more.",
 )
 

@@ -20,6 +20,7 @@ from game.rules.play import (
     DealOver,
     Event,
     GameOver,
+    GoOn,
     LaidCard,
     LayMeld,
     Outcome,
@@ -30,6 +31,7 @@ from game.rules.play import (
     ThrowIn,
     Trick,
     TrickPlay,
+    TrickWon,
     apply,
     counts_out,
     deal_from_seed,
@@ -116,6 +118,13 @@ class Played:
         hands = tuple(tuple(sorted(jack.get(card, card) for card in hand)) for hand in cards.hands)
         widow = tuple(jack.get(card, card) for card in cards.widow)
         return replace(self.dealt, cards=replace(cards, hands=hands, widow=widow))
+
+    @cached_property
+    def lays_before_draw(self) -> bool:
+        """Whether the winner of a trick is to say that the draw comes, in games with a stock."""
+        steps = (move.step for move in self.moves)
+        won = next(step for step in steps if any(isinstance(event, TrickWon) for event in step.events))
+        return GoOn() in legal_actions(won.state)
 
     @cached_property
     def for_turned_dix(self) -> int:

@@ -378,7 +378,7 @@ def refusals_page(games: Sequence[Game]) -> Page:
                 page.add(game.name, refusal.name, **_by_ear(line))
         seldom = [Refusal.NO_MARRIAGE, Refusal.MELD_MUST_OPEN, Refusal.NOT_THE_DECLARER, Refusal.MOON_GOES_ON]
         if game.rules.stock is not None:
-            seldom = [Refusal.MAKES_DOUBLE, Refusal.DIX_SPENT, Refusal.ONE_MELD_A_TURN]
+            seldom = [Refusal.MAKES_DOUBLE, Refusal.DIX_SPENT, Refusal.ONE_MELD_A_TURN, Refusal.DRAWN_ALREADY]
         for refusal in seldom:
             page.add(game.name, refusal.name, **_by_ear(refusal_sentence(refusal, view)))
     return page

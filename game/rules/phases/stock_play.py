@@ -41,6 +41,8 @@ class StockPlay(Phase):
     """The complete tricks, in order."""
     choosing: bool = False
     """Whether the winner of the trick is to take one of the last two cards."""
+    drawing: bool = False
+    """Whether the winner of the trick is still to draw, and may lay melds before that."""
 
     @property
     def trump(self) -> Suit:
@@ -55,7 +57,12 @@ class StockPlay(Phase):
     @property
     def stock_gone(self) -> bool:
         """Whether all cards have been drawn: only melds can still be laid."""
-        return not self.stock
+        return not self.stock and not self.drawing
+
+    @property
+    def waits(self) -> bool:
+        """Whether something else comes before the next card is played: melds, the draw, or one of the last two."""
+        return self.choosing or self.drawing or self.stock_gone
 
 
 def begin(state: State) -> PhaseStep:
@@ -89,14 +96,15 @@ def refusal(view: Observation, action: Action) -> Refusal | None:
     match action:
         case TakeCard() if phase.choosing:
             return None
-        case GoOn() if phase.stock_gone:
+        case GoOn() if phase.stock_gone or phase.drawing:
             return None
-        case PlayCard() if not phase.choosing and not phase.stock_gone:
+        case PlayCard() if not phase.waits:
             return phase.open.copy_refusal(view.seat, view.hand, action)
         case LayMeld() if not phase.choosing:
             if phase.trick.cards or not phase.tricks:
                 return Refusal.NO_TRICK_WON
-            return lay_refusal(view.rules, phase.trump, phase.open.spread(view.seat, view.hand), action)
+            why = lay_refusal(view.rules, phase.trump, phase.open.spread(view.seat, view.hand), action)
+            return why or (Refusal.DRAWN_ALREADY if _before_draw(view) and not phase.drawing else None)
     return Refusal.WRONG_PHASE
 
 
@@ -108,16 +116,16 @@ def candidates(view: Observation) -> Iterator[Action]:
     if phase.choosing:
         yield from (TakeCard(turned=False), TakeCard(turned=True))
         return
-    if not phase.trick.cards and phase.tricks:
+    if not phase.trick.cards and phase.tricks and (phase.drawing or not _before_draw(view)):
         yield from layings(view.rules, phase.trump, phase.open.spread(view.seat, view.hand))
-    if phase.stock_gone:
+    if phase.waits:
         yield GoOn()
     else:
         yield from phase.open.plays(view.seat, view.hand)
 
 
 def advance(state: State, action: Action) -> PhaseStep:
-    """Play a card, lay a meld, or take one of the last two cards."""
+    """Play a card, lay a meld, draw, or take one of the last two cards."""
     match action:
         case PlayCard():
             return _play(state, action)
@@ -128,7 +136,8 @@ def advance(state: State, action: Action) -> PhaseStep:
         case GoOn():
             phase = _phase(state)
             log = (*phase.open.log, action)
-            return PhaseStep(replace(state, phase=replace(phase, open=replace(phase.open, log=log))), (), Then.NEXT)
+            after = replace(state, phase=replace(phase, open=replace(phase.open, log=log), drawing=False))
+            return _drawn(after, phase.trick.leader) if phase.drawing else PhaseStep(after, (), Then.NEXT)
     raise TypeError(f"{action!r} does not belong to the play with a stock")
 
 
@@ -178,21 +187,40 @@ def _play(state: State, action: PlayCard) -> PhaseStep:
     taker = winner(rules, trick, phase.trump)
     won = TrickWon(taker, trick.cards, trick_points(rules, trick.cards), last=False)
     turn = replace(after.open, fresh=len(after.melds[taker]))
+    drawing = _before_draw(state)
+    after = replace(after, trick=Trick(taker), tricks=(*phase.tricks, trick), open=turn, drawing=drawing)
+    state = State(rules, state.standing, cards, after)
+    if drawing:
+        return PhaseStep(state, (played, won))
+    step = _drawn(state, taker)
+    return step._replace(events=(played, won, *step.events))
+
+
+def _drawn(state: State, taker: Seat) -> PhaseStep:
+    """Let both draw after a trick, or let its winner choose between the last two cards."""
+    rules, phase = state.rules, _phase(state)
     assert rules.stock is not None, "there is a stock"
     last = phase.stock == 1
-    choosing = last and not rules.stock.takes_closed
-    after = replace(after, trick=Trick(taker), tricks=(*phase.tricks, trick), open=turn, choosing=choosing)
-    state = State(rules, state.standing, cards, after)
-    events: tuple[Event, ...] = (played, won)
-    if last and not choosing:
+    if last and not rules.stock.takes_closed:
+        return PhaseStep(replace(state, phase=replace(phase, choosing=True)))
+    events: tuple[Event, ...] = ()
+    if last:
         state, shown = _draw(state, taker, shown=True)
         state, turned = _take_turned(state, rules.seating.after(taker))
-        events += shown + turned
-    elif not choosing:
-        for drawer in rules.seating.from_seat(taker):
-            state, drawn = _draw(state, drawer)
-            events += drawn
+        return _all_drawn(state, shown + turned)
+    for drawer in rules.seating.from_seat(taker):
+        state, drawn = _draw(state, drawer)
+        events += drawn
     return PhaseStep(state, events)
+
+
+def _all_drawn(state: State, events: tuple[Event, ...]) -> PhaseStep:
+    """Let the winner lay the last melds, unless these come before the draw."""
+    return PhaseStep(state, events, Then.NEXT if _before_draw(state) else Then.SAME)
+
+
+def _before_draw(table: PublicTable) -> bool:
+    return table.rules.stock is not None and table.rules.stock.melds_before_draw
 
 
 def _take(state: State, action: TakeCard) -> PhaseStep:
@@ -207,7 +235,7 @@ def _take(state: State, action: TakeCard) -> PhaseStep:
     else:
         state, first = _draw(state, taker)
         state, second = _take_turned(state, other)
-    return PhaseStep(state, first + second)
+    return _all_drawn(state, first + second)
 
 
 def _draw(state: State, seat: Seat, shown: bool = False) -> tuple[State, tuple[Event, ...]]:

@@ -72,6 +72,7 @@ class SwitchRows:
             self._switch("stock.nine_for_dealer", words.DIX_FOR_DEALER, words.DIX_FOR_DEALER_NOTE),
             self._switch("stock.takes_closed", words.TAKES_CLOSED, words.TAKES_CLOSED_NOTE),
             Heading(words.LAYING),
+            self._switch("stock.melds_before_draw", words.BEFORE_DRAW, words.BEFORE_DRAW_NOTE),
             self._switch("stock.one_meld_a_turn", words.ONE_MELD, words.ONE_MELD_NOTE),
             self._switch(
                 "stock.melds_in_last_phase", words.MELDS_STAY, words.MELDS_STAY_NOTE

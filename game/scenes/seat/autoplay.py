@@ -1,4 +1,4 @@
-"""Automatic play for people: the last card, the only legal card, and certain tricks."""
+"""Automatic play for people: the last card, the only legal card, certain tricks, and a draw with nothing to lay."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import islice
 from ...bots.certain import certain_tricks
 from ...match import Match
 from ...rules import Hand, Seat
-from ...rules.play import LegalActions, Observation, PlayCard, TrickPlay
+from ...rules.play import GoOn, LegalActions, Observation, PlayCard, StockPlay, TrickPlay
 from ..base import Context
 
 
@@ -31,7 +31,7 @@ class Autoplay:
         self._ctx = ctx
         self._match = match
         self._claim: Claim | None = None
-        self._known: tuple[object, PlayCard | None] = (None, None)
+        self._known: tuple[object, PlayCard | GoOn | None] = (None, None)
         self._certain: tuple[int, Hand] = (-1, ())
 
     @property
@@ -58,15 +58,15 @@ class Autoplay:
         if match.awaited is not None and self.certain():
             self._claim = Claim(match.awaited, match.state.standing.deals, match.ply, shown)
 
-    def play(self) -> PlayCard | None:
-        """Return the card that the person plays automatically; None: there is none."""
+    def play(self) -> PlayCard | GoOn | None:
+        """Return what the person does automatically: a card, or drawing; None: nothing."""
         match = self._match
         key = match.ply, self.claim, self._ctx.settings.play_forced
         if self._known[0] != key:
             self._known = key, self._found()
         return self._known[1]
 
-    def _found(self) -> PlayCard | None:
+    def _found(self) -> PlayCard | GoOn | None:
         match = self._match
         seat = match.awaited
         if seat is None or not match.is_human(seat):
@@ -76,7 +76,10 @@ class Autoplay:
         if claim is not None and claim.seat is seat and (order := certain_tricks(view)):
             return next(a for a in LegalActions(view) if isinstance(a, PlayCard) and a.card == order[0])
         # the other people here would learn something from it
-        wanted = self._ctx.settings.play_forced and len(match.people) == 1
+        alone = len(match.people) == 1
+        if alone and isinstance(view.phase, StockPlay) and view.phase.drawing:
+            return GoOn() if list(islice(LegalActions(view), 2)) == [GoOn()] else None
+        wanted = self._ctx.settings.play_forced and alone
         return only_card(view) if wanted or _is_last(view) else None
 
 

@@ -128,6 +128,8 @@ class StockPanel(PlayPanel):
         offers = self._offers()[0]
         if isinstance(phase, StockPlay) and phase.choosing:
             return words_of.TAKE_ONE_OF_TWO
+        if isinstance(phase, StockPlay) and phase.drawing:
+            return words_of.LAY_OR_DRAW if offers else words_of.MAY_DRAW
         if isinstance(phase, StockPlay) and phase.stock_gone:
             return words_of.LAY_LAST if offers else words_of.STOCK_GONE
         if offers:
@@ -195,11 +197,11 @@ class StockPanel(PlayPanel):
         if isinstance(phase, StockPlay) and phase.choosing:
             return self._last_two()
         found = self._melds()
-        if isinstance(phase, StockPlay) and phase.stock_gone:
+        if isinstance(phase, StockPlay) and phase.waits:
             row = view.look.metrics.row
             place = (self._parts()[1] if found else self._area()).fit(view.look.metrics.px(300), row)
-            label = words_of.HOLD_BACK if found else words_of.PLAY_LAST
-            label = words_of.GO_ON if self._narrow(place) else label
+            label = words_of.DRAW if phase.drawing else words_of.HOLD_BACK if found else words_of.PLAY_LAST
+            label = words_of.GO_ON if self._narrow(place) and not phase.drawing else label
             found.append(self._button("go on", label, place, (GoOn(),), main=not found))
         return found
 
@@ -266,8 +268,8 @@ class StockPanel(PlayPanel):
         if not self._offers()[0]:
             return []
         phase = self.view.observation.phase
-        gone = isinstance(phase, StockPlay) and phase.stock_gone
-        area = self._parts()[0] if gone else self._area()
+        waits = isinstance(phase, StockPlay) and phase.waits
+        area = self._parts()[0] if waits else self._area()
         buttons, across, down = self._in_columns(area)
         room = across * down
         pages = 1 if len(buttons) <= room else -(-len(buttons) // (room - 1))
