@@ -151,6 +151,19 @@ def group_of(draw: st.DrawFn, now: Any, **chosen: Any) -> Any:
 
 
 @st.composite
+def stock_melds(draw: st.DrawFn, game: RuleSet) -> tuple[tuple[MeldEntry, tuple[int, ...]], ...]:
+    """A meld table of one's own for a game that lays melds one by one."""
+    kept = (MeldEntry.RUN, MeldEntry.ROYAL_MARRIAGE, MeldEntry.SPARE)
+    changed = draw(
+        st.lists(st.sampled_from([entry for entry in MeldEntry if entry not in kept]), unique=True, max_size=3)
+    )
+    low = (MeldEntry.DIX, MeldEntry.PINOCHLE)
+    worth = {entry: draw(st.integers(entry in low, 30)) for entry in changed}
+    more = {MeldEntry.PINOCHLE: draw(st.integers(0, 30))}
+    return tuple((entry, (points, 2 * points + more.get(entry, 0))) for entry, points in worth.items())
+
+
+@st.composite
 def rule_sets(draw: st.DrawFn, games: Sequence[RuleSet] = (CLASSIC,)) -> RuleSet:
     """Any rule set of these games that does not contradict itself."""
     game = draw(st.sampled_from(games))
@@ -192,7 +205,7 @@ def rule_sets(draw: st.DrawFn, games: Sequence[RuleSet] = (CLASSIC,)) -> RuleSet
             game.melds,
             values=draw(st.sampled_from(values)),
             run_with_spares=bids and draw(st.booleans()),
-            own=draw(own_melds(game)) if bids else (),
+            own=draw(own_melds(game) if bids else stock_melds(game)),
             least=unit * draw(st.just(0) | st.integers(0, 30)) if bids else 0,
         ),
         tricks=group_of(

@@ -142,6 +142,11 @@ def dix_of(rules: RuleSet, trump: Suit) -> Card:
     return Card(rules.deck.dix, trump)
 
 
+def dix_points(rules: RuleSet) -> int:
+    """Return the points of a dix, in the rule set's scale."""
+    return next(row.points[0] for row in meld_table(rules, Suit.SPADES) if row.kind is MeldKind.DIX)
+
+
 def lay_refusal(rules: RuleSet, trump: Suit, spread: Spread, action: LayMeld) -> Refusal | None:
     """Return why a meld may not be laid now, or None."""
     if Counter(action.hand) - Counter(spread.hand):

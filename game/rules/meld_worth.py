@@ -50,6 +50,20 @@ def meld_problems(melds: MeldRules, copies: int) -> Iterator[str]:
         yield f"a run of {list(run)} units brings less than the royal marriage in it, {list(royal)}"
 
 
+def stock_meld_problems(melds: MeldRules) -> Iterator[str]:
+    """Yield what does not go together with laying melds one by one: each is laid by itself but a double pinochle."""
+    grows = (MeldEntry.RUN, MeldEntry.ROYAL_MARRIAGE, MeldEntry.DIX, MeldEntry.PINOCHLE)
+    for entry, points in melds.own:
+        if entry in grows and not points[0]:
+            yield f"beside a stock {entry.value} grows or is exchanged, and so brings something"
+        if entry is MeldEntry.SPARE or len(points) != 2:
+            yield f"beside a stock there is no {entry.value} of its own"
+        elif entry is MeldEntry.PINOCHLE and points[1] < 2 * points[0]:
+            yield f"beside a stock a double pinochle brings at least what two bring, got {list(points)}"
+        elif entry is not MeldEntry.PINOCHLE and points[1] != 2 * points[0]:
+            yield f"beside a stock two of a kind bring twice as much as one: {entry.value}, got {list(points)}"
+
+
 def most_more(melds: MeldRules) -> int:
     """Return by how much at most a hand melds more with a table of one's own, in tens of units."""
     usual, suits = usual_worth(melds.values), {MeldEntry.MARRIAGE: 3, MeldEntry.SPARE: 2}

@@ -65,6 +65,7 @@ if TYPE_CHECKING:
         after_laying,
         best_laying,
         dix_of,
+        dix_points,
         lay_refusal,
         layings,
         points_of,
@@ -114,7 +115,8 @@ else:
             "TrumpTurned TurnedCardTaken WidowTaken",
             "facts": "Calls Contract DealResult Outcome Points Standing highest_bid",
             "refusals": "IllegalAction Refusal",
-            "laying": "OpenCards Spread after_laying best_laying dix_of lay_refusal layings points_of seek_best_laying",
+            "laying": "OpenCards Spread after_laying best_laying dix_of dix_points lay_refusal layings points_of "
+            "seek_best_laying",
             "scoring": "bidding_sides cost_of_set counting_meld counts_out game_winner keeps_meld partner_side "
             "played_scores settled shot_the_moon side_melds side_trick_points thrown_in_scores trick_winners",
             "state": "Holdings Move Observation Phase State Step contract_of from_stock observe trump_of",
@@ -228,6 +230,7 @@ __all__ = [
     "deal_from_seed",
     "deal_seed",
     "dix_of",
+    "dix_points",
     "first_dealer",
     "from_stock",
     "game_winner",

@@ -37,7 +37,7 @@ from .groups import (
     TrickRules,
     WidowRules,
 )
-from .meld_worth import meld_problems, most_more
+from .meld_worth import meld_problems, most_more, stock_meld_problems
 from .named import Named
 from .seating import Seat, Seating
 
@@ -166,6 +166,7 @@ class RuleSet:
             yield "a stock is for two players"
         if _WITH_STOCK.get(self.deck) != self.dealing.hand_size:
             yield "beside a stock each player holds 12 cards of a single deck, or 16 of a deck of 64"
+        yield from stock_meld_problems(melds)
         for wrong, words in (
             (melds.values is not MeldValues.TWO_HANDED, "melds count as in the two-handed game"),
             (melds.run_with_spares, "a run with a spare card is worth no more"),
@@ -174,7 +175,6 @@ class RuleSet:
             (scoring.moon is not Moon.OFF, "nobody shoots the moon"),
             (scoring.meld_keeper is not MeldKeeper.NOTHING, "melds count as they are laid, whatever tricks bring"),
             (melds.least, "melds count as they are laid, however few"),
-            (melds.own, "melds have the points of the two-handed game"),
             (self.end.both_over is not BothOver.HIGHER_TOTAL, "nobody bids, so the higher total wins"),
         ):
             if wrong:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..rules import RuleSet, StockRules
+from ..rules import MeldEntry, RuleSet, StockRules, usual_worth
+from ..rules.play import dix_points
 from .names import rank_name
 from .rules_blocks import Paragraph, Section
 from .rules_end import end_of_stock_game, how_long
@@ -55,7 +56,7 @@ def _in_short(rules: RuleSet, stock: StockRules) -> Section:
 
 def _deal(rules: RuleSet, stock: StockRules) -> Section:
     size = rules.dealing.hand_size
-    brings = f"{int(rules.scale)} at once" if stock.nine_for_dealer else "nothing"
+    brings = f"{dix_points(rules)} at once" if stock.nine_for_dealer else "nothing"
     return Section(
         "The deal",
         (
@@ -111,9 +112,12 @@ def _laying(rules: RuleSet, stock: StockRules) -> Section:
 
 
 def _serving_again(rules: RuleSet, stock: StockRules) -> Section:
-    run, unit = run_points(rules), int(rules.scale)
-    worth = run if stock.run_after_marriage_in_full else run - 4 * unit
-    pinochle = 30 * unit if stock.double_after_pinochle_in_full else 26 * unit
+    worth, unit = usual_worth(rules.melds.values) | dict(rules.melds.own), int(rules.scale)
+    run, royal = (worth[entry][0] * unit for entry in (MeldEntry.RUN, MeldEntry.ROYAL_MARRIAGE))
+    pinochle, double = (points * unit for points in worth[MeldEntry.PINOCHLE])
+    shown = worth[MeldEntry.MARRIAGE][0] and worth[MeldEntry.KINGS][0]
+    after = run if stock.run_after_marriage_in_full else run - royal
+    second = double if stock.double_after_pinochle_in_full else double - pinochle
     return Section(
         "Cards that serve again",
         (
@@ -121,31 +125,37 @@ def _serving_again(rules: RuleSet, stock: StockRules) -> Section:
                 "There are three types of melds: runs and marriages, pinochles, arounds. A card that lies on the table "
                 "may serve again in a meld of another type, but not in one of a type it has served in."
             ),
-            Paragraph(
-                "K♠ and Q♠ lie there as a marriage. Three more kings from the hand make kings around with that K♠, and "
-                "J♦ makes a pinochle with that Q♠. But another K♠ does not marry the same Q♠.",
-                example=True,
-            ),
+            *([Paragraph(_EXAMPLE, example=True)] if shown else []),
             Paragraph(
                 f"Two melds grow. To the king and queen of a royal marriage you may add ace, ten and jack: the run "
-                f"then brings {worth}. To a pinochle that still lies there you may add a second one: that brings "
-                f"{pinochle}."
+                f"then brings {after}. To a pinochle that still lies there you may add a second one: that brings "
+                f"{second}."
             ),
-            *_in_one_turn(run, unit, stock),
+            *_in_one_turn(run, pinochle, double, stock),
         ),
     )
 
 
-def _in_one_turn(run: int, unit: int, stock: StockRules) -> list[Paragraph]:
+_EXAMPLE = (
+    "K♠ and Q♠ lie there as a marriage. Three more kings from the hand make kings around with that K♠, and J♦ makes a "
+    "pinochle with that Q♠. But another K♠ does not marry the same Q♠."
+)
+
+
+def _in_one_turn(run: int, pinochle: int, double: int, stock: StockRules) -> list[Paragraph]:
     """Return the points of melds laid one after the other, if that is allowed."""
     if stock.one_meld_a_turn:
         return [Paragraph("Two melds of a kind take two turns; a double pinochle from the hand is one meld.")]
     return [
         Paragraph(
             f"Royal marriage and run with the same pair in one turn are worth {run} together, a pinochle and its "
-            f"second {30 * unit}."
+            f"second {double}."
         ),
-        Paragraph("Several melds of a kind laid at once count as many times; only a double pinochle is worth more."),
+        Paragraph(
+            "Several melds of a kind laid at once count as many times; only a double pinochle is worth more."
+            if double > 2 * pinochle
+            else "Several melds of a kind laid at once count as many times."
+        ),
     ]
 
 
@@ -156,7 +166,7 @@ def dix_rank(rules: RuleSet) -> str:
 
 
 def _dix(rules: RuleSet) -> Section:
-    points, dix = int(rules.scale), dix_rank(rules)
+    points, dix = dix_points(rules), dix_rank(rules)
     return Section(
         f"The {dix} of trump",
         (

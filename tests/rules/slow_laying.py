@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from itertools import combinations, product
 
 SUITS = "CDHS"
-AROUNDS = {"A": 100, "K": 80, "Q": 60, "J": 40}
 
 
 @dataclass(frozen=True)
@@ -20,6 +19,14 @@ class Switches:
 
     run_in_full: bool = False
     double_in_full: bool = False
+    run: int = 150
+    royal: int = 40
+    marriage: int = 20
+    dix: int = 10
+    pinochle: int = 40
+    double: int = 300
+    arounds: tuple[int, ...] = (100, 80, 60, 40)
+    """Of aces, kings, queens, jacks."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +62,7 @@ def most(pieces: Pieces, trump: str, turned: str | None, switches: Switches, spe
                         rest |= {Piece(piece.number + 100, turned, False)}
                     else:
                         rest |= {Piece(piece.number, piece.face, True)}
-                    best = max(best, 10 + search(frozenset(rest), None))
+                    best = max(best, switches.dix + search(frozenset(rest), None))
             for points, cards, kind, name in options(pieces, trump, switches):
                 best = max(best, points + search(laid(pieces, cards, kind, name), turned))
             known[pieces, turned] = best
@@ -94,14 +101,17 @@ def _any_options(pieces: Pieces, trump: str, switches: Switches) -> Iterator[Opt
         shared = [tag for tag in king.tags_of(1) if tag[1] == "royal" and tag[2] == pair]
         if len(king.tags_of(1)) == len(queen.tags_of(1)) == len(shared) == 1:
             if free(1, cards[:3]):
-                yield 150 if switches.run_in_full and shared[0][3] else 110, cards, 1, "run"
+                whole = switches.run if switches.run_in_full and shared[0][3] else switches.run - switches.royal
+                yield whole, cards, 1, "run"
         elif free(1, cards):
-            yield 150, cards, 1, "run"
+            yield switches.run, cards, 1, "run"
     for suit in SUITS:
         for cards in some("K" + suit, "Q" + suit):
             if free(1, cards):
-                yield (40, cards, 1, "royal") if suit == trump else (20, cards, 1, "marriage")
-    for rank, points in AROUNDS.items():
+                yield (
+                    (switches.royal, cards, 1, "royal") if suit == trump else (switches.marriage, cards, 1, "marriage")
+                )
+    for rank, points in zip("AKQJ", switches.arounds, strict=True):
         for cards in some(*(rank + suit for suit in SUITS)):
             if free(3, cards):
                 yield points, cards, 3, "around"
@@ -122,9 +132,9 @@ def _pinochles(by_face: dict[str, list[Piece]], switches: Switches) -> Iterator[
         if fresh and standing:
             for first in standing:
                 in_full = switches.double_in_full and first[0].tags_of(2)[0][3]
-                yield 300 if in_full else 260, (*first, *pair), 2, "double"
+                yield switches.double if in_full else switches.double - switches.pinochle, (*first, *pair), 2, "double"
         elif fresh:
-            yield 40, pair, 2, "single"
+            yield switches.pinochle, pair, 2, "single"
     for two, others in product(combinations(queens, 2), combinations(jacks, 2)):
         if not any(card.tags_of(2) for card in (*two, *others)):
-            yield 300, (*two, *others), 2, "double"
+            yield switches.double, (*two, *others), 2, "double"

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.rules import MeldKind, RuleSet, StockRules, Suit
+from game.rules import MeldEntry, MeldKind, RuleSet, StockRules, Suit, usual_worth
 from game.rules.play import Spread, StockPlay, TrickPlay, best_laying, lay_refusal, layings, points_of, trump_of
 from game.rules.play import after_laying as lay
 from game.rules.presets import TWO_HANDED, TWO_HANDED_BOOK
@@ -13,7 +13,21 @@ from tests.rules.slow_laying import Piece, Switches, most
 from tests.strategies import random_game, random_hands
 
 OURS = TWO_HANDED.changed(name="ours", stock=StockRules(double_after_pinochle_in_full=True, melds_in_last_phase=True))
-ALL = (TWO_HANDED, TWO_HANDED_BOOK, OURS)
+VALUED = TWO_HANDED.changed(
+    name="valued",
+    melds={
+        "own": (
+            (MeldEntry.RUN, (25, 50)),
+            (MeldEntry.ROYAL_MARRIAGE, (5, 10)),
+            (MeldEntry.MARRIAGE, (0, 0)),
+            (MeldEntry.DIX, (2, 4)),
+            (MeldEntry.PINOCHLE, (10, 50)),
+            (MeldEntry.KINGS, (9, 18)),
+        )
+    },
+)
+"""A meld table of one's own; plain marriages are no melds there."""
+ALL = (TWO_HANDED, TWO_HANDED_BOOK, OURS, VALUED)
 NAMES = {MeldKind.RUN: "run", MeldKind.ROYAL_MARRIAGE: "royal", MeldKind.MARRIAGE: "marriage", MeldKind.DIX: "dix"}
 
 
@@ -79,7 +93,11 @@ def check(rules: RuleSet, trump: Suit, spread: Spread) -> int:
         total += points_of(rules, trump, now, action)
         now = lay(rules, trump, now, action)
     assert total == sum(meld.points for meld in now.melds[len(spread.melds) :])
-    switches = Switches(rules.stock.run_after_marriage_in_full, rules.stock.double_after_pinochle_in_full)
+    worth, unit = usual_worth(rules.melds.values) | dict(rules.melds.own), int(rules.scale)
+    run, royal, marriage, dix, pinochle, *arounds, _ = (points[0] * unit for points in worth.values())
+    double, stock = worth[MeldEntry.PINOCHLE][1] * unit, rules.stock
+    in_full = stock.run_after_marriage_in_full, stock.double_after_pinochle_in_full
+    switches = Switches(*in_full, run, royal, marriage, dix, pinochle, double, tuple(arounds))
     nine = "9" + trump.letter
     spent = next((place for place, card in enumerate(spread.hand) if spread.spent_dix and str(card) == nine), None)
     turned = str(spread.turned) if spread.turned is not None else None

@@ -107,7 +107,10 @@ def test_points_are_units_in_every_scale() -> None:
         (CLASSIC, {"RUN": (3, 150)}, "a run of .3. units brings less than the royal marriage"),
         (CLASSIC, {"RUN": (0, 0), "ROYAL_MARRIAGE": (0, 0)}, "a run of .0. units brings less"),
         (CLASSIC, {"RUN": (10, -1)}, "run brings 0 to 9999 units"),
-        (TWO_HANDED, {"ACES": (12, 24)}, "beside a stock melds have the points of the two-handed game"),
+        (TWO_HANDED, {"ACES": (12, 25)}, "beside a stock two of a kind bring twice as much as one: aces around"),
+        (TWO_HANDED, {"PINOCHLE": (10, 15)}, "beside a stock a double pinochle brings at least what two bring"),
+        (TWO_HANDED, {"DIX": (0, 0)}, "beside a stock dix grows or is exchanged, and so brings something"),
+        (TWO_HANDED, {"SPARE": (5,)}, "beside a stock there is no spare king or queen"),
     ],
 )
 def test_a_table_that_cannot_be_is_refused(rules: RuleSet, entries: dict[str, tuple[int, ...]], words: str) -> None:

@@ -68,7 +68,7 @@ from tests.strategies import Move as Ply
 
 STOCK_GAMES = {name: rules for name, rules in PRESETS.items() if rules.stock is not None}
 STOCK_GAMES["american"] = TWO_HANDED.changed(name="american", stock={"nine_for_dealer": True, "takes_closed": True})
-STOCK_GAMES["before the draw"] = TWO_HANDED.changed(name="before the draw", stock={"melds_before_draw": True})
+STOCK_GAMES["melds first"] = TWO_HANDED.changed(name="melds first", stock={"melds_before_draw": True})
 HOUSE = STOCK_GAMES["two-handed"].changed(
     name="ours",
     stock=StockRules(
@@ -228,6 +228,7 @@ def imaginable(state: State, rng: Random) -> Iterator[Action]:
                 table = list({piece.card: piece for piece in table}.values())
                 hand = without(tuple(sorted(cards)), (piece.card for piece in table))
                 yield LayMeld(row.kind, hand, tuple(table))
+        yield LayMeld(row.kind, state.cards.hands[0][:1] if rng.random() < 0.5 else state.cards.hands[1][:1])
 
 
 @pytest.mark.parametrize("rules", ALL, ids=lambda rules: rules.name)

@@ -669,14 +669,14 @@ def test_the_duties_of_the_last_phase(rules: RuleSet, held: str, led: str, allow
 def test_melds_may_be_laid_before_the_draw_and_not_after_it() -> None:
     # rules.md 7a, as most American sheets have it: "After a player has won a trick and before drawing from the stock"
     rules = TWO_HANDED.changed(name="before", stock={"melds_before_draw": True})
-    state = table(rules, north="AC KS QS 9D", east="9C", stock="TC TC", turned="9H")
+    state = table(rules, north="AC KS QS KC QC", east="9C", stock="TC TC", turned="9H")
     state = go(state, "AC; 9C")
     assert (len(state.cards.hands[N]), len(state.cards.stock)) == (11, 23)
     assert why_not(observe(state, N), parse_action("KS")) is Refusal.WRONG_PHASE, "first the draw"
     state = go(state, "meld marriage KS QS; go on")
     assert points(state, N) == 20
     assert (len(state.cards.hands[N]), len(state.cards.stock)) == (12, 21)
-    assert why_not(observe(state, N), parse_action("meld marriage KS QS")) is Refusal.DRAWN_ALREADY
+    assert why_not(observe(state, N), parse_action("meld marriage KC QC")) is Refusal.DRAWN_ALREADY
 
 
 def test_after_the_last_draw_nothing_is_melded_if_melds_come_before_it() -> None:

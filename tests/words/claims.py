@@ -543,7 +543,7 @@ def kinds(g: Played, cards: str) -> set[MeldKind]:
     return {meld.kind for meld in best_melds(g.rules, parse_hand(cards), TRUMP)}
 
 
-OWN = BIDS & When(lambda g: g.rules.melds.own)
+OWN = When(lambda g: g.rules.melds.own)
 THRICE = BIDS & When(lambda g: kinds(g, "KS QS JD QC QD QH") >= {MeldKind.MARRIAGE, MeldKind.PINOCHLE, MeldKind.QUEENS})
 claims(
     THRICE,
@@ -552,9 +552,12 @@ claims(
 )
 claim("But one king cannot marry two queens.", THRICE, lambda g: g.worth("KS QS QS") == g.worth("KS QS"))
 claims(
-    OWN,
+    BIDS & OWN,
     "What several of a kind bring together stands in the table of meld values; it takes the place of what each brings"
     " alone.",
+)
+claims(
+    OWN,
     "Some values are this table’s own; what is otherwise usual stands in brackets.",
 )
 CLAIMS.append((re.compile(r"Not played: .+\."), OWN & When(lambda g: melds_not_played(g.rules)), lambda g: True))
@@ -1141,7 +1144,6 @@ claims(
     "There are three types of melds: runs and marriages, pinochles, arounds.",
     "A card that lies on the table may serve again in a meld of another type, but not in one of a type it has served"
     " in.",
-    "K♠ and Q♠ lie there as a marriage.",
     "Two melds grow.",
     "The winner of the last trick leads, and from now on there are duties.",
 )
@@ -1170,12 +1172,14 @@ claim(
     lambda g: [event.shown for event in g.happened if isinstance(event, CardDrawn)][-2:] == [False, True],
 )
 claims(MANY_A_TURN, "You may lay any number of melds after each trick won.")
+SERVES = STOCK & When(lambda g: g.worth("KS QS") and g.worth("KC KD KH KS") > g.worth("KH"))
+claims(SERVES, "K♠ and Q♠ lie there as a marriage.")
 claim(
     "Three more kings from the hand make kings around with that K♠, and J♦ makes a pinochle with that Q♠.",
-    STOCK,
+    SERVES,
     lambda g: g.serves(MeldKind.KINGS, "KC KD KH", "KS") and g.serves(MeldKind.PINOCHLE, "JD", "QS"),
 )
-claim("But another K♠ does not marry the same Q♠.", STOCK, lambda g: not g.serves(MeldKind.MARRIAGE, "KS", "QS"))
+claim("But another K♠ does not marry the same Q♠.", SERVES, lambda g: not g.serves(MeldKind.MARRIAGE, "KS", "QS"))
 claim(
     "To the king and queen of a royal marriage you may add ace, ten and jack: the run then brings #.",
     STOCK,
@@ -1199,7 +1203,16 @@ claim(
     MANY_A_TURN,
     together,
 )
-claims(MANY_A_TURN, "Several melds of a kind laid at once count as many times; only a double pinochle is worth more.")
+DOUBLES = When(
+    lambda g: (
+        g.meld_points(MeldKind.PINOCHLE, f"{PINOCHLE} {PINOCHLE}") > 2 * g.meld_points(MeldKind.PINOCHLE, PINOCHLE)
+    )
+)
+claims(
+    MANY_A_TURN & DOUBLES,
+    "Several melds of a kind laid at once count as many times; only a double pinochle is worth more.",
+)
+claims(MANY_A_TURN & ~DOUBLES, "Several melds of a kind laid at once count as many times.")
 claims(ONE_A_TURN, "Two melds of a kind take two turns; a double pinochle from the hand is one meld.")
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from ...rules import KINDS, Card
-from ...rules.play import Observation, PlayCard, Spread, beats, dix_of, trump_of
+from ...rules.play import Observation, PlayCard, Spread, beats, dix_of, dix_points, trump_of
 from .pieces import MeldPiece, loss_of, pieces_of, potential, prospects, rows
 from .unseen import Unseen
 
@@ -25,7 +25,6 @@ _LAYING, _LATER = 0.8, 0.75
 """The chance to lay in the end what is complete already, and what will be."""
 _GUESS = 0.35
 """The probability of drawing a card, in the eyes of a player who does not count."""
-_DIX = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +48,7 @@ class Judge:
         self._rows = rows(view.rules, self._trump)
         self._turned = view.open.turned
         self._exchange = view.open.turned is not None and view.open.dix is None
-        self._dix = dix_of(view.rules, self._trump).kind
+        self._dix, self._dix_points = dix_of(view.rules, self._trump).kind, dix_points(view.rules)
 
     def mine(self, spread: Spread) -> PricedHand:
         """Return the observing player's cards: each hidden card may come with the same probability."""
@@ -102,14 +101,14 @@ class Judge:
             if card.kind == self._dix and not spread.spent_dix:
                 costs[place] += gain * _LAYING
                 ready += gain
-                gain = _DIX
+                gain = self._dix_points
         return PricedHand(pieces, tuple(costs), _TURN + (1 - _LAYING) * ready)
 
     def _gain_of_dix(self) -> float:
         """Return the value of the next dix."""
         if self._turned is None or not self._exchange:
-            return _DIX
-        return _DIX + self.last_phase[self._turned.kind] - self.last_phase[self._dix]
+            return self._dix_points
+        return self._dix_points + self.last_phase[self._turned.kind] - self.last_phase[self._dix]
 
     def _dix_in(self, spread: Spread) -> bool:
         return not spread.spent_dix and any(card.kind == self._dix for card in spread.hand)

@@ -46,7 +46,8 @@ def rows(rules: RuleSet, trump: Suit) -> tuple[RoleRow, ...]:
         roles = tuple(base + card.kind for card in row.cards)
         found.append(RoleRow(roles, row.points[0], row.points[1] - row.points[0]))
         if row.kind is MeldKind.RUN:
-            pair = next(other.points[0] for other in meld_table(rules, trump) if other.kind is MeldKind.ROYAL_MARRIAGE)
+            royal = (other.points[0] for other in meld_table(rules, trump) if other.kind is MeldKind.ROYAL_MARRIAGE)
+            pair = next(royal, 0)
             rest = tuple(base + card.kind for card in row.cards if card.rank not in (Rank.KING, Rank.QUEEN))
             more = row.points[0] - (0 if rules.stock.run_after_marriage_in_full else pair)
             found.append(RoleRow((*rest, _PAIR, _PAIR + 1), more, 0))

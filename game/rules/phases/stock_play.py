@@ -16,7 +16,7 @@ from ..events import (
     TrumpTurned,
     TurnedCardTaken,
 )
-from ..laying import OpenCards, dix_of, lay_refusal, layings
+from ..laying import OpenCards, dix_of, dix_points, lay_refusal, layings
 from ..melds import Meld, MeldKind, total_points
 from ..refusals import Refusal
 from ..seating import Seat
@@ -76,7 +76,7 @@ def begin(state: State) -> PhaseStep:
     events: tuple[Event, ...] = (TrumpTurned(turned, len(stock)),)
     open_cards = OpenCards(nobody, nobody, nobody, turned)
     if rules.stock is not None and rules.stock.nine_for_dealer and turned.rank is rules.deck.dix:
-        dix = Meld(MeldKind.DIX, (turned,), int(rules.scale))
+        dix = Meld(MeldKind.DIX, (turned,), dix_points(rules))
         open_cards = replace(open_cards, melds=tuple((dix,) if seat is dealer else () for seat in rules.seats))
         events += (MeldAdded(dealer, dix, (), ()),)
     phase = StockPlay(turned, len(stock), Trick(state.rules.seating.after(state.standing.dealer)), open_cards)

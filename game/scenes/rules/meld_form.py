@@ -67,7 +67,14 @@ class MeldForm(Form):
             return []
         points = self._own.get(entry, usual)
         picture = [self._picture(entry)] if entry is not MeldEntry.SPARE else []
-        return [*picture, *(self._stepper(entry, points, times) for times in range(len(points)))]
+        return [
+            *picture,
+            *(self._stepper(entry, points, times) for times in range(1 if self._alone(entry) else len(points))),
+        ]
+
+    def _alone(self, entry: MeldEntry) -> bool:
+        """Return whether two of a kind bring twice as much as one: beside a stock they are laid one by one."""
+        return self._draft.has_stock and entry is not MeldEntry.PINOCHLE
 
     def _picture(self, entry: MeldEntry) -> Picture:
         """Return the cards of a meld."""
@@ -93,6 +100,7 @@ class MeldForm(Form):
         return Stepper(name, label, text, to(_lower(now)), to(_higher(now)), note)
 
     def _set(self, entry: MeldEntry, points: tuple[int, ...]) -> None:
+        points = (points[0], 2 * points[0]) if self._alone(entry) else points
         own, self._touched = {**self._own, entry: points}, entry
         self._keep(tuple((each, own[each]) for each in MeldEntry if each in own and own[each] != self._usual[each]))
 

@@ -13,6 +13,7 @@ from ...rules import (
     Counters,
     FirstLead,
     HeadRule,
+    MeldEntry,
     MeldKeeper,
     Misdeal,
     Moon,
@@ -23,6 +24,7 @@ from ...rules import (
     SetCost,
     ThrowInRule,
     TrumpChoice,
+    usual_worth,
 )
 from ...words import house_rules as words
 from ...words.names import capital, widow_name
@@ -66,24 +68,28 @@ class SwitchRows:
     def _stock_game(self) -> list[Row]:
         """Return the choices of play with a stock."""
         unit = self.draft.unit
+        worth = usual_worth(self.draft["melds.values"]) | dict(self.draft["melds.own"])
+        run, royal = worth[MeldEntry.RUN][0], worth[MeldEntry.ROYAL_MARRIAGE][0]
+        pinochle, double = worth[MeldEntry.PINOCHLE]
         at_once = self._switch("stock.ends_at_once", words.ENDS_AT_ONCE, words.ENDS_AT_ONCE_NOTE)
         return [
             *([] if self.draft["end.deals"] else [at_once]),
             self._switch("stock.nine_for_dealer", words.DIX_FOR_DEALER, words.DIX_FOR_DEALER_NOTE),
             self._switch("stock.takes_closed", words.TAKES_CLOSED, words.TAKES_CLOSED_NOTE),
             Heading(words.LAYING),
+            self._meld_values(),
             self._switch("stock.melds_before_draw", words.BEFORE_DRAW, words.BEFORE_DRAW_NOTE),
             self._switch("stock.one_meld_a_turn", words.ONE_MELD, words.ONE_MELD_NOTE),
             self._switch(
                 "stock.melds_in_last_phase", words.MELDS_STAY, words.MELDS_STAY_NOTE
             ),
             self._switch(
-                "stock.run_after_marriage_in_full", words.run_brings(15 * unit),
-                words.otherwise_more(11 * unit),
+                "stock.run_after_marriage_in_full", words.run_brings(run * unit),
+                words.otherwise_more((run - royal) * unit),
             ),
             self._switch(
-                "stock.double_after_pinochle_in_full", words.second_brings(30 * unit),
-                words.otherwise_more(26 * unit),
+                "stock.double_after_pinochle_in_full", words.second_brings(double * unit),
+                words.otherwise_more((double - pinochle) * unit),
             ),
         ]  # fmt: skip
 

@@ -526,11 +526,18 @@ def test_the_melds_of_each_deck_are_offered() -> None:
     assert not [name for name in single if name.startswith("ACES 3")]
 
 
-def test_beside_a_stock_the_meld_table_is_not_ones_own() -> None:
+def test_beside_a_stock_two_of_a_kind_bring_twice_as_much_as_one() -> None:
     pilot = open_editor()
     pilot.click("from Two players with a stock")
+    pilot.click("melds.own")
+    names = [control.name for control in pilot.controls()]
+    assert "PINOCHLE 2 higher" in names
+    assert not [name for name in names if name.startswith(("ACES 2", "DIX 2", "SPARE"))]
 
-    assert not [control.name for control in pilot.controls() if control.name == "melds.own"]
+    pilot.click("ACES 1 higher")
+    pilot.click("done")
+    assert isinstance(pilot.scene, HouseRules)
+    assert pilot.scene.draft["melds.own"] == ((MeldEntry.ACES, (11, 22)),)
 
 
 def test_a_run_below_its_marriage_is_refused_on_the_page_and_cannot_be_saved() -> None:
