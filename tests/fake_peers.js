@@ -45,6 +45,7 @@ globalThis.RTCPeerConnection = class {
     this.gathering?.();
   }
   async setRemoteDescription({ type, sdp }) {
+    this.described = (this.described ?? 0) + 1;
     const find = (what, text) => new RegExp(`a=${what}:(.*?)\r\n`).exec(text)[1];
     if (find("setup", sdp) !== (type === "offer" ? "active" : "passive")) throw new Error("the roles are wrong");
     this.remote = find("fingerprint", sdp) + find("ice-pwd", sdp);

@@ -250,12 +250,7 @@ def test_an_answer_that_comes_twice_does_no_harm() -> None:
       const { answer: code } = await come(await invited());
       const twice = [direct.answer(code), direct.answer(code)];
       await settle();
-      const answer = [...twice, state()[0], JSON.parse(direct.news()).length];""") == [
-        '["",0,0]',
-        '["",0,0]',
-        "open",
-        1,
-    ]
+      const answer = [...twice, state()[0], peers[0].described];""") == ['["",0,0]', '["",0,0]', "open", 1]
 
 
 def test_a_lost_line_is_told_to_both_and_the_guest_may_come_back_with_a_new_code() -> None:
@@ -264,7 +259,6 @@ def test_a_lost_line_is_told_to_both_and_the_guest_may_come_back_with_a_new_code
       direct.answer(one.answer);
       await settle();
       direct.news();
-      peers[0].lose();
       peers[1].lose();
       await settle();
       const first = JSON.parse(direct.news()), before = [...heard];
@@ -277,12 +271,38 @@ def test_a_lost_line_is_told_to_both_and_the_guest_may_come_back_with_a_new_code
     assert second == [[2, None, True]]
 
 
+@pytest.mark.parametrize("who", [0, 1])
+def test_either_side_finds_out_by_itself_that_the_line_is_lost(who: int) -> None:
+    """Nothing comes from the other side any more, not even that it has gone."""
+    state, news, told = lines(f"""
+      const {"{ answer: code }"} = await come(await invited());
+      direct.answer(code);
+      await settle();
+      direct.news();
+      for (const peer of peers) peer.other = undefined;
+      peers[{who}].lose();
+      await settle();
+      const answer = [peers[{who}].connectionState, direct.news(), heard.at(-1)];""")
+    assert state == "closed"
+    assert (news == "[[1,null,false]]", told == "closed") == (who == 0, who == 1)
+
+
+def test_a_text_that_is_too_long_is_no_text() -> None:
+    assert lines("""
+      const { line, answer: code } = await come(await invited());
+      direct.answer(code);
+      await settle();
+      for (const size of [8001, 8000, 200000]) line.send("x".repeat(size));
+      await settle();
+      const answer = JSON.parse(direct.news()).map(([, text]) => text?.length);""") == [None, 8000]
+
+
 def test_a_guest_who_floods_is_passed_over_until_what_came_is_read() -> None:
     read, later = lines("""
       const { line, answer: code } = await come(await invited());
       direct.answer(code);
       await settle();
-      for (let n = 0; n < 1000; n++) line.send("x".repeat(n % 3 ? 10 : 9000));
+      for (let n = 0; n < 1000; n++) line.send("x");
       await settle();
       const read = JSON.parse(direct.news());
       line.send("again");

@@ -172,6 +172,7 @@ WAYS_OUT = {
     "game/scenes/shell/links.py": "copies for others",
     "game/scenes/shell/clipboard.py": "copies for others, and from fields",
     "game/scenes/rules/file.py": "rule sets",
+    "game/scenes/together/inviting.py": "how this page is reached, as tests/scenes/together/test_by_code.py presses it",
     "game/scenes/together/opening.py": "the line that installs what guests need",
     "game/scenes/stats/statistics.py": "figures of matches that are over",
 }

@@ -50,7 +50,12 @@ def builds(rig: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, P
             web, texts = load("web"), load("web_page")
             staged, words = web.stage, texts.DESCRIPTION
             patch.setattr(texts, "DESCRIPTION", f"{words} {name}")
-            patch.setattr(web, "stage", lambda at, staged=staged, name=name: (staged(at), (at / "n").write_text(name)))
+
+            def stage(at: Path, together: bool = False, staged: Any = staged, name: str = name) -> None:
+                staged(at, together)
+                (at / "n").write_text(name)
+
+            patch.setattr(web, "stage", stage)
             build_page(top / name, top / f"cdn-{name}")
             patch.undo()
     return top / "one", top / "two"
