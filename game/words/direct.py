@@ -37,8 +37,8 @@ SEAT = {
     "answering": "Finding a way to the table …",
     "send": "Send this answer back",
     "sendAbout": (
-        "The person who keeps the table enters it there. Take your time, and keep this page open: the table then opens here "
-        "by itself."
+        "The person who keeps the table enters it there. Take your time, and keep this page open: the table then opens "
+        "here by itself."
     ),
     "scan": "Are they beside you? Their phone can scan this:",
     "copyLink": "Copy the link",
