@@ -86,6 +86,7 @@ class SetCost(Named):
     BID = "the bid"
     TWICE_IF_PLAYED = "twice the bid, thrown in once"
     BID_AND_MELD = "the bid and the own meld"
+    NOTHING = "nothing"
 
 
 class ThrowInRule(Named):

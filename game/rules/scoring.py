@@ -167,6 +167,8 @@ def cost_of_set(rules: RuleSet, points: int, laid: int, played: bool = True) -> 
             return 2 * points if played else points
         case SetCost.BID_AND_MELD:
             return points + laid
+        case SetCost.NOTHING:
+            return 0
 
 
 def thrown_in_scores(rules: RuleSet, contract: Contract, meld: Points, taken: Points | None = None) -> Points:

@@ -159,6 +159,10 @@ _SET = {
         "{side} reached {reached} of {points} and lose twice the bid.",
         "{side} reached {reached} of {points} and loses twice the bid.",
     ),
+    SetCost.NOTHING: (
+        "{side} reached {reached} of {points} and score nothing.",
+        "{side} reached {reached} of {points} and scores nothing.",
+    ),
     SetCost.BID_AND_MELD: (
         "{side} reached {reached} of {points} and lose the bid and the meld of {laid}.",
         "{side} reached {reached} of {points} and loses the bid and the meld of {laid}.",
@@ -174,7 +178,9 @@ def _thrown_in(result: DealResult, names: Names, rules: RuleSet) -> str:
     side = names.seating.side(contract.declarer)
     laid, begun = result.meld[side], result.outcome is Outcome.CONCEDED
     we, they = "{side} lose the bid of {points}", "{side} loses the bid of {points}"
-    if laid and rules.scoring.set_cost is SetCost.BID_AND_MELD:
+    if rules.scoring.set_cost is SetCost.NOTHING:
+        we, they = "{side} score nothing", "{side} scores nothing"
+    elif laid and rules.scoring.set_cost is SetCost.BID_AND_MELD:
         we, they = f"{we} and the meld of {{laid}}", f"{they} and the meld of {{laid}}"
     elif begun and rules.scoring.set_cost is SetCost.TWICE_IF_PLAYED:
         we, they = "{side} lose twice the bid of {points}", "{side} loses twice the bid of {points}"
@@ -255,26 +261,31 @@ def _need(rules: RuleSet, promised: int, meld: int, taken: int, buried: int, won
 
 def throwing_in(rules: RuleSet, bid: int, laid: int) -> str:
     """Return what it costs to throw in a hand; ``laid`` is what the declarer's side has melded."""
-    cost = cost_of_set(rules, bid, laid, played=False)
+    lost = _loses(cost_of_set(rules, bid, laid, played=False))
     match rules.defenders_meld, rules.scoring.bid_to_defenders:
         case True, False:
-            return f"You lose {cost} points and the others keep their meld. No card is played."
+            return f"You {lost} and the others keep their meld. No card is played."
         case True, True:
-            return f"You lose {cost} points and the others keep their meld and get {bid} besides. No card is played."
+            return f"You {lost} and the others keep their meld and get {bid} besides. No card is played."
         case False, True:
-            return f"You lose {cost} points and the others get {bid}. No card is played."
-    return f"You lose {cost} points and the others score nothing. No card is played."
+            return f"You {lost} and the others get {bid}. No card is played."
+    return f"You {lost} and the others score nothing. No card is played."
+
+
+def _loses(cost: int) -> str:
+    """Return what becomes of a declarer's side, told to it."""
+    return f"lose {cost} points" if cost else "score nothing"
 
 
 def giving_up(rules: RuleSet, bid: int, laid: int, taken: int) -> str:
     """Return what it costs to throw in a hand during the play; ``taken`` are the others' trick points."""
-    cost = cost_of_set(rules, bid, laid)
+    lost = _loses(cost_of_set(rules, bid, laid))
     kept = ["keep their meld"] if rules.defenders_meld else []
     kept += [f"score the {taken} that they have taken"] if taken else []
     kept += [f"get {bid} besides"] if rules.scoring.bid_to_defenders else []
     if not kept:
         kept = ["score nothing"]
-    return f"You lose {cost} points and the others {' and '.join(kept)}. The rest is not played."
+    return f"You {lost} and the others {' and '.join(kept)}. The rest is not played."
 
 
 def outcome_word(result: DealResult, short: bool = False) -> str:

@@ -26,7 +26,8 @@ def scoring_section(rules: RuleSet) -> Section:
         made = f"A bid of {bid} with {meld} in meld is made with {bid - meld} trick points or more"
         among = ", buried counters among them" if buried else ""
         cost = cost_of_set(rules, bid, meld)
-        example = [Paragraph(f"{made}{among}. With fewer the {who.side} scores −{cost}.", example=True)]
+        lost = f"−{cost}" if cost else "nothing"
+        example = [Paragraph(f"{made}{among}. With fewer the {who.side} scores {lost}.", example=True)]
     scored = "the bid is scored, whatever more there is" if rules.scoring.only_the_bid else "all of it is scored"
     besides = ""
     if rules.scoring.bid_to_defenders:

@@ -139,7 +139,8 @@ def test_who_led_a_plain_card_has_no_trump_if_it_had_to_be_led(lead: FirstLead) 
 
 
 @pytest.mark.parametrize(
-    ("cost", "lead"), [(SetCost.BID, -390), (SetCost.TWICE_IF_PLAYED, -690), (SetCost.BID_AND_MELD, -450)]
+    ("cost", "lead"),
+    [(SetCost.BID, -390), (SetCost.TWICE_IF_PLAYED, -690), (SetCost.BID_AND_MELD, -450), (SetCost.NOTHING, -90)],
 )
 def test_the_price_of_a_bid_tells_what_a_set_costs(cost: SetCost, lead: int, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = CLASSIC.changed(scoring={"set_cost": cost})

@@ -144,6 +144,7 @@ def before_play(rules: RuleSet, meld: int) -> State:
         (SetCost.BID, -300, -300),
         (SetCost.TWICE_IF_PLAYED, -600, -300),  # 7a: "twice the bid where the deal was played on", the double bete
         (SetCost.BID_AND_MELD, -360, -360),  # 7a: "bid and own meld"
+        (SetCost.NOTHING, 0, 0),  # a tournament of 2018: the meld is lost, "the amount of bid is added" to the others
     ],
 )
 def test_what_a_set_costs(cost: SetCost, played: int, thrown_in: int) -> None:
@@ -189,7 +190,12 @@ ANY_TURN = CLASSIC.changed(scoring={"throw_in": ThrowInRule.AT_ANY_TURN})
 
 @pytest.mark.parametrize(
     ("cost", "before_a_card", "later"),
-    [(SetCost.BID, -300, -300), (SetCost.TWICE_IF_PLAYED, -300, -600), (SetCost.BID_AND_MELD, -360, -360)],
+    [
+        (SetCost.BID, -300, -300),
+        (SetCost.TWICE_IF_PLAYED, -300, -600),
+        (SetCost.BID_AND_MELD, -360, -360),
+        (SetCost.NOTHING, 0, 0),
+    ],
 )
 def test_a_hand_that_is_conceded_has_been_played_on_once_a_card_is_led(
     cost: SetCost, before_a_card: int, later: int

@@ -716,6 +716,7 @@ AWAY = (
     (SetCost.BID, "the points of the bid", 300),
     (SetCost.TWICE_IF_PLAYED, "the points of the bid once", 300),
     (SetCost.BID_AND_MELD, "the points of the bid and of the meld", 360),
+    (SetCost.NOTHING, "nothing", 0),
 )
 """What a contract for 300 costs that is thrown in, with a meld of 60."""
 for who, its in DECLARERS:
@@ -736,6 +737,7 @@ GONE_ON = (
     (SetCost.BID, "the points of its bid", 300),
     (SetCost.TWICE_IF_PLAYED, "twice the points of its bid", 600),
     (SetCost.BID_AND_MELD, "the points of its bid and of its meld", 360),
+    (SetCost.NOTHING, "nothing", 0),
 )
 """What a contract for 300 costs that is given up during the play, with a meld of 60."""
 
@@ -1006,6 +1008,7 @@ PLAYED = (
     (SetCost.BID, "the points of its bid", 300),
     (SetCost.TWICE_IF_PLAYED, "twice the points of its bid", 600),
     (SetCost.BID_AND_MELD, "the points of its bid and of its meld", 360),
+    (SetCost.NOTHING, "nothing", 0),
 )
 """What a contract for 300 costs that is played, with a meld of 60."""
 
@@ -1027,7 +1030,12 @@ for side, when in SIDES:
             when & set_costs(cost),
             lambda g, lose=lose: g.score(300, 60, 100, 50)[:2] == (Outcome.SET, -lose),  # type: ignore[misc]
         )
-    claim(f"With fewer the {side} scores −#.", when & SIMPLY, scores_with_fewer)
+    claim(f"With fewer the {side} scores −#.", when & SIMPLY & ~set_costs(SetCost.NOTHING), scores_with_fewer)
+    claim(
+        f"With fewer the {side} scores nothing.",
+        when & SIMPLY & set_costs(SetCost.NOTHING),
+        lambda g: g.score(g.openings[0], 0, g.openings[0] - 1, 1)[:2] == (Outcome.SET, 0),
+    )
     for what, fewer, _, saved, check in BY:
         words = f"A {side} saves its meld with {what}: a {side} that {fewer} loses its meld."
         claim(words, when & saved & ALL_MELD, check)

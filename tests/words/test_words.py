@@ -238,6 +238,13 @@ def test_throwing_in_leaves_the_others_what_they_have() -> None:
             ],
         ),
         (
+            {"set_cost": SetCost.NOTHING, "bid_to_defenders": True},
+            Outcome.SET,
+            290,
+            ["They reached 290 of 300 and score nothing.", "The other side gets 300 besides."],
+        ),
+        ({"set_cost": SetCost.NOTHING}, Outcome.THROWN_IN, 70, ["They score nothing; no card was played."]),
+        (
             {"set_cost": SetCost.TWICE_IF_PLAYED},
             Outcome.THROWN_IN,
             70,
@@ -264,4 +271,5 @@ def test_throwing_in_tells_what_it_costs_and_pays() -> None:
 
     assert told({"set_cost": SetCost.TWICE_IF_PLAYED}) == "You lose 330 points and the others keep their meld."
     assert told({"set_cost": SetCost.BID_AND_MELD}) == "You lose 390 points and the others keep their meld."
+    assert told({"set_cost": SetCost.NOTHING}) == "You score nothing and the others keep their meld."
     assert told({"bid_to_defenders": True}) == "You lose 330 points and the others keep their meld and get 330 besides."
