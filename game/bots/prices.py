@@ -54,6 +54,8 @@ class CallPrice:
     """The chance to win the match, from 0 to 1."""
     error: float
     """The standard error of the difference in chances from the first price; 0 for the first."""
+    at_once: float = 0.0
+    """The chance lost by bidding it at once and not step by step, if that would tell the partner something."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from game.bots.model import AS_STANDARD
 from game.bots.opponents import agreements
 from game.bots.opponents.max_bids import max_bids
 from game.bots.player import Level, decide, make_bot
+from game.bots.pricing.bidding import Bidding
 from game.bots.pricing.odds import as_told
 from game.rules import NO_CONVENTION, Convention, RuleSet, Seat, Suit, System, fitting, meld_total
 from game.rules.play import Action, Bid, Deal, Observation, Pass, new_game, observe
@@ -82,6 +83,20 @@ def test_bots_bid_by_their_table_and_never_without_one(level: Level) -> None:
     assert isinstance(told, Bid)
     assert told.points > 51
     assert plain == Bid(51)
+
+
+def test_an_expert_tells_only_what_costs_little() -> None:
+    view = asked(ACES_AND_KINGS, Bid(50))
+    bidding = Bidding.of(view)
+    telling, _ = agreements.row_to_tell(view, 75, bidding.strengths) or (0, None)
+    assert bidding.call(75, {telling: 0.0}) == Bid(telling)
+    assert bidding.call(75, {telling: 0.5}) == Bid(51)
+
+
+def test_a_bot_says_what_its_bid_tells() -> None:
+    thought = decide(make_bot(Level.STANDARD), asked(ACES_AND_KINGS, Bid(50)), Random("told")).thought
+    assert thought.why.endswith(" of meld.")
+    assert "My bid tells" in thought.why
 
 
 def heard(hand: str, bid: int, ours: Convention = MELD_BIDS) -> Observation:

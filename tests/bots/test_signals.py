@@ -44,7 +44,7 @@ from game.work import finish
 from tests.bots.table import Decided, bots_play
 from tests.strategies import dealt, do
 
-N, E, S, W = Seat
+N, E, S, W = tuple(Seat)[:4]
 
 
 def auction(*calls: int, rules: RuleSet = CLASSIC, seat: Seat | None = None) -> Observation:
@@ -396,7 +396,7 @@ def test_five_nines_are_dealt_anew_rather_than_told() -> None:
     willing = Bidding.of(view).willing(chances(view, 0, 1.0), Suit.HEARTS)
 
     assert willing == 0
-    assert Bidding.of(view).call(willing) == AskRedeal()
+    assert Bidding.of(view).call(willing, {}) == AskRedeal()
 
 
 @pytest.mark.parametrize(

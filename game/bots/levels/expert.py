@@ -80,7 +80,8 @@ def think_of_call(
     prices = yield from first_round(price_limits(view, rng, imagined, model))
     best = prices[0]
     limits = {price.action.points if isinstance(price.action, play.Bid) else 0: price.chance for price in prices}
-    action = bidding.call(bidding.willing(limits, best.trump))
+    at_once = {price.action.points: price.at_once for price in prices if isinstance(price.action, play.Bid)}
+    action = bidding.call(bidding.willing(limits, best.trump), at_once)
     if isinstance(action, play.AskRedeal):
         yield Thought(1.0, reasons.REDEAL)
     else:

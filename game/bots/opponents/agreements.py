@@ -6,7 +6,7 @@ likely.
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from ...rules import (
@@ -136,26 +136,38 @@ def _odds(rules: RuleSet, said: BidRow | None, showing: list[tuple[int, BidRow]]
     return max(_UNTRUE, math.exp(-missed / _NEARLY))
 
 
-def spoken(view: Observation, action: Action, willing: int, strengths: Sequence[float]) -> Action:
+def spoken(
+    view: Observation,
+    action: Action,
+    willing: int,
+    strengths: Sequence[float],
+    affordable: Callable[[int], bool] = lambda bid: True,
+) -> Action:
     """Return the call, or the bid that tells what the hand has to show, if the seat is willing to bid that high.
 
-    ``strengths``: how high a player would bid with each suit. A pass stays a pass, and what the partner cannot use is
-    not told.
+    ``strengths``: how high a player would bid with each suit; ``affordable``: whether a bid costs little enough. A pass
+    stays a pass, and what the partner cannot use is not told.
     """
-    row = row_to_tell(view, willing, strengths)
+    row = next((pair for pair in rows_to_tell(view, willing, strengths) if affordable(pair[0])), None)
     if row is None or not isinstance(action, Bid):
         return action
     return Bid(max(action.points, row[0]))
 
 
 def row_to_tell(view: Observation, willing: int, strengths: Sequence[float]) -> tuple[int, BidRow] | None:
-    """Return the bid that tells what the observing seat has to show, and what it tells; None: there is none."""
+    """Return the bid that tells most of what the observing seat has to show, and what it tells; None: there is none."""
+    return next(iter(rows_to_tell(view, willing, strengths)), None)
+
+
+def rows_to_tell(view: Observation, willing: int, strengths: Sequence[float]) -> list[tuple[int, BidRow]]:
+    """Return the bids up to a limit that tell what is true of the observing seat's hand, the highest first."""
     rules, convention = view.rules, convention_of(view.conventions, view.rules, view.seat)
     called = any(caller is view.seat for caller, _ in view.calls)
     if called or not has_table(convention) or not _may_tell(rules, view.calls, view.seat):
-        return None
+        return []
     one = hand_facts(rules, view.hand, max(strengths))
-    return _best(rules, _showing(rules, convention, view.calls), one._replace(limit=willing))
+    true = (pair for pair in _showing(rules, convention, view.calls) if _true(rules, pair[1], one))
+    return sorted((pair for pair in true if pair[0] <= willing), key=lambda pair: -pair[0])
 
 
 def hand_facts(rules: RuleSet, hand: Hand, limit: float) -> _OneHand:

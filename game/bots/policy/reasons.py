@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ...rules import Card, Hand, Seat, Suit, meld_total
+from ...rules import Card, Hand, Seat, Suit, Tells, convention_of, meld_total
 from ...rules.play import (
     Action,
     Bid,
@@ -20,6 +20,7 @@ from ...rules.play import (
     seat_of,
     trump_of,
 )
+from ...rules.play import told as told_by_table
 from ..opponents.signals import BidMeaning
 from ..prices import BidPlan, CardPrice
 from .bid_rules import asks_for_marriage, certain_points, lowest_bid, partner_has_it, widow_to_come
@@ -33,7 +34,27 @@ ONLY_CARD = "I may play nothing else."
 
 
 def call(view: Observation, action: Action, plan: BidPlan, told: BidMeaning | None = None) -> str:
-    """Explain a call by its plan, and perhaps by what a higher bid ``told``."""
+    """Explain a call by its plan, and by what it tells the partner; ``told``: of suits."""
+    return _call(view, action, plan, told) + _by_table(view, action)
+
+
+def _by_table(view: Observation, action: Action) -> str:
+    """Return what a bid tells by the own side's convention, as a further sentence; empty if it shows nothing."""
+    rules = view.rules
+    row = told_by_table(rules, convention_of(view.conventions, rules, view.seat), view.calls, view.seat, action)
+    if row is None or row.tells is Tells.CONTRACT:
+        return ""
+    if row.tells is not Tells.MELD:
+        return f" My bid tells {row.tells.value}."
+    row = row.in_points(rules)
+    return (
+        f" My bid tells {row.least} to {row.most} of meld."
+        if row.most
+        else f" My bid tells {row.least} of meld or more."
+    )
+
+
+def _call(view: Observation, action: Action, plan: BidPlan, told: BidMeaning | None) -> str:
     lowest = lowest_bid(view)
     if isinstance(action, Bid):
         if certain_points(view) >= action.points:

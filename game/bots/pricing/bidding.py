@@ -68,15 +68,16 @@ class Bidding:
             return best
         return bid if chances[bid] >= chances[best] - TOLD_WORTH * unit else best
 
-    def call(self, willing: int) -> Action:
-        """Return the Expert's call with this limit.
+    def call(self, willing: int, at_once: Mapping[int, float]) -> Action:
+        """Return the Expert's call with this limit; ``at_once``: the chance that is lost by bidding that high at once.
 
         It asks for a new deal with a hand that it would not open, unless its partner has the contract.
         """
         if self.lowest is not None and willing < self.lowest and self.may_ask_redeal:
             return AskRedeal()
         action = signalled(self.view, raise_up_to(self.view, willing), willing, self.strengths)
-        return spoken(self.view, action, willing, self.strengths)
+        worth = TOLD_WORTH * int(self.view.rules.scale) * point_value(self.view)
+        return spoken(self.view, action, willing, self.strengths, lambda bid: at_once.get(bid, 0.0) <= worth)
 
     def told_by(self, action: Action) -> BidMeaning | None:
         """Return what a call tells the partner, if it is the bid that tells something."""

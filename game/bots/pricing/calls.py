@@ -10,7 +10,8 @@ from typing import Protocol
 from ...rules import AuctionForm, Deck, Suit
 from ...rules.play import Action, AskRedeal, Bid, Observation, Pass, bid_base, why_not
 from ..model import AS_EXPERT, Model
-from ..opponents.agreements import tell_something
+from ..opponents.agreements import rows_to_tell, tell_something
+from ..opponents.max_bids import strengths
 from ..opponents.signals import speaks
 from ..policy.bid_rules import may_take_over
 from ..prices import CallPrice
@@ -67,6 +68,10 @@ class Limits:
         self.limits = [0, *islice(rules.auction.bids(bid_base(rules, view.calls), rules.highest_bid), _RAISES)]
         self._known: Known = {}
         self._leads, self._chances = Paired[int](), Paired[int]()
+        self._telling = [bid for bid, _ in rows_to_tell(view, self.limits[-1], strengths(rules, view.hand))]
+        """The bids that would tell the partner something true."""
+        self._at_once = Paired[int]()
+        """The chances with the best limit if the seat bids that high at once."""
         self._naming = Naming(view, self.values)
         self._shared, self._imagined = imagined is not None, [] if imagined is None else imagined
         self._first = first_look(view) if first is None else first
@@ -90,7 +95,7 @@ class Limits:
         work = self._naming.compare(contracts.own, self._weights[rounds])
         trump = yield from steps(work, 0.9)
         if trump is not before:
-            self._leads, self._chances = Paired[int](), Paired[int]()
+            self._leads, self._chances, self._at_once = Paired[int](), Paired[int](), Paired[int]()
             if watcher is not None:
                 watcher.forget()
             rounds = 0
@@ -111,9 +116,15 @@ class Limits:
         """The chance to win the match with each limit, after at least one round."""
         return {limit: self._chances.mean(limit) for limit in self.limits}
 
+    @property
+    def at_once(self) -> dict[int, float]:
+        """The chance lost with each telling bid, if the seat makes it at once and goes on to the best limit."""
+        best = max(self.chances.values())
+        return {bid: max(0.0, best - self._at_once.mean(bid)) for bid in self._telling}
+
     def prices(self) -> tuple[CallPrice, ...]:
         """Return the price of every limit, the best first; of equals the lowest."""
-        chances = self.chances
+        chances, at_once = self.chances, self.at_once
         ranked = sorted(self.limits, key=lambda limit: (-chances[limit], limit))
         return tuple(
             CallPrice(
@@ -122,6 +133,7 @@ class Limits:
                 self._leads.mean(limit),
                 chances[limit],
                 self._chances.error(limit, ranked[0]),
+                at_once.get(limit, 0.0),
             )
             for limit in ranked
         )
@@ -136,7 +148,17 @@ class Limits:
             self._chances.add(limit, chances)
             self._leads.add(limit, leads)
             yield 0.9
+        yield from self._bid_at_once(endings, seen)
         return endings
+
+    def _bid_at_once(self, endings: AuctionEndings, seen: AuctionForecast) -> Generator[float, None, None]:
+        """Compare the bids that tell something, each made at once, with the best limit so far."""
+        self._at_once.weights += seen.weights
+        best = max(self.limits, key=lambda limit: (self._chances.mean(limit), -limit))
+        for bid in self._telling:
+            chances, _ = yield from steps(endings.worth(max(best, bid), bid), 0.9)
+            self._at_once.add(bid, chances)
+            yield 0.9
 
 
 def first_look(view: Observation) -> int:
@@ -223,7 +245,7 @@ class CallPricer:
     def choices(self) -> Choices:
         """Return every call, the Expert's choice first."""
         view = self._view
-        chosen = self._bidding.call(self._willing)
+        chosen = self._bidding.call(self._willing, self._limits.at_once)
         actions = {call: call for call in self._calls}
         if chosen not in actions:
             chosen = max(actions, key=self._chances.mean)
