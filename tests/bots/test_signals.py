@@ -44,7 +44,7 @@ from game.work import finish
 from tests.bots.table import Decided, bots_play
 from tests.strategies import dealt, do
 
-N, E, S, W = tuple(Seat)[:4]
+N, E, S, W = FOUR = tuple(Seat)[:4]
 
 
 def auction(*calls: int, rules: RuleSet = CLASSIC, seat: Seat | None = None) -> Observation:
@@ -499,8 +499,8 @@ def seated(*levels: str, rules: RuleSet = CLASSIC) -> Match:
 
 def test_two_experts_have_agreed_and_nobody_else() -> None:
     mixed = seated("expert", "expert", "human", "expert")
-    assert [mixed.view(seat).agreed for seat in Seat] == [False, True, False, True]
-    assert not any(seated("pro", "expert", "expert", "human").view(seat).agreed for seat in Seat)
+    assert [mixed.view(seat).agreed for seat in FOUR] == [False, True, False, True]
+    assert not any(seated("pro", "expert", "expert", "human").view(seat).agreed for seat in FOUR)
     alone = seated("expert", "expert", "expert", rules=preset("three-handed"))
     assert not any(alone.view(seat).agreed for seat in alone.rules.seats)
 
