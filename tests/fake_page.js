@@ -37,11 +37,11 @@ function life(source, scope, active = null) {
 }
 
 // The page: all that the bridge touches while it loads. ``later`` collects what waits for a second or more.
-function pageOf(source, { agent, storage, standalone = false, worker, local = new Map(), later = [] }) {
+function pageOf(source, { agent, storage, standalone = false, worker, local = new Map(), later = [], bring }) {
   const nothing = () => {};
   const document = { addEventListener: nothing, getElementById: () => null, baseURI: "https://cards.test/p/" };
   const globals = {
-    document, loader: { fragment: "", times: {}, alive: nothing, finish: nothing }, addEventListener: nothing,
+    document, loader: { fragment: "", times: {}, alive: nothing, finish: nothing, bring }, addEventListener: nothing,
     window: { caches: globalThis.caches }, location: { href: "https://cards.test/p/" }, clearTimeout: nothing,
     navigator: { userAgent: agent, maxTouchPoints: 0, storage,
       get serviceWorker() { return typeof worker === "function" ? worker() : worker; } }, setInterval: nothing, clearInterval: nothing,

@@ -35,7 +35,7 @@ def node(code: str) -> Any:
     return json.loads(printed(script).splitlines()[-1])
 
 
-def worker(build: str = "one", files: dict[str, bytes] = FILES) -> str:
+def worker(build: str = "one", files: dict[str, bytes] = FILES, later: str = "[]") -> str:
     """Return the source of a build's worker."""
 
     def rows(prefix: bool) -> str:
@@ -49,7 +49,7 @@ def worker(build: str = "one", files: dict[str, bytes] = FILES) -> str:
 
     text = (WEB / "sw.js").read_text(encoding="utf-8")
     values = {"CHECK": (WEB / "check.js").read_text("utf-8"), "BUILD": build, "ENGINE_ID": build}
-    for name, value in (values | {"OWN": rows(False), "ENGINE": rows(True), "LATER": "[]"}).items():
+    for name, value in (values | {"OWN": rows(False), "ENGINE": rows(True), "LATER": later}).items():
         text = text.replace(f"@{name}@", value)
     return text
 
@@ -287,6 +287,64 @@ def test_a_page_that_may_have_no_worker_plays_without(worker: str) -> None:
       const answer = page.build;""")
         == "one"
     )
+
+
+# --------------------------------------------------------------------------------- what tables of several devices need
+def test_what_tables_need_is_asked_for_once_and_only_when_it_is_wanted() -> None:
+    before, said, asked = node(f"""
+      const asked = [], bring = (...files) => new Promise((done) => {{ asked.push(files); later.push(done); }});
+      const later = [], page = pageOf({json.dumps(bridge())}, {{ agent: "Lynx", bring }});
+      page.ready();
+      page.events();
+      await rest();
+      const before = asked.length, said = [page.bringTogether(), page.bringTogether()];
+      later[0]();
+      await rest();
+      said.push(page.bringTogether(), page.bringTogether());
+      const answer = [before, said, asked.length];""")
+    assert before == 0
+    assert said == ["coming", "coming", "here", "here"]
+    assert asked == 1
+
+
+def test_what_tables_need_is_asked_for_again_after_its_trouble_was_told_once() -> None:
+    said, asked = node(f"""
+      let asked = 0;
+      const bring = async () => {{ if (!asked++) throw new Error("this device is offline"); }};
+      const page = pageOf({json.dumps(bridge())}, {{ agent: "Lynx", bring }}), said = [];
+      for (let n = 0; n < 4; n++) {{ said.push(page.bringTogether()); await rest(); }}
+      const answer = [said, asked];""")
+    assert said == ["coming", "this device is offline", "coming", "here"]
+    assert asked == 2
+
+
+def test_a_part_of_tables_is_kept_once_it_came_and_not_fetched_before() -> None:
+    address = SITE + "keeper.js?v=one"
+    part = json.dumps(
+        [["keeper.js?v=one", [[4, "sha256-" + base64.b64encode(hashlib.sha256(b"code").digest()).decode()]]]]
+    )
+    filled, kept, offline = node(f"""{server()}
+      served[{json.dumps(address)}] = "code";
+      const source = {json.dumps(worker(later=part))};
+      const first = life(source, scope);
+      await first.tell("install");
+      const filled = [await first.fill(), asked.includes("keeper.js?v=one")];
+      const request = {{ url: {json.dumps(address)}, method: "GET", mode: "no-cors", cache: "default" }};
+      const get = async () => {{
+        let answer, work;
+        const event = {{ respondWith: (found) => {{ answer = found; }}, waitUntil: (what) => {{ work = what; }} }};
+        await first.tell("fetch", {{ request, ...event }});
+        const text = await (await answer).text();
+        await work;
+        return text;
+      }};
+      await get();
+      const kept = names().includes("keeper.js?v=one");
+      fetch.before = () => {{ throw new Error("offline"); }};
+      const answer = [filled, kept, await get()];""")
+    assert filled == ["whole", False]
+    assert kept
+    assert offline == "code"
 
 
 # ------------------------------------------------------------------------------------------- how long saves last

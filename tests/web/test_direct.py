@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.web.conftest import SHOTS
 from tests.web.driver import Game
+from tests.web.firefox import PROGRAM, Firefox
 from tests.web.playing import act, settle
 from tests.web.test_light_seat import Guest
 
@@ -142,3 +144,31 @@ def test_two_browsers_play_a_deal_and_a_lost_guest_comes_back_with_a_new_code(ke
     guest.page.screenshot(path=str(SHOTS / "direct-result.png"))
     assert guest.wrong == []
     assert '"person":"Host"' in keeper.page.evaluate("localStorage.getItem('pinochle.v1.together')")
+
+
+@pytest.mark.skipif(PROGRAM is None, reason="there is no Firefox here")
+def test_a_guest_with_another_kind_of_browser_comes_and_plays(keeper: Game, tmp_path: Path) -> None:
+    """Firefox writes other names and passwords than Chromium, which fill the same letters."""
+    set_table(keeper)
+    guest = Firefox(tmp_path)
+    try:
+        guest.goto(invite(keeper))
+        guest.evaluate("document.getElementById('name').value = 'Fee', document.querySelector('form').requestSubmit()")
+        answer = guest.until("[...document.querySelectorAll('#code span')].map(row => row.textContent).join('')")
+        assert len(answer) == 100
+        enter(keeper, answer)
+        keeper.until_python("type(app.scene).__name__ == 'Lobby'", 30)
+        keeper.until_python(f"{NAMED} == ['Fee', 'Host']")
+        keeper.click("begin")
+        keeper.until_python("hasattr(app.scene, 'session')", 30)
+        asked = "sheet.asked && [...sheet.hand, ...sheet.buttons].find(item => !item.off && item.key !== 'h')?.name"
+        for _ in range(200):
+            if guest.evaluate("sheet.ply") > 10:
+                break
+            act(keeper, Game.click)
+            if guest.evaluate(f"!!({asked})"):
+                guest.evaluate(f"press({asked})")
+            time.sleep(0.05)
+        assert guest.evaluate("sheet.ply") > 10
+    finally:
+        guest.close()
