@@ -27,7 +27,7 @@ from game.scenes.drills.end import DrillEnd
 from game.scenes.drills.making import find_questions, in_deal, kinds_of, tables_of
 from game.scenes.drills.marking import Marking
 from game.scenes.drills.round import Round
-from game.scenes.drills.telling import choices
+from game.scenes.drills.telling import choices, truthful
 from game.scenes.seat.commands import Do
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
@@ -127,6 +127,10 @@ def test_a_bid_by_the_table_is_priced_and_an_untrue_one_costs_what_it_misleads_b
     assert all(rated.cost >= 1 for rated in untrue)
     assert list(marking.rated) == sorted(marking.rated, key=lambda rated: rated.cost)
     assert marking.remark.startswith("By the card")
+    bids = [PricedAnswer(rated.answer, "", 0.0, 0.0) for rated in marking.rated]
+    assert {rated.answer: rated.cost > 0 for rated in truthful(marking.view, bids)} == {
+        rated.answer: "tells" in rated.note for rated in marking.rated
+    }, "nothing else costs anything by the table"
 
 
 @pytest.mark.parametrize("kind", [QuestionKind.TELLS, QuestionKind.BY_TABLE])
