@@ -130,6 +130,7 @@ def test_a_message_beside_a_stock() -> None:
             "left": 24 - 1 - 2,  # less the turned card and one for each
             "turned": "KH",
             "choosing": False,
+            "drawing": False,
             "laid": [["JH@1", "QH@1", "KH@1", "TH@1", "AH@1"], []],
             "known": ["", ""],
             "dix": None,
@@ -137,6 +138,7 @@ def test_a_message_beside_a_stock() -> None:
             "fresh": 0,
             "actions": ["AS", "9D", "meld run JH QH KH TH AH"],
         },
+        "conventions": [],
     }
     assert told(with_stock(), Seat.NORTH)["moves"] == [
         {"from": None, "to": "N", "count": 1, "cards": "TH", "seen_by": "N", "trumps": None},
@@ -191,6 +193,7 @@ def test_a_message_beside_a_widow() -> None:
         "trick": {"leader": "S", "cards": "JD AD"},
         "tricks": [],
         "stock": None,
+        "conventions": [],
     }
     assert told(match, Seat.EAST) == expected
 
