@@ -38,6 +38,7 @@ OUR_OWN = {
     ("scenes/shell/ahead.py", "Path(spec.origin).read_text"): "our own modules",
     ("scenes/shell/ahead.py", "Path(doors.__file__).read_text"): "our own modules",
     ("cli/pages.py", "html"): "escapes what a page shows, and reads none",
+    ("cli/pages.py", "file.read_bytes"): "the whole game's page, which is passed on as it is",
     ("host/answers.py", "(LIGHT_PAGE / 'table.html').read_text"): "the page of a seat, which comes with the program",
     ("host/answers.py", "(LIGHT_PAGE / 'together.css').read_bytes"): "its style sheet",
     ("host/answers.py", "(LIGHT_PAGE / 'together.js').read_bytes"): "its script",

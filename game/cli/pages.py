@@ -4,26 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Set
 from html import escape
+from pathlib import Path
 from urllib.parse import urlsplit
 
 from websockets.datastructures import Headers
 from websockets.http11 import Response
 
 from ..bots.player import Level
-from ..host.answers import CODE, PAGE, answer, code_picture, light_files, light_page
+from ..host.answers import CODE, PAGE, answer, code_picture, light_files, light_page, plain_answer
 from ..rules import RuleSet
 from ..words import together as words
 from ..words.names import capital
 from ..words.rule_sets import rules_title
 
+_WHOLE = "/play/"
+"""Where the page with the whole game is served."""
+_TYPES = {
+    ".html": PAGE,
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".jpg": "image/jpeg",
+    ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".txt": "text/plain; charset=utf-8",
+    ".xml": "application/xml",
+}
+_ANY = "application/octet-stream"
+
 
 class Pages:
-    """The page, which is the same for everybody, and its parts."""
+    """The page, which is the same for everybody, and its parts; and the page with the whole game, if there is one."""
 
-    def __init__(self, games: tuple[RuleSet, ...]) -> None:
+    def __init__(self, games: tuple[RuleSet, ...], whole: Path | None = None) -> None:
+        """``whole`` is a folder that build/web.py has written: its files, as they are now, are served."""
         listed = [(game.name, rules_title(game.name)) for game in games]
-        self._page = light_page(words.page(listed, [(level.value, capital(level.value)) for level in Level]))
+        told = words.page(listed, [(level.value, capital(level.value)) for level in Level])
+        self._page = light_page(told | (words.whole_at(_WHOLE) if whole is not None else {}))
         self._files = light_files()
+        self._whole = {} if whole is None else _listed(whole)
 
     @property
     def size(self) -> int:
@@ -39,6 +60,11 @@ class Pages:
         if path in self._files:
             kind, data = self._files[path]
             return answer(200, "OK", data, kind)
+        if path == _WHOLE.rstrip("/") and self._whole:
+            return answer(302, "Found", b"", Location=_WHOLE)
+        file = self._whole.get(path)
+        if file is not None and file.is_file():
+            return plain_answer(file.read_bytes(), _TYPES.get(file.suffix, _ANY))
         parts = path.strip("/").split("/")
         if parts[0] == "t" and len(parts) in (2, 3) and parts[1] in tables:
             if len(parts) == 2:
@@ -50,6 +76,12 @@ class Pages:
             text = f"<!doctype html><meta name=viewport content='width=device-width'><p>{escape(words.NO_TABLE)}</p>"
             return answer(404, "Not Found", text.encode(), PAGE)
         return answer(404, "Not Found", b"")
+
+
+def _listed(folder: Path) -> dict[str, Path]:
+    """Return the files of the page by path; no other can be asked for."""
+    files = {_WHOLE + file.relative_to(folder).as_posix(): file for file in folder.rglob("*") if file.is_file()}
+    return files | {_WHOLE: folder / "index.html"}
 
 
 def _link(headers: Headers, name: str, behind_proxy: bool) -> str:

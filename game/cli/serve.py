@@ -31,9 +31,15 @@ def run(argv: list[str]) -> int:
     made.add_argument("--rules", type=rule_set, action="append", metavar="NAME", help=offering)
     keeping = "where tables are kept, so that they go on after a restart (default: nowhere)"
     made.add_argument("--state", type=output_file, metavar="FILE", help=keeping)
+    beside = (
+        "also serve the whole game, from a folder that build/web.py --self-host has written; guests find a link to it"
+    )
+    made.add_argument("--page", type=Path, metavar="FOLDER", help=beside)
     believing = "believe X-Forwarded-For and X-Forwarded-Proto: only where nobody but the proxy can connect"
     made.add_argument("--behind-proxy", action="store_true", help=believing)
     options = made.parse_args(argv)
+    if options.page is not None and not (options.page / "index.html").is_file():
+        made.error(f"{options.page} has no page: make one with build/web.py --self-host, or take a release's")
     why = lacking("websockets", "together")
     if why:
         made.error(why)
@@ -46,7 +52,9 @@ def _open(made: CommandParser, options: argparse.Namespace) -> int:
 
     logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(message)s")
     games = tuple(options.rules or PRESETS.values())
-    chosen = ServerOptions(games, options.host, options.port, options.tables, options.idle, options.behind_proxy)
+    chosen = ServerOptions(
+        games, options.host, options.port, options.tables, options.idle, options.page, options.behind_proxy
+    )
     try:
         shelf = Shelf(Path(options.state) if options.state is not None else ":memory:")
     except sqlite3.Error as error:

@@ -14,6 +14,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from urllib.parse import urlsplit
 
 from websockets.asyncio.server import ServerConnection, serve
@@ -57,6 +58,8 @@ class ServerOptions:
     tables: int = 200
     idle: int = 1440
     """Minutes after which a table without connections is closed."""
+    page: Path | None = None
+    """The folder of the page with the whole game."""
     behind_proxy: bool = False
     """Whether to trust the caller's address that a proxy passes on."""
     pace: int = 800
@@ -101,7 +104,7 @@ class Server:
         self.ready = asyncio.Event()
         self._shelf = shelf
         self._clock = clock
-        self._pages = Pages(options.games)
+        self._pages = Pages(options.games, options.page)
         self._numbers = 0
         self._touched: set[str] = set()
         self._work = asyncio.Event()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .together import page
+from .together import page, whole_at
 
 TROUBLES = {
     "empty": "Paste the code first.",
@@ -54,9 +54,16 @@ SEAT = {
 """What a guest's page says beside the words of the light seat."""
 
 
+_OF_SERVERS = {
+    *("front", "open", "game", "games", "level", "levels", "hint", "hints", "clock", "clocks", "invite", "copy"),
+}
+"""What the light page says only where a server keeps tables."""
+
+
 def seat_page(lookup: str) -> dict[str, object]:
     """Return the words of a guest's page; ``lookup`` is the server that tells addresses, if the page has one."""
-    return page() | {"direct": SEAT, "troubles": TROUBLES, "lookup": lookup}
+    words = {name: said for name, said in page().items() if name not in _OF_SERVERS}
+    return words | whole_at("./") | {"direct": SEAT, "troubles": TROUBLES, "lookup": lookup}
 
 
 # On the page that keeps the table.

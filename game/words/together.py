@@ -126,6 +126,7 @@ PAGE = {
 """What the light page says by itself."""
 COLUMNS = ("", "Meld", "Tricks", "Score", "Total")
 """Above the numbers of a deal."""
+WHOLE = "The whole game"
 NO_TABLE = "There is no such table. It may have been closed because nobody came for a long time."
 NO_ROOM = "All tables here are taken. Try again later."
 FRONT = "A table for friends: open one and send its link. Nobody needs an account."
@@ -150,6 +151,11 @@ def page(games: Sequence[tuple[str, str]] = (), levels: Sequence[tuple[str, str]
 def new_deal(misdeal: Misdeal) -> str:
     """Return the label of the button that shows a misdeal for a new deal."""
     return f"New deal: {misdeal_words(misdeal)}"
+
+
+def whole_at(address: str) -> dict[str, object]:
+    """Return the link to the page with the whole game, for light pages beside which there is one."""
+    return {"whole": [WHOLE, address]}
 
 
 def bid_label(points: int) -> str:

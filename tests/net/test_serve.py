@@ -16,6 +16,7 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
+from game.cli import serve
 from game.cli.pages import Pages
 from game.cli.shelf import Shelf
 from game.net.messages import VERSION, Greet, Press, format_message
@@ -83,6 +84,39 @@ def test_every_path_has_its_answer() -> None:
 
 def test_a_phone_loads_little_before_it_is_at_the_table() -> None:
     assert Pages(tuple(PRESETS.values())).size <= 60_000
+
+
+def test_the_whole_game_is_one_tap_away_where_its_page_is_served(tmp_path: Path) -> None:
+    (tmp_path / "page" / "cdn").mkdir(parents=True)
+    (tmp_path / "page" / "index.html").write_text("<p>the game")
+    (tmp_path / "page" / "cdn" / "main.wasm").write_bytes(b"\0asm")
+    (tmp_path / "secret.txt").write_text("not of the page")
+    headers = Headers({"Host": "cards.example:8421"})
+    pages = Pages((PRESETS["classic"],), tmp_path / "page")
+    without = Pages((PRESETS["classic"],))
+
+    for path, kind, body in (
+        ("/play/", "text/html", b"<p>the game"),
+        ("/play/index.html", "text/html", b"<p>the game"),
+        ("/play/cdn/main.wasm", "application/wasm", b"\0asm"),
+    ):
+        told = pages.answer(path, headers, set(), False)
+        assert (told.status_code, told.headers["Content-Type"].partition(";")[0], told.body) == (200, kind, body)
+        assert "Content-Security-Policy" not in told.headers, "the page has its own"
+        assert without.answer(path, headers, set(), False).status_code == 404
+    assert pages.answer("/play", headers, set(), False).headers["Location"] == "/play/"
+    for path in ("/play/../secret.txt", "/play//secret.txt", "/play/cdn", "/play/cdn/", "/play/%2e%2e/secret.txt"):
+        assert pages.answer(path, headers, set(), False).status_code == 404, path
+    link = json.dumps([words.WHOLE, "/play/"])
+    assert link.encode() in pages.answer("/", headers, set(), False).body.replace(b'","', b'", "')
+    assert b"/play/" not in without.answer("/", headers, set(), False).body
+    assert pages.size <= 60_000, "the whole game is no part of what a guest waits for"
+
+
+def test_a_folder_without_a_page_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        serve.run(["--page", str(tmp_path)])
+    assert "has no page" in capsys.readouterr().err
 
 
 def test_a_page_of_another_site_gets_no_line() -> None:

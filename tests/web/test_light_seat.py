@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -198,3 +199,16 @@ def test_targets_are_large_enough_for_fingers(tables: Running, chromium: Any) ->
     steps = """[...document.querySelectorAll('#hand .fan')].map(fan => [...fan.children].slice(1)
       .map((card, at) => card.offsetLeft - fan.children[at].offsetLeft)).flat()"""
     assert min(guest.page.evaluate(steps)) >= 40
+
+
+def test_the_whole_game_is_one_tap_away_from_the_table(chromium: Any, web: Path) -> None:
+    with running("--page", str(web)) as server:
+        (guest,) = sit_down(chromium, server, "classic", 1)
+        with guest.context.expect_page() as opened:
+            guest.press("footer .whole")
+        game = opened.value
+        game.wait_for_function("window.pinochle?.times.ready", timeout=60_000)
+        assert game.url == f"http://{server.address}/play/"
+        assert guest.state()["stage"] == "gathering", "the seat is still there"
+        guest.page.screenshot(path=SHOTS / "light-whole.png")
+        assert guest.wrong == []

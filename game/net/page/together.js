@@ -301,6 +301,10 @@ document.addEventListener("keydown", (event) => {
   if (found) { press(found.name); event.preventDefault(); }
 });
 
+/** The way to the whole game, where its page lies beside this one. It opens beside the table. */
+const whole = () => (WORDS.whole ? [make("a", { class: "whole", href: WORDS.whole[1], target: "_blank", rel: "noopener" }, WORDS.whole[0])] : []);
+document.querySelector("footer").append(...whole());
+
 // Before one sits.
 function fan() {
   const row = make("div", { class: "fan", "aria-hidden": "true" });
@@ -321,7 +325,7 @@ function showJoin() {
   const sit = (watch) => { const text = name.value.trim().slice(0, 12); if (!text && !watch) return; if (text) keep("name", text); watching = watch; showTable(); };
   const watch = make("button", { type: "button", class: "b" }, WORDS.watch);
   watch.onclick = () => sit(true);
-  $("front").replaceChildren(make("h1", {}, "Pinochle"), fan(), form([make("label", {}, WORDS.name, name)], WORDS.sit, () => sit(false)), watch);
+  $("front").replaceChildren(make("h1", {}, "Pinochle"), fan(), form([make("label", {}, WORDS.name, name)], WORDS.sit, () => sit(false)), watch, ...whole());
   $("front").hidden = false;
   name.focus();
 }
@@ -341,7 +345,7 @@ function showFront() {
     line.onmessage = (event) => { const told = JSON.parse(event.data); if (told.id) location.href = base + "/t/" + told.id; else note(told.reason); };
     line.onerror = () => note(WORDS.ended);
   };
-  $("front").replaceChildren(make("h1", {}, "Pinochle"), fan(), make("p", {}, WORDS.front), form([make("label", {}, WORDS.game, games), make("label", {}, WORDS.level, levels), make("label", {}, WORDS.hint, hints), make("label", {}, WORDS.clock, clocks)], WORDS.open, open));
+  $("front").replaceChildren(make("h1", {}, "Pinochle"), fan(), make("p", {}, WORDS.front), form([make("label", {}, WORDS.game, games), make("label", {}, WORDS.level, levels), make("label", {}, WORDS.hint, hints), make("label", {}, WORDS.clock, clocks)], WORDS.open, open), ...whole());
   $("front").hidden = false;
 }
 document.title = WORDS.title;
