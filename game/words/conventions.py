@@ -10,7 +10,8 @@ from .names import Names, suit_name
 from .rules_blocks import Pairs, Paragraph, Section
 
 TITLE = "Convention card"
-HEADING = "What bids tell"
+OURS_HEADING = "What your side’s bids tell"
+THEIRS_HEADING = "What the other side’s bids tell"
 OURS = "Your side"
 THEIRS = "The other side"
 ABOUT = "What partners’ bids tell each other. Everybody at the table may know it."
@@ -175,17 +176,23 @@ def _card(rules: RuleSet, convention: Convention) -> Iterable[Paragraph | Pairs]
     rows = [row for row in convention.rows if row.situation is BidSituation.FIRST_CALL]
     title = "A first bid over another one"
     yield Pairs(title, tuple((f"+{row.over * unit}", _told(rules, row)) for row in rows))
-    yield Paragraph("Meld is what the hand brings whatever is named as trump.")
+    if any(row.tells is Tells.MELD for row in convention.rows):
+        yield Paragraph("Meld is what the hand brings whatever is named as trump.")
     second = rules.auction.ladder[1][0] if len(rules.auction.ladder) > 1 else 0
     until = f" From {second} on, bids tell nothing." if second else ""
     yield Paragraph(f"Only a player’s first call tells something: later ones don’t.{until}")
-    yield Paragraph("Nobody has to bid like this. Bots do where they would go that high anyway.")
+    yield Paragraph(_BOTS)
 
 
+_BOTS = (
+    "Nobody has to bid like this. Bots other than Easy do where they would go that high anyway, and from Standard up "
+    "they also listen, to you and to the other side."
+)
 _EXPERTS = (
     "Where a bid may go up by four steps and tricks alone bring that much, the first bid names the best suit: the "
     "lowest step clubs, then diamonds, hearts, spades. Else the lowest step says black and one step more red, then "
-    "which suit of that colour. The button of a bid says what it would tell."
+    "which suit of that colour. The button of a bid says what it would tell. "
+    "Of the bots, only Experts bid and listen like this."
 )
 
 

@@ -36,8 +36,8 @@ _SILENT = 0.4
 """How likely a plain call is from a hand that has something to show."""
 _NEARLY = 3.0
 """A bid is e times less likely for each this many units by which a hand misses the meld that it tells."""
-_STRONG = 4
-"""A hand is strong if its holder would bid this many units above the lowest bid."""
+_STRONG = 14
+"""A hand is strong if its holder would bid this many units above the lowest bid: a quarter of all hands, in units."""
 _TABLES = (System.MELD_BIDS, System.JUMPS, System.FIRST_ROUND)
 
 

@@ -31,18 +31,19 @@ def convention_rows(ctx: Context, choose: Callable[[str, Convention], None]) -> 
     own, theirs = ctx.settings.conventions_in(rules)
     titles, lines = tuple(map(words.system_title, systems)), tuple(map(words.system_line, systems))
 
-    def choice(name: str, label: str, chosen: Convention) -> Choice:
+    def choice(name: str, chosen: Convention) -> Choice:
         def pick(number: int) -> None:
             if systems[number] is not chosen.system:  # else its numbers stay
                 choose(name, fitting(rules, Convention(systems[number])))
 
-        return Choice(name, label, titles, systems.index(chosen.system), pick, lines=lines, folded=True)
+        return Choice(name, "", titles, systems.index(chosen.system), pick, lines=lines, folded=True)
 
     to = ToConventionCard(rules, (own, theirs), chosen=True)
     return [
-        Heading(words.HEADING),
+        Heading(words.OURS_HEADING),
         Note(words.ABOUT),
-        choice("convention", words.OURS, own),
-        choice("their_convention", words.THEIRS, theirs),
+        choice("convention", own),
+        Heading(words.THEIRS_HEADING),
+        choice("their_convention", theirs),
         Buttons((Button("convention card", words.CARD, lambda: ctx.go(Push(to))),)),
     ]
