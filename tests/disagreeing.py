@@ -175,7 +175,7 @@ def rename(lines: Lines, rng: Random) -> None:
 def unsee(lines: Lines, rng: Random) -> None:
     """Hide a hand, or all."""
     place = _of_a_deal(lines, rng)
-    lines[place] = re.sub(r"[AKQJT9.]{5,}", "-", lines[place], count=rng.randrange(4))
+    lines[place] = re.sub(r"[AKQJT987.]{5,}", "-", lines[place], count=rng.randrange(4))
 
 
 def turn(lines: Lines, rng: Random) -> None:

@@ -8,8 +8,8 @@ _HIDDEN = "…"
 _SEEDS = re.compile(r"(?:2-)?\b[0-9a-f]{16}-[0-9a-f]{16}\b(?:-[^'\"\n]*)?|\bseed=('|\").*?\1")
 _CARDS = re.compile(
     r"\bCard\(Rank\.\w+, Suit\.\w+\)"
-    r"|(?<!\w)(?:10|[AKQJT9])[SHDC♠♥♦♣](?!\w)"
-    r"|(?<![\w.])(?=\.*[AKQJT9])[AKQJT9]*(?:\.[AKQJT9]*){3}(?![\w.])"
+    r"|(?<!\w)(?:10|[AKQJT7-9])[SHDC♠♥♦♣](?!\w)"
+    r"|(?<![\w.])(?=\.*[AKQJT7-9])[AKQJT7-9]*(?:\.[AKQJT7-9]*){3}(?![\w.])"
 )
 
 

@@ -270,7 +270,7 @@ def mutated(text: str, rng: Random) -> str:
             case 4:
                 text = "\n".join([*lines[:line], lines[rng.randrange(len(lines))], *lines[line:]])
             case 5:
-                text = re.sub(r"\b[AKQJT9]([SHDC])\b", lambda found: "A" + found[1], text, count=rng.randrange(1, 4))
+                text = re.sub(r"\b[AKQJT987]([SHDC])\b", lambda found: "A" + found[1], text, count=rng.randrange(1, 4))
         text = text or " "
     return text
 

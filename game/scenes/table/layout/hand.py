@@ -15,6 +15,8 @@ _LEAST_CARD = 42
 """The least width of its cards during the play, in design pixels."""
 _BELOW_MELDS = {Arrangement.RAIL: (30, 44), Arrangement.TALL: (32, 84)}
 """The least and the greatest width of its cards below melds, when they are only to look at."""
+_INDEX_WIDTH = 24
+"""The least width, in design pixels, in which a small card shows rank and suit."""
 _STRIP = 0.42
 """The share of a card's width that shows rank and suit completely."""
 _INDEX = 0.64
@@ -47,7 +49,7 @@ def own_hand(form: Arrangement, size: tuple[int, int], rest: Rect, metrics: Metr
         share *= 0.62
     tall = min(round(size[1] * share), rest.h - lift - _above_hand(form, metrics))
     overlap = 0.66 if form is Arrangement.WIDE else 0.62
-    rows = 1 if needs.open else _rows(form, rest.w, tall, room, metrics)
+    rows = 1 if needs.open else _rows(form, rest.w, tall, room, metrics, needs.stock)
     columns = -(-room // rows)
     visible = metrics.touch
     by_width = rest.w / (1 + (columns - 1) * overlap)
@@ -108,10 +110,14 @@ def _above_hand(form: Arrangement, metrics: Metrics) -> int:
     return 2 * plate + metrics.px(16) + middle
 
 
-def _rows(form: Arrangement, width: int, tall: int, room: int, metrics: Metrics) -> int:
+def _rows(form: Arrangement, width: int, tall: int, room: int, metrics: Metrics, stock: bool) -> int:
+    """Return one row or two; beside a stock in a low window one, as long as its cards can be told apart."""
     if form is Arrangement.TALL and room > 7:
         return 2
-    card = max(metrics.px(_LEAST_CARD), min(tall / ASPECT, metrics.px(150)))
+    least = metrics.px(_LEAST_CARD)
+    if stock and form is Arrangement.RAIL:
+        return 1 if (width - least) / max(1, room - 1) >= metrics.px(_INDEX_WIDTH) else 2
+    card = max(least, min(tall / ASPECT, metrics.px(150)))
     return 1 if room < 2 or (width - card) / (room - 1) >= metrics.px(30) else 2
 
 
