@@ -331,6 +331,20 @@ MUTANTS = (
         "tests/rules/test_two_hands.py",
     ),
     Mutant(
+        "questions: what is taken over cannot be taken back",
+        "game/scenes/rules/which_game.py",
+        "            self._begin(self._before)\n",
+        "            self.forget()\n",
+        "tests/scenes/rules/test_which_game.py",
+    ),
+    Mutant(
+        "two hands: melds may be laid after the draw, too",
+        "game/rules/phases/stock_play.py",
+        "return why or (Refusal.DRAWN_ALREADY if _before_draw(view) and not phase.drawing else None)",
+        "return why",
+        "tests/rules/test_two_hands.py",
+    ),
+    Mutant(
         "two hands: the dix is a nine with 64 cards, too",
         "game/rules/deck.py",
         "return self.ranks[0] if self.ranks[0] < Rank.JACK else None",

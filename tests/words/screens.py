@@ -36,7 +36,7 @@ SCREENS = (
     "lesson_four_hands", "lesson_two_hands", "review", "replay", "past_matches", "drills", "mistakes", "odds",
     "rating", "statistics", "daily", "deals", "house_rules", "meld_form", "rules_screen", "table", "panels", "tips",
     "dialogs", "hint", "sealing", "raises", "dates", "misdeals", "together",
-    "other_devices", "conventions", "direct",
+    "other_devices", "conventions", "direct", "which_game",
 )  # fmt: skip
 _NAMES = Names(("Nora", "Edda", "You", "Wes"), Seat.SOUTH, Seating.PARTNERS)
 _CARDS = parse_hand("QS JD")

@@ -48,6 +48,7 @@ from ..rules.draft import Draft
 from ..rules.editor import HouseRules
 from ..rules.meld_form import MeldForm
 from ..rules.page import MeldPage, RulesPage
+from ..rules.which_game import WhichGame
 from ..seat.match_driver import MatchDriver
 from ..setup.new_game import NewGame
 from ..setup.safekeeping import KeepSafe
@@ -103,6 +104,7 @@ def shots() -> tuple[Shot, ...]:
         Shot("rules", RulesPage),
         Shot("melds", lambda ctx: MeldPage(ctx, DEFAULT_RULES)),
         Shot("house-rules", HouseRules),
+        Shot("which-game", lambda ctx: WhichGame(ctx, DEFAULT_RULES, lambda *_: None)),
         Shot("meld-values", lambda ctx: MeldForm(ctx, Draft.of(DEFAULT_RULES), lambda *_: None)),
         Shot("trouble", lambda ctx: ErrorScreen(ctx, ValueError("the cards do not add up"))),
         *(Shot(name, _table(DEFAULT_RULES, name)) for name in moments(DEFAULT_RULES)),

@@ -22,6 +22,7 @@ from .draft import Draft
 from .file import RulesFile
 from .meld_form import MeldForm
 from .switch_rows import SwitchRows
+from .which_game import Beginning, WayToQuestions
 
 
 class HouseRules(Form):
@@ -32,6 +33,7 @@ class HouseRules(Form):
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
         self.draft = Draft.of(chosen_rules(ctx))
+        self._questions = WayToQuestions(ctx, lambda: Beginning(self._base, self.draft, self._name), self._begin)
         self.file = RulesFile(ctx, self._to_file, self._from_file)
         self._start_from(chosen_rules(ctx))
 
@@ -87,6 +89,7 @@ class HouseRules(Form):
             Heading(words.YOUR_OWN),
             Entry("name", words.NAME, self._name, self._set_name, RULES_NAME, words.NAME_SUCH_AS, self._name_note()),
             Choice("from", words.START_FROM, tuple(map(rules_title, names)), base, self._ask_start),
+            self._questions.buttons(),
         ]
 
     def _climb(self, rung: int, on: bool) -> None:
@@ -114,9 +117,8 @@ class HouseRules(Form):
 
     def _from_file(self, rules: RuleSet) -> None:
         """Take over a rule set, as a change of the game that it belongs to; it is kept when it is saved."""
-        self._base = max(PRESETS.values(), key=lambda preset: _common(preset, rules))
-        self.draft, self._name, self._touched = Draft.of(rules), rules.name, ""
-        self._entries.forget()
+        base = max(PRESETS.values(), key=lambda preset: _common(preset, rules))
+        self._begin(Beginning(base, Draft.of(rules), rules.name))
 
     def _change(self, name: str, value: object) -> None:
         self.draft = self.draft.changed(name, value)
@@ -139,10 +141,12 @@ class HouseRules(Form):
         self._name = text
 
     def _start_from(self, rules: RuleSet) -> None:
-        self._base = rules
-        self.draft = Draft.of(rules)
-        self._name = rules.name if self._is_saved(rules) else ""
+        self._begin(Beginning(rules, Draft.of(rules), rules.name if self._is_saved(rules) else ""))
+
+    def _begin(self, beginning: Beginning) -> None:
+        self._base, self.draft, self._name = beginning.base, beginning.draft, beginning.name
         self._touched = ""
+        self._questions.forget()
         self._entries.forget()
 
     def _ask_start(self, number: int) -> None:
