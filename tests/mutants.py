@@ -2968,9 +2968,23 @@ MUTANTS = (
     Mutant(
         "a clipboard that fails counts as done",
         "game/host/desktop.py",
-        "stdout=subprocess.DEVNULL, check=True)",
-        "stdout=subprocess.DEVNULL, check=False)",
+        "stdout=subprocess.DEVNULL, check=True, creationflags",
+        "stdout=subprocess.DEVNULL, check=False, creationflags",
         "tests/host/test_desktop.py",
+    ),
+    Mutant(
+        "the download is its own file chooser",
+        "game/host/desktop.py",
+        "tk = [] if download else",
+        "tk = [] if not download else",
+        "tests/host/test_desktop.py",
+    ),
+    Mutant(
+        "a tool of uv is told to use pip",
+        "game/host/copies.py",
+        "return Copy.UV",
+        "return Copy.PIP",
+        "tests/host/test_copies.py",
     ),
     Mutant(
         "any address is opened",

@@ -4,6 +4,7 @@ import json
 import os
 import re
 import shutil
+import struct
 import subprocess
 import sys
 import tarfile
@@ -17,7 +18,7 @@ HOUSE = Path(__file__).parents[1]
 sys.path.insert(0, str(HOUSE / "build"))
 from bare_root import deal_without_python  # noqa: E402
 from folder import LIMIT, build  # noqa: E402
-from folder_parts import bill_of_materials, differences, pack  # noqa: E402
+from folder_parts import bill_of_materials, differences, icns, ico, pack  # noqa: E402
 
 pytestmark = [
     pytest.mark.slow,
@@ -140,6 +141,18 @@ def test_the_bill_names_what_is_in_it(work: Path, made: Path) -> None:
         if part["type"] == "library" and part["name"] != "pinochle-table":
             assert f"{part['name']}=={part['version']}\n" in pins
             assert (made / "licences" / f"{part['name']}.txt").is_file()
+
+
+def test_the_icons_of_other_systems_hold_the_picture_whole() -> None:
+    small, large = ((HOUSE / "assets" / "icons" / f"icon-{side}.png").read_bytes() for side in (192, 512))
+    windows, mac = ico(small), icns(large)
+
+    kind, count, width, _, _, _, _, depth, size, at = struct.unpack("<2xHHBBBBHHII", windows[:22])
+    assert (kind, count, width, depth) == (1, 1, 192, 32)
+    assert windows[at : at + size] == small
+    assert (mac[:4], mac[8:12]) == (b"icns", b"ic09")
+    assert struct.unpack(">I", mac[4:8]) == (len(mac),)
+    assert mac[16:] == large
 
 
 def test_two_builds_in_two_places_are_the_same_bytes(made: Path, tmp_path: Path) -> None:

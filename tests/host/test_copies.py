@@ -1,6 +1,6 @@
 """What a copy of the program says to install is right for how it was installed itself."""
 
-import subprocess
+import re
 import sys
 import tomllib
 from pathlib import Path
@@ -9,7 +9,7 @@ import pytest
 
 from game.host import copies
 from game.host.copies import DISTRIBUTION, Copy, install_line, this_copy
-from tests.sources import HOUSE
+from tests.sources import HOUSE, modules
 
 PROJECT = tomllib.loads((HOUSE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
@@ -20,11 +20,8 @@ def test_the_name_to_install_is_that_of_the_distribution() -> None:
 
 
 def test_every_extra_that_a_sentence_names_is_there() -> None:
-    named = subprocess.run(
-        ["grep", "-rhoE", "-e", r"(needing|lacking)\(\"\w+\", \"\w+\"|install_line\(\"\w+\"", str(HOUSE / "game")],
-        capture_output=True, text=True, check=True,
-    ).stdout.split("\n")  # fmt: skip
-    extras = {line.split('"')[-2] for line in named if line}
+    asked = re.compile(r"""(?:(?:needing|lacking)\("\w+", |install_line\()"(\w+)\"""")
+    extras = {extra for path in modules() for extra in asked.findall(path.read_text(encoding="utf-8"))}
 
     assert extras == {"lab", "cluster", "together"}
     assert extras <= set(PROJECT["optional-dependencies"])
