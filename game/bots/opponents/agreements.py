@@ -6,6 +6,7 @@ likely.
 """
 
 import math
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -85,6 +86,11 @@ def _all(planes: Sequence[int], kinds: Sequence[int]) -> int:
     return found
 
 
+def strong_from(rules: RuleSet) -> int:
+    """Return from which limit on a hand is strong, in points."""
+    return rules.auction.minimum + _STRONG * int(rules.scale)
+
+
 def has_table(convention: Convention) -> bool:
     """Return whether a convention is a table of bids."""
     return convention.system in _TABLES
@@ -97,13 +103,10 @@ def tell_something(view: Observation) -> bool:
     )
 
 
-def likelihood(
-    view: Observation, seat: Seat, facts: HandFacts, highest: Sequence[float], plain: float = _SILENT
-) -> list[float]:
+def likelihood(view: Observation, seat: Seat, facts: HandFacts, highest: Sequence[float]) -> list[float]:
     """Return how likely a seat's first call is in each lane, by its side's table.
 
-    ``highest``: how high it would bid there, in points; ``plain``: how likely a plain call is from a hand that has
-    something to show.
+    ``highest``: how high it would bid there, in points.
     """
     rules, convention = view.rules, convention_of(view.conventions, view.rules, seat)
     index = next((index for index, (caller, _) in enumerate(view.calls) if caller is seat), None)
@@ -114,18 +117,20 @@ def likelihood(
     showing = list(_showing(rules, convention, before))
     odds: dict[_OneHand, float] = {}
     likely = []
-    for one in map(_OneHand._make, zip(*facts, highest, strict=True)):
+    marks = [0, *sorted({strong_from(rules), *(bid for bid, _ in showing)})]
+    limits = [marks[bisect_right(marks, max(0, limit)) - 1] for limit in highest]  # only these make a difference
+    for one in map(_OneHand._make, zip(*facts, limits, strict=True)):
         if one not in odds:
-            odds[one] = _odds(rules, said, showing, one, plain)
+            odds[one] = _odds(rules, said, showing, one)
         likely.append(odds[one])
     return likely
 
 
-def _odds(rules: RuleSet, said: BidRow | None, showing: list[tuple[int, BidRow]], one: _OneHand, plain: float) -> float:
+def _odds(rules: RuleSet, said: BidRow | None, showing: list[tuple[int, BidRow]], one: _OneHand) -> float:
     """Return how likely one hand is to make the call."""
     own = _best(rules, showing, one)
     if said is None or said.tells is Tells.CONTRACT:
-        return 1.0 if own is None else plain
+        return 1.0 if own is None else _SILENT
     if own is not None and own[1] is said:
         return 1.0
     if _true(rules, said, one):
@@ -212,7 +217,7 @@ def _true(rules: RuleSet, row: BidRow, one: _OneHand) -> bool:
         case Tells.MELD:
             return row.least <= one.meld and (not row.most or one.meld <= row.most)
         case Tells.STRONG:
-            return one.limit >= rules.auction.minimum + _STRONG * int(rules.scale)
+            return one.limit >= strong_from(rules)
         case Tells.PINOCHLES:
             return bool(one.pinochles)
         case Tells.ACES:
