@@ -6,6 +6,13 @@ const pagehide = [];
 globalThis.addEventListener = (kind, act) => { if (kind === "pagehide") pagehide.push(act); };
 globalThis.setTimeout = (act, ms) => timers.push({ act, ms });
 
+const screen = { on: 0, act: () => {} };
+globalThis.document = { hidden: false, addEventListener: (_, act) => { screen.act = act; } };
+Object.defineProperty(globalThis, "navigator", { value: { wakeLock: { async request() {
+  screen.on++;
+  return { release() { screen.on--; this.onrelease?.(); } };
+} } } });
+
 // What a browser would say; ``told`` addresses were told by a server.
 function descriptionOf(number, browser = "chromium", told = 0) {
   const byte = (at) => (number * 37 + at * 101 + 11) % 256, two = (value) => value.toString(16).padStart(2, "0");

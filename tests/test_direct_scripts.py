@@ -157,7 +157,7 @@ def test_squares_are_those_of_the_standard(size: int) -> None:
 TABLE = """
   const rest = () => new Promise((go) => setImmediate(go));
   const settle = async () => { for (let n = 0; n < 20; n++) await rest(); };
-  direct.keep("abc");
+  direct.keep("abc", "The table waits.");
   const state = () => JSON.parse(direct.invitation());
   const invited = async (stun = "") => { direct.invite(stun); await settle(); return state()[1]; };
   const heard = [];
@@ -321,6 +321,26 @@ def test_a_table_has_so_many_lines() -> None:
       }
       await invited();
       const answer = state();""") == ["failed", "", "full"]
+
+
+def test_guests_are_told_when_the_keepers_page_is_hidden_and_its_screen_stays_on_while_they_are_here() -> None:
+    before, on, told, off = lines("""
+      const before = screen.on;
+      const { line, answer: code } = await come(await invited());
+      direct.answer(code);
+      await settle();
+      const on = screen.on;
+      document.hidden = true;
+      screen.act();
+      await settle();
+      document.hidden = false;
+      screen.act();
+      const told = JSON.parse(heard.at(-1));
+      line.close();
+      await settle();
+      const answer = [before, on, told, screen.on];""")
+    assert (before, on, off) == (0, 1, 0)
+    assert (told["type"], told["line"]) == ("note", "The table waits.")
 
 
 def test_an_answer_opened_elsewhere_in_this_browser_reaches_the_table() -> None:

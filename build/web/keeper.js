@@ -4,14 +4,32 @@
 Object.assign(direct, (() => {
   const MOST_UNREAD = 24, MOST_LINES = 12, LONGEST = 8000;      // letters of what a guest says, as in game/host/lines.py
   const lines = new Map();
-  let name = "", count = 0, now = { state: "none", code: "", trouble: "" }, pending = null, among = null, news = [];
+  let name = "", hidden = "", lock = null, count = 0, now = { state: "none", code: "", trouble: "" }, pending = null, among = null, news = [];
 
-  function keep(table) {
-    name = table;
+  function keep(table, words) {
+    [name, hidden] = [table, words];
     among ??= Object.assign(new BroadcastChannel(direct.AMONG), { onmessage: ({ data }) => {
       if (typeof data?.answer === "string") among.postMessage({ taken: answer(data.answer).kind });
     } });
   }
+
+  // A browser stops a hidden page, and a phone its screen: guests are told, and the screen stays on while they are here.
+  async function wake() {
+    try {
+      if (!lines.size) lock?.release();
+      else if (!lock && !document.hidden) {
+        lock = await navigator.wakeLock.request("screen");
+        lock.onrelease = () => { lock = null; };
+      }
+    } catch { lock = null; }            // not allowed, or there is none
+  }
+
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) wake();
+    else for (const { channel } of lines.values()) {
+      if (channel.readyState === "open") channel.send(JSON.stringify({ type: "note", text: hidden, line: hidden, long: true }));
+    }
+  });
 
   const forget = () => { pending?.peer.close(); pending = null; };
 
@@ -26,6 +44,7 @@ Object.assign(direct, (() => {
       else if (still()) now = { state: "failed", code: "", trouble: stun ? "far" : "unreached" };
       if (still()) pending = null;
       peer.close();
+      wake();
     };
     Object.assign(mine, { end });
     channel.onopen = () => {
@@ -34,6 +53,7 @@ Object.assign(direct, (() => {
       now = { state: "open", code: "", trouble: "" };
       lines.set(number, { peer, channel, unread: 0 });
       news.push([number, null, true]);
+      wake();
       channel.send(JSON.stringify({ type: "table", name }));
     };
     channel.onmessage = ({ data }) => {
@@ -75,6 +95,7 @@ Object.assign(direct, (() => {
   function hangUp(number) {
     const line = lines.get(number);
     lines.delete(number);
+    wake();
     if (line) setTimeout(() => line.peer.close(), 300);    // what was sent last still goes
   }
 

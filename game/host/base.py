@@ -293,7 +293,7 @@ class Host(Protocol):
         """Return the command that adds an extra to this copy of the program; empty on a page."""
 
     def listen(self, name: str, told: Mapping[str, object], port: int) -> Listener:
-        """Let guests connect to the table of that name; ``told`` are the words of their page.
+        """Let guests connect to the table of that name; ``told`` are words of their page, or that it is sent.
 
         It listens at the port, or at any other if that is taken. Call it only if there is no reason against guests.
         """

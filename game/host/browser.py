@@ -238,7 +238,8 @@ class BrowserHost:
         from .direct import DirectListener
 
         folder = str(self.page_link()).rpartition("/")[0]
-        return DirectListener(self._page, name, f"{folder}/seat.html", str(self._page.find("pinochle.lookup") or ""))
+        lookup = str(self._page.find("pinochle.lookup") or "")
+        return DirectListener(self._page, name, f"{folder}/seat.html", lookup, str(told.get("hidden", "")))
 
 
 def _storage_of(page: WebPage, copy: ListCopy) -> BrowserStorage | MemoryStorage:

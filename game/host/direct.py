@@ -18,12 +18,15 @@ class DirectListener:
     code: tuple[tuple[bool, ...], ...] = ()
     trouble = ""
 
-    def __init__(self, page: WebPage, name: str, seat: str, lookup: str) -> None:
-        """``name`` is the table's name, ``seat`` the address of the guests' page."""
+    def __init__(self, page: WebPage, name: str, seat: str, lookup: str, hidden: str) -> None:
+        """``name`` is the table's name, ``seat`` the address of the guests' page.
+
+        ``hidden`` is what guests are told when this page is hidden, and the browser stops Python.
+        """
         self._page = page
         self._seat = seat
         self.lookup = lookup
-        self._page.call("direct.keep", name)
+        self._page.call("direct.keep", name, hidden)
 
     @property
     def inviter(self) -> DirectListener:

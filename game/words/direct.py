@@ -73,6 +73,8 @@ KEEP_ABOUT = (
     "This page keeps the table, and everybody else joins with a code that you send by any messenger. There is no "
     "server between you: devices in the same network find each other."
 )
+HIDDEN = "The page that keeps the table is hidden: the table waits until it is back."
+INVITE_AGAIN = "Menu, then Invite a guest, brings them back."
 STAY = "Keep this page in front: while it’s hidden, the table waits."
 EACH_A_CODE = "Invite guests one by one: each needs a code of their own."
 INVITE_GUEST = INVITING = "Invite a guest"

@@ -17,7 +17,9 @@ from ...net.table import SharedTable
 from ...rules import Seat
 from ...rules.play import GameOver
 from ...store.history import keep_past
+from ...words import direct
 from ...words import together as words
+from ...words.lists import sentences
 from ..base import Context
 from .kept import WindowSeat, forget_table, keep_table
 
@@ -51,7 +53,8 @@ class HostedTable:
         table.waits_for_people = True
         self.keeper = Keeper(table)
         self.now = 0.0
-        self.listener = listener or ctx.host.listen(window.name, words.page(), window.port or FIRST_PORT)
+        told = {"hidden": direct.HIDDEN} if ctx.host.is_browser else words.page()
+        self.listener = listener or ctx.host.listen(window.name, told, window.port or FIRST_PORT)
         self.seat = RemoteSeat(window.person, window.key, _wish(table)) if window.key else None
         """The person at this window; None if the window is the table itself."""
         self.light = LightSeat(self.keeper, OWN)
@@ -212,7 +215,11 @@ class HostedTable:
             if name not in names:
                 self._ctx.announce(words.come(name))
             elif (name, not here) in before.values():
-                self._ctx.toast(words.back(name) if here else words.gone(name))
+                self._ctx.toast(words.back(name) if here else self._gone(name))
+
+    def _gone(self, name: str) -> str:
+        """Say that somebody has gone, and how they come back where a link does not lead there."""
+        return sentences(words.gone(name), *([direct.INVITE_AGAIN] if self.listener.inviter is not None else []))
 
     # What is kept.
 
