@@ -12,7 +12,7 @@ from game.net.messages import VERSION, Greet
 from game.net.people import TableStage, Terms
 from game.net.table import SharedTable
 from game.rules import KINDS, PRESETS, RuleSet, Seat
-from game.rules.play import CardDrawn, CardsBuried, CardsPassed, Event, HandDealt, LegalActions, State
+from game.rules.play import CardDrawn, CardsBuried, CardsPassed, Event, HandDealt, LegalActions, State, WidowTaken
 from game.rules.text import HUMAN, Player
 from tests.bots.table import redealt
 
@@ -63,7 +63,7 @@ def hidden_anew(event: Event, seat: Seat | None, rng: Random) -> Event:
     if event.seen_by(seat) == event:
         return event
     match event:
-        case HandDealt() | CardsPassed() | CardsBuried():
+        case HandDealt() | CardsPassed() | CardsBuried() | WidowTaken():
             return replace(event, cards=tuple(sorted(rng.choices(KINDS, k=event.count))))
         case CardDrawn():
             return replace(event, card=rng.choice(KINDS))
