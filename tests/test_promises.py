@@ -15,7 +15,7 @@ from tests.sources import HOUSE
 
 PAGE = (HOUSE / "docs" / "promises.md").read_text(encoding="utf-8")
 PROMISES = [" ".join(part.split()) for part in re.findall(r"^- (.*?)(?=^- |^$|\Z)", PAGE, re.MULTILINE | re.DOTALL)]
-WATCHED = """
+WATCH = """
 import json, os, sys
 found = {"lines": [], "files": []}
 def watch(event, words):
@@ -24,30 +24,29 @@ def watch(event, words):
     if event == "open" and isinstance(words[0], (str, bytes)) and words[2] & (os.O_WRONLY | os.O_RDWR | os.O_CREAT):
         found["files"].append(os.path.abspath(os.fsdecode(words[0])))
 sys.addaudithook(watch)
+"""
+DEAL = """
 from game.command_line import main
-BEFORE
 from game.host.desktop import list_folder
+assert main(["--demo", "--hands", "1", "--speed", "max", "--seed", "tea"]) == 0
 found["list"] = str(list_folder())
-code = main(["--demo", "--hands", "1", "--speed", "max", "--seed", "tea"])
-print(json.dumps(found))
-sys.exit(code)
 """
 
 
-def watched(home: Path, before: str = "") -> dict[str, Any]:
-    """What a deal in the window connects to and writes; before it something else is done."""
-    settings = os.environ | {"PINOCHLE_HOME": str(home), "PYTHONDONTWRITEBYTECODE": "1"}
+def watched(code: str, home: Path) -> dict[str, Any]:
+    """What some code connects to and writes."""
+    settings = {"PINOCHLE_HOME": str(home), "PYTHONDONTWRITEBYTECODE": "1"}
+    drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    command = [sys.executable, "-c", f"{WATCH}{code}\nprint(json.dumps(found))"]
     done = subprocess.run(
-        [sys.executable, "-c", WATCHED.replace("BEFORE", before)],
-        cwd=HOUSE, env=settings | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
-        capture_output=True, text=True, timeout=120, check=True,
-    )  # fmt: skip
+        command, cwd=HOUSE, env=os.environ | settings | drivers, capture_output=True, text=True, timeout=120, check=True
+    )
     found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
     return found
 
 
 def test_the_window_asks_nobody_and_writes_only_where_it_keeps_games(tmp_path: Path) -> None:
-    found = watched(tmp_path / "home")
+    found = watched(DEAL, tmp_path / "home")
 
     assert found["lines"] == []
     assert found["files"], "it keeps the match"
@@ -59,7 +58,7 @@ def test_a_connection_and_a_file_elsewhere_would_be_seen(tmp_path: Path) -> None
     other = tmp_path / "elsewhere"
     asking = "import socket; socket.socket(socket.AF_INET, socket.SOCK_DGRAM).connect(('127.0.0.1', 9))"
 
-    found = watched(tmp_path / "home", f"{asking}; open({str(other)!r}, 'w').close()")
+    found = watched(f"{asking}; open({str(other)!r}, 'w').close()", tmp_path)
 
     assert "socket.connect" in found["lines"]
     assert str(other) in found["files"]

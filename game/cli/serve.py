@@ -17,10 +17,15 @@ from .terminal import say
 if TYPE_CHECKING:
     from .serving import Server
 
+_ABOUT = (
+    "Serve tables for people who play on their own devices. With --host 0.0.0.0 others can connect: open "
+    "http://ADDRESS:8080/ with the address of this computer, press “Open a table”, and send the others its link."
+)
+
 
 def run(argv: list[str]) -> int:
     """Serve until asked to stop."""
-    made = CommandParser(prog="pinochle serve", description="Serve tables for people who play on their own devices.")
+    made = CommandParser(prog="pinochle serve", description=_ABOUT)
     made.add_argument("--port", type=whole_number(0, 65535), default=8080, help="0: any that is free (default 8080)")
     listening = "the address to listen on: 0.0.0.0 for all (default 127.0.0.1, this computer only)"
     made.add_argument("--host", default="127.0.0.1", help=listening)

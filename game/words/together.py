@@ -184,7 +184,7 @@ KITCHEN_ABOUT = (
 FAR_APART = "Friends far away"
 FAR_APART_ABOUT = (
     "Somebody runs “pinochle serve” on a computer that all of you can reach, and sends a link. "
-    "docs/hosting-tables.md says how."
+    "“pinochle serve --help” says how."
 )
 LEVEL = "How well do bots play?"
 THIS_WINDOW = "This window"
