@@ -216,14 +216,15 @@ def rule_sets(draw: st.DrawFn, games: Sequence[RuleSet] = (CLASSIC,)) -> RuleSet
             game.scoring,
             meld_keeper=draw(st.sampled_from(MeldKeeper if bids else (MeldKeeper.NOTHING,))),
             keeping_points=draw(st.just(1) | st.integers(1, 20 * unit)),
-            moon=draw(st.sampled_from(Moon)) if bids else Moon.OFF,
+            moon=draw(st.sampled_from(Moon)) if bids and game.chips is None else Moon.OFF,
         ),
+        chips=None if game.chips is None else group_of(draw, game.chips),
         end=group_of(
             draw,
             game.end,
             target=unit * draw(st.integers(10, 500)),
-            deals=draw(st.just(0) | st.integers(0, 3)),
-            floor=unit * draw(st.just(0) | st.integers(1, 60)),
+            deals=draw(st.just(0) | st.integers(0, 3)) if game.chips is None else draw(st.integers(6, 8)),
+            floor=unit * draw(st.just(0) | st.integers(1, 60)) if game.chips is None else 0,
             both_over=draw(st.sampled_from(BothOver)) if bids else BothOver.HIGHER_TOTAL,
         ),
     )

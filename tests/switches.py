@@ -13,7 +13,7 @@ from typing import Any, get_type_hints
 
 from game.rules import PRESETS, MeldEntry, MeldKeeper, Moon, RuleSet, RuleSetError
 
-GAME = {"seating", "deck", "dealing.hand_size", "widow", "widow.size", "stock"}
+GAME = {"seating", "deck", "dealing.hand_size", "widow", "widow.size", "stock", "chips"}
 """What makes a game another one, and is not changed alone; ``name`` and ``scale`` are no rules of play."""
 NUMBERS: dict[str, Callable[[RuleSet], list[Any]]] = {
     "auction.ladder": lambda rules: [
@@ -94,4 +94,5 @@ def places(rules: RuleSet) -> list[RuleSet]:
     if rules.stock is not None:
         return [rules, soon]
     club = {"meld_keeper": MeldKeeper.TRICK_POINTS, "keeping_points": 8 * unit(rules)}
-    return [rules, soon, rules.changed(scoring={"moon": Moon.THOUSAND}), rules.changed(scoring=club)]
+    moon = [rules.changed(scoring={"moon": Moon.THOUSAND})] if rules.chips is None else []
+    return [rules, soon, *moon, rules.changed(scoring=club)]

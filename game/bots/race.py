@@ -74,6 +74,8 @@ _STOCK = _Fitted(Race(0.0, 4.0, 4.1), 12)
 _WIDOW = _Fitted(Race(0.5, 6.9, 10.3), 23, beside=0.2)
 """The three-handed game with a widow."""
 
+_CHIPS = _Fitted(Race(0.5, 6.9, 10.3), 4, beside=0.2)
+"""Three hands for chips; its matches end with a number of deals, so that the race plays no part."""
 _FIVE = _Fitted(Race(0.5, 6.9, 10.3), 30, beside=0.2)
 """With five hands: as with a widow, where everybody counts alone, too."""
 
@@ -221,11 +223,13 @@ def beyond_policy(rules: RuleSet) -> tuple[int, ...]:
 
 
 def deal_spread(rules: RuleSet) -> int:
-    """Return the standard deviation of the change that a deal makes to a side's lead, in points."""
-    return _fitted(rules).spread * int(rules.scale)
+    """Return the standard deviation of the change that a deal makes to a side's lead, in points or chips."""
+    return _fitted(rules).spread * (int(rules.scale) if rules.chips is None else 1)
 
 
 def _fitted(rules: RuleSet) -> _Fitted:
+    if rules.chips is not None:
+        return _CHIPS
     if rules.widow is not None and (rules.alone or rules.deck is Deck.SINGLE):
         return _WIDOW if rules.alone else _KITTY
     if rules.seating.calls_partner:

@@ -217,7 +217,7 @@ class Pad:
             found.append(
                 self._does(f"trump {suit.letter}", label, NameTrump(suit), spoken=spoken, enabled=may, key=str(number))
             )
-        return found
+        return found + self._throwing_in()
 
     def _confirm(self, cards: list[Card]) -> LightControl:
         needed, receiver = self.choosing()

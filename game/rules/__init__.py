@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from .choices import (
         AuctionForm,
         BothOver,
+        ChipSuits,
         Counters,
         FirstLead,
         HeadRule,
@@ -61,6 +62,7 @@ if TYPE_CHECKING:
     from .deck import Deck
     from .groups import (
         AuctionRules,
+        ChipRules,
         Dealing,
         EndRules,
         MeldRules,
@@ -90,7 +92,7 @@ if TYPE_CHECKING:
         trump_values,
     )
     from .presets import DEFAULT_RULES, PRESETS, preset
-    from .ruleset import DealStage, RuleSet, RuleSetError
+    from .ruleset import MOST_DEALS, DealStage, RuleSet, RuleSetError
     from .seating import SEAT_LETTERS, SEATS, Seat, Seating, Side
 else:
     __getattr__ = lazy_names(
@@ -99,16 +101,16 @@ else:
             "cards": "KINDS USUAL_KINDS Card Hand Rank Suit without",
             "deck": "Deck",
             "seating": "SEATS SEAT_LETTERS Seat Seating Side",
-            "choices": "AuctionForm BothOver Counters FirstLead HeadRule MeldEntry MeldKeeper MeldValues Misdeal "
-            "Moon MoonFailure NoMarriage NobodyBids Scale SetCost ThrowInRule TrumpChoice",
+            "choices": "AuctionForm BothOver ChipSuits Counters FirstLead HeadRule MeldEntry MeldKeeper MeldValues "
+            "Misdeal Moon MoonFailure NoMarriage NobodyBids Scale SetCost ThrowInRule TrumpChoice",
             "conventions": "BidRow Convention NO_CONVENTION BidSituation System Tells convention_of conventions_for "
             "fitting",
-            "ruleset": "DealStage RuleSet RuleSetError",
+            "ruleset": "MOST_DEALS DealStage RuleSet RuleSetError",
             "presets": "DEFAULT_RULES PRESETS preset",
             "melds": "AROUND_RANKS Meld MeldKind MeldRow best_melds fewer_runs_of has_marriage holds_marriage "
             "laid_cards made meld_name meld_table meld_total total_points trump_values",
             "meld_worth": "MOST_POINTS usual_worth",
-            "groups": "AuctionRules Dealing EndRules MeldRules NamingRules PassingRules ScoringRules "
+            "groups": "AuctionRules ChipRules Dealing EndRules MeldRules NamingRules PassingRules ScoringRules "
             "StockRules TrickRules WidowRules",
         },
     )
@@ -117,6 +119,7 @@ __all__ = [
     "AROUND_RANKS",
     "DEFAULT_RULES",
     "KINDS",
+    "MOST_DEALS",
     "MOST_POINTS",
     "NO_CONVENTION",
     "PRESETS",
@@ -129,6 +132,8 @@ __all__ = [
     "BidSituation",
     "BothOver",
     "Card",
+    "ChipRules",
+    "ChipSuits",
     "Convention",
     "Counters",
     "DealStage",

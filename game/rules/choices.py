@@ -95,6 +95,15 @@ class ThrowInRule(Named):
     WHEN_OUT_OF_REACH = "only when the bid is out of reach"
     ALWAYS = "always"
     AT_ANY_TURN = "always, and at any turn of the play"
+    BEFORE_TRUMP = "before trump is named"
+
+
+class ChipSuits(Named):
+    """Which suits multiply the value of a bid as trump, where chips are paid (rules.md 7b)."""
+
+    NONE = "none"
+    SPADES_DOUBLE = "spades double"
+    HEARTS_TRIPLE = "spades double, hearts triple"
 
 
 class BothOver(Named):

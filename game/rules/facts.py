@@ -25,6 +25,10 @@ class Outcome(Named):
     """The declarer had no marriage to name as trump, and was set before a card was laid or played."""
     COUNTED_OUT = "counted out"
     """Made, and with it the target was reached in the middle of the deal: the rest was not played."""
+    SINGLE_BETE = "single bete"
+    """The hand was thrown in, and the value of the bid is paid once, in chips."""
+    DOUBLE_BETE = "double bete"
+    """Played and set: the value of the bid is paid twice, in chips."""
     MOON_MADE = "moon made"
     MOON_FAILED = "moon failed"
     PLAYED = "played"
@@ -40,7 +44,7 @@ class Outcome(Named):
     @property
     def given_up(self) -> bool:
         """Whether the contract was lost before the last trick: the hand was thrown in, or no trump could be named."""
-        return self in (Outcome.THROWN_IN, Outcome.CONCEDED, Outcome.NO_MARRIAGE)
+        return self in (Outcome.THROWN_IN, Outcome.CONCEDED, Outcome.NO_MARRIAGE, Outcome.SINGLE_BETE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from .choices import (
     AuctionForm,
     BothOver,
+    ChipSuits,
     Counters,
     FirstLead,
     HeadRule,
@@ -195,6 +196,13 @@ class ScoringRules:
     throw_in: ThrowInRule = ThrowInRule.WHEN_OUT_OF_REACH
     moon: Moon = Moon.OFF
     moon_failure: MoonFailure = MoonFailure.OPPONENTS_GET_IT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChipRules:
+    """Chips that the declarer gets from each of the others, or pays them, by the value of the bid (rules.md 7b)."""
+
+    suits: ChipSuits = ChipSuits.SPADES_DOUBLE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

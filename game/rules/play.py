@@ -82,6 +82,7 @@ if TYPE_CHECKING:
     from .phases.widow import Burying
     from .refusals import IllegalAction, Refusal
     from .scoring import (
+        bid_value,
         bidding_sides,
         cost_of_set,
         counting_meld,
@@ -117,8 +118,9 @@ else:
             "refusals": "IllegalAction Refusal",
             "laying": "OpenCards Spread after_laying best_laying dix_of dix_points lay_refusal layings points_of "
             "seek_best_laying",
-            "scoring": "bidding_sides cost_of_set counting_meld counts_out game_winner keeps_meld partner_side "
-            "played_scores settled shot_the_moon side_melds side_trick_points thrown_in_scores trick_winners",
+            "scoring": "bid_value bidding_sides cost_of_set counting_meld counts_out game_winner keeps_meld "
+            "partner_side played_scores settled shot_the_moon side_melds side_trick_points thrown_in_scores "
+            "trick_winners",
             "state": "Holdings Move Observation Phase State Step contract_of from_stock observe trump_of",
             "shuffle": "ALGORITHM deal_from_seed deal_seed first_dealer seed_for_dealer thinking_seed",
             "sealing": "CUT cut_of seal_of sealed_seed with_cut",
@@ -219,6 +221,7 @@ __all__ = [
     "best_index",
     "best_laying",
     "bid_base",
+    "bid_value",
     "bidding_sides",
     "cards_to_call",
     "contract_after",

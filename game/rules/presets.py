@@ -1,9 +1,10 @@
 """The built-in games, by name: the only place where a game has a name (rules.md 2)."""
 
-from .choices import BothOver, Counters, HeadRule, MeldKeeper, MeldValues, Scale, ThrowInRule, TrumpChoice
+from .choices import BothOver, Counters, HeadRule, MeldKeeper, MeldValues, NobodyBids, Scale, ThrowInRule, TrumpChoice
 from .deck import Deck
 from .groups import (
     AuctionRules,
+    ChipRules,
     Dealing,
     EndRules,
     MeldRules,
@@ -105,6 +106,17 @@ FIVE_HANDED = DOUBLE_DECK.changed(
 )
 """Five-handed pinochle with two decks: the declarer calls a partner for the deal (rules.md 7b)."""
 
+AUCTION = THREE_HANDED.changed(
+    name="auction",
+    auction={"ladder": ((300, 10),), "nobody_bids": NobodyBids.REDEAL},
+    widow={"only_declarer_melds": True},
+    tricks={"head_rule": HeadRule.TRUMP_LED, "overtrump": False, "counters": Counters.FACE_VALUES},
+    scoring={"meld_keeper": MeldKeeper.NOTHING, "throw_in": ThrowInRule.BEFORE_TRUMP},
+    chips=ChipRules(),
+    end={"deals": 12, "both_over": BothOver.HIGHER_TOTAL},
+)
+"""Auction pinochle: three bid for a widow, and settle in chips (rules.md 7b)."""
+
 DEFAULT_RULES = CLASSIC
 """The default rule set."""
 
@@ -120,6 +132,7 @@ PRESETS: dict[str, RuleSet] = {
         TWO_HANDED_BOOK,
         TWO_HANDED_64,
         THREE_HANDED,
+        AUCTION,
     )
 }
 """The built-in rule sets, by name, the default first."""

@@ -27,6 +27,7 @@ from .choices import (
 from .deck import Deck
 from .groups import (
     AuctionRules,
+    ChipRules,
     Dealing,
     EndRules,
     MeldRules,
@@ -43,6 +44,8 @@ from .seating import Seat, Seating
 
 MOST_DEALS = 60
 """Of a match that ends with them."""
+LEAST_CHIP_DEALS = 6
+"""Of a match for chips."""
 _LARGEST_WIDOW = 5
 """The largest widow: what the hands leave of either deck. Each further card multiplies the number of sets to bury."""
 
@@ -96,6 +99,8 @@ class RuleSet:
     melds: MeldRules = field(default_factory=MeldRules)
     tricks: TrickRules = field(default_factory=TrickRules)
     scoring: ScoringRules = field(default_factory=ScoringRules)
+    chips: ChipRules | None = None
+    """The chips that are paid; None: points are written down."""
     end: EndRules = field(default_factory=EndRules)
 
     def __post_init__(self) -> None:
@@ -148,6 +153,8 @@ class RuleSet:
             yield f"each player holds at least one card, got {self.dealing.hand_size}"
         if self.widow is not None:
             yield from self._widow_problems(self.widow)
+        if self.chips is not None:
+            yield from self._chip_problems()
         yield from meld_problems(self.melds, self.deck.copies)
 
     def _widow_problems(self, widow: WidowRules) -> Iterator[str]:
@@ -158,6 +165,17 @@ class RuleSet:
             yield "no cards are passed where the declarer takes a widow"
         if not 1 <= widow.size <= _LARGEST_WIDOW:
             yield f"a widow has 1 to {_LARGEST_WIDOW} cards, got {widow.size}"
+
+    def _chip_problems(self) -> Iterator[str]:
+        """Yield what does not go together with chips."""
+        if self.seating is not Seating.THREE:
+            yield "chips are paid among three players, of whom two play against the declarer"
+        if not LEAST_CHIP_DEALS <= self.end.deals <= MOST_DEALS:
+            yield f"a match for chips has {LEAST_CHIP_DEALS} to {MOST_DEALS} deals, got {self.end.deals}"
+        if self.scoring.moon is not Moon.OFF:
+            yield "chips are paid for the bid: nobody shoots the moon"
+        if self.end.floor:
+            yield f"a match for chips has no lower end, got {self.end.floor}"
 
     def _stock_problems(self) -> Iterator[str]:
         """Yield what does not go together with a stock."""
@@ -302,6 +320,8 @@ class RuleSet:
             naming = (f"naming.{choice.name}" for choice in fields(NamingRules))
             found = {*bids, *naming, "tricks.first_lead", "tricks.overtrump", "end.floor"}
             found |= {f"scoring.{name}" for name in ("set_cost", "bid_to_defenders", "only_the_bid", "throw_in")}
+        if self.chips is not None:
+            found |= {f"scoring.{name}" for name in ("set_cost", "bid_to_defenders", "only_the_bid")}
         if self.naming.choice is TrumpChoice.ANY_SUIT:
             found |= {"naming.no_marriage", "naming.forced_is_set"}
         dealer_takes_it = (NobodyBids.DEALER_AT_MINIMUM, NobodyBids.DEALER_ONE_STEP_BELOW)

@@ -6,7 +6,7 @@ from operator import add, mul
 from typing import NamedTuple
 
 from .cards import Suit
-from .choices import BothOver, MeldKeeper, MoonFailure, SetCost
+from .choices import BothOver, ChipSuits, MeldKeeper, MoonFailure, SetCost
 from .facts import Contract, Outcome, Points
 from .melds import Meld, total_points
 from .ruleset import RuleSet
@@ -112,11 +112,13 @@ def played_scores(
     shot: bool | None = None,
     buried: int = 0,
     won: tuple[bool, ...] = (),
+    trump: Suit | None = None,
 ) -> PlayedScores:
     """Return the result of a deal from melds and trick points (seed 003, Scoring; rules.md 4f).
 
     ``shot`` says whether a declared moon was made; None: none was declared. The points in ``buried`` cards are the
     declarer's, but keep no meld (rules.md 5b). ``won`` says who has won a trick; empty: everybody with a point.
+    ``trump`` matters where chips are paid.
     """
     scoring, bidders, partner = rules.scoring, rules.seating.side(contract.declarer), partner_side(rules, contract)
     keeps = list(map(keeps_meld, repeat(rules), taken, won or map(bool, taken)))
@@ -126,8 +128,9 @@ def played_scores(
     worth[bidders] += buried
     if scoring.tricks_too:
         worth = list(map(mul, worth, keeps))
-    counted, worth = tuple(worth), list(settled(rules, bidders, contract.points, worth, meld[bidders], partner))
-    outcome = Outcome.MADE if counted[bidders] >= contract.points else Outcome.SET
+    counted, worth = tuple(worth), list(settled(rules, bidders, contract.points, worth, meld[bidders], partner, trump))
+    missed = Outcome.SET if rules.chips is None else Outcome.DOUBLE_BETE
+    outcome = Outcome.MADE if counted[bidders] >= contract.points else missed
     if shot is not None:
         outcome = Outcome.MOON_MADE if shot else Outcome.MOON_FAILED
         to_others = scoring.moon_failure is MoonFailure.OPPONENTS_GET_IT
@@ -139,13 +142,21 @@ def played_scores(
 
 
 def settled(
-    rules: RuleSet, bidders: Side, points: int, worth: Sequence[int], laid: int, partner: Side | None = None
+    rules: RuleSet,
+    bidders: Side,
+    points: int,
+    worth: Sequence[int],
+    laid: int,
+    partner: Side | None = None,
+    trump: Suit | None = None,
 ) -> Points:
     """Return the scores from each side's melds and tricks; a side that misses its contract loses it instead.
 
     ``laid`` is what the declarer's side has melded, whether it counts or not. A called ``partner`` writes the same as
-    the declarer.
+    the declarer. Where chips are paid, the scores are chips, and a ``trump`` may multiply them.
     """
+    if rules.chips is not None:
+        return chips_paid(rules, bidders, bid_value(rules, points, trump) * (1 if worth[bidders] >= points else -2))
     scores = list(worth)
     if scores[bidders] < points:
         if rules.scoring.bid_to_defenders:
@@ -156,6 +167,29 @@ def settled(
     if partner is not None:
         scores[partner] = scores[bidders]
     return tuple(scores)
+
+
+def bid_value(rules: RuleSet, points: int, trump: Suit | None) -> int:
+    """Return the chips that each of the others pays for a bid that is made; ``trump`` None: none was named.
+
+    300 to 340 are worth 1, 350 to 390 2, and each further 50 2 more (rules.md 7b).
+    """
+    value = max(1, 2 * ((points * 10 // int(rules.scale) - 300) // 50))
+    return value * trump_factor(rules, trump)
+
+
+def trump_factor(rules: RuleSet, trump: Suit | None) -> int:
+    """Return by what a trump suit multiplies the value of a bid."""
+    suits = ChipSuits.NONE if rules.chips is None else rules.chips.suits
+    if trump is Suit.SPADES and suits is not ChipSuits.NONE:
+        return 2
+    return 3 if trump is Suit.HEARTS and suits is ChipSuits.HEARTS_TRIPLE else 1
+
+
+def chips_paid(rules: RuleSet, bidders: Side, value: int) -> Points:
+    """Return the scores if each of the others pays the declarer's side so many chips; negative: the other way round."""
+    others = len(rules.sides) - 1
+    return tuple(others * value if side == bidders else -value for side in range(len(rules.sides)))
 
 
 def cost_of_set(rules: RuleSet, points: int, laid: int, played: bool = True) -> int:
@@ -171,11 +205,18 @@ def cost_of_set(rules: RuleSet, points: int, laid: int, played: bool = True) -> 
             return 0
 
 
-def thrown_in_scores(rules: RuleSet, contract: Contract, meld: Points, taken: Points | None = None) -> Points:
+def thrown_in_scores(
+    rules: RuleSet, contract: Contract, meld: Points, taken: Points | None = None, trump: Suit | None = None
+) -> Points:
     """Return the scores of a deal thrown in: the other sides keep their meld (seed 003, Voluntarily going set).
 
     ``taken``: each side's trick points, if a card has been led; the other sides score them, too (rules.md 7a).
+    Chips are paid once, or twice if a card has been led; ``trump`` as far as it was named.
     """
+    if rules.chips is not None:
+        times = -1 if taken is None else -2
+        side = rules.seating.side(contract.declarer)
+        return chips_paid(rules, side, times * bid_value(rules, contract.points, trump))
     bidders, points = bidding_sides(rules, contract), contract.points
     cost = cost_of_set(rules, points, meld[bidders[0]], played=taken is not None)
     more = points if rules.scoring.bid_to_defenders else 0

@@ -175,7 +175,7 @@ def as_summed(rules: Mapping[str, Any], usual: Mapping[str, Any]) -> dict[str, A
     ``rules`` are its choices now, and ``usual`` those of a rule set without any later ones: a choice newer than format
     4 is included only if it differs from the usual one.
     """
-    found = dict(rules)
+    found = {name: value for name, value in rules.items() if name != "chips" or value is not None}
     for group, names in _IN_FORMAT_4.items():
         if rules[group] is not None:
             choices = rules[group].items()

@@ -13,7 +13,7 @@ from typing import Any
 
 from ..host import NotAnEntry, Storage, StorageError
 from ..plain import Unreadable, quote, take_fields, take_list, take_object, to_plain, write_json
-from ..rules import RuleSet, Side, StockRules, WidowRules
+from ..rules import ChipRules, RuleSet, Side, StockRules, WidowRules
 from ..rules.play import GameOver, Points, State, Step
 from ..rules.text import (
     HUMAN,
@@ -40,7 +40,11 @@ _SUM = re.compile("[0-9a-f]{16}")
 _NAME = re.compile(rf"{PAST}\.(\d{{8}}-\d{{6}})\.{_SUM.pattern}")
 _NO_TIME = "00000000-000000"
 _BODY = {"totals", "winner", "match"}
-_USUAL = rules_to_json(RuleSet()) | {"widow": to_plain(WidowRules()), "stock": to_plain(StockRules())}
+_USUAL = rules_to_json(RuleSet()) | {
+    "widow": to_plain(WidowRules()),
+    "stock": to_plain(StockRules()),
+    "chips": to_plain(ChipRules()),
+}
 """The default choices, and those of the groups that the defaults lack."""
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from ..rules import EndRules, Suit
 from ..rules.play import Bid, Call
+from .chips import CHIPS_IN_ALL
 from .events import trick_worth
 from .lists import dotted, listed, sentences
 from .names import points_text
@@ -47,14 +48,18 @@ MELD_AND_TRICKS = "Meld + tricks"
 NO_DEAL = "No deal yet"
 
 
-def totals_line(totals: Iterable[tuple[str, int]], end: EndRules) -> str:
-    """Return every side's total and the points that win, as speech."""
+def totals_line(totals: Iterable[tuple[str, int]], end: EndRules, chips: bool) -> str:
+    """Return every side's total and the points that win, as speech; ``chips``: what is counted."""
     total = listed(f"{name} {points_text(points)}" for name, points in totals)
+    if chips:
+        return f"{CHIPS_IN_ALL}: {total}"
     return f"Total: {total}" if end.deals else f"Total: {total}. Game at {end.target}"
 
 
-def totals_head(end: EndRules, short: bool) -> str:
-    """Return what stands before the totals."""
+def totals_head(end: EndRules, short: bool, chips: bool) -> str:
+    """Return what stands before the totals; ``chips``: what is counted."""
+    if chips:
+        return CHIPS_IN_ALL
     if end.deals:
         return "Total"
     return f"Game at {end.target}" if short else f"Total, game at {end.target}"

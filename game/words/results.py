@@ -14,6 +14,7 @@ from ..rules.play import (
     counting_meld,
     keeps_meld,
 )
+from .chips import CONCEDING_LATE, bete_headline, conceding, paid
 from .deals import points_line
 from .lists import listed
 from .names import Names, points_text, suit_name
@@ -40,6 +41,8 @@ def headline(result: DealResult, names: Names) -> str:
             )
         case Outcome.THROWN_IN | Outcome.CONCEDED:
             return f"{names.name(contract.declarer)} threw in the hand at {contract.points}."
+        case Outcome.SINGLE_BETE | Outcome.DOUBLE_BETE:
+            return bete_headline(result, names)
         case Outcome.NO_MARRIAGE:
             return f"{names.name(contract.declarer)} had no marriage to name for {contract.points}."
         case Outcome.MOON_MADE:
@@ -115,6 +118,8 @@ def _too_little(rules: RuleSet) -> str:
 def _contract_reasons(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
     """Return what became of the contract."""
     contract, moon = contract_of(result), rules.moon_points
+    if rules.chips is not None:
+        return paid(result, names, rules)
     match result.outcome:
         case Outcome.MADE | Outcome.SET:
             return [_reached(result, names, rules), *_gained(result, names, rules)]
@@ -261,6 +266,8 @@ def _need(rules: RuleSet, promised: int, meld: int, taken: int, buried: int, won
 
 def throwing_in(rules: RuleSet, bid: int, laid: int) -> str:
     """Return what it costs to throw in a hand; ``laid`` is what the declarer's side has melded."""
+    if rules.chips is not None:
+        return conceding(rules, bid)
     lost = _loses(cost_of_set(rules, bid, laid, played=False))
     match rules.defenders_meld, rules.scoring.bid_to_defenders:
         case True, False:
@@ -279,6 +286,8 @@ def _loses(cost: int) -> str:
 
 def giving_up(rules: RuleSet, bid: int, laid: int, taken: int) -> str:
     """Return what it costs to throw in a hand during the play; ``taken`` are the others' trick points."""
+    if rules.chips is not None:
+        return CONCEDING_LATE
     lost = _loses(cost_of_set(rules, bid, laid))
     kept = ["keep their meld"] if rules.defenders_meld else []
     kept += [f"score the {taken} that they have taken"] if taken else []

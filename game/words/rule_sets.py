@@ -25,6 +25,7 @@ _TITLES = {
     "two-handed-book": ("Two players", "book rules"),
     "two-handed-64": ("Two players", "64 cards"),
     "three-handed": ("Three players", "with a widow"),
+    "auction": ("Three players", "auction for chips"),
     "five-handed": ("Five players", "with a called partner"),
 }
 """The players' names of the built-in games: the number of players, and what distinguishes the game."""
@@ -80,7 +81,8 @@ def match_end(rules: RuleSet) -> str:
     deals = rules.end.deals
     if not deals:
         return f"{rules.end.target} points win"
-    return f"{deals} {'deal' if deals == 1 else 'deals'}, the most points win"
+    most = "points" if rules.chips is None else "chips"
+    return f"{deals} {'deal' if deals == 1 else 'deals'}, the most {most} win"
 
 
 def _before_play(rules: RuleSet) -> str:

@@ -12,12 +12,14 @@ from ..rules import (
     NoMarriage,
     RuleSet,
     Scale,
+    SetCost,
     TrumpChoice,
 )
 from .misdeals import misdeal_words
 from .names import card_count, widow_name
-from .rules_before_play import before_the_lead
+from .rules_before_play import before_the_lead, conceding_section
 from .rules_blocks import Paragraph, Section
+from .rules_chips import scoring_in_chips
 from .rules_end import end_of_auction_game, how_long
 from .rules_parties import Parties
 from .rules_scoring import scoring_section
@@ -37,14 +39,15 @@ def auction_pages(rules: RuleSet) -> tuple[Section, ...]:
     """Return the whole game under a rule set with an auction."""
     if rules.widow is not None:
         taking, naming = widow_section(rules, rules.widow), _trump(rules)
-        first = (naming, taking) if rules.widow.trump_first else (taking, naming)
+        giving_up = conceding_section(rules)
+        first = (*giving_up, naming, taking) if rules.widow.trump_first else (taking, *giving_up, naming)
         exchange: tuple[Section, ...] = (*first, burying_section(rules, rules.widow))
     elif Parties.of(rules).side == "team":
-        exchange = (_trump(rules), _passing(rules))
+        exchange = (*conceding_section(rules), _trump(rules), _passing(rules))
     elif rules.seating.calls_partner:
-        exchange = (_trump(rules), _calling())
+        exchange = (*conceding_section(rules), _trump(rules), _calling())
     else:
-        exchange = (_trump(rules),)
+        exchange = (*conceding_section(rules), _trump(rules))
     return (
         _in_short(rules),
         cards_section(rules),
@@ -56,7 +59,7 @@ def auction_pages(rules: RuleSet) -> tuple[Section, ...]:
         before_the_lead(rules),
         _tricks(rules),
         counters_section(rules),
-        scoring_section(rules),
+        scoring_section(rules) if rules.chips is None else scoring_in_chips(rules, rules.chips),
         end_of_auction_game(rules, Parties.of(rules).winner),
     )
 
@@ -205,7 +208,13 @@ def _without_marriage(rules: RuleSet) -> str:
     pays = ""
     if rules.scoring.bid_to_defenders:
         pays = ", the defenders get them" if who.side == "team" else ", the defenders get them each"
-    at_once = f"is set at once: {who.declarers} loses the points of the bid{pays}, and nobody melds or plays."
+    loses = f"{who.declarers} loses the points of the bid{pays}"
+    if rules.scoring.set_cost is SetCost.NOTHING:  # then the others are paid
+        each = "" if who.side == "team" else " each"
+        loses = f"{who.declarers} scores nothing, the defenders get the points of the bid{each}"
+    if rules.chips is not None:
+        loses = "the declarer pays each of the others the value of the bid"
+    at_once = f"is set at once: {loses}, and nobody melds or plays."
     takes_it = rules.auction.nobody_bids in (NobodyBids.DEALER_AT_MINIMUM, NobodyBids.DEALER_ONE_STEP_BELOW)
     match rules.naming.no_marriage:
         case NoMarriage.SET:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..rules import MeldKeeper, MoonFailure, RuleSet, ThrowInRule
+from ..rules import MeldKeeper, MoonFailure, RuleSet, SetCost, ThrowInRule
 from .names import capital
 from .rules_blocks import Paragraph, Section
 from .rules_parties import COSTS, Parties
@@ -17,7 +17,11 @@ def before_the_lead(rules: RuleSet) -> Section:
         kept = f"{kept} the points of the bid{'' if who.side == 'team' else ' each'}"
     cost = COSTS[rules.scoring.set_cost].thrown_in
     lost = f"{capital(who.declarers)} then loses {cost}, the defenders {kept}, and the next deal begins."
-    if rules.scoring.throw_in is not ThrowInRule.WHEN_OUT_OF_REACH:
+    if rules.chips is not None:
+        lost = "The declarer then pays each of the others the value of the bid, and the next deal begins."
+    if rules.scoring.throw_in is ThrowInRule.BEFORE_TRUMP:
+        thrown_in = [Paragraph("Once trump is named, the hand is played.")]
+    elif rules.scoring.throw_in is not ThrowInRule.WHEN_OUT_OF_REACH:
         thrown_in = [Paragraph(f"After the melds the declarer may throw in the hand, whatever it is worth. {lost}")]
     else:
         thrown_in = [
@@ -30,6 +34,25 @@ def before_the_lead(rules: RuleSet) -> Section:
     return Section("Before play", (*thrown_in, *_later(rules, who), Paragraph(_moon(rules))))
 
 
+def conceding_section(rules: RuleSet) -> tuple[Section, ...]:
+    """Return that the hand may be thrown in before trump is named, and what that costs; nothing if it may not."""
+    if rules.scoring.throw_in is not ThrowInRule.BEFORE_TRUMP:
+        return ()
+    who, may = Parties.of(rules), "Before trump is named the declarer may throw in the hand."
+    if rules.chips is not None:
+        lost = (
+            "The declarer then pays each of the others the value of the bid once, and the next deal begins: that is a "
+            "single bete."
+        )
+    else:
+        gets = "score nothing"
+        if rules.scoring.bid_to_defenders:
+            gets = f"get the points of the bid{'' if who.side == 'team' else ' each'}"
+        own = "scores nothing" if rules.scoring.set_cost is SetCost.NOTHING else "loses the points of the bid"
+        lost = f"{capital(who.declarers)} then {own}, and the defenders {gets}."
+    return (Section("Conceding", (Paragraph(f"{may} {lost}"),)),)
+
+
 def _later(rules: RuleSet, who: Parties) -> list[Paragraph]:
     """Return what it costs to throw in the hand once a card has been led, if that may be done."""
     if rules.scoring.throw_in is not ThrowInRule.AT_ANY_TURN:
@@ -40,6 +63,13 @@ def _later(rules: RuleSet, who: Parties) -> list[Paragraph]:
     if rules.scoring.bid_to_defenders:
         score += f", and get the points of the bid{'' if who.side == 'team' else ' each'}"
     moon = " Whoever shoots the moon plays it out." if rules.moon_points else ""
+    if rules.chips is not None:
+        return [
+            Paragraph(
+                "The declarer may also throw in the hand later, at any own turn of the play, and then pays each of the "
+                "others twice the value of the bid."
+            )
+        ]
     return [
         Paragraph(
             "The declarer may also throw in the hand later, at any own turn of the play. "
@@ -68,10 +98,13 @@ def _out_of_reach(rules: RuleSet, who: Parties) -> list[Paragraph]:
         return []
     reach = meld + rules.trick_total
     bid = min(top, max(auction.minimum, auction.next_bid(auction.next_bid(reach))))
-    if rules.defenders_meld and rules.scoring.meld_keeper is not MeldKeeper.NOTHING:
+    if rules.chips is not None:
+        playing_on = "; playing on is a double bete."
+    elif rules.defenders_meld and rules.scoring.meld_keeper is not MeldKeeper.NOTHING:
         playing_on = f", or play on and try to keep the defenders from {_keeping(rules)}, and so from their meld."
     else:
-        playing_on = "; playing on loses the bid all the same and gives the defenders trick points."
+        own = "scores nothing" if rules.scoring.set_cost is SetCost.NOTHING else "loses the bid"
+        playing_on = f"; playing on {own} all the same and gives the defenders trick points."
     return [
         Paragraph(
             f"The bid is {bid} and the {who.side}’s meld {meld}. Even with every trick that makes {reach}: the "

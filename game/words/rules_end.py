@@ -12,7 +12,8 @@ _LEVEL = "with equal totals another deal is played"
 def how_long(rules: RuleSet, side: str) -> str:
     """Return a match in a sentence; ``side`` is a team or a player."""
     if rules.end.deals:
-        return f"A match has {_deals(rules)}, and the {side} with the most points at the end wins it."
+        most = "points" if rules.chips is None else "chips"
+        return f"A match has {_deals(rules)}, and the {side} with the most {most} at the end wins it."
     return f"A match is played in deals, and the first {side} to reach {rules.end.target} points wins it."
 
 

@@ -43,7 +43,7 @@ def scoring_section(rules: RuleSet) -> Section:
             *example,
             *_both_write(rules),
             Paragraph(f"{_defenders(rules, f'{their}{each}')}{besides} A total may fall below zero."),
-            Paragraph(_saving(rules, who)),
+            Paragraph(saving(rules, who)),
         ),
     )
 
@@ -67,7 +67,7 @@ def _defenders(rules: RuleSet, score: str) -> str:
     return f"The defenders score {score}."
 
 
-def _saving(rules: RuleSet, who: Parties) -> str:
+def saving(rules: RuleSet, who: Parties) -> str:
     """Return what keeps a meld."""
     scoring, least = rules.scoring, rules.melds.least
     by, less, without = "a trick point", "takes none", "without one"

@@ -26,7 +26,8 @@ GAMES = sorted(path.stem for path in FOLDER.glob("*.json"))
 EVERY = 6
 """Of calls and cards, every so manieth is pinned; of all other decisions, each."""
 PLAYED_WHEN_SLOW = {
-    "house", "joedog", "two-handed-book", "double-deck", "double-deck-club", "kitty-four", "three-handed", "two-handed"
+    "auction", "house", "joedog", "two-handed-book", "double-deck", "double-deck-club", "kitty-four", "three-handed",
+    "two-handed",
 }  # fmt: skip
 """Games so close to another, or so long, that their deals are played again only when slow; decisions are asked about
 in each."""

@@ -17,7 +17,7 @@ from game.net.people import TableStage, Terms
 from game.net.remote import RemoteSeat
 from game.net.saving import load_table, save_table, saved_actions
 from game.net.table import SharedTable
-from game.rules import PRESETS, RuleSet, Seat
+from game.rules import PRESETS, NobodyBids, RuleSet, Seat
 from game.rules.play import Action, CallMade, Deal, LegalActions, Observation, Pass
 from game.rules.text import HUMAN, format_action
 
@@ -28,7 +28,9 @@ LONGEST = 60_000
 
 
 def short(rules: RuleSet) -> RuleSet:
-    """Rules under which a match is over after a deal or two."""
+    """Rules under which a match is over after a deal or two, or after as few as there can be for chips."""
+    if rules.chips is not None:
+        return rules.changed(end={"deals": 6}, auction={"nobody_bids": NobodyBids.DEALER_AT_MINIMUM})
     return rules.changed(end={"target": 100 if rules.end.target > 1000 else 10})
 
 

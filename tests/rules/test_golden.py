@@ -33,6 +33,7 @@ from game.rules.play import (
     PlayOn,
     RedealReason,
     ShootMoon,
+    ThrowIn,
     best_laying,
     trump_of,
 )
@@ -62,6 +63,8 @@ def simple_action(view: Observation, before: tuple[Action, ...], rng: Random) ->
         worth = max(trump_values(view.rules, view.hand).values()) + 19 * view.rules.scale
         return bid if bid.points <= worth or Pass() not in legal else Pass()
     if isinstance(first, NameTrump):
+        if ThrowIn() in legal and rng.random() < 0.2:
+            return ThrowIn()
         values = trump_values(view.rules, view.hand)
         return max((action for action in legal if isinstance(action, NameTrump)), key=lambda named: values[named.suit])
     if isinstance(first, CallPartner):
@@ -165,7 +168,8 @@ def test_the_golden_games_of_a_preset_tell_of_everything_that_can_happen(name: s
     texts = [path.read_text(encoding="utf-8") for path in GOLDEN.glob(f"{name}*.txt")]
     lines = "\n".join(texts)
     nines = (RedealReason.FIVE_NINES,) if Rank.NINE in AUCTION_GAMES[name].deck.ranks else ()
-    bid_for = [outcome for outcome in Outcome if outcome not in (Outcome.PLAYED, Outcome.CUT_SHORT)]
+    elsewhere = (Outcome.PLAYED, Outcome.CUT_SHORT, Outcome.SINGLE_BETE, Outcome.DOUBLE_BETE)
+    bid_for = [outcome for outcome in Outcome if outcome not in elsewhere]
     wanted = [
         *(f"  {outcome.value}: meld " for outcome in bid_for),
         *(f"  thrown together: {reason.value}\n" for reason in (RedealReason.NOBODY_BID, *nines)),
@@ -215,6 +219,28 @@ def test_the_golden_game_with_a_widow_tells_of_everything_that_can_happen() -> N
         *(f"  {outcome.value}: meld " for outcome in (Outcome.MADE, Outcome.SET, Outcome.THROWN_IN)),
         *(" turns up and takes ", " buries ", " names trump ", " melds nothing\n"),
         *(" has it at ", " with the last trick\n", " throws in\n"),
+    ]
+
+    assert [phrase for phrase in wanted if phrase not in text] == []
+
+
+def test_the_golden_game_with_a_kitty_tells_of_everything_that_can_happen() -> None:
+    text = (GOLDEN / "kitty-four.txt").read_text(encoding="utf-8")
+    wanted = [
+        *(f"  {outcome.value}: meld " for outcome in (Outcome.MADE, Outcome.SET)),
+        *(" takes ", " buries ", " names trump ", " melds nothing\n", " has it at ", " with the last trick\n"),
+    ]
+
+    assert [phrase for phrase in wanted if phrase not in text] == []
+    assert " turns up " not in text
+
+
+def test_the_golden_game_for_chips_tells_of_everything_that_can_happen() -> None:
+    text = (GOLDEN / "auction.txt").read_text(encoding="utf-8")
+    wanted = [
+        *(f"  {outcome.value}: meld " for outcome in (Outcome.MADE, Outcome.SINGLE_BETE, Outcome.DOUBLE_BETE)),
+        f"  thrown together: {RedealReason.NOBODY_BID.value}\n",
+        *(" turns up and takes ", " buries ", " names trump ", " melds nothing\n", " throws in\n"),
     ]
 
     assert [phrase for phrase in wanted if phrase not in text] == []

@@ -11,6 +11,8 @@ from game.rules import (
     PRESETS,
     AuctionForm,
     BothOver,
+    ChipRules,
+    ChipSuits,
     Counters,
     Deck,
     FirstLead,
@@ -101,6 +103,7 @@ COLUMNS: dict[str, tuple[object, ...]] = {
     "end.target": (1500, 300, 500, 500, 1500, 1200, 1200, 1500),
     "end.deals": (0,) * 8,
     "end.floor": (0,) * 8,
+    "chips": (None,) * 8,
     "end.both_over": (*(BothOver.BIDDING_TEAM,) * 5, *(BothOver.HIGHER_TOTAL,) * 2, BothOver.BIDDING_TEAM),
 }  # fmt: skip
 
@@ -108,6 +111,22 @@ COLUMNS: dict[str, tuple[object, ...]] = {
 # What is played as another game but for a few choices (rules.md 7b).
 VARIANTS: dict[str, tuple[str, dict[str, object]]] = {
     "two-handed-64": ("two-handed", {"deck": Deck.SIXTY_FOUR, "dealing.hand_size": 16}),
+    "auction": (
+        "three-handed",
+        {
+            "auction.ladder": ((300, 10),),
+            "auction.nobody_bids": NobodyBids.REDEAL,
+            "widow": WidowRules(size=3, only_declarer_melds=True),
+            "tricks.head_rule": HeadRule.TRUMP_LED,
+            "tricks.overtrump": False,
+            "tricks.counters": Counters.FACE_VALUES,
+            "scoring.meld_keeper": MeldKeeper.NOTHING,
+            "scoring.throw_in": ThrowInRule.BEFORE_TRUMP,
+            "chips": ChipRules(suits=ChipSuits.SPADES_DOUBLE),
+            "end.deals": 12,
+            "end.both_over": BothOver.HIGHER_TOTAL,
+        },
+    ),
 }
 
 
@@ -116,7 +135,7 @@ def switches(group: object, prefix: str = "") -> dict[str, object]:
     found: dict[str, object] = {}
     for field in fields(group):  # type: ignore[arg-type]
         value = getattr(group, field.name)
-        if is_dataclass(value) and not isinstance(value, StockRules | WidowRules):
+        if is_dataclass(value) and not isinstance(value, StockRules | WidowRules | ChipRules):
             found |= switches(value, f"{field.name}.")
         else:
             found[prefix + field.name] = value
@@ -182,6 +201,27 @@ def test_units_are_hundreds_divided_by_ten(trump: Suit) -> None:
         return {(row.kind, row.cards): row.points for row in table}
 
     assert worth(CLASSIC) == {row: tuple(10 * each for each in points) for row, points in worth(JOEDOG).items()}
+
+
+FOR_CHIPS: list[tuple[dict[str, Any], str]] = [
+    ({"end": {"deals": 5}}, "a match for chips has 6 to 60 deals, got 5"),
+    ({"end": {"deals": 0}}, "a match for chips has 6 to 60 deals, got 0"),
+    ({"end": {"floor": 100}}, "a match for chips has no lower end, got 100"),
+    ({"scoring": {"moon": Moon.THOUSAND}}, "chips are paid for the bid: nobody shoots the moon"),
+    (
+        {"seating": Seating.PARTNERS, "dealing": {"hand_size": 11}, "widow": {"size": 4}},
+        "chips are paid among three players",
+    ),
+]
+
+
+@pytest.mark.parametrize(("choices", "words"), FOR_CHIPS)
+def test_what_does_not_go_with_chips_is_refused_in_words(choices: dict[str, Any], words: str) -> None:
+    # rules.md 7b: "A match is 12 deals (switch: 6 to 60)"
+    with pytest.raises(RuleSetError) as refused:
+        PRESETS["auction"].changed(**choices)
+
+    assert words in str(refused.value)
 
 
 UNITS: dict[str, Any] = {"scale": Scale.UNITS, "auction": {"ladder": ((16, 1),)}, "end": {"target": 300}}
@@ -321,6 +361,8 @@ CHANGES: tuple[tuple[str, str, dict[str, Any]], ...] = (
     *(("last trick", "last trick", {"tricks": {"last_trick": points}}) for points in (0, 2, 10, 20)),
     ("keeper", "whatever tricks bring", {"scoring": {"meld_keeper": MeldKeeper.TRICK_POINTS}}),
     ("moon", "moon", {"scoring": {"moon": Moon.THOUSAND}}),
+    *(("chips", "chips", {"chips": chips}) for chips in (None, ChipRules())),
+    *(("deals", "deals", {"end": {"deals": deals}}) for deals in (0, 12)),
     *(("target", "target", {"end": {"target": target}}) for target in (10, 100, 500, 1500, 5000)),
     *(("both over", "higher total", {"end": {"both_over": which}}) for which in BothOver),
 )  # fmt: skip

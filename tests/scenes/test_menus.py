@@ -292,6 +292,7 @@ def test_a_line_about_a_game_tells_it_from_the_others() -> None:
         "Draw from a stock, and meld between tricks to the very end. 1200 points win.",
         "64 cards, 16 each. Draw from a stock, and meld between tricks until it is gone. 1200 points win.",
         "Each plays alone. The highest bidder takes a widow of three. Bids from 200, 1500 points win.",
+        "Each plays alone. The highest bidder takes a widow of three. Bids from 300, 12 deals, the most chips win.",
     ]
     assert [rules_title(name) for name in (*PRESETS, "half-baked")] == [
         "Four players, partners",
@@ -303,6 +304,7 @@ def test_a_line_about_a_game_tells_it_from_the_others() -> None:
         "Two players, book rules",
         "Two players, 64 cards",
         "Three players with a widow",
+        "Three players, auction for chips",
         "Half-baked",
     ]
 

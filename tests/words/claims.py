@@ -8,6 +8,7 @@ from itertools import islice, pairwise
 
 from game.rules import (
     BothOver,
+    ChipSuits,
     Counters,
     FirstLead,
     Meld,
@@ -21,6 +22,7 @@ from game.rules import (
     NoMarriage,
     Scale,
     SetCost,
+    Suit,
     ThrowInRule,
     TrumpChoice,
     best_melds,
@@ -36,6 +38,8 @@ from game.rules.play import (
     Event,
     HandDealt,
     LayMeld,
+    NameTrump,
+    NamingTrump,
     Outcome,
     Pass,
     Refusal,
@@ -98,6 +102,8 @@ TEAMS = When(lambda g: g.partners)
 THREE = When(lambda g: len(g.rules.seats) == 3)
 WIDOW = When(lambda g: g.rules.widow is not None)
 KITTY = TEAMS & WIDOW
+CHIPS = When(lambda g: g.rules.chips is not None)
+BEFORE_TRUMP = BIDS & When(lambda g: g.rules.scoring.throw_in is ThrowInRule.BEFORE_TRUMP)
 NINES = When(lambda g: g.nines)
 SEVENS = When(lambda g: g.sevens)
 DIXES = (("nine", ~SEVENS), ("seven", SEVENS))
@@ -151,7 +157,9 @@ DEALS = When(lambda g: g.rules.end.deals > 0)
 ONE_DEAL = When(lambda g: g.rules.end.deals == 1)
 for side, when in (("team", TEAMS), ("player", ~TEAMS)):
     for deals, many in (("# deal", ONE_DEAL), ("# deals", DEALS & ~ONE_DEAL)):
-        claim(f"A match has {deals}, and the {side} with the most points at the end wins it.", when & many, ends_with)
+        for most, counted in (("points", ~CHIPS), ("chips", CHIPS)):
+            said = f"A match has {deals}, and the {side} with the most {most} at the end wins it."
+            claim(said, when & many & counted, ends_with)
     claim(f"A match is played in deals, and the first {side} to reach # points wins it.", when & ~DEALS, target_is)
     claim(
         f"A {side} that falls to −# or below ends the match, too: then the highest total wins, and with equal totals"
@@ -485,7 +493,7 @@ FORCED_SET = FORCED & When(lambda g: g.rules.naming.forced_is_set)
 
 def names_any(forced: bool) -> Check:
     """Whether a declarer without a marriage may name each suit."""
-    return lambda g: len(list(legal_actions(g.without_marriage(forced)))) == 4
+    return lambda g: {NameTrump(suit) for suit in Suit} <= set(legal_actions(g.without_marriage(forced)))
 
 
 def set_at_once(forced: bool) -> Check:
@@ -494,7 +502,8 @@ def set_at_once(forced: bool) -> Check:
         assert row.contract is not None
         besides = row.contract.points * g.rules.scoring.bid_to_defenders
         own = g.rules.seating.side(row.contract.declarer)
-        wanted = tuple(-row.contract.points if side == own else besides for side in range(len(row.scores)))
+        cost = 0 if g.rules.scoring.set_cost is SetCost.NOTHING else row.contract.points
+        wanted = tuple(-cost if side == own else besides for side in range(len(row.scores)))
         return row.outcome is Outcome.NO_MARRIAGE and row.scores == wanted
 
     return check
@@ -641,6 +650,9 @@ def may_be_thrown_in(g: Played, bid: int, meld: int) -> bool:
     return (g.can_be_bid(bid) or g.forced == bid) and g.may(ThrowIn(), bid, meld) and g.can_meld(meld)
 
 
+COSTS_NOTHING = BIDS & When(lambda g: g.rules.scoring.set_cost is SetCost.NOTHING)
+
+
 def loses_all_the_same(g: Played, reach: int) -> bool:
     outcome, own, _ = g.score(reach + 1, reach - g.rules.trick_total, g.rules.trick_total)
     played_on = g.score(reach + 1, 0, g.unit, max(3 * g.unit, g.saving))[2]
@@ -659,13 +671,19 @@ TRIED = "Even with every trick that makes #: the declarer may throw in"
 for what, when in (("every trick point", A_POINT), ("every trick", A_TRICK), ("# trick points", MANY_POINTS)):
     claim(
         f"{TRIED}, or play on and try to keep the defenders from {what}, and so from their meld.",
-        EXAMPLE & ALL_MELD & when,
+        EXAMPLE & ALL_MELD & when & ~CHIPS,
         lambda g, reach, points=1: points == g.saving and g.score(0, 0, reach, 0, theirs=60 * g.unit)[2] == 0,
     )
+claim(f"{TRIED}; playing on is a double bete.", EXAMPLE & CHIPS, lambda g, n: g.paid(n + g.unit, n, Suit.CLUBS) < -1)
 claim(
     f"{TRIED}; playing on loses the bid all the same and gives the defenders trick points.",
-    EXAMPLE & ~(ALL_MELD & SAVES),
+    EXAMPLE & ~(ALL_MELD & SAVES) & ~CHIPS & ~COSTS_NOTHING,
     loses_all_the_same,
+)
+claim(
+    f"{TRIED}; playing on scores nothing all the same and gives the defenders trick points.",
+    EXAMPLE & ~(ALL_MELD & SAVES) & ~CHIPS & COSTS_NOTHING,
+    lambda g, reach: g.score(reach + 1, 0, reach, 0)[1] == 0,
 )
 claim(
     "With these bids that never happens: nobody can bid more than #.",
@@ -674,8 +692,28 @@ claim(
 )
 claim(
     "After the melds the declarer may throw in the hand, whatever it is worth.",
-    BIDS & ~TEST,
+    BIDS & ~TEST & ~BEFORE_TRUMP,
     lambda g: g.may(ThrowIn(), g.openings[0], 500 * g.unit),
+)
+
+
+def may_concede_now(g: Played) -> bool:
+    now = g.before(NamingTrump)
+    return ThrowIn() in legal_actions(now) and not g.may(ThrowIn(), g.rules.highest_bid, 0)
+
+
+claims(BEFORE_TRUMP, "Once trump is named, the hand is played.")
+claim("Before trump is named the declarer may throw in the hand.", BEFORE_TRUMP, may_concede_now)
+claim(
+    "The declarer then pays each of the others the value of the bid once, and the next deal begins: that is a single"
+    " bete.",
+    BEFORE_TRUMP & CHIPS,
+    lambda g: g.concedes(300 * g.unit // 10)[0] == 1,
+)
+claim(
+    "The declarer then pays each of the others the value of the bid, and the next deal begins.",
+    CHIPS & ~BEFORE_TRUMP,
+    lambda g: g.concedes(350 * g.unit // 10)[0] == 2,
 )
 
 
@@ -685,22 +723,28 @@ def set_costs(cost: SetCost) -> When:
 
 PAYS = BIDS & When(lambda g: g.thrown_in(300, 0)[1] > 0)
 for who, its in DECLARERS:
-    for pays, there in (
-        ("", ~PAYS),
-        (", the defenders get them" if its is TEAMS else ", the defenders get them each", PAYS),
+    get = ", the defenders get them" if its is TEAMS else ", the defenders get them each"
+    for loses, there in (
+        ("loses the points of the bid", ~PAYS),
+        (f"loses the points of the bid{get}", PAYS & ~COSTS_NOTHING),
+        (f"scores nothing{get.replace('them', 'the points of the bid')}", COSTS_NOTHING),
     ):
-        at_once = f"is set at once: {who} loses the points of the bid{pays}, and nobody melds or plays."
+        at_once = f"is set at once: {who} {loses}, and nobody melds or plays."
         claim(
             f"{HOLD}; without any marriage the declarer {at_once}",
-            WITHOUT[NoMarriage.SET] & its & there,
+            WITHOUT[NoMarriage.SET] & its & there & ~CHIPS,
             set_at_once(forced=False),
         )
         for but, form in (("But a", NoMarriage.ANY_SUIT), ("A", NoMarriage.NOBODY_BIDS)):
             claim(
                 f"{but} dealer without any who must take the contract {at_once}",
-                WITHOUT[form] & FORCED_SET & its & there,
+                WITHOUT[form] & FORCED_SET & its & there & ~CHIPS,
                 set_at_once(forced=True),
             )
+PAYS_ONCE = "is set at once: the declarer pays each of the others the value of the bid, and nobody melds or plays."
+claims(WITHOUT[NoMarriage.SET] & CHIPS, f"{HOLD}; without any marriage the declarer {PAYS_ONCE}")
+for but, form in (("But a", NoMarriage.ANY_SUIT), ("A", NoMarriage.NOBODY_BIDS)):
+    claims(WITHOUT[form] & FORCED_SET & CHIPS, f"{but} dealer without any who must take the contract {PAYS_ONCE}")
 ONLY_BID = BIDS & When(lambda g: g.rules.scoring.only_the_bid)
 
 
@@ -729,7 +773,22 @@ for who, its in DECLARERS:
             (f"keep their meld and get the points of the bid{each}", ALL_MELD & PAYS, 20, 300),
             (f"get the points of the bid{each}", ~ALL_MELD & PAYS, 0, 300),
         ):
-            claim(f"{lost} {words}, and the next deal begins.", when & there, thrown_in(theirs, lose, pays))
+            claim(
+                f"{lost} {words}, and the next deal begins.",
+                when & there & ~CHIPS & ~BEFORE_TRUMP,
+                thrown_in(theirs, lose, pays),
+            )
+    for words, there, pays in (("score nothing", ~PAYS, 0), (f"get the points of the bid{each}", PAYS, 300)):
+        claim(
+            f"{who[:1].upper()}{who[1:]} then loses the points of the bid, and the defenders {words}.",
+            BEFORE_TRUMP & its & there & ~CHIPS & ~set_costs(SetCost.NOTHING),
+            lambda g, pays=pays: g.thrown_in(300, 0) == (-300, pays),  # type: ignore[misc]
+        )
+    claim(
+        f"{who[:1].upper()}{who[1:]} then scores nothing, and the defenders get the points of the bid{each}.",
+        BEFORE_TRUMP & its & ~CHIPS & set_costs(SetCost.NOTHING),
+        lambda g: g.thrown_in(300, 0) == (0, 300),
+    )
 
 MOON = BIDS & When(lambda g: g.rules.scoring.moon is not Moon.OFF)
 LATER_TOO = BIDS & When(lambda g: g.rules.scoring.throw_in is ThrowInRule.AT_ANY_TURN)
@@ -752,8 +811,14 @@ def conceded(theirs: int, cost: int, pays: int) -> Check:
 
 claim(
     "The declarer may also throw in the hand later, at any own turn of the play.",
-    LATER_TOO,
+    LATER_TOO & ~CHIPS,
     lambda g: g.may_concede(),
+)
+claim(
+    "The declarer may also throw in the hand later, at any own turn of the play, and then pays each of the others twice"
+    " the value of the bid.",
+    LATER_TOO & CHIPS,
+    lambda g: g.may_concede() and g.concedes(350 * g.unit // 10)[1] == 4,
 )
 claim("Whoever shoots the moon plays it out.", LATER_TOO & MOON, lambda g: not g.may_concede(moon=True))
 SO_FAR = "the trick points that they have taken so far"
@@ -767,7 +832,7 @@ for who, its in DECLARERS:
             (f"their meld and {SO_FAR}, and get the points of the bid{each}", ALL_MELD & PAYS, 20, 300),
             (f"{SO_FAR}, and get the points of the bid{each}", ~ALL_MELD & PAYS, 0, 300),
         ):
-            claim(f"{lost} {words}.", LATER_TOO & when & there, conceded(theirs, lose, pays))
+            claim(f"{lost} {words}.", LATER_TOO & when & there & ~CHIPS, conceded(theirs, lose, pays))
 
 TO_OTHERS = MOON & When(lambda g: g.rules.scoring.moon_failure is MoonFailure.OPPONENTS_GET_IT)
 
@@ -958,16 +1023,69 @@ def scores_of_bids(g: Played) -> list[int]:
     return [g.score(bid, meld, 250)[1] - meld - 250 for bid in (60, meld + 250)]
 
 
-claim(f"{MADE} all of it is scored.", BIDS & ~ONLY_BID, lambda g: scores_of_bids(g) == [0, 0])
+claim(f"{MADE} all of it is scored.", BIDS & ~ONLY_BID & ~CHIPS, lambda g: scores_of_bids(g) == [0, 0])
 claim(
     f"{MADE} the bid is scored, whatever more there is.",
-    ONLY_BID,
+    ONLY_BID & ~CHIPS,
     lambda g: scores_of_bids(g) == [60 - max(60, g.least) - 250, 0],
 )
 MADE_WITH = "A bid of # with # in meld is made with # trick points or more"
 SIMPLY = When(lambda g: not g.rules.melds.own and g.saving <= 1 and g.least <= 6 * g.unit)
-claim(f"{MADE_WITH}.", ~WIDOW & BIDS & SIMPLY, is_made_with)
-claim(f"{MADE_WITH}, buried counters among them.", WIDOW & SIMPLY, is_made_with_buried)
+claim(f"{MADE_WITH}.", ~WIDOW & BIDS & SIMPLY & ~CHIPS, is_made_with)
+claim(f"{MADE_WITH}, buried counters among them.", WIDOW & SIMPLY & ~CHIPS, is_made_with_buried)
+
+
+def pays_its_value(g: Played) -> bool:
+    bid = 350 * g.unit // 10
+    return (g.paid(bid, bid, Suit.CLUBS), g.paid(bid, bid - 1, Suit.CLUBS)) == (2, -4)
+
+
+claim(
+    "If these reach the bid, the contract is made, and each of the others pays the declarer the value of the bid.",
+    CHIPS,
+    pays_its_value,
+)
+claim(
+    "If not, the declarer pays each of them twice the value: that is a double bete.",
+    CHIPS,
+    pays_its_value,
+)
+
+
+def is_worth(g: Played, second: int, again: int, third: int, more: int) -> bool:
+    bids = (second - g.unit, second, third - g.unit, third, third + more, third + 2 * more)
+    return second == again and [g.paid(bid, bid, Suit.CLUBS) for bid in bids] == [1, 2, 2, 4, 6, 8]
+
+
+claim(
+    "A bid below # is worth 1 chip, from # on 2, from # on 4, and so on: 2 more for each further #.",
+    CHIPS,
+    is_worth,
+)
+
+
+def multiplies(*times: int) -> Check:
+    """By what each suit multiplies a bid worth two: clubs, diamonds, hearts, spades."""
+
+    def check(g: Played) -> bool:
+        bid = 350 * g.unit // 10
+        return [g.paid(bid, bid, suit) for suit in Suit] == [2 * each for each in times]
+
+    return check
+
+
+for chip_suits, times, said in (
+    (ChipSuits.NONE, (1, 1, 1, 1), "It makes no difference which suit is trump."),
+    (ChipSuits.SPADES_DOUBLE, (1, 1, 1, 2), "With spades as trump the value is doubled."),
+    (
+        ChipSuits.HEARTS_TRIPLE,
+        (1, 1, 3, 2),
+        "With spades as trump the value is doubled, with hearts it is three times as much.",
+    ),
+):
+    its_suits = CHIPS & When(lambda g, one=chip_suits: g.rules.chips is not None and g.rules.chips.suits is one)  # type: ignore[misc]
+    claim(said, its_suits, multiplies(*times))
+claims(CHIPS, "Totals are chips.")
 
 
 def saves(g: Played, points: int = 1) -> bool:
@@ -1022,18 +1140,19 @@ def scores_with_fewer(g: Played, n: int) -> bool:
 
 LOST = "it is lost and does not count towards the bid either, so the contract is not made."
 for what, _, fewer, when, check in BY:
-    claim(f"The declarer saves the meld with {what}: {fewer} {LOST}", when & ~ALL_MELD, check)
+    for who, its in DECLARERS:
+        claim(f"{who[:1].upper()}{who[1:]} saves the meld with {what}: {fewer} {LOST}", when & its & ~ALL_MELD, check)
 for side, when in SIDES:
     for cost, said, lose in PLAYED:
         claim(
             f"If not, the {side} is set: it loses {said} and scores nothing else.",
-            when & set_costs(cost),
+            when & set_costs(cost) & ~CHIPS,
             lambda g, lose=lose: g.score(300, 60, 100, 50)[:2] == (Outcome.SET, -lose),  # type: ignore[misc]
         )
-    claim(f"With fewer the {side} scores −#.", when & SIMPLY & ~set_costs(SetCost.NOTHING), scores_with_fewer)
+    claim(f"With fewer the {side} scores −#.", when & SIMPLY & ~set_costs(SetCost.NOTHING) & ~CHIPS, scores_with_fewer)
     claim(
         f"With fewer the {side} scores nothing.",
-        when & SIMPLY & set_costs(SetCost.NOTHING),
+        when & SIMPLY & set_costs(SetCost.NOTHING) & ~CHIPS,
         lambda g: g.score(g.openings[0], 0, g.openings[0] - 1, 1)[:2] == (Outcome.SET, 0),
     )
     for what, fewer, _, saved, check in BY:
@@ -1057,8 +1176,13 @@ for who, when in DECLARERS:
     )
 BESIDES = "If the contract is not made, {} the points of the bid besides."
 for gets, when in (("they get", TEAMS), ("each of them gets", THREE)):
-    claim(BESIDES.format(gets), when & PAYS, lambda g: g.score(300, 0, 0, 240)[2] == g.score(0, 0, 0, 240)[2] + 300)
-claims(BIDS & ~SAVES & ~ALL_MELD, "The declarer keeps the meld even without a trick point.")
+    claim(
+        BESIDES.format(gets),
+        when & PAYS & ~CHIPS,
+        lambda g: g.score(300, 0, 0, 240)[2] == g.score(0, 0, 0, 240)[2] + 300,
+    )
+for who, its in DECLARERS:
+    claims(its & ~SAVES & ~ALL_MELD, f"{who[:1].upper()}{who[1:]} keeps the meld even without a trick point.")
 
 
 def defenders_score(g: Played) -> bool:
@@ -1067,8 +1191,8 @@ def defenders_score(g: Played) -> bool:
 
 
 for each, when in (("", TEAMS), (", each for themselves", THREE)):
-    claim(f"The defenders score their meld and their trick points{each}.", when & ALL_MELD, defenders_score)
-    claim(f"The defenders score their trick points{each}.", when & ~ALL_MELD, defenders_score)
+    claim(f"The defenders score their meld and their trick points{each}.", when & ALL_MELD & ~CHIPS, defenders_score)
+    claim(f"The defenders score their trick points{each}.", when & ~ALL_MELD & ~CHIPS, defenders_score)
 
 # Winning the match.
 
@@ -1258,6 +1382,7 @@ TITLES = {
     THREE: ("The widow",),
     KITTY: ("The kitty",),
     WIDOW: ("Burying cards",),
+    BEFORE_TRUMP: ("Conceding",),
     TEAMS & ~KITTY: ("Passing cards",),
     STOCK: (
         "While there is a stock",
@@ -1276,6 +1401,7 @@ ONLY_THERE = (
     (r"\bfive nines\b", MISDEAL & NINES),
     (r"\bwidow\b", THREE),
     (r"\bkitty\b", KITTY),
+    (r"\bchips?\b|\bbete\b", CHIPS),
     (r"\bbur(y|ied|ies|ying)\b", WIDOW),
     (r"\bstock\b|\bturned card\b", STOCK),
     (r"\bpartners?\b|\bteams?\b", TEAMS),

@@ -271,7 +271,26 @@ class Played:
                         return [state.melds[seat] for seat in against] == held
         return False
 
-    # Scores: of the bidders, and of a side of defenders.
+    # Scores: of the bidders, and of a side of defenders. Where chips are paid, these are the points that decide it.
+
+    @cached_property
+    def in_points(self) -> RuleSet:
+        """The same rules without chips."""
+        return replace(self.rules, chips=None)
+
+    def paid(self, bid: int, reached: int, trump: Suit) -> int:
+        """The chips that each of the others pays a declarer who has reached so many points."""
+        played = played_scores(
+            self.rules, Contract(Seat.NORTH, bid), (0, 0, 0), (reached, 0, 0), won=(True,) * 3, trump=trump
+        )
+        assert played.scores[0] == -2 * played.scores[1] == -2 * played.scores[2]
+        return -played.scores[1]
+
+    def concedes(self, bid: int) -> tuple[int, int]:
+        """The chips that each of the others gets of a hand that is thrown in, before a card is led and after."""
+        contract, nothing = Contract(Seat.NORTH, bid), (0, 0, 0)
+        before, after = (thrown_in_scores(self.rules, contract, nothing, taken) for taken in (None, nothing))
+        return before[1], after[1]
 
     def score(
         self,
@@ -288,7 +307,7 @@ class Played:
         """The outcome and both scores; ``others`` is what each other side took, ``theirs`` what it melded."""
         rest = len(self.rules.sides) - 1
         melds, points = (meld, *(theirs,) * rest), (taken, *(others,) * rest)
-        played = played_scores(self.rules, Contract(Seat.NORTH, bid), melds, points, shot, buried, won)
+        played = played_scores(self.in_points, Contract(Seat.NORTH, bid), melds, points, shot, buried, won)
         return played.outcome, played.scores[0], played.scores[1]
 
     @cached_property
@@ -306,14 +325,14 @@ class Played:
     def thrown_in(self, bid: int, theirs: int, own: int = 0) -> tuple[int, int]:
         """Both scores of a hand that is thrown in."""
         melds = (own, *(theirs,) * (len(self.rules.sides) - 1))
-        scores = thrown_in_scores(self.rules, Contract(Seat.NORTH, bid), melds)
+        scores = thrown_in_scores(self.in_points, Contract(Seat.NORTH, bid), melds)
         return scores[0], scores[1]
 
     def conceded(self, bid: int, theirs: int, own: int, taken: int) -> tuple[int, int]:
         """Both scores of a hand that is thrown in when the others have each taken so many trick points."""
         rest = len(self.rules.sides) - 1
         melds, points = (own, *(theirs,) * rest), (0, *(taken,) * rest)
-        scores = thrown_in_scores(self.rules, Contract(Seat.NORTH, bid), melds, points)
+        scores = thrown_in_scores(self.in_points, Contract(Seat.NORTH, bid), melds, points)
         return scores[0], scores[1]
 
     def may_concede(self, moon: bool = False) -> bool:
@@ -328,7 +347,7 @@ class Played:
         rest = len(self.rules.sides) - 1
         points, nothing = (taken, *(0,) * rest), (0,) * (rest + 1)
         won = (True, *(False,) * rest)
-        return counts_out(self.rules, (total, *nothing[1:]), Contract(Seat.NORTH, bid), nothing, points, won)
+        return counts_out(self.in_points, (total, *nothing[1:]), Contract(Seat.NORTH, bid), nothing, points, won)
 
     def may_lead(self, bid: int, hand: str, card: str) -> bool:
         """Whether the declarer of such a contract may lead a card to the first trick, spades being trump."""

@@ -27,6 +27,7 @@ from game.rules import (
     RuleSet,
     Seat,
     Suit,
+    ThrowInRule,
     meld_table,
 )
 from game.rules.play import (
@@ -294,9 +295,13 @@ def results(game: Game) -> Iterator[DealResult]:
                 1, Seat.NORTH, None, Suit.CLUBS, outcome, (60, 70), (145, 105), (True, True), scores, scores
             )
         return
+    if rules.chips is not None:
+        yield from chip_results(game)
+        return
+    elsewhere = (Outcome.PLAYED, Outcome.CUT_SHORT, Outcome.SINGLE_BETE, Outcome.DOUBLE_BETE)
     for declarer, outcome, lost in product(
         (game.viewer, seating.after(game.viewer)),
-        [outcome for outcome in Outcome if outcome not in (Outcome.PLAYED, Outcome.CUT_SHORT)],
+        [outcome for outcome in Outcome if outcome not in elsewhere],
         (None, "bidders", "others"),
     ):
         partner = seating.after(declarer, 2) if seating.calls_partner else None
@@ -331,6 +336,31 @@ def results(game: Game) -> Iterator[DealResult]:
         yield DealResult(3, Seat.NORTH, contract, trump, outcome, meld, taken, kept, counted, scores)
 
 
+def chip_results(game: Game) -> Iterator[DealResult]:
+    """A deal of each outcome where chips are paid for a bid of 350, which is worth two."""
+    cases = (
+        (Outcome.MADE, Suit.CLUBS, 2),
+        (Outcome.MADE, Suit.SPADES, 4),
+        (Outcome.SINGLE_BETE, None, -2),
+        (Outcome.DOUBLE_BETE, Suit.CLUBS, -4),
+        (Outcome.DOUBLE_BETE, Suit.SPADES, -8),
+        (Outcome.CONCEDED, Suit.CLUBS, -4),
+        (Outcome.NO_MARRIAGE, None, -2),
+    )
+    for declarer, (outcome, trump, each) in product((game.viewer, game.rules.seating.after(game.viewer)), cases):
+        own = [seat is declarer for seat in game.rules.seats]
+        played = outcome in (Outcome.MADE, Outcome.DOUBLE_BETE)
+        meld = tuple(190 if mine and trump is not None else 0 for mine in own)
+        taken = tuple((170 if mine else 40) if played else 0 for mine in own)
+        counted = tuple(map(sum, zip(meld, taken, strict=True)))
+        if outcome is Outcome.DOUBLE_BETE:
+            counted = tuple(points - 30 if mine else points for points, mine in zip(counted, own, strict=True))
+        scores = tuple(2 * each if mine else -each for mine in own)
+        yield DealResult(
+            3, Seat.NORTH, Contract(declarer, 350), trump, outcome, meld, taken, (True,) * 3, counted, scores
+        )
+
+
 def results_page(games: Sequence[Game]) -> Page:
     """Every outcome: the event, the reasons, its row of the score sheet, and the outcome in a word."""
     page = Page()
@@ -338,6 +368,7 @@ def results_page(games: Sequence[Game]) -> Page:
         for result in results(game):
             for failure in MoonFailure if result.outcome is Outcome.MOON_FAILED else (MoonFailure.MINUS_BID,):
                 changes = {"moon": Moon.THOUSAND, "moon_failure": failure} if game.rules.stock is None else {}
+                changes = changes if game.rules.chips is None else {}
                 rules = game.rules.changed(scoring=changes)
                 event = DealScored(result, result.scores)
                 page.add(
@@ -377,6 +408,7 @@ def refusals_page(games: Sequence[Game]) -> Page:
                 line = refusal_sentence(refusal, view, action.card if isinstance(action, PlayCard) else None)
                 page.add(game.name, refusal.name, **_by_ear(line))
         seldom = [Refusal.NO_MARRIAGE, Refusal.MELD_MUST_OPEN, Refusal.NOT_THE_DECLARER, Refusal.MOON_GOES_ON]
+        seldom += [Refusal.TRUMP_IS_NAMED] if game.rules.scoring.throw_in is ThrowInRule.BEFORE_TRUMP else []
         if game.rules.stock is not None:
             seldom = [Refusal.MAKES_DOUBLE, Refusal.DIX_SPENT, Refusal.ONE_MELD_A_TURN, Refusal.DRAWN_ALREADY]
         for refusal in seldom:

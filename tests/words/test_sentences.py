@@ -65,7 +65,7 @@ def test_what_each_screen_says_reads_as_it_was_approved(update_golden: bool) -> 
 
 
 def test_every_module_of_words_is_on_a_page() -> None:
-    held = {"actions", "aloud", "events", "glossary", "melds", "prices", "questions", "refusals", "results"}
+    held = {"actions", "aloud", "chips", "events", "glossary", "melds", "prices", "questions", "refusals", "results"}
     helpers = {"__init__", "lists", "names", "plurals", "reports", "rule_sets"}
     found = {path.stem for path in (GOLDEN.parents[2] / "game" / "words").glob("*.py")}
 
@@ -81,11 +81,14 @@ def without_a_row() -> Iterator[str]:
     for preset, rules in BOOK.items():
         if rules.stock is None:
             wanted = {f"DealScored, {each.value}" for each in Outcome} - _WITHOUT_AUCTION
+            wanted = wanted & _FOR_CHIPS if rules.chips is not None else wanted - _BETES
         else:
             wanted = _WITHOUT_AUCTION
         yield from (f"{preset}: {kind}" for kind in sorted(wanted - pages()["results"].kinds_of(preset)))
 
 
+_BETES = {f"DealScored, {each.value}" for each in (Outcome.SINGLE_BETE, Outcome.DOUBLE_BETE)}
+_FOR_CHIPS = {f"DealScored, {each.value}" for each in (Outcome.MADE, Outcome.CONCEDED, Outcome.NO_MARRIAGE)} | _BETES
 _WITHOUT_AUCTION = {f"DealScored, {each.value}" for each in (Outcome.PLAYED, Outcome.CUT_SHORT)}
 
 

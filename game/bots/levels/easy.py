@@ -2,10 +2,10 @@
 
 import random
 
-from ...rules import Hand, Rank, Suit, play
+from ...rules import Hand, Rank, Suit, meld_total, play
 from ...rules.play import Action, Observation
 from ..policy.bid_rules import lowest_bid
-from ..policy.giving_up import gives_up
+from ..policy.giving_up import gives_up, may_give_up
 from ..thinking import Thinking, Thought, below, shuffled
 
 _HIGHEST_WISH = 1.4
@@ -32,6 +32,8 @@ def _decide(view: Observation, rng: random.Random) -> tuple[Action, str]:
             return _two_hands(view, rng)
         case play.Auction():
             return _call(view, rng)
+        case play.NamingTrump() if may_give_up(view) and _hopeless(view):
+            return play.ThrowIn(), "The bid is out of reach."
         case play.NamingTrump():
             suit = max(play.trump_suits(view), key=lambda suit: _card_values(view.hand, suit))
             return play.NameTrump(suit), f"My {suit.sign} add up to the most."
@@ -43,7 +45,7 @@ def _decide(view: Observation, rng: random.Random) -> tuple[Action, str]:
             assert view.rules.widow is not None
             return play.BuryCards(tuple(shuffled(rng, view.hand)[: view.rules.widow.size])), "I picked them blindly."
         case play.BeforePlay():
-            if play.contract_of(view).points > play.points_in_reach(view):
+            if play.contract_of(view).points > play.points_in_reach(view) and may_give_up(view):
                 return play.ThrowIn(), "The bid is out of reach."
             return play.PlayOn(), "Let us see."
         case play.TrickPlay() if view.open is not None:
@@ -54,6 +56,12 @@ def _decide(view: Observation, rng: random.Random) -> tuple[Action, str]:
             cards = play.playable_cards(view)
             return play.PlayCard(cards[below(rng, len(cards))]), "I picked it blindly."
     raise ValueError(f"{view.seat.name.title()} has nothing to decide in the {view.phase.label}")
+
+
+def _hopeless(view: Observation) -> bool:
+    """Return whether even every trick would not be enough, whatever is trump."""
+    most = max(meld_total(view.rules, view.hand, suit) for suit in play.trump_suits(view))
+    return play.contract_of(view).points > most + view.rules.trick_total
 
 
 def _two_hands(view: Observation, rng: random.Random) -> tuple[Action, str]:

@@ -7,7 +7,7 @@ from ...rules.play import Observation
 from ..analysis import first_round, price_cards, price_choices, price_limits, price_passes
 from ..model import AS_EXPERT, Model
 from ..policy import reasons
-from ..policy.giving_up import gives_up
+from ..policy.giving_up import gives_up, may_give_up
 from ..prices import BidPlan
 from ..pricing.bidding import Bidding
 from ..pricing.cards import EXPERT, best_card
@@ -95,8 +95,11 @@ def _name_trump(view: Observation, rng: random.Random, model: Model) -> Thinking
     """Compare the deals that would follow with each trump."""
     suits = play.trump_suits(view)
     chosen = play.NameTrump(suits[0])
-    if len(suits) > 1:
+    if len(suits) > 1 or may_give_up(view):
         best, *_ = yield from first_round(price_choices(view, rng, model=model))
+        if isinstance(best.action, play.ThrowIn):
+            yield Thought(1.0, reasons.CONCEDED)
+            return best.action
         assert isinstance(best.action, play.NameTrump)
         chosen = best.action
     yield Thought(1.0, reasons.named(view, chosen.suit))
@@ -129,7 +132,7 @@ def _bury(view: Observation, rng: random.Random, model: Model) -> Thinking:
 
 def _play_on(view: Observation, rng: random.Random, model: Model) -> Thinking:
     """Compare playing, throwing in and, if the rules have it, declaring the moon."""
-    if play.contract_of(view).points > play.points_in_reach(view):
+    if play.contract_of(view).points > play.points_in_reach(view) and may_give_up(view):
         yield Thought(1.0, reasons.OUT_OF_REACH)
         return play.ThrowIn()
     if len(tuple(play.LegalActions(view))) == 1:

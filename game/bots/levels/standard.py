@@ -39,7 +39,8 @@ from ..opponents.agreements import spoken
 from ..opponents.max_bids import strengths
 from ..policy import reasons
 from ..policy.bid_rules import call_up_to, may_ask_redeal
-from ..policy.giving_up import gives_up
+from ..policy.conceding import concedes, preference
+from ..policy.giving_up import gives_up, may_give_up
 from ..policy.passing import cards_to_bury, cards_to_declarer, cards_to_partner
 from ..policy.play import Policy, card_to_call, choose_card, situation
 from ..policy.two_hands import lay_or_go_on, play_last_phase, play_with_stock, take, takes
@@ -106,6 +107,9 @@ class Standard:
 
     def _name_trump(self, view: Observation, rng: random.Random) -> Thinking:
         plan = yield from self.plan(view, rng)
+        if concedes(view, plan):
+            yield Thought(1.0, reasons.CONCEDED)
+            return ThrowIn()
         yield Thought(1.0, reasons.trump(view, plan))
         return NameTrump(plan.trump)
 
@@ -115,7 +119,7 @@ class Standard:
         Its claim includes what it rescues; its bid does not.
         """
         found = yield from first_round(declarer_odds(view, rng, self.model))
-        best = max(found, key=lambda odds: (odds.reached_in(self.bid_share), odds.mean))
+        best = max(found, key=lambda odds: preference(view, odds, self.bid_share))
         claim = BidClaim(best.scores, (1.0,) * len(best.scores), self.rescued)
         return BidPlan(best.trump, best.reached_in(self.bid_share), claim)
 
@@ -129,7 +133,7 @@ class Standard:
         return cards_to_bury(self.policy, view)
 
     def _play_on(self, view: Observation, rng: random.Random) -> Thinking:
-        if contract_of(view).points > points_in_reach(view):
+        if contract_of(view).points > points_in_reach(view) and may_give_up(view):
             yield Thought(1.0, reasons.OUT_OF_REACH)
             return ThrowIn()
         yield Thought(1.0, reasons.PLAY_ON)

@@ -49,7 +49,8 @@ def scores_given_up(view: Observation) -> Points:
     """Return what the deal comes to if the hand is thrown in now."""
     rules, trick, contract = view.rules, view.trick, contract_of(view)
     begun = bool(view.tricks or (trick is not None and trick.cards))
-    return thrown_in_scores(rules, contract, side_melds(rules, view.melds, contract), _taken(view) if begun else None)
+    meld, taken = side_melds(rules, view.melds, contract), _taken(view) if begun else None
+    return thrown_in_scores(rules, contract, meld, taken, view.trump)
 
 
 def _taken(view: Observation) -> Points:

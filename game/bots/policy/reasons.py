@@ -124,6 +124,9 @@ def named(view: Observation, suit: Suit) -> str:
     return f"{suit.sign} promises most: {held} trumps and {meld} points of meld."
 
 
+CONCEDED = "Giving it up now costs less than it is likely to cost in play."
+
+
 def called(card: Card) -> str:
     """Explain the card that is called."""
     return f"Whoever holds the {card.name} helps me most."

@@ -55,7 +55,9 @@ class WaysOn:
             paired.weights += weights
             for action in self._actions:
                 if isinstance(action, ThrowIn):
-                    scores = thrown_in_scores(rules, contract, side_melds(rules, view.melds, contract))
+                    scores = thrown_in_scores(
+                        rules, contract, side_melds(rules, view.melds, contract), trump=trump_of(view)
+                    )
                     paired.add(action, [value(scores)] * len(weights))
                 else:
                     begun = replace(view, phase=replace(view.phase, moon=isinstance(action, ShootMoon)))

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Container, Generator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import compress
 from operator import attrgetter, mul, truediv
 
@@ -34,7 +34,9 @@ class DealResults:
     worth: tuple[list[int], ...]
     """For each side its melds and trick points, which count against the bid, whatever the contract is worth."""
     laid: tuple[list[int], ...] = ()
-    """One more list: what the declarer's side has melded. It is there only if a set costs that too."""
+    """One more list: what the declarer's side has melded. It is there only if a set costs that too; where chips are
+    paid, it holds the trump suits instead.
+    """
     partners: tuple[list[int], ...] = ()
     """One more list where a partner is called: its side, or the declarer's if there is none."""
 
@@ -44,6 +46,10 @@ class DealResults:
         worth = tuple(played.worth(candidate, side) for side in range(len(played.melds)))
         results = cls(played.declarer, worth, played.laid(candidate), played.partners(candidate))
         return results.turned(played.rules, declarer)
+
+    def named(self, rules: RuleSet, trump: Suit) -> "DealResults":
+        """Return the same with the trump suit, where it matters for the scores."""
+        return self if rules.chips is None else replace(self, laid=([int(trump)] * len(self.worth[0]),))
 
     def part(self, start: int, lanes: int) -> "DealResults":
         """Return the results of some lanes."""
@@ -216,7 +222,7 @@ def _played(
     results: dict[Seat, dict[Suit, DealResults]] = {declarer: {} for declarer in declarers}
     whole, start = DealResults(played.declarer, tuple(worth), played.laid(0), played.partners(0)), 0
     for declarer, suit, dealt in contracts:
-        results[declarer][suit] = whole.part(start, dealt.lanes).turned(rules, declarer)
+        results[declarer][suit] = whole.part(start, dealt.lanes).turned(rules, declarer).named(rules, suit)
         start += dealt.lanes
     return results
 

@@ -127,7 +127,7 @@ class Passes:
         work = deal_playouts(view.rules, imagined, declarer, trump, sets, exchanges, self._model.policy)
         played = yield from steps(work, done)
         for number, cards in enumerate(sets):
-            results = DealResults.of(declarer, played, number)
+            results = DealResults.of(declarer, played, number).named(view.rules, trump)
             chances, leads = yield from steps(self._values.of(results.outcomes), done)
             self._chances.add(cards, chances)
             self._leads.add(cards, leads)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from operator import add
 
-from ...rules import MeldKeeper, RuleSet, Seat, SetCost, Side
+from ...rules import MeldKeeper, RuleSet, Seat, SetCost, Side, Suit
 from ...rules.play import (
     Contract,
     Observation,
@@ -96,12 +96,13 @@ class Values(dict[DealOutcome, tuple[float, float]]):
         rules, bidders, cases = self._rules, self._bidders, len(self._beyond)
         partner = outcome[-1] if rules.seating.calls_partner and outcome[-1] != bidders else None
         laid = outcome[self._sides] if rules.scoring.set_cost is SetCost.BID_AND_MELD else 0
+        trump = Suit(outcome[self._sides]) if rules.chips is not None else None
         chance_of, lead_of = self._scales_for(partner)
         reached = list(outcome[: self._sides])
         own = reached[bidders]
         for more in self._beyond:
             reached[bidders] = own + more
-            scores = settled(rules, bidders, self._points, reached, laid, partner)
+            scores = settled(rules, bidders, self._points, reached, laid, partner, trump)
             value += chance_of(scores) / cases
             lead += lead_of(scores) / cases
         found = self[outcome] = value, lead
@@ -156,7 +157,7 @@ class ScoreContext:
         if self.view.moon and wins:
             bidders = bidding_sides(rules, contract)
             shot = not any(has for side, has in enumerate(won) if side not in bidders)
-        return played_scores(rules, contract, self.meld, taken, shot, buried, won).scores
+        return played_scores(rules, contract, self.meld, taken, shot, buried, won, trump_of(self.view)).scores
 
     def values(self, results: TrickResults, candidate: int, value: Value) -> list[float]:
         """Return the value of the end of the deal in every lane."""

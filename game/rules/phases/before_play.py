@@ -53,7 +53,7 @@ def refusal(view: Observation, action: Action) -> Refusal | None:
         case PlayOn():
             return None
         case ThrowIn():
-            return None if _may_throw_in(view) else Refusal.BID_IN_REACH
+            return _throw_in_refusal(view)
         case ShootMoon():
             return None if view.rules.moon_points else Refusal.MOON_NOT_PLAYED
     return Refusal.WRONG_PHASE
@@ -87,10 +87,14 @@ def points_in_reach(table: PublicTable) -> int:
     return counting_meld(rules, laid) + rules.trick_total
 
 
-def _may_throw_in(view: Observation) -> bool:
+def _throw_in_refusal(view: Observation) -> Refusal | None:
     """Seed 003, Voluntarily going set: only if the meld and every trick point together stay below the bid."""
-    always = view.rules.scoring.throw_in is not ThrowInRule.WHEN_OUT_OF_REACH
-    return always or _phase(view).contract.points > points_in_reach(view)
+    match view.rules.scoring.throw_in:
+        case ThrowInRule.BEFORE_TRUMP:
+            return Refusal.TRUMP_IS_NAMED
+        case ThrowInRule.WHEN_OUT_OF_REACH if _phase(view).contract.points <= points_in_reach(view):
+            return Refusal.BID_IN_REACH
+    return None
 
 
 def _phase(table: PublicTable) -> BeforePlay:

@@ -27,6 +27,7 @@ from ..seating import Seat, Side
 from ..state import Holdings, Observation, Phase, PhaseStep, PublicTable, State, Then, trump_of
 from ..tricks import Trick, trick_points
 from .before_play import BeforePlay
+from .naming import NamingTrump
 from .trick_play import TrickPlay
 
 
@@ -125,7 +126,8 @@ def _result(state: State) -> DealResult:
         begun = state.trick is not None and bool(state.tricks or state.trick.cards)
         taken = side_trick_points(rules, trump, state.tricks, contract)
         outcome = Outcome.CONCEDED if begun else Outcome.THROWN_IN
-        scores = thrown_in_scores(rules, contract, meld, taken if begun else None)
+        outcome = Outcome.SINGLE_BETE if rules.chips is not None and not begun else outcome
+        scores = thrown_in_scores(rules, contract, meld, taken if begun else None, trump)
         counting = [counting_meld(rules, laid) for laid in meld]
         counted = tuple(map(add, counting, taken))
         kept = tuple(side not in bidders and counting[side] == laid for side, laid in enumerate(meld))
@@ -135,19 +137,21 @@ def _result(state: State) -> DealResult:
         shot = shot_the_moon(rules, contract, trump, state.tricks) if state.moon else None
         buried = trick_points(rules, state.cards.buried) if whole else 0
         won = trick_winners(rules, trump, state.tricks, contract)
-        outcome, kept, counted, scores = played_scores(rules, contract, meld, taken, shot, buried, won)
+        outcome, kept, counted, scores = played_scores(rules, contract, meld, taken, shot, buried, won, trump)
         outcome = outcome if whole else Outcome.COUNTED_OUT
         taken = tuple(points + (buried if side in bidders else 0) for side, points in enumerate(taken))
     return DealResult(standing.deals, standing.dealer, contract, trump, outcome, meld, taken, kept, counted, scores)
 
 
 def _without_trump(state: State, contract: Contract) -> DealResult:
-    """Return the row of a declarer who has no marriage to name as trump: nobody melds or plays (rules.md 7a)."""
+    """Return the row of a declarer who threw in the hand before naming trump, or has no marriage to name (7a)."""
     rules, nothing = state.rules, (0,) * len(state.rules.sides)
     scores = thrown_in_scores(rules, contract, nothing)
     bidders = bidding_sides(rules, contract)
     kept = tuple(side not in bidders for side in range(len(nothing)))
     number, dealer, outcome = state.standing.deals, state.standing.dealer, Outcome.NO_MARRIAGE
+    if isinstance(state.phase, NamingTrump) and state.phase.thrown_in:
+        outcome = Outcome.THROWN_IN if rules.chips is None else Outcome.SINGLE_BETE
     return DealResult(number, dealer, contract, None, outcome, nothing, nothing, kept, nothing, scores)
 
 

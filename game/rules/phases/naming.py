@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from ..actions import Action, NameTrump
+from ..actions import Action, NameTrump, ThrowIn
 from ..cards import Suit
-from ..choices import TrumpChoice
-from ..events import TrumpNamed
+from ..choices import ThrowInRule, TrumpChoice
+from ..events import HandThrownIn, TrumpNamed
 from ..facts import Calls, Contract, highest_bid
 from ..melds import has_marriage, holds_marriage
 from ..refusals import Refusal
@@ -25,6 +25,8 @@ class NamingTrump(Phase):
     contract: Contract
     trump: Suit | None = None
     """The suit, once it is named."""
+    thrown_in: bool = False
+    """Whether the declarer has thrown the hand in instead."""
 
 
 def begin(state: State) -> PhaseStep:
@@ -42,22 +44,28 @@ def to_act(table: PublicTable) -> Seat:
 
 
 def refusal(view: Observation, action: Action) -> Refusal | None:
-    """Return why the declarer may not name this suit."""
+    """Return why the declarer may not name this suit, or throw in the hand."""
+    if isinstance(action, ThrowIn) and view.rules.scoring.throw_in is ThrowInRule.BEFORE_TRUMP:
+        return None
     if not isinstance(action, NameTrump):
         return Refusal.WRONG_PHASE
     return None if action.suit in trump_suits(view) else Refusal.NEEDS_MARRIAGE
 
 
 def candidates(view: Observation) -> Iterator[Action]:
-    """Yield the four suits."""
-    return (NameTrump(suit) for suit in Suit)
+    """Yield the four suits, then throwing in."""
+    yield from (NameTrump(suit) for suit in Suit)
+    yield ThrowIn()
 
 
 def advance(state: State, action: Action) -> PhaseStep:
-    """Name trump."""
+    """Name trump, or end the deal without it."""
+    phase = _phase(state)
+    if isinstance(action, ThrowIn):
+        gone = replace(state, phase=replace(phase, thrown_in=True))
+        return PhaseStep(gone, (HandThrownIn(phase.contract.declarer),), Then.ENDING)
     if not isinstance(action, NameTrump):
         raise TypeError(f"{action!r} does not name trump")
-    phase = _phase(state)
     named = TrumpNamed(phase.contract.declarer, action.suit)
     return PhaseStep(replace(state, phase=replace(phase, trump=action.suit)), (named,), Then.NEXT)
 

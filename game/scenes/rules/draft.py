@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any
 
-from ...rules import Counters, Rank, RuleSet, RuleSetError, Scale, Seat, WidowRules
+from ...rules import MOST_DEALS, Counters, Rank, RuleSet, RuleSetError, Scale, Seat, WidowRules
 from ...words.house_rules import contradiction
 
 _LADDER = "auction.ladder"
@@ -200,6 +200,8 @@ class Draft:
         unit = self.unit
         free: dict[str, Any] = {_LADDER: ((10 * unit, unit),), "auction.highest_raise": None, "tricks.last_trick": unit}
         free |= {"auction.must_open": 0, "end.floor": 0, "end.deals": 0, "melds.least": 0, "scoring.keeping_points": 1}
+        if self.game.chips is not None:
+            free["end.deals"] = MOST_DEALS
         free |= {"end.target": 100 * unit, "tricks.counters": Counters.ACE_TEN_KING, "scale": self["scale"]}
         return Draft.of(self.game)._with(free)
 

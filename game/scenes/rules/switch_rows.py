@@ -10,6 +10,7 @@ from typing import TypeVar
 from ...rules import (
     AuctionForm,
     BothOver,
+    ChipSuits,
     Counters,
     FirstLead,
     HeadRule,
@@ -56,13 +57,14 @@ class SwitchRows:
 
     def _match(self) -> list[Row]:
         """Return what is counted, and how long."""
+        no_floor = self.draft.has_stock or self.draft.game.chips is not None
         target = [] if self.draft["end.deals"] else [self._stepper("end.target", words.TARGET, words.TARGET_NOTE)]
         return [
             Heading(words.THE_MATCH),
             self._choice("scale", words.POINTS_IN, Scale, _SCALES),
             self._stepper("end.deals", words.DEALS, words.DEALS_NOTE),
             *target,
-            *([] if self.draft.has_stock else [self._stepper("end.floor", words.FLOOR, words.FLOOR_NOTE)]),
+            *([] if no_floor else [self._stepper("end.floor", words.FLOOR, words.FLOOR_NOTE)]),
         ]
 
     def _stock_game(self) -> list[Row]:
@@ -128,8 +130,7 @@ class SwitchRows:
             *self._scoring(teams),
             Heading(words.BEFORE_PLAY),
             self._choice("scoring.throw_in", words.THROW_IN, ThrowInRule),
-            self._choice("scoring.moon", words.MOON, Moon, {moon: _moon(moon, unit) for moon in Moon}),
-            *self._moon_failure(),
+            *self._moon(unit),
         ]
 
     def _tricks(self) -> list[Row]:
@@ -202,6 +203,11 @@ class SwitchRows:
 
     def _scoring(self, teams: bool) -> list[Row]:
         """Return what a contract brings and costs."""
+        if self.draft.game.chips is not None:
+            return [
+                Heading(words.SCORING),
+                self._choice("chips.suits", words.CHIP_SUITS, ChipSuits, note=words.CHIP_SUITS_NOTE),
+            ]
         return [
             Heading(words.SCORING),
             self._choice("scoring.set_cost", words.SET_COSTS, SetCost, note=words.SET_COSTS_NOTE),
@@ -240,11 +246,14 @@ class SwitchRows:
             self._stepper(f"auction.later{rung}_step", words.later_step(rung, start)),
         ]
 
-    def _moon_failure(self) -> list[Row]:
-        """Return the cost of a failed moon, if there is the moon."""
-        if self.draft["scoring.moon"] is Moon.OFF:
+    def _moon(self, unit: int) -> list[Row]:
+        """Return what the moon brings, and the cost of a failed one, if there is the moon; never for chips."""
+        if self.draft.game.chips is not None:
             return []
-        return [self._choice("scoring.moon_failure", words.MOON_FAILS, MoonFailure)]
+        moon = self._choice("scoring.moon", words.MOON, Moon, {moon: _moon(moon, unit) for moon in Moon})
+        if self.draft["scoring.moon"] is Moon.OFF:
+            return [moon]
+        return [moon, self._choice("scoring.moon_failure", words.MOON_FAILS, MoonFailure)]
 
     def _choice(
         self, name: str, label: str, kind: Iterable[E], told: Mapping[E, str] | None = None, note: str = ""

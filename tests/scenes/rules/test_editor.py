@@ -28,7 +28,7 @@ from tests.seen import written
 from tests.sight import sight
 from tests.strategies import AUCTION_GAMES
 
-GAME = {"seating", "deck", "dealing.hand_size", "melds.values", "melds.own", "stock", "widow"}
+GAME = {"seating", "deck", "dealing.hand_size", "melds.values", "melds.own", "stock", "widow", "chips"}
 """What makes one game another than others; it is taken over from the rules that were started from. The meld table has a
 page of its own.
 """

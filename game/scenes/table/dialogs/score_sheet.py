@@ -37,7 +37,7 @@ class ScoreSheet(Dialog):
         self._board = board
         self._match = match
         self._sheet = board.deals
-        self._end = match.rules.end
+        self._end, self._chips = match.rules.end, match.rules.chips is not None
         self._first = max(0, len(self._sheet) - self._rows())
 
     def _size(self) -> tuple[int, int]:
@@ -72,7 +72,7 @@ class ScoreSheet(Dialog):
         shown = list(enumerate(self._sheet, 1))[self._first : self._first + self._rows()]
         texts = [(f"deal {number}", deal_text(number, result, board.names), 2) for number, result in shown]
         totals = [(column.spoken_name, column.total) for column in board.columns]
-        texts.append(("totals", words.totals_line(totals, self._end), 1))
+        texts.append(("totals", words.totals_line(totals, self._end, self._chips), 1))
         rest = self._parts()[1].split_top((1 if shown else 2) * self._line())[1]
         found = []
         for name, text, lines in texts:
@@ -150,7 +150,7 @@ class ScoreSheet(Dialog):
             y += line
         surface.fill(theme.panel_edge, Rect(area.x, y, area.w, metrics.hair))
         totals = [points_text(column.total) for column in board.columns]
-        row(y, ("", words.totals_head(self._end, narrow), *totals), theme.text, Weight.BOLD)
+        row(y, ("", words.totals_head(self._end, narrow, self._chips), *totals), theme.text, Weight.BOLD)
 
     def _cells(self, area: Rect, y: int) -> list[Rect]:
         """The places of a line: its number, what was promised, and a cell for each side."""

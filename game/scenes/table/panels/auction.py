@@ -6,7 +6,19 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from ....rules import Suit, trump_values
-from ....rules.play import Action, AskRedeal, Bid, LegalActions, NameTrump, Pass, bid_base, highest_bid, trump_suits
+from ....rules.play import (
+    Action,
+    AskRedeal,
+    Bid,
+    LegalActions,
+    NameTrump,
+    Pass,
+    ThrowIn,
+    bid_base,
+    highest_bid,
+    trump_suits,
+    why_not,
+)
 from ....ui import widgets
 from ....ui.controls import Control
 from ....ui.damage import Canvas
@@ -16,7 +28,8 @@ from ....ui.text import Weight
 from ....words import panels as words
 from ....words.conventions import bid_spoken
 from ....words.melds import values_text
-from ...seat.commands import Announce, Change, Do, Focus, OpenOdds, Send
+from ....words.results import throwing_in
+from ...seat.commands import Announce, Ask, Change, Do, Focus, OpenOdds, Send
 from .base import TablePanel
 from .telling import BidTold, told_by
 
@@ -285,7 +298,9 @@ class NamingPanel(TablePanel):
         metrics = view.look.metrics
         points = trump_values(view.match.rules, view.observation.hand)
         middle = view.layout.middle
-        box = middle.fit(min(middle.w, metrics.px(520)), min(middle.h, metrics.px(110)))
+        below = metrics.row + metrics.px(10) if why_not(view.observation, ThrowIn()) is None else 0
+        box = middle.fit(min(middle.w, metrics.px(520)), min(middle.h, metrics.px(110) + below))
+        box = box.split_bottom(below)[1] if below else box
         gap = metrics.px(8) if box.w >= 4 * metrics.touch + metrics.px(24) else metrics.px(4)
         legal = trump_suits(view.observation)
         found = []
@@ -293,7 +308,18 @@ class NamingPanel(TablePanel):
             label = words.suit_label(suit, points[suit])
             action = NameTrump(suit)
             found.append(self._suit(f"trump {suit.letter}", label, cell, action, suit in legal, str(number)))
-        return found
+        return [*found, *self._giving_up(box)]
+
+    def _giving_up(self, box: Rect) -> list[Control]:
+        """Return the button below the suits that throws in the hand, after a question, if that may be done."""
+        view, metrics, contract = self.view, self.view.look.metrics, self.view.model.deal.contract
+        if contract is None or why_not(view.observation, ThrowIn()) is not None:
+            return []
+        place = Rect(box.x, box.bottom + metrics.px(10), box.w, metrics.row)
+        text = throwing_in(view.match.rules, contract.points, 0)
+        ask = Ask(words.CONCEDE_ASKED, text, words.CONCEDE, Do(ThrowIn()))
+        place = place.fit(min(place.w, metrics.px(200)), place.h)
+        return [Control("throw in", words.CONCEDE, place, hint=words.CONCEDE_HINT, means=ThrowIn(), command=ask)]
 
     def _suit(self, name: str, label: str, cell: Rect, action: NameTrump, legal: bool, key: str) -> Control:
         return Control(name, label, cell, enabled=legal, key=key, means=action, command=Do(action))
@@ -303,6 +329,8 @@ class NamingPanel(TablePanel):
         view, look = self.view, self.view.look
         theme, metrics = look.theme, look.metrics
         points = trump_values(view.match.rules, view.observation.hand) if view.live else {}
+        for control in self.controls()[len(_SUITS) :]:
+            widgets.button(surface, look, control, self.kind(control))
         for suit, control in zip(_SUITS, self.controls(), strict=False):
             hover = control.name in (look.attention.hover, look.attention.held)
             fill = theme.panel if not control.enabled else theme.button_hover if hover else theme.button

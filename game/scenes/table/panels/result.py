@@ -194,12 +194,13 @@ class ResultPanel(TablePanel):
         to_come = 1.0 - self._share.value if self._share is not None else 1.0
         scores = board.row(result.scores)
         totals = [round(column.total - to_come * score) for column, score in zip(board.columns, scores, strict=True)]
+        chips = self.view.match.rules.chips is not None
         melds = zip(board.row(result.meld), board.row(result.meld_kept), strict=True)
         rows: list[tuple[str, Sequence[str], bool]] = [
             (words_of.MELD, [str(meld) if kept else f"({meld})" for meld, kept in melds], False),
             (words_of.TRICKS, [str(points) for points in board.row(result.trick_points)], False),
-            (words_of.THIS_DEAL, [points_text(score, signed=True) for score in scores], True),
-            (words_of.TOTAL, [points_text(total) for total in totals], True),
+            (words_of.this_deal(chips), [points_text(score, signed=True) for score in scores], True),
+            (words_of.in_all(chips), [points_text(total) for total in totals], True),
         ]
         line = min(area.h // (len(rows) + 1), round(self._line() * 1.5))
         top, *cells = area.fit(area.w, line * (len(rows) + 1)).rows(len(rows) + 1)

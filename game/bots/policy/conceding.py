@@ -1,0 +1,37 @@
+"""Naming trump for chips, and throwing in the hand instead where the rules allow it (rules.md 7b)."""
+
+from ...rules import Suit
+from ...rules.play import NamingTrump, Observation, bid_value, contract_of
+from ..prices import BidOdds, BidPlan
+from .giving_up import may_give_up
+
+_BY_EYE = 0.16
+"""Who only counts the hand gives it up if it is short of the bid by more than this share of the trick points."""
+
+
+def preference(view: Observation, odds: BidOdds, share: float) -> tuple[float, float]:
+    """Return how much a player likes a suit: by what it reaches in that share of deals, or by the chips it brings."""
+    if view.rules.chips is None or not isinstance(view.phase, NamingTrump):
+        return odds.reached_in(share), odds.mean
+    return _expected(view, odds.trump, odds.chance_of(contract_of(view).points)[0]), odds.mean
+
+
+def concedes(view: Observation, plan: BidPlan) -> bool:
+    """Return whether a declarer with this plan had better throw in the hand now, before naming trump.
+
+    For chips it does if playing is expected to cost more than a single bete; else only if nothing can make the bid.
+    """
+    if not isinstance(view.phase, NamingTrump) or not may_give_up(view):
+        return False
+    rules, points = view.rules, contract_of(view).points
+    if plan.claim is None:
+        return points - plan.points > _BY_EYE * rules.trick_total
+    chance = plan.claim.chance_of(points)
+    if rules.chips is None:
+        return not chance
+    return _expected(view, plan.trump, chance) < -bid_value(rules, points, None)
+
+
+def _expected(view: Observation, trump: Suit, chance: float) -> float:
+    """Return the chips that each of the others is expected to pay: the value if it is made, and twice lost if not."""
+    return bid_value(view.rules, contract_of(view).points, trump) * (3 * chance - 2)

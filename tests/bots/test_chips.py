@@ -1,0 +1,120 @@
+"""Bots where chips are paid: what they do is legal, they concede what costs less so, and prices know the trump suit."""
+
+from random import Random
+
+import pytest
+
+from game.bots.analysis import first_round, price_choices
+from game.bots.player import Level, decide, make_bot
+from game.bots.policy.conceding import concedes, preference
+from game.bots.prices import BidClaim, BidOdds, BidPlan
+from game.bots.pricing.scores import MatchValue, Values
+from game.bots.race import deal_spread, winning_chance
+from game.rules import Suit
+from game.rules.play import (
+    Auction,
+    BeforePlay,
+    Burying,
+    NameTrump,
+    NamingTrump,
+    Observation,
+    ThrowIn,
+    TrickPlay,
+    legal_actions,
+    observe,
+    to_act,
+)
+from game.rules.presets import AUCTION, THREE_HANDED
+from game.work import finish
+from tests.rules.test_three_hands import go, table
+from tests.strategies import random_game
+
+HOPELESS = "9C 9C JC JC 9D 9D JD QH 9H 9H JH QC 9S 9S JS"
+RICH = "AS TS KS QS JS AS TS KS AH AD AC TH TD TC AH"
+
+
+def naming(hand: str, bid: int = 300) -> Observation:
+    """North holds this hand and has the contract."""
+    return observe(go(table(hand, rules=AUCTION), f"bid {bid}; pass; pass"), AUCTION.seats[0])
+
+
+@pytest.mark.parametrize("level", [Level.EASY, Level.CASUAL, Level.STANDARD, Level.PRO, Level.EXPERT])
+def test_every_level_does_something_legal(level: Level) -> None:
+    kinds = set()
+    for number, move in enumerate(random_game(AUCTION, f"{level.value}", deals=4)):
+        state = move.before
+        seat = to_act(state)
+        few = isinstance(state.phase, TrickPlay) and number % 9
+        if few or not state.cards.hands or seat is None:
+            continue
+        assert decide(make_bot(level), observe(state, seat), Random(7)).action in legal_actions(state)
+        kinds.add(type(state.phase))
+
+    assert kinds >= {Auction, NamingTrump, Burying, BeforePlay, TrickPlay}
+
+
+@pytest.mark.parametrize("level", [Level.EASY, Level.CASUAL, Level.STANDARD, Level.PRO, Level.EXPERT])
+def test_a_hopeless_hand_is_conceded_and_a_rich_one_played(level: Level) -> None:
+    # rules.md 7b, settled in detail: who concedes when
+    bid = 600 if level is Level.EASY else 400
+    assert decide(make_bot(level), naming(HOPELESS, bid), Random(8)).action == ThrowIn()
+    assert isinstance(decide(make_bot(level), naming(RICH), Random(8)).action, NameTrump)
+
+
+@pytest.mark.parametrize(
+    ("trump", "chance", "gives_up"),
+    [
+        # a single bete costs 1: in clubs 3 p - 2 < -1 below a third, in spades twice that below a half
+        (Suit.CLUBS, 0.32, True),
+        (Suit.CLUBS, 0.35, False),
+        (Suit.SPADES, 0.49, True),
+        (Suit.SPADES, 0.51, False),
+    ],
+)
+def test_conceding_is_weighed_in_chips(trump: Suit, chance: float, gives_up: bool) -> None:
+    made = round(1000 * chance)
+    scores = (100,) * (1000 - made) + (320,) * made
+    plan = BidPlan(trump, 300, BidClaim(scores, (1.0,) * 1000))
+
+    assert concedes(naming(RICH), plan) is gives_up
+
+
+def test_where_points_are_counted_only_what_nothing_can_make_is_conceded() -> None:
+    rules = THREE_HANDED.changed(scoring={"throw_in": AUCTION.scoring.throw_in})
+    view = observe(go(table(rules=rules), "bid 300; pass; pass"), rules.seats[0])
+    plans = [BidPlan(Suit.CLUBS, 0, BidClaim((100,) * 9 + (last,), (1.0,) * 10)) for last in (100, 300)]
+
+    assert [concedes(view, plan) for plan in plans] == [True, False]
+
+
+def test_a_suit_that_counts_twice_is_liked_more_only_if_it_is_likely_to_be_made() -> None:
+    def liked(trump: Suit, made: int) -> tuple[float, float]:
+        return preference(naming(RICH), BidOdds(trump, (100,) * (10 - made) + (320,) * made), 0.5)
+
+    assert liked(Suit.SPADES, 9) > liked(Suit.CLUBS, 9)
+    assert liked(Suit.SPADES, 5) < liked(Suit.CLUBS, 5)
+
+
+def test_naming_trump_and_conceding_have_prices_in_chips() -> None:
+    prices = finish(first_round(price_choices(naming(RICH), Random(9))))
+    conceded = next(price for price in prices if price.action == ThrowIn())
+
+    assert {type(price.action) for price in prices} == {NameTrump, ThrowIn}
+    assert conceded.points == pytest.approx(-3)  # it pays two chips, and each of the others gets one
+    assert max(price.points for price in prices) == pytest.approx(6, abs=0.5)  # four, against two lost by each: spades
+
+
+@pytest.mark.parametrize(("trump", "lead"), [(Suit.CLUBS, 6), (Suit.SPADES, 12)])
+def test_the_value_of_an_imagined_deal_heeds_its_trump(trump: Suit, lead: int) -> None:
+    view = naming(RICH, 350)
+    values = Values(view, view.seat, 350, MatchValue(view))
+
+    assert values[(350, 40, 40, int(trump))][1] == lead
+    assert values[(349, 40, 40, int(trump))][1] == -2 * lead
+
+
+def test_a_lead_of_some_chips_is_worth_what_is_left_of_the_match() -> None:
+    early, late = (winning_chance(AUCTION, (6, -3, -3), None, 0, deals) for deals in (1, 11))
+
+    assert 1 / 3 < early < late < 1
+    assert deal_spread(AUCTION) < 10
