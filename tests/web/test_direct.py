@@ -146,6 +146,46 @@ def test_two_browsers_play_a_deal_and_a_lost_guest_comes_back_with_a_new_code(ke
     assert '"person":"Host"' in keeper.page.evaluate("localStorage.getItem('pinochle.v1.together')")
 
 
+def test_a_keepers_page_that_is_loaded_again_goes_on_with_its_table(keeper: Game, chromium: Any, axe: str) -> None:
+    set_table(keeper)
+    guest = ByCode(chromium, invite(keeper), "Ada")
+    guest.page.evaluate(axe)
+    found = "axe.run().then(told => told.violations.map(each => each.id + ' ' + each.nodes[0].html))"
+    assert guest.page.evaluate(found) == []
+    enter(keeper, guest.answer)
+    keeper.until_python("type(app.scene).__name__ == 'Lobby'", 30)
+    keeper.until_python(f"{NAMED} == ['Ada', 'Host']")
+    keeper.click("begin")
+    keeper.until_python("hasattr(app.scene, 'session')", 30)
+    play(keeper, guest, "app.scene.session.match.ply > 4")
+    seat = guest.page.evaluate("sheet.seat")
+
+    keeper.reload()
+    guest.page.wait_for_selector("#code", timeout=30_000)
+    assert "bot plays for you" in guest.page.inner_text("#front")
+    assert guest.page.evaluate(found) == []
+    keeper.click("together")
+    keeper.until_python("type(app.scene).__name__ == 'OtherDevices'")
+    keeper.click("set table")
+    keeper.until_python("type(app.scene).__name__ == 'SetTable'")
+    keeper.click("go on")
+    keeper.until_python("hasattr(app.scene, 'session')", 30)
+    assert keeper.python("app.scene.session.match.ply") > 4
+    keeper.click("menu")
+    keeper.click("invite")
+    keeper.until_python(f"{INVITED}.state.value == 'waiting'", 20)
+    guest.page.fill("#code", keeper.python("app.scene._link"))
+    guest.press("form button.main")
+    guest.sit("Ada")
+    enter(keeper, guest.answer)
+    guest.page.wait_for_selector("#hand .card", timeout=30_000)
+    assert guest.page.evaluate("sheet.seat") == seat
+    keeper.until_python("hasattr(app.scene, 'session')", 30)
+    ply = keeper.python("app.scene.session.match.ply")
+    play(keeper, guest, f"app.scene.session.match.ply > {ply + 6}")
+    assert guest.wrong == []
+
+
 FIREFOX = shutil.which("firefox") or shutil.which("firefox-esr")
 
 
