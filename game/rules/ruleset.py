@@ -379,6 +379,11 @@ class RuleSet:
         return sum(points[card.rank] for card in self.deck.cards) + self.tricks.last_trick
 
     @property
+    def score_unit(self) -> float:
+        """What a counter is about worth in scores: its points, or where chips are paid a fifth of one."""
+        return float(self.scale) if self.chips is None else 0.2
+
+    @property
     def moon_points(self) -> int:
         """The points of shooting the moon, in the rule set's own scale; 0: not played."""
         return int(self.scoring.moon) * int(self.scale) // 10

@@ -18,6 +18,6 @@ def hint_line(action: Action, why: str) -> str:
     return sentences(f"Hint: {action_words(action)}.", why)
 
 
-def next_best(action: Action, cost: float) -> str:
+def next_best(action: Action, cost: float, chips: bool = False) -> str:
     """Return the second-best choice and its cost."""
-    return f"The next best, to {action_words(action)}, {cost_spoken(cost)}."
+    return f"The next best, to {action_words(action)}, {cost_spoken(cost, chips)}."

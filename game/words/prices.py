@@ -7,34 +7,38 @@ BEST = "best"
 """On the tag of what loses nothing."""
 
 
-def cost_tag(cost: float) -> str:
-    """Return a card's loss against the best, for its tag."""
-    lost = round(cost)
+def cost_tag(cost: float, chips: bool = False) -> str:
+    """Return a card's loss against the best, for its tag; in ``chips`` with a decimal."""
+    lost = round(cost, 1) if chips else round(cost)
     return f"−{lost}" if lost else BEST
 
 
-def cost_spoken(cost: float) -> str:
+def cost_spoken(cost: float, chips: bool = False) -> str:
     """Return a card's loss against the best, as speech."""
-    lost = round(cost)
-    return f"costs {point_count(lost)}" if lost else "as good as any"
+    lost = round(cost, 1) if chips else round(cost)
+    return f"costs {_amount(lost, chips)}" if lost else "as good as any"
 
 
-def worth_tag(points: float, made: float | None = None) -> str:
+def _amount(amount: float, chips: bool) -> str:
+    return f"{amount} chips" if chips else point_count(int(amount))
+
+
+def worth_tag(points: float, made: float | None = None, chips: bool = False) -> str:
     """Return the side's expected lead in the deal, and the chance to make a bid."""
-    lead = round(points)
+    lead = round(points, 1) if chips else round(points)
     tag = f"{lead:+}".replace("-", "−") if lead else "±0"
     return tag if made is None else f"{made:.0%} · {tag}"
 
 
-def worth_spoken(points: float, cost: float, made: float | None = None) -> str:
+def worth_spoken(points: float, cost: float, made: float | None = None, chips: bool = False) -> str:
     """Return a price as speech, with the cost."""
-    lead = round(points)
+    lead = round(points, 1) if chips else round(points)
     if lead:
-        where = f"expected {point_count(lead)} ahead" if lead > 0 else f"expected {point_count(-lead)} behind"
+        where = f"expected {_amount(abs(lead), chips)} {'ahead' if lead > 0 else 'behind'}"
     else:
         where = "expected level"
     chance = "" if made is None else f"made in {made:.0%}"
-    return listed(filter(None, (chance, where, cost_spoken(cost))))
+    return listed(filter(None, (chance, where, cost_spoken(cost, chips))))
 
 
 def priced_label(label: str, price: str) -> str:

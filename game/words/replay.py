@@ -70,9 +70,9 @@ def step_line(ply: int, end: int) -> str:
     return f"Step {ply} of {end}"
 
 
-def prices_line(choices: Iterable[tuple[Action, float]]) -> str:
-    """Return what each choice loses against the best."""
-    return several(labelled(capital(action_words(action)), cost_tag(cost)) for action, cost in choices)
+def prices_line(choices: Iterable[tuple[Action, float]], chips: bool = False) -> str:
+    """Return what each choice loses against the best; ``chips``: what is counted."""
+    return several(labelled(capital(action_words(action)), cost_tag(cost, chips)) for action, cost in choices)
 
 
 # What else there is.

@@ -1,13 +1,15 @@
 """Bots where chips are paid: what they do is legal, they concede what costs less so, and prices know the trump suit."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from game.bots.analysis import first_round, price_choices
+from game.bots.coach.verdicts import is_mistake
 from game.bots.player import Level, decide, make_bot
 from game.bots.policy.conceding import concedes, preference
-from game.bots.prices import BidClaim, BidOdds, BidPlan
+from game.bots.prices import BidClaim, BidOdds, BidPlan, ChoicePrice
 from game.bots.pricing.scores import MatchValue, Values
 from game.bots.race import deal_spread, winning_chance
 from game.rules import Suit
@@ -25,6 +27,8 @@ from game.rules.play import (
     to_act,
 )
 from game.rules.presets import AUCTION, THREE_HANDED
+from game.scenes.table.hint import by_price
+from game.scenes.table.price_tags import price_spoken, price_tag
 from game.work import finish
 from tests.rules.test_three_hands import go, table
 from tests.strategies import random_game
@@ -118,3 +122,20 @@ def test_a_lead_of_some_chips_is_worth_what_is_left_of_the_match() -> None:
 
     assert 1 / 3 < early < late < 1
     assert deal_spread(AUCTION) < 10
+
+
+def test_prices_and_costs_are_told_in_chips() -> None:
+    price = ChoicePrice(NameTrump(Suit.CLUBS), -3.0, 0.3, 0.44, 0.1)
+
+    assert price_tag(price, chips=True) == "−3.0"
+    assert price_spoken(price, chips=True) == "expected 3.0 chips behind, costs 0.4 chips"
+    assert price_spoken(replace(price, points=0.02, cost=0.01), chips=True) == "expected level, as good as any"
+    hint = by_price((replace(price, cost=0.0), replace(price, action=ThrowIn())), chips=True).words
+    assert hint.endswith("costs 0.4 chips.")
+
+
+def test_a_mistake_in_chips_is_as_large_as_one_in_points() -> None:
+    assert is_mistake(AUCTION, 0.3, 0.1)
+    assert not is_mistake(AUCTION, 0.1, 0.01)
+    assert is_mistake(THREE_HANDED, 10.0, 1.0)
+    assert not is_mistake(THREE_HANDED, 9.0, 1.0)

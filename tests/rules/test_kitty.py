@@ -1,10 +1,12 @@
 """Four in partnership with a kitty, case by case (rules.md 7a and 7b)."""
 
 from collections import Counter
+from dataclasses import replace
+from random import Random
 
 import pytest
 
-from game.rules import NoMarriage, RuleSet, Suit, TrumpChoice, WidowRules, best_melds
+from game.rules import KINDS, NoMarriage, RuleSet, Seat, Suit, TrumpChoice, WidowRules, best_melds
 from game.rules.play import (
     BeforePlay,
     BuryCards,
@@ -12,10 +14,13 @@ from game.rules.play import (
     Contract,
     Deal,
     DealScored,
+    GameOver,
     NamingTrump,
     Outcome,
+    PlayCard,
     Refusal,
     State,
+    TrickPlay,
     WidowTaken,
     apply,
     legal_actions,
@@ -37,6 +42,7 @@ from game.rules.text import (
     record_from_json,
     record_to_json,
 )
+from tests.rules import slow_play
 from tests.strategies import random_game
 
 N, E, S, W = KITTY_FOUR.seats
@@ -205,3 +211,86 @@ def test_positions_and_records_come_back(rules: RuleSet) -> None:
         for move in (move for move in moves[:80] if move.before.cards.hands):
             again = parse_position(format_position(move.before))
             assert (again.cards, again.phase) == (move.before.cards, move.before.phase)
+
+
+def reshuffled(state: State, seat: Seat, rng: Random) -> State:
+    """The same table with every card that the seat cannot see dealt anew: other hands, the kitty, what is buried."""
+    moves = state.cards.moves
+    knows_buried = not state.cards.buried or any(move.target is None and seat in move.seen_by for move in moves)
+    hidden = [card for other in state.rules.seats if other is not seat for card in state.cards.hands[other]]
+    hidden += [*state.cards.widow, *(() if knows_buried else state.cards.buried)]
+    rng.shuffle(hidden)
+    hands = list(state.cards.hands)
+    for other in state.rules.seats:
+        if other is not seat:
+            count = len(hands[other])
+            hands[other], hidden = tuple(sorted(hidden[:count])), hidden[count:]
+    size = len(state.cards.widow)
+    kitty, rest = tuple(sorted(hidden[:size])), tuple(sorted(hidden[size:]))
+    moves = tuple(
+        move if seat in move.seen_by else replace(move, cards=tuple(rng.sample(KINDS, move.count))) for move in moves
+    )
+    buried = state.cards.buried if knows_buried else rest
+    return replace(state, cards=replace(state.cards, hands=tuple(hands), widow=kitty, buried=buried, moves=moves))
+
+
+@pytest.mark.parametrize("rules", [KITTY_FOUR, SHOWN, TRUMP_FIRST], ids=lambda rules: rules.name)
+def test_states_that_differ_only_in_hidden_cards_look_the_same(rules: RuleSet) -> None:
+    rng = Random("secret")
+    compared = differing = 0
+    for move in random_game(rules, "secret", 3):
+        state = move.step.state
+        if state.cards.hands:
+            for seat in rules.seats:
+                other = reshuffled(state, seat, rng)
+                compared += 1
+                differing += other != state
+                assert observe(other, seat) == observe(state, seat)
+
+    assert differing > 0.8 * compared
+
+
+def play_through(seed: str) -> set[Outcome]:
+    """A whole random match: no card is lost, what is legal is what a slow player finds, and points add up."""
+    outcomes = set()
+    state = None
+    for move in random_game(KITTY_FOUR, seed):
+        before, state = move.before, move.step.state
+        if state.cards.hands:
+            trick = [card for one in (*state.tricks, *([state.trick] if state.trick else [])) for card in one.cards]
+            cards = [card for hand in (*state.cards.hands, state.cards.widow, state.cards.buried) for card in hand]
+            assert Counter(cards + trick) == Counter(KITTY_FOUR.deck.cards)
+        if isinstance(before.phase, TrickPlay):
+            table = [str(card) for card in before.phase.trick.cards]
+            hand, trump = [str(card) for card in before.cards.hands[move.seat]], before.phase.trump.letter
+            legal = {str(action.card) for action in legal_actions(before) if isinstance(action, PlayCard)}
+            assert legal == slow_play.legal(table, hand, trump, "every suit", True)
+        for event in move.step.events:
+            if isinstance(event, DealScored):
+                row = event.result
+                outcomes.add(row.outcome)
+                if row.outcome is Outcome.THROWN_IN:
+                    continue
+                contract = row.contract
+                assert contract is not None
+                side, buried = KITTY_FOUR.seating.side(contract.declarer), trick_points(KITTY_FOUR, before.cards.buried)
+                taken = [points - (buried if one == side else 0) for one, points in enumerate(row.trick_points)]
+                assert sum(taken) + buried == 250
+                worth = [laid * (points > 0) + points for laid, points in zip(row.meld, taken, strict=True)]
+                worth[side] += buried
+                worth[side] = worth[side] if worth[side] >= contract.points else -contract.points
+                assert list(row.scores) == worth
+    assert state is not None
+    assert isinstance(state.phase, GameOver)
+    return outcomes
+
+
+def test_random_matches_end_and_lose_no_card() -> None:
+    assert play_through("kitty 1") | play_through("kitty 2") >= {Outcome.MADE, Outcome.SET}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("hundred", range(20))
+def test_2_000_random_matches_end_and_lose_no_card(hundred: int) -> None:
+    for number in range(hundred * 100, hundred * 100 + 100):
+        play_through(f"kitty {number}")

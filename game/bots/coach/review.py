@@ -123,13 +123,13 @@ def _price_of(chosen: Action, answer: Findings[ChoicePrice]) -> ChoicePrice | No
 
 def _surely_fine(view: Observation, own: ChoicePrice, prices: Sequence[ChoicePrice]) -> bool:
     """Return whether no other choice can be better by as much as a mistake costs."""
-    least = LEAST_MISTAKE * int(view.rules.scale)
+    least = LEAST_MISTAKE * view.rules.score_unit
     return all(own.cost - other.cost + SURE * max(own.error, other.error) < least for other in prices if other != own)
 
 
 def _needs_more(decided: Decided, own: ChoicePrice, answer: Findings[ChoicePrice]) -> bool:
     """Return whether a decision may have been a mistake, and that is not yet clear."""
-    if own.cost < LEAST_MISTAKE * int(decided.view.rules.scale) or own.cost > _CLEAR * own.error:
+    if own.cost < LEAST_MISTAKE * decided.view.rules.score_unit or own.cost > _CLEAR * own.error:
         return False
     return answer.rounds < _MOST_ROUNDS
 

@@ -19,7 +19,7 @@ LEAST_MISTAKE = 1.0
 
 def is_mistake(rules: RuleSet, cost: float, error: float) -> bool:
     """Return whether a cost is larger than luck explains, and not trivial."""
-    return cost > SURE * error and cost >= LEAST_MISTAKE * int(rules.scale)
+    return cost > SURE * error and cost >= LEAST_MISTAKE * rules.score_unit
 
 
 @dataclass(frozen=True, slots=True)

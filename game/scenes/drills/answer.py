@@ -112,7 +112,7 @@ class AnswerPage(Form):
 
     def _prices(self) -> Row:
         look, shown, own = self.ctx.look, self._shown(), self._marking.own
-        dearest = max(5.0 * int(self._marking.question.rules.scale), *(rated.cost + rated.error for rated in shown))
+        dearest = max(5.0 * self._marking.question.rules.score_unit, *(rated.cost + rated.error for rated in shown))
         bars = [
             PricedChoice(
                 words.answer_label(capital(rated.words), rated.note),

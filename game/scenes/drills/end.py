@@ -50,7 +50,7 @@ class DrillEnd(Form):
 
     def _grade(self) -> str:
         drill = self._drill
-        return grade_words(drill.lost / int(drill.rules.scale), len(drill.markings))
+        return grade_words(drill.lost / drill.rules.score_unit, len(drill.markings))
 
     def _line(self) -> str:
         drill = self._drill

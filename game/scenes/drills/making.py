@@ -172,7 +172,7 @@ def _worth_asking(view: Observation, seed: str) -> Generator[object, None, bool]
     for answer in price_choices(view, Random(seed)) if known else glance(view, Random(seed)):
         yield None
         if answer.rounds:
-            least = _WORTH_ASKING * int(view.rules.scale)
+            least = _WORTH_ASKING * view.rules.score_unit
             return any(price.cost >= least and price.cost > 2 * price.error for price in answer.prices)
     return False
 

@@ -193,7 +193,7 @@ class AnsweredPanel(Panel):
         found = {piece.ident: prices[play] for piece in pieces if (play := view.model.play(piece)) in prices}
         if not found:
             return CardMarks()
-        span = max(_SPAN * int(view.match.rules.scale), *(rated.cost for rated in found.values()))
+        span = max(_SPAN * view.match.rules.score_unit, *(rated.cost for rated in found.values()))
         played = next((piece.ident for piece in pieces if view.model.play(piece) == own), None)
         return CardMarks(
             frozenset(() if played is None else (played,)),

@@ -56,7 +56,8 @@ class Commentary:
     def priced(self) -> str:
         """Return what the choices of the next decision lose against the best, if prices are wanted."""
         best = self._seen.prices[:_PRICED]
-        return words_of.prices_line((price.action, price.cost) for price in best)
+        chips = self._driver.match.rules.chips is not None
+        return words_of.prices_line(((price.action, price.cost) for price in best), chips)
 
     def seen_by(self) -> str:
         """Return from which seat it is seen."""

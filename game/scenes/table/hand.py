@@ -48,7 +48,7 @@ def _hand(view: ArrangedView) -> list[tuple[Piece, Control]]:
         copies[letters] = copies.get(letters, 0) + 1
         price = priced.get(piece.ident)
         label = "" if laid else marks.labels.get(piece.ident, "")
-        label = price_spoken(price) if price is not None else label
+        label = price_spoken(price, view.match.rules.chips is not None) if price is not None else label
         said = (words.ON_TABLE if laid else "", label, words.FRAMED if piece.card in pointed else "")
         control = Control(
             f"card {letters} {copies[letters]}",

@@ -45,7 +45,7 @@ class Adviser:
         If prices are shown, they are the answer.
         """
         if prices:
-            self._tell(by_price(prices))
+            self._tell(by_price(prices, self._match.rules.chips is not None))
             return
         if self._job is not None and self._job.running:
             return
@@ -79,12 +79,12 @@ def advise(view: Observation, rng: random.Random) -> Generator[Thought, None, Ad
     return Advice(action, words_of.hint_line(action, why))
 
 
-def by_price(prices: Sequence[ChoicePrice]) -> Advice:
-    """Return the best choice by price."""
+def by_price(prices: Sequence[ChoicePrice], chips: bool = False) -> Advice:
+    """Return the best choice by price; ``chips``: what is counted."""
     best, *others = prices
     why = words_of.AS_GOOD if others else words_of.NOTHING_ELSE
     if isinstance(best.action, Pass) and any(other.chance > best.chance for other in others):
         why = words_of.PARTNER_HAS_IT
-    elif others and round(others[0].cost) > 0:
-        why = words_of.next_best(others[0].action, others[0].cost)
+    elif others and round(others[0].cost, int(chips)) > 0:
+        why = words_of.next_best(others[0].action, others[0].cost, chips)
     return Advice(best.action, words_of.hint_line(best.action, why))

@@ -19,18 +19,18 @@ _SPAN = 5.0
 """The cost, in units, that empties a bar; more if the worst choice costs more."""
 
 
-def price_tag(price: ChoicePrice) -> str:
-    """Return the words on the tag of a choice."""
+def price_tag(price: ChoicePrice, chips: bool = False) -> str:
+    """Return the words on the tag of a choice; ``chips``: what is counted."""
     if isinstance(price.action, PlayCard):
-        return cost_tag(price.cost)
-    return worth_tag(price.points, price.made)
+        return cost_tag(price.cost, chips)
+    return worth_tag(price.points, price.made, chips)
 
 
-def price_spoken(price: ChoicePrice) -> str:
-    """Return what is spoken after the name of a choice."""
+def price_spoken(price: ChoicePrice, chips: bool = False) -> str:
+    """Return what is spoken after the name of a choice; ``chips``: what is counted."""
     if isinstance(price.action, PlayCard):
-        return cost_spoken(price.cost)
-    return worth_spoken(price.points, price.cost, price.made)
+        return cost_spoken(price.cost, chips)
+    return worth_spoken(price.points, price.cost, price.made, chips)
 
 
 def price_of(prices: Sequence[ChoicePrice], action: object) -> ChoicePrice | None:
@@ -54,7 +54,8 @@ def priced_marks(view: TableView, marks: CardMarks) -> CardMarks:
     if not view.prices:
         return marks
     cards = card_prices(view)
-    labels = {ident: price_tag(price) for ident, price in cards.items()}
+    chips = view.match.rules.chips is not None
+    labels = {ident: price_tag(price, chips) for ident, price in cards.items()}
     bars = {ident: _bar(view, price) for ident, price in cards.items()}
     best = view.prices[0].action
     if isinstance(best, PassCards | BuryCards):
@@ -68,10 +69,10 @@ def priced_marks(view: TableView, marks: CardMarks) -> CardMarks:
 
 def priced_buttons(view: TableView, buttons: Sequence[Control]) -> tuple[Control, ...]:
     """Return the buttons of the decision, with spoken prices."""
-    found = []
+    found, chips = [], view.match.rules.chips is not None
     for button in buttons:
         price = price_of(view.prices, button.means)
-        words = "" if price is None else priced_label(button.spoken or button.label, price_spoken(price))
+        words = "" if price is None else priced_label(button.spoken or button.label, price_spoken(price, chips))
         found.append(replace(button, spoken=words) if words else button)
     return tuple(found)
 
@@ -83,7 +84,7 @@ def button_tags(view: TableView) -> Iterator[PlacedTag]:
     for button in view.buttons:
         price = price_of(view.prices, button.means)
         if price is not None:
-            text, rect = price_tag(price), button.rect
+            text, rect = price_tag(price, view.match.rules.chips is not None), button.rect
             width = tag_width(look, text, 12)
             place = Rect(rect.x + (rect.w - width) // 2, rect.y - height // 2, width, height)
             yield PlacedTag(text, place, _bar(view, price), price == view.prices[0])
@@ -91,7 +92,7 @@ def button_tags(view: TableView) -> Iterator[PlacedTag]:
 
 def _bar(view: TableView, price: ChoicePrice) -> float:
     """Return the length of a choice's bar compared with the others, from 0 to 1."""
-    span = max(_SPAN * int(view.match.rules.scale), *(other.cost for other in view.prices))
+    span = max(_SPAN * view.match.rules.score_unit, *(other.cost for other in view.prices))
     return 1 - price.cost / span
 
 
