@@ -161,7 +161,7 @@ TABLE = """
   const state = () => JSON.parse(direct.invitation());
   const invited = async (stun = "") => { direct.invite(stun); await settle(); return state()[1]; };
   const heard = [];
-  const events = { said: (text) => heard.push(text), closed: () => heard.push("closed") };
+  const note = (what) => heard.push(what), events = { said: note, closed: () => note("closed"), quiet: note };
   const come = (code) => direct.join(code, "", events);"""
 
 
@@ -285,6 +285,18 @@ def test_either_side_finds_out_by_itself_that_the_line_is_lost(who: int) -> None
       const answer = [peers[{who}].connectionState, direct.news(), heard.at(-1)];""")
     assert state == "closed"
     assert (news == "[[1,null,false]]", told == "closed") == (who == 0, who == 1)
+
+
+def test_a_line_that_is_quiet_for_a_while_is_told_and_told_again_when_it_is_back() -> None:
+    assert lines("""
+      const { answer: code } = await come(await invited());
+      const change = (state) => { peers[1].connectionState = state; peers[1].onconnectionstatechange(); };
+      change("connecting");
+      direct.answer(code);
+      await settle();
+      for (const state of ["connected", "disconnected", "connected", "disconnected", "failed"]) change(state);
+      await settle();
+      const answer = heard.slice(1);""") == [False, True, False, True, "closed"]
 
 
 def test_a_text_that_is_too_long_is_no_text() -> None:

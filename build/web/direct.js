@@ -170,7 +170,10 @@ var direct = (() => {
     channel.onmessage = ({ data }) => events.said(data);
     channel.onopen = () => { opened = true; };
     channel.onclose = end;
-    peer.onconnectionstatechange = () => { if (opened && peer.connectionState === "failed") end(); };
+    peer.onconnectionstatechange = () => {
+      if (opened && peer.connectionState === "failed") end();
+      else if (opened && !ended) events.quiet(peer.connectionState === "disconnected");
+    };
     await peer.setRemoteDescription({ type: "offer", sdp });
     await peer.setLocalDescription(await peer.createAnswer());
     await gathered(peer);

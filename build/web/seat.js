@@ -66,6 +66,7 @@ async function answer(text, stun) {
       else take(message);
     },
     closed() { if (mine === answering) cut(met?.why); },
+    quiet(on) { if (on) lost(WORDS.lost); else $("lost").hidden = true; },
   };
   try {
     met = await direct.join(text, stun, events);

@@ -44,6 +44,13 @@ class Lobby(Form):
         self.title = words.MATCH_OVER if self._over else words.LOBBY_TITLE
 
     @property
+    def _lonely(self) -> bool:
+        """Whether the first guest has still to be invited."""
+        hosted = self._hosted
+        alone = len(hosted.table.here) <= (hosted.seat is not None)
+        return hosted.listener.inviter is not None and not self._over and alone
+
+    @property
     def _over(self) -> bool:
         return self._hosted.table.stage is TableStage.OVER
 
@@ -74,8 +81,8 @@ class Lobby(Form):
         self.uncover()
 
     def first_focus(self) -> str | None:
-        """Return the way on."""
-        return "begin"
+        """Return the way on: to a guest where nobody has come yet and nobody can come by themselves."""
+        return "invite" if self._lonely else "begin"
 
     def back(self) -> None:
         """Leave, if the person is sure."""
@@ -101,9 +108,8 @@ class Lobby(Form):
     def _code(self) -> list[Row]:
         listener = self._hosted.listener
         if listener.inviter is not None:
-            invite = Button(
-                "invite", direct.INVITE_GUEST, lambda: self.ctx.go(Push(invitation(self.ctx, self._hosted)))
-            )
+            kind = Kind.PRIMARY if self._lonely else Kind.SECONDARY
+            invite = Button("invite", direct.INVITE_GUEST, self._invite, kind)
             return [Heading(direct.KEEP), Note(direct.EACH_A_CODE), Note(direct.STAY), Buttons((invite,))]
         if listener.trouble:
             return [Heading(words.LOBBY_TITLE), Note(words.cannot_listen(listener.trouble), danger=True)]
@@ -202,6 +208,9 @@ class Lobby(Form):
         return draw
 
     # What is done.
+
+    def _invite(self) -> None:
+        self.ctx.go(Push(invitation(self.ctx, self._hosted)))
 
     def _begin(self) -> None:
         why = self._hosted.begin()

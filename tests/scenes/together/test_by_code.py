@@ -134,6 +134,17 @@ def test_a_code_is_made_and_copied_as_a_link_and_as_letters() -> None:
     assert "100 letters" in letters
 
 
+@pytest.mark.parametrize("window", ["seat", "table"])
+def test_the_keyboard_is_at_the_invitation_until_a_guest_has_come(window: str) -> None:
+    pilot = Pilot(SetTable, host=PageHost())
+    pilot.click(f"window {window}")
+    pilot.click("set table")
+    pilot.advance(0.1)
+    assert pilot.scene.first_focus() == "invite"
+    come(pilot, "Ada")
+    assert pilot.scene.first_focus() == "begin"
+
+
 def test_a_guests_answer_connects_and_leads_back_to_the_lobby() -> None:
     pilot, inviter = invited()
     pilot.click("answer")
