@@ -75,8 +75,9 @@ def main() -> None:
         gains.append(with_it.lead - without.lead)
         bits += with_it.bits
     changed = sum(gain != 0 for gain in gains)
+    what = "seeing" if options.seeing else options.convention
     print(
-        f"{'seeing' if options.seeing else options.convention} in {rules.name}, {options.stand_in.value} opposite {options.partner.value} "
+        f"{what} in {rules.name}, {options.stand_in.value} opposite {options.partner.value} "
         f"against two of {options.opponents.value}: {options.deals} deals twice, {changed} of them ended otherwise"
     )
     print(f"  points a deal more with it: {_figure(gains)}")
