@@ -75,7 +75,7 @@ def contract_cell(points: int | None, trump: Suit | None, name: str, outcome: st
 
 def points_cell(meld: int, kept: bool, tricks: int, short: bool) -> str:
     """Return what a side melded and took in tricks; a meld that did not count is in brackets."""
-    melded = str(meld) if kept else f"({meld})"
+    melded = str(meld) if kept or not meld else f"({meld})"
     return f"{melded} + {tricks}" if short else dotted((f"meld {melded}", f"tricks {tricks}"))
 
 

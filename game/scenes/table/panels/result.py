@@ -197,7 +197,7 @@ class ResultPanel(TablePanel):
         chips = self.view.match.rules.chips is not None
         melds = zip(board.row(result.meld), board.row(result.meld_kept), strict=True)
         rows: list[tuple[str, Sequence[str], bool]] = [
-            (words_of.MELD, [str(meld) if kept else f"({meld})" for meld, kept in melds], False),
+            (words_of.MELD, [str(meld) if kept or not meld else f"({meld})" for meld, kept in melds], False),
             (words_of.TRICKS, [str(points) for points in board.row(result.trick_points)], False),
             (words_of.this_deal(chips), [points_text(score, signed=True) for score in scores], True),
             (words_of.in_all(chips), [points_text(total) for total in totals], True),
