@@ -2611,8 +2611,8 @@ MUTANTS = (
     Mutant(
         "what a card costs is told as won",
         "game/words/prices.py",
-        'return f"costs {point_count(lost)}"',
-        'return f"wins {point_count(lost)}"',
+        'return f"costs {_amount(lost, chips)}"',
+        'return f"wins {_amount(lost, chips)}"',
         SENTENCES,
     ),
     Mutant(
@@ -2625,8 +2625,8 @@ MUTANTS = (
     Mutant(
         "who is behind is heard to be ahead",
         "game/words/prices.py",
-        'ahead" if lead > 0 else',
-        'ahead" if lead < 0 else',
+        "'ahead' if lead > 0 else",
+        "'ahead' if lead < 0 else",
         SENTENCES,
     ),
     Mutant(
@@ -2737,8 +2737,8 @@ MUTANTS = (
     Mutant(
         "a hint says that others are as good as what is dearer",
         "game/scenes/table/hint.py",
-        "round(others[0].cost) > 0",
-        "round(others[0].cost) < 0",
+        "round(others[0].cost, int(chips)) > 0",
+        "round(others[0].cost, int(chips)) < 0",
         SENTENCES,
     ),
     Mutant(
@@ -3448,6 +3448,83 @@ MUTANTS = (
         "if _TABLE.fullmatch(self._link):",
         "if True:",
         "tests/scenes/together/test_window.py",
+    ),
+    Mutant(
+        "everybody sees a kitty that is taken unseen",
+        "game/rules/phases/widow.py",
+        "state.rules.seats if rules.shown else (taker,)",
+        "state.rules.seats",
+        "tests/rules/test_kitty.py",
+    ),
+    Mutant(
+        "the event of a kitty shows its cards to everybody",
+        "game/rules/events.py",
+        "return self if self.shown or seat is self.seat else replace(self, cards=None)",
+        "return self",
+        "tests/rules/test_kitty.py",
+    ),
+    Mutant(
+        "trump is always named after the widow",
+        "game/rules/phases/naming.py",
+        "take_widow(state) if state.rules.widow_before_trump else (state, ())",
+        "take_widow(state)",
+        "tests/rules/test_kitty.py",
+    ),
+    Mutant(
+        "lanes forget that buried cards may still be out",
+        "game/bots/lanes/kitty.py",
+        "held | buried for held",
+        "held for held",
+        "tests/bots/test_kitty.py",
+    ),
+    Mutant(
+        "a kitty's trick counts for the side that lost it",
+        "game/bots/lanes/kitty.py",
+        "self.mask ^ ours, last",
+        "ours, last",
+        "tests/bots/test_kitty.py",
+    ),
+    Mutant(
+        "a double bete is paid once",
+        "game/rules/scoring.py",
+        "(1 if worth[bidders] >= points else -2)",
+        "(1 if worth[bidders] >= points else -1)",
+        "tests/rules/test_chips.py",
+    ),
+    Mutant(
+        "spades count as any suit",
+        "game/rules/scoring.py",
+        "if trump is Suit.SPADES and suits is not ChipSuits.NONE:",
+        "if trump is Suit.SPADES and suits is ChipSuits.NONE:",
+        "tests/rules/test_chips.py",
+    ),
+    Mutant(
+        "one of the others pays nothing",
+        "game/rules/scoring.py",
+        "others * value if side == bidders else -value for side",
+        "others * value if side == bidders else -value * (side > 0) for side",
+        "tests/rules/test_chips.py",
+    ),
+    Mutant(
+        "a hand is conceded after trump is named",
+        "game/rules/phases/before_play.py",
+        "return Refusal.TRUMP_IS_NAMED",
+        "return None",
+        "tests/rules/test_chips.py",
+    ),
+    Mutant(
+        "an imagined deal pays as in clubs, whatever is trump",
+        "game/bots/pricing/forecast.py",
+        "laid=([int(trump)] * len(self.worth[0]),)",
+        "laid=([0] * len(self.worth[0]),)",
+        "tests/bots/test_chips.py",
+    ),
+    Mutant(
+        "bots concede only what costs more than a double bete",
+        "game/bots/policy/conceding.py",
+        "< -bid_value(rules, points, None)",
+        "< -2 * bid_value(rules, points, None)",
+        "tests/bots/test_chips.py",
     ),
 )
 
