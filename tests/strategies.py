@@ -182,6 +182,10 @@ def rule_sets(draw: st.DrawFn, games: Sequence[RuleSet] = (CLASSIC,)) -> RuleSet
     values = (game.melds.values, MeldValues.TWO_HANDED) if copies == 2 else (game.melds.values,)
     misdeals = Misdeal if Rank.NINE in game.deck.ranks else (Misdeal.NEVER, Misdeal.NO_ACE)
     misdeal = draw(st.sampled_from(misdeals if bids else (Misdeal.NEVER,)))
+    highest_raise = draw(st.none() | raises) if 50 * unit // step * step >= steepest else None
+    forbidden = tuple(sorted(draw(st.just(set()) | st.sets(st.integers(1, 9).map(unit.__mul__), max_size=3))))
+    if minimum % (10 * unit) in forbidden or (highest_raise or 10**6) < (len(forbidden) + 1) * steepest:
+        forbidden = ()
     return RuleSet(
         name=draw(st.sampled_from(["ours", "Tuesday night", "Größe"])),
         scale=scale,
@@ -192,7 +196,8 @@ def rule_sets(draw: st.DrawFn, games: Sequence[RuleSet] = (CLASSIC,)) -> RuleSet
             draw,
             game.auction,
             ladder=ladder,
-            highest_raise=draw(st.none() | raises) if 50 * unit // step * step >= steepest else None,
+            highest_raise=highest_raise,
+            forbidden=forbidden,
             nobody_bids=draw(st.sampled_from(forms)),
             must_open=unit * draw(st.just(0) | st.integers(1, 30)),
         ),

@@ -22,6 +22,7 @@ NUMBERS: dict[str, Callable[[RuleSet], list[Any]]] = {
         (rules.auction.ladder[0], (60 * unit(rules), 2 * unit(rules)), (70 * unit(rules), 10 * unit(rules))),
     ],
     "auction.highest_raise": lambda rules: [None, unit(rules), 5 * unit(rules), 50 * unit(rules)],
+    "auction.forbidden": lambda rules: [(), (barred(rules),)],
     "auction.must_open": lambda rules: [0, unit(rules), 12 * unit(rules)],
     "melds.own": lambda rules: [
         ((MeldEntry.ACES, tuple(12 * times for times in range(1, rules.deck.copies + 1))),),
@@ -36,6 +37,12 @@ NUMBERS: dict[str, Callable[[RuleSet], list[Any]]] = {
     "end.target": lambda rules: [10 * unit(rules), 11 * unit(rules), 30 * unit(rules)],
 }
 """Other values of choices that are numbers, in the scale of the rules."""
+
+
+def barred(rules: RuleSet) -> int:
+    """What the second bid ends in."""
+    second = rules.auction.next_bid(rules.auction.minimum)
+    return second % (10 * unit(rules)) or unit(rules)
 
 
 def unit(rules: RuleSet) -> int:

@@ -5,6 +5,7 @@ Points are written in the rule set's own scale: hundreds (a run is 150) or units
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice, pairwise
 
 from .choices import (
     AuctionForm,
@@ -49,6 +50,8 @@ class AuctionRules:
     nobody_bids: NobodyBids = NobodyBids.DEALER_AT_MINIMUM
     must_open: int = 0
     """A hand with at least this much meld may not pass until somebody has bid; 0: any hand may (rules.md 7a)."""
+    forbidden: tuple[int, ...] = ()
+    """What a bid may not be beyond a whole hundred, as ``(40, 90)``; in units, beyond a whole ten (rules.md 7a)."""
 
     @property
     def minimum(self) -> int:
@@ -66,17 +69,32 @@ class AuctionRules:
 
     def floor(self, points: int) -> int:
         """Return the highest bid that is at most ``points``; below the minimum the steps continue downwards."""
-        start, step = next((rung for rung in reversed(self.ladder) if points >= rung[0]), self.ladder[0])
-        return start + (points - start) // step * step
+        bid = self._on_ladder(points)
+        return bid if self.allows(bid) else self.floor(bid - 1)
 
     def next_bid(self, points: int) -> int:
         """Return the lowest bid above ``points``; the last step below a rung of the ladder may be shorter."""
-        low = self.floor(points)
-        return min([low + self.step_from(low), *(start for start, _ in self.ladder[1:] if start > points)])
+        low = self._on_ladder(points)
+        bid = min([low + self.step_from(low), *(start for start, _ in self.ladder[1:] if start > points)])
+        return bid if self.allows(bid) else self.next_bid(bid)
+
+    def _on_ladder(self, points: int) -> int:
+        """Return the highest number of the ladder that is at most ``points``, whether it may be bid or not."""
+        start, step = next((rung for rung in reversed(self.ladder) if points >= rung[0]), self.ladder[0])
+        return start + (points - start) // step * step
+
+    def allows(self, points: int) -> bool:
+        """Return whether a number is not one of those that may not be bid."""
+        whole = 100 if any(each >= 10 for each in self.forbidden) else 10
+        return points % whole not in self.forbidden
+
+    def has_step(self, points: int) -> bool:
+        """Return whether the ladder has this number, which perhaps may not be bid."""
+        return points >= self.minimum and self._on_ladder(points) == points
 
     def is_bid(self, points: int) -> bool:
         """Return whether the ladder has this bid."""
-        return points >= self.minimum and self.floor(points) == points
+        return self.has_step(points) and self.allows(points)
 
     def bids(self, above: int, top: int) -> Iterator[int]:
         """Yield the bids above one value and up to another, lowest first."""
@@ -84,6 +102,22 @@ class AuctionRules:
         while points <= top:
             yield points
             points = self.next_bid(points)
+
+
+def forbidden_problems(auction: AuctionRules, unit: int) -> Iterator[str]:
+    """Yield what is wrong with the bids that may not be made."""
+    most = auction.highest_raise
+    if not auction.forbidden:
+        return
+    ends = range(unit, 10 * unit, unit)
+    if list(auction.forbidden) != [each for each in ends if each in auction.forbidden]:
+        yield f"bids that may not be made are some of {unit} to {9 * unit} in order, got {list(auction.forbidden)}"
+    elif not auction.allows(auction.minimum):
+        yield f"the minimum bid {auction.minimum} is one of the bids that may not be made"
+    elif most is not None:
+        bids = list(islice(auction.bids(auction.minimum, 10_000 * unit), 60))
+        if any(after - bid > most for bid, after in pairwise(bids)):
+            yield f"highest raise {most} does not reach over the bids that may not be made"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,6 +12,7 @@ class Refusal(Named):
     NOT_THE_DECK = "these hands are not the cards of the deck, evenly dealt"
     BID_TOO_LOW = "the bid does not beat the one before it"
     BID_OFF_STEP = "the bid is off the step"
+    BID_FORBIDDEN = "the bid is one of those that may not be made"
     RAISE_TOO_HIGH = "the bid goes up by more than the rules allow"
     NO_MARRIAGE = "nobody may bid without a marriage"
     MUST_OPEN = "the seat left of the dealer must open"

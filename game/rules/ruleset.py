@@ -37,6 +37,7 @@ from .groups import (
     StockRules,
     TrickRules,
     WidowRules,
+    forbidden_problems,
 )
 from .meld_worth import meld_problems, most_more, stock_meld_problems
 from .named import Named
@@ -220,6 +221,7 @@ class RuleSet:
             yield f"the bid ladder {auction.ladder} does not go up"
         if starts[-1] > self.highest_bid:
             yield from self._range(f"with {len(self.deck.cards)} cards a rung", starts[-1], minimum, self.highest_bid)
+        yield from forbidden_problems(auction, unit)
         yield from self._range("the meld that must open", auction.must_open, 0, 50 * unit)
         if auction.highest_raise is not None:
             steepest = max(step for _, step in auction.ladder)

@@ -87,6 +87,8 @@ UNTIL_PASSED = "Until all but one pass"
 NOBODY_BIDS = "If nobody bids"
 MUST_OPEN = "Meld that must open"
 MUST_OPEN_NOTE = "Who holds it bids if nobody has. 0: nobody must."
+FORBIDDEN = "Some bids may not be made"
+FORBIDDEN_NOTE = "At tables of three, those that end in 40 or 90."
 TRUMP = "Trump"
 TRUMP_AND_PASSING = "Trump and passing cards"
 TRUMP_MAY_BE = "Trump may be"
@@ -161,6 +163,11 @@ def keeping_note(teams: bool) -> str:
 def set_pays_note(teams: bool) -> str:
     """Return what the others get of a contract that is not made."""
     return "They get the bid besides, as in tournaments." if teams else "Each gets the bid besides, as in tournaments."
+
+
+def ends_in(points: int) -> str:
+    """Return that bids that end so may not be made."""
+    return f"No bid ends in {points}"
 
 
 def climbs(rung: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 DOT = " · "
 """Between short facts, and between melds, in a line."""
@@ -11,6 +11,11 @@ DOT = " · "
 def listed(words: Iterable[str]) -> str:
     """``ten, king, nine``."""
     return ", ".join(words)
+
+
+def either(words: Sequence[str]) -> str:
+    """``10, 40 or 90``."""
+    return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else words[0]
 
 
 def dotted(parts: Iterable[str]) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 from ..rules import Card, Misdeal
 from ..rules.play import Observation, Refusal, best_index, bid_base, playable_cards, trump_of
+from .lists import either
 from .misdeals import misdeal_words
 from .names import card_count
 
@@ -52,7 +54,7 @@ def refusal_sentence(refusal: Refusal, view: Observation, card: Card | None = No
         case Refusal.BID_TOO_LOW:
             lowest = next(iter(_bids(view)), None)
             return f"No bid goes over {bid_base(view.rules, view.calls)}" if lowest is None else f"Bid {lowest} or more"
-        case Refusal.RAISE_TOO_HIGH | Refusal.BID_OFF_STEP:
+        case Refusal.RAISE_TOO_HIGH | Refusal.BID_OFF_STEP | Refusal.BID_FORBIDDEN:
             return _bids_text(view)
         case Refusal.NO_MISDEAL:
             misdeal = view.rules.dealing.misdeal
@@ -92,10 +94,16 @@ def _bids_text(view: Observation) -> str:
         return f"No bid goes over {bid_base(view.rules, view.calls)}"
     if len(bids) <= 3:
         return f"You may bid {' or '.join(map(str, bids))}"
-    steps = [(bid, after - bid) for bid, after in pairwise(bids)]
+    auction = view.rules.auction
+    every = list(replace(auction, forbidden=()).bids(bids[0] - 1, bids[-1]))
+    steps = [(bid, after - bid) for bid, after in pairwise(every)]
     other = [
         f"from {bid} on by {step}" for (_, before), (bid, step) in pairwise(steps) if step != before and bid >= bids[2]
     ]
+    if auction.forbidden:
+        first = next((f"from {bid} on by {step}" for bid, step in steps if bid == bids[2]), "")
+        other = [first, *(each for each in other if each != first)]
+        other.append(f"but none that ends in {either(list(map(str, auction.forbidden)))}")
     return f"You may bid {', '.join(map(str, bids[:3]))} and so on, {', '.join([*other, f'up to {bids[-1]}'])}"
 
 

@@ -15,6 +15,7 @@ from ..rules import (
     SetCost,
     TrumpChoice,
 )
+from .lists import either
 from .misdeals import misdeal_words
 from .names import card_count, widow_name
 from .rules_before_play import before_the_lead, conceding_section
@@ -152,15 +153,17 @@ def _raises(rules: RuleSet) -> str:
     highest_opening = auction.floor(rules.highest_after(auction.opening_base))
     if most is None:
         bids = f"The lowest bid is {minimum}. Every bid must be higher than the last."
-    elif later:
+    elif later or auction.forbidden:
         opening = str(minimum) if minimum == highest_opening else f"{minimum} to {highest_opening}"
         bids = f"The opening bid is {opening}. Every further bid is higher than the last by at most {most}."
     else:
         opening, raises = _choice(minimum, highest_opening, step), _choice(step, most, step)
         bids = f"The opening bid is {opening}. Every further bid is higher than the last by {raises}."
-    if later or (most is None and step > 1):
+    if later or (most is None and step > 1) or (most is not None and auction.forbidden):
         up = "".join(f", from {start} on in steps of {far}" for start, far in later)
         bids += f" Bids go up in steps of {step}{up}."
+    if auction.forbidden:
+        bids += f" A bid may not end in {either(list(map(str, auction.forbidden)))}."
     return f"{bids} A bid of more than {rules.highest_bid} is not taken: nobody could make it."
 
 

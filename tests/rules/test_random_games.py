@@ -205,6 +205,8 @@ def is_true(state: State, seat: Seat, action: Action, why: Refusal) -> bool:
                 return too_low
             if why is Refusal.BID_OFF_STEP:
                 return off
+            if why is Refusal.BID_FORBIDDEN:
+                return not off and action.points % (10 * int(rules.scale)) in rules.auction.forbidden
             limit = rules.highest_bid if rules.auction.highest_raise is None else base + rules.auction.highest_raise
             return why is Refusal.RAISE_TOO_HIGH and action.points > min(limit, rules.highest_bid)
         if isinstance(action, Pass):

@@ -62,6 +62,7 @@ COLUMNS: dict[str, tuple[object, ...]] = {
     "auction.form": (AuctionForm.UNTIL_PASSED,) * 8,
     "auction.nobody_bids": (NobodyBids.DEALER_AT_MINIMUM,) * 8,
     "auction.must_open": (0,) * 8,
+    "auction.forbidden": ((),) * 8,
     "naming.choice": (*(TrumpChoice.ANY_SUIT,) * 2, *(TrumpChoice.NEEDS_MARRIAGE,) * 2, *(TrumpChoice.ANY_SUIT,) * 4),
     "naming.no_marriage": (NoMarriage.ANY_SUIT,) * 8,
     "naming.forced_is_set": (False,) * 8,

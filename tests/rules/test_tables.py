@@ -135,6 +135,36 @@ def before_play(rules: RuleSet, meld: int) -> State:
     return replace(state, rules=rules, phase=BeforePlay((), Contract(NORTH, 50), Suit.SPADES, melds))
 
 
+# Bids that may not be made.
+
+
+def test_bids_that_end_in_40_or_90_may_not_be_made() -> None:
+    # 7a, tables of three: "bids that may not be made (40, 90 within a hundred)"
+    rules = CLASSIC.changed(auction={"forbidden": (40, 90), "highest_raise": None, "ladder": ((200, 10),)})
+    state = dealt(rules)
+    seat = to_act(state)
+    assert seat is not None
+    may = [call.points for call in legal_actions(state) if isinstance(call, Bid)]
+    assert may[:9] == [200, 210, 220, 230, 250, 260, 270, 280, 300]
+    assert refusal(state, seat, Bid(240)) is Refusal.BID_FORBIDDEN
+    assert refusal(state, seat, Bid(245)) is Refusal.BID_OFF_STEP
+    assert (rules.auction.next_bid(230), rules.auction.floor(245), rules.auction.floor(190)) == (250, 230, 180)
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"forbidden": (90, 40)}, "some of 10 to 90 in order"),
+        ({"forbidden": (45,)}, "some of 10 to 90 in order"),
+        ({"forbidden": (50,)}, "the minimum bid 250 is one of the bids that may not be made"),
+        ({"forbidden": (60, 70)}, "highest raise 20 does not reach over the bids that may not be made"),
+    ],
+)
+def test_bids_that_may_not_be_made_leave_others(changes: dict[str, object], words: str) -> None:
+    with pytest.raises(RuleSetError, match=words):
+        CLASSIC.changed(auction=changes)
+
+
 # What a contract brings and costs.
 
 

@@ -290,6 +290,8 @@ for dix, when in DIXES:
 
 LIMITED = BIDS & When(lambda g: g.rules.auction.highest_raise is not None)
 ONE_RUNG = When(lambda g: len(g.rules.auction.ladder) == 1)
+BARRED = BIDS & When(lambda g: g.rules.auction.forbidden)
+EVEN = ONE_RUNG & ~BARRED
 PROMISE = "A bid promises that {} will score at least that many points in this deal, with melds and tricks together."
 claims(TEAMS, PROMISE.format("your team"))
 claims(THREE, PROMISE.format("you"))
@@ -341,17 +343,17 @@ claim("The lowest bid is #.", BIDS & ~LIMITED, lambda g, n: g.openings[0] == n)
 claim("Every bid must be higher than the last.", BIDS & ~LIMITED, any_is_higher)
 OPENING, HIGHER = "The opening bid is", "Every further bid is higher than the last by"
 claim(f"{OPENING} #.", LIMITED & openings(range(1, 2)), opens)
-claim(f"{OPENING} # or #.", LIMITED & ONE_RUNG & openings(range(2, 3)), opens)
-claim(f"{OPENING} # to #, in steps of #.", LIMITED & ONE_RUNG & openings(MANY), opens)
+claim(f"{OPENING} # or #.", LIMITED & EVEN & openings(range(2, 3)), opens)
+claim(f"{OPENING} # to #, in steps of #.", LIMITED & EVEN & openings(MANY), opens)
 claim(
     f"{OPENING} # to #.",
-    LIMITED & ~ONE_RUNG & ~openings(range(1, 2)),
+    LIMITED & ~EVEN & ~openings(range(1, 2)),
     lambda g, low, high: (g.openings[0], g.openings[-1]) == (low, high),
 )
-claim(f"{HIGHER} #.", LIMITED & ONE_RUNG & raises(range(1, 2)), goes_up_by)
-claim(f"{HIGHER} # or #.", LIMITED & ONE_RUNG & raises(range(2, 3)), goes_up_by)
-claim(f"{HIGHER} # to #, in steps of #.", LIMITED & ONE_RUNG & raises(MANY), goes_up_by)
-claim(f"{HIGHER} at most #.", LIMITED & ~ONE_RUNG, goes_up_by_at_most)
+claim(f"{HIGHER} #.", LIMITED & EVEN & raises(range(1, 2)), goes_up_by)
+claim(f"{HIGHER} # or #.", LIMITED & EVEN & raises(range(2, 3)), goes_up_by)
+claim(f"{HIGHER} # to #, in steps of #.", LIMITED & EVEN & raises(MANY), goes_up_by)
+claim(f"{HIGHER} at most #.", LIMITED & ~EVEN, goes_up_by_at_most)
 
 
 def climbs(g: Played, first: int, *later: int) -> bool:
@@ -361,7 +363,7 @@ def climbs(g: Played, first: int, *later: int) -> bool:
     for points in range(g.climb[0], g.climb[-1] + 1):
         start, step = max(rung for rung in rungs if rung[0] <= points)
         ladder += [points] if (points - start) % step == 0 else []
-    return g.climb == ladder
+    return g.climb == [points for points in ladder if points % (10 * g.unit) not in g.rules.auction.forbidden]
 
 
 def top_is(g: Played, n: int) -> bool:
@@ -383,7 +385,13 @@ STEPS = "Bids go up in steps of #"
 LATER = ", from # on in steps of #"
 RUNGS = {count: BIDS & When(lambda g, count=count: len(g.rules.auction.ladder) == count) for count in range(2, 6)}  # type: ignore[misc]
 LARGE_STEP = When(lambda g: g.rules.auction.ladder[0][1] > 1)
-claim(f"{STEPS}.", BIDS & ~LIMITED & ONE_RUNG & LARGE_STEP, climbs)
+claim(f"{STEPS}.", BIDS & ONE_RUNG & ~(~(~LIMITED & LARGE_STEP) & ~(LIMITED & BARRED)), climbs)
+for many, ends in ((1, "#"), (2, "# or #"), (3, "#, # or #")):
+    claim(
+        f"A bid may not end in {ends}.",
+        BARRED & When(lambda g, many=many: len(g.rules.auction.forbidden) == many),  # type: ignore[misc]
+        lambda g, *ends: not {points % (10 * g.unit) for points in g.climb} & {*ends},
+    )
 for count, when in RUNGS.items():
     claim(f"{STEPS}{LATER * (count - 1)}.", when, climbs)
 claim("A bid of more than # is not taken: nobody could make it.", BIDS, top_is)

@@ -41,7 +41,10 @@ def check_refusals(rules: RuleSet, raises: list[int]) -> None:
             assert numbers[-1] == bids[-1], said
             assert "and so on" in said or numbers == bids, said
             rungs = [(int(start), int(step)) for start, step in re.findall(r"from (\d+) on by (\d+)", said)]
-            shown_bids = [*bids[:3], *told_further(bids, rungs)] if "and so on" in said else bids
+            ends = re.search(r"none that ends in ([\d, or]+)(?=, up)", said)
+            barred = set(map(int, re.findall(r"\d+", ends[1]))) if ends else set()
+            further = (bid for bid in told_further(bids, rungs) if bid % (10 * g.unit) not in barred)
+            shown_bids = [*bids[:3], *further] if "and so on" in said else bids
             assert shown_bids == bids, said
         state = g.after(state, Bid(bids[number % len(bids)]))
         if not isinstance(state.phase, Auction) or not g.calls(state):

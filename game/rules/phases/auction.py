@@ -144,8 +144,10 @@ def _bid_refusal(view: Observation, points: int) -> Refusal | None:
     base = bid_base(rules, view.calls)
     if points <= base:
         return Refusal.BID_TOO_LOW
-    if not auction.is_bid(points):
+    if not auction.has_step(points):
         return Refusal.BID_OFF_STEP
+    if not auction.allows(points):
+        return Refusal.BID_FORBIDDEN
     if points > rules.highest_after(base):
         return Refusal.RAISE_TOO_HIGH
     return None

@@ -202,7 +202,12 @@ class Draft:
         free |= {"auction.must_open": 0, "end.floor": 0, "end.deals": 0, "melds.least": 0, "scoring.keeping_points": 1}
         if self.game.chips is not None:
             free["end.deals"] = MOST_DEALS
-        free |= {"end.target": 100 * unit, "tricks.counters": Counters.ACE_TEN_KING, "scale": self["scale"]}
+        free |= {
+            "auction.forbidden": (),
+            "end.target": 100 * unit,
+            "tricks.counters": Counters.ACE_TEN_KING,
+            "scale": self["scale"],
+        }
         return Draft.of(self.game)._with(free)
 
     def _rescaled(self, scale: Scale) -> Draft:
@@ -215,7 +220,8 @@ class Draft:
         points = {name: None if self[name] is None else there(self[name]) for name in _POINTS}
         keeping = self["scoring.keeping_points"]
         points["scoring.keeping_points"] = keeping if keeping == 1 else max(1, there(keeping))
-        return self._with({**points, _LADDER: ladder, "scale": scale})
+        forbidden = tuple(map(there, self["auction.forbidden"]))
+        return self._with({**points, _LADDER: ladder, "auction.forbidden": forbidden, "scale": scale})
 
     def _with(self, choices: Mapping[str, Any]) -> Draft:
         return Draft({**self.choices, **choices}, self.game)

@@ -30,7 +30,7 @@ from ...rules import (
 from ...words import house_rules as words
 from ...words.names import capital, widow_name
 from ...words.rules_shared import counters_in_words
-from ..forms.rows import Button, Buttons, Choice, Heading, Row, Stepper, Switch
+from ..forms.rows import Button, Buttons, Choice, Heading, Key, Keys, Row, Stepper, Switch
 from .draft import Draft, kitty_hand
 
 E = TypeVar("E", bound=Enum)
@@ -113,6 +113,7 @@ class SwitchRows:
             Heading(words.AUCTION),
             *self._bids(),
             *self._raise(),
+            *self._forbidden(),
             self._choice("auction.form", words.CALLS_GO, AuctionForm, {AuctionForm.UNTIL_PASSED: words.UNTIL_PASSED}),
             self._choice("auction.nobody_bids", words.NOBODY_BIDS, NobodyBids),
             self._stepper("auction.must_open", words.MUST_OPEN, words.MUST_OPEN_NOTE),
@@ -272,6 +273,35 @@ class SwitchRows:
 
     def _to(self, name: str, value: int | None) -> Callable[[], None] | None:
         return None if value is None else lambda: self._change(name, value)
+
+    def _forbidden(self) -> list[Row]:
+        """Return whether some bids may not be made, and what these end in."""
+        unit, name = self.draft.unit, "auction.forbidden"
+        now: tuple[int, ...] = self.draft[name]
+
+        def toggled(points: int) -> tuple[int, ...]:
+            return tuple(sorted({*now} ^ {points}))
+
+        begins = self.draft["auction.minimum"] % (10 * unit)
+        usual = tuple(each for each in (4 * unit, 9 * unit) if each != begins)
+        switch = Switch(
+            name,
+            words.FORBIDDEN,
+            bool(now),
+            lambda on: self._change(name, usual if on else ()),
+            words.FORBIDDEN_NOTE,
+        )
+        keys = tuple(
+            Key(
+                f"{name} {each}",
+                str(each),
+                words.ends_in(each),
+                each in now,
+                partial(self._change, name, toggled(each)),
+            )
+            for each in range(unit, 10 * unit, unit)
+        )
+        return [switch, Keys(keys)] if now else [switch]
 
     def _raise(self) -> list[Row]:
         """Return whether raises are limited, and the limit."""

@@ -37,19 +37,32 @@ class Answers:
     kitty: bool
     passed: int
     scale: Scale
+    chips: bool
 
     @classmethod
     def of(cls, rules: RuleSet) -> Answers:
         """Return what somebody would say who plays a game."""
-        return cls(len(rules.seats), rules.deck, rules.widow is not None, rules.passing.count, rules.scale)
+        return cls(
+            len(rules.seats),
+            rules.deck,
+            rules.widow is not None,
+            rules.passing.count,
+            rules.scale,
+            rules.chips is not None,
+        )
 
     def nearest(self) -> RuleSet:
         """Return the game that comes with the program and is nearest to this."""
         return max(PRESETS.values(), key=self._likeness)
 
-    def _likeness(self, rules: RuleSet) -> tuple[bool, bool, bool, bool, int]:
+    def _likeness(self, rules: RuleSet) -> tuple[bool, bool, bool, bool, bool, int]:
         other = Answers.of(rules)
-        alike = (self.players == other.players, self.deck is other.deck, self.kitty == other.kitty)
+        alike = (
+            self.players == other.players,
+            self.deck is other.deck,
+            self.kitty == other.kitty,
+            self.chips == other.chips,
+        )
         return (*alike, self.scale is other.scale, -abs(self.passed - other.passed))
 
 
@@ -141,6 +154,12 @@ class WhichGame(Form):
             options = (*map(words.passed, range(_MOST_PASSED + 1)), *kitty)
             chosen = len(options) - 1 if said.kitty else said.passed
             rows.append(Choice("passed", words.PASSED, options, chosen, self._pass))
+        if len({rules.chips is not None for rules in games}) > 1:
+            rows.append(
+                Choice(
+                    "chips", words.FOR, words.FOR_WHAT, int(said.chips), lambda number: self._answer(chips=bool(number))
+                )
+            )
         runs = _SCALES.index(said.scale)
         rows.append(Choice("run", words.RUN, words.RUNS, runs, lambda number: self._answer(scale=_SCALES[number])))
         return rows

@@ -69,8 +69,8 @@ NEEDS = {
     "naming.forced_is_set": "naming.choice",
 }
 """Switches that are there once another is on."""
-ROWS = {"auction.ladder": "auction.minimum"}
-"""The ladder has several rows; here the first stands for it."""
+ROWS = {"auction.ladder": "auction.minimum", "auction.highest_raise": "raise_limit"}
+"""Choices with several rows; here the first stands for each. A limit of raises would not reach over barred bids."""
 
 
 def open_editor(size: tuple[int, int] = (1280, 720), host: DeskHost | None = None) -> Pilot:

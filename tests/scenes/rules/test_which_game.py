@@ -45,7 +45,7 @@ def test_three_or_four_questions_lead_to_a_game_and_only_those_that_tell_games_a
     pilot.click("players Two players")
     assert [name for name, row in rows(pilot).items() if isinstance(row, Choice)] == ["players", "deck", "run"]
     pilot.click("players Three players")
-    assert [name for name, row in rows(pilot).items() if isinstance(row, Choice)] == ["players", "run"]
+    assert [name for name, row in rows(pilot).items() if isinstance(row, Choice)] == ["players", "chips", "run"]
 
 
 def test_what_was_said_is_ticked_and_taken_over_and_taken_back() -> None:
