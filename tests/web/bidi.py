@@ -374,6 +374,14 @@ class Firefox:
             [program, "--headless", "--no-remote", "--profile", str(profile), "--remote-debugging-port", "0"],
             stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True,
         )  # fmt: skip
+        self.contexts: list[Context] = []
+        try:
+            self._begin(program)
+        except BaseException:
+            self._process.kill()  # nobody else knows it
+            raise
+
+    def _begin(self, program: str) -> None:
         assert self._process.stderr is not None
         for line in self._process.stderr:
             if found := re.search(r"listening on (ws://\S+)", line):
@@ -392,7 +400,6 @@ class Firefox:
         self.line.do("session.subscribe", events=EVENTS)
         allowed = {"type": "allowed", "destinationFolder": str(self.downloads)}
         self.line.do("browser.setDownloadBehavior", downloadBehavior=allowed)
-        self.contexts: list[Context] = []
 
     def new_context(
         self,
