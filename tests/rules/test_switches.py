@@ -61,11 +61,13 @@ TRIED_FIRST = {
 EVERY_GAME = pytest.mark.parametrize(
     "game",
     [
-        pytest.param(name, marks=[pytest.mark.slow] * (name in {"double-deck-club", "two-handed-book"}))
+        pytest.param(
+            name, marks=[pytest.mark.slow] * (name in {"double-deck-club", "two-handed-book", "two-handed-64"})
+        )
         for name in PRESETS
     ],
 )
-"""The slow ones differ from ``double-deck`` and ``two-handed`` by nothing but switches."""
+"""The slow ones differ from ``double-deck`` and ``two-handed`` by nothing but switches and the cards of the deck."""
 
 
 # Two games side by side.

@@ -105,7 +105,12 @@ def test_every_difference_that_is_offered_can_be_played_and_has_words(name: str)
         assert rules.changed(name=name) != PRESETS[name]
 
 
-@pytest.mark.parametrize("size", SIZES)
+FEW = ((1280, 720), (390, 844), (320, 480))
+
+
+@pytest.mark.parametrize(
+    "size", [size if size in FEW else pytest.param(size, marks=pytest.mark.slow) for size in (*FEW, *SIZES)]
+)
 def test_it_has_room_at_any_size(size: tuple[int, int]) -> None:
     pilot = asked(size)
     for control in pilot.controls():
