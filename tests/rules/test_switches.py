@@ -62,12 +62,14 @@ EVERY_GAME = pytest.mark.parametrize(
     "game",
     [
         pytest.param(
-            name, marks=[pytest.mark.slow] * (name in {"double-deck-club", "two-handed-book", "two-handed-64"})
+            name,
+            marks=[pytest.mark.slow] * (name in {"double-deck-club", "kitty-four", "two-handed-book", "two-handed-64"}),
         )
         for name in PRESETS
     ],
 )
-"""The slow ones differ from ``double-deck`` and ``two-handed`` by nothing but switches and the cards of the deck."""
+"""The slow ones differ from ``double-deck`` and ``two-handed`` by nothing but switches and the cards of the deck; what
+``kitty-four`` has besides the switches of ``classic``, ``three-handed`` shows."""
 
 
 # Two games side by side.

@@ -492,7 +492,8 @@ def test_the_end_of_a_match(
 
 @pytest.mark.parametrize("game", PRESETS)
 def test_a_match_of_some_deals_is_over_with_the_last_that_is_scored(game: str) -> None:
-    rules = PRESETS[game].changed(end={"deals": 2, "target": 100 * int(PRESETS[game].scale)})
+    deals = 2 if PRESETS[game].chips is None else 6
+    rules = PRESETS[game].changed(end={"deals": deals, "target": 100 * int(PRESETS[game].scale)})
     lengths = set()
     for number in range(6):
         *_, last = random_game(rules, f"series {number}", 40)
@@ -500,7 +501,7 @@ def test_a_match_of_some_deals_is_over_with_the_last_that_is_scored(game: str) -
         standing = last.step.state.standing
         assert standing.totals[last.step.state.phase.winner] == max(standing.totals)
         lengths.add(len(standing.sheet))
-    assert min(lengths) == 2
+    assert min(lengths) == deals
 
 
 # Misdeals.
