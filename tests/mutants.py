@@ -2193,8 +2193,8 @@ MUTANTS = (
     Mutant(
         "an Expert who helps is sent away with the level of the opponents",
         "game/store/settings.py",
-        'places = ("left", "right", "far") if self.helped else ("left", "partner", "right", "far")',
-        'places = ("left", "partner", "right", "far")',
+        'places = (*_OPPONENTS,) if self.helped else ("partner", *_OPPONENTS)',
+        'places = ("partner", *_OPPONENTS)',
         "tests/scenes/setup/test_new_game.py",
     ),
     Mutant(

@@ -91,8 +91,12 @@ FACE = {name: getattr(door, name) for door in (game.rules, game.rules.play, game
 """Every name of the rules, for texts that Python reads again."""
 
 cards = st.sampled_from(KINDS)
-AUCTION_GAMES = {name: rules for name, rules in PRESETS.items() if rules.stock is None and rules.widow is None}
-"""The presets in which somebody bids for what was dealt to them: without stock or widow."""
+AUCTION_GAMES = {
+    name: rules
+    for name, rules in PRESETS.items()
+    if rules.stock is None and rules.widow is None and not rules.seating.calls_partner
+}
+"""The presets of four hands in which somebody bids for what was dealt to them: without stock, widow or a call."""
 presets = st.sampled_from(list(AUCTION_GAMES.values()))
 QUICK = replace(CLASSIC, name="Quick", end=replace(CLASSIC.end, target=100))
 """Matches of these rules are over after a deal or two."""
@@ -288,7 +292,7 @@ def modest_action(state: State, rng: Random) -> Action:
 
 def match_of_people(rules: RuleSet, plies: int) -> Match:
     """A match that has come so far, or to its end; all play for people, except a bot where there are more than two."""
-    players = [Player(name, HUMAN) for name in ("Sam", "Nora", "Zoë", "Wès")][: len(rules.seats)]
+    players = [Player(name, HUMAN) for name in ("Sam", "Nora", "Zoë", "Wès", "Ida")][: len(rules.seats)]
     if len(players) > 2:
         players[1] = Player("Edda", "easy")
     match, rng = Match.new(rules, tuple(players), "people"), Random(1)

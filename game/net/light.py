@@ -14,6 +14,7 @@ from ..rules.play import (
     Auction,
     BeforePlay,
     Burying,
+    CallingPartner,
     GoOn,
     LayMeld,
     LegalActions,
@@ -218,6 +219,8 @@ class LightSeat:
                 return words.YOUR_CALL
             case NamingTrump():
                 return panels.YOU_NAME
+            case CallingPartner():
+                return panels.YOU_CALL
             case PassingCards() | Burying():
                 return self._pad(view).asking()
             case BeforePlay():

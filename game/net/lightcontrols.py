@@ -15,6 +15,8 @@ from ..rules.play import (
     Bid,
     BuryCards,
     Burying,
+    CallingPartner,
+    CallPartner,
     GoOn,
     LaidCard,
     LayMeld,
@@ -170,6 +172,8 @@ class Pad:
                 return self._calls()
             case NamingTrump():
                 return self._trumps()
+            case CallingPartner():
+                return self._partners()
             case PassingCards() | Burying():
                 return [self._confirm(cards)]
             case BeforePlay():
@@ -218,6 +222,20 @@ class Pad:
                 self._does(f"trump {suit.letter}", label, NameTrump(suit), spoken=spoken, enabled=may, key=str(number))
             )
         return found + self._throwing_in()
+
+    def _partners(self) -> list[LightControl]:
+        """Return a button for each card that may be called, in the order in which they are offered."""
+        called = [action for action in LegalActions(self._view) if isinstance(action, CallPartner)]
+        return [
+            self._does(
+                f"partner {action.card}",
+                action.card.name,
+                action,
+                spoken=panels.call_spoken(action.card),
+                main=number == 0,
+            )
+            for number, action in enumerate(called)
+        ]
 
     def _confirm(self, cards: list[Card]) -> LightControl:
         needed, receiver = self.choosing()

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ..match import Match
-from ..rules import Card, Seat, Suit, laid_cards, total_points, without
+from ..rules import Card, Seat, Suit, laid_cards, without
 from ..rules.play import (
     AwaitingDeal,
     BeforePlay,
@@ -21,17 +21,28 @@ from ..rules.play import (
     TrickPlay,
     best_index,
     seat_of,
+    side_melds,
 )
 from ..words import together as words
 from ..words.events import call_text
 from ..words.melds import meld_text
 from ..words.names import Names, card_name, points_text, suit_name
 from ..words.results import headline, reasons, totals_text
+from ..words.table import PARTNER
 from .people import TableStage
 from .table import SharedTable
 
 _SUIT_ORDER = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 """Black and red in turn."""
+
+
+_ROUND = {
+    2: ("me", "top"),
+    3: ("me", "left", "right"),
+    4: ("me", "left", "top", "right"),
+    5: ("me", "sideleft", "topleft", "topright", "sideright"),
+}
+"""The places at the table, clockwise from the viewer, by the number of seats."""
 
 
 def names_at(table: SharedTable, seat: Seat | None) -> Names:
@@ -54,8 +65,7 @@ def known(match: Match, seat: Seat | None) -> Observation:
 def places(table: SharedTable, seat: Seat | None) -> dict[Seat, str]:
     """Return the place of each seat as seen from one: ``me``, then clockwise."""
     seats = table.terms.rules.seating.from_seat(seat or table.terms.rules.seats[0])
-    round_ = {2: ("me", "top"), 3: ("me", "left", "right"), 4: ("me", "left", "top", "right")}
-    return dict(zip(seats, round_[len(seats)], strict=True))
+    return dict(zip(seats, _ROUND[len(seats)], strict=True))
 
 
 def in_order(cards: Sequence[Card]) -> list[Card]:
@@ -110,6 +120,8 @@ def _said(view: Observation, seat: Seat) -> str:
     """Return the last call of a seat, or its contract."""
     contract = view.contract
     if contract is not None:
+        if contract.partner is seat:
+            return PARTNER
         return words.bid_label(contract.points) if contract.declarer is seat else ""
     call = next((call for other, call in reversed(view.calls) if other is seat), None)
     return "" if call is None else call_text(call)
@@ -120,11 +132,12 @@ def score(table: SharedTable, view: Observation | None, seat: Seat | None) -> li
     names = names_at(table, seat)
     if view is None:
         return []
+    laid = side_melds(table.terms.rules, view.melds, view.contract) if view.melds else ()
     return [
         {
             "who": names.head(side),
             "points": points_text(view.standing.totals[side]),
-            "meld": sum(total_points(view.melds[each]) for each in names.seating.sides[side]) if view.melds else 0,
+            "meld": laid[side] if laid else 0,
             "ours": number == 0,
         }
         for number, side in enumerate(names.sides)

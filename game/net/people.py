@@ -10,7 +10,7 @@ from enum import Enum
 from ..rules import DEFAULT_RULES, RuleSet, Seat
 from .messages import FromKeeper
 
-BOT_NAMES = ("Nora", "Edda", "Wes", "Ivo")
+BOT_NAMES = ("Nora", "Edda", "Wes", "Ivo", "Ida")
 """The names of the bots in empty seats, by seat."""
 CLOCKS = (0, 30, 60)
 """The clocks that a table may have, in seconds; 0: none."""

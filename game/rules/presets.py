@@ -133,6 +133,7 @@ PRESETS: dict[str, RuleSet] = {
         TWO_HANDED_64,
         THREE_HANDED,
         AUCTION,
+        FIVE_HANDED,
     )
 }
 """The built-in rule sets, by name, the default first."""

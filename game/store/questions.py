@@ -36,6 +36,7 @@ from ..rules.play import (
     BeforePlay,
     Bid,
     Burying,
+    CallingPartner,
     Deal,
     IllegalAction,
     LegalActions,
@@ -90,6 +91,8 @@ class QuestionKind(Enum):
 
     BID = "bid"
     TRUMP = "trump"
+    CALL = "call"
+    """Which card to call, whose holder is the partner."""
     PASS = "pass"
     """Which cards to pass or to bury."""
     MELDS = "melds"
@@ -138,6 +141,8 @@ def asked(view: Observation) -> QuestionKind | None:
             return QuestionKind.BID
         case NamingTrump():
             return QuestionKind.TRUMP
+        case CallingPartner():
+            return QuestionKind.CALL
         case PassingCards() | Burying():
             return QuestionKind.PASS
         case BeforePlay():

@@ -74,9 +74,12 @@ _CLOCKWISE = {
     2: ("own", "left"),
     3: ("own", "left", "right"),
     4: ("own", "left", "partner", "right"),
-    5: ("own", "left", "partner", "far", "right"),
+    5: ("own", "left", "upper_left", "upper_right", "right"),
 }
 """The default player names, by the number of seats."""
+_OPPONENTS = ("left", "right", "upper_left", "upper_right")
+"""The places that are never those of a partner for the match."""
+_EVERYWHERE = ("own", "partner", *_OPPONENTS)
 LEVELS = ("easy", "casual", "standard", "pro", "expert")
 """The names of the bots' levels, weakest first."""
 BEST = LEVELS[-1]
@@ -96,15 +99,17 @@ class Settings:
     partner_name: str = "Nora"
     left_name: str = "Wes"
     right_name: str = "Edda"
-    far_name: str = "Ida"
-    """The second player opposite, at a table of five."""
+    upper_left_name: str = "Nora"
+    """The players opposite at a table of five, where nobody is a partner for long."""
+    upper_right_name: str = "Ida"
     own_level: str = HUMAN
     """The player in the seat at the bottom; the others follow."""
     partner_level: str = "standard"
     """As good as the opponents: a match of equals."""
     left_level: str = "standard"
     right_level: str = "standard"
-    far_level: str = "standard"
+    upper_left_level: str = "standard"
+    upper_right_level: str = "standard"
     convention: Convention = NO_CONVENTION
     """What the bids of the own side tell, in games that it fits."""
     their_convention: Convention = NO_CONVENTION
@@ -141,10 +146,10 @@ class Settings:
             raise SettingsError(f"volume goes from 0 to 100, got {self.volume}")
         if self.theme not in TABLES:
             raise SettingsError(f"there is no table {quote(self.theme)}: choose from {', '.join(TABLES)}")
-        for level in (self.own_level, self.partner_level, self.left_level, self.right_level, self.far_level):
+        for level in (getattr(self, f"{place}_level") for place in _EVERYWHERE):
             if level not in PLAYERS:
                 raise SettingsError(f"there is no level {quote(level)}: choose from {', '.join(PLAYERS)}")
-        for name in (self.own_name, self.partner_name, self.left_name, self.right_name, self.far_name):
+        for name in (getattr(self, f"{place}_name") for place in _EVERYWHERE):
             if not plain.is_name(name, plain.PLAYER_NAME):
                 raise SettingsError(f"a name has 1 to {plain.PLAYER_NAME} letters, got {quote(name)}")
         if self.rules and not plain.is_name(self.rules, plain.RULES_NAME):
@@ -178,7 +183,7 @@ class Settings:
 
     def at_level(self, level: str) -> Settings:
         """Return the settings with all bots at a level; an Expert who helps the player stays an Expert."""
-        places = ("left", "right", "far") if self.helped else ("left", "partner", "right", "far")
+        places = (*_OPPONENTS,) if self.helped else ("partner", *_OPPONENTS)
         names = [f"{place}_level" for place in places]
         return self.changed(**{name: level for name in names if getattr(self, name) != HUMAN})
 

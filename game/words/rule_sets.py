@@ -26,7 +26,7 @@ _TITLES = {
     "two-handed-64": ("Two players", "64 cards"),
     "three-handed": ("Three players", "with a widow"),
     "auction": ("Three players", "auction for chips"),
-    "five-handed": ("Five players", "with a called partner"),
+    "five-handed": ("Five players", "a called partner"),
 }
 """The players' names of the built-in games: the number of players, and what distinguishes the game."""
 

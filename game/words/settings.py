@@ -58,8 +58,8 @@ PLACES: dict[Seating, dict[str, str]] = {
     Seating.FIVE: {
         "own": "Your seat",
         "left": "Left player",
-        "partner": "Opposite left",
-        "far": "Opposite right",
+        "upper_left": "Opposite left",
+        "upper_right": "Opposite right",
         "right": "Right player",
     },
 }

@@ -24,7 +24,12 @@ YOUR_POINTS = "your points a deal"
 THEIRS = "theirs"
 LEVELS_HEAD = ("Bots", "Matches", "Won", "Ahead a deal")
 IN_A_HAND, CHANCE = "In a hand", "Chance"
-PLACES = {2: ("You", "Across"), 3: ("You", "Left", "Right"), 4: ("You", "Left", "Partner", "Right")}
+PLACES = {
+    2: ("You", "Across"),
+    3: ("You", "Left", "Right"),
+    4: ("You", "Left", "Partner", "Right"),
+    5: ("You", "Left", "Far left", "Far right", "Right"),
+}
 """The places at the table, clockwise from the person, by their number."""
 REVIEW_FIRST = "Review a past match, and it tells here how many of your decisions were no mistakes."
 

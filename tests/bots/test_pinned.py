@@ -27,7 +27,7 @@ EVERY = 6
 """Of calls and cards, every so manieth is pinned; of all other decisions, each."""
 PLAYED_WHEN_SLOW = {
     "auction", "house", "joedog", "two-handed-book", "double-deck", "double-deck-club", "kitty-four", "three-handed",
-    "two-handed", "two-handed-64",
+    "two-handed", "two-handed-64", "five-handed",
 }  # fmt: skip
 """Games so close to another, or so long, that their deals are played again only when slow; decisions are asked about
 in each."""

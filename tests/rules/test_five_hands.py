@@ -363,5 +363,7 @@ def test_records_positions_and_notation_there_and_back() -> None:
     assert final_state(record).standing.deals == 2
 
 
-def test_the_preset_is_not_offered_before_it_is_whole() -> None:
-    assert FIVE_HANDED.name not in PRESETS
+def test_five_hands_are_a_preset() -> None:
+    assert PRESETS["five-handed"] == FIVE_HANDED
+    assert FIVE_HANDED.end.target == 300
+    assert FIVE_HANDED.auction.ladder == ((40, 1), (60, 5))

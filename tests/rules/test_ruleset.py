@@ -111,6 +111,16 @@ COLUMNS: dict[str, tuple[object, ...]] = {
 
 # What is played as another game but for a few choices (rules.md 7b).
 VARIANTS: dict[str, tuple[str, dict[str, object]]] = {
+    "five-handed": (
+        "double-deck",
+        {
+            "seating": Seating.FIVE,
+            "dealing.hand_size": 16,
+            "auction.ladder": ((40, 1), (60, 5)),
+            "naming.choice": TrumpChoice.ANY_SUIT,
+            "end.target": 300,
+        },
+    ),
     "two-handed-64": ("two-handed", {"deck": Deck.SIXTY_FOUR, "dealing.hand_size": 16}),
     "auction": (
         "three-handed",

@@ -293,6 +293,8 @@ def test_a_line_about_a_game_tells_it_from_the_others() -> None:
         "64 cards, 16 each. Draw from a stock, and meld between tricks until it is gone. 1200 points win.",
         "Each plays alone. The highest bidder takes a widow of three. Bids from 200, 1500 points win.",
         "Each plays alone. The highest bidder takes a widow of three. Bids from 300, 12 deals, the most chips win.",
+        "80 cards, 16 each. Each plays alone. The highest bidder calls a partner for the deal. "
+        "Bids from 40, 300 points win.",
     ]
     assert [rules_title(name) for name in (*PRESETS, "half-baked")] == [
         "Four players, partners",
@@ -305,6 +307,7 @@ def test_a_line_about_a_game_tells_it_from_the_others() -> None:
         "Two players, 64 cards",
         "Three players with a widow",
         "Three players, auction for chips",
+        "Five players, a called partner",
         "Half-baked",
     ]
 

@@ -66,8 +66,8 @@ def between_deals(name: str, people: str = "one person") -> Match:
 def played(name: str, people: str, plies: int | None) -> Record:
     """The record of such a match, so many actions after its first deal; None: when the second is over."""
     rules = PRESETS[name]
-    levels = [HUMAN, "easy", "easy", "easy"] if people == "one person" else [HUMAN, HUMAN, "easy", "easy"]
-    names = ("Ann", "Ben", "Cid", "Dot")
+    levels = [HUMAN, "easy" if people == "one person" else HUMAN, *["easy"] * 3]
+    names = ("Ann", "Ben", "Cid", "Dot", "Eve")
     players = tuple(Player(*each) for each in list(zip(names, levels, strict=True))[: len(rules.seats)])
     match = play_on_plainly(Match.new(rules, players, SEED), 1 if plies is not None else 2)
     for _ in range(plies or 0):
@@ -243,7 +243,7 @@ def test_the_link_to_a_deal_deals_that_deal_and_no_other(name: str, people: str)
     search(match, host.copied)
     shared = parse_link(host.copied[0])
     number = match.state.standing.deals
-    again = match_of(shared, ("Me", "You", "He", "She")[: len(match.rules.seats)])
+    again = match_of(shared, ("Me", "You", "He", "She", "It")[: len(match.rules.seats)])
     if again.deal_due:
         again.deal()
     assert [act for act in again.record.actions if isinstance(act, Deal)] == [deal_from_seed(match.rules, SEED, number)]

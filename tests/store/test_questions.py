@@ -57,7 +57,7 @@ def questions(rules: RuleSet) -> list[tuple[Match, Question]]:
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
 def test_every_question_of_a_game_survives_its_link(rules: RuleSet) -> None:
     found = questions(rules)
-    names = ("You", "Wes", "Nora", "Edda")[: len(rules.seats)]
+    names = ("You", "Wes", "Nora", "Ida", "Edda")[: len(rules.seats)]
 
     assert len(found) > 20
     for match, question in found[:: max(1, len(found) // 12)]:

@@ -24,7 +24,7 @@ AXE_SCENES = (
     *("auction", "naming-trump", "passing", "melding", "trick", "deal-over", "match-over", "match-end"),
     *("menu", "last-trick", "score-sheet", "lesson", "lesson-two-hands-lay"),
     *("two-handed-laying", "two-handed-last-two", "three-handed-burying", "three-handed-trick", "double-deck-auction"),
-    *("two-handed-stock", "three-handed-auction"),
+    *("two-handed-stock", "three-handed-auction", "five-handed-calling"),
     *("today", "deal-compared", "past-matches", "review", "review-moment", "replay-more", "statistics"),
     *("drills", "drill-pass", "drill-melds", "drill-card", "drill-answer", "drill-answered", "drill-end"),
     *("mistakes", "odds", "odds-at-the-table"),

@@ -32,6 +32,8 @@ from game.rules.play import (
     Bid,
     BuryCards,
     Burying,
+    CallingPartner,
+    CallPartner,
     CardDrawn,
     CardsBuried,
     CardsPassed,
@@ -41,6 +43,7 @@ from game.rules.play import (
     NameTrump,
     NamingTrump,
     Outcome,
+    PartnerCalled,
     Pass,
     Refusal,
     ShootMoon,
@@ -100,6 +103,9 @@ BIDS = When(lambda g: g.rules.stock is None)
 STOCK = ~BIDS
 TEAMS = When(lambda g: g.partners)
 THREE = When(lambda g: len(g.rules.seats) == 3)
+FIVE = When(lambda g: len(g.rules.seats) == 5)
+ALONE = When(lambda g: len(g.rules.seats) in (3, 5))
+PARTNERS = When(lambda g: g.partners or len(g.rules.seats) == 5)
 WIDOW = When(lambda g: g.rules.widow is not None)
 KITTY = TEAMS & WIDOW
 CHIPS = When(lambda g: g.rules.chips is not None)
@@ -108,8 +114,9 @@ NINES = When(lambda g: g.nines)
 SEVENS = When(lambda g: g.sevens)
 DIXES = (("nine", ~SEVENS), ("seven", SEVENS))
 DOUBLE = When(lambda g: g.rules.deck.copies == 4)
-SIDES = (("team", TEAMS), ("player", THREE))
-DECLARERS = (("the declarer’s team", TEAMS), ("the declarer", THREE))
+SIDES = (("team", TEAMS), ("player", THREE), ("side", FIVE))
+DECLARERS = (("the declarer’s team", TEAMS), ("the declarer", THREE), ("the declarer’s side", FIVE))
+WINNERS = (("team", TEAMS), ("player", ALONE))
 ALL_MELD = When(lambda g: g.defenders_meld)
 PASSING = TEAMS & When(lambda g: g.rules.passing.count > 0)
 
@@ -175,11 +182,17 @@ for deals, many in (("# deal", ONE_DEAL), ("# deals", DEALS & ~ONE_DEAL)):
     )
 claims(DEALS, "Deals that are not scored do not count among them.")
 claims(STOCK, "There are two players.")
+for side, when in WINNERS:
+    claim(f"A {side} with # or more wins.", BIDS & when & ~DEALS, target_is)
 for side, when in SIDES:
-    claim(f"A {side} with # or more wins.", when & ~DEALS, target_is)
     claim(f"Melds and tricks both bring points, and the {side} that won the auction must score what it promised.", when)
 claims(TEAMS, "Four players make two teams; partners sit opposite each other.")
 claims(THREE, "Three players each count for themselves; in every deal the others play against the declarer.")
+claims(
+    FIVE,
+    "Five players each count for themselves; in every deal the declarer calls a partner, and the others play against"
+    " the two.",
+)
 ALL, ONE = "everybody lays melds for points", "the declarer lays melds for points"
 BURY = "the declarer takes the widow and buries cards"
 BURY_KITTY = "the declarer takes the kitty and buries cards"
@@ -188,6 +201,7 @@ claim(same_way(BURY_KITTY, ALL), KITTY & ALL_MELD, tricks_are)
 claim(same_way(BURY_KITTY, ONE), KITTY & ~ALL_MELD, tricks_are)
 claim(same_way("partners pass cards", ALL), PASSING, tricks_are)
 claim(same_way(BURY, ALL), THREE & ALL_MELD, tricks_are)
+claim(same_way("the declarer calls a partner", ALL), FIVE, tricks_are)
 claim(same_way(BURY, ONE), THREE & ~ALL_MELD, tricks_are)
 
 
@@ -295,6 +309,7 @@ EVEN = ONE_RUNG & ~BARRED
 PROMISE = "A bid promises that {} will score at least that many points in this deal, with melds and tricks together."
 claims(TEAMS, PROMISE.format("your team"))
 claims(THREE, PROMISE.format("you"))
+claims(FIVE, PROMISE.format("you and your partner"))
 claims(BIDS, "A call is a bid or a pass.", "The last bid is the contract, and the winner is called the declarer.")
 claim(
     "The player left of the dealer calls first.",
@@ -774,7 +789,7 @@ AWAY = (
 for who, its in DECLARERS:
     for cost, said, lose in AWAY:
         lost, when = f"{who[:1].upper()}{who[1:]} then loses {said}, the defenders", its & set_costs(cost)
-        each = " each" if its is THREE else ""
+        each = "" if its is TEAMS else " each"
         for words, there, theirs, pays in (
             ("keep their meld", ALL_MELD & ~PAYS, 20, 0),
             ("score nothing", ~ALL_MELD & ~PAYS, 0, 0),
@@ -833,7 +848,7 @@ SO_FAR = "the trick points that they have taken so far"
 for who, its in DECLARERS:
     for cost, said, lose in GONE_ON:
         lost, when = f"{who[:1].upper()}{who[1:]} then loses {said}, and the defenders score", its & set_costs(cost)
-        each = " each" if its is THREE else ""
+        each = "" if its is TEAMS else " each"
         for words, there, theirs, pays in (
             (f"their meld and {SO_FAR}", ALL_MELD & ~PAYS, 20, 0),
             (SO_FAR, ~ALL_MELD & ~PAYS, 0, 0),
@@ -870,7 +885,7 @@ claim(
     lambda g: not g.may(ShootMoon(), g.openings[0], 0),
 )
 SHOOT = "Or the declarer may shoot the moon and declare to take all # tricks"
-claim(f"{SHOOT} together with the partner.", MOON & TEAMS, moon_takes)
+claim(f"{SHOOT} together with the partner.", MOON & PARTNERS, moon_takes)
 claim(f"{SHOOT}.", MOON & THREE, moon_takes)
 COMES_OFF = "If that comes off, # come on top of what the deal scores; if one trick is missed,"
 claim(
@@ -881,6 +896,11 @@ claim(
 claim(
     f"{COMES_OFF} each of the two defenders gets # more for the deal and the declarer scores nothing.",
     TO_OTHERS & THREE,
+    others_get,
+)
+claim(
+    f"{COMES_OFF} each of the defenders gets # more for the deal and the declarer’s side scores nothing.",
+    TO_OTHERS & FIVE,
     others_get,
 )
 for who, when in DECLARERS:
@@ -926,7 +946,7 @@ claim(
     lambda g: g.play("QH", "JH AS", "AS") is Refusal.MUST_FOLLOW,
 )
 BEAT = "you must beat the best card so far if you can"
-claims(EVERY & TEAMS, f"When you follow, {BEAT}, even your partner’s.")
+claims(EVERY & PARTNERS, f"When you follow, {BEAT}, even your partner’s.")
 claims(EVERY & THREE, f"When you follow, {BEAT}.")
 claims(EVERY & STOCK, "When you follow, you must beat the card led if you can.")
 claim(
@@ -934,8 +954,8 @@ claim(
     EVERY & BIDS,
     lambda g: g.play("QH {0}S", "AH {0}H", "{0}H") is None,
 )
-claims(TRUMP_LED & TEAMS, f"When trump is led, {BEAT}, even your partner’s.")
-claims(TRUMP_LED & ~TEAMS, f"When trump is led, {BEAT}.")
+claims(TRUMP_LED & PARTNERS, f"When trump is led, {BEAT}, even your partner’s.")
+claims(TRUMP_LED & ~PARTNERS, f"When trump is led, {BEAT}.")
 claims(TRUMP_LED, "When a plain suit is led, any card of the suit will do.")
 claims(~BEATS_PLAIN & ~BEATS_TRUMP, "You need not beat the best card so far: any card of the suit will do.")
 claim("If you hold none, you must trump.", ALWAYS, lambda g: g.play("QH", "{0}S AC", "AC") is Refusal.MUST_TRUMP)
@@ -986,7 +1006,7 @@ COUNTERS = {
     Counters.FIVES: "ace, ten, king and queen",
     Counters.FACE_VALUES: "ace, ten, king, queen and jack",
 }
-for takers, when in (("your team takes", TEAMS), ("you take", ~TEAMS)):
+for takers, when in (("your team takes", TEAMS), ("your side takes", FIVE), ("you take", ~PARTNERS)):
     for counters, names in COUNTERS.items():
         counted = When(lambda g, counters=counters: g.rules.tricks.counters is counters)  # type: ignore[misc]
         claim(f"Some cards in the tricks {takers} bring points: {names}.", when & counted, counting(names))
@@ -1003,7 +1023,8 @@ claims(When(lambda g: last_trick(g) == 0), "The last trick counts nothing more."
 for word, when in (("point", When(lambda g: last_trick(g) == 1)), ("points", When(lambda g: last_trick(g) > 1))):
     claim(f"The last trick counts # {word} more.", when, lambda g, n: last_trick(g) == n)
 claim("So every deal has # trick points, shared between the teams.", TEAMS, all_points_are)
-claim("So every deal has # trick points, shared between the players.", ~TEAMS, all_points_are)
+claim("So every deal has # trick points, shared between the sides.", FIVE, all_points_are)
+claim("So every deal has # trick points, shared between the players.", ~PARTNERS, all_points_are)
 
 
 def is_made_with(g: Played, bid: int, meld: int, need: int) -> bool:
@@ -1021,6 +1042,7 @@ def is_made_with_buried(g: Played, bid: int, meld: int, need: int) -> bool:
 claims(TEAMS & ~KITTY, "The declarer’s team adds meld and trick points.")
 claims(KITTY, "The declarer’s team adds meld, trick points and buried counters.")
 claims(THREE, "The declarer adds meld, trick points and buried counters.")
+claims(FIVE, "The declarer’s side adds meld and trick points.")
 claims(BIDS, "A total may fall below zero.")
 MADE = "If these reach the bid, the contract is made and"
 
@@ -1183,7 +1205,7 @@ for who, when in DECLARERS:
         f"What {who} loses so does not count towards the bid either, so the contract is not made.",
     )
 BESIDES = "If the contract is not made, {} the points of the bid besides."
-for gets, when in (("they get", TEAMS), ("each of them gets", THREE)):
+for gets, when in (("they get", TEAMS), ("each of them gets", ALONE)):
     claim(
         BESIDES.format(gets),
         when & PAYS & ~CHIPS,
@@ -1202,6 +1224,45 @@ for each, when in (("", TEAMS), (", each for themselves", THREE)):
     claim(f"The defenders score their meld and their trick points{each}.", when & ALL_MELD & ~CHIPS, defenders_score)
     claim(f"The defenders score their trick points{each}.", when & ~ALL_MELD & ~CHIPS, defenders_score)
 
+
+def both_write(g: Played) -> bool:
+    """Whether a partner writes the same as the declarer, made and set, and the melds of both count together."""
+    made = [g.with_partner(bid) for bid in (60 * g.unit, 9_000)]
+    return all(scores[0] == scores[2] for scores in made) and made[0][0] > 0 > made[1][0]
+
+
+claim("The melds of the declarer and the partner count together, and so do their tricks.", FIVE, both_write)
+claim("What this comes to, or what a set costs, is written for both of them.", FIVE, both_write)
+claim(
+    "Each of the defenders scores the own meld, and all the trick points that the defenders have taken.",
+    FIVE,
+    defenders_score,
+)
+
+# Calling a partner.
+
+
+def called_rightly(g: Played) -> bool:
+    """Whether the partner is the first who holds the card, from the declarer's right on."""
+    move = next(move for move in g.moves if isinstance(move.action, CallPartner))
+    hands, card = move.before.cards.hands, move.action.card
+    around = [g.rules.seats[(move.seat - step) % 5] for step in range(1, 5)]
+    said = next(event for event in move.step.events if isinstance(event, PartnerCalled))
+    return card not in hands[move.seat] and said.partner is next(seat for seat in around if card in hands[seat])
+
+
+def own_card_refused(g: Played) -> bool:
+    state = g.before(CallingPartner)
+    seat = to_act(state)
+    assert seat is not None
+    return CallPartner(state.cards.hands[seat][0]) not in legal_actions(state)
+
+
+claim("Then the declarer calls a card that is not in the own hand, such as an ace of trump.", FIVE, own_card_refused)
+claim("Whoever holds it says so at once, and is the declarer’s partner in this deal.", FIVE, called_rightly)
+claim("If several do, it is the first one at the declarer’s right, going on that way.", FIVE, called_rightly)
+claims(FIVE, "The others are the defenders, and play together.")
+
 # Winning the match.
 
 BIDDING = When(lambda g: g.rules.end.both_over is not BothOver.HIGHER_TOTAL)
@@ -1215,7 +1276,7 @@ def counting_out(g: Played, n: int) -> bool:
     return [g.counts_out(n - short, promised, bid) for short, promised in cases] == [True, False, False]
 
 
-for side, when in SIDES:
+for side, when in WINNERS:
     claim(
         f"The points of the {side} that holds the contract are counted after every trick, too: as soon as it has made"
         " the contract and comes to # with that, it has won.",
@@ -1237,6 +1298,12 @@ def above(*cases: tuple[tuple[int, ...], int | None, int | None]) -> Check:
     return check
 
 
+def padded(g: Played, *over: int) -> list[int]:
+    """So many points over the target, and further sides below it."""
+    rest = len(g.rules.sides) - len(over)
+    return [*(g.rules.end.target + each for each in over), *(0,) * rest]
+
+
 TEAMS_OVER, PLAYERS_OVER = (f"If {who} get there in the same deal," for who in ("both teams", "several players"))
 HIGHEST = "the higher total wins; with equal totals another deal is played."
 claims(BIDS & ~DEALS, "After every deal the totals are looked at.")
@@ -1251,8 +1318,24 @@ claim(
     THREE & BIDDING & ~DEALS,
     above(((0, 50, 9), 0, 0), ((-1, 50, 9), 0, 1), ((-1, 9, 9), 0, None)),
 )
+claim(
+    f"{PLAYERS_OVER} the declarer wins, or else the partner; if neither is among them, the highest total wins, and with"
+    " equal totals another deal is played.",
+    FIVE & BIDDING & ~DEALS,
+    lambda g: (
+        [
+            game_winner(g.rules, tuple(g.rules.end.target + each for each in over), 0, 0, 1)
+            for over in ((0, 0, 9, -1, -1), (-1, 0, 9, -1, -1), (-1, -1, 9, 8, -1), (-1, -1, 9, 9, -1))
+        ]
+        == [0, 1, 2, None]
+    ),
+)
 claim(f"{TEAMS_OVER} {HIGHEST}", TEAMS & ~BIDDING & ~DEALS, above(((0, 50), 0, 1), ((9, 9), 0, None)))
-claim(f"{PLAYERS_OVER} {HIGHEST}", THREE & ~BIDDING & ~DEALS, above(((0, 50, 9), 0, 1), ((9, 9, 0), 0, None)))
+claim(
+    f"{PLAYERS_OVER} {HIGHEST}",
+    ALONE & ~BIDDING & ~DEALS,
+    lambda g: wins(g, padded(g, 0, 50, 9)) == 1 and wins(g, padded(g, 9, 9, 0)) is None,
+)
 claim(f"If both get there, {HIGHEST}", STOCK & ~DEALS, above(((0, 50), None, 1), ((9, 9), None, None)))
 AT_ONCE = STOCK & ~DEALS & When(lambda g: g.rules.stock and g.rules.stock.ends_at_once)
 claims(STOCK, "You score your melds as they are laid and, when the deal is over, the cards in your tricks.")
@@ -1389,6 +1472,7 @@ TITLES = {
     BIDS: ("The auction", "Naming trump", "Melds", "Before play", "Playing a trick", "Scoring the deal"),
     THREE: ("The widow",),
     KITTY: ("The kitty",),
+    FIVE: ("Calling a partner",),
     WIDOW: ("Burying cards",),
     BEFORE_TRUMP: ("Conceding",),
     TEAMS & ~KITTY: ("Passing cards",),
@@ -1412,7 +1496,8 @@ ONLY_THERE = (
     (r"\bchips?\b|\bbete\b", CHIPS),
     (r"\bbur(y|ied|ies|ying)\b", WIDOW),
     (r"\bstock\b|\bturned card\b", STOCK),
-    (r"\bpartners?\b|\bteams?\b", TEAMS),
+    (r"\bpartners?\b", PARTNERS),
+    (r"\bteams?\b", TEAMS),
     (r"\bpass(es)? (on )?\d|\bpartners pass\b", PASSING),
     (r"\bauction\b|\bbids?\b|\bdeclarer\b|\bcontract\b|\bdefenders?\b", BIDS),
     (r"\bdefenders (score|keep) their meld\b|\btheir meld\b", ALL_MELD),

@@ -310,6 +310,13 @@ class Played:
         played = played_scores(self.in_points, Contract(Seat.NORTH, bid), melds, points, shot, buried, won)
         return played.outcome, played.scores[0], played.scores[1]
 
+    def with_partner(self, bid: int) -> tuple[int, ...]:
+        """The scores of a deal in which North and South play together and take half of the trick points."""
+        half = self.rules.trick_total // 2
+        contract = Contract(Seat.NORTH, bid, parse_card("AS"), Seat.SOUTH)
+        laid = 40 * self.unit
+        return played_scores(self.rules, contract, (laid, 0, laid, 0, 0), (half,) * 5).scores
+
     @cached_property
     def saving(self) -> int:
         """The fewest trick points that keep a meld of the defenders."""

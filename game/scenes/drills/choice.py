@@ -24,6 +24,7 @@ _KINDS = {
     QuestionKind.BY_TABLE: (words.BY_TABLE, words.BY_TABLE_ABOUT),
     QuestionKind.TELLS: (words.TELLS, words.TELLS_ABOUT),
     QuestionKind.TRUMP: (words.TRUMP, words.TRUMP_ABOUT),
+    QuestionKind.CALL: (words.CALL, words.CALL_ABOUT),
     QuestionKind.PASS: (words.PASS, words.PASS_ABOUT),
     QuestionKind.MELDS: (words.MELDS, words.MELDS_ABOUT),
     QuestionKind.CARD: (words.CARD, words.CARD_ABOUT),

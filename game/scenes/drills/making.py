@@ -57,6 +57,7 @@ def kinds_of(rules: RuleSet) -> tuple[QuestionKind, ...]:
         return QuestionKind.CARD, QuestionKind.MELDS
     moves_cards = rules.passing.count or rules.widow is not None
     passing = (QuestionKind.PASS,) if moves_cards else ()
+    passing = (QuestionKind.CALL,) if rules.seating.calls_partner else passing
     told = (QuestionKind.BY_TABLE, QuestionKind.TELLS) if tables_of(rules) else ()
     return QuestionKind.BID, *told, QuestionKind.TRUMP, *passing, QuestionKind.MELDS, QuestionKind.CARD
 

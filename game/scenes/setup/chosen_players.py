@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ...rules import RuleSet, Seat, Seating
+from ...rules import RuleSet, Seat
 from ...rules.text import HUMAN, Player
 from ...store.settings import Settings
 from ...words.new_game import same_name, several_people
@@ -30,8 +30,7 @@ class ChosenPlayers:
 
     def levels(self) -> set[str]:
         """Return the levels of the bots other than the partner."""
-        partner = "partner" if self.rules.seating is Seating.PARTNERS else ""
-        return {player.level for place, player in self.at.items() if place != partner} - {HUMAN}
+        return {player.level for place, player in self.at.items() if place != "partner"} - {HUMAN}
 
     def people(self) -> list[str]:
         """Return the places of people."""

@@ -172,6 +172,8 @@ def _column(surface: Canvas, look: Look, shown: Info, column: Column, colour: Co
     large, small = _sizes(metrics, shown)
     notes = [words.meld_note(column.meld), words.tricks_note(column.tricks)]
     texts = notes if _three_lines(metrics, cell) else [dotted(notes)]
+    if len(shown.columns) > _FEW and look.fonts.fit(texts[0], small, cell.w) < metrics.px(_LEAST):
+        texts = [words.deal_note(column.meld, column.tricks)]
     if not shown.melded:
         texts = []
     if cell.w < metrics.px(76):

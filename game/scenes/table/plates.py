@@ -25,6 +25,8 @@ from .paint import lines, side_colour
 from .people import draw_face, face_of, is_rendered, prepare_face
 from .poses import place_of
 
+_LEAST = 10
+"""The font size, in design pixels, below which something shorter is written, or nothing."""
 _DISC = 22
 """The width, in design pixels, of the dealer's mark and the gap beside it."""
 
@@ -96,7 +98,7 @@ def _plate(view: ArrangedView, seat: Seat, place: Rect, turn: bool, counted: boo
         _says_partner(view, seat) and seat is model.deal.partner(view.viewer) and note.text != words_of.PARTNER,
         note,
         len(model.hands[seat]) if counted else 0,
-        _has_no_backs(view, seat) and model.stage is not Stage.MELDING,
+        _has_no_backs(view, seat) and model.stage is not Stage.MELDING and not all(p.card for p in model.hands[seat]),
         side_colour(view, model.seating.side(seat)),
         face,
         portrait,
@@ -176,8 +178,11 @@ def draw_plate(surface: Canvas, look: Look, icons: Icons, plate: Plate) -> None:
     roomy = not single or area.w >= metrics.px(170)
     if plate.held and (roomy or (plate.unseen and metrics.text_scale == 1)):  # a larger name needs all the room
         place, rest = (second if narrow else first).split_right(counted, metrics.px(4))
-        first, second = (first, rest) if narrow else (rest, second)
-        _count(surface, look, plate.held, place, inks.quiet)
+        longest = max(plate.note.text, words_of.PARTNER * plate.partner, key=len)
+        squeezed = narrow and look.fonts.fit(longest, metrics.caption, rest.w) < metrics.px(_LEAST)
+        if plate.unseen or not squeezed:
+            first, second = (first, rest) if narrow else (rest, second)
+            _count(surface, look, plate.held, place, inks.quiet)
     if plate.dealer and first.w >= metrics.px(_DISC) + needed:
         disc, first = first.split_left(metrics.px(_DISC - 4), metrics.px(4))
         look.shapes.disc(surface, disc.center, metrics.px(9), inks.quiet)

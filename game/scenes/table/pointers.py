@@ -143,6 +143,7 @@ TIPS: tuple[Tip, ...] = (
     Tip("kitty", words_of.KITTY, _bids_for_kitty, _widow),
     Tip("values", words_of.VALUES, _at(Stage.AUCTION), _values),
     Tip("marriage", words_of.MARRIAGE, _may_not_name, _buttons),
+    Tip("call", words_of.CALL, _at(Stage.CALLING), _buttons),
     Tip("bury", words_of.BURY, _at(Stage.BURYING), _hand),
     Tip("pass", words_of.PASS, _at(Stage.PASSING), _hand),
     Tip("stock", words_of.STOCK, _draws, _stock),

@@ -21,12 +21,14 @@ from .boardplaces import BoardPlaces
 from .people import draw_portrait
 
 _CENTRE, _RIGHT = widgets.Align.CENTER, widgets.Align.RIGHT
+_LEAST = 10
+"""The font size, in design pixels, below which nothing is written."""
 
 
 def side_colour(look: Look, number: int) -> Colour:
     """Return the colour of a side, by its place in the score."""
     theme = look.theme
-    return (theme.ours, theme.theirs, theme.warning)[number]
+    return (theme.ours, theme.theirs, theme.warning, theme.good, theme.text_muted)[number]
 
 
 def draw_header(surface: Canvas, look: Look, places: BoardPlaces, sheet: dict[str, Any]) -> None:
@@ -41,6 +43,8 @@ def draw_header(surface: Canvas, look: Look, places: BoardPlaces, sheet: dict[st
         look.shapes.box(surface, bar.inset(0, round(bar.h * 0.15)), metrics.px(2), side_colour(look, number))
         name, points = cell.split_top(round(cell.h * 0.4))
         melded = words.with_meld(side["who"], side["meld"]) if side["meld"] else side["who"]
+        if len(score) > 3 and look.fonts.width(melded, places.small, Weight.REGULAR) > name.w:
+            melded = side["who"]
         widgets.write(surface, look, melded, name, places.small, theme.text_muted)
         widgets.write(surface, look, side["points"], points, places.huge, theme.text, Weight.BOLD)
     _draw_facts(surface, look, places, sheet["facts"], facts)
@@ -59,7 +63,8 @@ def _draw_facts(surface: Canvas, look: Look, places: BoardPlaces, facts: dict[st
         text, bold = facts["contract"], Weight.BOLD
         if look.fonts.width(text, places.small, bold) > area.w:
             text = text.partition(DOT)[0]
-        widgets.write(surface, look, text, area, places.large, theme.text, bold, _CENTRE)
+        if look.fonts.fit(text, places.small, area.w, bold) >= look.metrics.px(_LEAST):  # the plate says it, too
+            widgets.write(surface, look, text, area, places.large, theme.text, bold, _CENTRE)
 
 
 def draw_plate(surface: Canvas, look: Look, places: BoardPlaces, one: dict[str, Any], side: int) -> None:

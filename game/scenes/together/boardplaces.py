@@ -9,6 +9,18 @@ from ...ui.faces import ASPECT
 from ...ui.geometry import NOTHING, Rect
 from ...ui.theme import Metrics
 
+_IN_TRICK = {
+    "me": (0, 0.31),
+    "top": (0, -0.31),
+    "left": (-1.04, 0),
+    "right": (1.04, 0),
+    "topleft": (-0.52, -0.31),
+    "topright": (0.52, -0.31),
+    "sideleft": (-1.04, 0.31),
+    "sideright": (1.04, 0.31),
+}
+"""How far from the middle a seat's card lies, in widths and heights of a card; the lower rows may cover a part."""
+
 
 @dataclass(frozen=True, slots=True)
 class BoardPlaces:
@@ -35,7 +47,7 @@ class BoardPlaces:
         area = self.centre
         width = min(area.w / 3.1, area.h / (1.62 * ASPECT))
         high = width * ASPECT
-        across, down = {"me": (0, 0.31), "top": (0, -0.31), "left": (-1.04, 0), "right": (1.04, 0)}[place]
+        across, down = _IN_TRICK[place]
         x, y = area.center[0] + across * width - width / 2, area.center[1] + down * high - high / 2
         return Rect(round(x), round(y), round(width), round(high))
 
@@ -71,18 +83,21 @@ def _plates(
     In a tall window those at the sides are in a row above the centre.
     """
     found: dict[str, Rect] = {}
-    top, inner = area.split_top(high, gap) if "top" in places else (NOTHING, area)
+    above = [place for place in places if place.startswith("top")]
+    top, inner = area.split_top(high, gap) if above else (NOTHING, area)
     me, inner = inner.split_bottom(high, gap)
     across = round(min(area.w * 0.27, widths[0])) if wide else round(area.w * 0.6)
-    found |= {"top": top.fit(across, high), "me": me.fit(across, high)}
-    centre = inner
-    if "left" in places and wide:
+    found["me"] = me.fit(across, high)
+    for place, cell in zip(above, top.columns(max(1, len(above)), gap), strict=False):
+        found[place] = cell.fit(min(across, cell.w), high)
+    centre, sides = inner, [place for place in places if place.endswith(("left", "right")) and place not in above]
+    if sides and wide:
         left, centre = inner.split_left(round(min(area.w * 0.22, widths[1])), gap)
         right, centre = centre.split_right(left.w, gap)
-        found |= {"left": left.fit(left.w, high), "right": right.fit(right.w, high)}
-    elif "left" in places:
+        found |= zip(sides, (left.fit(left.w, high), right.fit(right.w, high)), strict=True)
+    elif sides:
         pair, centre = inner.split_top(high, gap)
-        found["left"], found["right"] = pair.columns(2, gap)
+        found |= zip(sides, pair.columns(2, gap), strict=True)
     return {place: found[place] for place in places}, centre
 
 

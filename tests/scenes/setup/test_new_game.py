@@ -145,6 +145,7 @@ def test_games_are_called_as_players_call_them_and_never_by_a_bare_name() -> Non
         "two-handed-64": "Two players, 64 cards",
         "three-handed": "Three players with a widow",
         "auction": "Three players, auction for chips",
+        "five-handed": "Five players, a called partner",
     }
     assert rules_title("grandma's") == short_title("grandma's") == "Grandma's"
 

@@ -21,6 +21,7 @@ QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST, tips=Tips.DISMISSED)
 ASKED = {
     "call": r"^Your call",
     "trump": r"^Name trump",
+    "partner": r"^Call a card: ",
     "choose": r"Choose (\d+) cards? ",
     "card": r"^Your (turn|lead)",
     "lay": r"^Lay a meld|: lay your last melds$",
@@ -34,7 +35,7 @@ SIGNS = re.compile(r"[♠♥♦♣×·−…]|\w-\d")
 
 
 def sit_down(rules: RuleSet, seed: str = "7", level: str = "easy", hurry: bool = True) -> Pilot:
-    bots = (Player(name, level) for name in ("Nora", "Edda", "Wes")[: len(rules.seats) - 1])
+    bots = (Player(name, level) for name in ("Nora", "Edda", "Wes", "Ida")[: len(rules.seats) - 1])
     players = (*bots, Player("You", HUMAN))
     host = DeskHost(MemoryStorage())
     host.storage.save("settings", QUICK.to_json())
@@ -93,6 +94,8 @@ class Listener:
                 values = self._values(text)
                 suits = [label for suit in values for label in self.labels("trump ") if label.lower().startswith(suit)]
                 self.press(suits[0])
+            case "partner":
+                self.press(self.labels("partner ")[0])
             case "choose":
                 wanted = re.search(ASKED["choose"], text)
                 assert wanted

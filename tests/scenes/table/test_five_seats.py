@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from itertools import islice
+from itertools import combinations, islice
 
+import pygame
 import pytest
 
 from game.host import MemoryStorage
@@ -17,13 +18,16 @@ from game.scenes.gallery.moments import records
 from game.scenes.seat.commands import Do
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage
+from game.scenes.table.dialogs.score_sheet import ScoreSheet
 from game.scenes.table.layout.table import Place
 from game.scenes.table.poses import place_of
 from game.scenes.table.scene import Table
 from game.store.settings import Motion, Settings, Speed, Tips
 from game.ui.geometry import Rect
+from game.words.names import points_text
 from tests.pilot import DeskHost, Pilot
 from tests.scenes.table.test_three_seats import Random
+from tests.sight import painted, sight
 
 QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST, newcomer=False, tips=Tips.DISMISSED)
 PLAYERS = (
@@ -138,3 +142,20 @@ def test_five_play_a_deal_and_each_has_a_column(size: tuple[int, int]) -> None:
     told = {control.name: control.label for control in pilot.controls()}
     for side in range(5):
         assert f"meld {row.meld[side]}" in told[f"points {side}"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_score_sheet_has_room_for_five_columns(size: tuple[int, int]) -> None:
+    with sight():
+        pilot = table_at("deal-over", size)
+        pilot.click("score sheet")
+        pilot.advance(0.3)
+        sheet = pilot.scene
+        assert isinstance(sheet, ScoreSheet)
+        inside = pygame.Rect(sheet._inside())
+        texts = [mark for mark in painted(pilot.app.surface) if not mark.is_card]
+        first = [mark.what for mark in texts].index(sheet.title)
+        seen = [mark for mark in texts[first:] if inside.contains(mark.rect)]
+    scores = Match(records(FIVE_HANDED)["deal-over"]).state.standing.sheet[-1].scores
+    assert {points_text(score, signed=True) for score in scores} <= {str(mark.what) for mark in seen}
+    assert not [(one, two) for one, two in combinations(seen, 2) if one.rect.colliderect(two.rect) and one.y == two.y]

@@ -42,10 +42,26 @@ class ScoreSheet(Dialog):
 
     def _size(self) -> tuple[int, int]:
         metrics = self.ctx.metrics
-        lines = 2 * max(1, len(self._sheet)) + 2
+        lines = self._deep * max(1, len(self._sheet)) + 2
         heading = self.ctx.look.text_height(metrics.heading)
         height = lines * self._line() + metrics.row + heading + 3 * metrics.space_m + 2 * metrics.space_s
-        return metrics.px(round(640 * metrics.text_scale)), height
+        return self._wide, height
+
+    @property
+    def _wide(self) -> int:
+        metrics = self.ctx.metrics
+        return metrics.px(round((820 if len(self._board.columns) > 3 else 640) * metrics.text_scale))
+
+    @property
+    def _stacked(self) -> bool:
+        """Whether what was promised is told above the columns, since they need the whole width."""
+        metrics = self.ctx.metrics
+        return len(self._board.columns) > 3 and self.ctx.area.inset(metrics.space_s).w < self._wide
+
+    @property
+    def _deep(self) -> int:
+        """How many lines a deal takes."""
+        return 3 if self._stacked else 2
 
     def _line(self) -> int:
         return self.ctx.look.text_height(self.ctx.metrics.body) + self.ctx.metrics.px(4)
@@ -54,7 +70,7 @@ class ScoreSheet(Dialog):
         """Return how many deals fit at a time."""
         metrics = self.ctx.metrics
         inside = self._inside().h - self.ctx.look.text_height(metrics.heading) - metrics.space_s
-        return max(1, (inside // self._line() - 2) // 2)
+        return max(1, (inside // self._line() - 2) // self._deep)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle the wheel, which scrolls, and the key S, which closes the sheet it opened."""
@@ -70,10 +86,11 @@ class ScoreSheet(Dialog):
         """Return the visible rows and the totals as texts."""
         board = self._board
         shown = list(enumerate(self._sheet, 1))[self._first : self._first + self._rows()]
-        texts = [(f"deal {number}", deal_text(number, result, board.names), 2) for number, result in shown]
+        deep = self._deep
+        texts = [(f"deal {number}", deal_text(number, result, board.names), deep) for number, result in shown]
         totals = [(column.spoken_name, column.total) for column in board.columns]
         texts.append(("totals", words.totals_line(totals, self._end, self._chips), 1))
-        rest = self._parts()[1].split_top((1 if shown else 2) * self._line())[1]
+        rest = self._parts()[1].split_top((1 if shown else deep) * self._line())[1]
         found = []
         for name, text, lines in texts:
             place, rest = rest.split_top(lines * self._line())
@@ -115,7 +132,7 @@ class ScoreSheet(Dialog):
         theme, metrics = look.theme, look.metrics
         line = self._line()
         narrow = area.w < metrics.px(440)
-        sides = len(board.columns)
+        sides, stacked = len(board.columns), self._stacked
 
         def row(
             y: int, cells: Sequence[str], colour: Colour, weight: Weight = Weight.REGULAR, size: int = metrics.body
@@ -124,40 +141,57 @@ class ScoreSheet(Dialog):
                 align = widgets.Align.RIGHT if number > 1 else widgets.Align.LEFT
                 widgets.write(surface, look, text, place, size, colour, weight, align)
 
-        contracts = any(result.contract for result in self._sheet) or not self._sheet
-        heading = words.CONTRACT if contracts else words.TRUMP
-        _, contract, *heads = self._cells(area, area.y)
-        widgets.write(surface, look, heading, contract, metrics.body, theme.text_muted, Weight.BOLD)
-        for head, place in zip(board.heads, heads, strict=True):
-            widgets.write_name(surface, look, head, place, metrics.body, theme.text_muted, widgets.Align.RIGHT)
+        self._draw_heads(surface, area)
         surface.fill(theme.panel_edge, Rect(area.x, area.y + line - 1, area.w, metrics.hair))
         y = area.y + line
         shown = self._sheet[self._first : self._first + self._rows()]
         for number, result in enumerate(shown, self._first + 1):
             scores = (points_text(score, signed=True) for score in board.row(result.scores))
-            row(y, (str(number), self._words(result, narrow), *scores), theme.text)
+            promised = self._words(result, narrow and not stacked)
+            if stacked:
+                left, above = Rect(area.x, y, area.w, line).split_left(metrics.px(24))
+                widgets.write(surface, look, str(number), left, metrics.body, theme.text)
+                widgets.write(surface, look, promised, above, metrics.body, theme.text)
+                y += line
+            row(y, ("", "", *scores) if stacked else (str(number), promised, *scores), theme.text)
             y += line
             parts = board.row(tuple(_parts(result, side, narrow or sides > 2) for side in range(sides)))
             row(
                 y,
-                ("", words.MELD_AND_TRICKS if narrow or sides > 2 else "", *parts),
+                ("", words.MELD_AND_TRICKS if (narrow or sides > 2) and not stacked else "", *parts),
                 theme.text_muted,
                 size=metrics.caption,
             )
             y += line
         if not shown:
-            row(y, ("", words.NO_DEAL, *[""] * sides), theme.text_muted)
+            nothing = Rect(area.x, y, area.w, line) if stacked else self._cells(area, y)[1]
+            widgets.write(surface, look, words.NO_DEAL, nothing, metrics.body, theme.text_muted)
             y += line
         surface.fill(theme.panel_edge, Rect(area.x, y, area.w, metrics.hair))
         totals = [points_text(column.total) for column in board.columns]
-        row(y, ("", words.totals_head(self._end, narrow, self._chips), *totals), theme.text, Weight.BOLD)
+        head = "" if stacked else words.totals_head(self._end, narrow, self._chips)
+        row(y, ("", head, *totals), theme.text, Weight.BOLD)
+
+    def _draw_heads(self, surface: Canvas, area: Rect) -> None:
+        """Draw what the columns are."""
+        look, board = self.ctx.look, self._board
+        size, muted = look.metrics.body, look.theme.text_muted
+        contracts = any(result.contract for result in self._sheet) or not self._sheet
+        _, contract, *heads = self._cells(area, area.y)
+        if not self._stacked:
+            heading = words.CONTRACT if contracts else words.TRUMP
+            widgets.write(surface, look, heading, contract, size, muted, Weight.BOLD)
+        for head, place in zip(board.heads, heads, strict=True):
+            widgets.write_name(surface, look, head, place, size, muted, widgets.Align.RIGHT)
 
     def _cells(self, area: Rect, y: int) -> list[Rect]:
         """The places of a line: its number, what was promised, and a cell for each side."""
         metrics, sides = self.ctx.metrics, len(self._board.columns)
         narrow = area.w < metrics.px(440)
-        share = 0.19 if sides > 2 else 0.26 if narrow else 0.25
+        share = 0.125 if sides > 3 else 0.19 if sides > 2 else 0.26 if narrow else 0.25
         number = 0.07 if narrow else 0.1
+        if self._stacked:
+            number, share = 0, 1 / sides
         widths = [round(area.w * each) for each in (number, 1 - number - sides * share, *[share] * sides)]
         lefts = (area.x + sum(widths[:place]) for place in range(len(widths)))
         return [Rect(x, y, w - metrics.px(6), self._line()) for x, w in zip(lefts, widths, strict=True)]

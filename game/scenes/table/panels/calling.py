@@ -12,6 +12,7 @@ from ....ui.controls import Control, Role
 from ....ui.damage import Canvas
 from ....ui.geometry import Rect
 from ....ui.text import Weight
+from ....ui.widgets import Kind
 from ....words import panels as words
 from ....words.names import suit_name
 from ...seat.commands import Change, Do, Send
@@ -26,7 +27,7 @@ class CallingPanel(TablePanel):
     def __init__(self, send: Send) -> None:
         super().__init__(send)
         self._chosen: Suit | None = None
-        """The suit whose cards are shown where there is little room; None: that of the card offered first."""
+        """The suit whose cards are shown where there is little room; None: that of the card advised or offered."""
 
     def prompt(self) -> str:
         """Return who calls a partner."""
@@ -90,6 +91,9 @@ class CallingPanel(TablePanel):
         offered = self._offered()
         if self._chosen is not None:
             return self._chosen
+        advised = self.view.advised
+        if isinstance(advised, CallPartner):
+            return advised.card.suit
         return offered.suit if offered is not None else _SUITS[0]
 
     def _offered(self) -> Card | None:
@@ -121,7 +125,7 @@ class CallingPanel(TablePanel):
         """Draw the buttons, or what the table waits for."""
         view, look = self.view, self.view.look
         for control in self.controls():
-            widgets.button(surface, look, control, self.kind(control))
+            widgets.button(surface, look, control, Kind.PRIMARY if control.pressed else self.kind(control))
         contract = view.model.deal.contract
         if not view.live and contract is not None:
             text = words.points_by(contract.points, view.names.name(contract.declarer))
