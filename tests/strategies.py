@@ -338,10 +338,12 @@ def rich_deal(rules: RuleSet, rng: Random) -> Deal:
 def plain_action(state: State) -> Action:
     """What a state's text forms alone decide: pass or play on where that is legal, else the first in the alphabet.
 
-    It draws no random numbers and heeds no order but that of letters, so it stays the same for ever.
+    It draws no random numbers and heeds no order but that of letters, so it stays the same for ever. Where everybody's
+    pass would only lead to a new deal, the dealer bids.
     """
     actions = legal_actions(state)
-    for wanted in (Pass(), PlayOn()):
+    dealt_anew = state.rules.auction.nobody_bids is NobodyBids.REDEAL and state.contract is None
+    for wanted in (PlayOn(),) if dealt_anew and to_act(state) is state.standing.dealer else (Pass(), PlayOn()):
         if wanted in actions:
             return wanted
     return min(actions, key=format_action)

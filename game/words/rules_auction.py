@@ -212,9 +212,8 @@ def _without_marriage(rules: RuleSet) -> str:
     if rules.scoring.bid_to_defenders:
         pays = ", the defenders get them" if who.side == "team" else ", the defenders get them each"
     loses = f"{who.declarers} loses the points of the bid{pays}"
-    if rules.scoring.set_cost is SetCost.NOTHING:  # then the others are paid
-        each = "" if who.side == "team" else " each"
-        loses = f"{who.declarers} scores nothing, the defenders get the points of the bid{each}"
+    if rules.scoring.set_cost is SetCost.NOTHING:
+        loses = f"{who.declarers} scores nothing{pays.replace('them', 'the points of the bid')}"
     if rules.chips is not None:
         loses = "the declarer pays each of the others the value of the bid"
     at_once = f"is set at once: {loses}, and nobody melds or plays."

@@ -748,9 +748,10 @@ PAYS = BIDS & When(lambda g: g.thrown_in(300, 0)[1] > 0)
 for who, its in DECLARERS:
     get = ", the defenders get them" if its is TEAMS else ", the defenders get them each"
     for loses, there in (
-        ("loses the points of the bid", ~PAYS),
+        ("loses the points of the bid", ~PAYS & ~COSTS_NOTHING),
         (f"loses the points of the bid{get}", PAYS & ~COSTS_NOTHING),
-        (f"scores nothing{get.replace('them', 'the points of the bid')}", COSTS_NOTHING),
+        (f"scores nothing{get.replace('them', 'the points of the bid')}", PAYS & COSTS_NOTHING),
+        ("scores nothing", ~PAYS & COSTS_NOTHING),
     ):
         at_once = f"is set at once: {who} {loses}, and nobody melds or plays."
         claim(
@@ -807,11 +808,11 @@ for who, its in DECLARERS:
             BEFORE_TRUMP & its & there & ~CHIPS & ~set_costs(SetCost.NOTHING),
             lambda g, pays=pays: g.thrown_in(300, 0) == (-300, pays),  # type: ignore[misc]
         )
-    claim(
-        f"{who[:1].upper()}{who[1:]} then scores nothing, and the defenders get the points of the bid{each}.",
-        BEFORE_TRUMP & its & ~CHIPS & set_costs(SetCost.NOTHING),
-        lambda g: g.thrown_in(300, 0) == (0, 300),
-    )
+        claim(
+            f"{who[:1].upper()}{who[1:]} then scores nothing, and the defenders {words}.",
+            BEFORE_TRUMP & its & there & ~CHIPS & set_costs(SetCost.NOTHING),
+            lambda g, pays=pays: g.thrown_in(300, 0) == (0, pays),  # type: ignore[misc]
+        )
 
 MOON = BIDS & When(lambda g: g.rules.scoring.moon is not Moon.OFF)
 LATER_TOO = BIDS & When(lambda g: g.rules.scoring.throw_in is ThrowInRule.AT_ANY_TURN)
@@ -1228,7 +1229,8 @@ for each, when in (("", TEAMS), (", each for themselves", THREE)):
 def both_write(g: Played) -> bool:
     """Whether a partner writes the same as the declarer, made and set, and the melds of both count together."""
     made = [g.with_partner(bid) for bid in (60 * g.unit, 9_000)]
-    return all(scores[0] == scores[2] for scores in made) and made[0][0] > 0 > made[1][0]
+    free = g.rules.scoring.set_cost is SetCost.NOTHING
+    return all(scores[0] == scores[2] for scores in made) and made[0][0] > 0 and (made[1][0] < 0) is not free
 
 
 claim("The melds of the declarer and the partner count together, and so do their tricks.", FIVE, both_write)
