@@ -29,7 +29,7 @@ from game.ui.controls import Control
 from game.ui.damage import Strokes
 from game.ui.geometry import Rect
 from game.ui.painter import Painter
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.sight import wrong_cards
 
 HOME = (1280, 720)
@@ -111,7 +111,7 @@ class Caught:
         return "".join(f"\n        {stack}" for stack in self._stacks)
 
 
-class SoakHost(DeskHost):
+class SoakHost(MemoryHost):
     """A host that keeps files in a folder, and only recent announcements."""
 
     def __init__(self, folder: Path) -> None:

@@ -108,7 +108,7 @@ class FakeListener:
         self.closed = True
 
 
-class DeskHost:
+class MemoryHost:
     """A host without a place: keeps everything in memory and can be told what to answer."""
 
     def __init__(self, storage: Storage | None = None, is_browser: bool = False) -> None:
@@ -311,7 +311,7 @@ class SeldomPainted(App):
 
     painter: SeldomPainter
 
-    def __init__(self, host: DeskHost, size: tuple[int, int] | None) -> None:
+    def __init__(self, host: MemoryHost, size: tuple[int, int] | None) -> None:
         super().__init__(host, size)
         self.painter = SeldomPainter(self)
         share_what_is_drawn(self.look)
@@ -335,16 +335,16 @@ class Pilot:
     opens: type[App] = SeldomPainted
 
     def __init__(
-        self, first: Callable[[App], Scene], size: tuple[int, int] | None = (1280, 720), host: DeskHost | None = None
+        self, first: Callable[[App], Scene], size: tuple[int, int] | None = (1280, 720), host: MemoryHost | None = None
     ) -> None:
-        self.host = host or DeskHost()
+        self.host = host or MemoryHost()
         self.app = self.opens(self.host, size)
         self.app.start(first(self.app))
         self._expects_trouble = isinstance(self.app.scene, ErrorScreen)
         self.advance(0)
 
     @classmethod
-    def at(cls, name: str, size: tuple[int, int] = (1280, 720), host: DeskHost | None = None) -> Pilot:
+    def at(cls, name: str, size: tuple[int, int] = (1280, 720), host: MemoryHost | None = None) -> Pilot:
         """At a scene of the gallery, in its typical state."""
         shot = next(shot for shot in shots() if shot.name == name)
         pilot = cls(shot.scene, size, host)

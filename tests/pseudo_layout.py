@@ -23,7 +23,7 @@ from game.ui.page import Page  # noqa: E402
 from game.ui.text import Weight  # noqa: E402
 from game.words import title  # noqa: E402
 from tests.drawings import share_drawings  # noqa: E402
-from tests.pilot import DeskHost, Pilot  # noqa: E402
+from tests.pilot import MemoryHost, Pilot  # noqa: E402
 from tests.scenes.test_screens_layout import OWN, check, pressed  # noqa: E402
 from tests.sight import painted, sight  # noqa: E402
 
@@ -64,7 +64,7 @@ def _ink(line: pygame.Rect) -> pygame.Rect:
 
 
 def seen(name: str) -> Pilot:
-    host = DeskHost(MemoryStorage())
+    host = MemoryHost(MemoryStorage())
     calm = Settings(motion=Motion.OFF, tips=Tips.DISMISSED, newcomer=False)
     host.storage.save("settings", calm.to_json())
     pilot = Pilot.at(name, SIZES[0], host)

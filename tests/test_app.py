@@ -35,7 +35,7 @@ from game.store.settings import Motion, Settings
 from game.ui import painter
 from game.ui.controls import Control
 from game.ui.geometry import Rect
-from tests.pilot import DeskHost, Pilot, resize_window
+from tests.pilot import MemoryHost, Pilot, resize_window
 from tests.seen import written
 from tests.sight import sight
 
@@ -348,7 +348,7 @@ def test_a_slow_page_works_for_two_frames_at_a_time_while_nothing_moves() -> Non
 def test_background_work_has_what_is_left_of_the_frame(
     monkeypatch: pytest.MonkeyPatch, page: bool, draws: bool, spent: float, left: float
 ) -> None:
-    pilot = Pilot(lambda app: Probe(app, "a", []), host=DeskHost(is_browser=page))
+    pilot = Pilot(lambda app: Probe(app, "a", []), host=MemoryHost(is_browser=page))
     clock, given = [0.0], []
     monkeypatch.setattr("time.perf_counter", lambda: clock[0])
     monkeypatch.setattr(Jobs, "work", lambda _, seconds, still: given.append((seconds, still)))
@@ -445,7 +445,7 @@ def test_trouble_is_shown_whatever_its_words_are(words: str) -> None:
 @pytest.mark.parametrize("missing", ["game.app", "game.scenes.title"])
 def test_a_page_is_told_of_what_ends_python(missing: str, monkeypatch: pytest.MonkeyPatch) -> None:
     entry = importlib.import_module("main")
-    host = DeskHost(is_browser=True)
+    host = MemoryHost(is_browser=True)
     monkeypatch.setattr("game.host.this_host", lambda: host)
     monkeypatch.setitem(sys.modules, missing, None)
 
@@ -459,7 +459,7 @@ def test_a_page_is_told_of_what_ends_python(missing: str, monkeypatch: pytest.Mo
 
 def test_a_page_cannot_be_quit_and_saves_instead() -> None:
     log: list[str] = []
-    pilot = Pilot(lambda app: Probe(app, "a", log), host=DeskHost(is_browser=True))
+    pilot = Pilot(lambda app: Probe(app, "a", log), host=MemoryHost(is_browser=True))
     pilot.send(pygame.event.Event(pygame.QUIT))
     assert steps(log)[-1:] == ["a save"]
     assert not pilot.app.finished
@@ -493,7 +493,7 @@ class FullStorage(MemoryStorage):
 
 
 def test_a_failure_to_save_is_said_once() -> None:
-    pilot = Pilot(lambda app: Probe(app, "a", []), host=DeskHost(FullStorage()))
+    pilot = Pilot(lambda app: Probe(app, "a", []), host=MemoryHost(FullStorage()))
 
     for volume in (10, 20, 30):
         pilot.app.change(pilot.app.settings.changed(volume=volume))
@@ -520,10 +520,10 @@ def test_a_line_that_is_said_again_and_again_is_not_shown_for_minutes() -> None:
 
 def test_settings_are_remembered() -> None:
     storage = MemoryStorage()
-    first = Pilot(lambda app: Probe(app, "a", []), host=DeskHost(storage))
+    first = Pilot(lambda app: Probe(app, "a", []), host=MemoryHost(storage))
     first.app.change(Settings(volume=20))
 
-    second = Pilot(lambda app: Probe(app, "a", []), host=DeskHost(storage))
+    second = Pilot(lambda app: Probe(app, "a", []), host=MemoryHost(storage))
 
     assert second.app.settings == Settings(volume=20)
 
@@ -532,7 +532,7 @@ def test_damaged_settings_are_set_aside_and_said_so() -> None:
     storage = MemoryStorage()
     storage.save("settings", '{"volume": -3}')
 
-    pilot = Pilot(lambda app: Probe(app, "a", []), host=DeskHost(storage))
+    pilot = Pilot(lambda app: Probe(app, "a", []), host=MemoryHost(storage))
 
     assert pilot.app.settings == Settings()
     aside = next(name for name in storage.names() if name.startswith("settings.aside"))
@@ -561,7 +561,7 @@ def test_full_screen_is_a_setting_and_in_the_menu_where_there_is_such_a_thing() 
     pilot.click("full screen")
 
     for can, names in ((None, 0), (False, 1)):
-        host = DeskHost(is_browser=True)
+        host = MemoryHost(is_browser=True)
         host.fills_screen = can
         assert [c.name for c in Pilot(SettingsScene, host=host).controls()].count("full screen") == names
         menu = Pilot.at("menu", host=host)
@@ -595,7 +595,7 @@ def test_a_long_pause_is_not_made_up_for() -> None:
         def update(self, dt: float) -> None:
             times.append(dt)
 
-    app = App(DeskHost(), (640, 480))
+    app = App(MemoryHost(), (640, 480))
     app.start(Timed(app, "t", []))
     app.frame(30.0, ())
 
@@ -665,7 +665,7 @@ def test_what_stays_is_not_searched_for_garbage_in_the_middle_of_a_frame(monkeyp
 
 
 def test_a_screen_that_is_filled_or_left_by_itself_is_seen_by_the_controls() -> None:
-    host = DeskHost(is_browser=True)
+    host = MemoryHost(is_browser=True)
     host.fills_screen = False
     pilot = Pilot(SettingsScene, host=host)
     assert pilot.control("full screen").pressed is False
@@ -682,7 +682,7 @@ def slow_app(monkeypatch: pytest.MonkeyPatch) -> App:
     """An app that makes one picture a frame, however many it takes; its title is on the screen."""
     monkeypatch.setattr("game.ui.painter.MAKING_SECONDS", 0.0)
     monkeypatch.setattr("game.ui.painter.MOST_PUT_OFF", 1_000)
-    app = App(DeskHost(), (800, 600))
+    app = App(MemoryHost(), (800, 600))
     app.start(Title(app))
     app.frame(0.0, ())
     return app
@@ -719,7 +719,7 @@ def test_assistive_tools_do_not_wait_for_pictures(slow_app: App) -> None:
     slow_app.press("settings")
     slow_app.frame(0.0, ())
     host = slow_app.host
-    assert isinstance(host, DeskHost)
+    assert isinstance(host, MemoryHost)
     assert {control.name for control in host.mirrored} == {c.name for c in slow_app.controls() if c.visible.area}
 
 
@@ -771,7 +771,7 @@ def test_a_picture_that_never_fits_into_a_frame_is_made_anyway(monkeypatch: pyte
     monkeypatch.setattr(
         "game.ui.picture_cache.PictureCache.keep", lambda _self, _key, surface: surface
     )  # what is made is lost at once
-    app = App(DeskHost(), (800, 600))
+    app = App(MemoryHost(), (800, 600))
     app.start(Title(app))
     app.frame(0.0, ())
     assert app.frames_drawn == 1, "a window that shows nothing waits for nothing"

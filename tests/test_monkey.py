@@ -12,7 +12,7 @@ from game.scenes.title import Title
 from game.store.matches import format_record, parse_match
 from game.store.settings import Motion, Settings, Speed
 from tests.monkey import act
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.strategies import match_of_people
 
 SIZE = (640, 360)
@@ -25,7 +25,7 @@ def play(inputs: int, seed: int, kept: str | None = None, homesick: float = 0, *
     ``kept`` is a match to begin with. A monkey away from the table takes a step back with the chance ``homesick``.
     """
     rng = random.Random(seed)
-    host = DeskHost()
+    host = MemoryHost()
     if kept:
         host.storage.save("match", kept)
     host.storage.save(

@@ -19,7 +19,7 @@ from game.store.notation.writing import format_notation
 from game.words.sealing import grouped, proof, seal_lines
 from tests.fixtures.make import HOUSE_RULES, PLAYERS
 from tests.nodes import needs_node
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.store.test_notation import rows_of
 from tests.strategies import match_of_people, play_on_plainly
 from tests.verifying import PAGE, page
@@ -121,7 +121,7 @@ def finished() -> Match:
 
 def copied_in_fair_cards(over: bool) -> tuple[str, str]:
     """What the button in *Fair cards* copies, and the words above it."""
-    host = DeskHost()
+    host = MemoryHost()
     match = finished() if over else Match.new(PRESETS["classic"], PLAYERS, SEED)
     pilot = Pilot(lambda ctx: FairCards(ctx, match), host=host)
     pilot.click("copy seal")

@@ -10,7 +10,7 @@ import pytest
 import game
 from game.scenes.shell import ahead
 from game.scenes.title import Title
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def test_only_a_page_loads_ahead(monkeypatch: pytest.MonkeyPatch, page: bool) ->
         yield
 
     monkeypatch.setattr("game.scenes.shell.frame.load_ahead", loading)
-    pilot = Pilot(Title, host=DeskHost(is_browser=page))
+    pilot = Pilot(Title, host=MemoryHost(is_browser=page))
     for _ in range(20):  # until the first screen is complete
         pilot.advance(0)
         assert pilot.app.surface

@@ -35,7 +35,7 @@ from game.store.links import SharedDeal
 from game.store.matches import format_record
 from game.store.settings import Settings
 from game.words.sealing import KNOWN, SEALED, SEALED_SPOKEN, seal_line
-from tests.pilot import DeskHost, Pilot, resize_window
+from tests.pilot import MemoryHost, Pilot, resize_window
 from tests.scenes.lesson.learner import begin, guide
 from tests.scenes.test_screens_layout import FIXED, check, pressed
 from tests.sources import GAME, modules, nodes
@@ -49,8 +49,8 @@ def at_table(pilot: Pilot) -> Table:
     return pilot.scene
 
 
-def host_with(settings: Settings) -> DeskHost:
-    host = DeskHost(MemoryStorage())
+def host_with(settings: Settings) -> MemoryHost:
+    host = MemoryHost(MemoryStorage())
     host.storage.save("settings", settings.to_json())
     return host
 
@@ -109,7 +109,7 @@ def of_bots_alone() -> Pilot:
         match = Match.new(PRESETS["classic"], players, fresh_cards(pilot_host))
         return Table(app, MatchDriver(app, match, save_as=SAVED_AS))  # type: ignore[arg-type]
 
-    pilot_host = DeskHost()
+    pilot_host = MemoryHost()
     return Pilot(table, host=pilot_host)
 
 
@@ -260,7 +260,7 @@ def test_a_cut_on_the_form_is_not_asked_for_again() -> None:
 
 def drivers_of_known_cards(app: object) -> list[Driver]:
     """Each with a seed that looks sealed, where it can have one."""
-    sealed = fresh_cards(DeskHost())
+    sealed = fresh_cards(MemoryHost())
     rules = PRESETS["classic"]
     players = tuple(Player(name, HUMAN if name == "You" else "easy") for name in ("Nora", "Edda", "You", "Wes"))
     match = Match.new(rules, players, sealed)
@@ -287,7 +287,7 @@ def test_only_a_match_of_ones_own_offers_the_cut() -> None:
 
 
 def test_a_deal_that_others_get_too_says_why_it_has_no_seal() -> None:
-    deal = SharedDeal(PRESETS["classic"], fresh_cards(DeskHost()))
+    deal = SharedDeal(PRESETS["classic"], fresh_cards(MemoryHost()))
     pilot = Pilot(lambda app: Table(app, DealDriver(app, deal)))
     pilot.advance(0.2)
     assert not pilot.has("cut")
@@ -300,7 +300,7 @@ def test_a_deal_that_others_get_too_says_why_it_has_no_seal() -> None:
 
 def test_a_match_that_was_saved_undealt_and_cut_is_not_cut_again() -> None:
     players = tuple(Player(name, HUMAN if name == "You" else "easy") for name in ("Nora", "Edda", "You", "Wes"))
-    host = DeskHost()
+    host = MemoryHost()
     cut = with_cut(fresh_cards(host), "17")
     host.storage.save(MATCH, format_record(Match.new(PRESETS["classic"], players, cut).record))
     pilot = Pilot(Title, host=host)

@@ -11,7 +11,7 @@ from game.scenes.title import Title
 from game.store.formats import MATCH
 from game.store.matches import format_record, reading_saved_match
 from game.work import finish
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.strategies import match_of_people
 
 FEW = 8
@@ -47,7 +47,7 @@ def check(pilot: Pilot, folder: Path, whole: Match, data: bytes) -> None:
 @PLACES
 def test_a_save_cut_at_any_byte_is_set_aside(tmp_path: Path, kept: tuple[Match, bytes, int], step: int) -> None:
     whole, data, first = kept
-    pilot = Pilot(Title, (640, 360), DeskHost(FileStorage(tmp_path)))
+    pilot = Pilot(Title, (640, 360), MemoryHost(FileStorage(tmp_path)))
 
     for length in (*range(first % step, len(data), step), len(data)):
         check(pilot, tmp_path, whole, data[:length])
@@ -58,7 +58,7 @@ def test_a_save_with_any_byte_changed_is_right_or_set_aside(
     tmp_path: Path, kept: tuple[Match, bytes, int], step: int
 ) -> None:
     whole, data, first = kept
-    pilot = Pilot(Title, (640, 360), DeskHost(FileStorage(tmp_path)))
+    pilot = Pilot(Title, (640, 360), MemoryHost(FileStorage(tmp_path)))
 
     for place in range(first % step, len(data), step):
         for bit in (0x01, 0x20, 0x80) if step == 1 else ((0x01, 0x20, 0x80)[place % 3],):

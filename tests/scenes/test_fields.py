@@ -15,7 +15,7 @@ from game.scenes.setup.settings import SettingsScene
 from game.store.settings import Motion
 from game.ui.editing import EditedText
 from tests.names import NAMES
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.sources import GAME, modules, nodes
 
 CTRL, SHIFT, ALT, META = pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT, pygame.KMOD_META
@@ -386,7 +386,7 @@ def test_an_input_method_leaves_the_keys_to_the_game_where_nothing_is_typed(syst
 
 
 def test_a_page_does_all_this_itself(system: list[Any]) -> None:
-    pilot = Pilot(SettingsScene, host=DeskHost(is_browser=True))
+    pilot = Pilot(SettingsScene, host=MemoryHost(is_browser=True))
     pilot.walk_to("own_name")
     pilot.press("tab")
     assert system == []
@@ -541,7 +541,7 @@ def test_selection_composition_and_caret_are_painted() -> None:
 
 
 def test_a_pages_field_tells_all_its_text_and_too_much_of_it_is_refused_in_words() -> None:
-    pilot = Pilot(SettingsScene, host=DeskHost(is_browser=True))
+    pilot = Pilot(SettingsScene, host=MemoryHost(is_browser=True))
     pilot.host.moved_to = "own_name"
     pilot.advance(0)
     assert pilot.app.attention.focus == "own_name"
@@ -552,7 +552,7 @@ def test_a_pages_field_tells_all_its_text_and_too_much_of_it_is_refused_in_words
 
 
 def test_what_is_typed_into_the_middle_of_a_full_pages_field_is_what_is_refused() -> None:
-    pilot = Pilot(SettingsScene, host=DeskHost(is_browser=True))
+    pilot = Pilot(SettingsScene, host=MemoryHost(is_browser=True))
     pilot.app.change(pilot.app.settings.changed(own_name="abcdefghijkl"))
     pilot.host.moved_to = "own_name"
     pilot.advance(0)
@@ -562,7 +562,7 @@ def test_what_is_typed_into_the_middle_of_a_full_pages_field_is_what_is_refused(
 
 
 def test_a_pages_field_that_is_emptied_stays_empty_until_it_is_left() -> None:
-    pilot = Pilot(SettingsScene, host=DeskHost(is_browser=True))
+    pilot = Pilot(SettingsScene, host=MemoryHost(is_browser=True))
     pilot.host.moved_to = "own_name"
     pilot.advance(0)
     pilot.host.typed.append(("own_name", ""))

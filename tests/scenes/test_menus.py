@@ -28,7 +28,7 @@ from game.store.house_rules import all_rules
 from game.store.matches import format_record
 from game.store.settings import LEVELS, Motion, Speed
 from game.words.rule_sets import rules_line, rules_title, seats_title
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.strategies import play_on_plainly
 
 Choose = Callable[[Pilot, str], None]
@@ -102,14 +102,14 @@ def test_quitting(choose: Choose) -> None:
 
 
 def test_a_page_offers_no_quitting_and_no_continuing_without_a_match() -> None:
-    pilot = Pilot(Title, host=DeskHost(is_browser=True))
+    pilot = Pilot(Title, host=MemoryHost(is_browser=True))
 
     assert names(pilot) == ["learn", "new game", "together", "today", "past matches", "rules", "settings"]
 
 
 @WAYS
 def test_continue_goes_on_where_the_match_stood(choose: Choose) -> None:
-    host = DeskHost()
+    host = MemoryHost()
     match = started_match()
     host.storage.save(MATCH, format_record(match.record))
     pilot = Pilot(Title, host=host)
@@ -125,7 +125,7 @@ def test_continue_goes_on_where_the_match_stood(choose: Choose) -> None:
 def test_a_long_match_is_read_in_slices_and_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = count(step=0.002)
     monkeypatch.setattr("time.perf_counter", lambda: next(clock))  # a step takes a good part of a frame
-    host = DeskHost()
+    host = MemoryHost()
     match = play_on_plainly(started_match(), deals=1)
     host.storage.save(MATCH, format_record(match.record))
     pilot = Pilot(Title, host=host)
@@ -141,7 +141,7 @@ def test_a_long_match_is_read_in_slices_and_waited_for(monkeypatch: pytest.Monke
 
 
 def test_a_match_that_is_over_is_not_offered() -> None:
-    host = DeskHost()
+    host = MemoryHost()
     short = preset("classic").changed(end={"target": 100})
     over = play_on_plainly(Match.new(short, started_match().players, "1"), deals=9)
     assert over.over
@@ -156,7 +156,7 @@ def test_a_match_that_is_over_is_not_offered() -> None:
 
 
 def test_a_damaged_match_is_set_aside_and_said_so() -> None:
-    host = DeskHost()
+    host = MemoryHost()
     host.storage.save(MATCH, format_record(started_match().record).replace("seed 1", "seed 2"))
 
     pilot = Pilot(Title, host=host)
@@ -168,7 +168,7 @@ def test_a_damaged_match_is_set_aside_and_said_so() -> None:
 
 @WAYS
 def test_settings_are_changed_and_remembered(choose: Choose) -> None:
-    host = DeskHost()
+    host = MemoryHost()
     pilot = Pilot(SettingsScene, host=host)
 
     choose(pilot, "speed Fast")
@@ -268,7 +268,7 @@ def test_the_deal_code_gives_the_same_cards() -> None:
     ],
 )
 def test_every_game_is_offered_with_a_line_about_it_and_can_be_played(rules: RuleSet, choose: Choose) -> None:
-    host = DeskHost()
+    host = MemoryHost()
     pilot = Pilot(NewGame, host=host)
     title = rules_title(rules.name)
 
@@ -313,7 +313,7 @@ def test_a_line_about_a_game_tells_it_from_the_others() -> None:
 
 
 def test_without_a_code_the_cards_are_fresh() -> None:
-    host = DeskHost()
+    host = MemoryHost()
     seeds = set()
     for _ in range(2):
         pilot = Pilot(NewGame, host=host)
@@ -326,7 +326,7 @@ def test_without_a_code_the_cards_are_fresh() -> None:
 
 @WAYS
 def test_house_rules_are_made_saved_and_used(choose: Choose) -> None:
-    host = DeskHost()
+    host = MemoryHost()
     pilot = Pilot(NewGame, host=host)
     choose(pilot, "more")
     choose(pilot, "house rules")
@@ -400,7 +400,7 @@ def test_why_no_cards_are_dealt_stands_below_the_text_that_has_to_change(size: t
 
 
 def test_a_match_that_waits_is_not_given_up_without_a_question() -> None:
-    host = DeskHost()
+    host = MemoryHost()
     host.storage.save(MATCH, format_record(started_match().record))
     pilot = Pilot(lambda app: NewGame(app, at_once=True), host=host)
 
@@ -413,7 +413,7 @@ def test_damaged_house_rules_are_set_aside() -> None:
     storage = MemoryStorage()
     storage.save(HOUSE_RULES, '[{"name": "half a rule set", "pass_count"}]')
 
-    pilot = Pilot(NewGame, host=DeskHost(storage))
+    pilot = Pilot(NewGame, host=MemoryHost(storage))
 
     assert list(all_rules(pilot.app)) == list(PRESETS)
     assert f"{HOUSE_RULES}.aside-1" in storage.names()

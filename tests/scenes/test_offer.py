@@ -19,7 +19,7 @@ from game.store.history import format_past, past_name
 from game.store.runs import RUN, LevelOffer, at_level, reading_offer
 from game.store.settings import LEVELS, Settings
 from game.work import finish
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.strategies import play_on_plainly
 
 WINS, LOSSES = (True,) * RUN, (False,) * RUN
@@ -36,7 +36,7 @@ def seated(rules: RuleSet, level: str = "standard", partner: str = "", own: Seat
     )
 
 
-def played(host: DeskHost, rules: RuleSet, players: tuple[Player, ...], won: Iterable[bool]) -> None:
+def played(host: MemoryHost, rules: RuleSet, players: tuple[Player, ...], won: Iterable[bool]) -> None:
     """Matches that ended so, one after the other, after all that were played before."""
     own = next(
         (seat for seat, player in zip(rules.seats, players, strict=True) if player.level == HUMAN), rules.seats[0]
@@ -51,7 +51,7 @@ def played(host: DeskHost, rules: RuleSet, players: tuple[Player, ...], won: Ite
 
 
 def offered(
-    host: DeskHost, rules: RuleSet, players: tuple[Player, ...], settings: Settings | None = None
+    host: MemoryHost, rules: RuleSet, players: tuple[Player, ...], settings: Settings | None = None
 ) -> LevelOffer | None:
     pilot = Pilot(Title, host=host)
     if settings is not None:
@@ -67,7 +67,7 @@ def offered(
 def test_five_of_a_kind_in_a_row_lead_one_level_up_or_down(rules: RuleSet, partner: str) -> None:
     for number, level in enumerate(LEVELS):
         for row, by in ((WINS, 1), (LOSSES, -1)):
-            host, players = DeskHost(), seated(rules, level, partner)
+            host, players = MemoryHost(), seated(rules, level, partner)
             played(host, rules, players, row)
             found = offered(host, rules, players)
             if 0 <= number + by < len(LEVELS):
@@ -91,7 +91,7 @@ def test_five_of_a_kind_in_a_row_lead_one_level_up_or_down(rules: RuleSet, partn
     ],
 )
 def test_the_last_matches_are_those_that_count(row: tuple[bool, ...], level: str | None) -> None:
-    rules, host = PRESETS["classic"], DeskHost()
+    rules, host = PRESETS["classic"], MemoryHost()
     players = seated(rules)
     played(host, rules, players, row)
     found = offered(host, rules, players)
@@ -100,7 +100,7 @@ def test_the_last_matches_are_those_that_count(row: tuple[bool, ...], level: str
 
 
 def test_matches_of_other_kinds_are_looked_past() -> None:
-    rules, host = PRESETS["classic"], DeskHost()
+    rules, host = PRESETS["classic"], MemoryHost()
     players = seated(rules)
     others = [
         (PRESETS["joedog"], seated(PRESETS["joedog"])),
@@ -122,7 +122,7 @@ def test_matches_of_other_kinds_are_looked_past() -> None:
 
 
 def test_it_does_not_matter_where_the_person_sits() -> None:
-    rules, host = PRESETS["classic"], DeskHost()
+    rules, host = PRESETS["classic"], MemoryHost()
     for seat in rules.seats:
         played(host, rules, seated(rules, own=seat), [True])
     played(host, rules, seated(rules), [True])
@@ -141,7 +141,7 @@ def test_it_does_not_matter_where_the_person_sits() -> None:
     ids=["bots-alone", "two-people", "opponents-differ", "unknown-level"],
 )
 def test_nobody_is_asked_whose_match_says_nothing_about_one_level(levels: tuple[str, ...]) -> None:
-    rules, host = PRESETS["classic"], DeskHost()
+    rules, host = PRESETS["classic"], MemoryHost()
     players = tuple(Player(seat.name, level) for seat, level in zip(rules.seats, levels, strict=True))
     played(host, rules, players, WINS)
 
@@ -149,7 +149,7 @@ def test_nobody_is_asked_whose_match_says_nothing_about_one_level(levels: tuple[
 
 
 def test_a_damaged_match_among_them_is_looked_past() -> None:
-    rules, host = PRESETS["classic"], DeskHost()
+    rules, host = PRESETS["classic"], MemoryHost()
     players = seated(rules)
     played(host, rules, players, WINS)
     last = sorted(host.storage.names())[-1]
@@ -165,7 +165,7 @@ def test_a_damaged_match_among_them_is_looked_past() -> None:
 def form_after(row: Iterable[bool], settings: Settings | None = None, size: tuple[int, int] = (1280, 720)) -> Pilot:
     """New game comes up after such matches."""
     settings = settings or Settings()
-    host = DeskHost(MemoryStorage({"settings": settings.to_json()}))
+    host = MemoryHost(MemoryStorage({"settings": settings.to_json()}))
     rules = PRESETS[settings.rules or "classic"]
     played(host, rules, seated(rules, settings.left_level, settings.partner_level), row)
     pilot = Pilot(NewGame, size, host)
@@ -289,7 +289,7 @@ def at_the_end(partner: str = "standard", before: int = RUN - 1) -> tuple[Pilot,
     assert match.over
     own = rules.seating.side(Seat.SOUTH)
     won = match.state.phase.winner == own  # type: ignore[attr-defined]
-    host = DeskHost(MemoryStorage({"settings": Settings(partner_level=partner).to_json()}))
+    host = MemoryHost(MemoryStorage({"settings": Settings(partner_level=partner).to_json()}))
     played(host, rules, players, [won] * before)
     pilot = Pilot(lambda app: Table(app, MatchDriver(app, match)), host=host)
     pilot.app.scene.save()

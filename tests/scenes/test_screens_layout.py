@@ -17,7 +17,7 @@ from game.store.matches import format_record
 from game.store.settings import Settings, TextSize
 from game.ui.controls import Control, Role, at
 from game.ui.geometry import Rect
-from tests.pilot import DeskHost, Pilot, resize_window
+from tests.pilot import MemoryHost, Pilot, resize_window
 from tests.scenes.test_menus import started_match
 
 FIXED = [(320, 480), (480, 320), (390, 844), (844, 390), (768, 1024), (1280, 720), (1920, 1080), (3840, 2160)]
@@ -171,7 +171,7 @@ def test_the_keyboard_reaches_everything_and_scrolls_to_it(name: str, size: tupl
 
 
 def test_the_title_has_room_for_a_match_to_continue() -> None:
-    host = DeskHost()
+    host = MemoryHost()
     host.storage.save(MATCH, format_record(started_match().record))
     pilot = Pilot(Title, host=host)
     for text in TextSize:
@@ -183,7 +183,7 @@ def test_the_title_has_room_for_a_match_to_continue() -> None:
 
 
 def test_a_phone_of_three_pixels_to_a_css_pixel() -> None:
-    host = DeskHost(is_browser=True)
+    host = MemoryHost(is_browser=True)
     host.scale, host.wanted_size = 3.0, (1170, 2532)
     pilot = Pilot(Title, (1170, 2532), host)
 

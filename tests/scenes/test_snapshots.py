@@ -15,7 +15,7 @@ import pytest
 
 from game.host import MemoryStorage
 from game.store.settings import Motion, Settings, Tips
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.seen import LIMIT, apart, by_distances, by_heights, described, differences, gap, half, plain
 from tests.sight import sight
 
@@ -55,7 +55,7 @@ Look = tuple[list[str], pygame.Surface]
 
 def seen(scene: str, size: tuple[int, int]) -> Pilot:
     """The scene when it has come up, for somebody who has seen the tips and wants nothing to move."""
-    host = DeskHost(MemoryStorage())
+    host = MemoryHost(MemoryStorage())
     calm = Settings(motion=Motion.OFF, tips=Tips.DISMISSED, newcomer=False)
     host.storage.save("settings", calm.to_json())
     pilot = Pilot.at(scene, size, host)

@@ -36,7 +36,7 @@ from game.store.links import parse_link
 from game.store.matches import format_record
 from game.store.notation.writing import format_notation
 from game.store.shared_deals import match_of, share
-from tests.pilot import DeskHost, Pilot, no_background_work
+from tests.pilot import MemoryHost, Pilot, no_background_work
 from tests.sources import HOUSE, modules, nodes
 from tests.strategies import play_on_plainly, play_plainly
 
@@ -75,7 +75,7 @@ def played(name: str, people: str, plies: int | None) -> Record:
     return match.record
 
 
-def table(match: Match, host: DeskHost) -> Pilot:
+def table(match: Match, host: MemoryHost) -> Pilot:
     pilot = Pilot(lambda ctx: Table(ctx, MatchDriver(ctx, match)), host=host)
     pilot.advance(6)
     return pilot
@@ -205,7 +205,7 @@ def test_no_way_out_is_unknown_here() -> None:
 @EVERY_SCREEN
 @pytest.mark.parametrize("plies", [1, 9, 40])
 def test_the_menu_of_a_running_match_lets_out_what_was_seen(name: str, people: str, plies: int) -> None:
-    host = DeskHost()
+    host = MemoryHost()
     match = running(name, people, plies)
     pilot = table(match, host)
     pilot.click("menu")
@@ -231,7 +231,7 @@ def test_the_menu_of_a_running_match_lets_out_what_was_seen(name: str, people: s
 @EVERY_GAME
 @EVERY_SCREEN
 def test_the_link_to_a_deal_deals_that_deal_and_no_other(name: str, people: str) -> None:
-    host = DeskHost()
+    host = MemoryHost()
     match = between_deals(name, people)
     pilot = table(match, host)
     pilot.click("share deal")
@@ -274,7 +274,7 @@ def test_the_seed_of_a_deal_is_a_deal_code(name: str) -> None:
 
 @EVERY_GAME
 def test_a_replay_of_a_running_match_lets_out_no_card_of_its_last_deal(name: str) -> None:
-    host = DeskHost()
+    host = MemoryHost()
     match = running(name)
     pilot = table(match, host)
     pilot.click("menu")
@@ -295,7 +295,7 @@ def test_a_replay_of_a_running_match_lets_out_no_card_of_its_last_deal(name: str
 
 @EVERY_GAME
 def test_the_review_of_a_deal_leads_to_a_replay_that_ends_with_it_and_is_not_saved(name: str) -> None:
-    host = DeskHost()
+    host = MemoryHost()
     match = running(name)
     with no_background_work():  # what it reviews is no matter here
         pilot = Pilot(lambda ctx: HandReview(ctx, match, match.viewer, 1), host=host)
@@ -312,7 +312,7 @@ def test_the_review_of_a_deal_leads_to_a_replay_that_ends_with_it_and_is_not_sav
 
 
 def test_a_match_that_is_over_is_reviewed_and_saved_whole() -> None:
-    host = DeskHost()
+    host = MemoryHost()
     match = over()
     with no_background_work():
         pilot = Pilot(lambda ctx: HandReview(ctx, match, match.viewer), host=host)
@@ -328,7 +328,7 @@ def test_a_match_that_is_over_is_reviewed_and_saved_whole() -> None:
 def test_a_deal_that_is_tried_again_tells_no_more_than_the_running_match(name: str) -> None:
     match = between_deals(name)
     begun = next(ply for ply, action in enumerate(match.record.actions) if isinstance(action, Deal)) + 1
-    host = DeskHost()
+    host = MemoryHost()
     driver = RetryDriver(Pilot(NewGame).app, match, begun, match.people[0])
     while not driver.over:
         play_plainly(driver.match)
@@ -342,7 +342,7 @@ def test_a_deal_that_is_tried_again_tells_no_more_than_the_running_match(name: s
 
 def test_a_deal_tried_again_that_ends_its_match_does_not_tell_the_seed_of_the_running_one() -> None:
     """The last deal is tried again so well that the match would be over: the real one goes on."""
-    host = DeskHost()
+    host = MemoryHost()
     match = between_deals("classic")
     tried = match.at(match.ply)
     tried._states[-1] = over().state
@@ -366,7 +366,7 @@ def over() -> Match:
 
 
 def test_when_the_match_is_over_everything_is_told() -> None:
-    host = DeskHost()
+    host = MemoryHost()
     match = over()
     assert match.over
     pilot = table(match, host)
@@ -381,7 +381,7 @@ def test_when_the_match_is_over_everything_is_told() -> None:
 
 def test_a_seed_that_tells_every_deal_is_kept_back_in_words() -> None:
     for seed in ("tea", SEED.removeprefix("2-")):
-        host = DeskHost()
+        host = MemoryHost()
         players = (Player("Ann", HUMAN), *(Player(name, "easy") for name in ("Ben", "Cid", "Dot")))
         match = play_on_plainly(Match.new(PRESETS["classic"], players, seed), 1)
         pilot = table(match, host)
@@ -407,7 +407,7 @@ def test_the_report_of_an_error_tells_no_cards(name: str) -> None:
     except IllegalAction as error:
         errors.append(error)
     for error in errors:
-        host = DeskHost()
+        host = MemoryHost()
         pilot = Pilot(lambda ctx, error=error: ErrorScreen(ctx, error), host=host)
         pilot.click("copy report")
 
@@ -420,7 +420,7 @@ def test_the_report_of_an_error_tells_no_cards(name: str) -> None:
 
 
 def test_a_backup_says_what_is_in_it() -> None:
-    host = DeskHost()
+    host = MemoryHost()
     host.storage.save(MATCH, format_record(running("classic").record))
     pilot = Pilot.at("settings", host=host)
     pilot.click("save everything")

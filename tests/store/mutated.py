@@ -59,7 +59,7 @@ from game.store.reviews import load_review, review_name
 from game.store.settings import LEVELS, Settings, saved_settings
 from game.work import finish
 from tests.fixtures.make import HERE, PLAYERS
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.store.forging import signed
 from tests.strategies import match_of_people
 
@@ -397,7 +397,7 @@ def check_backup(text: str, whole: dict[str, str]) -> bool:
 
 def check_window(text: str, whole: dict[str, str]) -> bool:
     """A note about the window hurts nobody."""
-    Pilot(Title, None, DeskHost(MemoryStorage(whole | {WINDOW: text})))
+    Pilot(Title, None, MemoryHost(MemoryStorage(whole | {WINDOW: text})))
     return True
 
 
@@ -407,7 +407,7 @@ def check_app(name: str, text: str, whole: dict[str, str]) -> None:
         folder = Path(home)
         for other, kept in (whole | {name: text}).items():
             (folder / other).write_bytes(kept.encode("utf-8", "surrogatepass"))
-        pilot = Pilot(Title, (640, 360), DeskHost(FileStorage(folder)))
+        pilot = Pilot(Title, (640, 360), MemoryHost(FileStorage(folder)))
         if pilot.has("continue"):
             pilot.click("continue")
             pilot.wait(lambda: isinstance(pilot.scene, Table) or not pilot.has("continue"))

@@ -25,7 +25,7 @@ from game.store.reviews import parse_review
 from game.store.settings import Settings
 from game.work import finish
 from tests.fixtures import make
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.store.forging import signed
 
 FOLDERS = sorted(make.HERE.glob("format-*"))
@@ -95,7 +95,7 @@ def test_settings_of_a_released_version_are_read(file: Path) -> None:
 
 @pytest.mark.parametrize("file", files("house-rules.json"))
 def test_house_rules_of_a_released_version_are_read(file: Path) -> None:
-    host = DeskHost(MemoryStorage({HOUSE_RULES: read(file)}))
+    host = MemoryHost(MemoryStorage({HOUSE_RULES: read(file)}))
     pilot = Pilot(Title, host=host)
 
     assert house_rules(pilot.app) == make.HOUSE_RULES
@@ -120,7 +120,7 @@ def test_a_review_of_a_released_version_is_gone_on_with(file: Path) -> None:
 
 @pytest.mark.parametrize("file", files("backup.json"))
 def test_a_backup_of_a_released_version_is_brought_back_and_played_on(file: Path) -> None:
-    host = DeskHost()
+    host = MemoryHost()
     backup = finish(reading_backup(read(file)))
     assert set(backup.left_out) <= {"match.aside-1"}
     assert (

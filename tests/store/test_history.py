@@ -38,7 +38,7 @@ from game.store.history import (
 )
 from game.store.matches import check_sum, parse_record
 from game.work import finish
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.store.forging import signed
 
 PLAYERS = (Player("Nora", "pro"), Player("Edda", "easy"), Player("Zoë ♠", HUMAN), Player("Wès", "expert"))
@@ -215,7 +215,7 @@ def test_names_are_entries_of_every_place(tmp_path) -> None:  # type: ignore[no-
 
 def test_the_table_keeps_a_match_when_it_ends() -> None:
     record = finished().record
-    host = DeskHost()
+    host = MemoryHost()
     last = Match(Record(SHORT, PLAYERS, "1", record.actions[:-1]))
     pilot = Pilot(lambda app: Table(app, MatchDriver(app, last), hurry=True), host=host)
     assert past_names(host.storage) == []
@@ -242,7 +242,7 @@ def test_the_table_keeps_a_match_when_it_ends() -> None:
 
 
 def test_bringing_back_what_is_here_already_is_told() -> None:
-    host = DeskHost()
+    host = MemoryHost()
     place = Shelf(host.storage)
     keep(place)
     backup = finish(gathering_backup(host.storage))

@@ -23,7 +23,7 @@ from game.store.mistakes import (
     tried_again,
 )
 from game.work import finish
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 
 ONE, TWO, THREE = (Mistake("0123456789abcdef", ply) for ply in (10, 20, 30))
 
@@ -72,7 +72,7 @@ def test_what_comes_back_is_asked_before_what_is_new_and_nothing_before_its_day(
 
 
 def test_it_is_kept_within_a_limit_and_goes_with_a_backup() -> None:
-    host, there = DeskHost(), DeskHost()
+    host, there = MemoryHost(), MemoryHost()
     app = Pilot(Title, (320, 480), host).app
     keep_tried(app, ONE, True, "2026-11-22")
     keep_tried(app, TWO, False, "2026-11-22")

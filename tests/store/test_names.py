@@ -15,7 +15,7 @@ from game.store.notation.reading import parse_notation
 from game.store.notation.writing import format_notation
 from game.store.settings import Settings, keep_settings, saved_settings
 from tests.names import NAMES
-from tests.pilot import DeskHost
+from tests.pilot import MemoryHost
 
 FAMILY = "👨‍👩‍👧‍👦"
 TABLES = [NAMES[start : start + 4] for start in range(0, len(NAMES) - 3, 4)] + [(FAMILY, "e\u0308", "李", "می\u200cر")]
@@ -34,7 +34,7 @@ def test_a_match_keeps_its_names(names: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize("name", [*NAMES, FAMILY])
 def test_settings_links_rules_deal_codes_and_cuts_keep_a_name(name: str) -> None:
-    place = SimpleNamespace(host=DeskHost(), storage_failed=pytest.fail)
+    place = SimpleNamespace(host=MemoryHost(), storage_failed=pytest.fail)
     keep_settings(place, Settings().changed(own_name=name))
     assert saved_settings(place).own_name == name
     rules = DEFAULT_RULES.changed(name=f"{name} {name}"[:RULES_NAME].strip())

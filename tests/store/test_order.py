@@ -15,7 +15,7 @@ from game.store.formats import MATCH
 from game.store.history import keep_past, past_names
 from game.store.reviews import keep_review, load_review, review_name
 from game.work import finish
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.store.test_history import PLAYERS, SHORT, Shelf, finished, keep
 
 
@@ -91,7 +91,7 @@ def test_a_full_place_removes_no_match_for_one_that_it_cannot_keep(monkeypatch: 
 
 def test_the_match_in_progress_stays_until_it_is_kept_among_the_finished_ones() -> None:
     record, storage = finished().record, Watched()
-    host = DeskHost(storage)
+    host = MemoryHost(storage)
     last = Match(Record(SHORT, PLAYERS, "1", record.actions[:-1]))
     pilot = Pilot(lambda app: Table(app, MatchDriver(app, last), hurry=True), host=host)
     pilot.app.save()

@@ -20,7 +20,7 @@ from game.store.safekeeping import (
     was_saved,
     was_told,
 )
-from tests.pilot import DeskHost
+from tests.pilot import MemoryHost
 
 SAFE = Safekeeping(Safety.SAFE)
 FORGETS = Safekeeping(Safety.FORGETS, Browser.IOS)
@@ -32,7 +32,7 @@ class Place:
     """Where entries are kept; whatever fails fails the test."""
 
     def __init__(self, *matches: str) -> None:
-        self.host = DeskHost(MemoryStorage({past(time): "text" for time in matches}))
+        self.host = MemoryHost(MemoryStorage({past(time): "text" for time in matches}))
 
     def at(self, now: str) -> Place:
         self.host.time = now

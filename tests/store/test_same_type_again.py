@@ -40,7 +40,7 @@ from game.store.reviews import load_review
 from game.words.rule_sets import GONE_RULE
 from game.work import finish
 from tests.cli.command import pinochle
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.rules.test_two_hands import after_a_trick, go
 from tests.store.forging import signed
 
@@ -90,7 +90,7 @@ def test_other_records_do_not_say_so() -> None:
 
 
 def test_a_match_under_the_switch_goes_on_at_the_table_without_it() -> None:
-    host = DeskHost(MemoryStorage({MATCH: kept("match-again-laid.json")}))
+    host = MemoryHost(MemoryStorage({MATCH: kept("match-again-laid.json")}))
     pilot = Pilot(Title, host=host)
     pilot.click("continue")
     pilot.wait(lambda: isinstance(pilot.scene, Table))
@@ -179,7 +179,7 @@ def test_a_finished_match_is_listed_replayed_and_keeps_its_name(file: str) -> No
 
 def test_the_page_of_a_finished_match_and_its_replay_say_so() -> None:
     name = NAMES["past-again.json"]
-    host = DeskHost(MemoryStorage({name: kept("past-again.json")}))
+    host = MemoryHost(MemoryStorage({name: kept("past-again.json")}))
     pilot = Pilot(PastMatches, host=host)
     pilot.click(f"match {name}")
     assert isinstance(pilot.scene, PastMatchPage)
@@ -194,7 +194,7 @@ def test_the_page_of_a_finished_match_and_its_replay_say_so() -> None:
 
 
 def test_house_rules_open_without_the_switch_and_say_so_once() -> None:
-    host = DeskHost(MemoryStorage({HOUSE_RULES: kept("house-rules-switch.json")}))
+    host = MemoryHost(MemoryStorage({HOUSE_RULES: kept("house-rules-switch.json")}))
     pilot = Pilot(Title, host=host)
 
     found = house_rules(pilot.app)
@@ -266,7 +266,7 @@ def test_deals_that_were_played_are_kept_and_found_again() -> None:
 
 
 def test_a_backup_with_such_matches_comes_back_whole_with_the_reviews() -> None:
-    host = DeskHost()
+    host = MemoryHost()
     backup = finish(reading_backup(kept("backup-switch.json")))
     assert not backup.left_out
     assert not restore_backup(host.storage, backup.entries).failed

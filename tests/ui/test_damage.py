@@ -19,7 +19,7 @@ from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.setup.settings import SettingsScene
 from game.scenes.table.scene import Table
 from game.ui.damage import Strokes, damage
-from tests.pilot import DeskHost
+from tests.pilot import MemoryHost
 
 
 def picture(colour: tuple[int, int, int, int]) -> pygame.Surface:
@@ -118,7 +118,7 @@ def hovered(app: App, place: tuple[int, int]) -> None:
 
 def frames(size: tuple[int, int]) -> Iterator[App]:
     """The frames of a deal, and then of the settings over it, while the mouse goes over what there is."""
-    rng, app = random.Random(3), App(DeskHost(), size)
+    rng, app = random.Random(3), App(MemoryHost(), size)
     players = (Player("Nora", "easy"), Player("Edda", "easy"), Player("You", HUMAN), Player("Wes", "easy"))
     table = Table(app, MatchDriver(app, Match.new(DEFAULT_RULES, players, "damage")))
     app.start(table)

@@ -12,7 +12,7 @@ from game.rules import KINDS, USUAL_KINDS, Rank, Suit
 from game.rules.text import parse_card
 from game.store.settings import Back
 from game.ui.faces import CACHE_PIXELS, LARGE_BELOW, CardFaces, DeckStyle, card_size, decoded
-from tests.pilot import DeskHost
+from tests.pilot import MemoryHost
 
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
@@ -254,5 +254,5 @@ def test_every_font_has_its_licence_beside_it():
 
 
 def test_a_table_in_4k_shows_small_cards_as_any_window_does():
-    look, card = App(DeskHost(), (3840, 2160)).look, parse_card("KH")
+    look, card = App(MemoryHost(), (3840, 2160)).look, parse_card("KH")
     assert pixels(look.face(card, 200)) == pixels(CardFaces(DeckStyle(large_print=True)).face(card, 200))

@@ -18,7 +18,7 @@ from game.store.window import SavedWindow, parse_window
 from game.ui.geometry import Rect
 from game.ui.placing import WindowPlace
 from game.ui.window import Window
-from tests.pilot import DeskHost
+from tests.pilot import MemoryHost
 
 HOUSE = Path(__file__).parents[2]
 
@@ -71,7 +71,7 @@ def test_the_screen_may_sleep() -> None:
 
 @pytest.mark.parametrize("kept", ["", "rubbish", "3264 1836 full", '{"format": 3, "size": [0, 0]}', "{", "\0"])
 def test_what_is_kept_of_the_window_harms_no_start(kept: str) -> None:
-    host = DeskHost(MemoryStorage({"window": kept}))
+    host = MemoryHost(MemoryStorage({"window": kept}))
     window = HostWindow(host, None)
     screen = pygame.display.get_desktop_sizes()[0]
 
@@ -85,7 +85,7 @@ def test_what_is_kept_of_the_window_harms_no_start(kept: str) -> None:
 
 
 def test_a_window_is_remembered_when_the_game_is_left() -> None:
-    host = DeskHost()
+    host = MemoryHost()
     app = App(host)
     app.start(Title(app))
     app.go(Quit())

@@ -28,7 +28,7 @@ from game.store.links import SharedDeal, SharedResult, format_link, parse_link
 from game.store.settings import LEVELS
 from game.store.shared_deals import scores_of
 from tests.fixtures.make import HOUSE_RULES, PLAYERS, SEALED
-from tests.pilot import DeskHost, Pilot, no_background_work
+from tests.pilot import MemoryHost, Pilot, no_background_work
 from tests.strategies import play_on_plainly
 
 CLASSIC = PRESETS["classic"]
@@ -342,7 +342,7 @@ def test_a_link_leads_to_its_destination(link: str, destination: ToToday | ToSha
 def test_a_result_that_fits_into_no_link_is_told_so_and_nothing_is_copied() -> None:
     rules = HOUSE_RULES["Küche"]
     fitting = [SharedDeal(rules, "😀" * count) for count in range(1, SEED) if fits_into_a_link(rules, "😀" * count)]
-    host = DeskHost()
+    host = MemoryHost()
     played(Pilot(Title, host=host), fitting[-1])
     pilot = Pilot(lambda ctx: Comparison(ctx, fitting[-1]), host=host)
     pilot.click("copy link")
@@ -359,7 +359,7 @@ def fits_into_a_link(rules: RuleSet, seed: str) -> bool:
 
 
 def test_a_deal_is_shared_from_the_result_and_the_match_as_text_from_the_menu() -> None:
-    host = DeskHost()
+    host = MemoryHost()
     played_on = play_on_plainly(Match.new(PRESETS["classic"], PLAYERS, SEALED), 1)
     pilot = Pilot(lambda ctx: Table(ctx, MatchDriver(ctx, played_on)), host=host)
     pilot.advance(5)

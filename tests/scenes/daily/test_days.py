@@ -19,7 +19,7 @@ from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.deals import deal_of_the_day, deals_played, keep_played, parse_deals, streak
 from game.store.links import SharedDeal
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.scenes.daily.test_daily import play
 from tests.sources import GAME, modules, nodes
 
@@ -27,7 +27,7 @@ CLASSIC = PRESETS["classic"]
 DAY, NEXT = "2026-11-22", "2026-11-23"
 
 
-def at(host: DeskHost, day: str, clock: str = "12:00:00") -> None:
+def at(host: MemoryHost, day: str, clock: str = "12:00:00") -> None:
     host.time = f"{day} {clock}"
 
 

@@ -38,7 +38,7 @@ from game.ui.controls import Role
 from game.words.conventions import meaning
 from game.words.names import capital
 from game.work import finish
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.store.mutated import Desk
 from tests.tables import asked_about
 
@@ -346,7 +346,7 @@ def test_a_question_is_copied_with_words_and_opened_from_its_link() -> None:
 
     assert text.startswith("Pinochle, four players, partners. Which card do you play? You hold ")
     assert len(text) <= 1000
-    host = DeskHost()
+    host = MemoryHost()
     opened = Pilot(Title, host=host)
     opened.app.open_link(text)
     opened.advance(0)

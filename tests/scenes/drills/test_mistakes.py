@@ -29,7 +29,7 @@ from game.store.history import forget_past, keep_past, past_names
 from game.store.mistakes import Mistake, keep_tried, mistakes_tried
 from game.store.reviews import keep_review
 from game.words.mistakes import due_line, next_line
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.scenes.review.test_replay import CLASSIC, played
 
 SHORT = CLASSIC.changed(name="Short", end={"target": 200})
@@ -64,15 +64,15 @@ def mistakes(count: int) -> tuple[Verdict, ...]:
     return tuple(found[-count:])
 
 
-def reviewed(count: int = 2) -> DeskHost:
-    host = DeskHost()
+def reviewed(count: int = 2) -> MemoryHost:
+    host = MemoryHost()
     app, whole = Pilot(Title, (320, 480), host).app, match()
     keep_past(app, whole.record, whole.state, "2026-11-22 10:00:00")
     keep_review(app, past_names(host.storage)[0], review_to_json(Review(Seat.SOUTH, whole.ply, mistakes(count))))
     return host
 
 
-def hub(host: DeskHost, day: str = "2026-11-22", size: tuple[int, int] = (1000, 620)) -> Pilot:
+def hub(host: MemoryHost, day: str = "2026-11-22", size: tuple[int, int] = (1000, 620)) -> Pilot:
     host.time = f"{day} 14:05:00"
     pilot = Pilot(Mistakes, size, host)
     scene = pilot.scene
@@ -197,7 +197,7 @@ def test_who_leaves_before_answering_has_tried_nothing() -> None:
 
 
 def test_without_reviews_it_says_where_they_are_made_and_mistakes_go_with_their_match() -> None:
-    pilot = hub(DeskHost())
+    pilot = hub(MemoryHost())
     assert "No mistakes have been found yet" in pilot.host.announcements[-1]
     pilot.click("past matches")
     assert isinstance(pilot.scene, PastMatches)

@@ -13,7 +13,7 @@ from game.scenes.seat.match_driver import bot
 from game.scenes.table.scene import Table
 from game.store.settings import Motion, Settings, Speed
 from game.ui.controls import Control
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.tables import taught
 
 QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST)
@@ -28,7 +28,7 @@ def begin(
     course: Course, size: tuple[int, int] = (1280, 720), settings: Settings = QUICK, quick_players: bool = False
 ) -> Pilot:
     """Somebody sits down to a lesson."""
-    host = DeskHost(MemoryStorage())
+    host = MemoryHost(MemoryStorage())
     host.storage.save("settings", settings.to_json())
     players = easy if quick_players else bot
     return Pilot(lambda app: taught(app, LessonDriver(app, course, players)), size, host)

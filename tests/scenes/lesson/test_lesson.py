@@ -22,7 +22,7 @@ from game.scenes.title import Title
 from game.store.matches import format_record
 from game.store.settings import TextSize
 from game.words.names import suit_name
-from tests.pilot import DeskHost, Pilot, resize_window
+from tests.pilot import MemoryHost, Pilot, resize_window
 from tests.scenes.lesson.learner import QUICK, Way, at_lesson, begin, by_keys, cards, guide, has, lesson, point, settle
 
 
@@ -169,7 +169,7 @@ def test_a_newcomer_is_offered_the_lesson_first_and_only_once() -> None:
     pilot.click("yes")
     assert [control.name for control in pilot.controls()][:2] == ["new game", "learn"]
 
-    again = Pilot(Title, host=DeskHost(pilot.host.storage))
+    again = Pilot(Title, host=MemoryHost(pilot.host.storage))
     assert again.controls()[0].name == "new game"
 
 

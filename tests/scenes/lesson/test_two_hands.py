@@ -22,7 +22,7 @@ from game.store.house_rules import chosen_rules
 from game.ui.widgets import Kind
 from game.words.aloud import aloud
 from game.words.names import suit_name
-from tests.pilot import DeskHost, Pilot, no_background_work, resize_window
+from tests.pilot import MemoryHost, Pilot, no_background_work, resize_window
 from tests.scenes.lesson.learner import Way, at_lesson, begin, by_keys, cards, guide, has, lesson, point, settle
 from tests.scenes.test_screens_layout import check
 
@@ -267,7 +267,7 @@ def test_left_while_a_bot_plays_on_the_lesson_is_gone() -> None:
 
 def test_each_lesson_is_chosen_on_the_title() -> None:
     for choice, seats in (("four_hands", 4), ("two_hands", 2)):
-        pilot = Pilot(Title, host=DeskHost())
+        pilot = Pilot(Title, host=MemoryHost())
         pilot.choose("learn")
         pilot.press("escape")
         assert pilot.controls()[0].name == "learn"

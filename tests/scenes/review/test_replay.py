@@ -28,7 +28,7 @@ from game.store.formats import MATCH
 from game.store.history import keep_past, past_name, past_names
 from game.store.matches import format_record
 from game.ui.controls import at
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.seen import written
 from tests.sight import sight
 from tests.tables import replayed
@@ -64,7 +64,7 @@ def opened(
     ply: int = 0,
     running: bool = False,
     size: tuple[int, int] = (1000, 620),
-    host: DeskHost | None = None,
+    host: MemoryHost | None = None,
     hurry: bool = True,
 ) -> tuple[Pilot, Table, ReplayDriver]:
     pilot = Pilot(lambda app: replayed(app, ReplayDriver(app, match, ply, running), hurry), size, host)
@@ -248,7 +248,7 @@ def test_jumps_from_the_list_go_to_deals_and_tricks() -> None:
 @pytest.mark.parametrize(("button", "seat"), [("again", "You"), ("again", "East"), ("from here", "You")])
 def test_a_deal_is_played_again_and_compared_and_nothing_is_kept(button: str, seat: str) -> None:
     match = played()
-    host = DeskHost()
+    host = MemoryHost()
     host.storage.save(MATCH, "the match in progress")
     ply = in_tricks(match, 11)
     pilot, _, replay = opened(match, ply, host=host)
@@ -343,8 +343,8 @@ def test_cards_that_are_thrown_in_again_are_followed_by_those_that_came_then() -
 # The list.
 
 
-def shelf() -> tuple[DeskHost, Match]:
-    host = DeskHost()
+def shelf() -> tuple[MemoryHost, Match]:
+    host = MemoryHost()
     match = played(CLASSIC.changed(name="Short", end={"target": 200}), 9)
     pilot = Pilot(Title, host=host)
     keep_past(pilot.app, match.record, match.state, "2026-11-22 14:05:00")
@@ -389,7 +389,7 @@ def test_a_past_match_is_found_replayed_saved_and_deleted() -> None:
 
 
 def test_a_file_is_opened_or_refused_in_words() -> None:
-    host = DeskHost()
+    host = MemoryHost()
     pilot = Pilot(PastMatches, host=host)
     pilot.click("open file")
     host.chosen.append(("odd.json", "{}"))

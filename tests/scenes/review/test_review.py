@@ -21,7 +21,7 @@ from game.scenes.review.retry import RetryDriver
 from game.scenes.table.scene import Table
 from game.store.history import past_name
 from game.store.reviews import REVIEWS, is_review, load_review, review_name
-from tests.pilot import DeskHost, Pilot, no_background_work
+from tests.pilot import MemoryHost, Pilot, no_background_work
 from tests.scenes.review.test_replay import CLASSIC, played, shelf
 
 SHORT = CLASSIC.changed(name="Short", end={"target": 200})
@@ -292,7 +292,7 @@ def test_a_damaged_review_is_set_aside_and_made_anew() -> None:
 
 
 def test_a_host_keeps_nothing_of_a_match_that_is_only_looked_at() -> None:
-    host = DeskHost()
+    host = MemoryHost()
     match = finished().at(finished().ply - 1)
     pilot = Pilot(lambda app: HandReview(app, match, Seat.SOUTH), host=host)
     review = pilot.scene

@@ -22,7 +22,7 @@ from game.scenes.title import Title
 from game.store.formats import FORMAT, HOUSE_RULES
 from game.store.house_rules import all_rules, chosen_rules, format_house_rules, house_rules, keep_house_rules
 from game.store.settings import TextSize
-from tests.pilot import DeskHost, Pilot, resize_window
+from tests.pilot import MemoryHost, Pilot, resize_window
 from tests.scenes.rules.test_page import SIZES
 from tests.seen import written
 from tests.sight import sight
@@ -73,7 +73,7 @@ ROWS = {"auction.ladder": "auction.minimum", "auction.highest_raise": "raise_lim
 """Choices with several rows; here the first stands for each. A limit of raises would not reach over barred bids."""
 
 
-def open_editor(size: tuple[int, int] = (1280, 720), host: DeskHost | None = None) -> Pilot:
+def open_editor(size: tuple[int, int] = (1280, 720), host: MemoryHost | None = None) -> Pilot:
     """The editor over the title, as when it is opened from there."""
     pilot = Pilot(Title, size=size, host=host)
     pilot.click("new game")
@@ -117,7 +117,7 @@ def saved(pilot: Pilot) -> dict[str, RuleSet]:
 
 @pytest.mark.parametrize("by_keyboard", [False, True], ids=["pointer", "keyboard"])
 def test_every_switch_is_changed_and_saved_and_comes_back(by_keyboard: bool) -> None:
-    host = DeskHost()
+    host = MemoryHost()
     pilot = open_editor(host=host)
     first, last = (*dict.fromkeys(NEEDS.values()), *NEEDS), ("end.deals",)
     others = [name for name in SWITCHES if name not in (*first, *last, "scale", "tricks.counters")]
@@ -155,7 +155,7 @@ ALONE = {
     "switch", [pytest.param(name, marks=[] if name in ALONE else pytest.mark.slow) for name in SWITCHES]
 )
 def test_each_switch_alone_is_saved_and_comes_back(switch: str) -> None:
-    host = DeskHost()
+    host = MemoryHost()
     pilot = open_editor(host=host)
     if switch in NEEDS:
         change(pilot, NEEDS[switch])
@@ -174,7 +174,7 @@ def test_each_switch_alone_is_saved_and_comes_back(switch: str) -> None:
 
 
 def test_the_bid_ladder_is_changed_rung_by_rung_and_comes_back() -> None:
-    host = DeskHost()
+    host = MemoryHost()
     pilot = open_editor(host=host)
     name_it(pilot, "Steep")
     assert not [control.name for control in pilot.controls() if control.name.startswith("auction.later")]
@@ -197,7 +197,7 @@ def test_the_bid_ladder_is_changed_rung_by_rung_and_comes_back() -> None:
 
 def test_a_ladder_of_three_rungs_is_made_and_comes_back() -> None:
     # rules.md 7a: "any number of rungs, the last may go on by tens: 50 by 1, 60 by 5, 100 by 10"
-    host = DeskHost()
+    host = MemoryHost()
     pilot = open_editor(host=host)
     pilot.click("from Four players, double deck")
     name_it(pilot, "Andrews")
@@ -470,7 +470,7 @@ def open_melds(game: str = "Four players, partners") -> Pilot:
 
 def test_a_meld_table_of_ones_own_is_made_and_comes_back() -> None:
     # rules.md 7a: "the table of the preset with changes of one's own"
-    host = DeskHost()
+    host = MemoryHost()
     pilot = open_editor(host=host)
     name_it(pilot, "Family")
     assert pilot.control("melds.own").label == "What melds bring"
@@ -592,7 +592,7 @@ def test_a_damaged_rule_set_is_set_aside_and_the_others_are_kept() -> None:
     bad = rules_to_json(preset("classic").changed(name="Monday")) | {"passing": {"count": 9}}
     storage = MemoryStorage()
     storage.save(HOUSE_RULES, json.dumps({"format": FORMAT, "rules": [rules_to_json(good), bad, 7]}))
-    pilot = Pilot(Title, host=DeskHost(storage))
+    pilot = Pilot(Title, host=MemoryHost(storage))
 
     assert house_rules(pilot.app) == {"Sunday": good}
     assert house_rules(pilot.app) == {"Sunday": good}
@@ -606,7 +606,7 @@ def test_a_damaged_rule_set_is_set_aside_and_the_others_are_kept() -> None:
 def test_a_damaged_entry_is_set_aside_and_said_so(text: str) -> None:
     storage = MemoryStorage()
     storage.save(HOUSE_RULES, text)
-    pilot = Pilot(Title, host=DeskHost(storage))
+    pilot = Pilot(Title, host=MemoryHost(storage))
 
     assert house_rules(pilot.app) == {}
     assert any("Your own rule sets could not be read" in said for said in pilot.host.announcements)
@@ -643,7 +643,7 @@ def test_every_control_fits_its_row_and_can_be_scrolled_to(text: TextSize, every
 
 def test_no_more_rule_sets_are_saved_than_are_read_again() -> None:
     many = {f"R{number}": CLASSIC.changed(name=f"R{number}") for number in range(RULE_SETS)}
-    host = DeskHost(MemoryStorage({HOUSE_RULES: format_house_rules(many)}))
+    host = MemoryHost(MemoryStorage({HOUSE_RULES: format_house_rules(many)}))
     pilot = Pilot(HouseRules, host=host)
     change(pilot, "tricks.overtrump")
     pilot.click("name")
@@ -660,9 +660,9 @@ def test_no_more_rule_sets_are_saved_than_are_read_again() -> None:
     assert not saved(pilot)["R7"].tricks.overtrump
 
 
-def at(game: str) -> DeskHost:
+def at(game: str) -> MemoryHost:
     """A host where one's own rules of that game are chosen."""
-    host = DeskHost()
+    host = MemoryHost()
     pilot = Pilot(Title, host=host)
     keep_house_rules(pilot.app, {"Ours": PRESETS[game].changed(name="Ours")})
     pilot.app.change(pilot.app.settings.changed(rules="Ours"))

@@ -14,7 +14,7 @@ from game.scenes.rules.sheet import Fan, Sheet, TextLine
 from game.store.settings import TextSize
 from game.ui.geometry import Rect
 from game.words.rules_page import rules_in_words
-from tests.pilot import DeskHost, Pilot, resize_window
+from tests.pilot import MemoryHost, Pilot, resize_window
 from tests.sight import Mark, painted, sight
 
 SIZES = [
@@ -272,8 +272,8 @@ def test_from_the_melds_all_the_rules_are_one_step_away(size: tuple[int, int]) -
 
 def test_a_page_of_a_site_leads_to_the_same_rules_to_print(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
-    monkeypatch.setattr(DeskHost, "page_link", lambda _: "https://cards.example/pinochle/")
-    monkeypatch.setattr(DeskHost, "open_link", lambda _, url: opened.append(url))
+    monkeypatch.setattr(MemoryHost, "page_link", lambda _: "https://cards.example/pinochle/")
+    monkeypatch.setattr(MemoryHost, "open_link", lambda _, url: opened.append(url))
     pilot = Pilot(RulesPage, size=(390, 844))
     pilot.click("rules three-handed")
     pilot.click("as a page")
@@ -282,7 +282,7 @@ def test_a_page_of_a_site_leads_to_the_same_rules_to_print(monkeypatch: pytest.M
 
 
 def test_rules_of_ones_own_have_no_page_to_print(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(DeskHost, "page_link", lambda _: "https://cards.example/pinochle/")
+    monkeypatch.setattr(MemoryHost, "page_link", lambda _: "https://cards.example/pinochle/")
     own = replace(PRESETS["classic"], name="ours", end=replace(PRESETS["classic"].end, target=1000))
     pilot = Pilot(lambda app: RulesPage(app, own), size=(390, 844))
 
@@ -293,7 +293,7 @@ def test_rules_of_ones_own_have_no_page_to_print(monkeypatch: pytest.MonkeyPatch
 def test_the_way_to_print_stands_below_the_rules_and_not_among_the_games(
     monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
-    monkeypatch.setattr(DeskHost, "page_link", lambda _: "https://cards.example/pinochle/")
+    monkeypatch.setattr(MemoryHost, "page_link", lambda _: "https://cards.example/pinochle/")
     pilot = Pilot(RulesPage, size=size)
     games = [control.rect.bottom for control in pilot.controls() if control.name.startswith("rules ")]
 
@@ -307,7 +307,7 @@ def test_the_way_to_print_stands_below_the_rules_and_not_among_the_games(
 
 
 def test_the_melds_alone_lead_to_no_page_to_print(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(DeskHost, "page_link", lambda _: "https://cards.example/pinochle/")
+    monkeypatch.setattr(MemoryHost, "page_link", lambda _: "https://cards.example/pinochle/")
     pilot = Pilot(lambda app: MeldPage(app, preset("classic")))
 
     assert "as a page" not in [control.name for control in pilot.controls()]

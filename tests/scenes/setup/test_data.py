@@ -21,7 +21,7 @@ from game.store.matches import format_record
 from game.store.settings import Settings, Speed
 from game.words.aloud import aloud
 from game.work import finish
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 
 
 def match_of(seed: str) -> Match:
@@ -55,7 +55,7 @@ def read(pilot: Pilot) -> None:
 
 
 def test_everything_is_saved_to_a_file() -> None:
-    host = DeskHost()
+    host = MemoryHost()
     host.storage.save(MATCH, format_record(match_of("here").record))
     pilot = Pilot(SettingsScene, host=host)
     pilot.click("four_colour")
@@ -71,7 +71,7 @@ def test_everything_is_saved_to_a_file() -> None:
 
 
 def test_a_file_is_brought_back_after_a_question_and_used_at_once() -> None:
-    host = DeskHost()
+    host = MemoryHost()
     mine = format_record(match_of("here").record)
     host.storage.save(MATCH, mine)
     pilot = Pilot(SettingsScene, host=host)
@@ -100,7 +100,7 @@ def test_a_file_is_brought_back_after_a_question_and_used_at_once() -> None:
 
 
 def test_from_the_middle_of_a_match_the_match_at_the_table_is_set_aside() -> None:
-    host = DeskHost()
+    host = MemoryHost()
     pilot = Pilot(lambda app: Table(app, MatchDriver(app, match_of("at the table"))), host=host)
     pilot.advance(0.5)
     pilot.press("escape")
@@ -117,7 +117,7 @@ def test_from_the_middle_of_a_match_the_match_at_the_table_is_set_aside() -> Non
 
 
 def test_no_leaves_everything_as_it_is() -> None:
-    host = DeskHost()
+    host = MemoryHost()
     pilot = Pilot(SettingsScene, host=host)
     host.chosen.append(("mine.json", backup()))
     read(pilot)
@@ -139,7 +139,7 @@ def test_no_leaves_everything_as_it_is() -> None:
     ],
 )
 def test_a_damaged_or_foreign_file_is_refused_in_words_and_changes_nothing(text: str, why: str) -> None:
-    host = DeskHost()
+    host = MemoryHost()
     host.storage.save(MATCH, "mine")
     pilot = Pilot(SettingsScene, host=host)
     host.chosen.append(("mine.json", text))
@@ -169,7 +169,7 @@ DAMAGED = format_record(match_of("here").record).replace("here", "hare")
 def test_what_cannot_be_read_keeps_nothing_else_from_being_brought_back(
     changed: dict[str, str], what: str, why: str
 ) -> None:
-    host = DeskHost()
+    host = MemoryHost()
     kept = {name: f"my {name}" for name in (MATCH, SETTINGS, HOUSE_RULES) if name.replace("-", "_") in changed}
     for name, text in kept.items():
         host.storage.save(name, text)
@@ -197,7 +197,7 @@ def test_what_cannot_be_read_keeps_nothing_else_from_being_brought_back(
 
 
 def test_a_question_about_a_file_does_not_come_up_elsewhere() -> None:
-    host = DeskHost()
+    host = MemoryHost()
     pilot = Pilot(lambda app: Title(app), host=host)
     pilot.click("settings")
     host.chosen.append(("mine.json", backup()))
@@ -211,7 +211,7 @@ def test_a_question_about_a_file_does_not_come_up_elsewhere() -> None:
 
 
 def test_what_cannot_be_read_is_left_out_of_a_file_with_a_word() -> None:
-    host = DeskHost(MemoryStorage({"match.aside-1": "rubbish \udcff", HOUSE_RULES: "[7]", "window": "640 480"}))
+    host = MemoryHost(MemoryStorage({"match.aside-1": "rubbish \udcff", HOUSE_RULES: "[7]", "window": "640 480"}))
     pilot = Pilot(SettingsScene, host=host)
     pilot.click("four_colour")
     pilot.click("save everything")
@@ -225,7 +225,7 @@ def test_what_cannot_be_read_is_left_out_of_a_file_with_a_word() -> None:
 
 
 def test_a_file_that_cannot_be_read_and_a_place_without_files_are_told() -> None:
-    host = DeskHost()
+    host = MemoryHost()
     pilot = Pilot(SettingsScene, host=host)
     host.chosen.append(StorageError("Could not read “film.mp4”: it is too large."))
     read(pilot)
@@ -246,7 +246,7 @@ def test_where_nothing_can_be_kept_nothing_is_brought_back_and_it_says_so() -> N
         def save(self, name: str, text: str) -> None:
             raise StorageError("There is no room left.")
 
-    host = DeskHost(Full())
+    host = MemoryHost(Full())
     pilot = Pilot(SettingsScene, host=host)
     host.chosen.append(("mine.json", backup()))
     read(pilot)

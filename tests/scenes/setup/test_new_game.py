@@ -18,7 +18,7 @@ from game.ui.controls import Control, Role
 from game.ui.widgets import Kind
 from game.words.levels import HOW_WELL, HOW_WELL_ANSWERS, LEVEL_LINES, level_line
 from game.words.rule_sets import rules_title, seats_title, short_title
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.scenes.test_menus import WAYS, Choose, names, started_match
 from tests.seen import written
 from tests.sight import sight
@@ -29,7 +29,7 @@ SMALL = [(320, 480), (480, 320), (844, 390), (568, 320)]
 
 def form(size: tuple[int, int] = (1280, 720), settings: Settings | None = None, match: bool = False) -> Pilot:
     """The form as it comes up; ``match``: over one in progress."""
-    host = DeskHost(MemoryStorage())
+    host = MemoryHost(MemoryStorage())
     if settings is not None:
         host.storage.save("settings", settings.to_json())
     if match:
@@ -76,7 +76,7 @@ def rows(pilot: Pilot) -> list[object]:
 def test_one_own_game_more_is_seen_without_scrolling_too() -> None:
     kitchen = PRESETS["classic"].changed(name="Kitchen")
     for size in ONE_SCREEN:
-        host = DeskHost(MemoryStorage({HOUSE_RULES: format_house_rules({"Kitchen": kitchen})}))
+        host = MemoryHost(MemoryStorage({HOUSE_RULES: format_house_rules({"Kitchen": kitchen})}))
         pilot = Pilot(NewGame, size, host)
         assert pilot.has("rules Kitchen")
         assert unseen(pilot) == []
@@ -224,7 +224,7 @@ def test_a_partner_of_another_level_is_told() -> None:
 
 
 def test_an_expert_who_was_the_partner_before_still_is_one() -> None:
-    host = DeskHost(MemoryStorage({"settings": '{"format": 3, "own_name": "Ann", "left_level": "standard"}'}))
+    host = MemoryHost(MemoryStorage({"settings": '{"format": 3, "own_name": "Ann", "left_level": "standard"}'}))
     pilot = Pilot(NewGame, host=host)
     assert levels(pilot) == [HUMAN, "standard", "expert", "standard"]
     assert pilot.control("expert partner").pressed

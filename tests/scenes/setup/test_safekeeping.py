@@ -17,7 +17,7 @@ from game.scenes.title import Title
 from game.store.formats import MATCH
 from game.store.matches import format_record
 from game.store.safekeeping import reminders
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.scenes.setup.test_data import backup, match_of, read
 
 PAST = [f"past.202611{day:02}-120000.0123456789abcdef" for day in range(1, 12)]
@@ -28,7 +28,7 @@ INSTALLED = Safekeeping(Safety.UNPROMISED, Browser.IOS, installed=True)
 
 def started(kept: Safekeeping, **entries: str) -> Pilot:
     """The first screen of a place that keeps things so."""
-    host = DeskHost(MemoryStorage({name.replace("_", "-"): text for name, text in entries.items()}))
+    host = MemoryHost(MemoryStorage({name.replace("_", "-"): text for name, text in entries.items()}))
     host.kept = kept
     return at_rest(Pilot(Title, host=host))
 
@@ -45,7 +45,7 @@ def said(pilot: Pilot) -> str:
 def at_home(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Pilot:
     """The game as it starts on a computer whose entries lie in this folder."""
     monkeypatch.setenv("PINOCHLE_HOME", str(folder))
-    return at_rest(Pilot(Title, host=cast(DeskHost, DesktopHost())))
+    return at_rest(Pilot(Title, host=cast(MemoryHost, DesktopHost())))
 
 
 def played(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -207,7 +207,7 @@ def test_settings_say_whether_games_are_safe_here(safety: Safety, browser: Brows
 def test_the_line_stands_in_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     from game.scenes.forms.rows import Note
 
-    host = DeskHost()
+    host = MemoryHost()
     host.kept = FORGETS
     scene = Pilot(SettingsScene, host=host).scene
     assert isinstance(scene, SettingsScene)

@@ -33,7 +33,7 @@ from game.ui import widgets
 from game.ui.damage import Canvas
 from game.ui.look import Look
 from game.work import finish
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 
 SHORT = CLASSIC.changed(end={"target": 400})
 
@@ -147,13 +147,13 @@ def test_a_seat_that_gets_too_many_aces_stands_out() -> None:
     assert not any(odd["Pinochle"][1:])
 
 
-def kept(host: DeskHost, *matches: Match) -> None:
+def kept(host: MemoryHost, *matches: Match) -> None:
     app = Pilot(Title, (320, 480), host).app
     for day, match in enumerate(matches, 1):
         keep_past(app, match.record, match.state, f"2026-11-{day:02} 10:00:00")
 
 
-def told(host: DeskHost) -> tuple[Pilot, dict[str, str]]:
+def told(host: MemoryHost) -> tuple[Pilot, dict[str, str]]:
     """The statistics once everything has been read, and what they say."""
     pilot = Pilot(Statistics, (390, 844), host)
     scene = pilot.scene
@@ -166,7 +166,7 @@ def told(host: DeskHost) -> tuple[Pilot, dict[str, str]]:
 
 
 def test_after_an_import_every_match_counts_once() -> None:
-    here, there = DeskHost(), DeskHost()
+    here, there = MemoryHost(), MemoryHost()
     kept(here, finished("1"), finished("2"))
     kept(there, finished("2"), finished("3"))
     restored = restore_backup(
@@ -175,7 +175,7 @@ def test_after_an_import_every_match_counts_once() -> None:
     assert len(restored.brought) == 1
 
     _, after = told(there)
-    alone = DeskHost()
+    alone = MemoryHost()
     kept(alone, finished("1"), finished("2"), finished("3"))
     _, direct = told(alone)
 
@@ -186,7 +186,7 @@ def test_after_an_import_every_match_counts_once() -> None:
 
 
 def test_only_matches_of_one_person_count_and_games_stay_apart() -> None:
-    host = DeskHost()
+    host = MemoryHost()
     short = TWO_HANDED.changed(name="Two short", end={"target": 300})
     kept(host, finished("1"), finished("1", short), finished("2", people=2), finished("3", people=0))
     assert len(past_names(host.storage)) == 4
@@ -201,7 +201,7 @@ def test_only_matches_of_one_person_count_and_games_stay_apart() -> None:
 
 
 def test_a_damaged_match_is_set_aside_and_the_others_are_told() -> None:
-    host = DeskHost()
+    host = MemoryHost()
     kept(host, finished("1"), finished("2"))
     first, second = past_names(host.storage)
     text = host.storage.load(second) or ""
@@ -215,7 +215,7 @@ def test_a_damaged_match_is_set_aside_and_the_others_are_told() -> None:
 
 
 def test_without_matches_it_says_so() -> None:
-    pilot, said = told(DeskHost())
+    pilot, said = told(MemoryHost())
     assert "There is nothing to show yet" in pilot.host.announcements[-1]
     pilot.click("new game")
     assert isinstance(pilot.scene, NewGame)
@@ -224,7 +224,7 @@ def test_without_matches_it_says_so() -> None:
 
 
 def test_it_is_saved_as_a_table_and_as_a_picture() -> None:
-    host = DeskHost()
+    host = MemoryHost()
     kept(host, finished("1"), finished("2"))
     pilot, _ = told(host)
     pilot.click("table file")
@@ -236,7 +236,7 @@ def test_it_is_saved_as_a_table_and_as_a_picture() -> None:
     assert r"\x89PNG" in host.files["pinochle-statistics.png"]
 
 
-def headings_saved(host: DeskHost) -> tuple[list[str], list[str]]:
+def headings_saved(host: MemoryHost) -> tuple[list[str], list[str]]:
     """The headings of the picture that is saved, and those of the screen that stand over pictures."""
     pilot = told(host)[0]
     drawn: list[str] = []
@@ -260,7 +260,7 @@ def headings_saved(host: DeskHost) -> tuple[list[str], list[str]]:
 
 
 def test_no_heading_stands_over_nothing_in_the_picture_that_is_saved() -> None:
-    host = DeskHost()
+    host = MemoryHost()
     kept(host, finished("1"))
     saved, over_pictures = headings_saved(host)
     assert saved == over_pictures
@@ -280,7 +280,7 @@ def test_no_heading_stands_over_nothing_in_the_picture_that_is_saved() -> None:
 
 
 def test_the_rating_compares_with_the_expert_deal_by_deal_once_matches_are_reviewed() -> None:
-    host = DeskHost()
+    host = MemoryHost()
     kept(host, finished("1"), finished("2"))
     second, first = past_names(host.storage)
     assert "rating" not in told(host)[1]
@@ -304,7 +304,7 @@ def test_the_rating_compares_with_the_expert_deal_by_deal_once_matches_are_revie
 
 
 def test_a_review_without_a_score_for_each_side_says_nothing_of_the_rating() -> None:
-    host = DeskHost()
+    host = MemoryHost()
     kept(host, finished("1"))
     wrong = Review(Seat.SOUTH, 9, (), (PlayedAgain(1, (), ()),))
     keep_review(Pilot(Title, (320, 480), host).app, past_names(host.storage)[0], review_to_json(wrong))
@@ -326,13 +326,13 @@ def test_who_did_not_play_alone_has_no_statistics() -> None:
 
 
 def test_a_match_that_was_taken_back_at_its_end_counts_as_it_ended_last() -> None:
-    host = DeskHost()
+    host = MemoryHost()
     first, other = finished("1"), finished("1", luck="other")
     assert first.record != other.record
     kept(host, first, other)
     assert len(past_names(host.storage)) == 1
 
     _, said = told(host)
-    alone = DeskHost()
+    alone = MemoryHost()
     kept(alone, other)
     assert said["numbers"] == told(alone)[1]["numbers"]

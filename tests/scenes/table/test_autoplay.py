@@ -23,7 +23,7 @@ from game.scenes.table.scene import Table
 from game.scenes.table.tempo import OUT_OF_THE_AUCTION, tempo
 from game.store.matches import format_record, parse_record
 from game.store.settings import Motion, Settings, Speed, Tips
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.strategies import modest_action
 
 CLASSIC = preset("classic")
@@ -79,7 +79,7 @@ def is_last_trick(match: Match) -> bool:
 
 
 def sit_down(match: Match, settings: Settings = CALM, size: tuple[int, int] = (1280, 720)) -> Pilot:
-    host = DeskHost(MemoryStorage())
+    host = MemoryHost(MemoryStorage())
     host.storage.save("settings", settings.to_json())
     return Pilot(lambda app: Table(app, MatchDriver(app, match)), size, host)
 

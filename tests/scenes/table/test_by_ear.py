@@ -15,7 +15,7 @@ from game.rules.text import HUMAN, Player
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.table.scene import Table
 from game.store.settings import Motion, Settings, Speed, Tips
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 
 QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST, tips=Tips.DISMISSED)
 ASKED = {
@@ -37,7 +37,7 @@ SIGNS = re.compile(r"[♠♥♦♣×·−…]|\w-\d")
 def sit_down(rules: RuleSet, seed: str = "7", level: str = "easy", hurry: bool = True) -> Pilot:
     bots = (Player(name, level) for name in ("Nora", "Edda", "Wes", "Ida")[: len(rules.seats) - 1])
     players = (*bots, Player("You", HUMAN))
-    host = DeskHost(MemoryStorage())
+    host = MemoryHost(MemoryStorage())
     host.storage.save("settings", QUICK.to_json())
     return Pilot(lambda app: Table(app, MatchDriver(app, Match.new(rules, players, seed)), hurry=hurry), host=host)
 

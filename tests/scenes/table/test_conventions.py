@@ -20,7 +20,7 @@ from game.scenes.table.scene import Table
 from game.store.settings import Settings, Tips
 from game.words.events import announcement
 from game.words.names import Names
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.sight import painted, sight
 
 CLASSIC, DOUBLE = PRESETS["classic"], PRESETS["double-deck"]
@@ -56,7 +56,7 @@ def written(pilot: Pilot) -> list[str]:
 
 
 def table(match: Match, size: tuple[int, int] = (1280, 720)) -> Pilot:
-    host = DeskHost(MemoryStorage())
+    host = MemoryHost(MemoryStorage())
     host.storage.save("settings", Settings(tips=Tips.DISMISSED).to_json())
     pilot = Pilot(lambda ctx: Table(ctx, MatchDriver(ctx, match)), size, host)
     pilot.advance(6.0)
@@ -64,7 +64,7 @@ def table(match: Match, size: tuple[int, int] = (1280, 720)) -> Pilot:
 
 
 def form(settings: Settings) -> Pilot:
-    host = DeskHost(MemoryStorage())
+    host = MemoryHost(MemoryStorage())
     host.storage.save("settings", settings.to_json())
     pilot = Pilot(NewGame, (1280, 720), host)
     pilot.advance(0.5)

@@ -12,7 +12,7 @@ from game.rules.play import BeforePlay, Pass
 from game.rules.text import HUMAN, Player
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.title import Title
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 
 PEOPLE = (Player("Nora", "easy"), Player("Edda", HUMAN), Player("Sam", HUMAN), Player("Wes", "easy"))
 ALL_FOUR = tuple(Player(name, HUMAN) for name in ("Nora", "Edda", "Sam", "Wes"))
@@ -20,7 +20,7 @@ ALL_FOUR = tuple(Player(name, HUMAN) for name in ("Nora", "Edda", "Sam", "Wes"))
 
 def drive(players: tuple[Player, ...]) -> MatchDriver:
     match = Match.new(preset("classic"), players, "two")
-    return MatchDriver(Pilot(Title, host=DeskHost(MemoryStorage())).app, match)
+    return MatchDriver(Pilot(Title, host=MemoryHost(MemoryStorage())).app, match)
 
 
 def test_a_driver_plays_another_match_of_its_kind() -> None:

@@ -11,7 +11,7 @@ from game.store.notation.reading import parse_notation
 from game.store.notation.writing import format_notation
 from game.words.sealing import VERIFY, grouped, proof, seal_lines
 from tests.fixtures.make import PLAYERS
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 
 SEED = sealed_seed("5fd34a1be07c2296", "8ad29c01f5b7e634", "left hand")
 SEAL = seal_of(SEED) or ""
@@ -60,7 +60,7 @@ def test_the_seed_behind_the_seal_is_told_when_the_match_is_over_and_not_before(
 
 
 def test_the_menu_leads_to_the_seal_and_copies_it() -> None:
-    host = DeskHost()
+    host = MemoryHost()
     match = Match.new(PRESETS["classic"], PLAYERS, SEED)
     pilot = Pilot(lambda ctx: Table(ctx, MatchDriver(ctx, match)), host=host)
     pilot.advance(1)

@@ -25,7 +25,7 @@ from game.scenes.table.scene import Table
 from game.store.settings import Motion, Settings, Speed, Tips
 from game.ui.geometry import Rect
 from game.words.names import points_text
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.scenes.table.test_three_seats import Random
 from tests.sight import painted, sight
 
@@ -118,7 +118,7 @@ def test_who_holds_the_card_is_told_and_is_of_the_own_colour() -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844), (844, 390)])
 def test_five_play_a_deal_and_each_has_a_column(size: tuple[int, int]) -> None:
-    host = DeskHost(MemoryStorage())
+    host = MemoryHost(MemoryStorage())
     host.storage.save("settings", QUICK.to_json())
     match = Match.new(FIVE_HANDED, PLAYERS, "five")
     pilot = Pilot(lambda app: Table(app, MatchDriver(app, match, lambda _: Random()), hurry=True), size, host)

@@ -26,7 +26,7 @@ from game.scenes.table.scene import Table
 from game.store.matches import parse_match
 from game.store.settings import Motion, Settings, Speed
 from game.words.names import card_name
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.sight import painted, sight
 
 QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST, newcomer=False)
@@ -39,7 +39,7 @@ TABLES = pytest.mark.parametrize("players", [NORA_AND_SAM, SAM_AND_EDDA, ALL_FOU
 def sit_down(
     match: Match, settings: Settings = QUICK, size: tuple[int, int] = (1280, 720), hurry: bool = True
 ) -> Pilot:
-    host = DeskHost(MemoryStorage())
+    host = MemoryHost(MemoryStorage())
     host.storage.save("settings", settings.to_json())
 
     def scene(ctx: Context) -> Table:

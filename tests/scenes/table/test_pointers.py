@@ -41,7 +41,7 @@ from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.look import Look
 from game.ui.shapes import Shapes
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.scenes.table.test_table import PLAYERS
 from tests.seen import written
 from tests.sight import sight
@@ -52,9 +52,9 @@ FOUR_K = pytest.param((3840, 2160), marks=pytest.mark.slow)
 QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST)
 
 
-def sit_down(host: DeskHost | None = None, size: tuple[int, int] = (1280, 720)) -> Pilot:
+def sit_down(host: MemoryHost | None = None, size: tuple[int, int] = (1280, 720)) -> Pilot:
     if host is None:
-        host = DeskHost(MemoryStorage())
+        host = MemoryHost(MemoryStorage())
         host.storage.save("settings", QUICK.to_json())
     return Pilot(lambda app: Table(app, MatchDriver(app, Match.new(preset("classic"), PLAYERS, "12"))), size, host)
 
@@ -154,7 +154,7 @@ def test_each_pointer_is_shown_once_and_covers_neither_its_subject_nor_a_control
     assert all(tip.text in pilot.host.announcements for tip in TIPS if tip.name in met)
 
     if size == (844, 390):
-        again = sit_down(DeskHost(pilot.host.storage), size)
+        again = sit_down(MemoryHost(pilot.host.storage), size)
         later: list[str] = []
         play_a_deal(again, later.append)
         assert not set(later) & set(met)
@@ -175,7 +175,7 @@ def test_no_more_tips_holds_after_a_restart() -> None:
     assert pilot.app.settings.tips is Tips.DISMISSED
     play_a_deal(pilot, lambda name: pytest.fail(f"{name} was shown"))
 
-    again = sit_down(DeskHost(pilot.host.storage))
+    again = sit_down(MemoryHost(pilot.host.storage))
     play_a_deal(again, lambda name: pytest.fail(f"{name} was shown after a restart"))
 
 
@@ -190,7 +190,7 @@ def test_a_pointer_lets_the_person_play_on_and_goes_by_itself() -> None:
 
 
 def test_turned_on_again_they_are_all_shown_again() -> None:
-    host = DeskHost(MemoryStorage())
+    host = MemoryHost(MemoryStorage())
     host.storage.save("settings", QUICK.changed(tips=Tips.DISMISSED, tips_seen="values play").to_json())
     pilot = Pilot(SettingsScene, host=host)
     pilot.click("tips")
@@ -264,7 +264,7 @@ def at_moment(tip: str) -> Match:
 @pytest.mark.parametrize("tip", RIGHT_MOMENTS)
 def test_the_pointers_of_the_other_games_come_at_the_right_moment_and_once(tip: str) -> None:
     others = " ".join(other.name for other in TIPS if other.name != tip)
-    host = DeskHost(MemoryStorage())
+    host = MemoryHost(MemoryStorage())
     host.storage.save("settings", QUICK.changed(tips_seen=others).to_json())
     match = at_moment(tip)
 
@@ -295,7 +295,7 @@ def test_the_pointers_of_the_other_games_come_at_the_right_moment_and_once(tip: 
 
 
 def test_nobody_is_told_to_play_any_card_while_melds_may_be_laid() -> None:
-    host = DeskHost(MemoryStorage())
+    host = MemoryHost(MemoryStorage())
     others = " ".join(tip.name for tip in TIPS if tip.name not in ("stock", "lay"))
     host.storage.save("settings", QUICK.changed(tips_seen=others).to_json())
     pilot = Pilot(lambda app: Table(app, MatchDriver(app, at_moment("lay"))), host=host)
@@ -322,7 +322,7 @@ def test_a_finished_match_leaves_the_pointers_of_other_games() -> None:
 def with_prices(moment: str, size: tuple[int, int], chosen: int) -> Pilot:
     """A moment with the prices of everything that can be done, and some cards of the hand chosen."""
     seen = " ".join(tip.name for tip in TIPS)  # none comes by itself
-    host = DeskHost(MemoryStorage())
+    host = MemoryHost(MemoryStorage())
     host.storage.save("settings", replace(QUICK, prices=True, tips_seen=seen, newcomer=False).to_json())
     pilot = Pilot.at(moment, size, host)
     cards = [control.name for control in pilot.controls() if control.role is Role.CARD]

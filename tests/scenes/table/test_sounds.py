@@ -14,7 +14,7 @@ from game.scenes.table.scene import Table
 from game.scenes.table.sounds import TableSounds, end_sound
 from game.store.settings import Motion, Settings, Speed
 from game.ui.sound import SoundName, Sounds
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.scenes.table.test_table import PLAYERS, answer, asked, wait
 
 ACE = Card(Rank.ACE, Suit.SPADES)
@@ -113,7 +113,7 @@ def test_what_was_skipped_is_not_heard_later() -> None:
 
 def sit_down(settings: Settings) -> tuple[Pilot, Heard]:
     heard = Heard()
-    host = DeskHost(MemoryStorage())
+    host = MemoryHost(MemoryStorage())
     host.storage.save("settings", settings.to_json())
 
     def first(app: object) -> Table:

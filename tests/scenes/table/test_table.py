@@ -26,7 +26,7 @@ from game.store.matches import format_record, parse_record
 from game.store.settings import Motion, Settings, Speed
 from game.ui.geometry import Rect
 from game.words.names import card_name
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.sight import painted, sight
 from tests.strategies import AUCTION_GAMES, play_on_plainly, play_plainly
 
@@ -44,7 +44,7 @@ def sit_down(
     match: Match | None = None,
     players: tuple[Player, ...] = PLAYERS,
 ) -> Pilot:
-    host = DeskHost(MemoryStorage())
+    host = MemoryHost(MemoryStorage())
     host.storage.save("settings", settings.to_json())
     playing = match or Match.new(rules or preset("classic"), players, seed)
     return Pilot(lambda app: Table(app, MatchDriver(app, playing), hurry=hurry), size, host)
@@ -233,7 +233,7 @@ class _Full(MemoryStorage):
 
 
 def test_a_full_disk_is_said_once_and_the_game_goes_on() -> None:
-    host = DeskHost(_Full())
+    host = MemoryHost(_Full())
     match = Match.new(preset("classic"), PLAYERS, "7")
     pilot = Pilot(lambda app: Table(app, MatchDriver(app, match), hurry=True), (1280, 720), host)
     for _ in range(8):

@@ -23,7 +23,7 @@ from game.scenes.table.scene import Table
 from game.store.settings import Motion, Settings, Speed, Tips
 from game.ui.text import Weight
 from game.words.names import points_text
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.sight import painted, sight
 
 QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST, newcomer=False, tips=Tips.DISMISSED)
@@ -89,7 +89,7 @@ def test_buried_counters_count_for_the_declarer(points: int, header: str, words:
 
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844), (844, 390)])
 def test_three_play_a_deal_and_each_has_a_column(size: tuple[int, int]) -> None:
-    host = DeskHost(MemoryStorage())
+    host = MemoryHost(MemoryStorage())
     host.storage.save("settings", QUICK.to_json())
     match = Match.new(THREE, PLAYERS, "3")
     pilot = Pilot(lambda app: Table(app, MatchDriver(app, match, lambda _: Random()), hurry=True), size, host)

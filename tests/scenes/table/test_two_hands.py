@@ -39,7 +39,7 @@ from game.store.matches import parse_record
 from game.store.settings import Motion, Settings, Speed, TextSize, Tips
 from game.ui.widgets import Kind
 from game.words.refusals import refusal_sentence
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.sight import sight, wrong_cards
 
 STOCK_GAMES = [name for name, rules in PRESETS.items() if rules.stock is not None]
@@ -65,7 +65,7 @@ def chosen(legal: list, rng: random.Random):  # type: ignore[no-untyped-def,type
 def sit_down(
     match: Match, size: tuple[int, int] = (1280, 720), settings: Settings = QUICK, hurry: bool = True
 ) -> Pilot:
-    host = DeskHost(MemoryStorage())
+    host = MemoryHost(MemoryStorage())
     host.storage.save("settings", settings.to_json())
     return Pilot(lambda app: Table(app, MatchDriver(app, match, lambda _: Random()), hurry=hurry), size, host)
 
@@ -447,7 +447,7 @@ def test_pointers_explain_the_stock_and_the_melds_once() -> None:
     told: list[str] = []
     for until in (lambda match: len(match.state.tricks) == 0, lambda match: bool(layings(match))):
         match = played(lambda match, until=until: isinstance(match.state.phase, StockPlay) and until(match))
-        host = DeskHost(MemoryStorage())
+        host = MemoryHost(MemoryStorage())
         pilot = Pilot(lambda app, match=match: Table(app, MatchDriver(app, match, lambda _: Random())), host=host)
         pilot.advance(0.2)
         told += [text for text in host.announcements if "card under the stock" in text or "You won the trick" in text]

@@ -44,7 +44,7 @@ from game.store.matches import format_record, parse_record
 from game.store.settings import Motion, Settings, Speed, Tips
 from game.ui.theme import Metrics
 from game.words.names import card_name
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.scenes.table.test_layout import NAMED, check, strips
 from tests.sight import sight, wrong_cards
 
@@ -79,9 +79,9 @@ def sit_down(
     size: tuple[int, int] = (1280, 720),
     settings: Settings = QUICK,
     hurry: bool = True,
-    host: DeskHost | None = None,
+    host: MemoryHost | None = None,
 ) -> Pilot:
-    host = host or DeskHost(MemoryStorage())
+    host = host or MemoryHost(MemoryStorage())
     host.storage.save("settings", settings.to_json())
     return Pilot(lambda app: Table(app, MatchDriver(app, match, lambda _: Anybody()), hurry=hurry), size, host)
 

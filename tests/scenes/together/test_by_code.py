@@ -16,11 +16,11 @@ from game.scenes.together.opening import SetTable
 from game.store.formats import TOGETHER
 from game.words import direct as words
 from game.words import other_devices
-from tests.pilot import DeskHost, FakeInviter, Pilot
+from tests.pilot import FakeInviter, MemoryHost, Pilot
 from tests.scenes.together.guests import come, hosted_of
 
 
-class PageHost(DeskHost):
+class PageHost(MemoryHost):
     """A page that is shown at an address."""
 
     def __init__(self, lookup: str = "") -> None:

@@ -22,7 +22,7 @@ from game.scenes.together.lobby import Lobby
 from game.store.formats import TOGETHER
 from game.store.history import load_past, past_names
 from game.words import together as words
-from tests.pilot import DeskHost, FakeListener, Pilot
+from tests.pilot import FakeListener, MemoryHost, Pilot
 from tests.scenes.together.guests import Guest, come, hosted_of
 
 KEY = "0123456789abcdef" * 2
@@ -36,7 +36,7 @@ def before_the_end(sits: bool) -> tuple[Pilot, HostedTable, Seat, PlayCard]:
     match = Match(replace(over, actions=over.actions[:-1]))
     seat = match.awaited
     assert seat is not None
-    host = DeskHost()
+    host = MemoryHost()
     table = SharedTable(Terms(DEFAULT_RULES, "casual"), host.fresh_seed)
     name, key = ("Eva", drawn_from(KEY, "token")) if sits else ("Ada", drawn_from("Ada", "token"))
     table.come(key, name, seat, "", 0.0)

@@ -17,7 +17,7 @@ from game.scenes.together.board import Board
 from game.scenes.together.kept import WindowSeat, keep_table, kept_table
 from game.store.formats import TOGETHER
 from game.words import together as words
-from tests.pilot import DeskHost
+from tests.pilot import MemoryHost
 from tests.scenes.together.guests import Guest, come, hosted_of
 from tests.scenes.together.test_window import begun, opened
 from tests.strategies import rule_sets
@@ -27,7 +27,7 @@ class Pocket:
     """A place that keeps entries, and complains of nothing."""
 
     def __init__(self) -> None:
-        self.host = DeskHost()
+        self.host = MemoryHost()
 
     def toast(self, text: str) -> None:
         raise AssertionError(text)

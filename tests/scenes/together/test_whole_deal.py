@@ -23,10 +23,10 @@ from game.store.formats import TOGETHER
 from game.store.history import past_names
 from game.ui.controls import Role
 from tests.net.phones import ASIDE, Phone
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 
 
-class OpenHost(DeskHost):
+class OpenHost(MemoryHost):
     """A host to which phones can connect."""
 
     def __init__(self) -> None:

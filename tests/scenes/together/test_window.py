@@ -20,11 +20,11 @@ from game.ui.controls import Role
 from game.ui.sound import SoundName
 from game.words import together as words
 from game.words.table import NO_HELP
-from tests.pilot import DeskHost, Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.scenes.together.guests import come, hosted_of
 
 
-def opened(sits: bool = False, host: DeskHost | None = None, size: tuple[int, int] = (1280, 720)) -> Pilot:
+def opened(sits: bool = False, host: MemoryHost | None = None, size: tuple[int, int] = (1280, 720)) -> Pilot:
     """A table that is set, as a person at the window sets it."""
     pilot = Pilot(SetTable, size, host)
     pilot.click("window seat" if sits else "window table")
@@ -34,7 +34,7 @@ def opened(sits: bool = False, host: DeskHost | None = None, size: tuple[int, in
     return pilot
 
 
-def begun(*names: str, sits: bool = False, host: DeskHost | None = None) -> Pilot:
+def begun(*names: str, sits: bool = False, host: MemoryHost | None = None) -> Pilot:
     """A match that has begun with these guests."""
     pilot = opened(sits, host)
     guests = come(pilot, *names)
@@ -54,7 +54,7 @@ def said(pilot: Pilot) -> str:
 
 
 def test_without_the_library_a_line_says_how_to_get_it_and_can_be_copied() -> None:
-    host = DeskHost()
+    host = MemoryHost()
     host.guests_lack = NoGuests.LIBRARY
     pilot = Pilot(SetTable, host=host)
 
@@ -443,7 +443,7 @@ def test_an_error_anywhere_closes_the_table_but_keeps_it_saved() -> None:
 
 
 def test_a_storage_that_fails_is_told_and_the_match_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    host = DeskHost()
+    host = MemoryHost()
     pilot = opened(host=host)
     (ada,) = come(pilot, "Ada")
 
@@ -460,7 +460,7 @@ def test_a_storage_that_fails_is_told_and_the_match_goes_on(monkeypatch: pytest.
 
 
 def test_a_saved_table_that_cannot_be_read_is_put_aside() -> None:
-    host = DeskHost()
+    host = MemoryHost()
     host.storage.save(TOGETHER, '{"window": 3}')
     pilot = Pilot(SetTable, host=host)
 
@@ -472,7 +472,7 @@ def test_a_saved_table_that_cannot_be_read_is_put_aside() -> None:
 # On a page.
 
 
-class PageHost(DeskHost):
+class PageHost(MemoryHost):
     """A page."""
 
     def __init__(self) -> None:
