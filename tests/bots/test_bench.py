@@ -6,8 +6,8 @@ import pytest
 
 from game.bots.player import Level
 from game.cli.bench import decision_times, run
-from game.rules import PRESETS
 from game.rules.presets import CLASSIC
+from tests.games import of_each_kind
 
 
 def test_bench_prints_speeds_for_every_number_of_lanes(capsys: pytest.CaptureFixture[str]) -> None:
@@ -27,7 +27,7 @@ def test_bench_prints_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> 
     assert "1,000 lanes" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", of_each_kind())
 def test_every_game_that_comes_with_it_is_measured(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--seconds", "0.001", "--deals", "0", "--rules", name]) == 0
     assert f"rules {name}" in capsys.readouterr().out

@@ -422,7 +422,7 @@ def test_the_page_lists_every_level_that_can_be_asked() -> None:
 def test_the_page_lists_every_phase_in_which_something_is_asked() -> None:
     asked = {told["observation"]["phase"] for told in questions()}
 
-    assert len(asked) == 7
+    assert len(asked) == 8
     assert [phase for phase in asked if f"| `{phase}` |" not in PAGE] == []
 
 

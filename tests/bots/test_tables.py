@@ -1,5 +1,7 @@
 """Bots under the rules that tables really play (rules.md 7a): imagined deals come to what the rules say."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -19,6 +21,7 @@ from game.bots.pricing.scores import MatchValue, Values, lead_in_points
 from game.bots.race import boldness, winning_chance
 from game.rules import (
     FirstLead,
+    Hand,
     Meld,
     MeldKeeper,
     MeldKind,
@@ -26,10 +29,11 @@ from game.rules import (
     RuleSet,
     Seat,
     SetCost,
+    Side,
     Suit,
     ThrowInRule,
     TrumpChoice,
-    meld_total,
+    best_melds,
     without,
 )
 from game.rules.play import (
@@ -46,11 +50,14 @@ from game.rules.play import (
     Trick,
     TrickPlay,
     apply,
+    bidding_sides,
+    cards_to_call,
     deal_from_seed,
     new_game,
     observe,
     played_scores,
     settled,
+    side_melds,
     trick_points,
     winner,
 )
@@ -72,26 +79,48 @@ def compare(rules: RuleSet, seed: int, lanes: int = 3) -> None:
     dealt = shuffled_deals(rng, lanes, rules)
     result = finish(deal_playouts(rules, Deals.from_hands(dealt, rules.deck.copies), declarer, trump))
     side = rules.seating.side
-    position = Position.before_play(rules, trump, declarer)
     for lane, hands in enumerate(dealt):
         after = exchange(Policy.STANDARD, rules, hands, declarer, trump)
+        contract = with_partner(rules, Contract(declarer, 1), hands, trump)
+        position = replace(Position.before_play(rules, trump, declarer), partner=contract.partner)
         played = play_out(Policy.STANDARD, rules, after, position)
         size = len(rules.seats)
         tricks = [played.cards[at : at + size] for at in range(0, len(played.cards), size)]
         takers = {side(winner(rules, Trick(some[0][0], tuple(card for _, card in some)), trump)) for some in tricks}
         melders = [seat for seat in rules.seats if rules.defenders_meld or seat is declarer]
-        laid = tuple(
-            sum(meld_total(rules, after[seat], trump) for seat in seats if seat in melders) for seats in rules.sides
-        )
+        melds = tuple(best_melds(rules, after[seat], trump) if seat in melders else () for seat in rules.seats)
+        laid, together = side_melds(rules, melds, contract), allies(rules, contract)
+        taken = tuple(sum(played.points[other] for other in sides) for sides in together)
         buried = trick_points(rules, after[size]) if rules.widow is not None else 0
-        won = tuple(one in takers for one in range(len(rules.sides)))
-        came_to = played_scores(rules, Contract(declarer, 1), laid, played.points, None, buried, won)
+        won = tuple(not takers.isdisjoint(sides) for sides in together)
+        came_to = played_scores(rules, contract, laid, taken, None, buried, won)
         sides = len(rules.sides)
         assert tuple(result.worth(0, one)[lane] for one in range(sides)) == came_to.counted
         outcome = DealResults.of(declarer, result).outcomes[lane]
         for bid in (rules.auction.minimum, came_to.counted[side(declarer)], came_to.counted[side(declarer)] + 1):
-            scores = played_scores(rules, Contract(declarer, bid), laid, played.points, None, buried, won).scores
-            assert settled(rules, side(declarer), bid, outcome[:sides], sum(outcome[sides:])) == scores
+            held = replace(contract, points=bid)
+            scores = played_scores(rules, held, laid, taken, None, buried, won).scores
+            more = sum(outcome[sides:])
+            assert settled(rules, side(declarer), bid, outcome[:sides], more, contract.partner) == scores
+
+
+def with_partner(rules: RuleSet, contract: Contract, hands: Sequence[Hand], trump: Suit) -> Contract:
+    """The contract with the partner that a declarer calls: by the first card on offer that it does not hold."""
+    if not rules.seating.calls_partner:
+        return contract
+    declarer = contract.declarer
+    card = next(card for card in cards_to_call(rules.deck, trump) if card not in hands[declarer])
+    partner = next(seat for seat in rules.seating.from_seat(declarer)[:0:-1] if card in hands[seat])
+    return replace(contract, called=card, partner=partner)
+
+
+def allies(rules: RuleSet, contract: Contract) -> list[set[Side]]:
+    """For each side those with which it shares its tricks, itself included: a partner may be called."""
+    alone = [{side} for side in range(len(rules.sides))]
+    if not rules.seating.calls_partner:
+        return alone
+    bidders = set(bidding_sides(rules, contract))
+    return [bidders if side in bidders else set(range(len(rules.sides))) - bidders for side in range(len(rules.sides))]
 
 
 @given(rule_sets(BIDDING), st.integers(0, 10**6))

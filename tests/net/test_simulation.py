@@ -3,6 +3,7 @@
 import pytest
 
 from game.rules import PRESETS
+from tests.games import of_each_kind
 from tests.net.simulate import play
 
 EACH = {"classic": 20, "joedog": 20, "three-handed": 12}
@@ -10,7 +11,7 @@ OF_OTHERS = 8
 """A share of the 2,000 matches of each game; games that take longer have fewer."""
 
 
-@pytest.mark.parametrize("game", PRESETS)
+@pytest.mark.parametrize("game", of_each_kind())
 def test_matches_over_bad_networks_end_as_on_one_device(game: str) -> None:
     games = [play(game, seed, most=2 if seed % 4 == 0 else 1) for seed in range(EACH.get(game, OF_OTHERS))]
 

@@ -317,7 +317,7 @@ def test_the_bar_of_a_price_is_full_for_the_best_and_empty_for_the_dearest() -> 
         for card, cost in (("AS", 0.0), ("KS", 30.0), ("9S", 120.0))
     ]
     for scale, first in ((10, 1 - 30 / 120), (1, 1 - 30 / 120)):
-        view = SimpleNamespace(prices=prices, match=SimpleNamespace(rules=SimpleNamespace(scale=scale)))
+        view = SimpleNamespace(prices=prices, match=SimpleNamespace(rules=SimpleNamespace(score_unit=scale)))
         assert [_bar(view, price) for price in prices] == pytest.approx([1.0, first, 0.0])  # type: ignore[arg-type]
-    little = SimpleNamespace(prices=prices[:2], match=SimpleNamespace(rules=SimpleNamespace(scale=10)))
+    little = SimpleNamespace(prices=prices[:2], match=SimpleNamespace(rules=SimpleNamespace(score_unit=10)))
     assert _bar(little, prices[1]) == pytest.approx(1 - 30 / 50), "five units empty it at the least"  # type: ignore[arg-type]

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from game.rules import PRESETS, Misdeal, RuleSet
 from game.rules.play import AskRedeal, Auction, Bid, Refusal, observe, to_act, why_not
 from game.words.refusals import refusal_sentence
+from tests.games import ALIKE
 from tests.strategies import GAMES, rule_sets
 from tests.words.played import Played
 
@@ -60,7 +61,11 @@ def told_further(bids: list[int], rungs: list[tuple[int, int]]) -> Iterator[int]
         yield bid
 
 
-@pytest.mark.parametrize("rules", BIDDING, ids=lambda rules: f"{rules.name} {rules.dealing.hand_size}")
+@pytest.mark.parametrize(
+    "rules",
+    [pytest.param(rules, marks=[pytest.mark.slow] * (rules.name in ALIKE)) for rules in BIDDING],
+    ids=lambda rules: f"{rules.name} {rules.dealing.hand_size}",
+)
 def test_a_bid_that_is_refused_is_told_those_that_are_not(rules: RuleSet) -> None:
     check_refusals(rules, [0, 8, 3])
     check_refusals(rules.changed(auction={"highest_raise": 50 * int(rules.scale)}), [40, 1])

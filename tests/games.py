@@ -1,0 +1,16 @@
+"""The games as cases of tests that take long: one of each kind at once, the others among the slow ones."""
+
+from typing import Any
+
+import pytest
+
+from game.rules import PRESETS
+
+ALIKE = {"double-deck-club", "kitty-four", "two-handed-book", "two-handed-64"}
+"""Games that differ from others by nothing but switches and the cards of the deck. What ``kitty-four`` has besides the
+switches of ``classic``, ``three-handed`` shows. Where a test takes long, their cases are among the slow ones."""
+
+
+def of_each_kind(*more: str) -> list[Any]:
+    """The names of all games as the cases of a test; those of games that are like another, and ``more``, are slow."""
+    return [pytest.param(name, marks=[pytest.mark.slow] * (name in ALIKE.union(more))) for name in PRESETS]
