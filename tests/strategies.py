@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, fields, replace
 from enum import Enum
 from random import Random
@@ -140,6 +141,22 @@ def own_melds(draw: st.DrawFn, game: RuleSet) -> tuple[tuple[MeldEntry, tuple[in
     except RuleSetError:
         return ()
     return own
+
+
+def own_tables(rng: Random, games: Sequence[RuleSet]) -> Iterator[RuleSet]:
+    """Games with any meld table of one's own, for ever: also with nothing for one, or with less for two."""
+    while True:
+        game = rng.choice(games)
+        usual = usual_worth(game.melds.values)
+        changes = {}
+        for entry in rng.sample(list(MeldEntry), rng.randint(1, 6)):
+            if usual[entry]:
+                top = rng.choice((3, 30, 300, 9_999))
+                changes[entry] = tuple(rng.choice((0, rng.randint(0, top))) for _ in usual[entry])
+                if rng.random() < 0.7:
+                    changes[entry] = tuple(sorted(changes[entry]))
+        with suppress(RuleSetError):
+            yield game.changed(name="ours", melds={"own": tuple(changes.items())})
 
 
 def group_of(draw: st.DrawFn, now: Any, **chosen: Any) -> Any:

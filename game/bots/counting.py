@@ -92,5 +92,5 @@ def _agrees(beside: Sequence[Counter[Card]], facts: Sequence[tuple[int, Sets]], 
     """Return whether every hand, with its known cards besides the share, would have laid down exactly its melds."""
     more = {(seat, card): number for seat, card, number in share}
     return all(
-        min(beside[seat][card] + more.get((seat, card), 0) for card in fact.cards) == fact.count for seat, fact in facts
+        min(beside[seat][card] + more.get((seat, card), 0) for card in fact.cards) <= fact.most for seat, fact in facts
     )

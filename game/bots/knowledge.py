@@ -19,11 +19,14 @@ from .lanes.meld import beside_run
 
 @dataclass(frozen=True, slots=True)
 class Sets:
-    """A fact that melds prove: how many complete sets of some cards a hand held when melds were laid."""
+    """A fact that melds prove: at most how many complete sets of some cards a hand held when melds were laid.
+
+    The known cards make as many as the hand has laid; it held more only where those would have brought nothing.
+    """
 
     cards: Hand
-    count: int
-    """The number of complete sets, from 0 to the number of copies."""
+    most: int
+    """The greatest number of complete sets, from 0 to less than the number of copies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,8 +188,8 @@ def _given(view: Observation, other: Seat, left: bool = False) -> Counter[Card]:
 def _sets(rules: RuleSet, trump: Suit, melds: tuple[Meld, ...]) -> Iterator[Sets]:
     """Yield what the best set of melds of a hand, laid down, proves about that hand (rules.md 3).
 
-    The cards on the table make each row of the table of melds as often as the whole hand does. A row made as often as
-    it can count says nothing about further cards.
+    The cards on the table make each row of the table of melds as often as the whole hand does, but for rows that bring
+    nothing until they are made twice or more. A row made as often as it can count says nothing about further cards.
     """
     table = meld_table(rules, trump)
     times = dict(made(rules, laid_cards(melds), trump))
@@ -195,8 +198,10 @@ def _sets(rules: RuleSet, trump: Suit, melds: tuple[Meld, ...]) -> Iterator[Sets
     for row in table:
         if unsure and (row is table[0] or beside_run(row, table[0])):
             continue
-        if row.runs in (None, runs) and times.get(row, 0) < len(row.points):
-            yield Sets(row.cards, times.get(row, 0) + (runs if beside_run(row, table[0]) else 0))
+        laid = times.get(row, 0)
+        most = (laid or row.points.count(0)) + (runs if beside_run(row, table[0]) else 0)
+        if row.runs in (None, runs) and laid < len(row.points) and most < rules.deck.copies:
+            yield Sets(row.cards, most)
 
 
 def _barred_by_sets(facts: tuple[Sets, ...], known: Counter[Card], hidden: Counter[Card]) -> set[Card]:
@@ -204,7 +209,7 @@ def _barred_by_sets(facts: tuple[Sets, ...], known: Counter[Card], hidden: Count
     barred = set()
     for fact in facts:
         for card in fact.cards:
-            if card in hidden and all(known[other] + (other == card) > fact.count for other in fact.cards):
+            if card in hidden and all(known[other] + (other == card) > fact.most for other in fact.cards):
                 barred.add(card)
     return barred
 

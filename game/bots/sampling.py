@@ -305,7 +305,7 @@ def _checks(known: Knowledge) -> list[tuple[int, Sets]]:
                 had[card] + known.deck.copies * (card in hidden and card not in known.barred[place])
                 for card in fact.cards
             )
-            if most > fact.count or min(had[card] for card in fact.cards) < fact.count:
+            if most > fact.most:
                 checks.append((place, fact))
     return checks
 
@@ -329,14 +329,10 @@ def _agreeing(task: _Task, planes: Sequence[int], agreed: int, full: int) -> int
     holdings = _holdings(task, task.known.known, planes, full)
     for seat, fact in task.checks:
         held = holdings[seat].held
-        if fact.count < len(held):
-            more = agreed
-            for card in fact.cards:
-                more &= held[fact.count][card.kind]
-            agreed ^= more
-        if fact.count:
-            for card in fact.cards:
-                agreed &= held[fact.count - 1][card.kind]
+        more = agreed
+        for card in fact.cards:
+            more &= held[fact.most][card.kind]
+        agreed ^= more
         if not agreed:
             break
     return agreed

@@ -73,7 +73,7 @@ class _Walk:
             kinds = [card.kind for card in fact.cards]
             for kind in kinds:
                 others = [other for other in kinds if other != kind]
-                self._watched.setdefault((seat, kind), []).append((others, fact.count))
+                self._watched.setdefault((seat, kind), []).append((others, fact.most))
 
     def run(self) -> Generator[None, None, None]:
         """Try the swaps, in half of the lanes one way round, in the others the other way round."""
@@ -95,7 +95,7 @@ class _Walk:
         for seat, fact in self._facts:
             more = agreed
             for card in fact.cards:
-                more &= self._more(seat, card.kind, fact.count)
+                more &= self._more(seat, card.kind, fact.most)
             agreed ^= more
         return agreed
 

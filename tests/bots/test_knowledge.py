@@ -2,6 +2,8 @@
 
 from collections import Counter
 from dataclasses import replace
+from itertools import islice
+from random import Random
 
 import pytest
 
@@ -26,7 +28,7 @@ from game.rules.play import (
 )
 from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG
 from game.rules.text import parse_card, parse_hand
-from tests.strategies import FOUR, at_trick, dealt, random_game
+from tests.strategies import FOUR, at_trick, dealt, own_tables, random_game
 
 RULES = [
     CLASSIC,
@@ -39,8 +41,8 @@ RULES = [
 ]
 
 
-def agrees(known: Knowledge, hands: tuple[Hand, ...], played: dict[Seat, Counter[str]]) -> bool:
-    """Whether hands agree with all that is known."""
+def agrees(known: Knowledge, hands: tuple[Hand, ...], played: dict[Seat, Counter[str]], exactly: bool) -> bool:
+    """Whether hands agree with all that is known; where all that scores is laid, melds tell numbers exactly."""
     for seat in FOUR:
         hand = Counter(hands[seat])
         held = Counter(known.held[seat])
@@ -48,8 +50,10 @@ def agrees(known: Knowledge, hands: tuple[Hand, ...], played: dict[Seat, Counter
         if len(hands[seat]) != known.sizes[seat] or held - hand or hidden.keys() & known.barred[seat]:
             return False
         at_melds = hand + Counter({parse_card(text): count for text, count in played[seat].items()})
+        shown = Counter(known.known[seat])
         for fact in known.sets[seat]:
-            if min(at_melds[card] for card in fact.cards) != fact.count:
+            least, so_many = (min(cards[card] for card in fact.cards) for cards in (shown, at_melds))
+            if not least <= so_many <= fact.most or (exactly and so_many < fact.most):
                 return False
     return sorted(card for hand in hands for card in hand) == sorted((*known.hidden, *sum(known.held, ())))
 
@@ -75,8 +79,15 @@ def test_what_is_known_is_true_in_more_deals(rules: RuleSet, seed: str) -> None:
     check_knowledge(rules, seed, 2, 1)
 
 
+@pytest.mark.parametrize("number", [40, pytest.param(1500, marks=pytest.mark.slow)])
+def test_what_is_known_is_true_with_any_meld_table_of_ones_own(number: int) -> None:
+    for seed, rules in enumerate(islice(own_tables(Random(f"tables {number}"), RULES), number)):
+        check_knowledge(rules, f"own {seed}", 1, 4)
+
+
 def check_knowledge(rules: RuleSet, seed: str, deals: int, seldom: int) -> None:
     """In every so manieth trick of some random deals each seat knows its own hand, and nothing that is not so."""
+    exactly = not rules.melds.own
     for move in random_game(rules, seed, deals=deals if rules.deck is Deck.SINGLE else 1):
         state = move.step.state
         if len(state.tricks) % (4 if rules.deck is Deck.DOUBLE else seldom):
@@ -86,7 +97,7 @@ def check_knowledge(rules: RuleSet, seed: str, deals: int, seldom: int) -> None:
         for seat in FOUR:
             known = knowledge(observe(state, seat))
             assert known.held[seat] == state.cards.hands[seat]
-            assert agrees(known, state.cards.hands, played_cards(state)), f"{seed} {seat!r} {state!r}"
+            assert agrees(known, state.cards.hands, played_cards(state), exactly), f"{seed} {seat!r} {state!r}"
 
 
 def test_before_the_auction_only_the_own_hand_is_known() -> None:

@@ -13,7 +13,7 @@ from game.bots import counting, sampling
 from game.bots.knowledge import Knowledge, knowledge
 from game.bots.lanes.planes import Deals
 from game.bots.sampling import NoSuchDeal, sample
-from game.rules import Card, Deck, Hand, HeadRule, RuleSet, Seat, best_melds, without
+from game.rules import Card, Deck, Hand, HeadRule, MeldEntry, RuleSet, Seat, best_melds, without
 from game.rules.play import Auction, Observation, Trick, TrickPlay, contract_of, observe, play_refusal, to_act, trump_of
 from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG
 from game.rules.text import parse_card, parse_hand
@@ -22,12 +22,16 @@ from tests.strategies import FOUR, dealt, random_game
 
 Hands = tuple[Hand, ...]
 
+NOT_ALONE = (MeldEntry.MARRIAGE, MeldEntry.PINOCHLE, MeldEntry.JACKS)
 RULES = [
     CLASSIC,
     JOEDOG,
     CLASSIC.changed(tricks={"head_rule": HeadRule.NEVER}, passing={"count": 2}, melds={"run_with_spares": False}),
     DOUBLE_DECK,
     DOUBLE_DECK.changed(tricks={"overtrump": False}, passing={"count": 3}),
+    # A meld that brings nothing until there are two or three stays in the hand, and nobody knows who has one.
+    CLASSIC.changed(name="twice", melds={"own": tuple((entry, (0, 40)) for entry in NOT_ALONE)}),
+    DOUBLE_DECK.changed(name="twice", melds={"own": tuple((entry, (0, 0, 60, 90)) for entry in NOT_ALONE)}),
 ]
 
 
@@ -130,7 +134,7 @@ def chi_square(counts: Counter[Hands], expected: dict[Hands, float]) -> tuple[fl
         pytest.param(
             rules,
             id=f"{rules.name}-{rules.tricks.head_rule.name}-{rules.passing.count}",
-            marks=[] if rules is RULES[4] else pytest.mark.slow,
+            marks=[] if rules in RULES[4:] else pytest.mark.slow,
         )
         for rules in RULES
     ],

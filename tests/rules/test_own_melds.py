@@ -26,7 +26,7 @@ from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG, TWO_HANDED
 from game.rules.text import parse_hand, rules_from_json, rules_to_json
 from game.words.melds import meld_lines
 from game.words.rules_page import rules_in_words
-from tests.strategies import random_hands
+from tests.strategies import own_tables, random_hands
 
 Table = dict[MeldEntry, tuple[int, ...]]
 AROUND = {MeldEntry.ACES: "A", MeldEntry.KINGS: "K", MeldEntry.QUEENS: "Q", MeldEntry.JACKS: "J"}
@@ -192,32 +192,13 @@ def slowly(table: Table, spares: bool, hand: Hand, trump: Suit) -> int:
     return found + best
 
 
-def tables(rng: Random) -> Iterator[tuple[RuleSet, Table]]:
-    """Valid tables of one's own, and what they say."""
-    games = [rules for rules in PRESETS.values() if rules.stock is None]
-    while True:
-        game = rng.choice(games)
-        usual = usual_worth(game.melds.values)
-        changes = {}
-        for entry in rng.sample(list(MeldEntry), rng.randint(1, 6)):
-            if usual[entry]:
-                top = rng.choice((3, 30, 300, 9_999))
-                changes[entry] = tuple(rng.choice((0, rng.randint(0, top))) for _ in usual[entry])
-                if rng.random() < 0.7:
-                    changes[entry] = tuple(sorted(changes[entry]))
-        try:
-            rules = game.changed(name="ours", melds={"own": tuple(changes.items())})
-        except RuleSetError:
-            continue
-        yield rules, usual | changes
-
-
 @pytest.mark.parametrize("number", [600, pytest.param(20_000, marks=pytest.mark.slow)])
 def test_the_best_set_of_any_table_is_found_and_lanes_agree(number: int) -> None:
     rng = Random(f"own melds {number}")
-    every = tables(rng)
+    every = own_tables(rng, [rules for rules in PRESETS.values() if rules.stock is None])
     for _ in range(number // 10):
-        rules, table = next(every)
+        rules = next(every)
+        table = usual_worth(rules.melds.values) | dict(rules.melds.own)
         size, unit = rules.dealing.hand_size, int(rules.scale)
         hands = [random_hands(rng, size, rules.deck) for _ in range(10)]
         trump = Suit(rng.randrange(4))
