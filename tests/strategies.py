@@ -355,12 +355,12 @@ def rich_deal(rules: RuleSet, rng: Random) -> Deal:
 def plain_action(state: State) -> Action:
     """What a state's text forms alone decide: pass or play on where that is legal, else the first in the alphabet.
 
-    It draws no random numbers and heeds no order but that of letters, so it stays the same for ever. Where everybody's
-    pass would only lead to a new deal, the dealer bids.
+    It draws no random numbers and heeds no order but that of letters, so it stays the same for ever. In a game for
+    chips the dealer bids rather than that everybody passes, or no deal would ever be played.
     """
     actions = legal_actions(state)
-    dealt_anew = state.rules.auction.nobody_bids is NobodyBids.REDEAL and state.contract is None
-    for wanted in (PlayOn(),) if dealt_anew and to_act(state) is state.standing.dealer else (Pass(), PlayOn()):
+    bids = state.rules.chips is not None and state.contract is None and to_act(state) is state.standing.dealer
+    for wanted in (PlayOn(),) if bids else (Pass(), PlayOn()):
         if wanted in actions:
             return wanted
     return min(actions, key=format_action)
