@@ -838,8 +838,8 @@ MUTANTS = (
     Mutant(
         "bots do not see what melds leave out",
         "game/bots/knowledge.py",
-        "(other == card) > fact.count for other",
-        "(other == card) > fact.count + 1 for other",
+        "(other == card) > fact.most for other",
+        "(other == card) > fact.most + 1 for other",
         "tests/bots/test_knowledge.py::test_melds_show_cards_and_the_lack_of_others",
     ),
     Mutant(
