@@ -118,6 +118,7 @@ sys.exit(subprocess.call([sys.executable, "-m", "pytest", "-q", "-p", "no:cachep
 """
 
 
+@pytest.mark.slow
 def test_the_tests_of_this_file_pass_also_where_hanging_up_is_ignored_by_inheritance() -> None:
     """As under ``nohup``: a process begins with what its parent ignores."""
     test = f"{__file__}::{test_a_window_that_is_asked_to_end_while_it_opens_ends.__name__}"

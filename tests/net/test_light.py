@@ -227,6 +227,6 @@ def some(found: Iterator[Match], every: int) -> Iterator[Match]:
 @pytest.mark.parametrize("name", PRESETS)
 def test_the_sheet_is_the_same_byte_by_byte_whatever_is_hidden(name: str) -> None:
     rng = Random(name)
-    for match in some(matches(PRESETS[name], f"sheet {name}", 2), 6):
+    for match in some(matches(PRESETS[name], f"sheet {name}", 2), 6 if PRESETS[name].deck.copies == 2 else 17):
         for seat in (*match.rules.seats, None):
             assert sheet_of(dealt_anew(match, seat, rng), seat) == sheet_of(match, seat)

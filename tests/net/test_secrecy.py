@@ -85,7 +85,7 @@ def test_nothing_that_is_sent_depends_on_what_is_hidden(name: str) -> None:
     rng = Random(name)
     compared = differing = 0
     for number, match in enumerate(matches(PRESETS[name], f"wire {name}", 2)):
-        if number % 5:
+        if number % (5 if PRESETS[name].deck.copies == 2 else 13):  # twice the cards make a deal twice as long
             continue
         for seat in (*match.rules.seats, None):
             other = dealt_anew(match, seat, rng)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules import PRESETS, Misdeal, RuleSet
@@ -71,6 +71,7 @@ def test_a_bid_that_is_refused_is_told_those_that_are_not(rules: RuleSet) -> Non
     check_refusals(rules.changed(auction={"highest_raise": 50 * int(rules.scale)}), [40, 1])
 
 
+@settings(max_examples=20)
 @given(rule_sets(BIDDING), st.lists(st.integers(0, 40), min_size=1, max_size=4))
 def test_a_bid_that_is_refused_is_told_those_that_are_not_by_any_rules(rules: RuleSet, raises: list[int]) -> None:
     check_refusals(rules, raises)

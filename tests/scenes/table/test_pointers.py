@@ -342,7 +342,15 @@ MOMENTS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (390, 844), (320, 480), (844, 390), FOUR_K], ids=str)
+@pytest.mark.parametrize(
+    "size",
+    [
+        (1280, 720),
+        (320, 480),
+        *(pytest.param(size, marks=pytest.mark.slow) for size in ((390, 844), (844, 390), FOUR_K)),
+    ],
+    ids=str,
+)
 def test_no_frame_of_a_tip_runs_through_a_tag_and_no_tip_covers_one(size: tuple[int, int]) -> None:
     framed: set[str] = set()
     priced: set[str] = set()
