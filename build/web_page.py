@@ -27,7 +27,7 @@ from game.words.glossary import GLOSSARY
 PAGE = ROOT / "build" / "web"
 TITLE = "Pinochle"
 DESCRIPTION = (
-    "Pinochle for two, three and four hands with thinking players, in your browser. Free, offline, no account, no ads."
+    "Pinochle for two to five hands with thinking players, in your browser. Free, offline, no account, no ads."
 )
 NAME = "pinochle"
 
@@ -200,16 +200,17 @@ def guest_page(lookup: str) -> dict[str, bytes]:
         if old not in text:
             raise BuildError(f"The light seat's page has no {old}.")
         text = text.replace(old, new)
-    told = {"together.js": (LIGHT_PAGE / "together.js").read_text("utf-8")}
+    told = {name: (LIGHT_PAGE / name).read_text("utf-8") for name in ("together.js", "together.css")}
     told |= {name: read(name) for name in ("seat.js", "direct.js")}
     found = {name: lean(script) for name, script in told.items()}
-    return {"seat.html": text.encode(), "together.css": (LIGHT_PAGE / "together.css").read_bytes(), **found}
+    found["together.css"] = re.sub(rb"\s*([{};])\s*", rb"\1", found["together.css"])
+    return {"seat.html": text.encode(), **found}
 
 
 def lean(script: str) -> bytes:
-    """Return a script without indents and the comments that have a line of their own: phones wait for every byte."""
+    """Return a script or style sheet without indents and lines of comments: phones wait for every byte."""
     lines = (line.strip() for line in script.splitlines())
-    return "\n".join(line for line in lines if line and not line.startswith(("//", "/**"))).encode()
+    return "\n".join(line for line in lines if line and not line.startswith(("//", "/*"))).encode()
 
 
 GUEST_SCRIPTS = ("direct.js", "together.js", "seat.js")

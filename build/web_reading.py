@@ -26,12 +26,20 @@ MENU = {
     "rules.html": "Rules",
     "words.html": "Words",
     "accessibility.html": "Accessibility",
+    "sheets.html": "Rule sheets",
     "tables.html": "Tables",
     "hosting.html": "Host it",
     "promises.html": "Promises",
     "changes.html": "Changes",
 }
 """What every page leads to, in this order."""
+_PAGE_OF = {
+    "docs/accessibility.md": "accessibility.html",
+    "docs/rule-sheets.md": "sheets.html",
+    "docs/hosting-tables.md": "tables.html",
+    "docs/promises.md": "promises.html",
+}
+"""The pages of what is written in docs/, by the links that lead there from texts at the top."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +58,9 @@ def pages(place: Place) -> dict[str, bytes]:
         **{rules_file(rules): _rules(rules) for rules in PRESETS.values()},
         "words.html": _words(),
         "accessibility.html": _written("docs/accessibility.md", "Play Pinochle by keys, by ear, in large print."),
+        "sheets.html": _written(
+            "docs/rule-sheets.md", "Forty rule sheets of pinochle, and how to set each of them up."
+        ),
         "tables.html": _written(
             "docs/hosting-tables.md", "Keep a table for people on their own phones: in a room, or far apart."
         ),
@@ -129,7 +140,7 @@ def _index() -> Reading:
         '<p class="lead">Choose the game that you play. Every page has the whole rules, the meld values and examples, '
         f'written from the same rule set that the game plays by.</p>\n<ul class="games">\n{games}\n</ul>'
     )
-    return Reading("The rules of pinochle", "Rules and meld values of pinochle for two, three and four players.", body)
+    return Reading("The rules of pinochle", "Rules and meld values of pinochle for two to five players.", body)
 
 
 def _rules(rules: RuleSet) -> Reading:
@@ -238,6 +249,8 @@ def _from_markdown(text: str) -> str:
     from markdown import markdown  # from the extra web, which tests without a browser do without
 
     made = markdown(text, extensions=["tables", "fenced_code", "sane_lists"], output_format="html")
+    for file, page in _PAGE_OF.items():
+        made = made.replace(f'href="{file}"', f'href="{page}"')
     made = re.sub(r' class="language-\w+"', "", made).replace("<pre>", '<pre tabindex="0">')
     return re.sub(r"(<table>.*?</table>)", r'<div class="wide" tabindex="0">\1</div>', made, flags=re.DOTALL)
 

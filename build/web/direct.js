@@ -2,7 +2,7 @@
 // how to reach this browser and by which certificate to know it. keeper.js stands on it, and seat.js.
 "use strict";
 var direct = (() => {
-  // ------------------------------------------------------------------ the code
+  // The code.
   // 71 bytes: what proves the sender (21), the certificate's SHA-256 (32), a name in the local network (16) and its port
   // (2); then 6 for each IPv4 address with its port. As base64url that is 95 letters. A letter after every 19 checks them,
   // so a code has 100 letters, and whoever has misread one is told among which twenty.
@@ -24,7 +24,7 @@ var direct = (() => {
     return product;
   }
 
-  // The letter that checks a group: another letter in one place, or two in the wrong order, always gives another one.
+  // The letter that checks a group: it is another one for one wrong letter, or two in the wrong order.
   const check = (values, number) =>
     values.reduce((sum, value, place) => sum ^ times(POWERS[(number * GROUP + place) % 63], value), 0);
 
@@ -135,7 +135,7 @@ var direct = (() => {
       "a=sctp-port:5000", "a=max-message-size:262144", ""].join("\r\n") };
   }
 
-  // ------------------------------------------------------------------- the line
+  // The line.
   const GATHER = 5000, REACH = 30_000;    // ms to find this device's addresses, and to reach the other one
   const AMONG = "pinochle direct";        // where pages of this browser hand an answer on
 
@@ -180,7 +180,7 @@ var direct = (() => {
     return { line, answer: pack(peer.localDescription.sdp, found) };
   }
 
-  // ------------------------------------------------------- squares that phones read
+  // Squares that phones read.
   // A text of at most 586 bytes as a QR code of level L, row by row (ISO/IEC 18004).
   const CHECKS = [7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24], BLOCKS = [1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6];
   const raw = (version) => {               // modules for data and checks
@@ -277,7 +277,7 @@ var direct = (() => {
     return all[costs.indexOf(Math.min(...costs))].map((row) => row.join(""));
   }
 
-  // How badly a pattern reads: long runs, blocks, what looks like a corner, and more of one colour.
+  // How badly a pattern reads: runs, blocks, false corners, more of one colour.
   function cost(grid) {
     const rows = [...grid, ...grid[0].map((_, at) => grid.map((row) => row[at]))].map((row) => row.join(""));
     let sum = 0;

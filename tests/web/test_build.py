@@ -60,8 +60,8 @@ def test_what_the_page_says_of_itself_fits_every_game(page: Path) -> None:
     said = json.loads((page / "manifest.webmanifest").read_text())["description"]
 
     assert (page / "index.html").read_text("utf-8").count(f'content="{said}"') == 2, "in searches and in previews"
-    hands = {2: "two", 3: "three", 4: "four"}
-    assert [rules.name for rules in PRESETS.values() if hands[len(rules.seats)] not in said] == []
+    hands, seats = {2: "two", 3: "three", 4: "four", 5: "five"}, [len(rules.seats) for rules in PRESETS.values()]
+    assert f"for {hands[min(seats)]} to {hands[max(seats)]} hands" in said
     assert len(said) <= 155, "a search cuts what is longer"
 
 
