@@ -21,7 +21,7 @@ OVER = "app.scene.session.match.over if hasattr(app.scene, 'session') else True"
 QUICK = {"speed": "FAST", "motion": "OFF", "tips": "DISMISSED", "partner_level": "easy", "left_level": "easy",
          "right_level": "easy"}  # fmt: skip
 FORWARD = ["confirm (?:pass|bury)", "lay all", r"lay \d+", "take turned", "go on", "play on", "next deal", "deal",
-           "continue", "trump .", r"bid \d+", "pass"]  # fmt: skip
+           "continue", "trump .", r"partner \w+", r"bid \d+", "pass"]  # fmt: skip
 """What a person who wants everything there is presses first, when it is there."""
 
 
@@ -47,7 +47,7 @@ def sit(app, rules, seed, level, you, hurry):
 
     seats = PRESETS[rules].seats
     own = Seat.SOUTH if Seat.SOUTH in seats else seats[0]
-    others = {Seat.NORTH: "Nora", Seat.EAST: "Edda", Seat.SOUTH: "You", Seat.WEST: "Wes"}
+    others = {Seat.NORTH: "Nora", Seat.EAST: "Edda", Seat.SOUTH: "You", Seat.WEST: "Wes", Seat.FIFTH: "Ida"}
     players = (Player("You", you) if seat is own else Player(others[seat], level) for seat in seats)
     match = Match.new(PRESETS[rules], tuple(players), seed)
     app.sat_down = match
