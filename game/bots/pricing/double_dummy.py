@@ -29,7 +29,7 @@ _STRIDE = 4
 _NARROW = 20
 """The gap between bounds, in units, below which it is halved."""
 _PAIRED = 32
-"""How far the first of two sets of cards is shifted in a key for both: there are at most so many cards."""
+"""The bits of a set of cards: a key for two sets shifts the first one by so many."""
 
 _SURE, _SURE_TRUMP = 20, 14
 """The bonus for unbeatable cards in the order of leads."""
