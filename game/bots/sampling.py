@@ -32,7 +32,7 @@ _CHUNK = 6000
 _CHUNKS = 40
 """How many times lanes are dealt before the work stops early."""
 _MOST_TABLES = 2000
-"""The most ways to split the hidden cards that are listed. If there are more, as for five hands, some are drawn."""
+"""The most ways to split the hidden cards that are listed; of more, as for five hands, some are drawn."""
 _TABLES_DRAWN = 64
 _FEW = 3000
 """With more than two copies: up to this many ways to deal the hidden cards are enumerated."""

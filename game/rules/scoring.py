@@ -187,7 +187,7 @@ def trump_factor(rules: RuleSet, trump: Suit | None) -> int:
 
 
 def chips_paid(rules: RuleSet, bidders: Side, value: int) -> Points:
-    """Return the chips that each side gets if the others each pay ``value`` to the declarer's; negative: it pays them."""
+    """Return each side's chips if every other side pays ``value`` to the declarer's; negative: it pays them."""
     others = len(rules.sides) - 1
     return tuple(others * value if side == bidders else -value for side in range(len(rules.sides)))
 
