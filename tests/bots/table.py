@@ -5,23 +5,27 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from game.bots.knowledge import knowledge
+from game.bots.lanes.simulator import Position
 from game.bots.player import Decision, Level, decide, make_bot
 from game.bots.policy.play import Policy
 from game.bots.sampling import sample
 from game.bots.stock.unseen import unseen
-from game.rules import RuleSet, Seat
+from game.rules import Card, Hand, RuleSet, Seat, Suit, without
 from game.rules.play import (
     AwaitingDeal,
     DealOver,
     GameOver,
     Observation,
     State,
+    Trick,
     apply,
     deal_from_seed,
     first_dealer,
     new_game,
     observe,
+    play_refusal,
     to_act,
+    winner,
 )
 from game.work import finish
 
@@ -83,3 +87,28 @@ def _redrawn(state: State, seat: Seat, rng: Random) -> State:
     hands = list(state.cards.hands)
     hands[seen.other] = tuple(sorted((*hand, *(piece.card for piece in seen.open.laid))))
     return replace(state, cards=replace(state.cards, hands=tuple(hands), stock=stock))
+
+
+def some_tricks(
+    rules: RuleSet, position: Position, hands: Sequence[Hand], count: int, rng: Random
+) -> tuple[Position, tuple[Hand, ...], list[Card]]:
+    """Play so many random legal cards of a deal in which everybody scores alone.
+
+    Returns the position then, the hands, and the cards of complete tricks.
+    """
+    trump, trick, left = position.trump, position.trick, position.tricks_left
+    held, played = list(hands), list[Card]()
+    ruffed: list[set[Suit]] = [set() for _ in rules.seats]
+    for _ in range(count):
+        seat = rules.seating.after(trick.leader, len(trick.cards))
+        card = rng.choice([card for card in held[seat] if not play_refusal(rules, trump, trick, held[seat], card)])
+        held[seat] = without(held[seat], (card,))
+        if trick.cards and card.suit is trump and trick.cards[0].suit is not trump:
+            ruffed[seat].add(trick.cards[0].suit)
+        trick = Trick(trick.leader, (*trick.cards, card))
+        if len(trick.cards) == len(rules.seats):
+            played += trick.cards
+            trick = Trick(winner(rules, trick, trump))
+            left -= 1
+    after = replace(position, trick=trick, tricks_left=left, ruffed=tuple(map(frozenset, ruffed)))
+    return after, tuple(held), played

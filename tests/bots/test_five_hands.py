@@ -18,7 +18,7 @@ from game.bots.pricing.forecast import DealResults
 from game.bots.protocol import observation_to_json
 from game.bots.reading import observation_from_json
 from game.bots.sampling import sample
-from game.rules import Card, Hand, Rank, Seat, Suit, best_melds, without
+from game.rules import Card, Hand, Rank, Seat, Suit, best_melds
 from game.rules.play import (
     CallingPartner,
     CallPartner,
@@ -45,6 +45,7 @@ from game.rules.play import (
 )
 from game.rules.presets import FIVE_HANDED
 from game.work import finish
+from tests.bots.table import some_tricks
 from tests.strategies import random_game
 
 POLICIES = (Policy.STANDARD, Policy.PRO, Policy.EXPERT)
@@ -154,24 +155,9 @@ def test_every_card_that_may_be_played_is_played_out_as_by_the_reference(policy:
 
 def in_play(rng: Random) -> tuple[Position, tuple[Hand, ...], list[Card]]:
     """The play after some random legal cards: the position, the hands, the cards played."""
-    rules, trump = FIVE_HANDED, rng.choice(list(Suit))
     declarer, partner = rng.sample(SEATS, 2)
-    hands, trick, played, left = list(dealt(rng)), Trick(declarer), list[Card](), 16
-    ruffed: tuple[set[Suit], ...] = tuple(set() for _ in SEATS)
-    for _ in range(rng.randrange(79)):
-        seat = rules.seating.after(trick.leader, len(trick.cards))
-        legal = [card for card in hands[seat] if not play_refusal(rules, trump, trick, hands[seat], card)]
-        card = rng.choice(legal)
-        hands[seat] = without(hands[seat], (card,))
-        if trick.cards and card.suit is trump and trick.cards[0].suit is not trump:
-            ruffed[seat].add(trick.cards[0].suit)
-        trick = Trick(trick.leader, (*trick.cards, card))
-        if len(trick.cards) == 5:
-            played += trick.cards
-            trick = Trick(winner(rules, trick, trump))
-            left -= 1
-    position = Position(trump, declarer, trick, left, tuple(map(frozenset, ruffed)), partner=partner)
-    return position, tuple(hands), played
+    before = Position(rng.choice(list(Suit)), declarer, Trick(declarer), 16, partner=partner)
+    return some_tricks(FIVE_HANDED, before, dealt(rng), rng.randrange(79), rng)
 
 
 def test_contracts_side_by_side_are_those_played_alone() -> None:

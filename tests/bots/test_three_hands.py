@@ -21,7 +21,7 @@ from game.bots.prices import BidOdds
 from game.bots.pricing import calls
 from game.bots.pricing.forecast import every_contract
 from game.bots.sampling import sample
-from game.rules import PRESETS, Card, Hand, Rank, RuleSet, Seat, Suit, meld_total, without
+from game.rules import PRESETS, Card, Hand, Rank, RuleSet, Seat, Suit, meld_total
 from game.rules.play import (
     Auction,
     Bid,
@@ -45,7 +45,7 @@ from game.rules.play import (
 from game.rules.presets import THREE_HANDED
 from game.rules.text import parse_hand
 from game.work import finish
-from tests.bots.table import POLICIES, STYLES, bots_play
+from tests.bots.table import POLICIES, STYLES, bots_play, some_tricks
 from tests.strategies import random_game
 
 SEATS = THREE_HANDED.seats
@@ -110,24 +110,9 @@ def test_two_thousand_lanes_are_the_rounds_that_the_reference_plays(policy: Poli
 
 def in_play(rng: Random) -> tuple[Position, tuple[Hand, ...], list[Card]]:
     """The play after some random legal cards: the position, the hands with the buried cards, the cards played."""
-    trump, declarer = rng.choice(list(Suit)), rng.choice(SEATS)
-    hands = list(dealt(rng))
-    trick, played = Trick(declarer), list[Card]()
-    ruffed: tuple[set[Suit], ...] = (set(), set(), set())
-    left = 15
-    for _ in range(rng.randrange(44)):
-        seat = THREE_HANDED.seating.after(trick.leader, len(trick.cards))
-        legal = [card for card in hands[seat] if not play_refusal(THREE_HANDED, trump, trick, hands[seat], card)]
-        card = rng.choice(legal)
-        hands[seat] = without(hands[seat], (card,))
-        if trick.cards and card.suit is trump and trick.cards[0].suit is not trump:
-            ruffed[seat].add(trick.cards[0].suit)
-        trick = Trick(trick.leader, (*trick.cards, card))
-        if len(trick.cards) == 3:
-            played += trick.cards
-            trick = Trick(winner(THREE_HANDED, trick, trump))
-            left -= 1
-    return Position(trump, declarer, trick, left, tuple(map(frozenset, ruffed))), tuple(hands), played
+    declarer = rng.choice(SEATS)
+    before = Position(rng.choice(list(Suit)), declarer, Trick(declarer), 15)
+    return some_tricks(THREE_HANDED, before, dealt(rng), rng.randrange(44), rng)
 
 
 @pytest.mark.parametrize("policy", POLICIES, ids=STYLES)
