@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import random
-from itertools import combinations, islice
+from itertools import combinations
 
 import pygame
 import pytest
 
-from game.host import MemoryStorage
 from game.match import Match
 from game.rules import Seat
 from game.rules.play import CallPartner, LegalActions, contract_of
@@ -25,8 +23,8 @@ from game.scenes.table.scene import Table
 from game.store.settings import Motion, Settings, Speed, Tips
 from game.ui.geometry import Rect
 from game.words.names import points_text
-from tests.pilot import MemoryHost, Pilot
-from tests.scenes.table.test_three_seats import Random
+from tests.pilot import Pilot
+from tests.scenes.table.test_three_seats import play_a_deal
 from tests.sight import painted, sight
 
 QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST, newcomer=False, tips=Tips.DISMISSED)
@@ -118,24 +116,8 @@ def test_who_holds_the_card_is_told_and_is_of_the_own_colour() -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844), (844, 390)])
 def test_five_play_a_deal_and_each_has_a_column(size: tuple[int, int]) -> None:
-    host = MemoryHost(MemoryStorage())
-    host.storage.save("settings", QUICK.to_json())
     match = Match.new(FIVE_HANDED, PLAYERS, "five")
-    pilot = Pilot(lambda app: Table(app, MatchDriver(app, match, lambda _: Random()), hurry=True), size, host)
-    rng, stages = random.Random(1), set[Stage]()
-    for _ in range(3000):
-        pilot.app.frame(0.05, [])
-        table = pilot.scene
-        assert isinstance(table, Table)
-        if table.session.showing:
-            continue
-        stages.add(table.session.model.stage)
-        if table.session.model.stage is Stage.RESULT:
-            break
-        if table.session.live:
-            table.do(Do(rng.choice(list(islice(LegalActions(table.view.observation), 40)))))
-        elif any(control.name == "go on" for control in pilot.controls()):
-            pilot.app.press("go on")
+    pilot, stages = play_a_deal(match, size)
 
     assert {Stage.AUCTION, Stage.MELDING, Stage.PLAY, Stage.RESULT} <= stages
     row = match.state.standing.sheet[0]

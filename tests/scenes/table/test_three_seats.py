@@ -42,6 +42,28 @@ class Random:
         return opening if opening in legal else Pass() if Pass() in legal else rng.choice(options)
 
 
+def play_a_deal(match: Match, size: tuple[int, int]) -> tuple[Pilot, set[Stage]]:
+    """Play the first deal at a table, the person at random, until its result is shown; which stages were seen."""
+    host = MemoryHost(MemoryStorage())
+    host.storage.save("settings", QUICK.to_json())
+    pilot = Pilot(lambda app: Table(app, MatchDriver(app, match, lambda _: Random()), hurry=True), size, host)
+    rng, stages = random.Random(1), set[Stage]()
+    for _ in range(3000):
+        pilot.app.frame(0.05, [])
+        table = pilot.scene
+        assert isinstance(table, Table)
+        if table.session.showing:
+            continue
+        stages.add(table.session.model.stage)
+        if table.session.model.stage is Stage.RESULT:
+            break
+        if table.session.live:
+            table.do(Do(rng.choice(list(islice(LegalActions(table.view.observation), 40)))))
+        elif any(control.name == "go on" for control in pilot.controls()):
+            pilot.app.press("go on")
+    return pilot, stages
+
+
 @pytest.mark.parametrize("size", [(320, 480), (480, 320)])
 @pytest.mark.parametrize("moment", ["trick", "deal-over"])
 def test_long_names_stay_legible_and_beside_the_points(size: tuple[int, int], moment: str) -> None:
@@ -89,24 +111,8 @@ def test_buried_counters_count_for_the_declarer(points: int, header: str, words:
 
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844), (844, 390)])
 def test_three_play_a_deal_and_each_has_a_column(size: tuple[int, int]) -> None:
-    host = MemoryHost(MemoryStorage())
-    host.storage.save("settings", QUICK.to_json())
     match = Match.new(THREE, PLAYERS, "3")
-    pilot = Pilot(lambda app: Table(app, MatchDriver(app, match, lambda _: Random()), hurry=True), size, host)
-    rng, stages = random.Random(1), set[Stage]()
-    for _ in range(2000):
-        pilot.app.frame(0.05, [])
-        table = pilot.scene
-        assert isinstance(table, Table)
-        if table.session.showing:
-            continue
-        stages.add(table.session.model.stage)
-        if table.session.model.stage is Stage.RESULT:
-            break
-        if table.session.live:
-            table.do(Do(rng.choice(list(islice(LegalActions(table.view.observation), 40)))))
-        elif any(control.name == "go on" for control in pilot.controls()):
-            pilot.app.press("go on")
+    pilot, stages = play_a_deal(match, size)
 
     assert {Stage.AUCTION, Stage.MELDING, Stage.PLAY, Stage.RESULT} <= stages
     row = match.state.standing.sheet[0]
