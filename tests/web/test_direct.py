@@ -36,8 +36,7 @@ class ByCode(Guest):
         self.touch = True
         self.wrong: list[str] = []
         self.page = self.context.new_page()
-        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
-        self.page.on("console", lambda said: self.wrong.append(said.text) if said.type == "error" else None)
+        self.listen()
         self.page.goto(link)
         self.sit(name)
 

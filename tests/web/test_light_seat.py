@@ -33,12 +33,16 @@ class Guest:
         self.touch = touch
         self.page = self.context.new_page()
         self.wrong: list[str] = []
-        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
-        self.page.on("console", lambda said: self.wrong.append(said.text) if said.type == "error" else None)
+        self.listen()
         self.page.goto(address)
         self.page.fill("#name", name)
         self.press("form button.main")
         self.page.wait_for_selector("#buttons .b")
+
+    def listen(self) -> None:
+        """Note what goes wrong on the page."""
+        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        self.page.on("console", lambda said: self.wrong.append(said.text) if said.type == "error" else None)
 
     def press(self, selector: str) -> None:
         """Press what is there.
