@@ -11,8 +11,10 @@ from dataclasses import dataclass
 
 from web_page import DESCRIPTION, PAGE, TITLE, Place
 
-from game.rules import PRESETS, Card, RuleSet
+from game.rules import PRESETS, Card, RuleSet, conventions_for
+from game.words import conventions_page as bids
 from game.words.glossary import GLOSSARY
+from game.words.lists import DOT
 from game.words.names import card_name
 from game.words.rule_sets import rules_line, rules_title, rules_words
 from game.words.rules_blocks import TIMES, Block, MeldLines, Pairs, Paragraph, Section, Tiles, rank_sign
@@ -21,9 +23,10 @@ from game.words.rules_page import rules_in_words
 ROOT = PAGE.parent.parent
 STYLE = "reading.css"
 POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
-INDEX = "rules.html"
+INDEX, CONVENTIONS = "rules.html", "conventions.html"
 MENU = {
     "rules.html": "Rules",
+    CONVENTIONS: "Conventions",
     "words.html": "Words",
     "accessibility.html": "Accessibility",
     "sheets.html": "Rule sheets",
@@ -56,6 +59,7 @@ def pages(place: Place) -> dict[str, bytes]:
     found = {
         INDEX: _index(),
         **{rules_file(rules): _rules(rules) for rules in PRESETS.values()},
+        CONVENTIONS: _conventions(),
         "words.html": _words(),
         "accessibility.html": _written("docs/accessibility.md", "Play Pinochle by keys, by ear, in large print."),
         "sheets.html": _written(
@@ -150,11 +154,13 @@ def _rules(rules: RuleSet) -> Reading:
     )
     told = "\n".join(_section(part) for part in sections)
     name = rules_words(rules.name)
+    agreed = len(conventions_for(rules)) > 1
+    more = f'\n<p><a href="{CONVENTIONS}">{html.escape(bids.LINKED)}</a></p>' if agreed else ""
     return Reading(
         f"Rules for {name}",
         f"The rules of pinochle for {name}: dealing, melds and their values, play and scoring.",
         f'<p class="lead">{_signs(rules_line(rules))}</p>\n'
-        f'<nav class="contents" aria-label="Contents">\n<ul>\n{contents}\n</ul>\n</nav>\n{told}',
+        f'<nav class="contents" aria-label="Contents">\n<ul>\n{contents}\n</ul>\n</nav>\n{told}{more}',
     )
 
 
@@ -162,8 +168,8 @@ def _anchor(title: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
 
 
-def _section(section: Section) -> str:
-    blocks = "\n".join(_block(block) for block in section.blocks)
+def _section(section: Section, before: str = "") -> str:
+    blocks = before + "\n".join(_block(block) for block in section.blocks)
     return f'<section aria-labelledby="{_anchor(section.title)}">\n<h2 id="{_anchor(section.title)}">' + (
         f"{html.escape(section.title)}</h2>\n{blocks}\n</section>"
     )
@@ -216,6 +222,20 @@ def _card(card: Card) -> str:
 def _signs(text: str) -> str:
     """Return a text for HTML, with suits that no browser draws as coloured pictures."""
     return re.sub("([♠♥♦♣])", "\\1\N{VARIATION SELECTOR-15}", html.escape(text))
+
+
+# Conventions.
+
+
+def _conventions() -> Reading:
+    parts = []
+    for told in bids.conventions_in_words(PRESETS.values()):
+        games = [f'<a href="{rules_file(rules)}">{html.escape(bids.game_title(rules))}</a>' for rules in told.games]
+        parts.append(_section(told.section, f"<p>{bids.GAMES}{DOT.join(games)}</p>\n"))
+    parts.append(_section(bids.AT_THE_TABLE))
+    return Reading(
+        bids.PAGE_TITLE, bids.PAGE_LINE, f'<p class="lead">{html.escape(bids.LEAD)}</p>\n' + "\n".join(parts)
+    )
 
 
 # Pages of words.

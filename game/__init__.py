@@ -12,7 +12,8 @@ bots, rules, plain, letters and work.
 * ``game.words``   every sentence that a player reads or hears; no scene makes one
 * ``game.ui``      how things look and move: theme, text, layout, widgets, tweens, card faces, sound
 * ``game.store``   what is kept, and in which format: settings, matches, house rules, backups; links and notation
-* ``game.net``     a table that several devices share: messages, its keeper, a seat elsewhere; not on the page
+* ``game.net``     a table that several devices share: messages, its keeper, a seat elsewhere; the page has an archive
+  of its own for it
 * ``game.match``   one match in progress: state, record, undo
 * ``game.host``    where we run: desktop or browser; on the desktop also the lines to guests
 * ``game.bots``    players that think: Observation in, Action out

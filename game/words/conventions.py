@@ -154,7 +154,7 @@ def suits_aloud(better: Sequence[Suit], worse: Sequence[Suit]) -> str:
 def card_sections(rules: RuleSet, conventions: Sequence[Convention]) -> tuple[Section, ...]:
     """Return the convention card of both sides, the own one first."""
     return tuple(
-        Section(side_title(side, convention.system), tuple(_card(rules, convention)))
+        Section(side_title(side, convention.system), (*convention_blocks(rules, convention), *_of_bots(convention)))
         for side, convention in zip((OURS, THEIRS), conventions, strict=True)
     )
 
@@ -164,7 +164,8 @@ def side_title(side: str, system: System) -> str:
     return labelled(side, system_title(system))
 
 
-def _card(rules: RuleSet, convention: Convention) -> Iterable[Paragraph | Pairs]:
+def convention_blocks(rules: RuleSet, convention: Convention) -> Iterable[Paragraph | Pairs]:
+    """Return what a convention is in a game: each bid with what it tells."""
     yield Paragraph(system_line(convention.system))
     if convention.system is System.EXPERTS:
         yield Paragraph(_EXPERTS)
@@ -181,10 +182,13 @@ def _card(rules: RuleSet, convention: Convention) -> Iterable[Paragraph | Pairs]
     second = rules.auction.ladder[1][0] if len(rules.auction.ladder) > 1 else 0
     until = f" From {second} on, bids tell nothing." if second else ""
     yield Paragraph(f"Only a player’s first call tells something: later ones don’t.{until}")
-    yield Paragraph(_BOTS)
 
 
-_BOTS = (
+def _of_bots(convention: Convention) -> tuple[Paragraph, ...]:
+    return (Paragraph(BOTS),) if convention.rows else ()
+
+
+BOTS = (
     "Nobody has to bid like this. Bots other than Easy do where they would go that high anyway, and from Standard up "
     "they also listen, to you and to the other side."
 )

@@ -13,6 +13,14 @@ GLOSSARY = {
     "pinochle": "Pinochle: the queen of spades with the jack of diamonds.",
     "dix": "Dix (say “deece”): a nine of trump; with 64 cards, a seven of trump.",
     "marriage": "Marriage: king and queen of one suit; in trump it is a royal marriage.",
+    "meld": "Meld: cards that score when you lay them face up together, such as a run or a marriage.",
+    "trick": "Trick: one card from every player; the best of them takes them all.",
+    "declarer": "Declarer: the player who won the auction and names trump.",
+    "widow": "Widow, or kitty: cards dealt to nobody. The declarer takes them, and buries as many of the hand.",
+    "stock": "Stock: the cards from which two players draw after each trick.",
+    "called card": "Called card: with five players the declarer names a card, and whoever holds it is the partner.",
+    "bete": "Bete (say “beet”): a lost bid paid in chips, single if the hand is conceded, double if it is played out.",
+    "convention": "Convention: what partners have agreed that their bids tell. Everybody at the table may know it.",
     "around": "Around: one ace, king, queen or jack of every suit. Abound: two of every suit.",
 }
 """The words, with a sentence or two each."""

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from game.rules import PRESETS
+from game.rules import PRESETS, conventions_for
+from game.words.conventions import convention_blocks
 from game.words.glossary import GLOSSARY
 from game.words.rules_page import rules_in_words
 from tests.web.conftest import load
@@ -104,6 +105,20 @@ def test_the_rules_are_told_whole(rules: Any) -> None:
             for line in getattr(block, "lines", ()):
                 worth = " ".join(map(str, line.points))
                 assert re.search(rf"{re.escape(line.name)} {re.escape(line.what)} .*?{worth}", text), line.name
+
+
+def test_every_convention_is_told_with_all_its_bids() -> None:
+    text = " ".join(Found(HTML["conventions.html"]).text.split())
+
+    for rules in PRESETS.values():
+        for convention in conventions_for(rules)[1:]:
+            for block in convention_blocks(rules, convention):
+                for left, right in getattr(block, "rows", ()):
+                    assert f"{left} {right}" in text
+        linked = 'href="conventions.html">What partners' in HTML[reading.rules_file(rules)]
+        assert linked is (len(conventions_for(rules)) > 1), "rules lead there where partners may agree on something"
+    assert "raises of any height" in text, "a convention of house rules is told, too"
+    assert text.count("Meld bids") == 1
 
 
 def test_every_word_of_the_glossary_is_told() -> None:
