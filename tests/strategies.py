@@ -38,6 +38,7 @@ from game.rules import (
     Suit,
     TrumpChoice,
     usual_worth,
+    without,
 )
 from game.rules.play import (
     Action,
@@ -350,6 +351,20 @@ def rich_deal(rules: RuleSet, rng: Random) -> Deal:
     rng.shuffle(seats_)
     hands_ = {seat: tuple(sorted(cards[place * size : (place + 1) * size])) for place, seat in enumerate(seats_)}
     return Deal(tuple(hands_[seat] for seat in rules.seats), tuple(cards[size * len(seats_) :]))
+
+
+def paired_deal(rules: RuleSet, rng: Random) -> Deal:
+    """A deal in which each of some hands has a king and a queen of every suit, and no other king or queen."""
+    size, holders = rules.dealing.hand_size, min(2, rules.deck.copies)
+    pairs = [card for card in dict.fromkeys(rules.deck.cards) if card.rank in (Rank.KING, Rank.QUEEN)]
+    low = [card for card in rules.deck.cards if card.rank not in (Rank.KING, Rank.QUEEN)]
+    rng.shuffle(low)
+    dealt = [[*pairs, *low[place * (size - 8) : (place + 1) * (size - 8)]] for place in range(holders)]
+    rest = list(without(rules.deck.cards, [card for hand in dealt for card in hand]))
+    rng.shuffle(rest)
+    dealt += [rest[place * size : (place + 1) * size] for place in range(len(rules.seats) - holders)]
+    rng.shuffle(dealt)
+    return Deal(tuple(tuple(sorted(hand)) for hand in dealt), tuple(rest[size * (len(rules.seats) - holders) :]))
 
 
 def plain_action(state: State) -> Action:

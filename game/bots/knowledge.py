@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..rules import Card, Deck, Hand, Meld, RuleSet, Seat, Suit, fewer_runs_of, laid_cards, made, meld_table
+from ..rules import Card, Deck, Hand, Meld, RuleSet, Seat, Suit, fewer_runs_of, laid_cards, meld_table, rows_held
 from ..rules.play import Contract, Observation, Trick, contract_of, lead_refusal, play_refusal, seat_of, trump_of
 from .lanes.meld import beside_run
 
@@ -192,7 +192,7 @@ def _sets(rules: RuleSet, trump: Suit, melds: tuple[Meld, ...]) -> Iterator[Sets
     nothing until they are made twice or more. A row made as often as it can count says nothing about further cards.
     """
     table = meld_table(rules, trump)
-    times = dict(made(rules, laid_cards(melds), trump))
+    times = dict(rows_held(rules, laid_cards(melds), trump))
     runs = times.get(table[0], 0)
     unsure = bool(fewer_runs_of(rules))  # whoever has laid royal marriages may hold a run
     for row in table:

@@ -73,7 +73,7 @@ if TYPE_CHECKING:
         TrickRules,
         WidowRules,
     )
-    from .meld_worth import MOST_POINTS, usual_worth
+    from .meld_worth import MOST_POINTS, roundhouses, usual_worth
     from .melds import (
         AROUND_RANKS,
         Meld,
@@ -88,6 +88,8 @@ if TYPE_CHECKING:
         meld_name,
         meld_table,
         meld_total,
+        roundhouses_of,
+        rows_held,
         total_points,
         trump_values,
     )
@@ -108,8 +110,9 @@ else:
             "ruleset": "MOST_DEALS DealStage RuleSet RuleSetError",
             "presets": "DEFAULT_RULES PRESETS preset",
             "melds": "AROUND_RANKS Meld MeldKind MeldRow best_melds fewer_runs_of has_marriage holds_marriage "
-            "laid_cards made meld_name meld_table meld_total total_points trump_values",
-            "meld_worth": "MOST_POINTS usual_worth",
+            "laid_cards made meld_name meld_table meld_total roundhouses_of rows_held total_points "
+            "trump_values",
+            "meld_worth": "MOST_POINTS roundhouses usual_worth",
             "groups": "AuctionRules ChipRules Dealing EndRules MeldRules NamingRules PassingRules ScoringRules "
             "StockRules TrickRules WidowRules",
         },
@@ -187,6 +190,9 @@ __all__ = [
     "meld_table",
     "meld_total",
     "preset",
+    "roundhouses",
+    "roundhouses_of",
+    "rows_held",
     "total_points",
     "trump_values",
     "usual_worth",

@@ -164,6 +164,8 @@ class MeldRules:
     """Whether a run with a spare king or queen of trump is worth more (seed 003: 190, 230)."""
     least: int = 0
     """A side that lays less than this in a deal scores no meld (rules.md 7a)."""
+    card_of_its_own: bool = False
+    """Whether each further meld must add a card that lies in none yet (rules.md 7a)."""
     own: tuple[tuple[MeldEntry, tuple[int, ...]], ...] = ()
     """What brings other points than in ``values``, in units: once, twice and so on; zeros: that is no meld. It is kept
     in the order of the table, without what is the same there.

@@ -74,6 +74,30 @@ def most_more(melds: MeldRules) -> int:
     return -(-more // 10) * 10
 
 
+def roundhouses(melds: MeldRules, copies: int) -> dict[int, int]:
+    """Return what a king and a queen of every suit lose, in units, by how many of each a hand holds.
+
+    Where each further meld needs a card of its own, one step of the marriages and arounds that these cards make has no
+    card left to add. No other melds of the four-handed table leave each other without one: a ten lies only in runs,
+    and of the jacks around two lie in nothing else.
+    """
+    points = worth_by_entry(melds)
+    parts = (MeldEntry.ROYAL_MARRIAGE, MeldEntry.MARRIAGE, MeldEntry.KINGS, MeldEntry.QUEENS)
+    found = {}
+    for times in range(1, copies + 1):
+        steps = [last_step(points[part], times) for part in parts]
+        if all(steps):
+            found[times] = min(steps)
+    return found
+
+
+def last_step(points: tuple[int, ...], times: int) -> int:
+    """Return what the last of ``times`` sets adds; 0: so many are not laid."""
+    if len(points) < times or not points[times - 1]:
+        return 0
+    return points[times - 1] - (points[times - 2] if times > 1 else 0)
+
+
 def fewer_runs(melds: MeldRules, copies: int) -> dict[tuple[int, int, int], int]:
     """Return how many runs are best where that is fewer than a hand makes, by those and its kings and queens of trump.
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from .cards import Card, Hand, Rank, Suit, format_hand
-from .meld_worth import fewer_runs, worth_by_entry
+from .meld_worth import fewer_runs, last_step, roundhouses, worth_by_entry
 from .named import Named
 from .ruleset import RuleSet
 
@@ -144,6 +144,12 @@ _BESIDE_RUN = (MeldKind.RUN_WITH_KING, MeldKind.RUN_WITH_QUEEN, MeldKind.ROYAL_M
 
 def made(rules: RuleSet, hand: Hand, trump: Suit) -> Iterator[tuple[MeldRow, int]]:
     """Yield the rows that a hand makes, and how often."""
+    found = rows_held(rules, hand, trump)
+    return _with_cards_of_their_own(rules, hand, dict(found)) if rules.melds.card_of_its_own else found
+
+
+def rows_held(rules: RuleSet, hand: Hand, trump: Suit) -> Iterator[tuple[MeldRow, int]]:
+    """Yield the rows that a hand holds, and how often, whether a card is left for each further meld or not."""
     held = Counter(hand)
     table = meld_table(rules, trump)
     _, _, king, queen, _ = counts = [held[card] for card in table[0].cards]
@@ -154,6 +160,31 @@ def made(rules: RuleSet, hand: Hand, trump: Suit) -> Iterator[tuple[MeldRow, int
         times = times_made(row, held, runs)
         if times and row.points[times - 1]:
             yield row, times
+
+
+@lru_cache(maxsize=64)
+def roundhouses_of(rules: RuleSet) -> dict[int, int]:
+    """Return what a hand with so many kings and queens of every suit loses for want of a card, in units."""
+    return roundhouses(rules.melds, rules.deck.copies) if rules.melds.card_of_its_own else {}
+
+
+_ROUNDHOUSE = (MeldKind.ROYAL_MARRIAGE, MeldKind.MARRIAGE, MeldKind.KINGS, MeldKind.QUEENS)
+
+
+def _with_cards_of_their_own(rules: RuleSet, hand: Hand, found: dict[MeldRow, int]) -> Iterator[tuple[MeldRow, int]]:
+    """Yield the rows without the cheapest step for which no card is left (rules.md 7a)."""
+    held = Counter(hand)
+    count = held[Card(Rank.KING, Suit.CLUBS)]
+    parts = [row for row in found if row.kind in _ROUNDHOUSE]
+    alike = {held[Card(rank, suit)] for rank in (Rank.KING, Rank.QUEEN) for suit in Suit} | {
+        found[row] for row in parts
+    }
+    if count in roundhouses_of(rules) and alike == {count} and len(parts) == len(Suit) + 2:
+        least = min(parts, key=lambda row: last_step(row.points, count))
+        found[least] -= 1
+    for row, count in found.items():
+        if count and row.points[count - 1]:
+            yield row, count
 
 
 def best_melds(rules: RuleSet, hand: Hand, trump: Suit) -> tuple[Meld, ...]:

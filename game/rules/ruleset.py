@@ -39,7 +39,7 @@ from .groups import (
     WidowRules,
     forbidden_problems,
 )
-from .meld_worth import meld_problems, most_more, stock_meld_problems
+from .meld_worth import meld_problems, most_more, roundhouses, stock_meld_problems
 from .named import Named
 from .seating import Seat, Seating
 
@@ -335,6 +335,8 @@ class RuleSet:
             found.add("scoring.moon_failure")
         if self.deck.copies > 2:
             found.add("melds.run_with_spares")
+        if self.stock is not None or not roundhouses(self.melds, self.deck.copies):
+            found.add("melds.card_of_its_own")
         if self.scoring.meld_keeper is not MeldKeeper.TRICK_POINTS:
             found.add("scoring.keeping_points")
         if "scoring.keeping_points" in found or self.scoring.keeping_points == 1:

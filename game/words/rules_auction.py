@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from ..rules import (
     AuctionForm,
+    Card,
     FirstLead,
     MeldEntry,
     MeldValues,
     Misdeal,
     NobodyBids,
     NoMarriage,
+    Rank,
     RuleSet,
     Scale,
     SetCost,
+    Suit,
     TrumpChoice,
+    meld_total,
+    roundhouses_of,
 )
 from .lists import either
+from .melds import TRUMP
 from .misdeals import misdeal_words
 from .names import card_count, widow_name
 from .rules_before_play import before_the_lead, conceding_section
@@ -272,8 +278,26 @@ def _melding(rules: RuleSet) -> Section:
                 + _doubles(rules)
             ),
             *_serving_thrice(rules),
+            *_card_of_its_own(rules),
         ),
     )
+
+
+def _card_of_its_own(rules: RuleSet) -> list[Paragraph]:
+    """Return that each further meld needs a card of its own, with what that changes, if it changes anything."""
+    lost = roundhouses_of(rules)
+    if not lost:
+        return []
+    times, unit = min(lost), int(rules.scale)
+    hand = tuple(Card(rank, suit) for suit in Suit for rank in (Rank.QUEEN, Rank.KING) for _ in range(times))
+    brings = meld_total(rules, hand, TRUMP)
+    held = ("A king and a queen", "Two kings and two queens", "Three kings and three queens", "All kings and queens")
+    return [
+        Paragraph(
+            f"Each further meld must add a card that lies in none yet. {held[times - 1]} of every suit, and no more of "
+            f"them, so bring {brings} and not {brings + lost[times] * unit}: for the last meld no card is left."
+        )
+    ]
 
 
 def _serving_thrice(rules: RuleSet) -> list[Paragraph]:

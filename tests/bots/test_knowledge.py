@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game.bots.knowledge import Knowledge, knowledge
+from game.bots.possible import impossible
 from game.rules import Deck, Hand, HeadRule, Rank, RuleSet, Seat, Suit
 from game.rules.play import (
     AwaitingDeal,
@@ -214,3 +215,15 @@ def test_a_card_that_lay_in_a_meld_and_was_played_is_gone() -> None:
     state = apply(state, Seat.WEST, PlayCard(parse_card("TS"))).state
     after = Counter(knowledge(observe(state, Seat.EAST)).held[Seat.WEST])
     assert before - after == Counter(parse_hand("TS"))
+
+
+@pytest.mark.parametrize("more", ["AC AD AS TC", "KD AC AD TC"])
+def test_a_meld_that_wants_a_card_of_its_own_tells_nothing_untrue(more: str) -> None:
+    # rules.md 7a: a king and a queen of every suit lack one marriage, though they are held
+    rules = CLASSIC.changed(passing={"count": 0}, melds={"card_of_its_own": True})
+    state = to_melding(rules, {Seat.NORTH: f"KC QC KD QD KH QH KS QS {more}"})
+
+    known = knowledge(observe(state, Seat.EAST))
+
+    assert agrees(known, state.cards.hands, played_cards(state), exactly=False)
+    assert not impossible(observe(state, Seat.EAST))

@@ -69,6 +69,7 @@ SWITCHES += [
     )
     for head, over, count, spares in zip(HeadRule, (True, False, False), (4, 3, 1), (True, False, True), strict=True)
 ]
+SWITCHES += [rules.changed(melds={"card_of_its_own": True}) for rules in (CLASSIC, DOUBLE_DECK)]
 
 
 def plane_bits(plane: int, lanes: int) -> bytes:
@@ -240,7 +241,12 @@ def test_every_switch_is_heeded_in_every_lane(rules: RuleSet, policy: Policy, la
 @pytest.mark.parametrize("policy", POLICIES, ids=STYLES)
 @pytest.mark.parametrize(
     "rules",
-    [CLASSIC, JOEDOG, DOUBLE_DECK.changed(name="double, passing", passing={"count": 4})],
+    [
+        CLASSIC,
+        JOEDOG,
+        DOUBLE_DECK.changed(name="double, passing", passing={"count": 4}),
+        CLASSIC.changed(name="a card of its own", melds={"card_of_its_own": True}),
+    ],
     ids=lambda rules: rules.name,
 )
 def test_melds_are_broken_alike(rules: RuleSet, policy: Policy) -> None:

@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import product
+from functools import cache
+from itertools import combinations, product
 from random import Random
 
 import pytest
@@ -18,6 +19,7 @@ from game.rules import (
     RuleSetError,
     Suit,
     best_melds,
+    meld_table,
     meld_total,
     total_points,
     usual_worth,
@@ -209,3 +211,82 @@ def test_the_best_set_of_any_table_is_found_and_lanes_agree(number: int) -> None
             melds = best_melds(rules, hand, trump)
             assert total_points(melds) == meld_total(rules, hand, trump) == best * unit, (rules.melds.own, hand, trump)
             assert sum((plane >> lane & 1) << bit for bit, plane in enumerate(planes)) == best
+
+
+# Each further meld adds a card of its own (rules.md 7a).
+
+NEW_CARD = CLASSIC.changed(name="a new card", melds={"card_of_its_own": True})
+EVERY_PAIR = "KC QC KD QD KH QH KS QS"
+
+
+@pytest.mark.parametrize(
+    ("cards", "points"),
+    [
+        (EVERY_PAIR, 220),  # rules.md 7a: "then the roundhouse is 220", and not 240
+        (f"{EVERY_PAIR} KD", 240),
+        (f"{EVERY_PAIR} QH", 240),
+        (f"{EVERY_PAIR} JD", 260),  # the pinochle adds its jack
+        (f"{EVERY_PAIR} AH TH JH", 350),  # the run has king and queen of hearts, so the kings add that one: 350
+        ("KC QC KD QD KH QH KS", 40 + 20 + 20 + 80),
+    ],
+)
+def test_a_king_and_a_queen_of_every_suit_bring_one_marriage_less(cards: str, points: int) -> None:
+    assert worth(NEW_CARD, cards) == points
+
+
+def test_with_two_decks_two_of_each_bring_one_marriage_less() -> None:
+    rules = DOUBLE_DECK.changed(melds={"card_of_its_own": True})
+    two = " ".join([EVERY_PAIR] * 2)
+
+    assert worth(DOUBLE_DECK, two) - worth(rules, two) == 2
+    assert worth(DOUBLE_DECK, f"{two} KC") == worth(rules, f"{two} KC")
+
+
+def in_any_order(rules: RuleSet, hand: Hand, trump: Suit) -> int:
+    """The most that a hand lays one meld after the other, each with a card that lies in none yet."""
+    places = {card: [place for place, other in enumerate(hand) if other is card or other == card] for card in hand}
+    melds = []
+    cards = Counter(hand)
+    for number, row in enumerate(meld_table(rules, trump)):
+        for times in range(1, len(row.points) + 1):
+            if all(cards[card] >= times for card in row.cards):
+                for some in product(*(combinations(places[card], times) for card in row.cards)):
+                    mask = sum(1 << place for part in some for place in part)
+                    melds.append((number, row.kind.meld_class - 1, mask, row.points[times - 1]))
+
+    @cache
+    def most(laid: int, *used: int) -> int:
+        lying, best = used[0] | used[1] | used[2], 0
+        for number, at, mask, points in melds:
+            if not laid >> number & 1 and not mask & used[at] and mask & ~lying:
+                after = (*used[:at], used[at] | mask, *used[at + 1 :])
+                best = max(best, points + most(laid | 1 << number, *after))
+        return best
+
+    return most(0, 0, 0, 0)
+
+
+OWN = (
+    ((MeldEntry.KINGS, (1, 10)),),
+    ((MeldEntry.QUEENS, (1, 90)), (MeldEntry.MARRIAGE, (6, 7))),
+    ((MeldEntry.ROYAL_MARRIAGE, (3, 30)), (MeldEntry.MARRIAGE, (0, 9))),
+)
+
+
+@pytest.mark.parametrize("count", [3, pytest.param(60, marks=pytest.mark.slow)])
+def test_the_best_set_is_that_of_the_best_order_and_lanes_agree(count: int) -> None:
+    rng = Random("a card of its own")
+    for number in range(count):
+        rules = NEW_CARD.changed(
+            melds={"run_with_spares": False, "own": (() if number % 2 else OWN[number % len(OWN)])}
+        )
+        hand = (
+            *parse_hand(EVERY_PAIR),
+            *rng.sample(parse_hand("AH TH JH JD KH QH KC QS 9H"), number % 3 + (number > 9)),
+        )
+        trump = rng.choice([Suit.HEARTS, Suit.CLUBS])
+        found = meld_total(rules, hand, trump)
+
+        assert found == in_any_order(rules, hand, trump), (rules.melds, hand, trump)
+        planes = meld_units(rules, trump, Deals.from_hands([(hand,)], 2).held[0])
+        assert sum((plane & 1) << bit for bit, plane in enumerate(planes)) * 10 == found

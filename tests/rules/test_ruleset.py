@@ -80,6 +80,7 @@ COLUMNS: dict[str, tuple[object, ...]] = {
     "melds.run_with_spares": (True, *(False,) * 3, True, *(False,) * 3),
     "melds.least": (0, 0, 0, 20, 0, 0, 0, 0),
     "melds.own": ((),) * 8,
+    "melds.card_of_its_own": (False,) * 8,
     "tricks.head_rule": (
         HeadRule.EVERY_SUIT, HeadRule.TRUMP_LED, *(HeadRule.EVERY_SUIT,) * 4, HeadRule.NEVER, HeadRule.EVERY_SUIT,
     ),

@@ -26,6 +26,8 @@ from game.rules import (
     ThrowInRule,
     TrumpChoice,
     best_melds,
+    meld_total,
+    roundhouses_of,
 )
 from game.rules.play import (
     Auction,
@@ -597,6 +599,35 @@ CLAIMS.append((re.compile(r"Not played: .+\."), OWN & When(lambda g: melds_not_p
 
 def more_than_singles(g: Played, cards: str, times: int = 2) -> bool:
     return g.worth(" ".join([cards] * times)) > times * g.worth(cards)
+
+
+PAIRED = tuple(f"{rank}{suit}" for suit in "CDHS" for rank in "KQ")
+
+
+def wants_a_card(times: int) -> Check:
+    """Whether so many kings and queens of every suit lose a meld, which one more of them saves."""
+
+    def check(g: Played, brings: int, all_of_them: int) -> bool:
+        cards = " ".join(PAIRED * times)
+        free = g.rules.changed(melds={"card_of_its_own": False})
+        freed = meld_total(free, parse_hand(cards), TRUMP)
+        more = [f"{cards} {card}" for card in PAIRED if times < g.rules.deck.copies]
+        saved = all(g.worth(hand) >= meld_total(free, parse_hand(cards), TRUMP) for hand in more)
+        return (g.worth(cards), freed) == (brings, all_of_them) and brings < all_of_them and saved
+
+    return check
+
+
+OWN_CARD = BIDS & When(lambda g: roundhouses_of(g.rules))
+claims(OWN_CARD, "Each further meld must add a card that lies in none yet.")
+for times, held in enumerate(
+    ("A king and a queen", "Two kings and two queens", "Three kings and three queens", "All kings and queens"), 1
+):
+    claim(
+        f"{held} of every suit, and no more of them, so bring # and not #: for the last meld no card is left.",
+        OWN_CARD & When(lambda g, times=times: min(roundhouses_of(g.rules)) == times),  # type: ignore[misc]
+        wants_a_card(times),
+    )
 
 
 TWO_HANDED = BIDS & When(lambda g: g.rules.melds.values is MeldValues.TWO_HANDED)

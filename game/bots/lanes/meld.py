@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from ...rules import USUAL_KINDS, MeldRow, RuleSet, Suit, fewer_runs_of, meld_table
+from ...rules import USUAL_KINDS, MeldRow, Rank, RuleSet, Suit, fewer_runs_of, meld_table, roundhouses_of
 from .planes import Held, Number, add_where, subtract
 
 _Found = tuple[int, int, tuple[int, ...], int]
@@ -30,6 +30,8 @@ def meld_units(rules: RuleSet, trump: Suit, held: Held) -> Number:
     total: Number = []
     for units, lanes, _, _ in _made(_table(rules, trump), held):
         add_where(total, lanes, units)
+    if rules.melds.card_of_its_own:
+        subtract(total, _without_a_card(rules, trump, held))
     return total
 
 
@@ -41,14 +43,36 @@ def loss_units(rules: RuleSet, trump: Suit, held: Held, kind: int) -> Number:
         add_where(loss, lanes, units)
     if not loss:
         return loss
+    crowded = rules.melds.card_of_its_own and kind in _ROUNDHOUSE
+    if crowded:
+        subtract(loss, _without_a_card(rules, trump, held))
     less = [list(planes) for planes in held]
     for planes, more in zip(less, (*held[1:], [0] * len(USUAL_KINDS)), strict=True):
         planes[kind] = more[kind]
     left: Number = []
     for units, lanes, _, _ in _made(rows, less):
         add_where(left, lanes, units)
+    if crowded:
+        subtract(left, _without_a_card(rules, trump, less))
     subtract(loss, left)
     return loss
+
+
+_ROUNDHOUSE = tuple(card.kind for card in USUAL_KINDS if card.rank in (Rank.KING, Rank.QUEEN))
+
+
+def _without_a_card(rules: RuleSet, trump: Suit, held: Held) -> Number:
+    """Return what is not laid in each lane, in units, because no card is left that lies in no meld yet."""
+    runs = 0
+    for _, lanes, _, _ in _made(_table(rules, trump)[:1], held):
+        runs |= lanes
+    lost: Number = []
+    for times, units in roundhouses_of(rules).items():
+        lanes = _all(held[times - 1], _ROUNDHOUSE)
+        for kind in _ROUNDHOUSE if lanes and times < len(held) else ():
+            lanes ^= lanes & held[times][kind]
+        add_where(lost, lanes ^ (lanes & runs), units)
+    return lost
 
 
 def needed_copies(rules: RuleSet, trump: Suit, held: Held) -> list[list[int]]:

@@ -16,6 +16,7 @@ from ...rules import (
     HeadRule,
     MeldEntry,
     MeldKeeper,
+    MeldRules,
     Misdeal,
     Moon,
     MoonFailure,
@@ -25,6 +26,7 @@ from ...rules import (
     SetCost,
     ThrowInRule,
     TrumpChoice,
+    roundhouses,
     usual_worth,
 )
 from ...words import house_rules as words
@@ -126,6 +128,7 @@ class SwitchRows:
             self._meld_values(),
             *alone,
             *self._spares(),
+            *self._card_of_its_own(),
             self._stepper("melds.least", words.LEAST_MELD, words.least_meld_note(teams)),
             *self._keeping(teams),
             *self._scoring(teams),
@@ -191,6 +194,13 @@ class SwitchRows:
         if self.draft.has_triples:
             return []
         return [self._switch("melds.run_with_spares", words.SPARES, words.SPARES_NOTE)]
+
+    def _card_of_its_own(self) -> list[Row]:
+        """Return whether each further meld needs a card of its own, where kings and queens can want one."""
+        melds = MeldRules(values=self.draft["melds.values"], own=self.draft["melds.own"])
+        if not roundhouses(melds, self.draft["deck"].copies):
+            return []
+        return [self._switch("melds.card_of_its_own", words.CARD_OF_ITS_OWN, words.CARD_OF_ITS_OWN_NOTE)]
 
     def _keeping(self, teams: bool) -> list[Row]:
         """Return what saves a meld, and from how many trick points on."""
