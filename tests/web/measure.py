@@ -35,6 +35,9 @@ With ``--acts`` a weak phone is played on: how long an Expert takes for a call, 
 there, and how long every scene that the title and the table's menu lead to takes from the press to its first picture.
 What a call takes longer at the table on purpose, so that a person can follow, is not counted.
 
+``alone``, with ``--starts`` and ``--acts``, leaves out the time for which the page waited for a processor that others
+used. Everything is done several times; of ``alone`` the least counts.
+
 What ought to hold and does not is listed under ``misses``; the exit code is then 1.
 """
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
@@ -10,11 +11,12 @@ from statistics import median
 from typing import Any
 
 from tests.web.driver import Game
+from tests.web.watching import Processor
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "has_touch": True, "is_mobile": True}
 PARTS = ("runtime", "unpack", "paint box", "first picture")
-LONGEST, STILL = 15_000, 2.0
-"""What ought to hold at a quarter of the speed: milliseconds of a start, seconds in which nothing moves."""
+LONGEST, STILL = 12_000, 2.0
+"""What ought to hold at a quarter of the speed: milliseconds of a start alone, seconds in which nothing moves."""
 
 
 @dataclass
@@ -78,7 +80,8 @@ def parts(game: Game) -> dict[str, int]:
 def starts(browser: Any, pages: Mapping[str, str], count: int, rate: float) -> tuple[dict[str, Any], list[str]]:
     """Start pages on a weak phone that has them, in turns, so that a busy machine slows all; the first is ours.
 
-    Return the medians of each page, how many times the other's ours are, and what of ours misses its aim.
+    Return the medians of each page, how many times the other's ours are, and what of ours misses its aim. ``alone`` is
+    what a start takes without the time for which it waited for a processor that others used; of it the least counts.
     """
     rows: dict[str, list[dict[str, float]]] = {name: [] for name in pages}
     games = {name: Game(browser, url, **PHONE) for name, url in pages.items()}
@@ -88,20 +91,26 @@ def starts(browser: Any, pages: Mapping[str, str], count: int, rate: float) -> t
         game.page.goto("about:blank")
     for _ in range(count):
         for name, game in games.items():
-            with slowed(game, rate), filmed(game) as film:
+            with slowed(game, rate), filmed(game) as film, Processor(game) as processor:
                 game.page.goto(game.url, wait_until="commit")
                 game.booted(300)
-                rows[name].append({**parts(game), "stillest_s": round(film.stillest(game), 2)})
+                end = time.monotonic()
+                took = parts(game)
+                waited = processor.between(end - took["all"] / 1000, end)[1]
+                alone = {"alone": took["all"] - round(1000 * waited), "stillest_s": round(film.stillest(game), 2)}
+                rows[name].append({**took, **alone})
             game.page.goto("about:blank")
     for game in games.values():
         game.close()
     found: dict[str, Any] = {
         name: {part: median(row[part] for row in times) for part in times[0]} for name, times in rows.items()
     }
+    for page, times in rows.items():
+        found[page]["alone"] = min(row["alone"] for row in times)
     (name, ours), *others = found.items()
     for other, theirs in others:
         found[f"{name} / {other}"] = {part: round(ours[part] / (theirs[part] or 1), 2) for part in ours}
-    misses = [f"start: {ours['all']:.0f} ms"] if ours["all"] > LONGEST else []
+    misses = [f"start: {ours['alone']:.0f} ms"] if ours["alone"] > LONGEST else []
     if max(row["stillest_s"] for row in rows[name]) >= STILL:
         misses.append(f"start: nothing moves for {ours['stillest_s']} s")
     return found, misses
