@@ -222,11 +222,11 @@ def _bar_by_lead(
     barred: list[set[Card]],
     hidden: set[Card],
 ) -> None:
-    """Add the hidden cards with which the declarer could not have led the first card of the deal."""
-    for card in (trick.cards[0] for trick in tricks[:1] if trick.cards):
+    """Add the hidden cards with which nobody could have led the first card of the deal."""
+    for leader, card in ((trick.leader, trick.cards[0]) for trick in tricks[:1] if trick.cards):
         for other in hidden:
             if lead_refusal(rules, contract.points, trump, (card, other), card) is not None:
-                barred[contract.declarer].add(other)
+                barred[leader].add(other)
 
 
 def _bar_by_play(

@@ -18,6 +18,7 @@ from ..rules.play import (
     Refusal,
     TrickPlay,
     contract_after,
+    first_leader,
     next_speaker,
     seat_of,
     why_not,
@@ -71,7 +72,8 @@ def _settled(view: Observation) -> str:
         return "shooting the moon is not played under these rules"
     wrong = _partner(view, contract) or _moves(view, contract)
     if not wrong and isinstance(phase, TrickPlay):
-        return _tricks(view, contract.declarer, phase.trump)
+        leader = first_leader(view.rules, view.standing.dealer, contract.declarer)
+        return _tricks(view, leader, phase.trump)
     return wrong
 
 

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
         ChipSuits,
         Counters,
         FirstLead,
+        FirstLeader,
         HeadRule,
         MeldEntry,
         MeldKeeper,
@@ -103,8 +104,8 @@ else:
             "cards": "KINDS USUAL_KINDS Card Hand Rank Suit without",
             "deck": "Deck",
             "seating": "SEATS SEAT_LETTERS Seat Seating Side",
-            "choices": "AuctionForm BothOver ChipSuits Counters FirstLead HeadRule MeldEntry MeldKeeper MeldValues "
-            "Misdeal Moon MoonFailure NoMarriage NobodyBids Scale SetCost ThrowInRule TrumpChoice",
+            "choices": "AuctionForm BothOver ChipSuits Counters FirstLead FirstLeader HeadRule MeldEntry MeldKeeper "
+            "MeldValues Misdeal Moon MoonFailure NoMarriage NobodyBids Scale SetCost ThrowInRule TrumpChoice",
             "conventions": "BidRow Convention NO_CONVENTION BidSituation System Tells convention_of conventions_for "
             "fitting",
             "ruleset": "MOST_DEALS DealStage RuleSet RuleSetError",
@@ -144,6 +145,7 @@ __all__ = [
     "Deck",
     "EndRules",
     "FirstLead",
+    "FirstLeader",
     "Hand",
     "HeadRule",
     "Meld",

@@ -73,11 +73,18 @@ class Counters(Named):
 
 
 class FirstLead(Named):
-    """What the declarer leads to the first trick (rules.md 7a)."""
+    """What the leader plays to the first trick (rules.md 7a)."""
 
     ANY_CARD = "any card"
     TRUMP = "trump"
     TRUMP_ABOVE_MINIMUM = "trump, but at the lowest bid any card"
+
+
+class FirstLeader(Named):
+    """Who leads to the first trick where there is an auction (rules.md 7c)."""
+
+    DECLARER = "the declarer"
+    LEFT_OF_DEALER = "the player left of the dealer"
 
 
 class SetCost(Named):

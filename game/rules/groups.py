@@ -13,6 +13,7 @@ from .choices import (
     ChipSuits,
     Counters,
     FirstLead,
+    FirstLeader,
     HeadRule,
     MeldEntry,
     MeldKeeper,
@@ -212,6 +213,8 @@ class TrickRules:
     last_trick: int = 10
     """Points for the last trick (seed 003, Scoring: 10; seed 002: 1)."""
     first_lead: FirstLead = FirstLead.ANY_CARD
+    first_leader: FirstLeader = FirstLeader.DECLARER
+    """Who leads to the first trick. A stock has its own order."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

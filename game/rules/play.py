@@ -101,12 +101,24 @@ if TYPE_CHECKING:
     from .sealing import CUT, cut_of, seal_of, sealed_seed, with_cut
     from .shuffle import ALGORITHM, deal_from_seed, deal_seed, first_dealer, seed_for_dealer, thinking_seed
     from .state import Holdings, Move, Observation, Phase, State, Step, contract_of, from_stock, observe, trump_of
-    from .tricks import Trick, beats, best_index, lead_refusal, leads_trump, play_refusal, seat_of, trick_points, winner
+    from .tricks import (
+        Trick,
+        beats,
+        best_index,
+        first_leader,
+        lead_refusal,
+        leads_trump,
+        play_refusal,
+        seat_of,
+        trick_points,
+        winner,
+    )
 else:
     __getattr__ = lazy_names(
         __name__,
         {
-            "tricks": "Trick beats best_index lead_refusal leads_trump play_refusal seat_of trick_points winner",
+            "tricks": "Trick beats best_index first_leader lead_refusal leads_trump play_refusal seat_of trick_points "
+            "winner",
             "actions": "Action AskRedeal Bid BuryCards Call CallPartner Deal GoOn LaidCard LayMeld NameTrump Pass "
             "PassCards PlayCard PlayOn ShootMoon TakeCard ThrowIn",
             "conventions": "all_told told",
@@ -235,6 +247,7 @@ __all__ = [
     "dix_of",
     "dix_points",
     "first_dealer",
+    "first_leader",
     "from_stock",
     "game_winner",
     "highest_bid",

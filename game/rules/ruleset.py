@@ -320,7 +320,7 @@ class RuleSet:
         if self.stock is not None:
             bids = (f"auction.{choice.name}" for choice in fields(AuctionRules))
             naming = (f"naming.{choice.name}" for choice in fields(NamingRules))
-            found = {*bids, *naming, "tricks.first_lead", "tricks.overtrump", "end.floor"}
+            found = {*bids, *naming, "tricks.first_lead", "tricks.first_leader", "tricks.overtrump", "end.floor"}
             found |= {f"scoring.{name}" for name in ("set_cost", "bid_to_defenders", "only_the_bid", "throw_in")}
         if self.chips is not None:
             found |= {f"scoring.{name}" for name in ("set_cost", "bid_to_defenders", "only_the_bid")}

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 
 from .cards import Card, Hand, Suit
-from .choices import FirstLead, HeadRule
+from .choices import FirstLead, FirstLeader, HeadRule
 from .refusals import Refusal
 from .ruleset import RuleSet
 from .seating import Seat
@@ -87,14 +87,23 @@ def play_refusal(rules: RuleSet, trump: Suit, trick: Trick, hand: Hand, card: Ca
     return None
 
 
+def first_leader(rules: RuleSet, dealer: Seat, declarer: Seat) -> Seat:
+    """Return who leads to the first trick after an auction."""
+    match rules.tricks.first_leader:
+        case FirstLeader.DECLARER:
+            return declarer
+        case FirstLeader.LEFT_OF_DEALER:
+            return rules.seating.after(dealer)
+
+
 def lead_refusal(rules: RuleSet, points: int, trump: Suit, hand: Hand, card: Card) -> Refusal | None:
-    """Return why the declarer may not lead this card to the first trick, given the contract in points."""
+    """Return why this card may not be led to the first trick, given the contract in points."""
     plain = card.suit is not trump and trump in map(_suit, hand)
     return Refusal.MUST_LEAD_TRUMP if plain and leads_trump(rules, points) else None
 
 
 def leads_trump(rules: RuleSet, points: int | None) -> bool:
-    """Return whether the declarer leads trump to the first trick; None: of a contract above the lowest bid."""
+    """Return whether trump is led to the first trick, given the contract; None: one above the lowest bid."""
     match rules.tricks.first_lead:
         case FirstLead.ANY_CARD:
             return False

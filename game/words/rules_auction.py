@@ -23,7 +23,7 @@ from ..rules import (
 from .lists import either
 from .melds import TRUMP
 from .misdeals import misdeal_words
-from .names import card_count, widow_name
+from .names import capital, card_count, widow_name
 from .rules_before_play import before_the_lead, conceding_section
 from .rules_blocks import Paragraph, Section
 from .rules_chips import scoring_in_chips
@@ -345,15 +345,16 @@ def _tricks(rules: RuleSet) -> Section:
 
 
 def _first_lead(rules: RuleSet) -> str:
-    """Return what the declarer leads, and who leads after."""
+    """Return who leads what to the first trick, and who leads after."""
+    leader = capital(rules.tricks.first_leader.value)
     match rules.tricks.first_lead:
         case FirstLead.ANY_CARD:
-            return "The declarer leads any card to the first trick, and the winner of each trick leads to the next."
+            return f"{leader} leads any card to the first trick, and the winner of each trick leads to the next."
         case FirstLead.TRUMP:
             any_card = ""
         case FirstLead.TRUMP_ABOVE_MINIMUM:
             any_card = f"; with a contract for no more than {rules.auction.minimum} it may be any card"
-    led = "The declarer leads a trump to the first trick, or any card without one"
+    led = f"{leader} leads a trump to the first trick, or any card without one"
     return f"{led}{any_card}. The winner of each trick leads to the next."
 
 

@@ -169,7 +169,7 @@ def test_contracts_side_by_side_are_those_played_alone() -> None:
         for part in finish(named_deals(declarer, [rng.choice(list(Suit)) for _ in range(24)], deals))
     ]
     contracts.sort(key=lambda each: each.trump)
-    together = finish(contract_playouts(FIVE_HANDED, contracts, Policy.EXPERT))
+    together = finish(contract_playouts(FIVE_HANDED, contracts, Policy.EXPERT, Seat.NORTH))
     worth = tuple(together.worth(0, side) for side in SEATS)
     whole, start = DealResults(together.declarer, worth, (), together.partners(0)), 0
     for declarer, trump, some in contracts:

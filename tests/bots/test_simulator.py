@@ -30,6 +30,7 @@ from game.rules import (
     USUAL_KINDS,
     Card,
     Counters,
+    FirstLeader,
     Hand,
     HeadRule,
     Rank,
@@ -40,7 +41,7 @@ from game.rules import (
     meld_total,
     without,
 )
-from game.rules.play import Contract, Trick, play_refusal, played_scores, winner
+from game.rules.play import Contract, Trick, first_leader, play_refusal, played_scores, winner
 from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG, THREE_HANDED
 from game.work import finish
 from tests.bots.table import POLICIES, STYLES
@@ -70,6 +71,9 @@ SWITCHES += [
     for head, over, count, spares in zip(HeadRule, (True, False, False), (4, 3, 1), (True, False, True), strict=True)
 ]
 SWITCHES += [rules.changed(melds={"card_of_its_own": True}) for rules in (CLASSIC, DOUBLE_DECK)]
+
+
+ELDEST = {"first_leader": FirstLeader.LEFT_OF_DEALER}
 
 
 def plane_bits(plane: int, lanes: int) -> bytes:
@@ -158,7 +162,14 @@ def compare_rounds(rules: RuleSet, policy: Policy, declarer: Seat, trump: Suit, 
         assert tuple(row[lane] for row in worth) == counted
 
 
-@pytest.mark.parametrize("rules", [CLASSIC, DOUBLE_DECK, THREE_HANDED], ids=lambda rules: rules.name)
+@pytest.mark.parametrize(
+    "rules",
+    [
+        *(CLASSIC, DOUBLE_DECK, THREE_HANDED),
+        *(rules.changed(name=f"eldest, {rules.name}", tricks=ELDEST) for rules in (CLASSIC, THREE_HANDED)),
+    ],
+    ids=lambda rules: rules.name,
+)
 def test_contracts_side_by_side_come_to_what_each_comes_to_alone(rules: RuleSet) -> None:
     seats = len(rules.seats)
     dealt = shuffled_deals(Random(8), 5, rules)
@@ -169,11 +180,13 @@ def test_contracts_side_by_side_come_to_what_each_comes_to_alone(rules: RuleSet)
         for declarer in rules.seats[: 1 + trump % seats]
     ]
 
-    played = finish(contract_playouts(rules, contracts, Policy.EXPERT))
+    played = finish(contract_playouts(rules, contracts, Policy.EXPERT, Seat.EAST))
 
     start = 0
     for declarer, trump, some in contracts:
-        alone = DealResults.of(declarer, finish(deal_playouts(rules, some, declarer, trump, policy=Policy.EXPERT)))
+        leader = first_leader(rules, Seat.EAST, declarer)
+        work = deal_playouts(rules, some, declarer, trump, policy=Policy.EXPERT, leader=leader)
+        alone = DealResults.of(declarer, finish(work))
         together = DealResults.of(declarer, played).part(start, some.lanes)
         assert together == alone
         start += some.lanes
@@ -227,7 +240,8 @@ def test_no_rule_of_tricks_is_left_out_of_the_comparison() -> None:
     compared = [rules.tricks for rules in (*AUCTION_GAMES.values(), *SWITCHES)]
     varied = {field.name for field in fields(TrickRules) if len({getattr(each, field.name) for each in compared}) > 1}
 
-    assert {field.name for field in fields(TrickRules)} == varied | {"first_lead"}, "test_tables.py leads trump first"
+    in_test_tables = {"first_lead", "first_leader"}
+    assert {field.name for field in fields(TrickRules)} == varied | in_test_tables
 
 
 @pytest.mark.parametrize("policy", POLICIES, ids=STYLES)

@@ -53,6 +53,7 @@ from game.rules.play import (
     bidding_sides,
     cards_to_call,
     deal_from_seed,
+    first_leader,
     new_game,
     observe,
     played_scores,
@@ -77,12 +78,13 @@ def compare(rules: RuleSet, seed: int, lanes: int = 3) -> None:
     rng = Random(seed)
     declarer, trump = rng.choice(rules.seats), rng.choice(list(Suit))
     dealt = shuffled_deals(rng, lanes, rules)
-    result = finish(deal_playouts(rules, Deals.from_hands(dealt, rules.deck.copies), declarer, trump))
+    leader = first_leader(rules, rng.choice(rules.seats), declarer)
+    result = finish(deal_playouts(rules, Deals.from_hands(dealt, rules.deck.copies), declarer, trump, leader=leader))
     side = rules.seating.side
     for lane, hands in enumerate(dealt):
         after = exchange(Policy.STANDARD, rules, hands, declarer, trump)
         contract = with_partner(rules, Contract(declarer, 1), hands, trump)
-        position = replace(Position.before_play(rules, trump, declarer), partner=contract.partner)
+        position = replace(Position.before_play(rules, trump, declarer, leader=leader), partner=contract.partner)
         played = play_out(Policy.STANDARD, rules, after, position)
         size = len(rules.seats)
         tricks = [played.cards[at : at + size] for at in range(0, len(played.cards), size)]
@@ -100,7 +102,7 @@ def compare(rules: RuleSet, seed: int, lanes: int = 3) -> None:
         for bid in (rules.auction.minimum, came_to.counted[side(declarer)], came_to.counted[side(declarer)] + 1):
             held = replace(contract, points=bid)
             scores = played_scores(rules, held, laid, taken, None, buried, won).scores
-            more = sum(outcome[sides:])
+            more = outcome[sides] if rules.scoring.set_cost is SetCost.BID_AND_MELD else 0
             assert settled(rules, side(declarer), bid, outcome[:sides], more, contract.partner) == scores
 
 

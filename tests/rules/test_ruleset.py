@@ -16,6 +16,7 @@ from game.rules import (
     Counters,
     Deck,
     FirstLead,
+    FirstLeader,
     Hand,
     HeadRule,
     MeldEntry,
@@ -90,6 +91,7 @@ COLUMNS: dict[str, tuple[object, ...]] = {
     ),
     "tricks.last_trick": (10, 1, 2, 2, 10, 10, 0, 10),
     "tricks.first_lead": (FirstLead.ANY_CARD,) * 8,
+    "tricks.first_leader": (FirstLeader.DECLARER,) * 8,
     "scoring.meld_keeper": (
         MeldKeeper.TRICK_POINTS, MeldKeeper.NOTHING, *(MeldKeeper.TRICK_POINTS,) * 3,
         MeldKeeper.NOTHING, MeldKeeper.NOTHING, MeldKeeper.TRICK_POINTS,

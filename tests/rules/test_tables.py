@@ -8,6 +8,7 @@ from game.rules import (
     PRESETS,
     BothOver,
     FirstLead,
+    FirstLeader,
     Meld,
     MeldKeeper,
     MeldKind,
@@ -38,19 +39,24 @@ from game.rules.play import (
     NamingTrump,
     Outcome,
     Pass,
+    PlayBegan,
     PlayCard,
     Points,
     Refusal,
+    ShootMoon,
     State,
     ThrowIn,
     Trick,
     TrickPlay,
+    advance,
     apply,
+    contract_of,
     counts_out,
     game_winner,
     legal_actions,
     new_game,
     observe,
+    playable_cards,
     played_scores,
     points_in_reach,
     thrown_in_scores,
@@ -540,3 +546,30 @@ def test_older_rules_keep_what_they_said(before: bool, now: str) -> None:
     assert upgrade(HOUSE_RULES, {"format": 4, "rules": [rules]}, "it") == {"rules": [lifted]}
     assert upgrade(MATCH, {"format": 4, "rules": rules}, "it") == {"rules": lifted}
     assert upgrade(HOUSE_RULES, {"format": 4, "rules": [7, {"scoring": 3}]}, "it") == {"rules": [7, {"scoring": 3}]}
+
+
+# Who leads first (rules.md 7c).
+
+
+@pytest.mark.parametrize("moon", [False, True])
+@pytest.mark.parametrize("game", ["classic", "three-handed", "five-handed"])
+def test_the_player_left_of_the_dealer_leads_whoever_has_bid(game: str, moon: bool) -> None:
+    # bicyclecards.com, Partnership Auction Pinochle: the player on the dealer's left leads to the first trick
+    leads = {"first_leader": FirstLeader.LEFT_OF_DEALER, "first_lead": FirstLead.TRUMP}
+    rules = PRESETS[game].changed(tricks=leads, scoring={"moon": Moon.THOUSAND}, passing={"count": 0})
+    seen = set()
+    for move in random_game(rules, f"eldest {game}", deals=8):
+        state = move.step.state
+        if not isinstance(move.before.phase, BeforePlay) or not isinstance(state.phase, TrickPlay):
+            continue
+        state = move.step.state if not moon else advance(move.before, ShootMoon()).state
+        eldest = rules.seating.after(state.standing.dealer)
+        begun = [event for event in move.step.events if isinstance(event, PlayBegan)]
+        assert [event.leader for event in begun] == [eldest]
+        assert to_act(state) is eldest
+        trumps = [card for card in state.cards.hands[eldest] if card.suit is state.trump]
+        assert {action.card for action in legal_actions(state) if isinstance(action, PlayCard)} >= set(trumps)
+        if trumps:
+            assert {card.suit for card in playable_cards(observe(state, eldest))} == {state.trump}
+        seen.add(contract_of(state).declarer is eldest)
+    assert False in seen

@@ -21,6 +21,7 @@ from game.rules import (
     NobodyBids,
     NoMarriage,
     Scale,
+    Seat,
     SetCost,
     Suit,
     ThrowInRule,
@@ -57,6 +58,7 @@ from game.rules.play import (
     TrumpTurned,
     WidowTaken,
     best_index,
+    first_leader,
     game_winner,
     lay_refusal,
     legal_actions,
@@ -945,7 +947,11 @@ BEATS_TRUMP = When(lambda g: g.play("QS", "AS {0}S", "{0}S") is Refusal.MUST_BEA
 OVERTRUMPS = When(lambda g: g.play("QH KS", "AS {0}S", "{0}S") is Refusal.MUST_OVERTRUMP)
 EVERY, TRUMP_LED = BEATS_PLAIN & BEATS_TRUMP, BEATS_TRUMP & ~BEATS_PLAIN
 LEADS = {lead: BIDS & When(lambda g, lead=lead: g.rules.tricks.first_lead is lead) for lead in FirstLead}  # type: ignore[misc]
-LED = "The declarer leads a trump to the first trick, or any card without one"
+ELDEST_LEADS = BIDS & When(lambda g: first_leader(g.rules, Seat.WEST, Seat.EAST) is not Seat.EAST)
+LEADERS = (
+    ("The declarer", ~ELDEST_LEADS),
+    ("The player left of the dealer", ELDEST_LEADS),
+)
 
 
 def may_lead(*plain: bool) -> Check:
@@ -959,17 +965,19 @@ def may_lead(*plain: bool) -> Check:
     return check
 
 
-claim(
-    "The declarer leads any card to the first trick, and the winner of each trick leads to the next.",
-    LEADS[FirstLead.ANY_CARD],
-    may_lead(True, True),
-)
-claim(f"{LED}.", LEADS[FirstLead.TRUMP], may_lead(False, False))
-claim(
-    f"{LED}; with a contract for no more than # it may be any card.",
-    LEADS[FirstLead.TRUMP_ABOVE_MINIMUM],
-    may_lead(True, False),
-)
+for leader, leads in LEADERS:
+    claim(
+        f"{leader} leads any card to the first trick, and the winner of each trick leads to the next.",
+        LEADS[FirstLead.ANY_CARD] & leads,
+        may_lead(True, True),
+    )
+    led = f"{leader} leads a trump to the first trick, or any card without one"
+    claim(f"{led}.", LEADS[FirstLead.TRUMP] & leads, may_lead(False, False))
+    claim(
+        f"{led}; with a contract for no more than # it may be any card.",
+        LEADS[FirstLead.TRUMP_ABOVE_MINIMUM] & leads,
+        may_lead(True, False),
+    )
 claims(BIDS & ~LEADS[FirstLead.ANY_CARD], "The winner of each trick leads to the next.")
 claims(ALWAYS, "The highest trump wins the trick; without a trump, the highest card of the suit led.")
 claim(

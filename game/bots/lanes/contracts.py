@@ -6,12 +6,13 @@ every deal is rotated until its declarer sits North, and after passing and melds
 
 from collections.abc import Generator, Sequence
 from itertools import groupby
-from operator import attrgetter
 from typing import NamedTuple
 
 from ...rules import RuleSet, Seat, Suit
+from ...rules.play import first_leader
 from ..policy.play import Policy
 from .planes import Deals, Planes, joined, plane_from_bits, side_by_side
+from .results import TrickResults
 from .simulator import Playouts, Position, exchanged, trick_playouts
 
 _FIRST, _NORTH = Suit(0), Seat.NORTH
@@ -38,30 +39,40 @@ def named_deals(declarer: Seat, names: Sequence[Suit], deals: Deals) -> Generato
 
 
 def contract_playouts(
-    rules: RuleSet, contracts: Sequence[DeclaredDeals], policy: Policy
+    rules: RuleSet, contracts: Sequence[DeclaredDeals], policy: Policy, dealer: Seat
 ) -> Generator[None, None, Playouts]:
     """Pass cards, lay melds and play all tricks in every lane of every contract.
 
     The result has the lanes of the first contract, then those of the next, always as if the declarer sat North.
-    Neighbouring contracts with the same trump are played together.
+    Neighbouring contracts with the same trump are played together, as far as the same seat from there leads.
     """
     dealt: list[Deals] = []
     melds: list[tuple[Planes, ...]] = []
     partners: list[tuple[int, ...]] = []
-    for trump, alike in groupby(contracts, key=attrgetter("trump")):
+    leaders: list[Seat] = []
+
+    def led_by(contract: DeclaredDeals) -> Seat:
+        leader = first_leader(rules, dealer, contract.declarer)
+        return rules.seats[(leader - contract.declarer) % len(rules.seats)]
+
+    for (trump, leader), alike in groupby(contracts, key=lambda each: (each.trump, led_by(each))):
         turned = side_by_side([_declarer_north(rules, each.deals, each.declarer) for each in alike])
         after, laid, attack = yield from exchanged(rules, turned, _NORTH, trump, policy=policy)
         partners.append(attack)
         dealt.append(_trump_first(after, trump))
         melds.append(laid)
-    played = side_by_side(dealt)
+        leaders.append(leader)
     yield
-    position = Position.before_play(rules, _FIRST, _NORTH)
     widths = [one.lanes for one in dealt]
-    together = joined(partners, widths)
-    tricks = yield from trick_playouts(rules, played, position, (), policy, together)
+    tricks = []
+    for leader, group in groupby(range(len(dealt)), key=leaders.__getitem__):
+        some = [*group]
+        position = Position.before_play(rules, _FIRST, _NORTH, leader=leader)
+        together = joined([partners[one] for one in some], [widths[one] for one in some])
+        played = side_by_side([dealt[one] for one in some])
+        tricks.append((yield from trick_playouts(rules, played, position, (), policy, together)))
     laid = tuple(joined(numbers, widths) for numbers in zip(*melds, strict=True))
-    return Playouts(rules, played, tricks, laid, _NORTH)
+    return Playouts(rules, side_by_side(dealt), TrickResults.side_by_side(tricks), laid, _NORTH)
 
 
 def _declarer_north(rules: RuleSet, deals: Deals, declarer: Seat) -> Deals:

@@ -1,9 +1,10 @@
 """The results of tricks played in lanes: what each side takes, for each candidate in each lane."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...rules import Side
-from .planes import Planes, full_plane, number_list, number_sum
+from .planes import Planes, full_plane, joined, number_list, number_sum
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,23 @@ class TrickResults:
     """Where a partner is called: for each side the lanes in which it plays for the contract. The first number is then
     what those take together, and every side has the points and the tricks of all who play with it.
     """
+
+    @classmethod
+    def side_by_side(cls, parts: "Sequence[TrickResults]") -> "TrickResults":
+        """Return the results of several parts as one, with the lanes of the first, then those of the next."""
+        if len(parts) == 1:
+            return parts[0]
+        widths = [part.lanes for part in parts]
+        return cls(
+            sum(widths),
+            1,
+            parts[0].unit,
+            parts[0].total,
+            tuple(joined(numbers, widths) for numbers in zip(*(part.numbers for part in parts), strict=True)),
+            joined([part.no_trick for part in parts], widths),
+            tuple(points for part in parts for points in part.buried),
+            joined([part.attack for part in parts], widths),
+        )
 
     def points(self, candidate: int, side: Side) -> list[int]:
         """Return the trick points of a side, lane by lane."""

@@ -57,10 +57,16 @@ class Position:
     """The side of a partner who has been called for the deal."""
 
     @classmethod
-    def before_play(cls, rules: RuleSet, trump: Suit, declarer: Seat, points: int | None = None) -> "Position":
-        """The position before the first lead; ``points`` of the contract, None: more than the lowest bid."""
+    def before_play(
+        cls, rules: RuleSet, trump: Suit, declarer: Seat, points: int | None = None, leader: Seat | None = None
+    ) -> "Position":
+        """The position before the first lead.
+
+        ``points`` of the contract, None: more than the lowest bid; ``leader``, None: the declarer.
+        """
         bidders, trump_first = rules.seating.side(declarer), leads_trump(rules, points)
-        return cls(trump, bidders, Trick(declarer), rules.dealing.hand_size, trump_first=trump_first)
+        trick = Trick(declarer if leader is None else leader)
+        return cls(trump, bidders, trick, rules.dealing.hand_size, trump_first=trump_first)
 
     @classmethod
     def of(cls, view: Observation) -> "Position":
@@ -249,6 +255,7 @@ def deal_playouts(
     exchanges: int = 0,
     policy: Policy = Policy.STANDARD,
     called: Hand = (),
+    leader: Seat | None = None,
 ) -> Generator[None, None, Playouts]:
     """Pass cards, lay melds and play all tricks in every lane.
 
@@ -264,6 +271,7 @@ def deal_playouts(
             received as unknown, which matters only to whether a jack of diamonds goes straight back.
         policy: how everybody passes and plays.
         called: the card that the declarer calls; by default as they are offered.
+        leader: who leads to the first trick; None: the declarer.
 
     Raises:
         ValueError: a candidate is not in the hand of the passing seat in every lane, or has the wrong size.
@@ -280,7 +288,7 @@ def deal_playouts(
     wide = deals.repeated(times)
     chosen = given(rules, deals.lanes, candidates) if candidates else None
     dealt, melds, attack = yield from exchanged(rules, wide, declarer, trump, chosen, exchanges, policy, called)
-    position = Position.before_play(rules, trump, declarer)
+    position = Position.before_play(rules, trump, declarer, leader=leader)
     tricks = yield from trick_playouts(rules, dealt, position, (), policy, attack)
     return Playouts(rules, dealt, replace(tricks, lanes=deals.lanes, candidates=times), melds, declarer)
 

@@ -12,6 +12,7 @@ from ...rules.play import (
     ShootMoon,
     ThrowIn,
     contract_of,
+    first_leader,
     partner_side,
     side_melds,
     thrown_in_scores,
@@ -47,7 +48,8 @@ class WaysOn:
         assert isinstance(view.phase, BeforePlay)
         imagined = yield from steps(self._model.sample(self._known, TRUMP_DEALS, rng), 0.0)
         contract = contract_of(view)
-        position = Position.before_play(rules, trump_of(view), view.seat, contract.points)
+        leader = first_leader(rules, view.standing.dealer, view.seat)
+        position = Position.before_play(rules, trump_of(view), view.seat, contract.points, leader)
         position = replace(position, partner=partner_side(rules, contract))
         outcomes = yield from steps(trick_playouts(rules, imagined, position, (), self._model.policy), 0.5)
         weights = yield from steps(call_weights(view, imagined), 0.9)

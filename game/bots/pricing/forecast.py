@@ -183,7 +183,7 @@ def every_contract(
     contracts = [] if seat in named else [DeclaredDeals(seat, suit, imagined) for suit in in_mind]
     for declarer, names in named.items():
         contracts += yield from steps(named_deals(declarer, names, imagined), 0.2)
-    results = yield from _played(rules, contracts, (seat, *named), model)
+    results = yield from _played(view, contracts, (seat, *named), model)
     others = {}
     for declarer, names in named.items():
         others[declarer] = DealResults.woven(declarer, results[declarer], names)
@@ -210,11 +210,12 @@ def _imagined(
 
 
 def _played(
-    rules: RuleSet, contracts: Sequence[DeclaredDeals], declarers: Sequence[Seat], model: Model
+    view: Observation, contracts: Sequence[DeclaredDeals], declarers: Sequence[Seat], model: Model
 ) -> Generator[float, None, dict[Seat, dict[Suit, DealResults]]]:
     """Play contracts; return the results of each declarer by trump."""
+    rules, dealer = view.rules, view.standing.dealer
     contracts = sorted(contracts, key=attrgetter("trump"))
-    played = yield from steps(contract_playouts(rules, contracts, model.policy), 0.3)
+    played = yield from steps(contract_playouts(rules, contracts, model.policy, dealer), 0.3)
     worth = []
     for side in range(len(rules.sides)):
         worth.append(played.worth(0, side))

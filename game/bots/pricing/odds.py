@@ -5,7 +5,7 @@ from collections.abc import Generator
 from operator import mul
 
 from ...rules import Suit
-from ...rules.play import Observation, trump_suits
+from ...rules.play import Observation, first_leader, trump_suits
 from ..knowledge import Knowledge, knowledge
 from ..lanes.contracts import contract_playouts, named_deals
 from ..lanes.planes import Deals, plane_from_bits
@@ -49,9 +49,10 @@ class OddsPricer:
     def round(self, rng: random.Random) -> Generator[float, None, None]:
         """Imagine the deal with the observing seat as declarer, once for each suit."""
         rules, seat = self._view.rules, self._view.seat
+        leader = first_leader(rules, self._view.standing.dealer, seat)
         imagined = yield from steps(as_told(self._view, self._known, self._model, rng), 0.0)
         for number, (trump, scores) in enumerate(self._scores.items()):
-            work = deal_playouts(rules, imagined, seat, trump, policy=self._model.policy)
+            work = deal_playouts(rules, imagined, seat, trump, policy=self._model.policy, leader=leader)
             played = yield from steps(work, number / len(self._scores))
             scores += played.worth(0, rules.seating.side(seat))
 
@@ -74,7 +75,8 @@ class WidowOdds:
         imagined = yield from steps(self._model.sample(self._known, BID_DEALS, rng), 0.0)
         names = yield from steps(suits_after_widow(rules, imagined, seat), 0.1)
         contracts = yield from steps(named_deals(seat, names, imagined), 0.2)
-        played = yield from steps(contract_playouts(rules, contracts, self._model.policy), 0.3)
+        dealer = self._view.standing.dealer
+        played = yield from steps(contract_playouts(rules, contracts, self._model.policy, dealer), 0.3)
         self._scores += played.worth(0, rules.seating.side(played.declarer))
 
     def prices(self) -> tuple[BidOdds, ...]:

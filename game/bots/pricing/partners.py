@@ -4,7 +4,7 @@ import random
 from collections.abc import Generator, Iterable
 
 from ...rules import Card, Rank
-from ...rules.play import Action, CallPartner, LegalActions, Observation, contract_of, trump_of
+from ...rules.play import Action, CallPartner, LegalActions, Observation, contract_of, first_leader, trump_of
 from ..knowledge import knowledge
 from ..lanes.simulator import deal_playouts
 from ..model import AS_EXPERT, Model
@@ -39,6 +39,7 @@ class Partners:
     def round(self, rng: random.Random) -> Generator[float, None, None]:
         """Imagine the deals that would follow, once for each card."""
         view = self._view
+        leader = first_leader(view.rules, view.standing.dealer, view.seat)
         imagined = yield from steps(self._model.sample(self._known, self._deals, rng), 0.0)
         weights = yield from steps(call_weights(view, imagined), 0.1)
         for paired in (self._leads, self._chances):
@@ -46,7 +47,7 @@ class Partners:
         for number, card in enumerate(self._cards):
             done = 0.2 + 0.8 * number / len(self._cards)
             work = deal_playouts(
-                view.rules, imagined, view.seat, trump_of(view), (), 0, self._model.policy, called=(card,)
+                view.rules, imagined, view.seat, trump_of(view), (), 0, self._model.policy, (card,), leader
             )
             results = DealResults.of(view.seat, (yield from steps(work, done)))
             chances, leads = yield from steps(self._values.of(results.outcomes), done)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import replace
 
 from ...rules import Hand, Rank, meld_total, without
-from ...rules.play import Action, BuryCards, Burying, Observation, PassCards, contract_of, trump_of
+from ...rules.play import Action, BuryCards, Burying, Observation, PassCards, contract_of, first_leader, trump_of
 from ..knowledge import knowledge
 from ..lanes.planes import Deals
 from ..lanes.simulator import deal_playouts
@@ -124,7 +124,8 @@ class Passes:
         """Pass each set in all lanes."""
         view, declarer = self._view, contract_of(self._view).declarer
         trump, exchanges = trump_of(view), int(view.received is not None)
-        work = deal_playouts(view.rules, imagined, declarer, trump, sets, exchanges, self._model.policy)
+        leader, policy = first_leader(view.rules, view.standing.dealer, declarer), self._model.policy
+        work = deal_playouts(view.rules, imagined, declarer, trump, sets, exchanges, policy, leader=leader)
         played = yield from steps(work, done)
         for number, cards in enumerate(sets):
             results = DealResults.of(declarer, played, number).named(view.rules, trump)

@@ -4,7 +4,16 @@ import random
 from collections.abc import Generator
 
 from ...rules import Suit
-from ...rules.play import Action, NameTrump, Observation, ThrowIn, contract_of, thrown_in_scores, trump_suits
+from ...rules.play import (
+    Action,
+    NameTrump,
+    Observation,
+    ThrowIn,
+    contract_of,
+    first_leader,
+    thrown_in_scores,
+    trump_suits,
+)
 from ..knowledge import knowledge
 from ..lanes.simulator import deal_playouts
 from ..model import AS_EXPERT, Model
@@ -32,13 +41,14 @@ class Trumps:
     def round(self, rng: random.Random) -> Generator[float, None, None]:
         """Imagine the deals that would follow, once for each suit."""
         view = self._view
+        leader = first_leader(view.rules, view.standing.dealer, view.seat)
         imagined = yield from steps(self._model.sample(self._known, self._deals, rng), 0.0)
         weights = yield from steps(call_weights(view, imagined), 0.1)
         for paired in (self._leads, self._chances):
             paired.weights += weights
         for suit in trump_suits(view):
             done = 0.2 + 0.2 * suit
-            work = deal_playouts(view.rules, imagined, view.seat, suit, (), 0, self._model.policy)
+            work = deal_playouts(view.rules, imagined, view.seat, suit, policy=self._model.policy, leader=leader)
             results = DealResults.of(view.seat, (yield from steps(work, done))).named(view.rules, suit)
             chances, leads = yield from steps(self._values.of(results.outcomes), done)
             self._chances.add(suit, chances)

@@ -14,6 +14,7 @@ from ..refusals import Refusal
 from ..scoring import counting_meld, side_melds
 from ..seating import Seat
 from ..state import Observation, Phase, PhaseStep, PublicTable, State, Then, contract_of, trump_of
+from ..tricks import first_leader
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,18 +66,19 @@ def candidates(view: Observation) -> Iterator[Action]:
 
 
 def advance(state: State, action: Action) -> PhaseStep:
-    """Let the declarer lead, with the moon declared or not, or give up."""
+    """Let the play begin, with the moon declared or not, or let the declarer give up."""
     phase = _phase(state)
     declarer = phase.contract.declarer
+    leader = first_leader(state.rules, state.standing.dealer, declarer)
     match action:
         case ThrowIn():
             gone = replace(state, phase=replace(phase, thrown_in=True))
             return PhaseStep(gone, (HandThrownIn(declarer),), Then.ENDING)
         case ShootMoon():
             shot = replace(state, phase=replace(phase, moon=True))
-            return PhaseStep(shot, (MoonDeclared(declarer), PlayBegan(declarer)), Then.NEXT)
+            return PhaseStep(shot, (MoonDeclared(declarer), PlayBegan(leader)), Then.NEXT)
         case PlayOn():
-            return PhaseStep(state, (PlayBegan(declarer),), Then.NEXT)
+            return PhaseStep(state, (PlayBegan(leader),), Then.NEXT)
     raise TypeError(f"{action!r} does not begin or end the play")
 
 

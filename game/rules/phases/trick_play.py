@@ -15,7 +15,7 @@ from ..refusals import Refusal
 from ..scoring import counts_out, side_melds, side_trick_points, trick_winners
 from ..seating import Seat
 from ..state import Observation, Phase, PhaseStep, PublicTable, State, Then, trump_of
-from ..tricks import Trick, lead_refusal, play_refusal, seat_of, trick_points, winner
+from ..tricks import Trick, first_leader, lead_refusal, play_refusal, seat_of, trick_points, winner
 from .stock_play import laid_by, reaches_target
 
 
@@ -45,11 +45,12 @@ class TrickPlay(Phase):
 
 
 def begin(state: State) -> PhaseStep:
-    """Begin: the declarer leads any card (seed 003, Playing); without one, the winner of the last trick (seed 004)."""
+    """Begin with the first lead: seed 003, Playing; beside a stock seed 004: the winner of the last trick leads."""
     contract, trump, cards = state.contract, trump_of(state), state.open
     if cards is None:
         assert contract is not None, "somebody leads"
-        phase = TrickPlay(state.calls, contract, trump, state.melds, state.moon, Trick(contract.declarer))
+        leader = first_leader(state.rules, state.standing.dealer, contract.declarer)
+        phase = TrickPlay(state.calls, contract, trump, state.melds, state.moon, Trick(leader))
         return PhaseStep(replace(state, phase=phase))
     assert state.trick is not None, "somebody leads"
     events: list[Event] = [PlayBegan(state.trick.leader)]

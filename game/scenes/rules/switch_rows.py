@@ -13,6 +13,7 @@ from ...rules import (
     ChipSuits,
     Counters,
     FirstLead,
+    FirstLeader,
     HeadRule,
     MeldEntry,
     MeldKeeper,
@@ -144,6 +145,7 @@ class SwitchRows:
             overtrump = [
                 self._switch("tricks.overtrump", words.MUST_OVERTRUMP),
                 self._choice("tricks.first_lead", words.FIRST_LEAD, FirstLead),
+                self._choice("tricks.first_leader", words.FIRST_LEADER, FirstLeader, note=words.FIRST_LEADER_NOTE),
             ]
         return [
             Heading(words.TRICKS),
