@@ -947,7 +947,7 @@ BEATS_TRUMP = When(lambda g: g.play("QS", "AS {0}S", "{0}S") is Refusal.MUST_BEA
 OVERTRUMPS = When(lambda g: g.play("QH KS", "AS {0}S", "{0}S") is Refusal.MUST_OVERTRUMP)
 EVERY, TRUMP_LED = BEATS_PLAIN & BEATS_TRUMP, BEATS_TRUMP & ~BEATS_PLAIN
 LEADS = {lead: BIDS & When(lambda g, lead=lead: g.rules.tricks.first_lead is lead) for lead in FirstLead}  # type: ignore[misc]
-ELDEST_LEADS = BIDS & When(lambda g: first_leader(g.rules, Seat.WEST, Seat.EAST) is not Seat.EAST)
+ELDEST_LEADS = BIDS & When(lambda g: first_leader(g.rules, Seat.EAST, Seat.EAST) is not Seat.EAST)
 LEADERS = (
     ("The declarer", ~ELDEST_LEADS),
     ("The player left of the dealer", ELDEST_LEADS),
