@@ -12,19 +12,27 @@ import pytest
 
 from game.bots.coach.verdicts import review_from_json, review_to_json
 from game.host import MemoryStorage
+from game.match import Match
 from game.plain import Unreadable
 from game.rules.text import Record
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.backup import reading_backup, restore_backup
+from game.store.deals import parse_deals
+from game.store.drills import parse_drills
 from game.store.formats import FORMAT, HOUSE_RULES, MATCH
 from game.store.history import parse_past
-from game.store.house_rules import house_rules
+from game.store.house_rules import house_rules, parse_house_rules
+from game.store.links import parse_link
 from game.store.matches import format_record, parse_record
+from game.store.mistakes import parse_tried
+from game.store.questions import QuestionKind, kind_of, parse_question, view_of
 from game.store.reviews import parse_review
+from game.store.safekeeping import Reminders
 from game.store.settings import Settings
+from game.store.window import parse_window
 from game.work import finish
-from tests.fixtures import make
+from tests.fixtures import beside, make
 from tests.pilot import MemoryHost, Pilot
 from tests.store.forging import signed
 
@@ -100,6 +108,39 @@ def test_house_rules_of_a_released_version_are_read(file: Path) -> None:
 
     assert house_rules(pilot.app) == make.HOUSE_RULES
     assert host.storage.names() == [HOUSE_RULES], "nothing was set aside"
+
+
+@pytest.mark.parametrize("file", files("house-rules-newest.json"))
+def test_house_rules_of_the_newest_switches_are_read(file: Path) -> None:
+    assert parse_house_rules(read(file)) == (make.NEWEST_RULES, [], [])
+
+
+@pytest.mark.parametrize("file", files("entries.json"))
+def test_what_a_released_version_kept_beside_matches_is_read(file: Path) -> None:
+    entries = json.loads(read(file))
+
+    assert set(entries) == set(beside.entries())
+    assert parse_deals(entries["deals"]) == beside.deals()
+    assert parse_drills(entries["drills"]) == beside.drills()
+    assert [*parse_tried(entries["mistakes"]).values()] == beside.tried()
+    assert parse_window(entries["window"]) == beside.WINDOW
+    assert Reminders.from_json(entries["safekeeping"]) == beside.REMINDERS
+
+
+@pytest.mark.parametrize("file", sorted(make.HERE.glob("*-beside/links.json")), ids=lambda file: file.parent.name)
+def test_a_link_that_a_released_version_sent_leads_where_it_led(file: Path) -> None:
+    links, beside_it = json.loads(read(file)), file.parent.with_name(file.parent.name.removesuffix("-beside"))
+
+    for name, deal in beside.shared().items():
+        assert parse_link(links.pop(name)) == deal
+    for name in beside.ASKED:
+        match = Match(parse_record(read(beside_it / f"match-{name}.json")))
+        question = parse_question(links.pop(f"asks {name}"))
+        view = view_of(question)
+        assert (view.seat, view.hand) == (match.awaited, match.view(view.seat).hand)
+        assert question.totals == match.state.standing.totals
+    assert kind_of(parse_question(links.pop("asks for melds"))) is QuestionKind.MELDS
+    assert not links
 
 
 @pytest.mark.parametrize("file", files("past.json"))
