@@ -1,15 +1,18 @@
 """Compile a module of plain loops with numba (from the extra ``lab``): a copy whose functions are machine code.
 
-The module itself does not know about it. It creates its containers with ``row``, ``rows``, ``as_rows`` and
-``as_deals``: lists in the original, arrays in the copy.
+So are those that it imports from other modules of plain loops. The modules do not know about it. They create their
+containers with ``row``, ``rows``, ``as_rows`` and ``as_deals``: lists in the originals, arrays in the copies.
 """
 
+import sys
 from collections.abc import Sequence
 from functools import cache
 from importlib.util import module_from_spec
 from inspect import getmembers, isfunction
 from types import ModuleType
 from typing import Any
+
+from build import plain_cards
 
 
 def fastest(module: ModuleType) -> ModuleType:
@@ -47,8 +50,14 @@ def compiled(module: ModuleType) -> ModuleType:
     def as_deals(counts: Sequence[Sequence[bytes]]) -> Any:
         return numpy.array([[numpy.frombuffer(each, numpy.uint8) for each in seat] for seat in counts])
 
-    vars(copy).update(row=row, rows=rows)
+    if module is plain_cards:
+        vars(copy).update(row=row, rows=rows)
     for name, function in getmembers(copy, isfunction):
-        setattr(copy, name, numba.njit(function, forceinline=True))
-    vars(copy).update(as_rows=as_rows, as_deals=as_deals)
+        home = sys.modules[function.__module__]
+        if home is module or function in (row, rows):
+            setattr(copy, name, numba.njit(function, forceinline=True))
+        else:
+            setattr(copy, name, getattr(compiled(home), name))
+    if module is plain_cards:
+        vars(copy).update(as_rows=as_rows, as_deals=as_deals)
     return copy

@@ -7,6 +7,7 @@ from operator import add
 from types import ModuleType
 
 from build import plain_deal
+from build.plain_cards import Game
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import Position
 from game.bots.policy.orders import ranks
@@ -83,12 +84,12 @@ def finished_scores(rules: RuleSet, contract: Contract, outcome: Outcome) -> Poi
     return played_scores(rules, contract, outcome[3 : 3 + sides], outcome[:sides], None, outcome[6]).scores
 
 
-def game_of(rules: RuleSet, loops: ModuleType) -> plain_deal.Game:
+def game_of(rules: RuleSet, loops: ModuleType) -> Game:
     """Return the rules, and the Expert's preferences, in the form of the plain loops."""
     seating, deck, orders = rules.seating, rules.deck, Policy.EXPERT.orders
     partners = [seating.partner(seat) for seat in rules.seats]
     unit = int(rules.scale)
-    game: plain_deal.Game = loops.Game(
+    return Game(
         seats=len(rules.seats),
         sides=loops.as_rows([seating.side(seat) for seat in rules.seats]),
         partners=loops.as_rows([-1 if partner is None else int(partner) for partner in partners]),
@@ -113,7 +114,6 @@ def game_of(rules: RuleSet, loops: ModuleType) -> plain_deal.Game:
         to_declarer=loops.as_rows([[card.kind for card in declarer_order(Policy.EXPERT, trump)] for trump in Suit]),
         to_partner=loops.as_rows([order for trump in Suit for order in back_orders(trump)]),
     )
-    return game
 
 
 def back_orders(trump: Suit) -> list[list[int]]:

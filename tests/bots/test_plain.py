@@ -8,7 +8,7 @@ from types import ModuleType
 
 import pytest
 
-from build import plain_deal
+from build import plain_deal, plain_passing, plain_tricks
 from build.compiled import compiled, fastest
 from build.plain_table import Outcome, PlainTable, finished_scores, game_of, kinds
 from game.bots.lanes.planes import Deals
@@ -80,7 +80,7 @@ def test_every_card_is_passed_alike_and_melds_are_broken_alike() -> None:
         declarer, trump = Seat(2 * number % 4), Suit(number // 2 % 4)
         hands = [kinds(hand) for hand in deal]
 
-        plain_deal.exchange(game, hands, declarer, trump, kinds(()), 0)
+        plain_passing.exchange(game, hands, declarer, trump, kinds(()), 0)
 
         assert hands == [kinds(hand) for hand in exchange(EXPERT, CLASSIC, deal, declarer, trump)]
 
@@ -103,7 +103,7 @@ def test_ends_of_deals_come_to_the_same_after_every_card() -> None:
 )
 def test_only_the_bidding_side_wins_high_and_only_if_others_follow(attacking: bool, last: bool, card: str) -> None:
     (king,) = parse_hand("KS")
-    seen = plain_deal.Seen(
+    seen = plain_tricks.Seen(
         trump=Suit.HEARTS,
         hand=kinds(parse_hand("AS TS JS AC")),
         gone=kinds([king]),
@@ -116,7 +116,7 @@ def test_only_the_bidding_side_wins_high_and_only_if_others_follow(attacking: bo
         ruffed=[0] * 4,
     )
 
-    assert plain_deal.card_to_follow(game_of(CLASSIC, plain_deal), seen) == parse_hand(card)[0].kind
+    assert plain_tricks.card_to_follow(game_of(CLASSIC, plain_deal), seen) == parse_hand(card)[0].kind
 
 
 def test_cards_are_passed_as_they_are_chosen() -> None:
