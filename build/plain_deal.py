@@ -37,10 +37,11 @@ def play_cards(
     """Play every deal from the same position to its end.
 
     Returns:
-        For each deal the trick points of each side, then its tricks, then the buried points.
+        For each deal the trick points of each side, then its tricks, then the buried points; then the side that takes
+        the last trick, the side that takes the first one, and the card that does.
     """
     deals = len(dealt[0][0])
-    found = rows(deals, 7)
+    found = rows(deals, 10)
     for deal in range(deals):
         gone_here, ruffed_here = row(24), rows(3, 4)
         for card in range(24):
@@ -54,6 +55,8 @@ def play_cards(
         for side in range(3):
             found[deal][side] = taken[0][side]
             found[deal][3 + side] = taken[1][side]
+        found[deal][7] = taken[2][0]
+        found[deal][8], found[deal][9] = taken[3][0], taken[3][1]
     return found
 
 

@@ -114,10 +114,10 @@ def plain_leads_of_card(view: Observation, table: PlainTable, card: Card) -> lis
         shot = None
         if view.moon:
             shot = context.swept and outcome[3 + position.bidders] == position.tricks_left
-        return lead(context.scores(outcome[:sides], shot, outcome[6]), side)
+        return lead(context.ended(outcome[:sides], shot, outcome[6]).scores, side)
 
     gone = [card for trick in view.tricks for card in trick.cards]
-    return list(map(lead_after, table.play(position, gone, card)))
+    return [lead_after(outcome[:7]) for outcome in table.play(position, gone, card)]
 
 
 @dataclass
@@ -135,15 +135,10 @@ class PlainContracts:
         return cls([known[outcome] for outcome in found])
 
 
-def plain_calls(
-    view: Observation,
-    calls: CallPricer,
-    priced: Sequence[Action],
-    deals: int,
-    rng: Random,
-    loops: ModuleType = plain_deal,
-) -> dict[Action, Plain]:
-    """Return the values of calls: the prices' own short model of the auction, with plain play of its contract.
+def plain_endings(
+    view: Observation, calls: CallPricer, deals: int, rng: Random, loops: ModuleType = plain_deal
+) -> tuple[AuctionEndings, list[float]]:
+    """Return the prices' own short model of the auction with plain play of its contract, and the deals' weights.
 
     The prices supply how far the seat continues after a bid, and the trump it names unless it sees a widow first.
     """
@@ -160,6 +155,19 @@ def plain_calls(
     results = {seat: PlainContracts.of(rules, seat, table.finish(seat, named[seat])) for seat in rules.seats}
     limits = finish(limits_of_others(view, highest, deals))
     endings = AuctionEndings(view, finish(bids_of_others(view, limits, deals)), results, MatchValue(view))
+    return endings, weights
+
+
+def plain_calls(
+    view: Observation,
+    calls: CallPricer,
+    priced: Sequence[Action],
+    deals: int,
+    rng: Random,
+    loops: ModuleType = plain_deal,
+) -> dict[Action, Plain]:
+    """Return the values of calls."""
+    endings, weights = plain_endings(view, calls, deals, rng, loops)
     worth: dict[Action, Plain] = {}
     for action in priced:
         bid = action.points if isinstance(action, Bid) else 0

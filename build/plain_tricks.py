@@ -157,9 +157,11 @@ def play_out(
         first: the card that the seat to play plays now; -1: its policy's choice.
 
     Returns:
-        The trick points of each side, and how many tricks it takes.
+        The trick points of each side, and how many tricks it takes; the side that takes the last trick; the side that
+        takes the first one, and the card that does.
     """
-    found = rows(2, 3)
+    found = rows(4, 3)
+    first_trick = True
     left = 0
     for card in range(24):
         left += hands[leader][card]
@@ -208,7 +210,11 @@ def play_out(
         for card in trick:
             found[0][game.sides[leader]] += game.card_points[card % 6]
         found[1][game.sides[leader]] += 1
+        if first_trick:
+            found[3][0], found[3][1] = game.sides[leader], trick[best]
+            first_trick = False
         if not left:
             found[0][game.sides[leader]] += game.last_trick
+            found[2][0] = game.sides[leader]
         count = 0
     return found

@@ -2,11 +2,59 @@
 
 from bisect import bisect_left
 from dataclasses import dataclass
+from enum import Enum
 from math import sqrt
 from typing import NamedTuple
 
-from ..rules import Hand, Suit
+from ..rules import Hand, MeldKind, Suit
 from ..rules.play import Action, Call, PlayCard
+
+
+class ReasonKind(Enum):
+    """What happens with one choice and not with the other. The values are those of a saved review."""
+
+    OWN_SET = "own set"
+    """The own side is set."""
+    THEIR_SET = "their set"
+    """The others are set."""
+    CONTRACT = "contract"
+    """The own side plays the contract."""
+    TRICK = "trick"
+    """The own side takes the trick on the table."""
+    LAST_TRICK = "last trick"
+    """The own side takes the last trick."""
+    LOST = "lost"
+    """An opponent takes the trick and the counter in it: the first card with the second, if there is one."""
+    TRUMPED = "trumped"
+    """An opponent takes the trick and the counter in it with a trump."""
+    MELD = "meld"
+    """What the own side melds, in points."""
+    KEPT = "kept"
+    """What the card is worth later if it is kept, in points: of two cards, the dearer one first."""
+    TRICKS = "tricks"
+    """What the own side takes in tricks, in points."""
+
+    @property
+    def in_points(self) -> bool:
+        """Whether its numbers are points, and not shares of the deals."""
+        return self in (ReasonKind.MELD, ReasonKind.KEPT, ReasonKind.TRICKS)
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a choice is better or worse than another: what happens with it in the simulated deals, and with the other."""
+
+    kind: ReasonKind
+    here: float
+    """The share of the deals in which it happens with the choice, from 0 to 1; or a mean in points."""
+    there: float
+    """The same with the other choice."""
+    other: Action
+    """That other choice: the best one, or the next best for the best one itself."""
+    cards: Hand = ()
+    """The cards that it is about: the own card, then the opponent's."""
+    meld: MeldKind | None = None
+    """A meld that the choice breaks and the other does not, or the other way round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +72,8 @@ class ChoicePrice:
     """The standard error of the cost; 0 for the best choice."""
     made: float | None = None
     """For a bid: the chance to make it as a contract, from 0 to 1."""
+    reasons: tuple[Reason, ...] = ()
+    """Why it costs that, or why it is the best, the main reason first; at most two, often none."""
 
 
 @dataclass(frozen=True, slots=True)

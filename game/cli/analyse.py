@@ -9,6 +9,7 @@ from ..bots.prices import ChoicePrice
 from ..plain import ACTIONS, write_json
 from ..rules.play import thinking_seed
 from ..rules.text import Record, format_action
+from ..words.reasons import reason_sentence
 from .options import CommandParser, whole_number
 from .records import add_record_argument, read_record
 
@@ -89,6 +90,8 @@ def _tell(record: Record, decided: Decided, answer: Findings[ChoicePrice], why: 
             f"  {mark} {format_action(price.action):20} {cost:18} lead {price.points:+7.1f},"
             f" match {price.chance:5.1%}{chance}"
         )
+        for reason in price.reasons:
+            print(f"      {reason_sentence(reason, you=False)}")
 
 
 def _as_json(record: Record, decided: Decided, answer: Findings[ChoicePrice], why: str) -> dict[str, Any]:
@@ -108,6 +111,7 @@ def _as_json(record: Record, decided: Decided, answer: Findings[ChoicePrice], wh
                 "cost": round(price.cost, 2),
                 "error": round(price.error, 2),
                 "made": price.made if price.made is None else round(price.made, 4),
+                "why": [reason_sentence(reason, you=False) for reason in price.reasons],
             }
             for price in answer.prices
         ],

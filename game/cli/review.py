@@ -7,6 +7,7 @@ from ..rules import Seat
 from ..rules.play import Points
 from ..rules.text import HUMAN, Record, format_action
 from ..words.names import mistake_count, point_count
+from ..words.reasons import reason_sentence
 from ..work import finish
 from .options import CommandParser
 from .records import add_record_argument, read_record
@@ -55,6 +56,8 @@ def _tell(record: Record, found: Review) -> None:
                     f"  after {verdict.ply} actions: {format_action(verdict.chosen)}, better"
                     f" {format_action(verdict.best)}: {verdict.cost:.0f} ± {verdict.error:.0f} points"
                 )
+                for reason in verdict.reasons:
+                    print(f"    {reason_sentence(reason, you=False)}")
         if number in again:
             scores, reference = again[number].scores, again[number].reference
             print(f"  {name} {_for_side(record, found, scores)}, Expert {_for_side(record, found, reference)}")

@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Generator
 
-from ..bots.player import Level, Thought, make_bot
+from ..bots.coach.advice import advise
 from ..rules import Seat
-from ..rules.play import Observation
+from ..rules.play import Observation, PlayCard
 from ..words import together as words
-from ..words.hint import hint_line
+from ..words.hint import hint_line, with_reasons
+from ..words.reasons import reasons_text
 from ..words.table import NO_HELP
-from ..work import drive
 from .people import TableStage
 from .table import SharedTable
 
@@ -99,11 +99,5 @@ class Helper:
 
 def _advice(view: Observation, rng: random.Random) -> Generator[None, None, str]:
     """Let an Expert think; return what it would do, and why."""
-    why = ""
-
-    def keep(thought: Thought) -> None:
-        nonlocal why
-        why = thought.why
-
-    action = yield from drive(make_bot(Level.EXPERT).think(view, rng), keep)
-    return hint_line(action, why)
+    action, why, reasons = yield from advise(view, rng)
+    return hint_line(action, with_reasons(why, reasons_text(reasons), isinstance(action, PlayCard)))

@@ -82,6 +82,7 @@ if TYPE_CHECKING:
     from .phases.widow import Burying
     from .refusals import IllegalAction, Refusal
     from .scoring import (
+        PlayedScores,
         bid_value,
         bidding_sides,
         cost_of_set,
@@ -131,8 +132,8 @@ else:
             "laying": "OpenCards Spread after_laying best_laying dix_of dix_points lay_refusal layings points_of "
             "seek_best_laying",
             "scoring": "bid_value bidding_sides cost_of_set counting_meld counts_out game_winner keeps_meld "
-            "partner_side played_scores settled shot_the_moon side_melds side_trick_points thrown_in_scores "
-            "trick_winners",
+            "PlayedScores partner_side played_scores settled shot_the_moon side_melds side_trick_points "
+            "thrown_in_scores trick_winners",
             "state": "Holdings Move Observation Phase State Step contract_of from_stock observe trump_of",
             "shuffle": "ALGORITHM deal_from_seed deal_seed first_dealer seed_for_dealer thinking_seed",
             "sealing": "CUT cut_of seal_of sealed_seed with_cut",
@@ -207,6 +208,7 @@ __all__ = [
     "PlayBegan",
     "PlayCard",
     "PlayOn",
+    "PlayedScores",
     "Points",
     "RedealReason",
     "Refusal",

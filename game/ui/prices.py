@@ -24,6 +24,8 @@ class PricedChoice:
     """The uncertainty of the share, on the same scale."""
     strong: bool = False
     """Whether it is the person's own choice."""
+    note: str = ""
+    """Smaller words below the bar."""
 
 
 def priced_height(look: Look, choices: Sequence[PricedChoice], width: int) -> int:
@@ -34,7 +36,15 @@ def priced_height(look: Look, choices: Sequence[PricedChoice], width: int) -> in
 def _priced_heights(look: Look, choices: Sequence[PricedChoice], width: int) -> list[int]:
     metrics = look.metrics
     room, bar = width - _figures(look, choices), metrics.px(10)
-    return [widgets.paragraph_height(look, each.label, metrics.body, room, _weight(each)) + bar for each in choices]
+    labels = [widgets.paragraph_height(look, each.label, metrics.body, room, _weight(each)) for each in choices]
+    return [label + bar + _note_height(look, each, width) for each, label in zip(choices, labels, strict=True)]
+
+
+def _note_height(look: Look, choice: PricedChoice, width: int) -> int:
+    """Return the height of the words below the bar."""
+    if not choice.note:
+        return 0
+    return widgets.paragraph_height(look, choice.note, look.metrics.caption, width) + look.metrics.px(2)
 
 
 def _figures(look: Look, choices: Sequence[PricedChoice]) -> int:
@@ -54,6 +64,9 @@ def draw_priced(surface: Canvas, look: Look, area: Rect, choices: Sequence[Price
     for choice, height in zip(choices, _priced_heights(look, choices, area.w), strict=True):
         row = Rect(area.x, y, area.w, height)
         y = row.bottom + metrics.space_m
+        if choice.note:
+            row, note = row.split_bottom(_note_height(look, choice, area.w))
+            widgets.paragraph(surface, look, choice.note, note, metrics.caption, theme.text_muted)
         track, words = row.split_bottom(metrics.px(8))
         ink = theme.text if choice.strong else theme.text_muted
         figure, label = words.split_right(figures)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .lists import labelled, listed, several
+from .lists import labelled, listed, sentences, several, with_full_stop
 from .plurals import plural
 
 TITLE = "Drills"
@@ -144,9 +144,10 @@ def answer_label(answer: str, note: str) -> str:
     return f"{answer} ({note})" if note else answer
 
 
-def answer_spoken(label: str, figure: str, own: bool) -> str:
-    """Return what an answer loses, as speech, and whether it is the person's."""
-    return f"{label}: {figure}, your answer" if own else labelled(label, figure)
+def answer_spoken(label: str, figure: str, own: bool, why: str = "") -> str:
+    """Return what an answer loses, as speech, whether it is the person's, and why it loses that."""
+    told = f"{label}: {figure}, your answer" if own else labelled(label, figure)
+    return sentences(with_full_stop(told), why) if why else told
 
 
 def shown_for_nothing(cards: str) -> str:

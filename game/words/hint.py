@@ -18,6 +18,11 @@ def hint_line(action: Action, why: str) -> str:
     return sentences(f"Hint: {action_words(action)}.", why)
 
 
+def with_reasons(why: str, reasons: str, of_card: bool) -> str:
+    """Return why it is best; of a card the reasons alone, if there are any: they say more than the trick."""
+    return reasons if of_card and reasons else sentences(why, reasons)
+
+
 def next_best(action: Action, cost: float, chips: bool = False) -> str:
     """Return the second-best choice and its cost."""
     return f"The next best, to {action_words(action)}, {cost_spoken(cost, chips)}."

@@ -1,6 +1,6 @@
 """Prices in words: short enough for a tag, and as they are spoken."""
 
-from .lists import listed
+from .lists import listed, sentences, with_full_stop
 from .names import point_count
 
 BEST = "best"
@@ -44,3 +44,8 @@ def worth_spoken(points: float, cost: float, made: float | None = None, chips: b
 def priced_label(label: str, price: str) -> str:
     """Return a button and its price, as speech."""
     return listed((label, price))
+
+
+def with_why(said: str, why: str) -> str:
+    """Return what is said of a choice, and why in sentences of their own."""
+    return sentences(with_full_stop(said), why) if why else said

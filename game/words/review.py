@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from ..rules.play import Action
@@ -10,6 +11,7 @@ from .deals import deal_name, lead_text
 from .lists import dotted, sentences
 from .names import capital, mistake_count, point_count, points_text, small
 from .plurals import plural
+from .reasons import Told, reasons_text
 
 TITLE = "Review"
 HOW = "Judged by what could be known then, never by cards that could not be seen."
@@ -50,6 +52,10 @@ class Judged(Protocol):
     def mistake(self) -> bool:
         """Whether it cost more than luck can explain."""
 
+    @property
+    def reasons(self) -> Sequence[Told]:
+        """Why it cost that."""
+
 
 def verdict_title(verdict: Judged) -> str:
     """Return what was done, and what was better."""
@@ -66,9 +72,9 @@ def cost_text(verdict: Judged) -> str:
     return f"cost {verdict.cost:.0f} ± {verdict.error:.0f}: within what may be luck"
 
 
-def verdict_line(verdict: Judged) -> str:
-    """Return the title of a verdict and the cost, in a sentence."""
-    return f"{verdict_title(verdict)} ({cost_text(verdict)})."
+def verdict_line(verdict: Judged, you: bool = True) -> str:
+    """Return the title of a verdict and the cost, in a sentence, and the reasons; ``you``: to the player."""
+    return sentences(f"{verdict_title(verdict)} ({cost_text(verdict)}).", reasons_text(verdict.reasons, you))
 
 
 def place_words(deal: int, part: str) -> str:
@@ -77,8 +83,8 @@ def place_words(deal: int, part: str) -> str:
 
 
 def item_line(where: str, verdict: Judged) -> str:
-    """Return where a decision was made, and what it cost."""
-    return dotted((where, cost_text(verdict)))
+    """Return where a decision was made, and what it cost, and why."""
+    return dotted((where, cost_text(verdict), reasons_text(verdict.reasons)))
 
 
 def mistakes_caption(count: int) -> str:

@@ -10,12 +10,13 @@ from game.bots.coach.decisions import decisions
 from game.bots.coach.review import Reviewing, review, take_luck_out
 from game.bots.coach.verdicts import PlayedAgain, Review, Verdict, review_from_json, review_to_json
 from game.bots.player import Level, decide, make_bot
+from game.bots.prices import Reason, ReasonKind
 from game.match import Match
 from game.plain import Unreadable
-from game.rules import Seat
+from game.rules import MeldKind, Seat
 from game.rules.play import Action, Bid, Pass
 from game.rules.presets import CLASSIC
-from game.rules.text import Player, Record, final_state, parse_action
+from game.rules.text import Player, Record, final_state, parse_action, parse_card
 from game.store.matches import parse_record
 
 
@@ -40,9 +41,50 @@ def test_the_costliest_come_first() -> None:
 
 def test_a_review_can_be_kept() -> None:
     card = Verdict.of(CLASSIC, 30, 2, parse_action("AS"), parse_action("9H"), 12.34, 2.04, 0.01234)
-    kept = Review(Seat.EAST, 44, (verdict(1, 20), card), (PlayedAgain(1, (310, -250), (280, 40)),))
+    kept = Review(Seat.EAST, 44, (verdict(1, 20), card, reasoned()), (PlayedAgain(1, (310, -250), (280, 40)),))
 
     assert review_from_json(review_to_json(kept)) == kept
+
+
+def reasoned() -> Verdict:
+    """A mistake with both sorts of reasons."""
+    reasons = (
+        Reason(ReasonKind.LOST, 0.62345, 0.0, Pass(), (parse_card("TS"), parse_card("AS"))),
+        Reason(ReasonKind.MELD, 30.04, 150.0, Pass(), (), MeldKind.RUN),
+    )
+    return Verdict.of(CLASSIC, 8, 1, Bid(250), Pass(), 40, 2, 0.04, reasons)
+
+
+def test_only_a_mistake_keeps_its_reasons_and_they_are_rounded() -> None:
+    assert [reason.here for reason in reasoned().reasons] == [0.6234, 30.0]
+    assert Verdict.of(CLASSIC, 8, 1, Bid(250), Pass(), 4, 3, 0.0, reasoned().reasons).reasons == ()
+
+
+@pytest.mark.parametrize(
+    ("place", "value"),
+    [
+        (0, "weather"),
+        (1, "many"),
+        (2, None),
+        (3, "dance"),
+        (4, ["XS"]),
+        (4, []),
+        (5, "flush"),
+    ],
+)
+def test_a_damaged_reason_is_refused(place: int, value: object) -> None:
+    body = review_to_json(Review(Seat.EAST, 9, (reasoned(),)))
+    body["verdicts"][0][8][0][place] = value
+
+    with pytest.raises(Unreadable):
+        review_from_json(body)
+
+
+def test_a_review_of_a_version_without_reasons_can_be_read() -> None:
+    body = review_to_json(Review(Seat.EAST, 9, (reasoned(),)))
+    del body["verdicts"][0][8]
+
+    assert review_from_json(body).verdicts == (replace(reasoned(), reasons=()),)
 
 
 @pytest.mark.parametrize("name", ["seat", "plies", "verdicts", "played_again"])

@@ -9,6 +9,7 @@ from itertools import product
 from types import ModuleType
 from typing import Any
 
+from game.bots.prices import Reason, ReasonKind
 from game.rules import (
     PRESETS,
     BidRow,
@@ -53,6 +54,7 @@ class _Judged:
 
     def __init__(self, mistake: bool, best: Bid | Pass) -> None:
         self.chosen, self.best, self.cost, self.error, self.mistake = Bid(260), best, 31.4, 4.2, mistake
+        self.reasons = (Reason(ReasonKind.OWN_SET, 0.41, 0.22, best),) if mistake else ()
 
 
 class _Odds:

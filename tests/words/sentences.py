@@ -12,7 +12,7 @@ from itertools import chain, product
 from pathlib import Path
 from typing import Any, get_args
 
-from game.bots.prices import ChoicePrice
+from game.bots.prices import ChoicePrice, Reason, ReasonKind
 from game.cli.replay import tell
 from game.rules import (
     PRESETS,
@@ -78,6 +78,7 @@ from game.words.names import Names
 from game.words.odds import chance_words
 from game.words.questions import cost_words, drill_line, grade_words, position_words, question_words, verdict_words
 from game.words.rating import rating_line, still_needed
+from game.words.reasons import reason_sentence
 from game.words.refusals import refusal_sentence
 from game.words.results import deal_text, lacking, outcome_word, reasons, throwing_in
 
@@ -388,7 +389,7 @@ def results_page(games: Sequence[Game]) -> Page:
 
 # Why something may not be done.
 
-_NINE = Card(Rank.NINE, Suit.SPADES)
+_NINE, _ACE = Card(Rank.NINE, Suit.SPADES), Card(Rank.ACE, Suit.SPADES)
 _KING, _QUEEN, _JACK = Card(Rank.KING, Suit.SPADES), Card(Rank.QUEEN, Suit.SPADES), Card(Rank.JACK, Suit.DIAMONDS)
 
 
@@ -523,6 +524,7 @@ def prices_page(games: Sequence[Game]) -> Page:
             for price in _prices(action):
                 page.add(game.name, type(action).__name__, tag=price_tag(price), spoken=price_spoken(price))
             _add_hints(page, game, action, others)
+        _add_reasons(page, game)
     return page
 
 
@@ -539,6 +541,35 @@ def _add_hints(page: Page, game: Game, best: Action, others: Sequence[Action]) -
     for cost in (0.0, 1.0, 40.0) if others else (0.0,):
         hint = by_price([first, *(ChoicePrice(other, 10.0 - cost, 0.4, cost, 1.0) for other in others)]).words
         page.add(game.name, f"{type(best).__name__}, as a hint", **_by_ear(hint))
+
+
+_TWICE = ((0.4, 0.21), (0.21, 0.4))
+_SELDOM = ((0.3, 0.01), (0.01, 0.3), (0.99, 0.5), (0.5, 0.99), (0.99, 0.01))
+_CERTAIN = ((1.0, 0.5), (0.5, 1.0), (1.0, 0.0), (0.0, 1.0), (0.6, 0.0), (0.0, 0.6))
+_ABOUT = {
+    ReasonKind.LOST: ((_KING,), (_KING, _ACE)),
+    ReasonKind.TRUMPED: ((_KING,),),
+    ReasonKind.KEPT: ((_QUEEN, _NINE),),
+}
+
+
+def _reasons() -> Iterator[Reason]:
+    """Every kind of reason, for more and for less, of what may happen and of what is certain."""
+    for kind in ReasonKind:
+        shares = (*_TWICE, *(_SELDOM if kind is ReasonKind.OWN_SET else ()))
+        if kind in (ReasonKind.TRICK, ReasonKind.LOST, ReasonKind.TRUMPED):
+            shares += _CERTAIN
+        numbers = ((150.2, 30.4), (30.4, 150.2), (30.4, 1.0)) if kind.in_points else shares
+        melds = (None, MeldKind.RUN) if kind is ReasonKind.MELD else (None,)
+        for cards, meld, (here, there) in product(_ABOUT.get(kind, ((),)), melds, numbers):
+            yield Reason(kind, here, there, Pass(), cards, meld)
+
+
+def _add_reasons(page: Page, game: Game) -> None:
+    """Each of them as it is told to the player, and about another."""
+    for reason in _reasons():
+        another = reason_sentence(reason, you=False)
+        page.add(game.name, f"reason, {reason.kind.value}", **_by_ear(reason_sentence(reason)), another=another)
 
 
 def _short(kind: MeldKind) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 from types import UnionType
 from typing import get_args
 
+from game.bots.prices import ReasonKind
 from game.rules import PRESETS, MeldKind, Suit, meld_table
 from game.rules.engine import _PHASES
 from game.rules.play import Action, Event, Outcome, Refusal
@@ -65,7 +66,19 @@ def test_what_each_screen_says_reads_as_it_was_approved(update_golden: bool) -> 
 
 
 def test_every_module_of_words_is_on_a_page() -> None:
-    held = {"actions", "aloud", "chips", "events", "glossary", "melds", "prices", "questions", "refusals", "results"}
+    held = {
+        "actions",
+        "aloud",
+        "chips",
+        "events",
+        "glossary",
+        "melds",
+        "prices",
+        "questions",
+        "reasons",
+        "refusals",
+        "results",
+    }
     helpers = {"__init__", "lists", "names", "plurals", "reports", "rule_sets"}
     found = {path.stem for path in (GOLDEN.parents[2] / "game" / "words").glob("*.py")}
 
@@ -106,6 +119,8 @@ def wanted_rows() -> dict[str, set[str]]:
         "results": {f"DealScored, {outcome.value}" for outcome in Outcome},
         "refusals": {refusal.name for refusal in Refusal},
         "questions": {phase.__name__ for phase in _PHASES} - {"AwaitingDeal", "DealOver", "GameOver"},
-        "prices": decided | {f"{kind}, as a hint" for kind in decided},
+        "prices": decided
+        | {f"{kind}, as a hint" for kind in decided}
+        | {f"reason, {kind.value}" for kind in ReasonKind},
         "figures": {f"noun {kind.value}" for kind in MeldKind} | {f"noun {suit.sign}" for suit in Suit},
     }

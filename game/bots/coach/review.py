@@ -139,7 +139,7 @@ def _verdict(decided: Decided, own: ChoicePrice, best: ChoicePrice) -> Verdict:
     if not own.cost:
         return Verdict.of(rules, decided.ply, decided.deal, own.action, own.action, 0.0, 0.0, 0.0)
     lost = max(0.0, best.chance - own.chance)
-    return Verdict.of(rules, decided.ply, decided.deal, own.action, best.action, own.cost, own.error, lost)
+    return Verdict.of(rules, decided.ply, decided.deal, own.action, best.action, own.cost, own.error, lost, own.reasons)
 
 
 def take_luck_out(record: Record, seat: Seat, so_far: Review | None = None, deal: int = 0) -> Reviewing:

@@ -3,13 +3,15 @@
 A decision is judged by what the seat could know then, never by cards it could not see.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ...plain import Unreadable, quote, take_fields, take_list, take_text
-from ...rules import RuleSet, Seat
+from ...rules import MeldKind, RuleSet, Seat
 from ...rules.play import Action, Points
-from ...rules.text import NotationError, format_action, parse_action
+from ...rules.text import NotationError, format_action, parse_action, parse_card
+from ..prices import Reason, ReasonKind
 
 SURE = 2.0
 """A mistake costs more than this many of its standard errors."""
@@ -42,14 +44,32 @@ class Verdict:
     """The loss of chance to win the match, from 0 to 1."""
     mistake: bool
     """Whether the cost is larger than luck explains, and not trivial."""
+    reasons: tuple[Reason, ...] = ()
+    """Why it cost that, the main reason first."""
 
     @classmethod
     def of(
-        cls, rules: RuleSet, ply: int, deal: int, chosen: Action, best: Action, cost: float, error: float, chance: float
+        cls,
+        rules: RuleSet,
+        ply: int,
+        deal: int,
+        chosen: Action,
+        best: Action,
+        cost: float,
+        error: float,
+        chance: float,
+        reasons: Iterable[Reason] = (),
     ) -> "Verdict":
         """Return the verdict on a decision. Numbers are rounded, so that they are the same on every machine."""
         cost, error = round(cost, 1), round(error, 1)
-        return cls(ply, deal, chosen, best, cost, error, round(chance, 4), is_mistake(rules, cost, error))
+        mistake = is_mistake(rules, cost, error)
+        told = tuple(map(_rounded, reasons)) if mistake else ()
+        return cls(ply, deal, chosen, best, cost, error, round(chance, 4), mistake, told)
+
+
+def _rounded(reason: Reason) -> Reason:
+    digits = 1 if reason.kind.in_points else 4
+    return replace(reason, here=round(reason.here, digits), there=round(reason.there, digits))
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,11 +140,20 @@ def review_to_json(review: Review) -> dict[str, Any]:
                 round(verdict.error * 10),
                 round(verdict.chance * 10_000),
                 verdict.mistake,
+                *([list(map(_reason_to_json, verdict.reasons))] if verdict.reasons else ()),
             ]
             for verdict in review.verdicts
         ],
         "played_again": [[again.deal, list(again.scores), list(again.reference)] for again in review.played_again],
     }
+
+
+def _reason_to_json(reason: Reason) -> list[Any]:
+    """Return a reason as integers and texts: points in tenths, shares in ten-thousandths."""
+    scale = 10 if reason.kind.in_points else 10_000
+    here, there = round(reason.here * scale), round(reason.there * scale)
+    meld = None if reason.meld is None else reason.meld.value
+    return [reason.kind.value, here, there, format_action(reason.other), list(map(str, reason.cards)), meld]
 
 
 def review_from_json(value: Any) -> Review:
@@ -144,11 +173,12 @@ def review_from_json(value: Any) -> Review:
 
 def _verdict(value: Any, what: str) -> Verdict:
     row = take_list(value, what)
-    if len(row) != 8 or not isinstance(row[7], bool):
+    if len(row) not in (8, 9) or not isinstance(row[7], bool):
         raise Unreadable(f"{what}: {quote(row)} is not a verdict")
     ply, deal, cost, error, chance = (_count(row[place], what) for place in (0, 1, 4, 5, 6))
     chosen, best = (_action(row[place], what) for place in (2, 3))
-    return Verdict(ply, deal, chosen, best, cost / 10, error / 10, chance / 10_000, row[7])
+    reasons = tuple(_reason(each, what) for each in take_list(row[8], what)) if len(row) > 8 else ()
+    return Verdict(ply, deal, chosen, best, cost / 10, error / 10, chance / 10_000, row[7], reasons)
 
 
 def _played_again(value: Any, what: str) -> PlayedAgain:
@@ -157,6 +187,24 @@ def _played_again(value: Any, what: str) -> PlayedAgain:
         raise Unreadable(f"{what}: {quote(row)} is not a deal that was played again")
     scores, reference = (tuple(_whole(points, what) for points in take_list(part, what)) for part in row[1:])
     return PlayedAgain(_count(row[0], what, 1), scores, reference)
+
+
+def _reason(value: Any, what: str) -> Reason:
+    """Read a reason."""
+    row = take_list(value, what)
+    kind = next((kind for kind in ReasonKind if len(row) == 6 and kind.value == row[0]), None)
+    meld = next((meld for meld in MeldKind if len(row) == 6 and meld.value == row[5]), None)
+    if kind is None or (meld is None and row[5] is not None):
+        raise Unreadable(f"{what}: {quote(row)} is not a reason")
+    scale = 10 if kind.in_points else 10_000
+    try:
+        cards = tuple(parse_card(take_text(card, what)) for card in take_list(row[4], what))
+    except NotationError as error:
+        raise Unreadable(f"{what}: {error}") from error
+    if len(cards) < (1 if kind in (ReasonKind.LOST, ReasonKind.TRUMPED) else 0):
+        raise Unreadable(f"{what}: {quote(row)} names no card")
+    here, there = (_whole(row[place], what) / scale for place in (1, 2))
+    return Reason(kind, here, there, _action(row[3], what), cards, meld)
 
 
 def _action(value: Any, what: str) -> Action:

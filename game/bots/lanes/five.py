@@ -58,6 +58,7 @@ class FiveLanes(TableLanes):
         ]
         ours = camps[0]
         self.odd = self.mask ^ ours
+        self.takers = (ours, self.odd)
         self.no_trick[0] &= self.odd
         self.no_trick[1] &= ours
         self.count(ours, last)

@@ -15,12 +15,14 @@ from .table import FALLING, LOW, RISING, TableLanes
 
 def play_tricks(
     table: TableLanes, rules: RuleSet, tricks: int, role: int = 0, trump_first: bool = False
-) -> Generator[None, None, None]:
+) -> Generator[None, None, tuple[int, ...]]:
     """Play ``tricks`` tricks to the end by policy; ``role`` is the first to act in the first of them.
 
-    ``trump_first``: the leader of that one must lead trump.
+    ``trump_first``: the leader of that one must lead trump. Returns the lanes in which each side takes the first trick.
     """
+    first: tuple[int, ...] = ()
     for left in range(tricks, 0, -1):
+        table.watching = left == tricks
         if role == 0:
             picks = _lead_trump(table) if trump_first and left == tricks else lead(table)
             table.remove(0, picks)
@@ -32,7 +34,10 @@ def play_tricks(
             table.settle(follower, picks, won, ruffs)
         table.finish(0 if left > 1 else rules.tricks.last_trick // table.unit)
         role = 0
+        if left == tricks:
+            first = tuple(table.takers)
         yield
+    return first
 
 
 def lead(table: TableLanes) -> list[int]:

@@ -3,8 +3,22 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...rules import Side
+from ...rules import USUAL_KINDS, Card, Rank, Side, Suit
 from .planes import Planes, full_plane, joined, number_list, number_sum
+
+
+@dataclass(frozen=True, slots=True)
+class Takers:
+    """Who takes the first trick from here on, with which card, and who takes the last one. Laid out like numbers."""
+
+    first: Planes = ()
+    """For each side the lanes in which it takes the first trick; where a partner is called, for the contract's side
+    and the other.
+    """
+    last: Planes = ()
+    winning: Planes = ()
+    """The card that takes the first trick, as wide planes by rank: four suits side by side, trump first."""
+    trump: Suit = Suit.CLUBS
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +43,14 @@ class TrickResults:
     """Where a partner is called: for each side the lanes in which it plays for the contract. The first number is then
     what those take together, and every side has the points and the tricks of all who play with it.
     """
+    takers: Takers = Takers()
 
     @classmethod
     def side_by_side(cls, parts: "Sequence[TrickResults]") -> "TrickResults":
-        """Return the results of several parts as one, with the lanes of the first, then those of the next."""
+        """Return the results of several parts as one, with the lanes of the first, then those of the next.
+
+        Who takes the first trick and the last is not kept.
+        """
         if len(parts) == 1:
             return parts[0]
         widths = [part.lanes for part in parts]
@@ -95,6 +113,33 @@ class TrickResults:
             ours, theirs = (plane >> shift & mask for plane in self.no_trick)
             return ours & attacks | theirs & (mask ^ attacks)
         return self.no_trick[side] >> shift & mask
+
+    def takes_first(self, candidate: int, side: Side) -> int:
+        """Return the lanes in which a side, or one that it plays with, takes the first trick from here on."""
+        return self._taken(self.takers.first, candidate, side)
+
+    def takes_last(self, candidate: int, side: Side) -> int:
+        """Return the lanes in which a side, or one that it plays with, takes the last trick."""
+        return self._taken(self.takers.last, candidate, side)
+
+    def _taken(self, takers: Planes, candidate: int, side: Side) -> int:
+        shift, mask = candidate * self.lanes, full_plane(self.lanes)
+        if not self.attack:
+            return takers[side] >> shift & mask
+        ours, theirs = (plane >> shift & mask for plane in takers)
+        attacks = self._attacks(candidate, side)
+        return ours & attacks | theirs & (mask ^ attacks)
+
+    def won_by(self, candidate: int, card: Card) -> int:
+        """Return the lanes in which a card takes the first trick from here on."""
+        takers, width = self.takers, self.lanes * self.candidates
+        start = (card.suit - takers.trump) % 4 * width + candidate * self.lanes
+        return takers.winning[card.rank - Rank.NINE] >> start & full_plane(self.lanes)
+
+    def winners(self, candidate: int) -> dict[Card, int]:
+        """Return the cards that take the first trick from here on, each with the lanes in which it does."""
+        found = {card: self.won_by(candidate, card) for card in USUAL_KINDS}
+        return {card: lanes for card, lanes in found.items() if lanes}
 
     def wins(self, candidate: int, side: Side) -> list[int]:
         """Return 1 for each lane in which the side takes a trick from here on, else 0."""

@@ -31,7 +31,7 @@ from .meld import meld_units
 from .passing import Cards, given, pass_to_declarer, pass_to_partner
 from .planes import Deals, Number, Planes, add, add_where, full_plane, number_list, repeated
 from .play import play_tricks
-from .results import TrickResults
+from .results import Takers, TrickResults
 from .table import TableLanes
 from .three import ThreeLanes
 
@@ -131,9 +131,10 @@ def trick_playouts(
         table.remove(role, picks)
         table.put(role, picks)
         role += 1
-    yield from play_tricks(table, rules, position.tricks_left, role, position.trump_first)
-    numbers, none = tuple(map(tuple, table.numbers)), tuple(table.no_trick)
-    return TrickResults(deals.lanes, times, table.unit, total, numbers, none, _buried_points(rules, deals), attack)
+    first = yield from play_tricks(table, rules, position.tricks_left, role, position.trump_first)
+    takers = Takers(first, tuple(table.takers), tuple(table.winning), position.trump)
+    numbers, none, buried = tuple(map(tuple, table.numbers)), tuple(table.no_trick), _buried_points(rules, deals)
+    return TrickResults(deals.lanes, times, table.unit, total, numbers, none, buried, attack, takers)
 
 
 def _attack(rules: RuleSet, lanes: int, times: int, position: Position, attack: Sequence[int]) -> tuple[int, ...]:

@@ -51,12 +51,15 @@ class TableLanes:
         "policy",
         "roles",
         "ruffed",
+        "takers",
         "trick",
         "trump",
         "turning",
         "unit",
         "values",
+        "watching",
         "winners",
+        "winning",
     )
 
     def __init__(self, rules: RuleSet, deals: Deals, trump: Suit, bidders: Side, leader: Seat, policy: Policy) -> None:
@@ -91,6 +94,11 @@ class TableLanes:
         self.beats = [0] * 6
         self.winners = [0] * 4
         self.trick: Number = []
+        self.takers: Sequence[int] = ()
+        """The lanes in which each side has taken the latest trick."""
+        self.watching = True
+        """Whether it is noted which card wins: it is in the first trick."""
+        self.winning = [0] * 6
 
     def _wide(self, planes: Sequence[int]) -> list[int]:
         """Return the planes of all kinds of card by rank, the four suits side by side, trump first."""
@@ -133,6 +141,8 @@ class TableLanes:
             above |= picks[rank]
         self.winners = [self.mask] + [0] * (len(self.hands) - 1)
         self.trick = self._value(picks)
+        if self.watching:
+            self.winning = list(picks)
 
     def settle(self, role: int, picks: list[int], won: int, ruffs: int) -> None:
         """Record the cards that a later role plays."""
@@ -150,6 +160,9 @@ class TableLanes:
             for other in range(role):
                 winners[other] ^= winners[other] & lanes
             winners[role] = lanes
+            if self.watching:
+                wide = self.spread(lanes)
+                self.winning = [best ^ ((best ^ pick) & wide) for best, pick in zip(self.winning, picks, strict=True)]
         if ruffs and self.policy.style is not Style.STANDARD:
             ours = ruffs & self.first_side(role)
             if ours:
@@ -208,6 +221,7 @@ class TableLanes:
         by_one, by_two = second | fourth, third | fourth
         self.odd ^= by_one
         ours = self.mask ^ self.odd
+        self.takers = (ours, self.odd)
         self.no_trick[0] &= self.odd
         self.no_trick[1] &= ours
         self.count(ours, last)

@@ -46,7 +46,7 @@ class ThreeLanes(TableLanes):
             first & east | second & north | third & south,
             first & south | second & east | third & north,
         ]
-        self._leaders = takers
+        self._leaders = self.takers = takers
         ours = takers[self._declarer]
         self.odd = self.mask ^ ours
         for side, (number, taken) in enumerate(zip(self.numbers, takers, strict=True)):

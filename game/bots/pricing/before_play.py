@@ -9,6 +9,7 @@ from ...rules.play import (
     BeforePlay,
     LegalActions,
     Observation,
+    PlayOn,
     ShootMoon,
     ThrowIn,
     contract_of,
@@ -22,9 +23,11 @@ from ..knowledge import knowledge
 from ..lanes.simulator import Position, trick_playouts
 from ..model import AS_EXPERT, Model
 from ..opponents.dealt import call_weights
+from ..prices import ReasonKind
 from ..thinking import steps
 from .choices import Choices, compared
 from .paired import Paired
+from .reasons import facts_of
 from .scores import MatchValue, ScoreContext, friends_of, lead_in_points
 from .trumps import TRUMP_DEALS
 
@@ -41,6 +44,7 @@ class WaysOn:
             (self._leads, lead_in_points(side, friends_of(view.rules, side, contract))),
             (self._chances, MatchValue(view).of_contract(contract)),
         )
+        self._facts = facts_of(view, self._chances)
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
         """Imagine the other hands, and play the tricks."""
@@ -65,9 +69,11 @@ class WaysOn:
                     begun = replace(view, phase=replace(view.phase, moon=isinstance(action, ShootMoon)))
                     paired.add(action, ScoreContext.of(begun).values(outcomes, 0, value))
                 yield 0.9
+        fails = ScoreContext.of(view).ends(outcomes, 0, lambda end: float(not end.outcome.made))
+        self._facts.add(ReasonKind.OWN_SET, PlayOn(), fails)
 
     def choices(self) -> Choices:
         """Return every choice, the Expert's first: the one with the best chance to win the match."""
         actions = {action: action for action in self._actions}
         best = max(actions, key=self._chances.mean)
-        return (yield from compared(self._view, actions, best, self._leads, self._chances))
+        return (yield from compared(self._view, actions, best, self._leads, self._chances, self._facts))

@@ -21,6 +21,7 @@ from .bidding import Bidding
 from .choices import Choices, compared
 from .forecast import AuctionForecast, EveryContract, Naming, every_contract, forecast
 from .paired import Paired
+from .reasons import facts_of
 from .scores import MatchValue
 from .telling import AuctionEndings, Known, may_win
 
@@ -205,6 +206,7 @@ class CallPricer:
     def forget(self) -> None:
         """Discard what was seen so far."""
         self._leads, self._chances, self._made = Paired[Action](), Paired[Action](), Paired[Action]()
+        self._facts = facts_of(self._view, self._chances)
 
     def look_at(self, seen: AuctionForecast, endings: AuctionEndings) -> Generator[float, None, None]:
         """Compare the calls in some more deals."""
@@ -219,7 +221,10 @@ class CallPricer:
                 leads = [0.0] * lanes
             else:
                 bid = call.points if isinstance(call, Bid) else 0
-                chances, leads = yield from steps(endings.worth(self.limit_of(bid), bid), 0.95)
+                limit = self.limit_of(bid)
+                chances, leads = yield from steps(endings.worth(limit, bid), 0.95)
+                for kind, shares in (yield from steps(endings.fates(limit, bid), 0.95)).items():
+                    self._facts.add(kind, call, shares)
             self._chances.add(call, chances)
             self._leads.add(call, leads)
             if isinstance(call, Bid):
@@ -249,7 +254,7 @@ class CallPricer:
         actions = {call: call for call in self._calls}
         if chosen not in actions:
             chosen = max(actions, key=self._chances.mean)
-        found = yield from compared(view, actions, chosen, self._leads, self._chances)
+        found = yield from compared(view, actions, chosen, self._leads, self._chances, self._facts)
         return tuple(
             replace(price, made=self._made.mean(price.action)) if isinstance(price.action, Bid) else price
             for price in found

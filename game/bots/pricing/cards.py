@@ -17,10 +17,12 @@ from ..policy.play import Policy, choose_card, situation
 from ..prices import CardPrice
 from ..race import value_beside_match
 from ..thinking import steps
+from .card_facts import CardFacts
 from .choices import Choices, compared
 from .double_dummy import NODES
 from .endgame import Solver
 from .paired import Paired
+from .reasons import facts_of
 from .scores import MatchValue, ScoreContext, friends_of, lead_in_points
 
 _LANES = 4000
@@ -88,6 +90,7 @@ class CardPricer:
         lead = lead_in_points(side, friends_of(rules, side, contract))
         chance = MatchValue(view).of_contract(contract)
         self._scales = ((self._leads, lead), (self._chances, chance))
+        self._facts = CardFacts(view, self._context, facts_of(view, self._chances))
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
         """Imagine ends of the deal, and play or solve them."""
@@ -116,7 +119,8 @@ class CardPricer:
         if may_give_up(self._view):
             actions[ThrowIn()] = None
         wanted = ThrowIn() if gives_up(self._view) else best
-        return (yield from compared(self._view, actions, wanted, self._leads, self._chances))
+        facts = yield from self._facts.tell()
+        return (yield from compared(self._view, actions, wanted, self._leads, self._chances, facts))
 
     def _good(self) -> Hand:
         """Return the cards that are as good as the best for the match, and then as good by points."""
@@ -140,6 +144,7 @@ class CardPricer:
             done = start / len(self._options)
             work = trick_playouts(self._view.rules, imagined, self._position, part, self._model.policy)
             results = yield from steps(work, done)
+            self._facts.keep(part, results)
             for number, card in enumerate(part):
                 for paired, value in self._scales:
                     paired.add(card, self._context.values(results, number, value))
@@ -156,9 +161,11 @@ class CardPricer:
         for number, hands in enumerate(deals):
             dealt, buried = hands[: len(rules.seats)], [card for hand in hands[len(rules.seats) :] for card in hand]
             left = sum(trick_points(rules, cards) for cards in (*dealt, trick.cards)) + rules.tricks.last_trick
+            away = trick_points(rules, tuple(buried))
             for card in self._options:
                 first = self._solver.first_side(dealt, trick, card)
-                scores = self._context.scores((first, left - first), buried=trick_points(rules, tuple(buried)))
+                scores = self._context.ended((first, left - first), buried=away).scores
+                self._facts.solved(card, first, left, away)
                 for paired, value in self._scales:
                     paired.add(card, [value(scores)])
                 yield number / len(deals)

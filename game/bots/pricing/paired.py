@@ -32,6 +32,10 @@ class Paired(Generic[K]):
         first += values[: _KEPT - len(first)]
         self._times_weight.pop(choice, None)
 
+    def kept(self, choice: K) -> list[float]:
+        """Return the values of a choice in the first lanes, as far as they are kept."""
+        return self._first[choice]
+
     def mean(self, choice: K) -> float:
         """Return the mean value of a choice."""
         _, total, weight = self._totals[choice]

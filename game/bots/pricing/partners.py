@@ -13,6 +13,7 @@ from ..thinking import steps
 from .choices import Choices, compared
 from .forecast import DealResults
 from .paired import Paired
+from .reasons import add_deals, facts_of
 from .scores import MatchValue, Values
 from .trumps import TRUMP_DEALS
 
@@ -30,6 +31,7 @@ class Partners:
         self._view, self._known, self._model, self._deals = view, knowledge(view), model, deals
         self._leads, self._chances = Paired[Card](), Paired[Card]()
         self._values = Values(view, view.seat, contract_of(view).points, MatchValue(view))
+        self._facts = facts_of(view, self._chances)
         legal = [action.card for action in LegalActions(view) if isinstance(action, CallPartner)]
         trump = trump_of(view)
         good = [card for card in legal if card.rank is Rank.ACE or (card.suit is trump and card.rank >= Rank.KING)]
@@ -49,13 +51,15 @@ class Partners:
             work = deal_playouts(
                 view.rules, imagined, view.seat, trump_of(view), (), 0, self._model.policy, (card,), leader
             )
-            results = DealResults.of(view.seat, (yield from steps(work, done)))
+            played = yield from steps(work, done)
+            results = DealResults.of(view.seat, played)
             chances, leads = yield from steps(self._values.of(results.outcomes), done)
             self._chances.add(card, chances)
             self._leads.add(card, leads)
+            add_deals(self._facts, view, card, played, 0, results)
 
     def choices(self) -> Choices:
         """Return the cards examined, the Expert's choice first: the one with the best chance to win the match."""
         actions: dict[Action, Card] = {CallPartner(card): card for card in self._cards}
         best = max(actions, key=lambda action: self._chances.mean(actions[action]))
-        return (yield from compared(self._view, actions, best, self._leads, self._chances))
+        return (yield from compared(self._view, actions, best, self._leads, self._chances, self._facts))

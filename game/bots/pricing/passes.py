@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from ...rules import Hand, Rank, meld_total, without
 from ...rules.play import Action, BuryCards, Burying, Observation, PassCards, contract_of, first_leader, trump_of
@@ -19,6 +20,7 @@ from ..thinking import steps
 from .choices import Choices, compared
 from .forecast import DealResults
 from .paired import Paired
+from .reasons import add_deals, broken_melds, facts_of
 from .scores import MatchValue, Values
 
 PASS_DEALS = 200
@@ -56,6 +58,8 @@ class Passes:
         self._bidders = view.rules.seating.side(contract.declarer)
         self._values = Values(view, contract.declarer, contract.points, MatchValue(view))
         self._leads, self._chances, self._melds = Paired[Hand](), Paired[Hand](), Paired[Hand]()
+        self._facts = facts_of(view, self._chances)
+        self._facts.broken = partial(broken_melds, view)
         self._found: dict[Hand, PassPrice] = {}
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
@@ -118,7 +122,7 @@ class Passes:
         chosen = best_pass(view, self._found.values())
         actions: dict[Action, Hand] = {BuryCards(cards) if buries else PassCards(cards): cards for cards in self._found}
         best = next(action for action, cards in actions.items() if cards == chosen.cards)
-        return (yield from compared(view, actions, best, self._leads, self._chances))
+        return (yield from compared(view, actions, best, self._leads, self._chances, self._facts))
 
     def _try(self, imagined: Deals, sets: Sequence[Hand], done: float) -> Generator[float, None, None]:
         """Pass each set in all lanes."""
@@ -133,6 +137,7 @@ class Passes:
             self._chances.add(cards, chances)
             self._leads.add(cards, leads)
             self._melds.add(cards, played.meld(number, self._bidders))
+            add_deals(self._facts, view, cards, played, number, results)
             self._found[cards] = PassPrice(
                 cards,
                 self._leads.mean(cards),

@@ -9,6 +9,7 @@ from ...rules import MeldKeeper, RuleSet, Seat, SetCost, Side, Suit
 from ...rules.play import (
     Contract,
     Observation,
+    PlayedScores,
     Points,
     bidding_sides,
     contract_of,
@@ -145,8 +146,8 @@ class ScoreContext:
         taken = side_trick_points(rules, trump, view.tricks, contract)
         return cls(view, meld, taken, trick_winners(rules, trump, view.tricks, contract))
 
-    def scores(self, more: Points, wins: Sequence[int] = (), buried: int = 0) -> Points:
-        """Return the scores if the sides take ``more`` of the remaining trick points.
+    def ended(self, more: Points, wins: Sequence[int] = (), buried: int = 0) -> PlayedScores:
+        """Return the end of the deal if the sides take ``more`` of the remaining trick points.
 
         ``wins`` says which sides take one of the remaining tricks; empty: all that take a point, and the moon is not
         shot.
@@ -157,9 +158,13 @@ class ScoreContext:
         if self.view.moon and wins:
             bidders = bidding_sides(rules, contract)
             shot = not any(has for side, has in enumerate(won) if side not in bidders)
-        return played_scores(rules, contract, self.meld, taken, shot, buried, won, trump_of(self.view)).scores
+        return played_scores(rules, contract, self.meld, taken, shot, buried, won, trump_of(self.view))
 
     def values(self, results: TrickResults, candidate: int, value: Value) -> list[float]:
+        """Return the value of the scores in every lane."""
+        return self.ends(results, candidate, lambda end: value(end.scores))
+
+    def ends(self, results: TrickResults, candidate: int, value: Callable[[PlayedScores], float]) -> list[float]:
         """Return the value of the end of the deal in every lane."""
         rules, sides = self.view.rules, range(len(self.meld))
         wins: Sequence[list[int]] = ()
@@ -169,10 +174,10 @@ class ScoreContext:
             ours = bidding_sides(rules, contract_of(self.view))
             taken = (units * results.unit for units in range(results.total // results.unit + 1))
             shares = (tuple(own if side in ours else results.total - own for side in sides) for own in taken)
-            return list(map([value(self.scores(each)) for each in shares].__getitem__, results.units(candidate, 0)))
+            return list(map([value(self.ended(each)) for each in shares].__getitem__, results.units(candidate, 0)))
         elif len(results.numbers) < len(sides):
             firsts = (units * results.unit for units in range(results.total // results.unit + 1))
-            table = [value(self.scores((first, results.total - first))) for first in firsts]
+            table = [value(self.ended((first, results.total - first))) for first in firsts]
             return list(map(table.__getitem__, results.units(candidate, 0)))
         buried = results.buried[: results.lanes] or (0,) * results.lanes
         known: dict[tuple[int, ...], float] = {}
@@ -180,6 +185,6 @@ class ScoreContext:
         for key in zip(*(results.points(candidate, side) for side in sides), buried, *wins, strict=True):
             worth = known.get(key)
             if worth is None:
-                worth = known[key] = value(self.scores(key[: len(sides)], key[len(sides) + 1 :], key[len(sides)]))
+                worth = known[key] = value(self.ended(key[: len(sides)], key[len(sides) + 1 :], key[len(sides)]))
             found.append(worth)
         return found

@@ -1,5 +1,6 @@
 """Auctions in short: the highest limits of the sides meet, and the higher one takes the contract."""
 
+from bisect import bisect_right
 from collections.abc import Generator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple, Protocol
@@ -7,11 +8,13 @@ from typing import NamedTuple, Protocol
 from ...rules import Seat, Side
 from ...rules.play import Observation, bid_base, contract_after, highest_bid
 from ..policy.bid_rules import others_to_speak, partner_has_it
+from ..prices import ReasonKind
 from ..race import beyond_policy
 from .scores import DealOutcome, MatchValue, Values, lead_in_points
 
 _SLICE = 200
 """Lanes whose auctions are resolved between two yields."""
+_FATES = (ReasonKind.CONTRACT, ReasonKind.OWN_SET, ReasonKind.THEIR_SET)
 
 
 class OtherBids(NamedTuple):
@@ -182,6 +185,32 @@ class AuctionEndings:
             if contract is not None and contract[1] < least and contract[0] in seats
         ]
         return (yield from self._changed(worth, dearer)) if dearer else worth
+
+    def fates(self, limit: int, least: int = 0) -> Generator[None, None, dict[ReasonKind, list[float]]]:
+        """Return who plays and how likely it is set, lane by lane, if the observing seat bids up to a limit."""
+        contracts = (yield from self._tell(limit)).contracts
+        found = {kind: [0.0] * len(self._others) for kind in _FATES}
+        count = 0
+        for contract, alike in zip(contracts, self._alike, strict=True):
+            count += len(alike.lanes)
+            if count >= _SLICE:
+                count = 0
+                yield
+            if contract is None:
+                continue
+            declarer, points = contract
+            side, outcomes = self._view.rules.seating.side(declarer), self._outcomes_of(declarer)
+            ours = side == self._own
+            needed = self._needed(max(points, least) if ours else points)
+            chances = found[ReasonKind.OWN_SET if ours else ReasonKind.THEIR_SET]
+            for lane in alike.lanes:
+                found[ReasonKind.CONTRACT][lane] = float(ours)
+                chances[lane] = 1 - bisect_right(needed, outcomes[lane][side]) / len(needed)
+        return found
+
+    def _needed(self, points: int) -> list[int]:
+        """Return what the declarer's side has to reach in each of the equally likely cases."""
+        return sorted(points - more for more in beyond_policy(self._view.rules))
 
     def _tell(self, limit: int) -> Generator[None, None, _Told]:
         """Return the ends of auctions, from those of the next lower limit computed so far."""

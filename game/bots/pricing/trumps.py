@@ -23,6 +23,7 @@ from ..thinking import steps
 from .choices import Choices, compared
 from .forecast import DealResults
 from .paired import Paired
+from .reasons import add_deals, facts_of
 from .scores import MatchValue, Values, lead_in_points
 
 TRUMP_DEALS = 600
@@ -37,6 +38,7 @@ class Trumps:
         self._leads, self._chances = Paired[Suit | None](), Paired[Suit | None]()
         self._match = MatchValue(view)
         self._values = Values(view, view.seat, contract_of(view).points, self._match)
+        self._facts = facts_of(view, self._chances)
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
         """Imagine the deals that would follow, once for each suit."""
@@ -49,10 +51,12 @@ class Trumps:
         for suit in trump_suits(view):
             done = 0.2 + 0.2 * suit
             work = deal_playouts(view.rules, imagined, view.seat, suit, policy=self._model.policy, leader=leader)
-            results = DealResults.of(view.seat, (yield from steps(work, done))).named(view.rules, suit)
+            played = yield from steps(work, done)
+            results = DealResults.of(view.seat, played).named(view.rules, suit)
             chances, leads = yield from steps(self._values.of(results.outcomes), done)
             self._chances.add(suit, chances)
             self._leads.add(suit, leads)
+            add_deals(self._facts, view, suit, played, 0, results)
         if may_give_up(view):
             self._give_up(len(weights))
 
@@ -69,4 +73,4 @@ class Trumps:
         if may_give_up(self._view):
             actions[ThrowIn()] = None
         best = max(actions, key=lambda action: self._chances.mean(actions[action]))
-        return (yield from compared(self._view, actions, best, self._leads, self._chances))
+        return (yield from compared(self._view, actions, best, self._leads, self._chances, self._facts))

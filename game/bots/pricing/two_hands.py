@@ -4,10 +4,10 @@ import random
 from collections.abc import Generator, Sequence
 from math import sqrt
 
-from ...rules import Card
-from ...rules.play import LegalActions, Observation, PlayCard, trump_of
+from ...rules import KINDS, Card
+from ...rules.play import LegalActions, Observation, PlayCard, beats, trump_of
 from ..policy.two_hands import spread_of
-from ..prices import CardPrice, ChoicePrice
+from ..prices import CardPrice, ChoicePrice, ReasonKind
 from ..race import match_chance
 from ..stock.judge import Judge, plays
 from ..stock.unseen import unseen
@@ -15,6 +15,7 @@ from ..thinking import steps
 from .choices import Choices, best_first
 from .double_dummy import Bounds, DoubleDummy
 from .paired import Paired
+from .reasons import Facts
 
 
 class StockPricer:
@@ -28,6 +29,8 @@ class StockPricer:
         self._judge = Judge(view, self._seen)
         self._mine, self._plays = self._judge.mine(spread_of(view)), plays(spread_of(view))
         self._leads = Paired[PlayCard]()
+        self._facts = Facts(self._leads, 1.0, view.rules.score_unit)
+        self._facts.about = lambda action, kind: (action.card,)
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
         """Imagine some worlds, all equally likely."""
@@ -40,7 +43,17 @@ class StockPricer:
             self._leads.weights.append(1.0)
             for action, value in dict(zip(self._plays, worth, strict=True)).items():
                 self._leads.add(action, [value])
+            self._note()
             yield number / self._worlds
+
+    def _note(self) -> None:
+        """Note for one more world what each card is worth if it is kept, and whether it takes the trick."""
+        led = None if self._led is None else KINDS[self._led]
+        for action, cost in dict(zip(self._plays, self._mine.costs, strict=True)).items():
+            self._facts.add(ReasonKind.KEPT, action, [cost])
+            if led is not None:
+                wins = beats(action.card, led, trump_of(self._view))
+                self._facts.add(ReasonKind.TRICK, action, [float(wins)])
 
     def prices(self) -> tuple[CardPrice, ...]:
         """Return the price of every card and copy, the best first by points."""
@@ -54,7 +67,7 @@ class StockPricer:
 
     def choices(self) -> Choices:
         """Return every card and copy, the Expert's choice first."""
-        return _by_points(self.prices())
+        return _by_points(self.prices(), self._facts)
 
 
 class LastPhasePricer:
@@ -92,7 +105,14 @@ class LastPhasePricer:
         """Return every card and copy, the Expert's choice first; cards only known to be worse are searched, too."""
         if self._nodes:
             self._found = yield from self._solver.others()
-        return (yield from _by_points(self.prices()))
+        prices = self.prices()
+        worth = Paired[PlayCard]()
+        worth.weights.append(1.0)
+        facts = Facts(worth, 1.0, self._view.rules.score_unit)
+        for price in prices:
+            worth.add(price.action, [price.points])
+            facts.add(ReasonKind.TRICKS, price.action, [(price.points + self._left) / 2])
+        return (yield from _by_points(prices, facts))
 
     def _price(self, action: PlayCard, bounds: Bounds) -> CardPrice:
         """Return the price of a card; if only bounds are known, its error is that of a value anywhere between them."""
@@ -100,7 +120,7 @@ class LastPhasePricer:
         return CardPrice(action, points, (bounds.high - bounds.low) / sqrt(3), match_chance(self._view, points))
 
 
-def _by_points(prices: Sequence[CardPrice]) -> Choices:
+def _by_points(prices: Sequence[CardPrice], facts: Facts[PlayCard]) -> Choices:
     """Return the loss of each card against the first, in points: these count, whatever the other side holds."""
     best = prices[0]
     found = (
@@ -108,4 +128,5 @@ def _by_points(prices: Sequence[CardPrice]) -> Choices:
         for price in prices
     )
     yield
-    return best_first(found, best.action)
+    ranked = best_first(found, best.action)
+    return (yield from facts.explain(ranked, {price.action: price.action for price in prices}))

@@ -82,8 +82,10 @@ class AnswerPage(Form):
         if best == own:
             best_words = capital(best.words)
             tells = self._marking.kind is QuestionKind.TELLS
-            return words.as_the_card(best_words) if tells else words.as_expert(best_words)
-        return words.own_and_best(own.words, best.words)
+            told = words.as_the_card(best_words) if tells else words.as_expert(best_words)
+        else:
+            told = words.own_and_best(own.words, best.words)
+        return sentences(told, own.why)
 
     def rows(self) -> Sequence[Row]:
         """Return the verdict, the best choice in words, and every price."""
@@ -120,10 +122,11 @@ class AnswerPage(Form):
                 1 - rated.cost / dearest,
                 rated.error / dearest,
                 rated == own,
+                rated.why,
             )
             for rated in shown
         ]
-        spoken = several(words.answer_spoken(bar.label, bar.figure, bar.strong) for bar in bars)
+        spoken = several(words.answer_spoken(bar.label, bar.figure, bar.strong, bar.note) for bar in bars)
 
         def draw(surface: Canvas, area: Rect) -> None:
             draw_priced(surface, look, area, bars)

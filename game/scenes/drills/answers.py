@@ -36,3 +36,5 @@ class PricedAnswer:
     """Its loss against the best, in points."""
     error: float
     note: str = ""
+    why: str = ""
+    """Why it costs that, in sentences."""

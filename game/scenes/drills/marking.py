@@ -15,6 +15,7 @@ from ...store.questions import Question, QuestionKind, kind_of, match_at, partne
 from ...words import drills as words_of
 from ...words.actions import action_words
 from ...words.questions import question_words, shown_words
+from ...words.reasons import reasons_text
 from ..base import Context, Job
 from .answers import Answer, MeldAnswer, PricedAnswer, TellsAnswer
 from .telling import by_the_card, tells_rated, truthful
@@ -159,4 +160,5 @@ class Marking:
 
 def _rated(price: ChoicePrice) -> PricedAnswer:
     made = "" if price.made is None else words_of.made_in(price.made)
-    return PricedAnswer(price.action, action_words(price.action), round(price.cost, 1), round(price.error, 1), made)
+    cost, error, why = round(price.cost, 1), round(price.error, 1), reasons_text(price.reasons)
+    return PricedAnswer(price.action, action_words(price.action), cost, error, made, why)

@@ -10,6 +10,7 @@ from ...ui.text import Weight
 from ...words import replay as words_of
 from ...words.events import announcement, news
 from ...words.lists import sentences, with_full_stop
+from ...words.reasons import reasons_text
 from ...words.review import place_words, verdict_line
 from ..seat.view import TableView
 from .replay import ReplayDriver
@@ -51,13 +52,20 @@ class Commentary:
     def judged(self) -> str:
         """Return what the review says of the next decision; empty: nothing."""
         verdict = self._driver.verdict
-        return verdict_line(verdict) if verdict is not None else ""
+        return verdict_line(verdict, self._to_you) if verdict is not None else ""
 
     def priced(self) -> str:
         """Return what the choices of the next decision lose against the best, if prices are wanted."""
         best = self._seen.prices[:_PRICED]
         chips = self._driver.match.rules.chips is not None
-        return words_of.prices_line(((price.action, price.cost) for price in best), chips)
+        prices = words_of.prices_line(((price.action, price.cost) for price in best), chips)
+        why = reasons_text(best[0].reasons, you=self._seen.names.you is self._seen.priced) if best else ""
+        return sentences(with_full_stop(prices), why) if why else prices
+
+    @property
+    def _to_you(self) -> bool:
+        """Whether whoever looks is the player whose decisions were judged."""
+        return self._seen.names.you is self._driver.viewer
 
     def seen_by(self) -> str:
         """Return from which seat it is seen."""

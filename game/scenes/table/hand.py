@@ -10,11 +10,12 @@ from ...ui.faces import card_size
 from ...ui.geometry import Rect
 from ...ui.look import Look
 from ...words import table as words
+from ...words.prices import with_why
 from ..seat.commands import PressCard
 from ..seat.table_model import Piece
 from .arranged import ArrangedView
 from .poses import hand_pieces, meld_pieces
-from .price_tags import card_prices, price_spoken
+from .price_tags import card_prices, price_reasons, price_spoken
 
 
 def hand_controls(view: ArrangedView) -> list[Control]:
@@ -49,13 +50,15 @@ def _hand(view: ArrangedView) -> list[tuple[Piece, Control]]:
         price = priced.get(piece.ident)
         label = "" if laid else marks.labels.get(piece.ident, "")
         label = price_spoken(price, view.match.rules.chips is not None) if price is not None else label
+        why = "" if price is None else price_reasons(view, price)
         said = (words.ON_TABLE if laid else "", label, words.FRAMED if piece.card in pointed else "")
         control = Control(
             f"card {letters} {copies[letters]}",
-            words.card_spoken(piece.card, *said),
+            with_why(words.card_spoken(piece.card, *said), why),
             rect.intersection(area),
             enabled=live and piece.ident not in marks.dimmed,
             role=Role.CARD,
+            hint=why,
             pressed=piece.ident in marks.chosen if live and view.choosing else None,
             command=PressCard(piece.ident),
         )

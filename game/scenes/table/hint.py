@@ -6,14 +6,13 @@ import random
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 
-from ...bots.player import Level, make_bot
+from ...bots.coach.advice import advise as expert_advice
 from ...bots.prices import ChoicePrice
-from ...bots.thinking import Thought
 from ...match import Match
 from ...rules import Seat
-from ...rules.play import Action, Observation, Pass
+from ...rules.play import Action, Observation, Pass, PlayCard
 from ...words import hint as words_of
-from ...work import drive
+from ...words.reasons import reasons_text
 from ..base import Context, Job
 
 
@@ -66,16 +65,10 @@ class Adviser:
             self._job = None
 
 
-def advise(view: Observation, rng: random.Random) -> Generator[Thought, None, Advice]:
+def advise(view: Observation, rng: random.Random) -> Generator[None, None, Advice]:
     """Let Expert think."""
-    why = ""
-
-    def keep(thought: Thought) -> Thought:
-        nonlocal why
-        why = thought.why
-        return thought
-
-    action = yield from drive(make_bot(Level.EXPERT).think(view, rng), keep)
+    action, why, reasons = yield from expert_advice(view, rng)
+    why = words_of.with_reasons(why, reasons_text(reasons), isinstance(action, PlayCard))
     return Advice(action, words_of.hint_line(action, why))
 
 
@@ -87,4 +80,5 @@ def by_price(prices: Sequence[ChoicePrice], chips: bool = False) -> Advice:
         why = words_of.PARTNER_HAS_IT
     elif others and round(others[0].cost, int(chips)) > 0:
         why = words_of.next_best(others[0].action, others[0].cost, chips)
+    why = words_of.with_reasons(why, reasons_text(best.reasons), of_card=False)
     return Advice(best.action, words_of.hint_line(best.action, why))

@@ -11,7 +11,9 @@ from ...rules.play import BuryCards, PassCards, PlayCard
 from ...ui.controls import Control
 from ...ui.geometry import Rect
 from ...ui.tags import TAG, PlacedTag, tag_width
-from ...words.prices import BEST, cost_spoken, cost_tag, priced_label, worth_spoken, worth_tag
+from ...words.lists import sentences, with_full_stop
+from ...words.prices import BEST, cost_spoken, cost_tag, priced_label, with_why, worth_spoken, worth_tag
+from ...words.reasons import reasons_text
 from ..seat.table_model import Piece
 from ..seat.view import CardMarks, TableView
 
@@ -31,6 +33,11 @@ def price_spoken(price: ChoicePrice, chips: bool = False) -> str:
     if isinstance(price.action, PlayCard):
         return cost_spoken(price.cost, chips)
     return worth_spoken(price.points, price.cost, price.made, chips)
+
+
+def price_reasons(view: TableView, price: ChoicePrice) -> str:
+    """Return why a choice costs that, in sentences; often nothing."""
+    return reasons_text(price.reasons, you=view.names.you is view.priced)
 
 
 def price_of(prices: Sequence[ChoicePrice], action: object) -> ChoicePrice | None:
@@ -72,8 +79,11 @@ def priced_buttons(view: TableView, buttons: Sequence[Control]) -> tuple[Control
     found, chips = [], view.match.rules.chips is not None
     for button in buttons:
         price = price_of(view.prices, button.means)
-        words = "" if price is None else priced_label(button.spoken or button.label, price_spoken(price, chips))
-        found.append(replace(button, spoken=words) if words else button)
+        if price is not None:
+            words = priced_label(button.spoken or button.label, price_spoken(price, chips))
+            why = price_reasons(view, price)
+            button = replace(button, spoken=with_why(words, why), hint=sentences(with_full_stop(button.hint), why))
+        found.append(button)
     return tuple(found)
 
 

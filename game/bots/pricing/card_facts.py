@@ -1,0 +1,96 @@
+"""What happens with each card in the simulated ends of a deal: who takes the trick, the last one, and the contract."""
+
+from collections.abc import Generator, Sequence
+
+from ...rules import Card, Hand
+from ...rules.play import Observation, bidding_sides, contract_of, trump_of
+from ..lanes.planes import number_list
+from ..lanes.results import TrickResults
+from ..prices import ReasonKind
+from .reasons import Facts
+from .scores import ScoreContext, friends_of
+
+
+class CardFacts:
+    """Keeps the results of cards until reasons are wanted: bots that only play never ask."""
+
+    def __init__(self, view: Observation, context: ScoreContext, facts: Facts[Card | None]) -> None:
+        self.facts = facts
+        self._view, self._context = view, context
+        rules, contract = view.rules, contract_of(view)
+        self._side = rules.seating.side(view.seat)
+        bidders = bidding_sides(rules, contract)
+        self._set = ReasonKind.OWN_SET if self._side in bidders else ReasonKind.THEIR_SET
+        friends = (self._side, *friends_of(rules, self._side, contract))
+        if len(rules.sides) == 3 and self._side not in bidders:
+            friends = tuple(side for side in range(3) if side not in bidders)
+        self._against = tuple(side for side in range(len(rules.sides)) if side not in friends)
+        self._kept: list[tuple[Sequence[Card], TrickResults]] = []
+        self._takers: dict[Card, Card] = {}
+        """For each counter, the opponents' card that takes it most often."""
+        facts.about = self._about
+
+    def keep(self, cards: Sequence[Card], results: TrickResults) -> None:
+        """Keep the results of some cards in more deals."""
+        self._kept.append((cards, results))
+
+    def solved(self, card: Card, first: int, left: int, buried: int) -> None:
+        """Note the end of one deal that was solved."""
+        shares = (first, left - first)
+        end = self._context.ended(shares, buried=buried)
+        self.facts.add(self._set, card, [float(not end.outcome.made)])
+        self.facts.add(ReasonKind.TRICKS, card, [shares[self._side]])
+
+    def tell(self) -> Generator[None, None, Facts[Card | None]]:
+        """Return the facts, those of the kept results included."""
+        for cards, results in self._kept:
+            for number, card in enumerate(cards):
+                self._add_points(card, results, number)
+                yield
+                self._add_takers(card, results, number)
+                yield
+        self._kept.clear()
+        return self.facts
+
+    def _add_points(self, card: Card, results: TrickResults, number: int) -> None:
+        ends = self._context.ends(results, number, lambda end: float(not end.outcome.made))
+        self.facts.add(self._set, card, ends)
+        self.facts.add(ReasonKind.TRICKS, card, results.points(number, self._side))
+
+    def _add_takers(self, card: Card, results: TrickResults, number: int) -> None:
+        facts, side, lanes = self.facts, self._side, results.lanes
+        facts.add(ReasonKind.TRICK, card, number_list([results.takes_first(number, side)], lanes))
+        if self._view.rules.tricks.last_trick:
+            facts.add(ReasonKind.LAST_TRICK, card, number_list([results.takes_last(number, side)], lanes))
+        lost, trumped = self._lost(card, results, number)
+        facts.add(ReasonKind.LOST, card, number_list([lost], lanes))
+        facts.add(ReasonKind.TRUMPED, card, number_list([trumped], lanes))
+
+    def _lost(self, card: Card, results: TrickResults, number: int) -> tuple[int, int]:
+        """Return the lanes in which a counter goes to the opponents' likeliest card, and to a trump."""
+        view = self._view
+        if not view.rules.card_points[card.rank]:
+            return 0, 0
+        assert view.trick is not None
+        theirs = 0
+        for side in self._against:
+            theirs |= results.takes_first(number, side)
+        led = view.trick.cards[0].suit if view.trick.cards else card.suit
+        trump, trumped = trump_of(view), 0
+        taken: dict[Card, int] = {}
+        for taker, lanes in results.winners(number).items():
+            if taker.suit is trump and led is not trump:
+                trumped |= lanes & theirs
+            elif lanes & theirs:
+                taken[taker] = lanes & theirs
+        if card not in self._takers and taken:
+            self._takers[card] = max(taken, key=lambda taker: taken[taker].bit_count())
+        return taken.get(self._takers.get(card, card), 0), trumped
+
+    def _about(self, card: Card | None, kind: ReasonKind) -> Hand:
+        """Return the own counter, and the opponents' card that takes it if that is still to come."""
+        if card is None or kind not in (ReasonKind.LOST, ReasonKind.TRUMPED):
+            return ()
+        assert self._view.trick is not None
+        taker = self._takers.get(card) if kind is ReasonKind.LOST else None
+        return (card,) if taker is None or taker in self._view.trick.cards else (card, taker)
