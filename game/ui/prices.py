@@ -65,7 +65,7 @@ def draw_priced(surface: Canvas, look: Look, area: Rect, choices: Sequence[Price
         row = Rect(area.x, y, area.w, height)
         y = row.bottom + metrics.space_m
         if choice.note:
-            row, note = row.split_bottom(_note_height(look, choice, area.w))
+            note, row = row.split_bottom(_note_height(look, choice, area.w))
             widgets.paragraph(surface, look, choice.note, note, metrics.caption, theme.text_muted)
         track, words = row.split_bottom(metrics.px(8))
         ink = theme.text if choice.strong else theme.text_muted

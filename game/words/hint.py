@@ -26,3 +26,8 @@ def with_reasons(why: str, reasons: str, of_card: bool) -> str:
 def next_best(action: Action, cost: float, chips: bool = False) -> str:
     """Return the second-best choice and its cost."""
     return f"The next best, to {action_words(action)}, {cost_spoken(cost, chips)}."
+
+
+def another(action: Action, cost: float, chips: bool = False) -> str:
+    """Return another choice and its cost."""
+    return f"To {action_words(action)} {cost_spoken(cost, chips)}."

@@ -72,9 +72,9 @@ def cost_text(verdict: Judged) -> str:
     return f"cost {verdict.cost:.0f} ± {verdict.error:.0f}: within what may be luck"
 
 
-def verdict_line(verdict: Judged, you: bool = True) -> str:
-    """Return the title of a verdict and the cost, in a sentence, and the reasons; ``you``: to the player."""
-    return sentences(f"{verdict_title(verdict)} ({cost_text(verdict)}).", reasons_text(verdict.reasons, you))
+def verdict_line(verdict: Judged) -> str:
+    """Return the title of a verdict and the cost, in a sentence."""
+    return f"{verdict_title(verdict)} ({cost_text(verdict)})."
 
 
 def place_words(deal: int, part: str) -> str:

@@ -22,6 +22,7 @@ from ...store.questions import Question, QuestionKind, asked, question_of
 from ...store.reviews import keep_review
 from ...store.safekeeping import Occasion
 from ...words.actions import action_words
+from ...words.reasons import reasons_text
 from ..base import Context, Scene
 from ..daily.comparison import Comparison
 from ..daily.today import Today
@@ -72,6 +73,7 @@ from .moments import (
     match_of,
     moments,
     played_out,
+    reasons_against,
     records,
     seated,
     two_people,
@@ -227,8 +229,10 @@ def _judged(ctx: Context) -> Marking:
     """Return a marking with plausible prices: the worst card was played."""
     marking = Marking(ctx, _question(QuestionKind.CARD))
     plays = [action for action in LegalActions(marking.view) if isinstance(action, PlayCard)]
+    why = reasons_text(reasons_against(plays[0]))
     marking.rated = tuple(
-        PricedAnswer(play, action_words(play), 9.0 * place, 2.0 if place else 0.0) for place, play in enumerate(plays)
+        PricedAnswer(play, action_words(play), 9.0 * place, 2.0 if place else 0.0, "", why if place else "")
+        for place, play in enumerate(plays)
     )
     marking.answer, marking.settled = plays[-1], True
     return marking
@@ -334,7 +338,10 @@ def _review() -> Review:
             continue
         best, cost = (others[-1], 5.0 + number % 23) if number % 7 == 0 else (decided.action, 0.0)
         verdicts.append(
-            Verdict.of(record.rules, decided.ply, decided.deal, decided.action, best, cost, cost / 5, cost / 1000)
+            Verdict.of(
+                *(record.rules, decided.ply, decided.deal, decided.action, best, cost, cost / 5, cost / 1000),
+                reasons_against(best),
+            )
         )
     sheet = match_of(record).state.standing.sheet
     again = tuple(PlayedAgain(row.number, row.scores, (row.scores[0] + 10 * row.number, 40)) for row in sheet)

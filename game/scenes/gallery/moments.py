@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 
 from ...bots.player import Level, decide, make_bot
+from ...bots.prices import Reason, ReasonKind
 from ...match import Match
 from ...rules import DEFAULT_RULES, PRESETS, Deck, MeldKind, RuleSet, Seat, Seating, Suit, play, without
 from ...rules.text import HUMAN, Player, Record, parse_card, parse_hand, replay
@@ -282,3 +283,11 @@ LESSON_MOMENTS: dict[str, Callable[[Match], bool]] = {
     "end": MOMENTS["deal-over"],
 }
 """The moment of each step of the two-handed lesson, for a person who follows it."""
+
+
+def reasons_against(better: play.Action) -> tuple[Reason, ...]:
+    """Return two reasons why another choice was better."""
+    return (
+        Reason(ReasonKind.LOST, 0.62, 0.0, better, parse_hand("TD AD")),
+        Reason(ReasonKind.LAST_TRICK, 0.38, 0.71, better),
+    )

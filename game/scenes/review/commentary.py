@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ...bots.prices import Reason
 from ...rules.play import AuctionWon, CallMade
 from ...ui import widgets
 from ...ui.damage import Canvas
@@ -49,23 +52,24 @@ class Commentary:
         line = next(filter(None, (news(event, names) or announcement(event, names) for event in seen)), "")
         return with_full_stop(line)
 
-    def judged(self) -> str:
-        """Return what the review says of the next decision; empty: nothing."""
+    def judged(self, short: bool = False) -> str:
+        """Return what the review says of the next decision; empty: nothing. ``short``: without the reasons."""
         verdict = self._driver.verdict
-        return verdict_line(verdict, self._to_you) if verdict is not None else ""
+        if verdict is None:
+            return ""
+        return verdict_line(verdict) if short else sentences(verdict_line(verdict), self._why(verdict.reasons))
+
+    def _why(self, reasons: Sequence[Reason]) -> str:
+        """Return why a choice of the seat that decides costs what it does, to whoever looks."""
+        return reasons_text(reasons, you=self._seen.names.you is self._seen.priced)
 
     def priced(self) -> str:
         """Return what the choices of the next decision lose against the best, if prices are wanted."""
         best = self._seen.prices[:_PRICED]
         chips = self._driver.match.rules.chips is not None
         prices = words_of.prices_line(((price.action, price.cost) for price in best), chips)
-        why = reasons_text(best[0].reasons, you=self._seen.names.you is self._seen.priced) if best else ""
+        why = self._why(best[0].reasons) if best else ""
         return sentences(with_full_stop(prices), why) if why else prices
-
-    @property
-    def _to_you(self) -> bool:
-        """Whether whoever looks is the player whose decisions were judged."""
-        return self._seen.names.you is self._driver.viewer
 
     def seen_by(self) -> str:
         """Return from which seat it is seen."""
@@ -87,7 +91,7 @@ class Commentary:
         head = widgets.paragraph(surface, look, self.where(), area, metrics.label, theme.text, Weight.BOLD)
         rest = area.split_top(head)[1]
         if rest.h < 3 * head:
-            widgets.write(surface, look, self.judged() or self.done(), rest, metrics.body, theme.text)
+            widgets.write(surface, look, self.judged(short=True) or self.done(), rest, metrics.body, theme.text)
             return
         rest = rest.split_top(metrics.space_s)[1]
         told = (

@@ -59,7 +59,7 @@ class ReplayGuide(Guide):
 
     def speak(self) -> None:
         """Without room for words, put those of the review on the table's own line."""
-        ply, words = self._driver.ply, self._commentary.judged()
+        ply, words = self._driver.ply, self._commentary.judged(short=True)
         if ply != self._said and self.view.model.deal.number and not self._place.words.area:
             self._said = ply
             if words:

@@ -68,7 +68,7 @@ class Adviser:
 def advise(view: Observation, rng: random.Random) -> Generator[None, None, Advice]:
     """Let Expert think."""
     action, why, reasons = yield from expert_advice(view, rng)
-    why = words_of.with_reasons(why, reasons_text(reasons), isinstance(action, PlayCard))
+    why = words_of.with_reasons(why, reasons_text(reasons[:1]), isinstance(action, PlayCard))
     return Advice(action, words_of.hint_line(action, why))
 
 
@@ -79,6 +79,10 @@ def by_price(prices: Sequence[ChoicePrice], chips: bool = False) -> Advice:
     if isinstance(best.action, Pass) and any(other.chance > best.chance for other in others):
         why = words_of.PARTNER_HAS_IT
     elif others and round(others[0].cost, int(chips)) > 0:
-        why = words_of.next_best(others[0].action, others[0].cost, chips)
-    why = words_of.with_reasons(why, reasons_text(best.reasons), of_card=False)
+        told = next(
+            (other for other in others for reason in best.reasons[:1] if other.action == reason.other), others[0]
+        )
+        words = words_of.next_best if told is others[0] else words_of.another
+        why = words(told.action, told.cost, chips)
+    why = words_of.with_reasons(why, reasons_text(best.reasons[:1]), of_card=False)
     return Advice(best.action, words_of.hint_line(best.action, why))
