@@ -37,7 +37,7 @@ SCREENS = (
     "lesson_four_hands", "lesson_two_hands", "review", "replay", "past_matches", "drills", "mistakes", "odds",
     "rating", "statistics", "daily", "deals", "house_rules", "meld_form", "rules_screen", "table", "panels", "tips",
     "dialogs", "hint", "sealing", "raises", "dates", "misdeals", "together",
-    "other_devices", "conventions", "direct", "which_game",
+    "other_devices", "conventions", "conventions_page", "direct", "which_game",
 )  # fmt: skip
 _NAMES = Names(("Nora", "Edda", "You", "Wes"), Seat.SOUTH, Seating.PARTNERS)
 _CARDS = parse_hand("QS JD")
@@ -96,6 +96,8 @@ _VALUES: dict[str, Sequence[Any]] = {
     "Sequence[Suit]": ((Suit.CLUBS, Suit.SPADES), (Suit.HEARTS,)),
     "BidRow": _BID_ROWS,
     "Iterable[tuple[str, int, BidRow]]": ((("Nora", 53, _BID_ROWS[-3]),),),
+    "Convention": (fitting(PRESETS["joedog"], Convention(System.JUMPS)),),
+    "Iterable[RuleSet]": ((PRESETS["classic"], PRESETS["double-deck"]),),
     "Sequence[Convention]": ((fitting(PRESETS["joedog"], Convention(System.JUMPS)), Convention(System.EXPERTS)),),
     "Iterable[Card]": (_CARDS,),
     "Iterable[str]": (("Nora", "Wes"),),
