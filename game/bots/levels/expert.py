@@ -10,7 +10,7 @@ from ..policy import reasons
 from ..policy.giving_up import gives_up, may_give_up
 from ..prices import BidPlan
 from ..pricing.bidding import Bidding
-from ..pricing.cards import EXPERT, best_card
+from ..pricing.cards import EXPERT, CardEffort, best_card
 from ..pricing.forecast import EveryContract
 from ..pricing.passes import best_pass
 from ..thinking import Thinking, Thought
@@ -21,8 +21,8 @@ from .standard import Standard
 class Expert:
     """The strongest player."""
 
-    def __init__(self, model: Model = AS_EXPERT) -> None:
-        self._model = model
+    def __init__(self, model: Model = AS_EXPERT, effort: CardEffort = EXPERT) -> None:
+        self._model, self._effort = model, effort
 
     def think(self, view: Observation, rng: random.Random) -> Thinking:
         """Find a legal action.
@@ -49,7 +49,7 @@ class Expert:
                 yield Thought(1.0, reasons.OUT_OF_REACH)
                 return play.ThrowIn()
             case play.TrickPlay():
-                return (yield from _play(view, rng, self._model))
+                return (yield from _play(view, rng, self._model, self._effort))
         raise ValueError(f"{view.seat.name.title()} has nothing to decide in the {view.phase.label}")
 
 
@@ -143,13 +143,13 @@ def _play_on(view: Observation, rng: random.Random, model: Model) -> Thinking:
     return best.action
 
 
-def _play(view: Observation, rng: random.Random, model: Model) -> Thinking:
+def _play(view: Observation, rng: random.Random, model: Model, effort: CardEffort) -> Thinking:
     """Choose the card with the best price over imagined deals: played by policy, or solved near the end."""
     options = play.playable_cards(view)
     if len(options) == 1:
         yield Thought(1.0, reasons.ONLY_CARD)
         return play.PlayCard(options[0])
-    prices = yield from first_round(price_cards(view, rng, EXPERT, model))
+    prices = yield from first_round(price_cards(view, rng, effort, model))
     chosen = best_card(view, (price.action.card for price in prices if price.good))
     yield Thought(1.0, reasons.card(view, chosen) + reasons.compared(chosen, prices), prices)
     return play.PlayCard(chosen)

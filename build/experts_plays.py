@@ -1,0 +1,163 @@
+"""Deals that Experts bid and play, kept card by card: what a model of players is fitted to and judged by.
+
+Every deal is the first of a match of its own, so that the players play for points. Nobody throws in.
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from game.bots.lanes.simulator import Position
+from game.bots.levels.expert import Expert
+from game.bots.policy.play import Policy, choose_card, situation
+from game.bots.pricing.cards import EXPERT
+from game.bots.thinking import decide
+from game.match import Match
+from game.rules import KINDS, Card, Hand, RuleSet, Seat, Side, Suit, without
+from game.rules.play import (
+    PlayCard,
+    PlayOn,
+    Points,
+    ThrowIn,
+    Trick,
+    TrickPlay,
+    contract_of,
+    partner_side,
+    playable_cards,
+    seat_of,
+    trick_points,
+    trump_of,
+    winner,
+)
+from game.rules.text import Player
+
+Priced = tuple[tuple[Card, float], ...]
+"""The points of the cards that a player compared, the best first; empty: it compared none."""
+
+
+class PlayedDeal(NamedTuple):
+    """One deal as it was played."""
+
+    seed: str
+    trump: Suit
+    declarer: Seat
+    partner: Side | None
+    """The side of a partner who was called."""
+    hands: tuple[Hand, ...]
+    """The hands before the first lead; buried cards come behind them."""
+    cards: Hand
+    """All cards in the order in which they were played."""
+    prices: tuple[Priced, ...]
+    """What each of them was compared with."""
+
+    def before(self, rules: RuleSet, played: int) -> tuple[tuple[Hand, ...], Position]:
+        """Return the hands, without the cards on the table, and the position after this many cards."""
+        hands, ruffed = list(self.hands), [set[Suit]() for _ in range(5)]
+        trick = Trick(self.declarer)
+        for card in self.cards[:played]:
+            if len(trick.cards) == len(rules.seats):
+                trick = Trick(winner(rules, trick, self.trump))
+            seat = seat_of(rules, trick, len(trick.cards))
+            if trick.cards and card.suit is self.trump and trick.cards[0].suit is not self.trump:
+                ruffed[rules.seating.side(seat)].add(trick.cards[0].suit)
+            hands[seat] = without(hands[seat], (card,))
+            trick = Trick(trick.leader, (*trick.cards, card))
+        if len(trick.cards) == len(rules.seats):
+            trick = Trick(winner(rules, trick, self.trump))
+        left = rules.dealing.hand_size - played // len(rules.seats)
+        bidders = rules.seating.side(self.declarer)
+        position = Position(self.trump, bidders, trick, left, tuple(map(frozenset, ruffed)), partner=self.partner)
+        return tuple(hands), position
+
+    def taken(self, rules: RuleSet, after: int = 0) -> Points:
+        """Return the trick points of each side, from the trick with card number ``after`` on."""
+        points, trick = [0] * len(rules.sides), Trick(self.declarer)
+        for number, card in enumerate(self.cards, 1):
+            trick = Trick(trick.leader, (*trick.cards, card))
+            if len(trick.cards) == len(rules.seats):
+                taker = winner(rules, trick, self.trump)
+                last = rules.tricks.last_trick if number == len(self.cards) else 0
+                if number > after:
+                    points[rules.seating.side(taker)] += trick_points(rules, trick.cards) + last
+                trick = Trick(taker)
+        return tuple(points)
+
+
+def played_deals(rules: RuleSet, seed: str, first: int = 1, imagined: int = EXPERT.deals) -> Iterator[PlayedDeal]:
+    """Yield deals that Experts bid and play; ``first`` is the number of the first one."""
+    number = first
+    while True:
+        deal = played_deal(rules, f"{seed} {number}", imagined)
+        number += 1
+        if deal is not None:
+            yield deal
+
+
+def played_deal(rules: RuleSet, seed: str, imagined: int = EXPERT.deals) -> PlayedDeal | None:
+    """Return a deal that Experts bid and play, who imagine so many deals for a card; None: nobody played it."""
+    expert = Expert(effort=replace(EXPERT, deals=imagined))
+    match = Match.new(rules, tuple(Player(seat.name.title(), "expert") for seat in rules.seats), seed)
+    match.deal()
+    hands: tuple[Hand, ...] = ()
+    cards: list[Card] = []
+    prices: list[Priced] = []
+    while (seat := match.awaited) is not None and not match.state.standing.sheet:
+        view = match.view(seat)
+        decision = decide(expert, view, Random(match.bot_seed(seat)))
+        action = decision.action
+        if isinstance(action, ThrowIn):
+            action = PlayOn()
+            if isinstance(view.phase, TrickPlay):
+                action = PlayCard(choose_card(Policy.EXPERT, situation(view), playable_cards(view)))
+        if isinstance(action, PlayCard):
+            if not cards:
+                held, trump, contract = match.state.cards, trump_of(view), contract_of(view)
+                hands = (*held.hands, held.buried) if held.buried else held.hands
+            cards.append(action.card)
+            prices.append(tuple((price.action.card, price.points) for price in decision.thought.prices))
+        match.act(seat, action)
+    if not cards:
+        return None
+    return PlayedDeal(seed, trump, contract.declarer, partner_side(rules, contract), hands, tuple(cards), tuple(prices))
+
+
+def kept_deals(
+    rules: RuleSet, file: Path | None, deals: int, seed: str, imagined: int = EXPERT.deals
+) -> list[PlayedDeal]:
+    """Return so many deals, first those that the file has; those that are played anew are added to it."""
+    found: list[PlayedDeal] = []
+    if file is not None and file.exists():
+        with file.open(encoding="utf-8") as lines:
+            found += [_from_json(json.loads(line)) for line in lines][:deals]
+    number = int(found[-1].seed.split()[-1]) + 1 if found else 1
+    fresh = played_deals(rules, seed, number, imagined)
+    while len(found) < deals:
+        found.append(next(fresh))
+        if file is not None:
+            with file.open("a", encoding="utf-8") as lines:
+                lines.write(to_line(found[-1]))
+    return found
+
+
+def to_line(deal: PlayedDeal) -> str:
+    """Return a deal as a line of JSON; cards are numbers there."""
+    row = {
+        "seed": deal.seed,
+        "trump": int(deal.trump),
+        "declarer": int(deal.declarer),
+        "partner": deal.partner,
+        "hands": [[card.kind for card in hand] for hand in deal.hands],
+        "cards": [card.kind for card in deal.cards],
+        "prices": [[[card.kind, round(points, 2)] for card, points in priced] for priced in deal.prices],
+    }
+    return json.dumps(row) + "\n"
+
+
+def _from_json(row: dict[str, Any]) -> PlayedDeal:
+    hands = tuple(tuple(KINDS[kind] for kind in hand) for hand in row["hands"])
+    prices = tuple(tuple((KINDS[kind], points) for kind, points in priced) for priced in row["prices"])
+    cards = tuple(KINDS[kind] for kind in row["cards"])
+    return PlayedDeal(row["seed"], Suit(row["trump"]), Seat(row["declarer"]), row["partner"], hands, cards, prices)

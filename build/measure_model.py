@@ -1,0 +1,108 @@
+"""Measure how well playouts foretell what Experts reach, with all cards known, by how they imagine each other to play.
+
+``python build/measure_model.py [--rules NAME ...] [--deals 100] [--keep FOLDER]``: Experts bid, pass and play whole
+deals (``experts_plays.py``). Then the very same hands are played out by the policy that Expert imagines, from the first
+lead on, and again from half of the tricks on. For the trick points of the declarer's side it prints which share of
+their variance a straight line through the playouts explains, with a 95 % interval from deals drawn again; how many
+points the playouts expect too much; and how often the policy plays the very card that the Expert played, by what the
+seat has to do. ``--keep`` writes the deals of each game to a file in that folder, and reads them from there. With
+``--imagined 250`` the Experts imagine fewer deals for a card than they do at the table, which is sooner done.
+"""
+
+import argparse
+import sys
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from statistics import correlation, fmean
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from build.experts_plays import PlayedDeal, kept_deals
+from game.bots.lanes.planes import Deals
+from game.bots.lanes.reference import play_out
+from game.bots.lanes.simulator import trick_playouts
+from game.bots.model import AS_EXPERT
+from game.bots.policy.play import Policy
+from game.bots.pricing.cards import EXPERT
+from game.cli.options import rule_set
+from game.rules import RuleSet
+from game.work import finish
+
+GAMES = ("classic", "joedog", "double-deck", "three-handed")
+DRAWN = 400
+"""How often deals are drawn again for an interval."""
+
+
+def foretold(rules: RuleSet, deal: PlayedDeal, after: int, policy: Policy) -> int:
+    """Return the trick points of the declarer's side from card number ``after`` on, if all play by policy."""
+    hands, position = deal.before(rules, after)
+    results = finish(trick_playouts(rules, Deals.from_hands([hands], rules.deck.copies), position, (), policy))
+    return results.points(0, rules.seating.side(deal.declarer))[0]
+
+
+def explained(pairs: Sequence[tuple[float, float]]) -> float:
+    """Return the share of the variance of the second numbers that a line through the first explains."""
+    return correlation(*zip(*pairs, strict=True)) ** 2
+
+
+def with_interval(pairs: Sequence[tuple[float, float]]) -> str:
+    """Describe that share, with a 95 % interval from deals drawn again."""
+    rng = Random("drawn again")
+    again = sorted(explained(rng.choices(pairs, k=len(pairs))) for _ in range(DRAWN))
+    low, high = again[DRAWN // 40], again[-1 - DRAWN // 40]
+    return f"{explained(pairs):.0%} ({low:.0%} to {high:.0%})"
+
+
+def agreement(rules: RuleSet, deals: Sequence[PlayedDeal], policy: Policy) -> dict[str, list[bool]]:
+    """Return, by what a seat has to do, whether the policy plays the card that was compared and played."""
+    found = defaultdict[str, list[bool]](list)
+    for deal in deals:
+        for number, (card, priced) in enumerate(zip(deal.cards, deal.prices, strict=True)):
+            if len(priced) > 1:
+                hands, position = deal.before(rules, number)
+                one_trick = replace(position, tricks_left=1)
+                gone = deal.cards[: number - len(position.trick.cards)]
+                seat, chosen = play_out(policy, rules, hands, one_trick, gone).cards[0]
+                side = "declarer's side" if position.attacks(rules.seating.side(seat)) else "defence"
+                found[f"{side} {'follows' if position.trick.cards else 'leads'}"].append(chosen == card)
+    return found
+
+
+def measure(rules: RuleSet, deals: Sequence[PlayedDeal], policy: Policy) -> None:
+    """Print the figures of one game."""
+    middle = rules.dealing.hand_size // 2 * len(rules.seats)
+    for title, after in (("from the first lead", 0), ("from the middle", middle)):
+        pairs = [
+            (foretold(rules, deal, after, policy), deal.taken(rules, after)[rules.seating.side(deal.declarer)])
+            for deal in deals
+        ]
+        more = fmean(told - reached for told, reached in pairs)
+        print(f"  {title:<22} {with_interval(pairs)}; {more:+.1f} points too many", flush=True)
+    found = agreement(rules, deals, policy)
+    print("  same card: " + ", ".join(f"{role} {fmean(same):.0%} of {len(same)}" for role, same in found.items()))
+
+
+def main() -> None:
+    """Read the options, measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rules", type=rule_set, nargs="+", default=list(map(rule_set, GAMES)), help="the games")
+    parser.add_argument("--deals", type=int, default=100)
+    parser.add_argument("--seed", default="model")
+    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="where the deals are kept")
+    parser.add_argument("--imagined", type=int, default=EXPERT.deals, help="deals imagined for each card")
+    options = parser.parse_args()
+    for rules in options.rules:
+        file = None
+        if options.keep is not None:
+            options.keep.mkdir(parents=True, exist_ok=True)
+            file = options.keep / f"{rules.name}.jsonl"
+        deals = kept_deals(rules, file, options.deals, options.seed, options.imagined)
+        print(f"{rules.name}, {len(deals)} deals", flush=True)
+        measure(rules, deals, AS_EXPERT.policy)
+
+
+if __name__ == "__main__":
+    main()
