@@ -1622,7 +1622,7 @@ MUTANTS = (
     ),
     Mutant(
         "what is skipped in the lesson goes on to the very end of the stock",
-        "game/scenes/lesson/driver.py",
+        "game/scenes/lesson/lesson_driver.py",
         "match.is_human(seat) and match.state.phase.stock <= LAST_CARDS",
         "match.is_human(seat) and not match.state.phase.stock",
         "tests/scenes/lesson/test_two_hands.py",
@@ -2164,7 +2164,7 @@ MUTANTS = (
     ),
     Mutant(
         "the cards of a deal that others get too may be cut",
-        "game/scenes/daily/driver.py",
+        "game/scenes/daily/deal_driver.py",
         "    known_cards = True\n",
         "",
         "tests/scenes/test_beginnings.py",
@@ -2532,7 +2532,7 @@ MUTANTS = (
     ),
     Mutant(
         "a deal counts for the day on which it ends",
-        "game/scenes/daily/driver.py",
+        "game/scenes/daily/deal_driver.py",
         "keep_played(self._ctx, self.deal, self._begun, scores)",
         "keep_played(self._ctx, self.deal, today(self._ctx.host), scores)",
         "tests/scenes/daily/test_days.py",
@@ -3430,7 +3430,7 @@ MUTANTS = (
     ),
     Mutant(
         "the window is not asked whether a guest may take a call back",
-        "game/scenes/together/driver.py",
+        "game/scenes/together/shared_driver.py",
         "if question is not None and question is not self._asked_back",
         "if False and question is not self._asked_back",
         "tests/scenes/together/test_window.py",

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.scenes.base import Context
-from game.scenes.drills.driver import QuestionDriver
 from game.scenes.drills.guide import QuestionGuide
+from game.scenes.drills.question_driver import QuestionDriver
 from game.scenes.drills.round import Round
-from game.scenes.lesson.driver import LessonDriver
+from game.scenes.lesson.lesson_driver import LessonDriver
 from game.scenes.review.guide import ReplayGuide
 from game.scenes.review.replay import ReplayDriver
 from game.scenes.table.scene import Table

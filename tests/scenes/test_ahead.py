@@ -45,7 +45,9 @@ def test_all_that_is_behind_a_door_is_loaded_what_most_people_go_to_first(monkey
 
     assert names[0] == "game.scenes.setup.new_game"
     assert all(find_spec(name) for name in names)
-    behind = {f"game.scenes.{name}" for name in ("rules.page", "lesson.driver", "odds.hand_odds", "drills.round")}
+    behind = {
+        f"game.scenes.{name}" for name in ("rules.page", "lesson.lesson_driver", "odds.hand_odds", "drills.round")
+    }
     assert behind <= set(names)
 
 

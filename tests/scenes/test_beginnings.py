@@ -14,11 +14,11 @@ from game.rules import PRESETS
 from game.rules.play import cut_of, seal_of, with_cut
 from game.rules.text import HUMAN, Player
 from game.scenes.base import Replace
-from game.scenes.daily.driver import DealDriver
+from game.scenes.daily.deal_driver import DealDriver
 from game.scenes.destinations import ToNewGame
-from game.scenes.drills.driver import QuestionDriver
-from game.scenes.lesson.driver import LessonDriver
+from game.scenes.drills.question_driver import QuestionDriver
 from game.scenes.lesson.four_hands import FOUR_HANDS
+from game.scenes.lesson.lesson_driver import LessonDriver
 from game.scenes.review.replay import ReplayDriver
 from game.scenes.review.retry import RetryDriver
 from game.scenes.seat.driver import Driver
@@ -29,7 +29,7 @@ from game.scenes.setup.new_game import NewGame
 from game.scenes.table.dialogs.cut import CutCards
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
-from game.scenes.together.driver import SharedDriver
+from game.scenes.together.shared_driver import SharedDriver
 from game.store.formats import MATCH
 from game.store.links import SharedDeal
 from game.store.matches import format_record
@@ -328,7 +328,7 @@ NEW_MATCHES = {
     "scenes/drills/making.py": "questions of a drill",
     "scenes/gallery/conventions.py": "pictures",
     "scenes/gallery/gallery.py": "pictures",
-    "scenes/lesson/driver.py": "a lesson, whose cards are chosen",
+    "scenes/lesson/lesson_driver.py": "a lesson, whose cards are chosen",
     "scenes/seat/match_driver.py": "another match with fresh cards, and the same one once it is cut",
     "scenes/gallery/moments.py": "pictures",
     "scenes/setup/new_game.py": "the form: fresh cards, or the code that was typed",

@@ -37,7 +37,7 @@ from ..destinations import ToPlayDeal
 from ..forms.form import Form
 from ..forms.rows import Bar, Button, Heading, Note, Row
 from ..shell.links import copy_link
-from .driver import fresh_match
+from .deal_driver import fresh_match
 from .levels import play_level
 
 _SENDER = "of the sender"

@@ -17,8 +17,8 @@ from ..seat.commands import Say
 from ..seat.guide import Guide
 from ..seat.view import TableView
 from ..shell.questions import copy_question
-from .driver import QuestionDriver
 from .panels import AnsweredPanel, MeldsPanel, TellsPanel
+from .question_driver import QuestionDriver
 
 _LOOKED_UP = ("last trick", "score sheet", "melds")
 """The tools that stay: there is no help, and nothing can be taken back."""

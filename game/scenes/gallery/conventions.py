@@ -8,8 +8,8 @@ from ...rules.play import Bid, Pass
 from ...store.questions import QuestionKind, question_of
 from ..base import Context, Scene
 from ..destinations import ToConventionNumbers
-from ..drills.driver import QuestionDriver
 from ..drills.guide import QuestionGuide
+from ..drills.question_driver import QuestionDriver
 from ..drills.round import Round
 from ..rules.page import ConventionCard
 from ..seat.match_driver import MatchDriver

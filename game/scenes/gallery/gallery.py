@@ -29,14 +29,14 @@ from ..daily.today import Today
 from ..drills.answer import AnswerPage
 from ..drills.answers import PricedAnswer
 from ..drills.choice import DrillChoice
-from ..drills.driver import QuestionDriver
 from ..drills.end import DrillEnd
 from ..drills.guide import QuestionGuide
 from ..drills.marking import Marking
 from ..drills.mistakes import Mistakes
+from ..drills.question_driver import QuestionDriver
 from ..drills.round import Round
-from ..lesson.driver import LessonDriver
 from ..lesson.four_hands import FOUR_HANDS
+from ..lesson.lesson_driver import LessonDriver
 from ..lesson.two_hands import TWO_HANDS
 from ..odds.hand_odds import HandOdds
 from ..odds.table_odds import TableOdds

@@ -15,11 +15,11 @@ from ...rules.text import HUMAN, Player, Record
 from ..base import Context, Scene
 from ..table.scene import Table
 from ..together.board import Board
-from ..together.driver import SharedDriver
 from ..together.hosted import HostedTable
 from ..together.inviting import InviteGuest
 from ..together.kept import WindowSeat
 from ..together.lobby import Lobby
+from ..together.shared_driver import SharedDriver
 from .moments import match_of, records
 
 _NAME, _LINK = "5fd34a1be07c2296", "http://192.168.1.20:8421"

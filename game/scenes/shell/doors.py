@@ -191,7 +191,7 @@ def seat_for(ctx: Context, destination: AtTable) -> tuple[Driver, Guide | None]:
 
             return MatchDriver(ctx, its_match), None
         case ToLesson(game=game):
-            from ..lesson.driver import COURSES, LessonDriver
+            from ..lesson.lesson_driver import COURSES, LessonDriver
 
             lesson = LessonDriver(ctx, COURSES[game])
             return lesson, lesson.lesson
@@ -207,14 +207,14 @@ def seat_for(ctx: Context, destination: AtTable) -> tuple[Driver, Guide | None]:
             retry = RetryDriver(ctx, played, ply, seat)
             return retry, RetryGuide(ctx, retry)
         case ToPlayDeal(deal=played_deal):
-            from ..daily.driver import DealDriver
+            from ..daily.deal_driver import DealDriver
 
             return DealDriver(ctx, played_deal), None
         case ToQuestion() | ToDrill():
             return _question(ctx, destination)
         case ToSharedSeat(gathering=gathering):
-            from ..together.driver import SharedDriver
             from ..together.hosted import HostedTable
+            from ..together.shared_driver import SharedDriver
 
             assert isinstance(gathering, HostedTable), "there are no other gatherings"
             shared = SharedDriver(ctx, gathering)
@@ -222,8 +222,8 @@ def seat_for(ctx: Context, destination: AtTable) -> tuple[Driver, Guide | None]:
 
 
 def _question(ctx: Context, destination: ToQuestion | ToDrill) -> tuple[Driver, Guide]:
-    from ..drills.driver import QuestionDriver
     from ..drills.guide import QuestionGuide
+    from ..drills.question_driver import QuestionDriver
     from ..drills.round import Round
 
     if isinstance(destination, ToQuestion):

@@ -14,7 +14,7 @@ from game.rules import PRESETS, RuleSet, Seat
 from game.rules.text import HUMAN
 from game.scenes.base import Push
 from game.scenes.daily.comparison import Comparison
-from game.scenes.daily.driver import DealDriver
+from game.scenes.daily.deal_driver import DealDriver
 from game.scenes.daily.levels import play_level
 from game.scenes.daily.today import Today
 from game.scenes.destinations import ToPlayDeal, ToSharedDeal, ToToday

@@ -12,7 +12,7 @@ from game.host.base import clock
 from game.rules import PRESETS
 from game.scenes.base import Push, Scene
 from game.scenes.daily.comparison import Comparison
-from game.scenes.daily.driver import DealDriver
+from game.scenes.daily.deal_driver import DealDriver
 from game.scenes.daily.today import Today
 from game.scenes.destinations import ToSharedDeal
 from game.scenes.table.scene import Table

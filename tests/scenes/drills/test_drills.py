@@ -22,10 +22,10 @@ from game.rules.text import HUMAN, Player
 from game.scenes.drills.answer import AnswerPage
 from game.scenes.drills.answers import MeldAnswer, PricedAnswer
 from game.scenes.drills.choice import DrillChoice
-from game.scenes.drills.driver import QuestionDriver
 from game.scenes.drills.end import DrillEnd
 from game.scenes.drills.making import find_questions, in_deal, kinds_of, tables_of
 from game.scenes.drills.marking import Marking
+from game.scenes.drills.question_driver import QuestionDriver
 from game.scenes.drills.round import Round
 from game.scenes.drills.telling import choices, truthful
 from game.scenes.seat.commands import Do

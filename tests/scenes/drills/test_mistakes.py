@@ -16,9 +16,9 @@ from game.rules import Seat
 from game.rules.play import Action, LegalActions, Observation, PlayCard
 from game.scenes.drills import marking
 from game.scenes.drills.answer import AnswerPage
-from game.scenes.drills.driver import QuestionDriver
 from game.scenes.drills.end import DrillEnd
 from game.scenes.drills.mistakes import Mistakes
+from game.scenes.drills.question_driver import QuestionDriver
 from game.scenes.learn_menu import LearnMenu
 from game.scenes.review.hand_review import HandReview
 from game.scenes.review.past import PastMatches

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from game.bots.player import Bot, Level, make_bot
 from game.host import MemoryStorage
 from game.scenes.lesson.course import Course
-from game.scenes.lesson.driver import LessonDriver
 from game.scenes.lesson.lesson import Lesson
+from game.scenes.lesson.lesson_driver import LessonDriver
 from game.scenes.seat.match_driver import bot
 from game.scenes.table.scene import Table
 from game.store.settings import Motion, Settings, Speed

@@ -27,8 +27,8 @@ from game.rules.play import (
     trump_suits,
 )
 from game.rules.text import HUMAN, Player
-from game.scenes.lesson.driver import LessonDriver
 from game.scenes.lesson.four_hands import FOUR_HANDS
+from game.scenes.lesson.lesson_driver import LessonDriver
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage
 from game.scenes.setup.settings import SettingsScene

@@ -15,10 +15,10 @@ from game.scenes.gallery.moments import records
 from game.scenes.review.hand_review import HandReview
 from game.scenes.table.scene import Table
 from game.scenes.together.board import Board
-from game.scenes.together.driver import SharedDriver
 from game.scenes.together.hosted import HostedTable
 from game.scenes.together.kept import WindowSeat
 from game.scenes.together.lobby import Lobby
+from game.scenes.together.shared_driver import SharedDriver
 from game.store.formats import TOGETHER
 from game.store.history import load_past, past_names
 from game.words import together as words
