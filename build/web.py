@@ -21,6 +21,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import web_runtime as runtime
 from web_files import ROOT, BuildError, contents, icons, packed, stage, unpacked, zipped
@@ -46,12 +47,23 @@ from web_page import (
 )
 from web_reading import pages
 from web_serve import serve
+from web_sizes import lines, parts_of_a_visit
 
 ARCHIVE_LIMIT = 800_000
 TOGETHER_LIMIT = 60_000
 OWN_LIMIT = 3_500_000
 PACKED = (".wasm", ".data")
-"""Large files of the runtime that servers seldom compress: a packed copy lies beside them for the page to unpack."""
+"""Large files of the runtime that servers seldom compress: a packed copy lies beside them for the page to unpack. They
+themselves are for browsers from before 2023, which cannot."""
+
+
+class Built(NamedTuple):
+    """What a page is made of."""
+
+    own: dict[str, int]
+    """The size of each of our own files."""
+    visit: dict[str, dict[str, int]]
+    """What a first visit downloads: for each part of it the bytes of each file."""
 
 
 def run_pygbag(work: Path, place: Place, values: dict[str, str]) -> tuple[str, bytes]:
@@ -84,10 +96,12 @@ def hosted(place: Place, files: dict[str, Path]) -> tuple[list[QuestionKind], di
     """Return the runtime's files as the page requests them, and the files to write into its folder."""
     asked, found = [], {}
     for name, file in files.items():
-        data = found["cdn/" + name] = file.read_bytes()
+        data = file.read_bytes()
         packed = gzip.compress(data, compresslevel=9, mtime=0) if name.endswith(PACKED) else None
         if packed:
             found[f"cdn/{name}.gz"] = packed
+        if not packed or not place.packed_only:
+            found["cdn/" + name] = data
         asked.append(place.asked(name, [form(data)], [form(packed)] if packed else None))
     return asked, found
 
@@ -101,8 +115,8 @@ def written(out: Path, files: dict[str, bytes]) -> None:
 
 
 def build(out: Path, place: Place, files: dict[str, Path] | None = None,
-          pins: Sequence[runtime.Pin] = runtime.PINS, lookup: str = "") -> dict[str, int]:  # fmt: skip
-    """Write the folder, with the runtime's ``files`` if it is self-hosted; return the sizes of our own files.
+          pins: Sequence[runtime.Pin] = runtime.PINS, lookup: str = "") -> Built:  # fmt: skip
+    """Write the folder, with the runtime's ``files`` if it is self-hosted; return what it is made of.
 
     ``pins``: by these the page checks a runtime that is loaded from elsewhere. ``lookup``: the server that tells
     people's devices their internet address, if they allow it.
@@ -141,19 +155,22 @@ def build(out: Path, place: Place, files: dict[str, Path] | None = None,
 
     written(out, own | engine_files)
     shutil.rmtree(work, ignore_errors=True)
-    return {name: len(data) for name, data in own.items()}
+    return Built({name: len(data) for name, data in own.items()}, parts_of_a_visit(own, engine_files, [*later]))
 
 
-def report(own: dict[str, int], out: Path) -> None:
-    """Print the sizes.
+def report(built: Built, out: Path) -> None:
+    """Print the sizes of our own files, and what a first visit downloads.
 
     Raises:
         BuildError: they exceed the limits.
     """
+    own = built.own
     for name, size in sorted(own.items(), key=lambda item: -item[1]):
         print(f"{size:>10,}  {name}")
     total, archive = sum(own.values()), own[f"{NAME}.tar.gz"]
     print(f"{total:>10,}  all our own (limit {OWN_LIMIT:,}); archive limit {ARCHIVE_LIMIT:,}")
+    print("A first visit downloads, texts packed as most servers send them:")
+    print("\n".join(lines(built.visit)))
     print(f"The page is in {out}")
     if archive > ARCHIVE_LIMIT:
         raise BuildError(f"The archive has {archive:,} bytes, over its limit of {ARCHIVE_LIMIT:,}.")
@@ -185,6 +202,12 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
     )
     parser.add_argument("--self-host", action="store_true", help="put the WebAssembly runtime into the folder, too")
     parser.add_argument(
+        "--packed-only",
+        action="store_true",
+        help="with --self-host: leave out the unpacked copies of the runtime's large files, two thirds of the folder; "
+        "browsers from before 2023 then say that they are too old",
+    )
+    parser.add_argument(
         "--runtime",
         metavar="URL",
         help="ask this address for the runtime instead of the public one; its files must agree",
@@ -204,6 +227,8 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
     options = parser.parse_args(arguments)
     if options.self_host and options.runtime:
         parser.error("--self-host brings its own runtime: leave out --runtime")
+    if options.packed_only and not options.self_host:
+        parser.error("--packed-only is about the runtime that --self-host brings: ask for both")
     if options.runtime_zip and not options.self_host:
         parser.error("--runtime-zip keeps what --self-host got: ask for both")
     if options.lookup and not re.fullmatch(r"stuns?:[\w.-]+(:\d+)?", options.lookup):
@@ -218,7 +243,7 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         if out == ROOT or out in ROOT.parents or (out.exists() and not _is_ours(out)):
             raise BuildError(f"{out} is not a folder made by this command; choose another with --out.")
-        place = Place(options.base, options.runtime, options.self_host)
+        place = Place(options.base, options.runtime, options.self_host, options.packed_only)
         files = runtime.provide(ROOT / "build" / "out" / "runtime", options.runtime_source) if options.self_host else {}
         report(build(out, place, files, lookup=options.lookup), out)
         if not files:

@@ -91,9 +91,12 @@ def rows(files: Sequence[QuestionKind]) -> str:
 class Place:
     """Where the page will live, and where it finds its runtime."""
 
-    def __init__(self, base: str | None, engine: str | None, self_hosted: bool) -> None:
-        """Take the sub-path or address of the page (None: any), and the runtime's address (None: the public one)."""
-        self.self_hosted = self_hosted
+    def __init__(self, base: str | None, engine: str | None, self_hosted: bool, packed_only: bool = False) -> None:
+        """Take the sub-path or address of the page (None: any), and the runtime's address (None: the public one).
+
+        ``packed_only``: its own runtime's large files lie there packed, and only so.
+        """
+        self.self_hosted, self.packed_only = self_hosted, packed_only
         self.runtime = "cdn/" if self_hosted else engine or runtime.PUBLIC
         self.wheels = "cdn/" if self_hosted else engine or runtime.PUBLIC_WHEELS
         if not self.runtime.endswith("/"):
@@ -246,6 +249,7 @@ def page_values(
         "MAIN": next(file.forms[0][1] for file in engine if file.path.endswith("main.js")),
         "TIPS": tips(),
         "WHEELS": place.wheels,
+        "PACKED_ONLY": json.dumps(place.packed_only),
         "ARCHIVE": game(archive).path,
         "FILES": rows([*engine, game(archive)]),
         "CHECK": read("check.js").strip(),

@@ -301,6 +301,8 @@ const loader = (() => {
   } else if (typeof WebAssembly !== "object" || !window.ReadableStream) {
     fail("This browser cannot run the game: it has no WebAssembly.",
       "Any browser of the last few years has it: Firefox, Chrome, Edge or Safari.");
+  } else if (@PACKED_ONLY@ && !UNPACKS) {
+    fail("This browser is too old for the game: it cannot unpack it.", "Firefox, Chrome, Edge and Safari can since 2023.");
   } else {
     for (const file of FILES.filter((file) => !isScript(file))) {
       const found = download(file);

@@ -35,6 +35,7 @@ if importlib.util.find_spec("pygbag") is None:
 build = load("web")
 runtime = load("web_runtime")
 drift = load("web_drift")
+sizes = load("web_sizes")
 
 
 @pytest.fixture(scope="module")
@@ -184,7 +185,7 @@ def test_our_files_keep_their_limits(page: Path) -> None:
 def test_a_page_over_its_limit_is_refused(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
                                           capsys: pytest.CaptureFixture[str]) -> None:  # fmt: skip
     sizes = {name: len(data) for name, data in contents(page).items()}
-    monkeypatch.setattr(build, "build", lambda *_, **__: sizes)
+    monkeypatch.setattr(build, "build", lambda *_, **__: build.Built(sizes, {"first": {"a": 1}}))
     assert build.main(["--out", str(tmp_path / "page")]) == 0
     monkeypatch.setattr(build, "ARCHIVE_LIMIT", 1000)
     assert build.main(["--out", str(tmp_path / "page")]) == 1
@@ -278,6 +279,39 @@ def test_with_a_runtime_in_it_the_page_is_the_same_bytes_again(hosted: Path, tmp
     with few_files():
         build_page(tmp_path / "again", hosted.parent / "cdn")
     assert contents(tmp_path / "again") == contents(hosted)
+
+
+def test_a_visit_is_told_by_its_parts(hosted: Path, tmp_path: Path) -> None:
+    with few_files():
+        built = build.build(tmp_path / "page", build.Place(None, None, True), runtime_files(hosted.parent / "cdn"))
+
+    first, afterwards, tables = built.visit.values()
+
+    assert first["pinochle.tar.gz"] == (hosted / "pinochle.tar.gz").stat().st_size
+    assert first["cdn/cpython312/main.wasm.gz"] == (hosted / "cdn/cpython312/main.wasm.gz").stat().st_size
+    assert first["index.html"] < (hosted / "index.html").stat().st_size / 3, "servers pack texts"
+    whole = {path.relative_to(hosted).as_posix() for path in hosted.rglob("*") if path.is_file()}
+    unpacked = {name.removesuffix(".gz") for name in whole if name.endswith(".gz") and name.startswith("cdn/")}
+    assert {*first, *afterwards, *tables} == whole - unpacked - {"sw.js", ".nojekyll", "social.jpg"}
+    assert "keeper.js" in tables
+    told = sizes.lines(built.visit)
+    assert told[0].split()[0] == f"{sum(first.values()):,}"
+    assert len(told) == len(first) + 3
+
+
+def test_packed_only_leaves_out_what_browsers_of_today_do_not_ask_for(hosted: Path, tmp_path: Path) -> None:
+    with few_files():
+        place = build.Place(None, None, True, packed_only=True)
+        build.build(tmp_path / "page", place, runtime_files(hosted.parent / "cdn"))
+
+    small, whole = contents(tmp_path / "page"), contents(hosted)
+
+    assert whole.keys() - small.keys() == {"cdn/cpython312/main.wasm", "cdn/cpython312/main.data"}
+    assert all(small[name] == whole[name] for name in small if name.startswith("cdn/"))
+    assert b"(true && !UNPACKS)" in small["index.html"]
+    assert b"(false && !UNPACKS)" in whole["index.html"]
+    with pytest.raises(SystemExit):
+        build.main(["--out", str(tmp_path / "page"), "--packed-only"])
 
 
 def test_a_change_of_any_part_gives_the_page_another_name(
