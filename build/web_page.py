@@ -178,8 +178,8 @@ def together(modules: bytes) -> list[QuestionKind]:
 
 
 def keeper() -> bytes:
-    """Return the script of a page that keeps a table."""
-    return lean(read("direct.js") + read("keeper.js"))
+    """Return the script of a page that keeps a table, or has a seat at one."""
+    return lean(read("direct.js") + read("keeper.js") + read("served.js"))
 
 
 def guest_page(lookup: str) -> dict[str, bytes]:

@@ -3402,7 +3402,7 @@ MUTANTS = (
     ),
     Mutant(
         "a window's finished match is not among the past ones",
-        "game/scenes/together/hosted.py",
+        "game/scenes/together/place.py",
         "if isinstance(match.state.phase, GameOver):",
         "if False:",
         "tests/scenes/together/test_ending.py",
@@ -3416,14 +3416,14 @@ MUTANTS = (
     ),
     Mutant(
         "a window does not say who has gone",
-        "game/scenes/together/hosted.py",
+        "game/scenes/together/place.py",
         "words.back(name) if here else self._gone(name)",
         "words.back(name)",
         "tests/scenes/together/test_window.py",
     ),
     Mutant(
         "the plates do not say who is away",
-        "game/scenes/together/hosted.py",
+        "game/scenes/together/place.py",
         "found[seat] = words.AWAY",
         "pass",
         "tests/scenes/together/test_window.py",
@@ -3431,14 +3431,14 @@ MUTANTS = (
     Mutant(
         "the window is not asked whether a guest may take a call back",
         "game/scenes/together/shared_driver.py",
-        "if question is not None and question is not self._asked_back",
-        "if False and question is not self._asked_back",
+        "if question is not None and question != self._asked_back",
+        "if False and question != self._asked_back",
         "tests/scenes/together/test_window.py",
     ),
     Mutant(
         "a table is left without a question",
         "game/scenes/together/menu.py",
-        "if hosted.table.stage is TableStage.OVER:\n        go()",
+        "if place.table.stage is TableStage.OVER:\n        go()",
         "if True:\n        go()",
         "tests/scenes/together/test_window.py",
     ),

@@ -108,6 +108,26 @@ class FakeListener:
         self.closed = True
 
 
+class FakeLine:
+    """A line to a served table, on which a test carries what is said."""
+
+    def __init__(self, key: str = "f" * 32, person: str = "Ada") -> None:
+        self.key, self.person = key, person
+        self.heard: list[LineNews] = []
+        self.said: list[str] = []
+        self.closed = False
+
+    def news(self) -> list[LineNews]:
+        heard, self.heard = self.heard, []
+        return heard
+
+    def send(self, text: str) -> None:
+        self.said.append(text)
+
+    def close(self) -> None:
+        self.closed = True
+
+
 class MemoryHost:
     """A host without a place: keeps everything in memory and can be told what to answer."""
 
@@ -140,6 +160,7 @@ class MemoryHost:
         self.brought = Bringing(True)
         self.lookup = ""
         self.listeners: list[FakeListener] = []
+        self.joined: dict[str, FakeLine] = {}
 
     def safekeeping(self) -> Safekeeping:
         return self.kept
@@ -245,6 +266,12 @@ class MemoryHost:
     def listen(self, name: str, told: Mapping[str, object], port: int) -> Listener:
         self.listeners.append(FakeListener(name, port, FakeInviter(self.lookup) if self.is_browser else None))
         return self.listeners[-1]
+
+    def join(self, table: str) -> FakeLine | None:
+        if not self.is_browser:
+            return None
+        self.joined[table] = FakeLine()
+        return self.joined[table]
 
 
 _DRAWN: dict[tuple[type, str], object] = {}

@@ -384,3 +384,67 @@ def test_a_table_that_is_closed_ends_all_lines_and_hears_nothing_more() -> None:
         ["none", "", ""],
         "",
     ]
+
+
+SERVED = (WEB / "served.js").read_text("utf-8")
+SOCKETS = """
+  const sockets = [], kept = { "pinochle-key": "0".repeat(32), "pinochle-name": "Ada" };
+  const localStorage = { getItem: (name) => kept[name] ?? null, setItem: (name, text) => { kept[name] = text; } };
+  const location = { protocol: "https:", host: "cards.example", pathname: "/club/play/" };
+  const clearTimeout = () => {};
+  globalThis.WebSocket = class {
+    constructor(url) { Object.assign(this, { url, readyState: 0, sent: [] }); sockets.push(this); }
+    send(text) { this.sent.push(text); }
+    close() { this.readyState = 3; }
+    opens() { this.readyState = 1; this.onopen(); }
+    ends() { this.readyState = 3; this.onclose(); }
+  };"""
+
+
+def served(code: str) -> Any:
+    """Run JavaScript with the line to a served table."""
+    return node(code, SOCKETS + SERVED)
+
+
+def test_the_seat_of_the_whole_game_opens_one_line_to_its_own_server_and_has_the_light_pages_key() -> None:
+    before, told, urls, news, sent = served("""
+      const before = sockets.length, told = JSON.parse(served.open("blue-fox"));
+      served.send("too early");
+      sockets[0].opens();
+      served.send("hello");
+      sockets[0].onmessage({ data: "welcome" });
+      sockets[0].onmessage({ data: new ArrayBuffer(1) });
+      const news = JSON.parse(served.news());
+      const answer = [before, told, sockets.map((each) => each.url), news, sockets[0].sent];""")
+    assert before == 0
+    assert told == ["0" * 32, "Ada"]
+    assert urls == ["wss://cards.example/club/t/blue-fox/seat"]
+    assert news == [[None, True], ["welcome", True]]
+    assert sent == ["hello"]
+
+
+def test_a_line_to_a_served_table_that_breaks_is_opened_again_until_it_is_closed() -> None:
+    news, count, after = served("""
+      served.open("blue-fox");
+      sockets[0].opens();
+      sockets[0].ends();
+      timers.pop().act();
+      sockets[1].opens();
+      sockets[0].onmessage({ data: "of the old line" });
+      const news = JSON.parse(served.news()), count = sockets.length;
+      served.close();
+      sockets[1].ends();
+      document.hidden = false;
+      screen.act();
+      const answer = [news, count, sockets.length];""")
+    assert news == [[None, True], [None, False], [None, True]]
+    assert (count, after) == (2, 2)
+
+
+def test_a_device_without_a_key_draws_one_and_keeps_it() -> None:
+    told, stored, again = served("""
+      delete kept["pinochle-key"];
+      const told = JSON.parse(served.open("blue-fox")), stored = kept["pinochle-key"];
+      const answer = [told, stored, JSON.parse(served.open("red-fox"))];""")
+    assert re.fullmatch("[0-9a-f]{32}", told[0])
+    assert stored == told[0] == again[0]

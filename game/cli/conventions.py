@@ -14,14 +14,14 @@ def add_convention_arguments(parser: argparse.ArgumentParser) -> None:
     names = ", ".join(SYSTEMS)
     parser.add_argument(
         "--convention",
-        type=_system,
+        type=system_of,
         default=System.NONE,
         metavar="NAME",
         help=f"what the bids of --ns and partner tell: {names} (default none)",
     )
     parser.add_argument(
         "--ew-convention",
-        type=_system,
+        type=system_of,
         default=System.NONE,
         metavar="NAME",
         help="the same of --ew and partner",
@@ -43,7 +43,8 @@ def by_convention(convention: Convention) -> str:
     return "" if convention == NO_CONVENTION else f" by {convention.system.value}"
 
 
-def _system(text: str) -> System:
+def system_of(text: str) -> System:
+    """Return the convention that an option names."""
     if text not in SYSTEMS:
         raise argparse.ArgumentTypeError(f"{quote(text)} is not a convention: choose from {', '.join(SYSTEMS)}")
     return SYSTEMS[text]

@@ -12,10 +12,12 @@ from websockets.http11 import Response
 
 from ..bots.player import Level
 from ..host.answers import CODE, PAGE, answer, code_picture, light_files, light_page, plain_answer
-from ..rules import RuleSet
+from ..rules import RuleSet, System, conventions_for
 from ..words import together as words
+from ..words.conventions import system_title
 from ..words.names import capital
 from ..words.rule_sets import rules_title
+from .conventions import SYSTEMS
 
 _WHOLE = "/play/"
 """Where the page with the whole game is served."""
@@ -38,10 +40,14 @@ _ANY = "application/octet-stream"
 class Pages:
     """The page, which is the same for everybody, and its parts; and the page with the whole game, if there is one."""
 
-    def __init__(self, games: tuple[RuleSet, ...], whole: Path | None = None) -> None:
-        """``whole`` is a folder that build/web.py has written: its files, as they are now, are served."""
+    def __init__(self, games: tuple[RuleSet, ...], whole: Path | None = None, usual: System = System.NONE) -> None:
+        """``whole`` is a folder that build/web.py has written: its files, as they are now, are served.
+
+        ``usual`` is the convention that is offered first where it fits.
+        """
         listed = [(game.name, rules_title(game.name)) for game in games]
-        told = words.page(listed, [(level.value, capital(level.value)) for level in Level])
+        levels = [(level.value, capital(level.value)) for level in Level]
+        told = words.page(listed, levels, {game.name: _conventions(game, usual) for game in games})
         self._page = light_page(told | (words.whole_at(_WHOLE) if whole is not None else {}))
         self._files = light_files()
         self._whole = {} if whole is None else _listed(whole)
@@ -76,6 +82,15 @@ class Pages:
             text = f"<!doctype html><meta name=viewport content='width=device-width'><p>{escape(words.NO_TABLE)}</p>"
             return answer(404, "Not Found", text.encode(), PAGE)
         return answer(404, "Not Found", b"")
+
+
+def _conventions(game: RuleSet, usual: System) -> list[tuple[str, str]]:
+    """Return the conventions of a game by the names that requests have for them, the usual one first."""
+    fit = [known.system for known in conventions_for(game)]
+    if len(fit) < 2:
+        return []
+    listed = sorted(fit, key=lambda system: system is not usual)
+    return [(name, system_title(system)) for system in listed for name, known in SYSTEMS.items() if known is system]
 
 
 def _listed(folder: Path) -> dict[str, Path]:

@@ -10,7 +10,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..rules import PRESETS
+from ..rules import PRESETS, System
+from .conventions import SYSTEMS, system_of
 from .options import CommandParser, lacking, output_file, rule_set, whole_number
 from .terminal import say
 
@@ -34,6 +35,8 @@ def run(argv: list[str]) -> int:
     made.add_argument("--idle", type=whole_number(1, 100_000), default=1440, metavar="MINUTES", help=closing)
     offering = "offer this game only: a preset or a file; may be said several times"
     made.add_argument("--rules", type=rule_set, action="append", metavar="NAME", help=offering)
+    telling = f"what bids tell at tables, if it fits and nobody chooses: {', '.join(SYSTEMS)} (default none)"
+    made.add_argument("--convention", type=system_of, default=System.NONE, metavar="NAME", help=telling)
     keeping = "where tables are kept, so that they go on after a restart (default: nowhere)"
     made.add_argument("--state", type=output_file, metavar="FILE", help=keeping)
     beside = (
@@ -58,7 +61,14 @@ def _open(made: CommandParser, options: argparse.Namespace) -> int:
     logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(message)s")
     games = tuple(options.rules or PRESETS.values())
     chosen = ServerOptions(
-        games, options.host, options.port, options.tables, options.idle, options.page, options.behind_proxy
+        games,
+        options.host,
+        options.port,
+        options.tables,
+        options.idle,
+        options.page,
+        options.behind_proxy,
+        convention=options.convention,
     )
     try:
         shelf = Shelf(Path(options.state) if options.state is not None else ":memory:")

@@ -13,7 +13,7 @@ import signal
 import time
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -30,8 +30,9 @@ from ..net.messages import SEAT_LINE
 from ..net.people import CLOCKS, Terms
 from ..net.table import SharedTable
 from ..plain import Unreadable, from_plain, read_json, write_json
-from ..rules import RuleSet
+from ..rules import Convention, RuleSet, System, fitting
 from ..words import together as words
+from .conventions import SYSTEMS
 from .pages import Pages
 from .shelf import Shelf
 
@@ -63,6 +64,8 @@ class ServerOptions:
     behind_proxy: bool = False
     """Whether to trust the caller's address that a proxy passes on."""
     pace: int = 800
+    convention: System = System.NONE
+    """What bids tell at tables where nobody has chosen anything, and where it fits the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +77,8 @@ class TableRequest:
     level: str
     hints: bool = True
     clock: int = 0
+    convention: str | None = None
+    """What bids tell, by the name that options have for it; None: what is usual here, where it fits."""
 
 
 @dataclass(slots=True)
@@ -104,7 +109,7 @@ class Server:
         self.ready = asyncio.Event()
         self._shelf = shelf
         self._clock = clock
-        self._pages = Pages(options.games, options.page)
+        self._pages = Pages(options.games, options.page, options.convention)
         self._numbers = 0
         self._touched: set[str] = set()
         self._work = asyncio.Event()
@@ -250,7 +255,14 @@ class Server:
         known = asked.level in [level.value for level in Level] and asked.clock in CLOCKS
         if rules is None or not known:
             return None
-        return Terms(rules, asked.level, pace=self.options.pace, hints=asked.hints, clock=asked.clock)
+        system = self.options.convention if asked.convention is None else SYSTEMS.get(asked.convention)
+        if system is None:
+            return None
+        convention = fitting(rules, Convention(system))
+        if asked.convention is not None and convention.system is not system:
+            return None
+        terms = Terms(rules, asked.level, pace=self.options.pace, hints=asked.hints, clock=asked.clock)
+        return replace(terms, convention=convention)
 
     async def _relay(self, connection: ServerConnection, name: str, light: bool) -> None:
         """Relay texts between a connection and a table until either ends."""

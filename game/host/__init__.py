@@ -21,6 +21,7 @@ from .base import (
     MirrorControl,
     NoGuests,
     PageEvents,
+    SeatLine,
     Storage,
     today,
 )
@@ -49,6 +50,7 @@ __all__ = [
     "PageEvents",
     "Safekeeping",
     "Safety",
+    "SeatLine",
     "Storage",
     "StorageBlocked",
     "StorageConflict",

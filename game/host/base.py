@@ -199,6 +199,27 @@ class Listener(Protocol):
         """Close everything, once everything is sent."""
 
 
+class SeatLine(Protocol):
+    """A line to a table that the server of this page keeps. It is opened again whenever it breaks."""
+
+    @property
+    def key(self) -> str:
+        """The key of this device, which never leaves it; its light seat has the same."""
+
+    @property
+    def person(self) -> str:
+        """The name under which the light seat on this device sat down last; empty: it has none."""
+
+    def news(self) -> list[LineNews]:
+        """Return what has happened since the last call; a text of ``None`` that is open: the line is a new one."""
+
+    def send(self, text: str) -> None:
+        """Send a text, if the line is open."""
+
+    def close(self) -> None:
+        """Close it for good, once everything is sent."""
+
+
 class Host(Protocol):
     """The place the game runs in."""
 
@@ -297,6 +318,9 @@ class Host(Protocol):
 
         It listens at the port, or at any other if that is taken. Call it only if there is no reason against guests.
         """
+
+    def join(self, table: str) -> SeatLine | None:
+        """Open a line to the table of that name, which the page's server keeps; None: a window joins no tables."""
 
 
 class HasClock(Protocol):

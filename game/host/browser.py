@@ -16,7 +16,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ..plain import FILE, read_json, text_flaw
-from .base import Bringing, Listener, MirrorControl, NoGuests, PageEvents, clock
+from .base import Bringing, Listener, MirrorControl, NoGuests, PageEvents, SeatLine, clock
 from .errors import StorageError
 from .page import WebPage
 from .safety import Browser, Safekeeping, Safety, worth_keeping
@@ -240,6 +240,12 @@ class BrowserHost:
         folder = str(self.page_link()).rpartition("/")[0]
         lookup = str(self._page.find("pinochle.lookup") or "")
         return DirectListener(self._page, name, f"{folder}/seat.html", lookup, str(told.get("hidden", "")))
+
+    def join(self, table: str) -> SeatLine | None:
+        """Open a line to a table of the server that this page comes from."""
+        from .served import ServedLine
+
+        return ServedLine(self._page, table)
 
 
 def _storage_of(page: WebPage, copy: ListCopy) -> BrowserStorage | MemoryStorage:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from .. import files
 from ..plain import FILE, Unreadable, printable, text_flaw
-from .base import Bringing, Listener, MirrorControl, NoGuests, PageEvents, clock
+from .base import Bringing, Listener, MirrorControl, NoGuests, PageEvents, SeatLine, clock
 from .copies import Copy, install_line, this_copy
 from .errors import StorageError
 from .safety import Safekeeping, Safety
@@ -253,6 +253,10 @@ class DesktopHost:
         from .listening import LocalListener
 
         return LocalListener(name, told, port)
+
+    def join(self, table: str) -> SeatLine | None:
+        """Return None: a browser opens the link of a table."""
+        return None
 
 
 def read_text_file(file: Path) -> str:

@@ -4,6 +4,7 @@
 * ``table``      the table: who sits where, the match, bots in empty seats, undo by consent; ``people`` its values
 * ``keeper``     the table's end of every line: what each caller has been told, and is still to be told
 * ``remote``     the other end: what a seat at a table kept elsewhere knows, and what it still has to say
+* ``seen``       that table and its match, as scenes ask for them
 * ``fairness``   secrets of all devices in the seed of a match, and how they are checked
 * ``saving``     a table as text
 * ``channels``   ways for texts; one within this process that loses, doubles and delays them

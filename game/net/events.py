@@ -9,9 +9,9 @@ from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from ..plain import Unreadable, clip, from_plain, quote, take_fields, take_list, take_object, take_text
-from ..rules import SEATS, Card, Seat, Suit
+from ..rules import NO_CONVENTION, SEATS, Card, Convention, RuleSet, Seat, Suit
 from ..rules.play import Bid, Event, Pass
-from ..rules.text import NotationError, format_action, parse_action, parse_card, parse_suit
+from ..rules.text import NotationError, conventions_from_json, format_action, parse_action, parse_card, parse_suit
 
 _NAME = "is"
 """The field that says which event it is."""
@@ -36,6 +36,17 @@ def event_from_plain(value: Any) -> Event:
         raise Unreadable(f"{quote(name)} is not an event")
     event: Event = _read_fields(_KINDS[name], body, name)
     return event
+
+
+def convention_from_plain(value: Any, rules: RuleSet) -> Convention:
+    """Read the convention of a table; None: bids tell nothing.
+
+    Raises:
+        Unreadable: it is not a convention, or does not fit the game.
+    """
+    if value is None:
+        return NO_CONVENTION
+    return conventions_from_json([value] * len(rules.sides), rules)[0]
 
 
 def seat_from_letter(text: str, what: str) -> Seat:

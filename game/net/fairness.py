@@ -46,6 +46,11 @@ def drawn_from(key: str, what: str) -> str:
     return sha256(f"{what}|{key}".encode()).hexdigest()[:32]
 
 
+def key_at(key: str, table: str) -> str:
+    """Derive a person's key at one table from the key of their device: another table learns nothing by it."""
+    return sha256(f"{key}|{table}".encode()).hexdigest()
+
+
 def commitment(secret: str) -> str:
     """Return the promise of a secret, shown before it is revealed: its SHA-256."""
     return sha256(secret.encode()).hexdigest()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..bots.protocol import observation_to_json
-from ..plain import PLAYER_NAME, Unreadable, clip, is_name
+from ..plain import PLAYER_NAME, Unreadable, clip, is_name, to_plain
 from ..rules import Seat
 from ..rules.text import record_to_json, rules_to_json
 from ..words import together as words
@@ -64,6 +64,8 @@ class Keeper:
         self.helper = Helper(table)
         self._callers: dict[int, Caller] = {}
         self._rules = rules_to_json(table.terms.rules)
+        self._hints = 0
+        """How many hints were given."""
 
     def open(self, line: int, now: float) -> None:
         """Open a line."""
@@ -111,10 +113,17 @@ class Keeper:
         hint = self.helper.tick(now)
         if hint is not None:
             seat, text = hint
+            self._hints += 1
             for caller in self._callers.values():
                 if caller.seat is seat:
                     caller.notes.append(Hinted(*self.table.moment, text))
         return busy or self.helper.busy
+
+    @property
+    def shown(self) -> tuple[object, ...]:
+        """Return a value that changes whenever the passing of time has changed what somebody is told."""
+        table = self.table
+        return table.rev, table.round, table.moment, table.waits, self._hints
 
     # What is said.
 
@@ -203,6 +212,7 @@ class Keeper:
         if not caller.greeted or caller.seat is not None:
             caller.seat = None if message.watch else self._seated(message, now)
         caller.greeted = caller.fresh = True
+        caller.whole = message.whole
         caller.undone = caller.ply = 0
         caller.rev = -1
         caller.notes.append(self._welcome(caller))
@@ -246,7 +256,8 @@ class Keeper:
 
     def _welcome(self, caller: Caller) -> Welcome:
         letter, terms = caller.seat.letter if caller.seat is not None else None, self.table.terms
-        return Welcome(VERSION, letter, self._rules, terms.level, terms.undo, terms.hints, terms.clock)
+        told = to_plain(terms.convention) if terms.conventions else None
+        return Welcome(VERSION, letter, self._rules, terms.level, terms.undo, terms.hints, terms.clock, told)
 
     def _signal(self, seat: Seat, word: str) -> str | None:
         if word not in SIGNALS:
@@ -324,8 +335,10 @@ class Keeper:
             events = [
                 [event_to_plain(event.seen_by(caller.seat)) for event in events] for events in match.events[first:last]
             ]
-            asked = last == ply and caller.seat is not None and (caller.fresh or awaited is caller.seat)
-            view = observation_to_json(match.view(caller.seat)) if asked and caller.seat is not None else None
+            observes = caller.fresh or caller.whole or awaited is caller.seat
+            view = None
+            if last == ply and caller.seat is not None and observes:
+                view = observation_to_json(match.view(caller.seat))
             yield Happened(after, undone, first, events, awaited.letter if awaited is not None else None, view)
             first, after = last, undone
             if last == ply:

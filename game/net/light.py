@@ -27,10 +27,11 @@ from ..rules.play import (
 from ..words import panels
 from ..words import together as words
 from ..words.aloud import aloud
+from ..words.conventions import at_table
 from ..words.events import announcement
 from . import lightsheet as sheets
 from .keeper import Keeper
-from .lightcontrols import Chosen, Effect, LightControl, Pad
+from .lightcontrols import Chosen, Effect, LightControl, NotPlayable, Pad
 from .messages import (
     AnswerUndo,
     AskHint,
@@ -80,8 +81,8 @@ class LightSeat:
         if not self._keeper.greeted(self._line) or (message.undone, message.ply) != self._keeper.table.moment:
             return  # pressed when it meant something else
         effect = self._effects.get(message.name)
-        if isinstance(effect, str):
-            self._keeper.decline(self._line, effect)
+        if isinstance(effect, str | NotPlayable):
+            self._keeper.decline(self._line, effect if isinstance(effect, str) else effect.reason())
         elif callable(effect):
             effect()
             self._changes += 1
@@ -151,7 +152,7 @@ class LightSeat:
             "trick": sheets.trick(view, names, where),
             "melds": sheets.melds(view, names, where),
             "result": sheets.result(table, view, names),
-            "terms": words.terms(table.terms.level, table.terms.hints, table.terms.undo, table.terms.clock),
+            "terms": self._terms(),
             "hand": [control.told() for control in hand],
             "laid": [control.told() for control in own],
             "buttons": [control.told() for control in buttons],
@@ -160,6 +161,14 @@ class LightSeat:
             "log": [*self._log],
             "fair": self._fair(),
         }
+
+    def _terms(self) -> list[str]:
+        """Return what is agreed; nobody needs it again once the match has begun."""
+        table, terms = self._keeper.table, self._keeper.table.terms
+        if table.stage is not TableStage.GATHERING:
+            return []
+        told = at_table(terms.rules, terms.convention)
+        return words.terms(terms.level, terms.hints, terms.undo, terms.clock, told)
 
     def _pad(self, view: Observation) -> Pad:
         table, partner = self._keeper.table, view.rules.seating.partner(view.seat)

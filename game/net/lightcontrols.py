@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..rules import Card, Suit, trump_values
+from ..bots.opponents import signals
+from ..rules import Card, Suit, convention_of, trump_values
 from ..rules.play import (
     Action,
     AskRedeal,
@@ -35,10 +36,11 @@ from ..rules.play import (
     ThrowIn,
     TrickPlay,
     points_of,
+    told,
     why_not,
 )
 from ..rules.text import format_action
-from ..words import panels
+from ..words import conventions, panels
 from ..words import together as words
 from ..words.aloud import aloud
 from ..words.melds import laying_text
@@ -49,8 +51,22 @@ from .messages import Act, FromSeat
 _LEAP = 5
 """The number of steps by which *Bid much more* raises the bid."""
 
-Effect = FromSeat | Callable[[], None] | str
-"""The effect of a press: a message to the keeper, a change on this side, or a refusal in words."""
+
+@dataclass(frozen=True, slots=True)
+class NotPlayable:
+    """Why a card may not be played now, worked out when somebody asks."""
+
+    view: Observation
+    play: PlayCard
+
+    def reason(self) -> str:
+        """Return it in words."""
+        refusal = why_not(self.view, self.play)
+        return refusal_sentence(refusal, self.view, self.play.card) if refusal is not None else words.NOT_YOUR_TURN
+
+
+Effect = FromSeat | Callable[[], None] | NotPlayable | str
+"""The effect of a press: a message to the keeper, a change on this side, or a refusal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +82,8 @@ class LightControl:
     pressed: bool | None = None
     main: bool = False
     key: str = ""
+    note: str = ""
+    """A second line on the button."""
 
     def told(self) -> dict[str, Any]:
         """Return the control as the page gets it, without default values."""
@@ -80,6 +98,8 @@ class LightControl:
             body["main"] = True
         if self.key:
             body["key"] = self.key
+        if self.note:
+            body["note"] = self.note
         return body
 
 
@@ -119,7 +139,8 @@ class Pad:
     def hand(self, cards: list[Card], asked: bool) -> list[LightControl]:
         """Return the cards in the hand, to play or to choose. One that may not be played says why."""
         choosing = asked and isinstance(self._view.phase, PassingCards | Burying)
-        legal = {action for action in LegalActions(self._view) if isinstance(action, PlayCard)} if asked else set()
+        in_tricks = asked and isinstance(self._view.phase, TrickPlay | StockPlay)
+        legal = {action for action in LegalActions(self._view) if isinstance(action, PlayCard)} if in_tricks else set()
         copies: dict[Card, int] = {}
         found = []
         for place, card in enumerate(cards):
@@ -132,7 +153,7 @@ class Pad:
                 )
                 continue
             play = PlayCard(card)
-            effect = self._act(play) if play in legal else self._refusal(play)
+            effect = self._act(play) if play in legal else NotPlayable(self._view, play)
             found.append(LightControl(name, card.name, effect, spoken, str(card), enabled=play in legal))
         return found
 
@@ -143,14 +164,10 @@ class Pad:
         for number, piece in enumerate(sorted(laid, reverse=True), 1):
             play = PlayCard(piece.card, piece.melds)
             may = asked and play in legal
-            effect = self._act(play) if may else self._refusal(play)
+            effect = self._act(play) if may else NotPlayable(self._view, play)
             name = f"card laid {piece.card} {number}"
             found.append(LightControl(name, piece.card.name, effect, card_name(piece.card), str(piece.card), may))
         return found
-
-    def _refusal(self, play: PlayCard) -> str:
-        refusal = why_not(self._view, play)
-        return refusal_sentence(refusal, self._view, play.card) if refusal is not None else words.NOT_YOUR_TURN
 
     def _choose(self, place: int, needed: int) -> Effect:
         if place not in self._choices.chosen and len(self._choices.chosen) == needed:
@@ -194,13 +211,29 @@ class Pad:
         at = bids[place]
         if len(bids) > 1:
             found.append(self._step("less", "−", words.LESS, bids, place - 1, "-"))
-        found.append(self._does(f"bid {at}", words.bid_label(at), Bid(bids[place]), main=True, key="b"))
+        label, (note, spoken) = words.bid_label(at), self._tells(Bid(at))
+        spoken = conventions.bid_spoken(label, spoken) if spoken else ""
+        found.append(self._does(f"bid {at}", label, Bid(at), main=True, key="b", note=note, spoken=spoken))
         if len(bids) > 1:
             found.append(self._step("more", "+", words.MORE, bids, place + 1, "+"))
         if len(bids) > _LEAP:
             far = min(place + _LEAP, len(bids) - 1)
             found.append(self._step("much more", f"+{bids[far] - bids[place]}", words.MUCH_MORE, bids, far, ""))
         return found
+
+    def _tells(self, bid: Bid) -> tuple[str, str]:
+        """Return what a bid would tell the table, short and to be heard; empty if it tells nothing."""
+        view = self._view
+        own = convention_of(view.conventions, view.rules, view.seat)
+        row = told(view.rules, own, view.calls, view.seat, bid)
+        if row is not None:
+            points = row.in_points(view.rules)
+            return conventions.short_meaning(points), conventions.meaning(points)
+        suits = signals.told_by(view, bid.points)
+        if suits is None:
+            return "", ""
+        short = conventions.suits_notes(suits.better, suits.worse)[0]
+        return short, conventions.suits_aloud(suits.better, suits.worse)
 
     def _step(self, name: str, label: str, spoken: str, bids: list[int], place: int, key: str) -> LightControl:
         within = 0 <= place < len(bids) and bids[place] != self._choices.points

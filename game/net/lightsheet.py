@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ..match import Match
-from ..rules import Card, Seat, Suit, laid_cards, without
+from ..rules import BidRow, Card, Seat, Suit, laid_cards, without
 from ..rules.play import (
     AwaitingDeal,
     BeforePlay,
@@ -19,17 +19,20 @@ from ..rules.play import (
     StockPlay,
     Trick,
     TrickPlay,
+    all_told,
     best_index,
     seat_of,
     side_melds,
 )
 from ..words import together as words
+from ..words.conventions import call_notes
 from ..words.events import call_text
 from ..words.melds import meld_text
 from ..words.names import Names, card_name, points_text, suit_name
 from ..words.results import headline, reasons, totals_text
 from ..words.table import PARTNER
 from .people import TableStage
+from .seen import TableFacts
 from .table import SharedTable
 
 _SUIT_ORDER = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
@@ -45,7 +48,7 @@ _ROUND = {
 """The places at the table, clockwise from the viewer, by the number of seats."""
 
 
-def names_at(table: SharedTable, seat: Seat | None) -> Names:
+def names_at(table: TableFacts, seat: Seat | None) -> Names:
     """Return the names as told to a seat; None: to one who watches."""
     seats = table.terms.rules.seats
     listed = tuple(table.name(each) for each in seats)
@@ -62,7 +65,7 @@ def known(match: Match, seat: Seat | None) -> Observation:
     return replace(view, hand=(), moves=moves)
 
 
-def places(table: SharedTable, seat: Seat | None) -> dict[Seat, str]:
+def places(table: TableFacts, seat: Seat | None) -> dict[Seat, str]:
     """Return the place of each seat as seen from one: ``me``, then clockwise."""
     seats = table.terms.rules.seating.from_seat(seat or table.terms.rules.seats[0])
     return dict(zip(seats, _ROUND[len(seats)], strict=True))
@@ -123,8 +126,17 @@ def _said(view: Observation, seat: Seat) -> str:
         if contract.partner is seat:
             return PARTNER
         return words.bid_label(contract.points) if contract.declarer is seat else ""
-    call = next((call for other, call in reversed(view.calls) if other is seat), None)
-    return "" if call is None else call_text(call)
+    called = [(call, row) for (other, call), row in zip(view.calls, _told(view), strict=True) if other is seat]
+    if not called:
+        return ""
+    call, row = called[-1]
+    text = call_text(call)
+    return text if row is None else call_notes(text, row.in_points(view.rules))[2]
+
+
+def _told(view: Observation) -> Sequence[BidRow | None]:
+    """Return what each call tells."""
+    return all_told(view.rules, view.conventions, view.calls) if view.conventions else [None] * len(view.calls)
 
 
 def score(table: SharedTable, view: Observation | None, seat: Seat | None) -> list[dict[str, Any]]:
@@ -203,7 +215,7 @@ def melds(view: Observation | None, names: Names, where: dict[Seat, str]) -> lis
     return found
 
 
-def result(table: SharedTable, view: Observation | None, names: Names) -> dict[str, Any] | None:
+def result(table: TableFacts, view: Observation | None, names: Names) -> dict[str, Any] | None:
     """Return how the deal and the match ended."""
     if view is None or not isinstance(view.phase, DealOver | GameOver) or not view.standing.sheet:
         return None

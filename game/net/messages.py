@@ -37,6 +37,8 @@ class Greet:
     seat: str | None = None
     """The seat that the player would like."""
     watch: bool = False
+    whole: bool = False
+    """Whether the seat is told what it observes after every action, not only when it is asked: it draws a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +165,8 @@ class Welcome:
     """Whether people may ask for hints."""
     clock: int = 0
     """Seconds of thinking after which a player gets a hint without asking; 0: never."""
+    convention: Any = None
+    """What the bids of both sides tell; None: nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +224,7 @@ class Happened:
     """For each action."""
     awaited: str | None
     view: Any = None
-    """What the seat observes, where it is asked, or has just come."""
+    """What the seat observes, where it is asked, has just come, or wants to be told always."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections import deque
 from dataclasses import dataclass, field
 from enum import Enum
 
-from ..rules import DEFAULT_RULES, RuleSet, Seat
+from ..rules import DEFAULT_RULES, NO_CONVENTION, Convention, RuleSet, Seat
 from .messages import FromKeeper
 
 BOT_NAMES = ("Nora", "Edda", "Wes", "Ivo", "Ida")
@@ -45,6 +45,13 @@ class Terms:
     """Whether people may ask what an Expert would do."""
     clock: int = 0
     """Seconds after which a player who still thinks is told that there is no hurry, and offered a hint; 0: never."""
+    convention: Convention = NO_CONVENTION
+    """What the bids of both sides tell."""
+
+    @property
+    def conventions(self) -> tuple[Convention, ...]:
+        """The convention of each side, as a record has them: none at all where bids tell nothing."""
+        return () if self.convention == NO_CONVENTION else (self.convention,) * len(self.rules.sides)
 
 
 @dataclass(slots=True)
@@ -95,6 +102,8 @@ class Caller:
     rev: int = -1
     fresh: bool = True
     """Whether its observation is to be sent without a request."""
+    whole: bool = False
+    """Whether it gets an observation after every action."""
     notes: deque[FromKeeper] = field(default_factory=lambda: deque(maxlen=MOST_NOTES))
     allowance: float = 0.0
     """The number of messages that may be read now; it grows with time."""

@@ -15,7 +15,7 @@ from ..plain import Unreadable, clip
 from ..rules import RuleSet, Seat
 from ..rules.play import Action, Event, Observation
 from ..rules.text import HUMAN, Player, Record, format_action, record_from_json, rules_from_json
-from .events import event_from_plain, seat_from_letter
+from .events import convention_from_plain, event_from_plain, seat_from_letter
 from .fairness import Doubt, commitment, doubt_after, doubt_before, drawn_from
 from .messages import (
     VERSION,
@@ -40,7 +40,7 @@ from .messages import (
     format_message,
     parse_from_keeper,
 )
-from .people import TableStage
+from .people import TableStage, Terms
 
 AGAIN = 1.0
 """Seconds after which a request without effect is repeated."""
@@ -62,11 +62,15 @@ class _Wish:
 class RemoteSeat:
     """What a device knows of a table. The texts between it and the keeper go through ``take`` and ``tell``."""
 
-    def __init__(self, name: str, key: str, wish: Seat | None = None, watch: bool = False) -> None:
-        """``key`` is a text that nobody can guess; it never leaves this person's devices."""
+    def __init__(self, name: str, key: str, wish: Seat | None = None, watch: bool = False, whole: bool = False) -> None:
+        """``key`` is a text that nobody can guess; it never leaves this person's devices.
+
+        ``whole``: the seat wants to know what it observes after every action.
+        """
         self.name = name
         self.seat: Seat | None = None
-        self.rules: RuleSet | None = None
+        self.terms: Terms | None = None
+        """What is agreed at the table; None until the keeper has said so."""
         self.news: TableNews | None = None
         self.events: list[tuple[Event, ...]] = []
         """What has happened, for each action, as this seat sees it."""
@@ -75,11 +79,14 @@ class RemoteSeat:
         """What the screen still has to show, oldest first; the screen removes it."""
         self.ended: str | None = None
         """Why the keeper has closed the connection."""
+        self.again = False
+        """Whether the seat may come back at once after that."""
         self.doubt: Doubt | None = None
         self._key = key
         self._token = drawn_from(key, "token")
         self._wish_seat = wish
         self._watch = watch
+        self._whole = whole
         self._undone = 0
         self._view: tuple[int, Any] | Observation | None = None
         self._record: Record | None = None
@@ -96,6 +103,11 @@ class RemoteSeat:
     def _secret(self) -> str:
         """The secret that this device adds to the seed of this round."""
         return drawn_from(self._key, f"secret of round {self._round}")
+
+    @property
+    def rules(self) -> RuleSet | None:
+        """The rule set in force; None until the keeper has named it."""
+        return self.terms.rules if self.terms is not None else None
 
     @property
     def moment(self) -> tuple[int, int]:
@@ -115,7 +127,7 @@ class RemoteSeat:
 
     @property
     def observation(self) -> Observation | None:
-        """What the seat observes when it is asked; None when nothing is asked, or it has not been told yet.
+        """What the seat observes now; None if it has not been told: it always is when it is asked.
 
         Raises:
             ProtocolError: the keeper has told something that can be seen at no table.
@@ -205,6 +217,7 @@ class RemoteSeat:
         """Note that the connection is a new one: greet the keeper again."""
         self._greeted = False
         self._next_greeting = self._ping_at = 0.0
+        self.ended = None
 
     def tell(self, now: float) -> list[str]:
         """Return the texts to send now."""
@@ -213,7 +226,8 @@ class RemoteSeat:
             if now >= self._next_greeting:
                 self._next_greeting = now + AGAIN
                 letter = self._wish_seat.letter if self._wish_seat is not None else None
-                told.append(Greet(VERSION, self.name, self._token, commitment(self._secret), letter, self._watch))
+                secret = commitment(self._secret)
+                told.append(Greet(VERSION, self.name, self._token, secret, letter, self._watch, self._whole))
             return [format_message(message) for message in told]
         self._forget_done()
         for wish in self._wishes.values():
@@ -249,8 +263,8 @@ class RemoteSeat:
                 if isinstance(message, Declined):
                     self._wishes.clear()
                 self._note(message)
-            case Bye(reason=reason):
-                self.ended = reason
+            case Bye(reason=reason, again=again):
+                self.ended, self.again = reason, again
 
     def _note(self, message: Signalled | Declined | Hinted) -> None:
         self.said = [*self.said, message][-MOST_SAID:]
@@ -258,8 +272,11 @@ class RemoteSeat:
     def _welcome(self, message: Welcome) -> None:
         self._greeted = True
         self.seat = None if message.seat is None else seat_from_letter(message.seat, "the welcome")
-        if self.rules is None:
-            self.rules = rules_from_json(message.rules)
+        if self.terms is None:
+            rules = rules_from_json(message.rules)
+            convention = convention_from_plain(message.convention, rules)
+            level, undo, hints, clock = message.level, message.undo, message.hints, message.clock
+            self.terms = Terms(rules, level, undo=undo, hints=hints, clock=clock, convention=convention)
 
     def _people(self, message: TableNews) -> None:
         if self.news is not None and message.rev < self.news.rev:

@@ -11,7 +11,7 @@ from ..plain import Unreadable, from_plain, read_json, take_object, to_plain, wr
 from ..rules import RuleSet
 from ..rules.play import Deal
 from ..rules.text import format_action, record_from_json, record_to_json
-from .events import seat_from_letter
+from .events import convention_from_plain, seat_from_letter
 from .people import TableStage, Terms
 from .table import SharedTable
 
@@ -49,6 +49,7 @@ class SavedTable:
     match: Any = None
     hints: bool = True
     clock: int = 0
+    convention: Any = None
 
 
 def save_table(table: SharedTable) -> str:
@@ -61,6 +62,7 @@ def save_table(table: SharedTable) -> str:
     saved = SavedTable(
         SAVED, terms.rules, terms.level, terms.patience, terms.pace, terms.undo, table.stage, table.sealed,
         table.round, table.rev, table.lowered, chairs, match, terms.hints, terms.clock,
+        to_plain(terms.convention) if terms.conventions else None,
     )  # fmt: skip
     return write_json(to_plain(saved), separators=(",", ":"))
 
@@ -81,7 +83,10 @@ def load_table(text: str, actions: Sequence[str], fresh: Callable[[], str], now:
     if value.get("format") != SAVED:
         raise Unreadable("the table was saved by another version")
     saved: SavedTable = from_plain(SavedTable, value, "the table")
-    terms = Terms(saved.rules, saved.level, saved.patience, saved.pace, saved.undo, saved.hints, saved.clock)
+    convention = convention_from_plain(saved.convention, saved.rules)
+    terms = Terms(
+        saved.rules, saved.level, saved.patience, saved.pace, saved.undo, saved.hints, saved.clock, convention
+    )
     table = SharedTable(terms, fresh)
     table.stage, table.sealed, table.round = saved.stage, saved.sealed, saved.round
     table.rev, table.lowered = saved.rev, saved.lowered

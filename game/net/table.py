@@ -39,7 +39,7 @@ FORGOTTEN = 60.0
 """Seconds without a message from a player after which the seat is free again, before a match."""
 _AFTER_DEAL, _AFTER_MELDS, _AFTER_TRICK = 45.0, 8.0, 1.6
 """Seconds for which people look at a result, at melds, at a trick, before bots go on."""
-_SHOWS_NO_CARD = (CallMade, AuctionWon, TrumpNamed, MoonDeclared, PlayBegan)
+SHOWS_NO_CARD = (CallMade, AuctionWon, TrumpNamed, MoonDeclared, PlayBegan)
 
 
 class SharedTable:
@@ -215,7 +215,7 @@ class SharedTable:
         for chair in self.chairs.values():
             chair.commit = chair.commit if chair.seat in secrets else ""
         seed = with_cut(self.sealed, cut_of_all(list(secrets.values())))
-        self.match = Match.new(self.terms.rules, self._players(), seed)
+        self.match = Match.new(self.terms.rules, self._players(), seed, self.terms.conventions)
         self.stage = TableStage.PLAYING
         self.rev += 1
 
@@ -325,7 +325,7 @@ class SharedTable:
         if ply is None:
             return words.NOTHING_TO_UNDO
         since = (event for events in match.events[ply:] for event in events)
-        return None if all(isinstance(event, _SHOWS_NO_CARD) for event in since) else words.CARD_SEEN
+        return None if all(isinstance(event, SHOWS_NO_CARD) for event in since) else words.CARD_SEEN
 
     def ask_undo(self, seat: Seat, moment: tuple[int, int], now: float) -> str | None:
         """Ask the others whether a decision may be taken back; return why that cannot be asked."""

@@ -239,6 +239,16 @@ class ToSharedSeat:
     gathering: Gathering
 
 
+@dataclass(frozen=True, slots=True)
+class ToServedTable:
+    """The seat of this device at a table that a server keeps."""
+
+    name: str
+    """The table's name in its link."""
+    here: bool = False
+    """Whether the modules of shared tables are loaded."""
+
+
 Destination = (
     ToTitle
     | ToNewGame
@@ -267,5 +277,6 @@ Destination = (
     | ToTogether
     | ToOwnTable
     | ToLobby
+    | ToServedTable
     | ToSharedSeat
 )

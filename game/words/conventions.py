@@ -148,6 +148,22 @@ def suits_aloud(better: Sequence[Suit], worse: Sequence[Suit]) -> str:
     return f"{one} rather than {other}" if len(worse) == 1 else f"best suit {one}"
 
 
+def at_table(rules: RuleSet, convention: Convention) -> list[str]:
+    """Return what bids tell at a table, for its list of what is agreed; nothing if they tell nothing."""
+    if convention.system is System.NONE:
+        return []
+    rows = [_short_row(rules, row) for row in convention.rows]
+    title = f"Bids tell: {system_title(convention.system)}. {system_line(convention.system)}"
+    return [title, f"{several(rows)}."] if rows else [title]
+
+
+def _short_row(rules: RuleSet, row: BidRow) -> str:
+    unit = int(rules.scale)
+    opening = row.situation is BidSituation.OPENING
+    bid = f"first bid {rules.auction.minimum + row.over * unit}" if opening else f"+{row.over * unit}"
+    return labelled(bid, short_meaning(row.in_points(rules)))
+
+
 # The card.
 
 

@@ -29,6 +29,13 @@ HERE_ABOUT = "Several people can also play at this screen, in turns: New game, t
 NEW_GAME = "New game"
 
 
+SEAT_TITLE = "Your seat"
+SEAT_COMING = "What the table needs is on its way …"
+SEAT_NOT = "This window joins no tables. Open the link in a browser."
+SEAT_LOOKING = "Looking for the table …"
+AGAIN = "Try again"
+
+
 def not_come(why: str) -> str:
     """Say why no table can be set."""
     return f"No table can be set now: {why}. Try again."

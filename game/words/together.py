@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ..rules import Misdeal
 from .misdeals import misdeal_words
@@ -53,15 +53,15 @@ def no_hurry(hint: str) -> str:
     return f"No hurry. {hint}"
 
 
-def terms(level: str, hints: bool, undo: bool, clock: int) -> list[str]:
-    """Return what is agreed at the table, told to everybody before the match."""
+def terms(level: str, hints: bool, undo: bool, clock: int, told: Sequence[str] = ()) -> list[str]:
+    """Return what is agreed at the table, told to everybody before the match; ``told``: what bids tell."""
     agreed = [f"Bots play at {capital(level)}."]
     agreed.append("Hints are allowed." if hints else "There are no hints.")
     agreed.append("Calls can be taken back if everybody agrees." if undo else "Nothing is taken back.")
     if clock:
         then = "a hint comes by itself" if hints else "you’re reminded"
         agreed.append(f"After {clock} seconds of thinking {then}; nobody has to hurry.")
-    return agreed
+    return [*agreed, *told]
 
 
 def asks_undo(name: str) -> str:
@@ -91,6 +91,8 @@ TAKE_TURNED = "Take the turned card"
 LAST_PHASE = "No more melds"
 TAKE_BACK, AGREE, DISAGREE = "Take back", "Let them", "No"
 HINT = "Hint"
+BIDS_TELL = "What bids tell"
+BIDS_TELL_ABOUT = "Both sides agree on it, and everybody at the table may know it."
 HINTS_ASKED, HINTS_YES, HINTS_NO = "Hints", "Everybody may ask for hints", "No hints"
 NO_HURRY = "No hurry: it’s your turn, whenever you like."
 BOT, AWAY, EMPTY = "bot", "away", "free"
@@ -132,10 +134,20 @@ NO_ROOM = "All tables here are taken. Try again later."
 FRONT = "A table for friends: open one and send its link. Nobody needs an account."
 
 
-def page(games: Sequence[tuple[str, str]] = (), levels: Sequence[tuple[str, str]] = ()) -> dict[str, object]:
-    """Return what the light page says by itself; games and levels, each with its title, can be chosen on its front."""
+def page(
+    games: Sequence[tuple[str, str]] = (),
+    levels: Sequence[tuple[str, str]] = (),
+    told: Mapping[str, Sequence[tuple[str, str]]] | None = None,
+) -> dict[str, object]:
+    """Return what the light page says by itself.
+
+    Games and levels, each with its title, can be chosen on its front, and for each game that has several what bids
+    tell, the first of them unless somebody chooses.
+    """
     return PAGE | {
         "games": games,
+        "bids": BIDS_TELL,
+        "told": told or {},
         "hint": HINTS_ASKED,
         "hints": [["yes", HINTS_YES], ["no", HINTS_NO]],
         "clock": CLOCK,
@@ -208,6 +220,11 @@ SAME_NETWORK = "Everybody has to be in the same network as this computer."
 ALONE = "This computer is in no network. Connect it to the Wi-Fi: its address then appears here."
 BOTS_FILL = "Bots take the seats that stay free. Somebody who comes later takes over from one."
 HERE, AT_WINDOW, GONE = "is here", "at this window", "has gone"
+YOU, GUEST = "that’s you", "Guest"
+JOINED = "At somebody’s table"
+JOINED_ABOUT = "Anybody who sits there may begin. The page that brought you here shows the link for more people."
+LEAVE_SERVED_TEXT = "A bot plays for you until you’re back. The table’s link leads to your seat again."
+LINE_LOST = "Looking for the table …"
 BOARD_TITLE = "The table"
 TO_THE_END = "How it ended"
 NO_POINTS = "No points yet"

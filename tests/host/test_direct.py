@@ -8,6 +8,7 @@ from typing import Any, cast
 from game.host import CodeTrouble, GuestInvitation, InvitationState, LineNews
 from game.host.direct import DirectListener
 from game.host.page import WebPage
+from game.host.served import ServedLine
 
 
 class FakePage:
@@ -86,3 +87,17 @@ def test_texts_go_to_their_line() -> None:
     found.hang_up(3)
     found.close()
     assert page.asked[1:] == [("direct.busy", 3), ("direct.send", 3, "“Zoë”"), ("direct.hangUp", 3), ("direct.close",)]
+
+
+def test_a_line_to_a_served_table_says_what_the_page_says() -> None:
+    page = FakePage()
+    page.answers["served.open"] = json.dumps(["0" * 32, "Zoë"])
+    line = ServedLine(cast(WebPage, page), "blue-fox")
+    assert (line.key, line.person) == ("0" * 32, "Zoë")
+    assert line.news() == []
+    page.answers["served.news"] = json.dumps([[None, True], ["hello", True], [None, False]])
+    assert line.news() == [LineNews(0), LineNews(0, "hello"), LineNews(0, open=False)]
+    line.send("“act”")
+    line.close()
+    asked = [call for call in page.asked if call[0] != "served.news"]
+    assert asked == [("served.open", "blue-fox"), ("served.send", "“act”"), ("served.close",)]

@@ -17,7 +17,7 @@ from game.net.people import TableStage, Terms
 from game.net.remote import RemoteSeat
 from game.net.saving import load_table, save_table, saved_actions
 from game.net.table import SharedTable
-from game.rules import PRESETS, NobodyBids, RuleSet, Seat
+from game.rules import PRESETS, NobodyBids, RuleSet, Seat, conventions_for
 from game.rules.play import Action, CallMade, Deal, LegalActions, Observation, Pass
 from game.rules.text import HUMAN, format_action
 
@@ -72,7 +72,9 @@ class Simulation:
         self.rng = Random(self.name)
         rules = short(PRESETS[game])
         seats = rules.seats
-        terms = Terms(rules, Level.EASY.value, patience=20, pace=self.rng.choice((0, 0, 0, 100)))
+        pace = self.rng.choice((0, 0, 0, 100))
+        told = Random(f"{self.name} conventions").choice(conventions_for(rules))
+        terms = Terms(rules, Level.EASY.value, patience=20, pace=pace, convention=told)
         self.table = SharedTable(terms, self.hex16)
         self.keeper = Keeper(self.table)
         self.now = 0.0
@@ -201,7 +203,7 @@ class _Over:
 def check(simulation: Simulation, match: Match) -> None:
     """The match is the one that one device would have played, and everybody was told it as their seat sees it."""
     record = match.record
-    again = Match.new(record.rules, record.players, record.seed)
+    again = Match.new(record.rules, record.players, record.seed, record.conventions)
     easy = make_bot(Level.EASY)
     for ply, action in enumerate(record.actions):
         if isinstance(action, Deal):

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -15,6 +16,7 @@ from game.net.lightsheet import known
 from game.net.messages import SIGNALS, VERSION, Greet, Press, format_message
 from game.net.people import TableStage
 from game.rules import PRESETS, Misdeal, Rank, RuleSet, Seat
+from game.rules.conventions import MELD_BIDS
 from game.rules.text import Player
 from game.words import panels
 from game.words import together as words
@@ -230,3 +232,38 @@ def test_the_sheet_is_the_same_byte_by_byte_whatever_is_hidden(name: str) -> Non
     for match in some(matches(PRESETS[name], f"sheet {name}", 2), 6 if PRESETS[name].deck.copies == 2 else 17):
         for seat in (*match.rules.seats, None):
             assert sheet_of(dealt_anew(match, seat, rng), seat) == sheet_of(match, seat)
+
+
+def test_what_bids_tell_is_agreed_before_the_match_shown_on_the_button_and_told_of_what_was_said() -> None:
+    rules = PRESETS["double-deck"]
+    room = Room(0, rules)
+    room.table.terms = replace(room.table.terms, convention=MELD_BIDS)
+    ada, bo = Phone(room, 1, "Ada"), Phone(room, 2, "Bo")
+    assert any(line.startswith("Bids tell: Meld bids.") for line in ada.sheet["terms"])
+    assert any("first bid 51: aces around" in line for line in ada.sheet["terms"])
+    ada.press("begin")
+    bid = None
+    for _ in range(400):
+        room.go(0.1)
+        for phone in (ada, bo):
+            phone.look()
+        asked = next((phone for phone in (ada, bo) if phone.sheet["asked"]), None)
+        if asked is not None:
+            bid = next((item for item in asked.controls("buttons") if item["name"].startswith("bid ")), None)
+            break
+    assert asked is not None
+    assert bid is not None
+    asked.press("more")
+    asked.press("more")
+    noted = next(item for item in asked.controls("buttons") if item["name"].startswith("bid "))
+    assert noted["note"].endswith(" of meld")
+    assert noted["spoken"] == f"{noted['label']}: {noted['note']}"
+    asked.press(noted["name"])
+    room.go(0.1)
+    for phone in (ada, bo):
+        phone.look()
+        said = next(one["said"] for one in phone.sheet["people"] if one["seat"] == asked.sheet["seat"])
+        assert said.endswith(" meld")
+        assert any(noted["note"] in line for line in phone.sheet["log"]), "it is heard, too"
+    assert room.table.match is not None
+    assert room.table.match.record.conventions == (MELD_BIDS, MELD_BIDS)

@@ -20,7 +20,7 @@ from game.cli import serve
 from game.cli.pages import Pages
 from game.cli.shelf import Shelf
 from game.net.messages import VERSION, Greet, Press, format_message
-from game.rules import PRESETS
+from game.rules import PRESETS, System
 from game.words import together as words
 from tests.net.serving import HOUSE, running
 from tests.net.tables import Room
@@ -140,7 +140,29 @@ def test_whoever_opens_a_table_says_what_is_agreed_there() -> None:
         with server.line(f"/t/{name}/light") as line:
             assert greet(line, "Ada")["terms"] == words.terms("easy", False, True, 30)
         assert server.open_table(clock=7) == "", "there is no such clock"
+        assert server.open_table(convention="meld-bids") == "", "it does not fit this game"
+        assert server.open_table(convention="telepathy") == ""
+        name = server.open_table("joedog", convention="jumps")
+        with server.line(f"/t/{name}/light") as line:
+            assert any("Jumps" in told for told in greet(line, "Ada")["terms"])
         assert server.open_table(joker=1) == ""
+
+
+def test_a_convention_is_usual_where_it_fits_unless_somebody_chooses() -> None:
+    with running("--convention", "meld-bids") as server:
+        for rules, chosen, told in (
+            ("double-deck", {}, True),
+            ("double-deck", {"convention": "none"}, False),
+            ("two-handed", {}, False),
+        ):
+            name = server.open_table(rules, **chosen)
+            with server.line(f"/t/{name}/light") as line:
+                terms = greet(line, "Ada")["terms"]
+            assert any("Meld bids" in line for line in terms) is told, (rules, chosen)
+    games = PRESETS["double-deck"], PRESETS["two-handed"]
+    page = Pages(games, usual=System.MELD_BIDS).answer("/", Headers({}), set(), False).body.decode()
+    assert '"double-deck": [["meld-bids", "Meld bids"], ["none", "None"]' in page
+    assert '"two-handed": []' in page
 
 
 def test_a_table_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:

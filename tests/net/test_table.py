@@ -5,12 +5,15 @@ from random import Random
 
 import pytest
 
+from game.net.events import convention_from_plain
 from game.net.fairness import Doubt, commitment, cut_of_all
 from game.net.keeper import MOST_CALLERS, MOST_DEVICES
 from game.net.messages import SEAT_LINE, VERSION, Act, Begin, Declined, Greet, Signalled, format_message
 from game.net.people import TableStage
 from game.net.saving import load_table, save_table, saved_actions
-from game.rules import PRESETS
+from game.plain import Unreadable, to_plain
+from game.rules import NO_CONVENTION, PRESETS
+from game.rules.conventions import MELD_BIDS
 from game.rules.play import Bid, CallMade, LegalActions, Pass, cut_of, seal_of
 from game.rules.text import HUMAN
 from game.words import together as words
@@ -282,6 +285,30 @@ def test_a_table_goes_on_from_its_text() -> None:
     assert room.table.match is not None
     assert again.match.record == room.table.match.record
     assert again.here == room.table.here
+
+
+def test_what_bids_tell_is_kept_with_the_table_and_told_to_every_seat() -> None:
+    room = Room(0, PRESETS["double-deck"])
+    room.table.terms = replace(room.table.terms, convention=MELD_BIDS)
+    room.seats = [room.come("P0"), room.come("P1")]
+    room.begin()
+    room.play(1)
+    for seat in room.seats:
+        assert seat.terms is not None
+        assert seat.terms.convention == MELD_BIDS
+        assert seat.observation is None or seat.observation.conventions == (MELD_BIDS, MELD_BIDS)
+    again = load_table(save_table(room.table), saved_actions(room.table), lambda: "0" * 16, room.now)
+    assert again.terms == room.table.terms
+    assert again.match is not None
+    assert again.match.record == room.table.match.record  # type: ignore[union-attr]
+
+
+def test_a_convention_that_does_not_fit_the_game_is_no_convention() -> None:
+    with pytest.raises(Unreadable):
+        convention_from_plain(to_plain(MELD_BIDS), PRESETS["two-handed"])
+    with pytest.raises(Unreadable):
+        convention_from_plain({"system": "TELEPATHY", "rows": []}, PRESETS["classic"])
+    assert convention_from_plain(None, PRESETS["classic"]) == NO_CONVENTION
 
 
 def test_a_table_has_so_many_callers_and_a_seat_so_many_devices() -> None:

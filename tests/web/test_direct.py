@@ -17,7 +17,7 @@ from tests.web.test_light_seat import Guest
 
 pytestmark = pytest.mark.web
 
-NAMED = "sorted(chair.name for chair in app.scene._hosted.table.chairs.values())"
+NAMED = "sorted(chair.name for chair in app.scene._place.table.chairs.values())"
 INVITED = "app.scene._shown"
 COUNTED = """(() => {
   const Native = window.RTCPeerConnection;
@@ -123,7 +123,7 @@ def test_two_browsers_play_a_deal_and_a_lost_guest_comes_back_with_a_new_code(ke
     seat = guest.page.evaluate("sheet.seat")
 
     guest.page.reload()  # its line is gone, and the code leads nowhere any more
-    keeper.until_python("len(app.scene.session.driver._hosted._guests) == 0", 30)
+    keeper.until_python("len(app.scene.session.driver._place._guests) == 0", 30)
     keeper.click("menu")
     keeper.click("invite")
     keeper.until_python(f"{INVITED}.state.value == 'waiting'", 20)

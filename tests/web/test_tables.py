@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import json
 import signal
 import time
 from collections.abc import Iterator
@@ -18,6 +19,8 @@ pytest.importorskip("websockets")
 from game.rules import PRESETS
 from tests.net.serving import Running
 from tests.web.conftest import SHOTS
+from tests.web.driver import Game
+from tests.web.playing import QUICK, act
 from tests.web.test_light_seat import SIZES, Guest, sit_down
 
 AT_ONCE = ("classic", "two-handed")
@@ -144,3 +147,78 @@ def test_a_whole_deal_whatever_happens_to_devices_and_server(kept: Kept, chromiu
         assert [said for said in guest.wrong if not said.startswith(NOT_A_FAULT)] == []
         assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert len({guest.page.evaluate(RESULT) for guest in table.guests}) == 1
+
+
+SHEETS = "len(app.scene.session.model.score.sheet) if hasattr(app.scene, 'session') else 0"
+AT_TABLE = "hasattr(app.scene, 'session') and app.scene.session.driver._place.seat.moment[1] > 0"
+
+
+class Whole(Game):
+    """The whole game, which somebody has opened from the light seat in the same browser."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.harmless = NOT_A_FAULT
+        self.polling = 100
+        self.context, self.url = guest.context, guest.page.url
+        self.troubles, self.foreign, self.dialogs = [], [], []
+        self.lines: list[str] = []
+        settings = json.dumps(json.dumps(QUICK))
+        guest.context.add_init_script(f"try {{ localStorage.setItem('pinochle.v1.settings', {settings}) }} catch {{}}")
+        with guest.context.expect_page() as opened:
+            guest.press("footer .whole")
+        self.page = opened.value
+        self.watch()
+        self.booted()
+
+    def watch(self) -> None:
+        """Note what is asked of others, and which lines are opened."""
+        origin = "/".join(self.url.split("/")[:3])
+        self.page.on("console", lambda m: self._console(m.type, m.text))
+        self.page.on("pageerror", lambda error: self.troubles.append(f"page error: {error}"))
+        self.page.on("request", lambda request: self._request(request.url, origin))
+        self.page.on("websocket", lambda line: self.lines.append(line.url))
+
+
+@pytest.mark.web
+def test_the_whole_game_takes_the_seat_of_the_light_page_and_plays_a_deal(
+    chromium: Any, web: Path, tmp_path: Path
+) -> None:
+    kept = Kept(tmp_path, "--page", str(web))
+    ada, bo = guests = sit_down(chromium, kept.server, "classic", 2)
+    seat = ada.page.evaluate("sheet.seat")
+    game = Whole(ada)
+    game.until_python("type(app.scene).__name__ == 'Lobby'", 30)
+    SHOTS.mkdir(exist_ok=True)
+    game.shot("whole-lobby")
+    assert game.python("app.scene._place.seat.seat.letter") == seat
+    assert [chair["name"] for chair in bo.page.evaluate("sheet.people") if chair["who"] == "person"] == ["You", "Ada"]
+    game.click("begin")
+    game.until_python(AT_TABLE, 30)
+
+    killed = reloaded = False
+    end = time.monotonic() + 240
+    while not game.python(SHEETS):
+        assert time.monotonic() < end, (game.controls(), bo.state())
+        act(game, Game.click)
+        bo.decide(False)
+        ply = bo.state()["ply"]
+        if ply > 14 and not reloaded:
+            reloaded = True
+            game.shot("whole-table")
+            game.reload()
+            game.until_python(AT_TABLE, 60)
+            assert game.python("app.scene.session.viewer.letter") == seat
+        if ply > 24 and not killed:
+            killed = True
+            kept.kill()
+            bo.page.wait_for_function("() => socket.readyState === 1")
+    assert killed
+    assert reloaded
+    game.shot("whole-result")
+    own = f"ws://{kept.server.address}/t/"
+    assert game.lines or reloaded
+    assert all(line.startswith(own) and line.endswith("/seat") for line in game.lines)
+    game.check()
+    for guest in guests:
+        assert [said for said in guest.wrong if not said.startswith(NOT_A_FAULT)] == []
+    kept.server.end()

@@ -101,7 +101,7 @@ function control(element, item) {
   if ("pressed" in item) element.setAttribute("aria-pressed", item.pressed); else element.removeAttribute("aria-pressed");
   element.onclick = () => press(item.name);
   if (item.card) { if (element.dataset.card !== item.card) { element.dataset.card = item.card; face(element, item.card); } }
-  else { element.className = "b" + (item.main ? " main" : ""); element.textContent = item.label; }
+  else { element.className = "b" + (item.main ? " main" : ""); element.replaceChildren(item.label, ...(item.note ? [make("small", {}, item.note)] : [])); }
 }
 const button = () => make("button", { type: "button" });
 
@@ -243,7 +243,7 @@ function take(message) {
     draw();
     speak();
     wake();
-    if (sheet.asked && !(before && before.asked) && navigator.vibrate) try { navigator.vibrate(40); } catch { /* not allowed */ }
+    if (sheet.asked && !(before && before.asked) && navigator.vibrate && navigator.userActivation?.hasBeenActive !== false) try { navigator.vibrate(40); } catch { /* not allowed */ }
   } else if (message.type === "note") note(message.line, message.long);
   else if (message.type === "bye") {
     over = !message.again;
@@ -301,8 +301,9 @@ document.addEventListener("keydown", (event) => {
   if (found) { press(found.name); event.preventDefault(); }
 });
 
-/** The way to the whole game, where its page lies beside this one. It opens beside the table. */
-const whole = () => (WORDS.whole ? [make("a", { class: "whole", href: WORDS.whole[1], target: "_blank", rel: "noopener" }, WORDS.whole[0])] : []);
+/** The way to the whole game, where its page lies beside this one: at a table of a server, to the same seat there. */
+const seatThere = () => (table && typeof direct === "undefined" ? "#table=" + table : "");
+const whole = () => (WORDS.whole ? [make("a", { class: "whole", href: WORDS.whole[1] + seatThere(), target: "_blank", rel: "noopener" }, WORDS.whole[0])] : []);
 document.querySelector("footer").append(...whole());
 
 // Before one sits.
@@ -338,14 +339,22 @@ function showFront() {
   const options = (pairs, name) => make("select", { id: name }, ...pairs.map(([value, text]) => make("option", { value }, text)));
   const games = options(WORDS.games, "game"), levels = options(WORDS.levels, "level");
   const hints = options(WORDS.hints, "hints"), clocks = options(WORDS.clocks, "clock");
+  const told = make("select", { id: "told" }), bids = make("label", {}, WORDS.bids, told);
+  const offer = () => {
+    const known = WORDS.told[games.value] || [];
+    told.replaceChildren(...known.map(([value, text]) => make("option", { value }, text)));
+    bids.hidden = known.length < 2;
+  };
+  games.onchange = offer;
+  offer();
   levels.value = "casual";
   const open = () => {
     const line = new WebSocket((location.protocol === "https:" ? "wss://" : "ws://") + location.host + base + "/new");
-    line.onopen = () => line.send(JSON.stringify({ type: "open", rules: games.value, level: levels.value, hints: hints.value === "yes", clock: Number(clocks.value) }));
+    line.onopen = () => line.send(JSON.stringify({ type: "open", rules: games.value, level: levels.value, hints: hints.value === "yes", clock: Number(clocks.value), convention: told.value }));
     line.onmessage = (event) => { const told = JSON.parse(event.data); if (told.id) location.href = base + "/t/" + told.id; else note(told.reason); };
     line.onerror = () => note(WORDS.ended);
   };
-  $("front").replaceChildren(make("h1", {}, "Pinochle"), fan(), make("p", {}, WORDS.front), form([make("label", {}, WORDS.game, games), make("label", {}, WORDS.level, levels), make("label", {}, WORDS.hint, hints), make("label", {}, WORDS.clock, clocks)], WORDS.open, open), ...whole());
+  $("front").replaceChildren(make("h1", {}, "Pinochle"), fan(), make("p", {}, WORDS.front), form([make("label", {}, WORDS.game, games), bids, make("label", {}, WORDS.level, levels), make("label", {}, WORDS.hint, hints), make("label", {}, WORDS.clock, clocks)], WORDS.open, open), ...whole());
   $("front").hidden = false;
 }
 document.title = WORDS.title;

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass
 
-from ...bots.coach.habits import HabitFound, habits_in
-from ...bots.coach.verdicts import Verdict, review_from_json
+from ...bots.coach.verdicts import review_from_json
 from ...host import StorageError
 from ...plain import Unreadable
 from ...store.history import past_names, same_match
@@ -15,25 +13,14 @@ from ...store.mistakes import Mistake
 from ...store.reviews import REVIEWS, load_review
 
 
-@dataclass(frozen=True, slots=True)
-class MistakesFound:
-    """What the saved reviews hold."""
-
-    mistakes: tuple[Mistake, ...] = ()
-    """All mistakes, the latest match first, and within a match the costliest first."""
-    habits: tuple[HabitFound, ...] = ()
-    """The mistakes that come again, the costliest habit first."""
-
-
-def mistakes_found(place: StoragePlace) -> Generator[None, None, MistakesFound]:
-    """Read the saved reviews, one a step."""
+def mistakes_found(place: StoragePlace) -> Generator[None, None, list[Mistake]]:
+    """Return all mistakes, the latest match first, and within a match the costliest first; one review a step."""
     try:
         names = past_names(place.host.storage)[:REVIEWS]
     except StorageError as error:
         place.storage_failed(error)
-        return MistakesFound()
+        return []
     found: list[Mistake] = []
-    verdicts: list[tuple[str, Verdict]] = []
     for name in names:
         kept = load_review(place, name)
         if kept is not None:
@@ -41,8 +28,6 @@ def mistakes_found(place: StoragePlace) -> Generator[None, None, MistakesFound]:
                 review = review_from_json(kept)
             except Unreadable:
                 continue  # the next review of the match replaces it
-            ranked = review.costliest(len(review.mistakes))
-            found += [Mistake(same_match(name), verdict.ply) for verdict in ranked]
-            verdicts += [(same_match(name), verdict) for verdict in ranked]
+            found += [Mistake(same_match(name), verdict.ply) for verdict in review.costliest(len(review.mistakes))]
         yield
-    return MistakesFound(tuple(found), tuple(habits_in(verdicts)))
+    return found

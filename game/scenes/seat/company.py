@@ -20,6 +20,10 @@ class Company(Protocol):
     def hints(self) -> bool:
         """Whether hints, prices and odds are agreed at this table."""
 
+    @property
+    def complete(self) -> bool:
+        """Whether all of the match is known here, so that it can be reviewed and its deals can be passed on."""
+
     def ready(self) -> None:
         """Note that the person at this screen has seen what there was to see."""
 

@@ -30,6 +30,7 @@ from ..destinations import (
     ToRetry,
     ToReview,
     ToRules,
+    ToServedTable,
     ToSettings,
     ToSharedDeal,
     ToSharedSeat,
@@ -51,7 +52,7 @@ AboutRules = ToRules | ToMelds | ToConventionCard | ToHouseRules
 OfThePast = ToPastMatches | ToReview | ToStatistics
 ForPractice = ToDrills | ToMistakes | ToOdds
 OfTheDay = ToToday | ToSharedDeal
-WithOthers = ToTogether | ToOwnTable | ToLobby
+WithOthers = ToTogether | ToOwnTable | ToLobby | ToServedTable
 
 
 def scene_for(ctx: Context, destination: Destination) -> Scene:
@@ -164,11 +165,19 @@ def _with_others(ctx: Context, destination: WithOthers) -> Scene:
 
             return SetTable(ctx)
         case ToLobby(gathering=gathering):
-            from ..together.hosted import HostedTable
             from ..together.lobby import Lobby
+            from ..together.place import TablePlace
 
-            assert isinstance(gathering, HostedTable), "there are no other gatherings"
+            assert isinstance(gathering, TablePlace), "there are no other gatherings"
             return Lobby(ctx, gathering)
+        case ToServedTable(name=name, here=False):
+            from ..join_table import JoinTable
+
+            return JoinTable(ctx, name)
+        case ToServedTable(name=name):
+            from ..together.joining import Joining
+
+            return Joining(ctx, name)
 
 
 def _of_the_day(ctx: Context, destination: OfTheDay) -> Scene:
@@ -213,10 +222,10 @@ def seat_for(ctx: Context, destination: AtTable) -> tuple[Driver, Guide | None]:
         case ToQuestion() | ToDrill():
             return _question(ctx, destination)
         case ToSharedSeat(gathering=gathering):
-            from ..together.hosted import HostedTable
+            from ..together.place import TablePlace
             from ..together.shared_driver import SharedDriver
 
-            assert isinstance(gathering, HostedTable), "there are no other gatherings"
+            assert isinstance(gathering, TablePlace), "there are no other gatherings"
             shared = SharedDriver(ctx, gathering)
             return shared, shared.beside
 

@@ -195,7 +195,7 @@ class Frames:
             shell.scenes.move()
             shell.finished |= not shell.stack
             shell.redraw()
-        if self.link_followed and len(shell.stack) == 1:
+        if self.link_followed and len(shell.stack) == 1 and not shell.stack[0].keeps_link:
             self.link_followed = False
             shell.host.forget_link()
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 from ...plain import Unreadable
 from ...store.links import SharedDeal, format_link, parse_link
 from ...store.questions import is_question, parse_question
 from ...words.lists import with_full_stop
 from ..base import Context
-from ..destinations import Destination, ToQuestion, ToSharedDeal, ToToday
+from ..destinations import Destination, ToQuestion, ToServedTable, ToSharedDeal, ToToday
 from .clipboard import copy
 
 TODAY = "#today"
+_TABLE = re.compile(r"table=([\w-]{1,40})", re.ASCII)
+"""The seat of this device at a table of the server that the page comes from."""
 
 
 def parse_destination(text: str) -> Destination:
@@ -19,8 +23,11 @@ def parse_destination(text: str) -> Destination:
     Raises:
         Unreadable: it is too long, damaged, or not a link; the message says so in words.
     """
-    if text.strip().rpartition("#")[2] == TODAY[1:]:
+    fragment = text.strip().rpartition("#")[2]
+    if fragment == TODAY[1:]:
         return ToToday()
+    if table := _TABLE.fullmatch(fragment):
+        return ToServedTable(table[1])
     return ToQuestion(parse_question(text)) if is_question(text) else ToSharedDeal(parse_link(text))
 
 

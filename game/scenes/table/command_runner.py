@@ -151,7 +151,8 @@ class CommandRunner:
             case OpenCut():
                 self._open_cut()
             case OpenScoreSheet():
-                ctx.go(Push(ScoreSheet(ctx, scoreboard(session.model, session.names), session.match)))
+                board = scoreboard(session.model, session.names)
+                ctx.go(Push(ScoreSheet(ctx, board, session.match, self._arranger.view.offers.share)))
             case OpenThisDeal():
                 ctx.go(Push(ThisDeal(ctx, session.model, session.names, self._told())))
             case Ask(title=title, text=text, label=label, then=then):

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
-from typing import Any
 
 from ...host import LineNews, Listener
-from ...net import lightsheet
+from ...match import Match
 from ...net.keeper import Keeper
 from ...net.light import LightSeat
-from ...net.messages import VERSION, Declined, Greet, Hinted, Signalled, Sit
+from ...net.messages import VERSION, Greet, Sit
 from ...net.people import TableStage
 from ...net.remote import RemoteSeat
 from ...net.table import SharedTable
 from ...rules import Seat
-from ...rules.play import GameOver
-from ...store.history import keep_past
+from ...rules.play import Event
 from ...words import direct
 from ...words import together as words
 from ...words.lists import sentences
 from ..base import Context
 from .kept import WindowSeat, forget_table, keep_table
+from .place import TablePlace, nothing
 
 OWN = 0
 """The number of this window's connection; guests have higher numbers."""
@@ -32,24 +30,24 @@ FIRST_PORT = 8421
 _WATCHER = "0" * 32
 
 
-def _nothing() -> None:
-    """Do nothing."""
-
-
 def _wish(table: SharedTable) -> Seat:
     """Return the seat that the person at this window would like."""
     seats = table.terms.rules.seats
     return Seat.SOUTH if Seat.SOUTH in seats else seats[0]
 
 
-class HostedTable:
-    """A table that runs in every frame, whatever scene is on top, until it is closed."""
+class HostedTable(TablePlace):
+    """A table that this window keeps."""
+
+    leave_text = words.LEAVE_TEXT
+    at_device = words.AT_WINDOW
+    listener: Listener
 
     def __init__(self, ctx: Context, window: WindowSeat, table: SharedTable, listener: Listener | None = None) -> None:
         """Begin to listen; ``listener`` is given in pictures and tests."""
-        self._ctx = ctx
+        super().__init__(ctx)
         self.window = window
-        self.table = table
+        self._table = table
         table.waits_for_people = True
         self.keeper = Keeper(table)
         self.now = 0.0
@@ -59,22 +57,21 @@ class HostedTable:
         """The person at this window; None if the window is the table itself."""
         self.light = LightSeat(self.keeper, OWN)
         """What the table itself shows."""
-        self.follow: Callable[[], None] = _nothing
-        """Called in every frame, for the scene that shows the table."""
         self._guests: dict[int, LightSeat] = {}
         self._saved: object = None
-        self._finished = 0
-        """The last round that is among the past matches."""
         self._people = self._known_people()
         self._open = True
-        self._scenes: int | None = None
-        """How many scenes on the stack show this table; None before the first one does."""
         self.keeper.open(OWN, self.now)
         if self.seat is None:
             self.keeper.do(OWN, Greet(VERSION, words.NAME_OF_HOST, _WATCHER, watch=True), self.now)
         self._job = ctx.each_frame(self.turn, self._end)
 
     # What is known.
+
+    @property
+    def table(self) -> SharedTable:
+        """The table."""
+        return self._table
 
     @property
     def link(self) -> str:
@@ -90,34 +87,17 @@ class HostedTable:
         """Return a value that changes with everything that can be seen of the table."""
         return self.table.rev, self.table.moment, self.table.waits, self.listener.link, self.listener.trouble
 
-    def remarks(self) -> dict[Seat, str]:
-        """Return what the window says beside a name: a bot, away, ready."""
-        table, found = self.table, {}
-        for seat, chair in table.chairs.items():
-            if not chair.taken:
-                found[seat] = words.BOT
-            elif seat not in table.here:
-                found[seat] = words.AWAY
-            elif table.waits and chair.ready:
-                found[seat] = words.READY
-        return found
+    def own_match(self) -> Match:
+        """Return the match as it is now."""
+        assert self.table.match is not None
+        return Match(self.table.match.record)
 
-    def light_result(self) -> dict[str, Any] | None:
-        """Return how the last deal ended, and the match, as everybody may know it."""
-        match = self.table.match
-        if match is None:
+    def next_events(self, match: Match) -> tuple[Event, ...] | None:
+        """Do the next action of the table in that match."""
+        theirs, ply = self.table.match, match.ply
+        if theirs is None or ply >= theirs.ply:
             return None
-        return lightsheet.result(self.table, lightsheet.known(match, None), lightsheet.names_at(self.table, None))
-
-    # The scenes that show it.
-
-    def shown(self) -> None:
-        """Note that a scene shows this table from now on."""
-        self._scenes = (self._scenes or 0) + 1
-
-    def hidden(self) -> None:
-        """Note that a scene which has shown it is gone. Without any, the table is closed in the next frame."""
-        self._scenes = (self._scenes or 0) - 1
+        return match.act(match.awaited or match.state.standing.dealer, theirs.record.actions[ply])
 
     # What is done.
 
@@ -180,46 +160,15 @@ class HostedTable:
                 del self._guests[line]
 
     def _show_what_is_said(self) -> None:
-        notes: Sequence[object]
         if self.seat is None:
-            notes = self.keeper.notes(OWN)
+            self._show(self.keeper.notes(OWN))
         else:
             notes, self.seat.said = self.seat.said, []
-        for note in notes:
-            match note:
-                case Declined(reason=reason):
-                    self._ctx.toast(reason)
-                case Hinted(text=text):
-                    self._ctx.toast(text)
-                case Signalled(seat=letter, word=word):
-                    self._show_signal(letter, word)
-
-    def _show_signal(self, letter: str, word: str) -> None:
-        """Show a player's remark."""
-        seat = next(seat for seat in self.table.chairs if seat.letter == letter)
-        self._ctx.toast(words.said(self.table.name(seat), word))
-
-    def _known_people(self) -> dict[Seat, tuple[str, bool]]:
-        """Return the name of everybody who has sat down, and whether they are here."""
-        chairs = self.table.chairs.items()
-        return {seat: (chair.name, seat in self.table.here) for seat, chair in chairs if chair.taken}
-
-    def _say_who_comes(self) -> None:
-        before, self._people = self._people, self._known_people()
-        if before == self._people:
-            return
-        names = {name for name, _ in before.values()}
-        for seat, (name, here) in self._people.items():
-            if self.seat is not None and seat is self.seat.seat:
-                continue
-            if name not in names:
-                self._ctx.announce(words.come(name))
-            elif (name, not here) in before.values():
-                self._ctx.toast(words.back(name) if here else self._gone(name))
+            self._show(notes)
 
     def _gone(self, name: str) -> str:
         """Say that somebody has gone, and how they come back where a link does not lead there."""
-        return sentences(words.gone(name), *([direct.INVITE_AGAIN] if self.listener.inviter is not None else []))
+        return sentences(words.gone(name), *([direct.INVITE_AGAIN] if self.hands_over else []))
 
     # What is kept.
 
@@ -236,13 +185,8 @@ class HostedTable:
             window = self.window
             keep_table(self._ctx, WindowSeat(window.name, self.port, window.key, window.person), table)
 
-    def _keep_finished(self) -> None:
-        match = self.table.match
-        if match is None or self._finished == self.table.round:
-            return
-        self._finished = self.table.round
-        if isinstance(match.state.phase, GameOver):
-            keep_past(self._ctx, match.record, match.state, self._ctx.host.now())
+    def discard(self) -> None:
+        """Forget what is saved of the table."""
         forget_table(self._ctx)
 
     def close(self) -> None:
@@ -252,7 +196,7 @@ class HostedTable:
     def _end(self) -> None:
         if self._open:
             self._open = False
-            self.follow = _nothing
+            self.follow = nothing
             self.keeper.end(words.SHUTTING_DOWN, again=True)
             self._tell()
             self.listener.close()

@@ -1,4 +1,7 @@
-"""Before the match and after it: the code that guests read, who has come, and how the match ended."""
+"""Before the match and after it: the code that guests read, who has come, and how the match ended.
+
+At a table that a server keeps there is no code: its light page shows the link.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,7 @@ from ...ui.text import Weight
 from ...ui.widgets import Kind
 from ...words import direct
 from ...words import together as words
+from ...words.conventions import at_table
 from ...words.lists import labelled, sentences
 from ...words.rule_sets import rules_title
 from ..base import Context, Push, Replace
@@ -22,9 +26,11 @@ from ..destinations import ToReview, ToSharedSeat
 from ..forms.form import Form
 from ..forms.rows import Button, Buttons, Heading, Note, Picture, Row
 from .board import Board
+from .boardparts import side_colour
 from .hosted import HostedTable
 from .menu import SharedMenu, invitation, leave
 from .people import draw_portrait
+from .place import TablePlace
 
 _CODE = 320
 """The height of the code, in design pixels; less where there is little room."""
@@ -35,9 +41,10 @@ class Lobby(Form):
 
     allows_columns = True
 
-    def __init__(self, ctx: Context, hosted: HostedTable) -> None:
+    def __init__(self, ctx: Context, place: TablePlace) -> None:
         super().__init__(ctx)
-        self._hosted = hosted
+        self._place = place
+        self.keeps_link = place.listener is None
         self._shown: object = None
         self._began = False
         """Whether another scene is on its way."""
@@ -46,37 +53,37 @@ class Lobby(Form):
     @property
     def _lonely(self) -> bool:
         """Whether the first guest has still to be invited."""
-        hosted = self._hosted
-        alone = len(hosted.table.here) <= (hosted.seat is not None)
-        return hosted.listener.inviter is not None and not self._over and alone
+        place = self._place
+        alone = len(place.table.here) <= (place.seat is not None)
+        return place.hands_over and not self._over and alone
 
     @property
     def _over(self) -> bool:
-        return self._hosted.table.stage is TableStage.OVER
+        return self._place.table.stage is TableStage.OVER
 
     def enter(self) -> None:
         """Follow the table, instead of the scene that did before."""
-        self._hosted.shown()
-        self._hosted.follow = lambda: None
+        self._place.shown()
+        self._place.follow = lambda: None
 
     def leave(self) -> None:
         """Stop showing the table."""
-        self._hosted.hidden()
+        self._place.hidden()
 
     def update(self, dt: float) -> None:
         """Show the players who arrive; go to the table once the match has begun."""
         super().update(dt)
-        hosted = self._hosted
-        shown = hosted.state()
+        place = self._place
+        shown = place.state()
         if shown == self._shown:
             return
         if self._shown is None:
             self.ctx.announce(self._spoken())
         self._shown = shown
-        if hosted.table.stage is TableStage.PLAYING and not self._began:
+        if place.playable and not self._began:
             self._began = True
-            to = ToSharedSeat(hosted) if hosted.seat is not None else Board(self.ctx, hosted)
-            self.ctx.go(Replace(to, all=True))
+            watched = place if isinstance(place, HostedTable) and place.seat is None else None
+            self.ctx.go(Replace(Board(self.ctx, watched) if watched else ToSharedSeat(place), all=True))
         self.title = words.MATCH_OVER if self._over else words.LOBBY_TITLE
         self.uncover()
 
@@ -86,27 +93,29 @@ class Lobby(Form):
 
     def back(self) -> None:
         """Leave, if the person is sure."""
-        leave(self.ctx, self._hosted)
+        leave(self.ctx, self._place)
 
     # Content.
 
     def rows(self) -> Sequence[Row]:
         """Return the end of the match, or the code; and the seats."""
         first = self._end() if self._over else self._code()
-        seats = [self._seat(seat) for seat in self._hosted.table.chairs]
-        rules = self._hosted.table.terms.rules
+        seats = [self._seat(seat) for seat in self._place.table.chairs]
+        rules = self._place.table.terms.rules
         return [*first, Heading(rules_title(rules.name)), *seats, *self._below()]
 
     def footer(self) -> Sequence[Button]:
         """Return the menu, and the way on."""
         label = words.ANOTHER if self._over else words.BEGIN
         return (
-            Button("menu", words.MORE_CHOICES, lambda: self.ctx.go(Push(SharedMenu(self.ctx, self._hosted))), key="m"),
+            Button("menu", words.MORE_CHOICES, lambda: self.ctx.go(Push(SharedMenu(self.ctx, self._place))), key="m"),
             Button("begin", label, self._begin, Kind.PRIMARY, key="return"),
         )
 
     def _code(self) -> list[Row]:
-        listener = self._hosted.listener
+        listener = self._place.listener
+        if listener is None:
+            return [Heading(words.JOINED), Note(words.JOINED_ABOUT)]
         if listener.inviter is not None:
             kind = Kind.PRIMARY if self._lonely else Kind.SECONDARY
             invite = Button("invite", direct.INVITE_GUEST, self._invite, kind)
@@ -117,19 +126,19 @@ class Lobby(Form):
             return [Heading(words.LOOKING)]
         address = words.addressed(listener.link)
         alone = address.startswith("127.")
-        code = Picture("code", self._spoken(), self._code_height, self._draw_code)
+        code = Picture("code", self._spoken(), self._code_height, partial(self._draw_code, listener.code))
         return [
             Heading(words.SCAN),
             *([code] if listener.code else []),
             Picture("address", address, lambda _: self._line, partial(self._write, address)),
             Note(words.ALONE if alone else words.SAME_NETWORK, danger=alone),
-            *([] if alone else [Note(words.firewall(self._hosted.port))]),
+            *([] if alone else [Note(words.firewall(int(listener.link.rpartition(":")[2])))]),
         ]
 
     def _spoken(self) -> str:
-        if self._hosted.listener.inviter is not None:
+        if self._place.hands_over:
             return sentences(direct.EACH_A_CODE, direct.STAY)
-        return sentences(words.SCAN, words.addressed(self._hosted.listener.link))
+        return sentences(words.SCAN, words.addressed(self._place.link)) if self._place.listener else words.JOINED_ABOUT
 
     @property
     def _line(self) -> int:
@@ -140,34 +149,35 @@ class Lobby(Form):
         share = 0.42 if self.two_columns else 0.28
         return min(width, metrics.px(_CODE), max(metrics.px(140), round(self.ctx.size[1] * share)))
 
-    def _draw_code(self, surface: Canvas, area: Rect) -> None:
-        draw_squares(surface, self.ctx.look, self._hosted.listener.code, area)
+    def _draw_code(self, code: Sequence[Sequence[bool]], surface: Canvas, area: Rect) -> None:
+        draw_squares(surface, self.ctx.look, code, area)
 
     def _write(self, text: str, surface: Canvas, area: Rect) -> None:
         look, centre = self.ctx.look, widgets.Align.CENTER
         widgets.write(surface, look, text, area, look.metrics.title, look.theme.text, Weight.BOLD, centre)
 
     def _end(self) -> list[Row]:
-        result = self._hosted.light_result()
+        result = self._place.light_result()
         if result is None:
             return []
         lines = [Note(line) for line in result["lines"]]
-        doubt = self._hosted.seat.doubt if self._hosted.seat is not None else None
+        doubt = self._place.seat.doubt if self._place.seat is not None else None
         fair = words.DOUBTS[doubt.name] if doubt is not None else words.FAIR
-        review = [Buttons((Button("review", words.LOOK_BACK, self._review),))] if self._hosted.seat is not None else []
+        review = [Buttons((Button("review", words.LOOK_BACK, self._review),))] if self._place.seat is not None else []
         return [Heading(result["title"]), *lines, Note(fair, danger=doubt is not None), *review]
 
     def _below(self) -> list[Row]:
         if self._over:
             return []
-        table = self._hosted.table
-        free = [seat for seat, chair in table.chairs.items() if not chair.taken] if self._hosted.seat else []
+        table = self._place.table
+        free = [seat for seat, chair in table.chairs.items() if not chair.taken] if self._place.seat else []
         buttons = [
-            Button(f"sit {seat.letter}", words.take_seat(table.name(seat)), partial(self._hosted.sit, seat))
+            Button(f"sit {seat.letter}", words.take_seat(table.name(seat)), partial(self._place.sit, seat))
             for seat in free
         ]
         terms = table.terms
-        agreed = words.terms(terms.level, terms.hints, terms.undo, terms.clock)
+        told = at_table(terms.rules, terms.convention)
+        agreed = words.terms(terms.level, terms.hints, terms.undo, terms.clock, told)
         return [Note(words.BOTS_FILL), Note(sentences(*agreed)), *([Buttons(tuple(buttons))] if buttons else [])]
 
     # The seats.
@@ -178,13 +188,13 @@ class Lobby(Form):
 
     def _state(self, seat: Seat) -> tuple[str, str, bool]:
         """Return name and state of a seat, and whether a person is there."""
-        hosted, chair = self._hosted, self._hosted.table.chairs[seat]
-        name = hosted.table.name(seat)
+        place, chair = self._place, self._place.table.chairs[seat]
+        name = place.table.name(seat)
         if not chair.taken:
             return (name, words.BOT, False) if self._over else (words.EMPTY, words.will_play(name), False)
-        if hosted.seat is not None and hosted.seat.seat is seat:
-            return name, words.AT_WINDOW, True
-        here = seat in hosted.table.here
+        if place.seat is not None and place.seat.seat is seat:
+            return name, place.at_device, True
+        here = seat in place.table.here
         return name, words.HERE if here else words.GONE, here
 
     def _seat_height(self, width: int) -> int:
@@ -194,10 +204,10 @@ class Lobby(Form):
         def draw(surface: Canvas, area: Rect) -> None:
             look, metrics, theme = self.ctx.look, self.ctx.metrics, self.ctx.theme
             name, state, here = self._state(seat)
-            side = self._hosted.table.terms.rules.seating.side(seat)
+            side = self._place.table.terms.rules.seating.side(seat)
             look.shapes.box(surface, area, metrics.px(8), theme.panel_high)
             face, rest = area.inset(metrics.space_s, metrics.px(4)).split_left(area.h - metrics.px(8), metrics.space_m)
-            colour = (theme.ours, theme.theirs, theme.warning)[side] if here else theme.panel_edge
+            colour = side_colour(look, side) if here else theme.panel_edge
             draw_portrait(surface, look, seat, face, colour)
             right = look.fonts.width(state, metrics.body) + metrics.px(2)
             said, left = rest.split_right(min(right, round(rest.w * 0.6)), metrics.space_s)
@@ -210,14 +220,14 @@ class Lobby(Form):
     # What is done.
 
     def _invite(self) -> None:
-        self.ctx.go(Push(invitation(self.ctx, self._hosted)))
+        self.ctx.go(Push(invitation(self.ctx, self._place)))
 
     def _begin(self) -> None:
-        why = self._hosted.begin()
+        why = self._place.begin()
         if why is not None:
             self.ctx.toast(why)
 
     def _review(self) -> None:
-        table = self._hosted.table
-        if table.match is not None and self._hosted.seat is not None and self._hosted.seat.seat is not None:
-            self.ctx.go(Push(ToReview(table.match, self._hosted.seat.seat)))
+        table = self._place.table
+        if table.match is not None and self._place.seat is not None and self._place.seat.seat is not None:
+            self.ctx.go(Push(ToReview(table.match, self._place.seat.seat)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from ...host import Listener
 from ...net.messages import SIGNALS
 from ...net.people import TableStage
 from ...ui import widgets
@@ -18,25 +19,24 @@ from ..base import Context, Push, Replace, Scene
 from ..destinations import ToMelds, ToRules, ToSettings, ToTitle
 from ..forms.dialog import Confirm, Dialog
 from ..forms.menu import Menu, MenuChoice
-from .hosted import HostedTable
 from .inviting import InviteGuest
-from .kept import forget_table
+from .place import TablePlace
 
 
-def leave(ctx: Context, hosted: HostedTable) -> None:
+def leave(ctx: Context, place: TablePlace) -> None:
     """Ask, then close the table; a match in progress can be continued later."""
-    played = hosted.table.stage in (TableStage.MIXING, TableStage.PLAYING)
+    played = place.table.stage in (TableStage.MIXING, TableStage.PLAYING)
 
     def go() -> None:
-        hosted.close()
+        place.close()
         if not played:
-            forget_table(ctx)
+            place.discard()
         ctx.go(Replace(ToTitle(), all=True))
 
-    if hosted.table.stage is TableStage.OVER:
+    if place.table.stage is TableStage.OVER:
         go()
     else:
-        text = words.LEAVE_TEXT if played else words.LEAVE_LOBBY_TEXT
+        text = place.leave_text if played or place.listener is None else words.LEAVE_LOBBY_TEXT
         ctx.go(Push(Confirm(ctx, words.LEAVE_ASKED, text, words.LEAVE, go)))
 
 
@@ -45,18 +45,18 @@ class SharedMenu(Menu):
 
     title = dialogs.MENU
 
-    def __init__(self, ctx: Context, hosted: HostedTable) -> None:
+    def __init__(self, ctx: Context, place: TablePlace) -> None:
         super().__init__(ctx)
-        self._hosted = hosted
+        self._place = place
 
     def choices(self) -> Sequence[MenuChoice]:
         """Return the choices."""
-        ctx, hosted, full = self.ctx, self._hosted, self.ctx.full_screen
-        rules = hosted.table.terms.rules
+        ctx, place, full = self.ctx, self._place, self.ctx.full_screen
+        rules = place.table.terms.rules
         choices = [
             MenuChoice("back", dialogs.BACK, self.back, "escape"),
-            MenuChoice("invite", label_of_invitation(hosted)[0], self._invite, "i"),
-            *([MenuChoice("say", words.SAY, self._say)] if hosted.seat is not None else []),
+            *([MenuChoice("invite", label_of_invitation(place)[0], self._invite, "i")] if place.listener else []),
+            *([MenuChoice("say", words.SAY, self._say)] if place.seat is not None else []),
             MenuChoice("rules", dialogs.RULES, lambda: ctx.go(Push(ToRules(rules)))),
             MenuChoice("melds", dialogs.MELDS, lambda: ctx.go(Push(ToMelds(rules))), "?"),
             MenuChoice("settings", dialogs.SETTINGS, lambda: ctx.go(Push(ToSettings()))),
@@ -68,17 +68,17 @@ class SharedMenu(Menu):
         return choices
 
     def _invite(self) -> None:
-        if self._hosted.listener.inviter is not None:
+        if self._place.hands_over:
             self.back()  # it ends by itself, at the table
-        self.ctx.go(Push(invitation(self.ctx, self._hosted)))
+        self.ctx.go(Push(invitation(self.ctx, self._place)))
 
     def _say(self) -> None:
         self.back()
-        self.ctx.go(Push(Signals(self.ctx, self._hosted)))
+        self.ctx.go(Push(Signals(self.ctx, self._place)))
 
     def _leave(self) -> None:
         self.back()
-        leave(self.ctx, self._hosted)
+        leave(self.ctx, self._place)
 
 
 class Signals(Menu):
@@ -86,9 +86,9 @@ class Signals(Menu):
 
     title = words.SAY
 
-    def __init__(self, ctx: Context, hosted: HostedTable) -> None:
+    def __init__(self, ctx: Context, place: TablePlace) -> None:
         super().__init__(ctx)
-        self._hosted = hosted
+        self._place = place
 
     def choices(self) -> Sequence[MenuChoice]:
         """Return the remarks."""
@@ -97,19 +97,20 @@ class Signals(Menu):
 
     def _say(self, word: str) -> None:
         self.back()
-        if self._hosted.seat is not None:
-            self._hosted.seat.signal(word)
+        if self._place.seat is not None:
+            self._place.seat.signal(word)
 
 
-def invitation(ctx: Context, hosted: HostedTable) -> Scene:
+def invitation(ctx: Context, place: TablePlace) -> Scene:
     """Return what guests need to come: the table's code, or one for each of them."""
-    inviter = hosted.listener.inviter
-    return Invitation(ctx, hosted) if inviter is None else InviteGuest(ctx, inviter)
+    listener = place.listener
+    assert listener is not None
+    return Invitation(ctx, listener) if listener.inviter is None else InviteGuest(ctx, listener.inviter)
 
 
-def label_of_invitation(hosted: HostedTable) -> tuple[str, str]:
+def label_of_invitation(place: TablePlace) -> tuple[str, str]:
     """Return what the way there is called, and its spoken name if that says more."""
-    return (words.INVITE, words.INVITE_SPOKEN) if hosted.listener.inviter is None else (direct.INVITE_GUEST, "")
+    return (words.INVITE, words.INVITE_SPOKEN) if not place.hands_over else (direct.INVITE_GUEST, "")
 
 
 class Invitation(Dialog):
@@ -117,20 +118,20 @@ class Invitation(Dialog):
 
     title = words.LOBBY_TITLE
 
-    def __init__(self, ctx: Context, hosted: HostedTable) -> None:
+    def __init__(self, ctx: Context, listener: Listener) -> None:
         super().__init__(ctx)
-        self._hosted = hosted
+        self._listener = listener
 
     def enter(self) -> None:
         """Announce the address."""
-        self.ctx.announce(words.addressed(self._hosted.listener.link))
+        self.ctx.announce(words.addressed(self._listener.link))
 
     def _size(self) -> tuple[int, int]:
         metrics = self.ctx.metrics
         return metrics.px(round(420 * metrics.text_scale)), metrics.px(round(500 * metrics.text_scale))
 
     def _fill(self, surface: Canvas, area: Rect) -> None:
-        look, listener = self.ctx.look, self._hosted.listener
+        look, listener = self.ctx.look, self._listener
         line, square = area.split_bottom(look.text_height(look.metrics.title), look.metrics.space_s)
         side = min(square.w, square.h)
         draw_squares(surface, look, listener.code, square.fit(side, side))

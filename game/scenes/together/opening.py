@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from ...net.people import CLOCKS, TableStage, Terms
 from ...net.table import SharedTable
 from ...plain import PLAYER_NAME, is_name
+from ...rules import Convention, RuleSet, System, conventions_for, fitting
 from ...store.house_rules import all_rules, chosen_rules
 from ...store.settings import LEVELS
 from ...ui.widgets import Kind
 from ...words import direct
 from ...words import together as words
+from ...words.conventions import system_line, system_title
 from ...words.levels import level_line
 from ...words.names import capital
 from ...words.rule_sets import rules_line, rules_title, seats_title, short_title
@@ -41,6 +43,8 @@ class SetTable(Form):
         self._seat = ctx.host.is_browser
         self._hints = self._undo = True
         self._clock = 0
+        self._told = System.NONE
+        """What bids tell, if that fits the game."""
         self._link = TableLink(ctx, super().uncover)
         self._waiting: tuple[WindowSeat, SharedTable] | None = None
 
@@ -144,11 +148,27 @@ class SetTable(Form):
                 lines=tuple(map(level_line, LEVELS)),
                 folded=True,
             ),
+            *self._conventions(chosen),
             Heading(words.AGREED),
             Switch("hints", words.HINTS, self._hints, self._set_hints, words.HINTS_NOTE),
             Switch("undo", words.UNDO, self._undo, self._set_undo, words.UNDO_NOTE),
             Choice("clock", words.CLOCK, words.CLOCKS, CLOCKS.index(self._clock), self._set_clock),
         ]
+
+    def _conventions(self, rules: RuleSet) -> list[Row]:
+        """Return the choice of what bids tell, where partners bid."""
+        systems = [known.system for known in conventions_for(rules)]
+        if len(systems) < 2:
+            return []
+        at = systems.index(fitting(rules, Convention(self._told)).system)
+        titles, lines = tuple(map(system_title, systems)), tuple(map(system_line, systems))
+
+        def choose(number: int) -> None:
+            self._told = systems[number]
+            super(SetTable, self).uncover()
+
+        told = Choice("convention", "", titles, at, choose, lines=lines, folded=True)
+        return [Heading(words.BIDS_TELL), Note(words.BIDS_TELL_ABOUT), told]
 
     def _sit_down(self, count: int) -> None:
         """Choose the first game for that number of players."""
@@ -199,7 +219,9 @@ class SetTable(Form):
         name = self._name.strip()
         person = name if is_name(name, PLAYER_NAME) else words.NAME_OF_HOST
         key = f"{fresh()}{fresh()}" if self._seat else ""
-        agreed = Terms(chosen_rules(ctx), self._level, undo=self._undo, hints=self._hints, clock=self._clock)
+        rules = chosen_rules(ctx)
+        told = fitting(rules, Convention(self._told))
+        agreed = Terms(rules, self._level, undo=self._undo, hints=self._hints, clock=self._clock, convention=told)
         table = SharedTable(agreed, fresh)
         hosted = HostedTable(ctx, WindowSeat(fresh(), 0, key, person if key else ""), table)
         ctx.go(Replace(Lobby(ctx, hosted), all=True))

@@ -1,10 +1,9 @@
-"""The window as a seat of the table that it keeps: the table scene plays through it as through any match."""
+"""A device as a seat of a table of several devices: the table scene plays through it as through any match."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...match import Match
 from ...net.people import TableStage
 from ...rules import Seat
 from ...rules.play import Action, Event, IllegalAction, why_not
@@ -18,36 +17,35 @@ from ..seat.commands import Change
 from ..seat.company import Company
 from ..seat.driver import Driver
 from ..seat.guide import NoGuide
-from .hosted import HostedTable
 from .menu import SharedMenu, ask_back
+from .place import TablePlace
 
 
 class SharedDriver(Driver):
-    """Follows the keeper's match one action at a time, and sends it the player's decisions."""
+    """Follows the keeper's match, and sends it the player's decisions."""
 
     has_pointers = False
 
-    def __init__(self, ctx: Context, hosted: HostedTable) -> None:
-        seat, match = hosted.seat, hosted.table.match
+    def __init__(self, ctx: Context, place: TablePlace) -> None:
+        seat = place.seat
         assert seat is not None
-        assert match is not None
         self._ctx = ctx
-        self._hosted = hosted
+        self._place = place
         self._seat = seat
         self._as_it_was = self._settled()
-        self._remarks = hosted.remarks()
+        self._remarks = place.remarks()
         self._asked_back: object = None
         """The question to which the person was asked for an answer."""
         self._doubted = False
-        self.match = Match(match.record)
+        self.match = place.own_match()
         self.beside = NoGuide()
         """Lets the driver say that something beside the cards has changed."""
-        hosted.follow = self._follow
+        place.follow = self._follow
 
     def _settled(self) -> tuple[object, ...]:
         """Return what has changed if the match has gone back, or somebody has sat down: then the table is set anew."""
-        table = self._hosted.table
-        return table.round, len(table.lowered), table.match.players if table.match is not None else ()
+        table = self._place.table
+        return table.round, table.moment[0], table.match.players if table.match is not None else ()
 
     @property
     def viewer(self) -> Seat:
@@ -57,7 +55,7 @@ class SharedDriver(Driver):
     @property
     def asked(self) -> Seat | None:
         """The person at this window, once everything before their decision has been shown."""
-        theirs = self._hosted.table.match
+        theirs = self._place.table.match
         shown = theirs is not None and theirs.ply == self.match.ply
         return self._seat.seat if shown and self._seat.may_act else None
 
@@ -72,6 +70,11 @@ class SharedDriver(Driver):
         return False
 
     @property
+    def complete(self) -> bool:
+        """Whether this window keeps the table."""
+        return self._place.listener is not None
+
+    @property
     def remarks(self) -> Mapping[Seat, str]:
         """Return who is a bot, away, or ready."""
         return self._remarks
@@ -80,13 +83,13 @@ class SharedDriver(Driver):
     def after_deal(self) -> str:  # type: ignore[override]
         """The label of the button after a deal, until the person has pressed it."""
         seat = self._seat.seat
-        ready = seat is not None and self._hosted.table.chairs[seat].ready
+        ready = seat is not None and self._place.table.chairs[seat].ready
         return "" if ready else table_words.NEXT_DEAL
 
     @property
     def leads_to(self) -> Destination | None:  # type: ignore[override]
         """The place where people gather, after the last deal."""
-        return ToLobby(self._hosted) if self.match.over or self.match.full else None
+        return ToLobby(self._place) if self.match.over or self.match.full else None
 
     def act(self, action: Action) -> tuple[Event, ...]:
         """Send the player's decision to the keeper.
@@ -97,16 +100,17 @@ class SharedDriver(Driver):
         view = self.match.view(self.viewer)
         refusal = why_not(view, action)
         if refusal is not None:
-            raise IllegalAction(refusal, refusal_sentence(refusal, view), format_position(self.match.state))
+            position = format_position(self.match.state) if self.complete else ""
+            raise IllegalAction(refusal, refusal_sentence(refusal, view), position)
         self._seat.act(action)
-        self._hosted.exchange()
+        self._place.exchange()
         return self._next() or ()
 
     def ready(self) -> None:
         """Tell the keeper that the player is ready to go on; others may still be looking."""
         self._seat.ready()
-        self._hosted.exchange()
-        table, viewer = self._hosted.table, self.viewer
+        self._place.exchange()
+        table, viewer = self._place.table, self.viewer
         slow = [table.name(seat) for seat in table.here if seat is not viewer and not table.chairs[seat].ready]
         if slow and table.waits:
             self._ctx.toast(words.waiting_for(slow))
@@ -116,32 +120,27 @@ class SharedDriver(Driver):
         return self._next()
 
     def _next(self) -> tuple[Event, ...] | None:
-        theirs = self._hosted.table.match
-        ply = self.match.ply
-        if theirs is None or ply >= theirs.ply or self._as_it_was != self._settled():
-            return None
-        actor = self.match.awaited or self.match.state.standing.dealer
-        return self.match.act(actor, theirs.record.actions[ply])
+        return self._place.next_events(self.match) if self._as_it_was == self._settled() else None
 
     def undo(self) -> bool:
         """Ask the others whether the last decision may be taken back."""
-        why = self._hosted.table.may_undo(self.viewer)
+        why = self._place.table.may_undo(self.viewer)
         if why is not None:
             self._ctx.toast(why)
             return False
         self._seat.undo()
-        self._hosted.exchange()
-        if self._hosted.table.question is not None:
+        self._place.exchange()
+        if self._place.table.question is not None:
             self._ctx.toast(words.ASKED_OTHERS)
         return False
 
     def begin(self) -> None:
         """Note that the table scene shows this table."""
-        self._hosted.shown()
+        self._place.shown()
 
     def leave(self) -> None:
         """Note that the table scene has gone."""
-        self._hosted.hidden()
+        self._place.hidden()
 
     def stop(self) -> None:
         """Do nothing: the keeper thinks."""
@@ -156,7 +155,7 @@ class SharedDriver(Driver):
     @property
     def hints(self) -> bool:
         """Return what is agreed at this table."""
-        return self._hosted.table.terms.hints
+        return self._place.table.terms.hints
 
     @property
     def has_prices(self) -> bool:  # type: ignore[override]
@@ -165,26 +164,28 @@ class SharedDriver(Driver):
 
     def menu(self) -> Scene:
         """Return the menu of this table."""
-        return SharedMenu(self._ctx, self._hosted)
+        return SharedMenu(self._ctx, self._place)
 
     # In every frame.
 
     def _follow(self) -> None:
-        table = self._hosted.table
+        table = self._place.table
         if table.stage is TableStage.GATHERING:
-            self._ctx.go(Replace(ToLobby(self._hosted), all=True))
+            self._ctx.go(Replace(ToLobby(self._place), all=True))
         elif self._as_it_was != self._settled():
-            if len(table.lowered) > int(str(self._as_it_was[1])):
+            if not self._place.playable:
+                return  # what it observes is still on its way
+            if table.moment[0] > int(str(self._as_it_was[1])):
                 self._ctx.toast(words.TAKEN_BACK)
-            self._ctx.go(Replace(ToSharedSeat(self._hosted), all=True))
+            self._ctx.go(Replace(ToSharedSeat(self._place), all=True))
         else:
             self._note_people()
             self._answer()
             return
-        self._hosted.follow = lambda: None
+        self._place.follow = lambda: None
 
     def _note_people(self) -> None:
-        remarks = self._hosted.remarks()
+        remarks = self._place.remarks()
         if remarks != self._remarks:
             self._remarks = remarks
             self.beside.send(Change(lambda: None))
@@ -194,8 +195,8 @@ class SharedDriver(Driver):
 
     def _answer(self) -> None:
         """Ask the person whether somebody else may take a decision back, once for each question."""
-        question = self._hosted.table.question
-        if question is not None and question is not self._asked_back and question.seat is not self.viewer:
-            name = self._hosted.table.name(question.seat)
+        question = self._place.table.question
+        if question is not None and question != self._asked_back and question.seat is not self.viewer:
+            name = self._place.table.name(question.seat)
             self._ctx.go(Push(ask_back(self._ctx, name, self._seat.agree)))
         self._asked_back = question

@@ -6,6 +6,8 @@ from typing import Any
 from game.host import LineNews
 from game.net.fairness import commitment, drawn_from
 from game.net.messages import VERSION, FromSeat, Greet, Ping, Press, Reveal, Signal, format_message
+from game.scenes.table.scene import Table
+from game.scenes.together.board import Board
 from game.scenes.together.hosted import HostedTable
 from tests.pilot import FakeListener, Pilot
 
@@ -50,7 +52,11 @@ class Guest:
 
 def hosted_of(pilot: Pilot) -> HostedTable:
     """The table of the scene on top."""
-    found = getattr(pilot.scene, "_hosted", None) or pilot.scene.session.driver._hosted  # type: ignore[attr-defined]
+    scene = pilot.scene
+    if isinstance(scene, Table):
+        found: object = scene.session.driver._place  # type: ignore[attr-defined]
+    else:
+        found = scene._hosted if isinstance(scene, Board) else scene._place  # type: ignore[attr-defined]
     assert isinstance(found, HostedTable)
     return found
 

@@ -24,6 +24,7 @@ from game.store.history import past_names
 from game.ui.controls import Role
 from tests.net.phones import ASIDE, Phone
 from tests.pilot import MemoryHost, Pilot
+from tests.scenes.together.guests import hosted_of
 
 
 class OpenHost(MemoryHost):
@@ -57,10 +58,7 @@ class Evening:
 
     @property
     def hosted(self) -> HostedTable:
-        scene = self.pilot.scene
-        found = scene.session.driver._hosted if isinstance(scene, Table) else scene._hosted  # type: ignore[attr-defined]
-        assert isinstance(found, HostedTable)
-        return found
+        return hosted_of(self.pilot)
 
     @property
     def address(self) -> str:
@@ -77,7 +75,7 @@ class Evening:
         """A frame, in which everybody does what they are asked."""
         self._turns += 1
         scene = self.pilot.scene
-        mixing = isinstance(scene, Lobby) and scene._hosted.table.stage is TableStage.MIXING
+        mixing = isinstance(scene, Lobby) and self.hosted.table.stage is TableStage.MIXING
         self.pilot.send(dt=seconds / 50 if mixing else seconds)  # a busy machine is no reason to begin without a secret
         time.sleep(0.001)  # lines are carried by another thread
         for phone in self.phones:

@@ -32,8 +32,10 @@ class ScoreSheet(Dialog):
 
     title = words.SCORE_SHEET
 
-    def __init__(self, ctx: Context, board: Scoreboard, match: Match) -> None:
+    def __init__(self, ctx: Context, board: Scoreboard, match: Match, reviews: bool = True) -> None:
+        """``reviews``: whether all of the match is known here, so that it can be reviewed."""
         super().__init__(ctx)
+        self._reviews = reviews
         self._board = board
         self._match = match
         self._sheet = board.deals
@@ -101,7 +103,7 @@ class ScoreSheet(Dialog):
         """Return the way back, up and down if not everything fits, the review, and the rows."""
         last = len(self._sheet) - self._rows()
         turning = self._paging(lambda by: self._scroll(by * self._rows()), self._first > 0, self._first < last)
-        if self._sheet:
+        if self._sheet and self._reviews:
             hint = words.REVIEW_HINT
             review = Control("review", words.REVIEW, self._foot(), self._review, hint=hint)
             turning = self._beside(turning, review)

@@ -77,7 +77,8 @@ class ResultPanel(TablePanel):
         share = Control("share deal", words_of.SHARE, shared, hint=words_of.SHARE_HINT, command=ShareDeal())
         if not view.offers.after_deal:
             return (replace(sheets, rect=on),)
-        return (Control(name, label, on, key="space", main=True, command=Continue()), sheets, share)
+        go_on = Control(name, label, on, key="space", main=True, command=Continue())
+        return (go_on, sheets, share) if view.offers.share else (go_on, replace(sheets, rect=rest))
 
     def _texts(self) -> tuple[str, list[str]]:
         result = self.view.model.deal.result

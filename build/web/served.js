@@ -1,0 +1,49 @@
+// A seat at a table that the page's own server keeps: one line to it, over WebSocket, begun anew whenever it breaks. Python
+// asks once a frame (game/host/served.py). The light seat's page of the same address has the key and the name.
+"use strict";
+var served = (() => {
+  const FIRST = 300, LAST = 5000;       // ms until the line is tried again
+  let socket = null, address = "", news = [], wait = FIRST, timer = 0;
+
+  // As in together.js: this page and the light seat are the same person.
+  const memory = {};
+  const kept = (name) => { try { return localStorage.getItem("pinochle-" + name) || ""; } catch { return memory[name] || ""; } };
+  function keyOfPerson() {
+    let key = kept("key");
+    if (key) return key;
+    key = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    memory.key = key;
+    try { localStorage.setItem("pinochle-key", key); } catch { /* for this visit only */ }
+    return key;
+  }
+
+  function call() {
+    clearTimeout(timer);
+    if (!address || (socket && socket.readyState < 2)) return;
+    const mine = socket = new WebSocket(address);
+    mine.onopen = () => { if (mine === socket) { wait = FIRST; news.push([null, true]); } };
+    mine.onmessage = ({ data }) => { if (mine === socket && typeof data === "string") news.push([data, true]); };
+    mine.onclose = () => {
+      if (mine !== socket) return;
+      news.push([null, false]);
+      timer = setTimeout(call, wait);
+      wait = Math.min(LAST, wait * 1.7);
+    };
+  }
+  const atOnce = () => { if (address && !document.hidden) { wait = FIRST; call(); } };
+  document.addEventListener("visibilitychange", atOnce);
+  addEventListener("online", atOnce);
+
+  return {
+    open(table) {
+      served.close();
+      const base = location.pathname.replace(/\/play\/.*$/, "");
+      address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${base}/t/${table}/seat`;
+      call();
+      return JSON.stringify([keyOfPerson(), kept("name")]);
+    },
+    news() { return news.length ? JSON.stringify(news.splice(0)) : ""; },
+    send(text) { if (socket?.readyState === 1) socket.send(text); },
+    close() { clearTimeout(timer); const old = socket; [address, socket, news] = ["", null, []]; old?.close(); },
+  };
+})();

@@ -1,0 +1,282 @@
+"""A table and its match as one seat knows them, in the form in which scenes ask for a table and a match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import Protocol, cast
+
+from ..match import Match
+from ..rules import Seat
+from ..rules.play import (
+    Action,
+    BeforePlay,
+    DealOver,
+    Event,
+    GameOver,
+    IllegalAction,
+    Observation,
+    Refusal,
+    State,
+    TrickPlay,
+)
+from ..rules.text import HUMAN, Player, Record
+from ..words import together as words
+from .people import BOT_NAMES, TableStage, Terms
+from .remote import RemoteSeat
+from .table import SHOWS_NO_CARD
+
+_NO_SEED = "not told yet"
+"""Stands for the seed, which nobody learns before the match is over."""
+
+
+class ChairFacts(Protocol):
+    """Who sits in a seat, as everybody may know it."""
+
+    @property
+    def name(self) -> str:
+        """The name of the person; empty if nobody sits there."""
+
+    @property
+    def taken(self) -> bool:
+        """Whether a person sits there, here or away."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether they are ready to go on."""
+
+
+class QuestionFacts(Protocol):
+    """A player asks to take a decision back."""
+
+    @property
+    def seat(self) -> Seat:
+        """Who asks."""
+
+
+class TableFacts(Protocol):
+    """What everybody at a table may know of it, and the match as far as this device knows it."""
+
+    @property
+    def terms(self) -> Terms:
+        """What is agreed."""
+
+    @property
+    def stage(self) -> TableStage:
+        """What the people at the table are doing."""
+
+    @property
+    def round(self) -> int:
+        """The number of the match, counted from 1."""
+
+    @property
+    def moment(self) -> tuple[int, int]:
+        """How often the table has gone back, and how many actions have been done, as far as is known here."""
+
+    @property
+    def match(self) -> Match | None:
+        """The match, if there is one."""
+
+    @property
+    def chairs(self) -> Mapping[Seat, ChairFacts]:
+        """The seats, in order."""
+
+    @property
+    def here(self) -> frozenset[Seat]:
+        """The seats whose people are here."""
+
+    @property
+    def question(self) -> QuestionFacts | None:
+        """Who asks to take a decision back."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether the table waits until people have seen what there is to see."""
+
+    def name(self, seat: Seat) -> str:
+        """Return the name of whoever plays from a seat."""
+
+    def may_undo(self, seat: Seat) -> str | None:
+        """Return why a person cannot take the last decision back, or None if they may ask."""
+
+
+class SeenMatch(Match):
+    """A match of which one seat's events and observation are known. Nothing can be done in it: the keeper does it."""
+
+    def __init__(self, seat: RemoteSeat) -> None:
+        """Begin where the seat is. It must know the terms, and what it observes."""
+        terms, view = seat.terms, seat.observation
+        assert terms is not None
+        assert view is not None
+        players = tuple(Player(each.name, HUMAN if each.level == HUMAN else terms.level) for each in seat.players)
+        self._record = Record(terms.rules, players, _NO_SEED, conventions=view.conventions)
+        self._seat = seat
+        self._actions: list[Action] = []
+        self._undone: list[Action] = []
+        self._source = None
+        self._set(view)
+
+    def _set(self, view: Observation) -> None:
+        self._events = [*self._seat.events]
+        # An observation has all that is asked of a state in progress: its phase, the standing and the rules.
+        self._states = [cast(State, view)]
+
+    def advance(self) -> tuple[Event, ...] | None:
+        """Go on to what the seat knows now; return what has happened, or None if it has been told no more."""
+        view, before = self._seat.observation, len(self._events)
+        if view is None or len(self._seat.events) <= before:
+            return None
+        self._set(view)
+        return tuple(chain.from_iterable(self._events[before:]))
+
+    @property
+    def ply(self) -> int:
+        """The number of actions so far."""
+        return len(self._events)
+
+    @property
+    def told(self) -> bool:
+        """Return False: what the others held is told when the match is over."""
+        return False
+
+    def view(self, seat: Seat) -> Observation:
+        """Return what the seat of this device sees."""
+        return cast(Observation, self._states[-1])
+
+    def last_ply_of(self, seat: Seat) -> int | None:
+        """Return after how many actions the seat called last, if no card has been seen since."""
+        for ply in range(len(self._events) - 1, -1, -1):
+            events = self._events[ply]
+            if not all(isinstance(event, SHOWS_NO_CARD) for event in events):
+                return None
+            if getattr(events[0], "seat", None) is seat:
+                return ply
+        return None
+
+    def act(self, seat: Seat, action: Action) -> tuple[Event, ...]:
+        """Refuse: decisions go to the keeper.
+
+        Raises:
+            IllegalAction: always.
+        """
+        raise IllegalAction(Refusal.WRONG_PHASE, words.NO_ACTION, "")
+
+
+@dataclass(frozen=True, slots=True)
+class SeenChair:
+    """A seat as the keeper describes it."""
+
+    name: str
+    taken: bool
+    ready: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeenQuestion:
+    """Who asks to take a decision back. Two of one moment are equal."""
+
+    seat: Seat
+    undone: int
+    ply: int
+
+
+class SeenTable:
+    """A table that another device keeps."""
+
+    def __init__(self, seat: RemoteSeat) -> None:
+        """The seat has to know what is agreed, and who is there."""
+        self._seat = seat
+        self._match: Match | None = None
+        self._of: object = None
+        """What the match was made of: the round, how often it went back, the players, and whether it is over."""
+
+    @property
+    def terms(self) -> Terms:
+        """What is agreed."""
+        assert self._seat.terms is not None
+        return self._seat.terms
+
+    @property
+    def stage(self) -> TableStage:
+        """What the people at the table are doing."""
+        return self._seat.stage
+
+    @property
+    def round(self) -> int:
+        """The number of the match."""
+        return self._seat.news.round if self._seat.news is not None else 1
+
+    @property
+    def moment(self) -> tuple[int, int]:
+        """How often the table has gone back, and how many actions have been done, as far as is known here."""
+        return self._seat.moment
+
+    @property
+    def rev(self) -> int:
+        """Counts the changes that are not actions."""
+        return self._seat.news.rev if self._seat.news is not None else -1
+
+    @property
+    def match(self) -> Match | None:
+        """The match as far as it is known; all of it once it is over."""
+        seat = self._seat
+        over = self.stage is TableStage.OVER and seat.record is not None
+        of = self.round, self.moment[0], tuple(seat.players), over
+        if of != self._of and (over or (self.stage is TableStage.PLAYING and seat.observation is not None)):
+            self._of = of
+            self._match = Match(seat.record) if over and seat.record is not None else SeenMatch(seat)
+        elif self.stage not in (TableStage.PLAYING, TableStage.OVER):
+            self._of = self._match = None
+        if isinstance(self._match, SeenMatch):
+            self._match.advance()
+        return self._match
+
+    @property
+    def chairs(self) -> Mapping[Seat, SeenChair]:
+        """The seats."""
+        people = self._seat.news.people if self._seat.news is not None else []
+        return {
+            seat: SeenChair(each.name if each.who == "person" else "", each.who == "person", each.ready)
+            for seat, each in zip(self.terms.rules.seats, people, strict=False)
+        }
+
+    @property
+    def here(self) -> frozenset[Seat]:
+        """The seats whose people are here."""
+        people = self._seat.news.people if self._seat.news is not None else []
+        return frozenset(seat for seat, each in zip(self.terms.rules.seats, people, strict=False) if each.here)
+
+    @property
+    def question(self) -> SeenQuestion | None:
+        """Who asks to take a decision back."""
+        asked = self._seat.news.asked if self._seat.news is not None else None
+        if asked is None:
+            return None
+        seat = next(seat for seat in self.terms.rules.seats if seat.letter == asked.seat)
+        return SeenQuestion(seat, asked.undone, asked.ply)
+
+    @property
+    def waits(self) -> bool:
+        """Whether people look at melds or a result."""
+        match = self.match
+        if match is None or self.stage is not TableStage.PLAYING:
+            return False
+        phase = match.state.phase
+        led = isinstance(phase, TrickPlay) and not (phase.trick.cards or phase.tricks)
+        return led or isinstance(phase, BeforePlay | DealOver | GameOver)
+
+    def name(self, seat: Seat) -> str:
+        """Return the name of whoever plays from a seat."""
+        names: Sequence[str] = [player.name for player in self._seat.players]
+        seats = self.terms.rules.seats
+        return names[seats.index(seat)] if names else BOT_NAMES[seat]
+
+    def may_undo(self, seat: Seat) -> str | None:
+        """Return why a person cannot take the last decision back, as far as this device can know."""
+        match = self.match
+        if match is None or self.stage is not TableStage.PLAYING:
+            return words.NOT_PLAYING
+        if not self.terms.undo:
+            return words.NO_UNDO
+        return None if match.last_ply_of(seat) is not None else words.CARD_SEEN

@@ -1,0 +1,162 @@
+"""A seat at a table that a server keeps: this page follows it over a line, and plays from it by the table scene."""
+
+from __future__ import annotations
+
+from ...bots.protocol import ProtocolError
+from ...host import SeatLine
+from ...match import Match
+from ...net.fairness import key_at
+from ...net.messages import Depart, Sit, format_message
+from ...net.remote import RemoteSeat
+from ...net.seen import SeenMatch, SeenTable
+from ...plain import PLAYER_NAME, Unreadable, is_name
+from ...rules import Seat
+from ...rules.play import Event
+from ...words import together as words
+from ..base import Context, Replace
+from ..destinations import ToLobby, ToSharedSeat, ToTitle
+from .place import TablePlace
+
+
+def person_of(ctx: Context, line: SeatLine) -> str:
+    """Return the name to sit down with: the light seat's on this device, else the player's own."""
+    for name in (line.person.strip(), ctx.settings.own_name):
+        if is_name(name, PLAYER_NAME) and name != type(ctx.settings)().own_name:
+            return name
+    return words.GUEST
+
+
+class JoinedTable(TablePlace):
+    """A table that a server keeps. The page's light seat and this one are the same seat: they have the same key."""
+
+    leave_text = words.LEAVE_SERVED_TEXT
+    at_device = words.YOU
+    seat: RemoteSeat
+
+    def __init__(self, ctx: Context, name: str, line: SeatLine) -> None:
+        """``name`` is the table's name in its link."""
+        super().__init__(ctx)
+        self._line = line
+        self.now = 0.0
+        self.seat = RemoteSeat(person_of(ctx, line), key_at(line.key, name), whole=True)
+        self._seen = SeenTable(self.seat)
+        self._open = False
+        """Whether the line is open."""
+        self._lost = False
+        """Whether the player was told that it is not."""
+        self._ended = False
+        self._job = ctx.each_frame(self.turn, self._end)
+
+    @property
+    def table(self) -> SeenTable:
+        """The table, as the seat knows it."""
+        return self._seen
+
+    @property
+    def link(self) -> str:
+        """Nothing: the light seat's page shows the link."""
+        return ""
+
+    @property
+    def known(self) -> bool:
+        """Whether the keeper has said what is agreed, and who is there."""
+        return self.seat.terms is not None and self.seat.news is not None
+
+    def state(self) -> tuple[object, ...]:
+        """Return a value that changes with everything that can be seen of the table."""
+        return self.table.rev, self.seat.moment, self.seat.seat, self._open
+
+    # The match.
+
+    @property
+    def playable(self) -> bool:
+        """Whether there is a match, and the seat knows what it observes."""
+        return super().playable and self.seat.observation is not None
+
+    def own_match(self) -> Match:
+        """Return the match as the seat knows it now."""
+        return SeenMatch(self.seat)
+
+    def next_events(self, match: Match) -> tuple[Event, ...] | None:
+        """Take the match on to what the seat knows now."""
+        return match.advance() if isinstance(match, SeenMatch) else None
+
+    # What is done.
+
+    def begin(self) -> str | None:
+        """Ask the keeper to begin the match, or to gather for another."""
+        self.seat.begin()
+        self.exchange()
+        return None
+
+    def sit(self, seat: Seat) -> None:
+        """Ask the keeper for another seat."""
+        self._line.send(format_message(Sit(seat.letter)))
+
+    def exchange(self) -> None:
+        """Send what the seat has to say now."""
+        if self._open:
+            for text in self.seat.tell(self.now):
+                self._line.send(text)
+
+    def turn(self, dt: float) -> None:
+        """Let time pass: hear the keeper, answer it, and tell the player what is new."""
+        self.now += dt
+        if self._scenes == 0:
+            self.close()
+            return
+        for news in self._line.news():
+            if news.text is not None:
+                self.seat.take(news.text, self.now)
+            elif news.open:
+                self._open, self._lost = True, False
+                self.seat.lost()
+            else:
+                self._open = False
+        self._note_the_line()
+        if self._ended:
+            return
+        self.exchange()
+        if self.known and self._readable():
+            self._keep_finished()
+            self._say_who_comes()
+            notes, self.seat.said = self.seat.said, []
+            self._show(notes)
+            self.follow()
+
+    def _note_the_line(self) -> None:
+        """Tell the player of a line that is lost; leave if the keeper lets nobody come back."""
+        seat = self.seat
+        if seat.ended is not None and not seat.again:
+            self._go_home(seat.ended)
+        elif not self._open and self.known and not self._lost:
+            self._lost = True
+            self._ctx.toast(words.LINE_LOST)
+
+    def _readable(self) -> bool:
+        """Return whether what the keeper has told can be seen at a table; leave if it cannot."""
+        try:
+            _ = self.seat.observation, self.seat.record
+        except (ProtocolError, Unreadable) as error:
+            self._go_home(str(error))
+            return False
+        return True
+
+    def _go_home(self, why: str) -> None:
+        self._ctx.toast(why)
+        self.close()
+        self._ctx.go(Replace(ToTitle(), all=True))
+
+    def go_in(self) -> None:
+        """Show the table, or where its people gather."""
+        self._ctx.go(Replace(ToSharedSeat(self) if self.playable else ToLobby(self), all=True))
+
+    def close(self) -> None:
+        """Leave the table: a bot plays until the person is back."""
+        self._job.cancel()
+
+    def _end(self) -> None:
+        if not self._ended:
+            self._ended = True
+            self._line.send(format_message(Depart()))
+            self._line.close()

@@ -1,0 +1,182 @@
+"""The place of this device at a table of several devices, whoever keeps it: what lobby, menu and driver need."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ...host import Listener
+from ...match import Match
+from ...net import lightsheet
+from ...net.messages import Declined, Hinted, Signalled
+from ...net.people import TableStage
+from ...net.remote import RemoteSeat
+from ...net.seen import TableFacts
+from ...rules import Seat
+from ...rules.play import Event, GameOver
+from ...store.history import keep_past
+from ...words import together as words
+from ..base import Context
+
+
+def nothing() -> None:
+    """Do nothing."""
+
+
+class TablePlace(ABC):
+    """A place at a table that runs in every frame, whatever scene is on top, until it is closed."""
+
+    listener: Listener | None = None
+    """The lines to guests, if this device keeps the table."""
+    seat: RemoteSeat | None
+    """The person at this device; None if the window is the table itself."""
+    leave_text: str
+    """What happens to a match in progress if the person leaves."""
+    at_device: str
+    """How the seat of this device is told from others."""
+
+    def __init__(self, ctx: Context) -> None:
+        self._ctx = ctx
+        self.follow: Callable[[], None] = nothing
+        """Called in every frame, for the scene that shows the table."""
+        self._finished = 0
+        """The last round that is among the past matches."""
+        self._people: dict[Seat, tuple[str, bool]] = {}
+        self._scenes: int | None = None
+        """How many scenes on the stack show this table; None before the first one does."""
+
+    # What is known.
+
+    @property
+    @abstractmethod
+    def table(self) -> TableFacts:
+        """The table, as far as this device knows it."""
+
+    @property
+    @abstractmethod
+    def link(self) -> str:
+        """The link that guests open; empty until there is one."""
+
+    @abstractmethod
+    def state(self) -> tuple[object, ...]:
+        """Return a value that changes with everything that can be seen of the table."""
+
+    def remarks(self) -> dict[Seat, str]:
+        """Return what the window says beside a name: a bot, away, ready."""
+        table, found = self.table, {}
+        here, waits = table.here, table.waits
+        for seat, chair in table.chairs.items():
+            if not chair.taken:
+                found[seat] = words.BOT
+            elif seat not in here:
+                found[seat] = words.AWAY
+            elif waits and chair.ready:
+                found[seat] = words.READY
+        return found
+
+    def light_result(self) -> dict[str, Any] | None:
+        """Return how the last deal ended, and the match, as everybody may know it."""
+        match = self.table.match
+        if match is None:
+            return None
+        return lightsheet.result(self.table, lightsheet.known(match, None), lightsheet.names_at(self.table, None))
+
+    @property
+    def hands_over(self) -> bool:
+        """Whether guests need a code each, which a person hands over."""
+        return self.listener is not None and self.listener.inviter is not None
+
+    # The match, as the table scene plays it.
+
+    @property
+    def playable(self) -> bool:
+        """Whether there is a match that the table scene can show now."""
+        return self.table.stage is TableStage.PLAYING and self.table.match is not None
+
+    @abstractmethod
+    def own_match(self) -> Match:
+        """Return a match that the table scene may take on from here, one step after the other."""
+
+    @abstractmethod
+    def next_events(self, match: Match) -> tuple[Event, ...] | None:
+        """Take such a match on by what has been done at the table; return its events, or None if there are none."""
+
+    # The scenes that show it.
+
+    def shown(self) -> None:
+        """Note that a scene shows this table from now on."""
+        self._scenes = (self._scenes or 0) + 1
+
+    def hidden(self) -> None:
+        """Note that a scene which has shown it is gone. Without any, the table is closed in the next frame."""
+        self._scenes = (self._scenes or 0) - 1
+
+    # What is done.
+
+    @abstractmethod
+    def begin(self) -> str | None:
+        """Begin the match, or gather for another; return why that cannot be done."""
+
+    @abstractmethod
+    def sit(self, seat: Seat) -> None:
+        """Move the person at this device to a free seat."""
+
+    @abstractmethod
+    def exchange(self) -> None:
+        """Carry texts between the person at this device and the keeper, both ways."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Leave the table: close it, if this device keeps it."""
+
+    def discard(self) -> None:
+        """Forget what is saved of the table."""
+        return
+
+    # What is told.
+
+    def _show(self, notes: Sequence[object]) -> None:
+        """Show answers of the keeper, and what others say."""
+        for note in notes:
+            match note:
+                case Declined(reason=reason):
+                    self._ctx.toast(reason)
+                case Hinted(text=text):
+                    self._ctx.toast(text)
+                case Signalled(seat=letter, word=word):
+                    seat = next(seat for seat in self.table.chairs if seat.letter == letter)
+                    self._ctx.toast(words.said(self.table.name(seat), word))
+
+    def _known_people(self) -> dict[Seat, tuple[str, bool]]:
+        """Return the name of everybody who has sat down, and whether they are here."""
+        here = self.table.here
+        return {seat: (chair.name, seat in here) for seat, chair in self.table.chairs.items() if chair.taken}
+
+    def _say_who_comes(self) -> None:
+        before, self._people = self._people, self._known_people()
+        if before == self._people:
+            return
+        names = {name for name, _ in before.values()}
+        for seat, (name, here) in self._people.items():
+            if self.seat is not None and seat is self.seat.seat:
+                continue
+            if name not in names:
+                self._ctx.announce(words.come(name))
+            elif (name, not here) in before.values():
+                self._ctx.toast(words.back(name) if here else self._gone(name))
+
+    def _gone(self, name: str) -> str:
+        """Say that somebody has gone."""
+        return words.gone(name)
+
+    def _keep_finished(self) -> None:
+        """Keep a match that is over among the past ones, once."""
+        table = self.table
+        match = table.match
+        if table.stage is not TableStage.OVER or match is None or self._finished == table.round:
+            return
+        self._finished = table.round
+        if isinstance(match.state.phase, GameOver):
+            keep_past(self._ctx, match.record, match.state, self._ctx.host.now())
+        self.discard()
