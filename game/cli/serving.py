@@ -11,7 +11,7 @@ import logging
 import secrets
 import signal
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -38,8 +38,10 @@ from .shelf import Shelf
 
 TURN = 0.1
 """The most seconds between two updates of every table."""
-THINKING = 0.02
-"""The most seconds that bots think before the server reads messages again."""
+SLICE = 0.005
+"""The seconds for which tables go on before the server reads messages again."""
+THINKING = 0.004
+"""The most seconds that the bots of one table think at a time."""
 FAREWELL = 3.0
 """The most seconds that the server waits at the end for good-byes to be sent."""
 MOST_LINES, MOST_OPENED = 64, 12
@@ -97,6 +99,8 @@ class OpenTable:
     keeper: Keeper
     lines: dict[int, TableLine] = field(default_factory=dict)
     used: float = 0.0
+    shown: object = None
+    """What its callers were shown last."""
 
 
 class Server:
@@ -112,6 +116,13 @@ class Server:
         self._pages = Pages(options.games, options.page, options.convention)
         self._numbers = 0
         self._touched: set[str] = set()
+        """The tables at which somebody has said something."""
+        self._due: deque[str] = deque()
+        """The tables at which time has still to pass."""
+        self._thinking: deque[str] = deque()
+        """The tables at which a bot thinks, or a hint is prepared."""
+        self._news: set[str] = set()
+        """The tables whose callers are to be told."""
         self._work = asyncio.Event()
         self._stop = asyncio.Event()
         self._from: Counter[str] = Counter()
@@ -154,35 +165,56 @@ class Server:
         self._work.set()
 
     async def _pump(self) -> None:
+        """Serve the tables that somebody has said something at, and between them, in turn, all the others."""
         ticked = 0.0
         while not self._stop.is_set():
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._work.wait(), TURN)
+            if not self._due and not self._thinking:
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._work.wait(), TURN)
             self._work.clear()
             now = self._clock()
+            if not self._due and now - ticked >= TURN:
+                ticked = now
+                self._due.extend(self.tables)
+                self._close_idle(now)
             touched, self._touched = self._touched, set()
-            if now - ticked >= TURN:
-                ticked, touched = now, {*self.tables}
-            self._turn(touched & self.tables.keys(), now)
-            await asyncio.sleep(0)
+            self._serve(touched, now)
+            await asyncio.sleep(0)  # hears what has come, and lets callers be told
 
-    def _turn(self, touched: set[str], now: float) -> None:
-        """Let tables take their next steps, save what has changed, then wake the connections."""
-        until, busy = self._clock() + THINKING, True
-        thinking = {*touched}
-        while thinking and busy:
-            thinking = {name for name in thinking if self.tables[name].keeper.tick(now)}
-            busy = self._clock() < until
-        self._touched |= thinking
-        if thinking:
-            self._work.set()
-        changed = {name for name in touched if self._shelf.keep(name, self.tables[name].keeper.table, time.time())}
+    def _serve(self, touched: set[str], now: float) -> None:
+        """Let these tables go on, and as many of the others as there is time for; save what has changed."""
+        until, changed = self._clock() + SLICE, False
+        for name in touched & self.tables.keys():
+            changed |= self._go_on(name, now, spoken=True)
+        while (queue := self._due or self._thinking) and self._clock() < until:
+            name = queue.popleft()
+            if name in self.tables:
+                changed |= self._go_on(name, now)
         if changed:
             self._shelf.commit()
-        for name in touched:
+        for name in self._news:
             for line in self.tables[name].lines.values():
                 line.news.set()
-        self._close_idle(now)
+        self._news.clear()
+
+    def _go_on(self, name: str, now: float, spoken: bool = False) -> bool:
+        """Let a table take its next step; return whether something has to be saved.
+
+        Its callers are woken if somebody has ``spoken`` there, or if time has changed what they are shown.
+        """
+        table = self.tables[name]
+        until = self._clock() + THINKING
+        while busy := table.keeper.tick(now):
+            if table.keeper.helper.busy or self._clock() >= until:
+                break  # a hint, which takes an Expert's time, waits for everybody else's bots
+        if busy and name not in self._thinking:
+            self._thinking.append(name)
+        shown = table.keeper.shown
+        if shown == table.shown and not spoken:
+            return False
+        table.shown = shown
+        self._news.add(name)
+        return self._shelf.keep(name, table.keeper.table, time.time())
 
     def _close_idle(self, now: float) -> None:
         seconds = self.options.idle * 60
@@ -195,7 +227,7 @@ class Server:
             log.info("%d tables closed, %d open", len(idle), len(self.tables))
 
     async def _say_goodbye(self) -> None:
-        self._turn({*self.tables}, self._clock())
+        self._serve({*self.tables}, self._clock())
         for each in self.tables.values():
             each.keeper.end(words.SHUTTING_DOWN, again=True)
             for line in each.lines.values():

@@ -26,6 +26,10 @@ class Helper:
         self._table = table
         self._asked: _Asked | None = None
         """The decision that a person is thinking about."""
+        self._known: object = None
+        """The state of the table at which the decision was looked up last."""
+        self._due: _Asked | None = None
+        """The decision of that state."""
         self._since = 0.0
         self._helped: _Asked | None = None
         """The decision for which a hint was given or is being prepared."""
@@ -89,6 +93,14 @@ class Helper:
         return self._table.terms.hints and decision is not None and decision[0] is seat and decision != self._helped
 
     def _decision(self) -> _Asked | None:
+        """Return the decision that the table waits for, if a person who is here has to make it."""
+        table = self._table
+        known = table.stage, table.round, table.moment, table.here
+        if known != self._known:
+            self._known, self._due = known, self._look_up()
+        return self._due
+
+    def _look_up(self) -> _Asked | None:
         table = self._table
         match = table.match
         if match is None or table.stage is not TableStage.PLAYING or match.awaited not in table.here:

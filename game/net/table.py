@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -40,6 +41,7 @@ FORGOTTEN = 60.0
 _AFTER_DEAL, _AFTER_MELDS, _AFTER_TRICK = 45.0, 8.0, 1.6
 """Seconds for which people look at a result, at melds, at a trick, before bots go on."""
 SHOWS_NO_CARD = (CallMade, AuctionWon, TrumpNamed, MoonDeclared, PlayBegan)
+"""The events after which a decision may still be taken back."""
 
 
 class SharedTable:
@@ -63,11 +65,15 @@ class SharedTable:
         """Whether a match pauses while nobody is here; otherwise bots play it to its end."""
         self._fresh = fresh
         self._here: frozenset[Seat] = frozenset()
+        self._look_again = math.inf
+        """When somebody may have been silent for too long."""
         self._next = 0.0
         """When bots go on."""
         self._pause = False
         """Whether they go on at once when everybody is ready."""
         self._thinking: tuple[tuple[int, int], Thinking] | None = None
+        self._stands: object = None
+        """The moment at which the match waits for a person who is here, and the people who are."""
 
     @property
     def seal(self) -> str:
@@ -133,7 +139,7 @@ class SharedTable:
         self.chairs[seat], self.chairs[to] = Chair(seat), old
         old.seat = to
         self.rev += 1
-        self._here = self._present(old.heard)
+        self._here, self._look_again = self._present(old.heard), -math.inf
         return None
 
     def restored(self, match: Match | None, now: float) -> None:
@@ -148,7 +154,8 @@ class SharedTable:
     def heard(self, seat: Seat, now: float) -> None:
         """Note that a player is here."""
         self.chairs[seat].heard = now
-        self._note_who_is_here(now)
+        if seat not in self._here or now > self._look_again:
+            self._note_who_is_here(now)
 
     def depart(self, seat: Seat, now: float) -> None:
         """Note that a person has left."""
@@ -161,6 +168,8 @@ class SharedTable:
 
     def _note_who_is_here(self, now: float) -> None:
         here = self._present(now)
+        patience = self.terms.patience
+        self._look_again = min((self.chairs[seat].heard + patience for seat in here), default=math.inf)
         if here != self._here:
             self._here = here
             self.rev += 1
@@ -277,7 +286,8 @@ class SharedTable:
 
     def tick(self, now: float) -> bool:
         """Let time pass; return whether a bot is still thinking."""
-        self._note_who_is_here(now)
+        if now > self._look_again:
+            self._note_who_is_here(now)
         if self.question is not None and now > self.question.until:
             self.question = None
             self.rev += 1
@@ -295,11 +305,15 @@ class SharedTable:
     def _go_on(self, now: float) -> bool:
         match = self.match
         assert match is not None
+        stands = self.round, self.moment, self._here
+        if stands == self._stands:
+            return False
         if match.deal_due:
             self._went_on(match, match.deal(), now)
             return False
         seat = match.awaited
         if seat is None or seat in self._here:
+            self._stands = stands
             return False
         if self._thinking is None or self._thinking[0] != self.moment:
             level = Level(self.terms.level)
