@@ -23,6 +23,7 @@ from ..rules.play import (
     PassingCards,
     StockPlay,
     TakeCard,
+    TrickPlay,
 )
 from ..words import panels
 from ..words import together as words
@@ -223,6 +224,11 @@ class LightSeat:
         return "" if match.awaited is None else panels.thinking(names, match.awaited)
 
     def _question(self, view: Observation) -> str:
+        """Return what the phase asks.
+
+        Raises:
+            TypeError: nobody has said what a page shows in this phase.
+        """
         match view.phase:
             case Auction():
                 return words.YOUR_CALL
@@ -234,6 +240,13 @@ class LightSeat:
                 return self._pad(view).asking()
             case BeforePlay():
                 return words.YOUR_PLAY_ON
+            case StockPlay() | TrickPlay():
+                return self._card_or_meld(view)
+        raise TypeError(f"a light seat asks nothing in {view.phase!r}")
+
+    @staticmethod
+    def _card_or_meld(view: Observation) -> str:
+        """Return what one who plays cards, and perhaps lays melds, is asked."""
         legal = LegalActions(view)
         if TakeCard(turned=True) in legal:
             return panels.TAKE_ONE_OF_TWO

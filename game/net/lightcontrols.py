@@ -12,12 +12,15 @@ from ..rules.play import (
     Action,
     AskRedeal,
     Auction,
+    AwaitingDeal,
     BeforePlay,
     Bid,
     BuryCards,
     Burying,
     CallingPartner,
     CallPartner,
+    DealOver,
+    GameOver,
     GoOn,
     LaidCard,
     LayMeld,
@@ -183,7 +186,11 @@ class Pad:
         return LightControl(name, label, self._act(action), **more)
 
     def decisions(self, cards: list[Card]) -> list[LightControl]:
-        """Return the buttons of this phase; ``cards`` is the hand in the order shown."""
+        """Return the buttons of this phase; ``cards`` is the hand in the order shown.
+
+        Raises:
+            TypeError: nobody has said what a page shows in this phase.
+        """
         match self._view.phase:
             case Auction():
                 return self._calls()
@@ -195,9 +202,13 @@ class Pad:
                 return [self._confirm(cards)]
             case BeforePlay():
                 return self._before_play()
-            case TrickPlay() if self._view.contract is not None:
-                return self._throwing_in()
-        return self._beside_stock()
+            case TrickPlay():
+                return self._beside_stock() if self._view.contract is None else self._throwing_in()
+            case StockPlay():
+                return self._beside_stock()
+            case AwaitingDeal() | DealOver() | GameOver():
+                return []
+        raise TypeError(f"a light seat has no buttons for {self._view.phase!r}")
 
     def _calls(self) -> list[LightControl]:
         legal = LegalActions(self._view)

@@ -15,13 +15,15 @@ from game.net.lightcontrols import Chosen, Pad
 from game.net.lightsheet import known
 from game.net.messages import SIGNALS, VERSION, Greet, Press, format_message
 from game.net.people import TableStage
-from game.rules import PRESETS, Misdeal, Rank, RuleSet, Seat
+from game.rules import PRESETS, Misdeal, Rank, RuleSet, Seat, engine
 from game.rules.conventions import MELD_BIDS
+from game.rules.play import AwaitingDeal, DealOver, GameOver, Observation, Phase, observe, to_act
 from game.rules.text import Player
 from game.words import panels
 from game.words import together as words
 from tests.net.tables import Room
 from tests.net.test_secrecy import dealt_anew, matches, table_of, token
+from tests.strategies import random_game
 
 ASIDE = {"hint", "undo", "throw in", "throw in surely", "less", "more", "much more", "another", "ask redeal"}
 """Buttons that a player who goes on does not press."""
@@ -267,3 +269,52 @@ def test_what_bids_tell_is_agreed_before_the_match_shown_on_the_button_and_told_
         assert any(noted["note"] in line for line in phone.sheet["log"]), "it is heard, too"
     assert room.table.match is not None
     assert room.table.match.record.conventions == (MELD_BIDS, MELD_BIDS)
+
+
+# Every phase, and no other.
+
+
+class Unheard(Phase):
+    """A phase that somebody has added to the rules."""
+
+    label = "unheard of"
+
+
+def views() -> dict[type[Phase], Observation]:
+    """What the seat that is to act sees in each phase."""
+    found: dict[type[Phase], Observation] = {}
+    for name in ("classic", "kitty-four", "five-handed", "two-handed"):
+        for move in random_game(PRESETS[name], "phases", deals=1):
+            for state in (move.before, move.step.state):
+                seat = to_act(state)
+                if seat is not None:
+                    found.setdefault(type(state.phase), observe(state, seat))
+    over = found[DealOver]
+    assert isinstance(over.phase, DealOver)
+    end = over.phase
+    return found | {
+        GameOver: replace(over, phase=GameOver(end.contract, end.trump, end.melds, end.tricks, winner=0)),
+        Unheard: replace(over, phase=Unheard()),
+    }
+
+
+def test_a_page_knows_each_phase_and_takes_none_for_another() -> None:
+    room, (phone, *_) = phones(PRESETS["classic"])
+    asks_nothing = {AwaitingDeal, DealOver, GameOver}
+    seen = views()
+    assert set(seen) == {*engine._PHASES, Unheard}
+
+    unknown, silent = set(), set()
+    for kind, view in seen.items():
+        try:
+            Pad(view, (0, 0), Chosen(), "Nora").decisions([*view.hand])
+        except TypeError:
+            unknown.add(kind)
+        try:
+            assert phone.light._question(view)
+        except TypeError:
+            silent.add(kind)
+
+    assert unknown == {Unheard}
+    assert silent == {Unheard} | asks_nothing
+    assert room.keeper.lines
