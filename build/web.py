@@ -200,6 +200,24 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
         "networks find each other; each person is asked before it is; without it, tables of two browsers work in one "
         "network only",
     )
+    _add_runtime_arguments(parser)
+    parser.add_argument("--itch", action="store_true", help="also make a zip to upload to itch.io")
+    parser.add_argument("--serve", action="store_true", help="serve the page on this computer afterwards")
+    parser.add_argument("--port", type=int, default=8123, help="port for --serve (8123)")
+    options = parser.parse_args(arguments)
+    if options.self_host and options.runtime:
+        parser.error("--self-host brings its own runtime: leave out --runtime")
+    if options.packed_only and not options.self_host:
+        parser.error("--packed-only is about the runtime that --self-host brings: ask for both")
+    if options.runtime_zip and not options.self_host:
+        parser.error("--runtime-zip keeps what --self-host got: ask for both")
+    if options.lookup and not re.fullmatch(r"stuns?:[\w.-]+(:\d+)?", options.lookup):
+        parser.error(f"not the address of a STUN server: {options.lookup}")
+    return options
+
+
+def _add_runtime_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options that say where the WebAssembly runtime comes from."""
     parser.add_argument("--self-host", action="store_true", help="put the WebAssembly runtime into the folder, too")
     parser.add_argument(
         "--packed-only",
@@ -221,19 +239,6 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--runtime-zip", action="store_true", help="also make a zip of the runtime that --self-host got"
     )
-    parser.add_argument("--itch", action="store_true", help="also make a zip to upload to itch.io")
-    parser.add_argument("--serve", action="store_true", help="serve the page on this computer afterwards")
-    parser.add_argument("--port", type=int, default=8123, help="port for --serve (8123)")
-    options = parser.parse_args(arguments)
-    if options.self_host and options.runtime:
-        parser.error("--self-host brings its own runtime: leave out --runtime")
-    if options.packed_only and not options.self_host:
-        parser.error("--packed-only is about the runtime that --self-host brings: ask for both")
-    if options.runtime_zip and not options.self_host:
-        parser.error("--runtime-zip keeps what --self-host got: ask for both")
-    if options.lookup and not re.fullmatch(r"stuns?:[\w.-]+(:\d+)?", options.lookup):
-        parser.error(f"not the address of a STUN server: {options.lookup}")
-    return options
 
 
 def main(arguments: list[str] | None = None) -> int:
