@@ -56,12 +56,7 @@ class FiveLanes(TableLanes):
             | camps[(role + 4) % 5] & fifth
             for role in range(5)
         ]
-        ours = camps[0]
-        self.odd = self.mask ^ ours
-        self.takers = (ours, self.odd)
-        self.no_trick[0] &= self.odd
-        self.no_trick[1] &= ours
-        self.count(ours, last)
+        self.take(camps[0], last)
         if last:
             return
         stay, one, two, three, four = map(self.spread, (first, second, third, fourth, fifth))

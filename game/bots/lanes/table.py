@@ -219,12 +219,7 @@ class TableLanes:
         """Complete the trick: count it, with ``last`` more units, and rotate the winner to role 0."""
         _, second, third, fourth = self.winners
         by_one, by_two = second | fourth, third | fourth
-        self.odd ^= by_one
-        ours = self.mask ^ self.odd
-        self.takers = (ours, self.odd)
-        self.no_trick[0] &= self.odd
-        self.no_trick[1] &= ours
-        self.count(ours, last)
+        self.take(self.mask ^ self.odd ^ by_one, last)
         if last:
             return
         one, two = self.spread(by_one), self.spread(by_two)
@@ -241,6 +236,14 @@ class TableLanes:
                 hand1[rank] = left ^ ((left ^ across) & one)
                 hand2[rank] = across ^ ((across ^ right) & one)
                 hand3[rank] = right ^ ((right ^ first) & one)
+
+    def take(self, ours: int, last: int) -> None:
+        """Give the trick to North and South in the lanes of ``ours``, elsewhere to the others, and count it."""
+        self.odd = self.mask ^ ours
+        self.takers = (ours, self.odd)
+        self.no_trick[0] &= self.odd
+        self.no_trick[1] &= ours
+        self.count(ours, last)
 
     def count(self, ours: int, last: int) -> None:
         """Count the trick, with ``last`` more units, in the lanes in which North and South have taken it."""

@@ -14,17 +14,14 @@ from ...rules.play import (
     thrown_in_scores,
     trump_suits,
 )
-from ..knowledge import knowledge
 from ..lanes.simulator import deal_playouts
 from ..model import AS_EXPERT, Model
-from ..opponents.dealt import call_weights
 from ..policy.giving_up import may_give_up
 from ..thinking import steps
 from .choices import Choices, compared
+from .following import DealsThatFollow
 from .forecast import DealResults
-from .paired import Paired
-from .reasons import add_deals, facts_of
-from .scores import MatchValue, Values, lead_in_points
+from .scores import lead_in_points
 
 TRUMP_DEALS = 600
 """Imagined deals for each trump to name, and for playing on."""
@@ -34,43 +31,33 @@ class Trumps:
     """Prices the suits to name."""
 
     def __init__(self, view: Observation, model: Model = AS_EXPERT, deals: int = TRUMP_DEALS) -> None:
-        self._view, self._known, self._model, self._deals = view, knowledge(view), model, deals
-        self._leads, self._chances = Paired[Suit | None](), Paired[Suit | None]()
-        self._match = MatchValue(view)
-        self._values = Values(view, view.seat, contract_of(view).points, self._match)
-        self._facts = facts_of(view, self._chances)
+        self._follow: DealsThatFollow[Suit | None] = DealsThatFollow(view, model, deals)
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
         """Imagine the deals that would follow, once for each suit."""
-        view = self._view
+        follow, view = self._follow, self._follow.view
         leader = first_leader(view.rules, view.standing.dealer, view.seat)
-        imagined = yield from steps(self._model.sample(self._known, self._deals, rng), 0.0)
-        weights = yield from steps(call_weights(view, imagined), 0.1)
-        for paired in (self._leads, self._chances):
-            paired.weights += weights
+        imagined = yield from follow.imagine(rng)
         for suit in trump_suits(view):
             done = 0.2 + 0.2 * suit
-            work = deal_playouts(view.rules, imagined, view.seat, suit, policy=self._model.policy, leader=leader)
+            work = deal_playouts(view.rules, imagined, view.seat, suit, policy=follow.model.policy, leader=leader)
             played = yield from steps(work, done)
-            results = DealResults.of(view.seat, played).named(view.rules, suit)
-            chances, leads = yield from steps(self._values.of(results.outcomes), done)
-            self._chances.add(suit, chances)
-            self._leads.add(suit, leads)
-            add_deals(self._facts, view, suit, played, 0, results)
+            yield from follow.add(suit, played, DealResults.of(view.seat, played).named(view.rules, suit), done)
         if may_give_up(view):
-            self._give_up(len(weights))
+            self._give_up(imagined.lanes)
 
     def _give_up(self, lanes: int) -> None:
         """Price throwing in the hand: it comes to the same in each lane. Nobody has melded by then."""
-        view, contract = self._view, contract_of(self._view)
+        view, contract = self._follow.view, contract_of(self._follow.view)
         scores = thrown_in_scores(view.rules, contract, (0,) * len(view.rules.sides))
-        self._chances.add(None, [self._match.of_contract(contract)(scores)] * lanes)
-        self._leads.add(None, [lead_in_points(view.rules.seating.side(view.seat))(scores)] * lanes)
+        self._follow.chances.add(None, [self._follow.match.of_contract(contract)(scores)] * lanes)
+        self._follow.leads.add(None, [lead_in_points(view.rules.seating.side(view.seat))(scores)] * lanes)
 
     def choices(self) -> Choices:
         """Return every suit, the Expert's choice first: the one with the best chance to win the match."""
-        actions: dict[Action, Suit | None] = {NameTrump(suit): suit for suit in trump_suits(self._view)}
-        if may_give_up(self._view):
+        follow = self._follow
+        actions: dict[Action, Suit | None] = {NameTrump(suit): suit for suit in trump_suits(follow.view)}
+        if may_give_up(follow.view):
             actions[ThrowIn()] = None
-        best = max(actions, key=lambda action: self._chances.mean(actions[action]))
-        return (yield from compared(self._view, actions, best, self._leads, self._chances, self._facts))
+        best = max(actions, key=lambda action: follow.chances.mean(actions[action]))
+        return (yield from compared(follow.view, actions, best, follow.leads, follow.chances, follow.facts))

@@ -1,0 +1,46 @@
+"""Prices of choices by the deals that would follow each of them, from the exchange of cards to the last trick."""
+
+import random
+from collections.abc import Generator, Hashable
+from typing import Generic, TypeVar
+
+from ...rules.play import Observation, contract_of
+from ..knowledge import knowledge
+from ..lanes.planes import Deals
+from ..lanes.simulator import Playouts
+from ..model import Model
+from ..opponents.dealt import call_weights
+from ..thinking import steps
+from .forecast import DealResults
+from .paired import Paired
+from .reasons import add_deals, facts_of
+from .scores import MatchValue, Values
+
+K = TypeVar("K", bound=Hashable)
+
+
+class DealsThatFollow(Generic[K]):
+    """The values of choices in deals that the declarer imagines, each choice in the same ones."""
+
+    def __init__(self, view: Observation, model: Model, deals: int) -> None:
+        self.view, self.model = view, model
+        self.leads, self.chances = Paired[K](), Paired[K]()
+        self.match = MatchValue(view)
+        self._known, self._deals = knowledge(view), deals
+        self._values = Values(view, view.seat, contract_of(view).points, self.match)
+        self.facts = facts_of(view, self.chances)
+
+    def imagine(self, rng: random.Random) -> Generator[float, None, Deals]:
+        """Imagine deals, each as likely as the calls of the others make it."""
+        imagined = yield from steps(self.model.sample(self._known, self._deals, rng), 0.0)
+        weights = yield from steps(call_weights(self.view, imagined), 0.1)
+        for paired in (self.leads, self.chances):
+            paired.weights += weights
+        return imagined
+
+    def add(self, choice: K, played: Playouts, results: DealResults, done: float) -> Generator[float, None, None]:
+        """Add what a choice comes to in these deals; ``done`` is the share of the work that is complete."""
+        chances, leads = yield from steps(self._values.of(results.outcomes), done)
+        self.chances.add(choice, chances)
+        self.leads.add(choice, leads)
+        add_deals(self.facts, self.view, choice, played, 0, results)
