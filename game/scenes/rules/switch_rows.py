@@ -10,22 +10,15 @@ from typing import TypeVar
 from ...rules import (
     AuctionForm,
     BothOver,
-    ChipSuits,
     Counters,
-    FirstLead,
-    FirstLeader,
-    HeadRule,
     MeldEntry,
     MeldKeeper,
     MeldRules,
     Misdeal,
     Moon,
-    MoonFailure,
     NobodyBids,
     NoMarriage,
     Scale,
-    SetCost,
-    ThrowInRule,
     TrumpChoice,
     roundhouses,
     usual_worth,
@@ -64,7 +57,7 @@ class SwitchRows:
         target = [] if self.draft["end.deals"] else [self._stepper("end.target", words.TARGET, words.TARGET_NOTE)]
         return [
             Heading(words.THE_MATCH),
-            self._choice("scale", words.POINTS_IN, Scale, _SCALES),
+            self._choice("scale", words.POINTS_IN, _SCALES),
             self._stepper("end.deals", words.DEALS, words.DEALS_NOTE),
             *target,
             *([] if no_floor else [self._stepper("end.floor", words.FLOOR, words.FLOOR_NOTE)]),
@@ -106,7 +99,6 @@ class SwitchRows:
         both_over = self._choice(
             "end.both_over",
             words.both_over(teams),
-            BothOver,
             {BothOver.BIDDING_TEAM: words.bidding_side(teams), BothOver.COUNTING_OUT: words.counting_out(teams)},
             words.BOTH_OVER_NOTE,
         )
@@ -117,11 +109,11 @@ class SwitchRows:
             *self._bids(),
             *self._raise(),
             *self._forbidden(),
-            self._choice("auction.form", words.CALLS_GO, AuctionForm, {AuctionForm.UNTIL_PASSED: words.UNTIL_PASSED}),
-            self._choice("auction.nobody_bids", words.NOBODY_BIDS, NobodyBids),
+            self._choice("auction.form", words.CALLS_GO, {AuctionForm.UNTIL_PASSED: words.UNTIL_PASSED}),
+            self._choice("auction.nobody_bids", words.NOBODY_BIDS),
             self._stepper("auction.must_open", words.MUST_OPEN, words.MUST_OPEN_NOTE),
             Heading(words.TRUMP_AND_PASSING if teams else words.TRUMP),
-            self._choice("naming.choice", words.TRUMP_MAY_BE, TrumpChoice),
+            self._choice("naming.choice", words.TRUMP_MAY_BE),
             *self._marriage(),
             *passing,
             *self._widow(),
@@ -134,7 +126,7 @@ class SwitchRows:
             *self._keeping(teams),
             *self._scoring(teams),
             Heading(words.BEFORE_PLAY),
-            self._choice("scoring.throw_in", words.THROW_IN, ThrowInRule),
+            self._choice("scoring.throw_in", words.THROW_IN),
             *self._moon(unit),
         ]
 
@@ -144,17 +136,16 @@ class SwitchRows:
         if not self.draft.has_stock:
             overtrump = [
                 self._switch("tricks.overtrump", words.MUST_OVERTRUMP),
-                self._choice("tricks.first_lead", words.FIRST_LEAD, FirstLead),
-                self._choice("tricks.first_leader", words.FIRST_LEADER, FirstLeader, note=words.FIRST_LEADER_NOTE),
+                self._choice("tricks.first_lead", words.FIRST_LEAD),
+                self._choice("tricks.first_leader", words.FIRST_LEADER, note=words.FIRST_LEADER_NOTE),
             ]
         return [
             Heading(words.TRICKS),
-            self._choice("tricks.head_rule", words.MUST_BEAT, HeadRule),
+            self._choice("tricks.head_rule", words.MUST_BEAT),
             *overtrump,
             self._choice(
                 "tricks.counters",
                 words.CARDS_COUNT,
-                Counters,
                 {each: counters_in_words(each, self.draft["scale"]) for each in Counters},
             ),
             self._stepper("tricks.last_trick", words.LAST_TRICK),
@@ -180,7 +171,7 @@ class SwitchRows:
         """Return what becomes of players without a marriage, where trump needs one."""
         if self.draft["naming.choice"] is TrumpChoice.ANY_SUIT:
             return []
-        rows: list[Row] = [self._choice("naming.no_marriage", words.NO_MARRIAGE, NoMarriage)]
+        rows: list[Row] = [self._choice("naming.no_marriage", words.NO_MARRIAGE)]
         takes_it = (NobodyBids.DEALER_AT_MINIMUM, NobodyBids.DEALER_ONE_STEP_BELOW)
         if self.draft["naming.no_marriage"] is not NoMarriage.SET and self.draft["auction.nobody_bids"] in takes_it:
             rows.append(self._switch("naming.forced_is_set", words.FORCED_IS_SET, words.FORCED_IS_SET_NOTE))
@@ -207,7 +198,7 @@ class SwitchRows:
     def _keeping(self, teams: bool) -> list[Row]:
         """Return what saves a meld, and from how many trick points on."""
         note = words.keeping_note(teams)
-        rows: list[Row] = [self._choice("scoring.meld_keeper", words.KEEPING, MeldKeeper, note=note)]
+        rows: list[Row] = [self._choice("scoring.meld_keeper", words.KEEPING, note=note)]
         if self.draft["scoring.meld_keeper"] is MeldKeeper.TRICK_POINTS:
             rows.append(self._stepper("scoring.keeping_points", words.KEEPING_POINTS))
             if self.draft["scoring.keeping_points"] > 1:
@@ -219,11 +210,11 @@ class SwitchRows:
         if self.draft.game.chips is not None:
             return [
                 Heading(words.SCORING),
-                self._choice("chips.suits", words.CHIP_SUITS, ChipSuits, note=words.CHIP_SUITS_NOTE),
+                self._choice("chips.suits", words.CHIP_SUITS, note=words.CHIP_SUITS_NOTE),
             ]
         return [
             Heading(words.SCORING),
-            self._choice("scoring.set_cost", words.SET_COSTS, SetCost, note=words.SET_COSTS_NOTE),
+            self._choice("scoring.set_cost", words.SET_COSTS, note=words.SET_COSTS_NOTE),
             self._switch("scoring.bid_to_defenders", words.SET_PAYS, words.set_pays_note(teams)),
             self._switch("scoring.only_the_bid", words.ONLY_THE_BID, words.ONLY_THE_BID_NOTE),
         ]
@@ -232,7 +223,7 @@ class SwitchRows:
         """Return what is a misdeal, as far as the deck allows."""
         nines = (Misdeal.FIVE_NINES, Misdeal.SIX_NINES, Misdeal.NINES_WITHOUT_ACE)
         kinds = [kind for kind in Misdeal if self.draft.has_nines or kind not in nines]
-        return [self._choice("dealing.misdeal", words.MISDEAL, kinds, note=words.MISDEAL_NOTE)]
+        return [self._choice("dealing.misdeal", words.MISDEAL, note=words.MISDEAL_NOTE, among=kinds)]
 
     def _bids(self) -> list[Row]:
         """Return the lowest bid, and each rung of the ladder with its step."""
@@ -263,15 +254,16 @@ class SwitchRows:
         """Return what the moon brings, and the cost of a failed one, if there is the moon; never for chips."""
         if self.draft.game.chips is not None:
             return []
-        moon = self._choice("scoring.moon", words.MOON, Moon, {moon: _moon(moon, unit) for moon in Moon})
+        moon = self._choice("scoring.moon", words.MOON, {moon: _moon(moon, unit) for moon in Moon})
         if self.draft["scoring.moon"] is Moon.OFF:
             return [moon]
-        return [moon, self._choice("scoring.moon_failure", words.MOON_FAILS, MoonFailure)]
+        return [moon, self._choice("scoring.moon_failure", words.MOON_FAILS)]
 
     def _choice(
-        self, name: str, label: str, kind: Iterable[E], told: Mapping[E, str] | None = None, note: str = ""
+        self, name: str, label: str, told: Mapping[E, str] | None = None, note: str = "", among: Iterable[E] = ()
     ) -> Choice:
-        members = list(kind)
+        """Return a choice of all members of its enum, or only ``among`` these; ``told``: in other words than theirs."""
+        members: list[E] = list(among or type(self.draft[name]).__members__.values())
         texts = tuple((told or {}).get(member) or capital(str(member.value)) for member in members)
         chosen = members.index(self.draft[name])
         return Choice(name, label, texts, chosen, lambda number: self._change(name, members[number]), note)
