@@ -27,76 +27,16 @@ from typing import TYPE_CHECKING
 from .lazy import lazy_names
 
 if TYPE_CHECKING:
-    from .cards import KINDS, USUAL_KINDS, Card, Hand, Rank, Suit, without
-    from .choices import (
-        AuctionForm,
-        BothOver,
-        ChipSuits,
-        Counters,
-        FirstLead,
-        FirstLeader,
-        HeadRule,
-        MeldEntry,
-        MeldKeeper,
-        MeldValues,
-        Misdeal,
-        Moon,
-        MoonFailure,
-        NobodyBids,
-        NoMarriage,
-        Scale,
-        SetCost,
-        ThrowInRule,
-        TrumpChoice,
-    )
-    from .conventions import (
-        NO_CONVENTION,
-        BidRow,
-        BidSituation,
-        Convention,
-        System,
-        Tells,
-        convention_of,
-        conventions_for,
-        fitting,
-    )
-    from .deck import Deck
-    from .groups import (
-        AuctionRules,
-        ChipRules,
-        Dealing,
-        EndRules,
-        MeldRules,
-        NamingRules,
-        PassingRules,
-        ScoringRules,
-        StockRules,
-        TrickRules,
-        WidowRules,
-    )
-    from .meld_worth import MOST_POINTS, roundhouses, usual_worth
-    from .melds import (
-        AROUND_RANKS,
-        Meld,
-        MeldKind,
-        MeldRow,
-        best_melds,
-        fewer_runs_of,
-        has_marriage,
-        holds_marriage,
-        laid_cards,
-        made,
-        meld_name,
-        meld_table,
-        meld_total,
-        roundhouses_of,
-        rows_held,
-        total_points,
-        trump_values,
-    )
-    from .presets import DEFAULT_RULES, PRESETS, preset
-    from .ruleset import MOST_DEALS, DealStage, RuleSet, RuleSetError
-    from .seating import SEAT_LETTERS, SEATS, Seat, Seating, Side
+    from .cards import *
+    from .choices import *
+    from .conventions import *
+    from .deck import *
+    from .groups import *
+    from .meld_worth import *
+    from .melds import *
+    from .presets import *
+    from .ruleset import *
+    from .seating import *
 else:
     __getattr__ = lazy_names(
         __name__,

@@ -8,69 +8,12 @@ from typing import TYPE_CHECKING
 from .lazy import lazy_names
 
 if TYPE_CHECKING:
-    from .actions import (
-        Action,
-        AskRedeal,
-        Bid,
-        BuryCards,
-        Call,
-        CallPartner,
-        Deal,
-        GoOn,
-        LaidCard,
-        LayMeld,
-        NameTrump,
-        Pass,
-        PassCards,
-        PlayCard,
-        PlayOn,
-        ShootMoon,
-        TakeCard,
-        ThrowIn,
-    )
-    from .conventions import all_told, told
-    from .engine import LegalActions, advance, apply, legal_actions, new_game, playable_cards, to_act, why_not
-    from .events import (
-        AuctionWon,
-        CallMade,
-        CardDrawn,
-        CardPlayed,
-        CardsBuried,
-        CardsPassed,
-        CardsThrownTogether,
-        DealBegan,
-        DealScored,
-        DixExchanged,
-        Event,
-        GameWon,
-        HandDealt,
-        HandThrownIn,
-        MeldAdded,
-        MeldLaid,
-        MeldsTakenUp,
-        MoonDeclared,
-        PartnerCalled,
-        PlayBegan,
-        RedealReason,
-        TrickWon,
-        TrumpNamed,
-        TrumpTurned,
-        TurnedCardTaken,
-        WidowTaken,
-    )
-    from .facts import Calls, Contract, DealResult, Outcome, Points, Standing, highest_bid
-    from .laying import (
-        OpenCards,
-        Spread,
-        after_laying,
-        best_laying,
-        dix_of,
-        dix_points,
-        lay_refusal,
-        layings,
-        points_of,
-        seek_best_laying,
-    )
+    from .actions import *
+    from .conventions import *
+    from .engine import *
+    from .events import *
+    from .facts import *
+    from .laying import *
     from .phases.auction import Auction, bid_base, contract_after, next_speaker, still_to_speak
     from .phases.before_play import BeforePlay, points_in_reach
     from .phases.calling import CallingPartner, cards_to_call
@@ -80,40 +23,12 @@ if TYPE_CHECKING:
     from .phases.stock_play import StockPlay
     from .phases.trick_play import TrickPlay
     from .phases.widow import Burying
-    from .refusals import IllegalAction, Refusal
-    from .scoring import (
-        PlayedScores,
-        bid_value,
-        bidding_sides,
-        cost_of_set,
-        counting_meld,
-        counts_out,
-        game_winner,
-        keeps_meld,
-        partner_side,
-        played_scores,
-        settled,
-        shot_the_moon,
-        side_melds,
-        side_trick_points,
-        thrown_in_scores,
-        trick_winners,
-    )
-    from .sealing import CUT, cut_of, seal_of, sealed_seed, with_cut
-    from .shuffle import ALGORITHM, deal_from_seed, deal_seed, first_dealer, seed_for_dealer, thinking_seed
-    from .state import Holdings, Move, Observation, Phase, State, Step, contract_of, from_stock, observe, trump_of
-    from .tricks import (
-        Trick,
-        beats,
-        best_index,
-        first_leader,
-        lead_refusal,
-        leads_trump,
-        play_refusal,
-        seat_of,
-        trick_points,
-        winner,
-    )
+    from .refusals import *
+    from .scoring import *
+    from .sealing import *
+    from .shuffle import *
+    from .state import *
+    from .tricks import *
 else:
     __getattr__ = lazy_names(
         __name__,

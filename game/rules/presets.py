@@ -2,48 +2,36 @@
 
 from .choices import BothOver, Counters, HeadRule, MeldKeeper, MeldValues, NobodyBids, Scale, ThrowInRule, TrumpChoice
 from .deck import Deck
-from .groups import (
-    AuctionRules,
-    ChipRules,
-    Dealing,
-    EndRules,
-    MeldRules,
-    NamingRules,
-    PassingRules,
-    ScoringRules,
-    StockRules,
-    TrickRules,
-    WidowRules,
-)
+from .groups import ChipRules, StockRules, WidowRules
 from .ruleset import RuleSet, RuleSetError
 from .seating import Seating
 
 CLASSIC = RuleSet(name="classic")
 """Four-handed partnership pinochle of seeds 000 and 003, the default."""
 
-JOEDOG = RuleSet(
+JOEDOG = CLASSIC.changed(
     name="joedog",
     scale=Scale.UNITS,
-    auction=AuctionRules(ladder=((16, 1),), highest_raise=None),
-    passing=PassingRules(count=3),
-    melds=MeldRules(run_with_spares=False),
-    tricks=TrickRules(head_rule=HeadRule.TRUMP_LED, overtrump=False, last_trick=1),
-    scoring=ScoringRules(meld_keeper=MeldKeeper.NOTHING),
-    end=EndRules(target=300),
+    auction={"ladder": ((16, 1),), "highest_raise": None},
+    passing={"count": 3},
+    melds={"run_with_spares": False},
+    tricks={"head_rule": HeadRule.TRUMP_LED, "overtrump": False, "last_trick": 1},
+    scoring={"meld_keeper": MeldKeeper.NOTHING},
+    end={"target": 300},
 )
 """Four-handed partnership pinochle in units, as seed 002 has it."""
 
-DOUBLE_DECK = RuleSet(
+DOUBLE_DECK = CLASSIC.changed(
     name="double-deck",
     scale=Scale.UNITS,
     deck=Deck.DOUBLE,
-    dealing=Dealing(hand_size=20),
-    auction=AuctionRules(ladder=((50, 1), (60, 5)), highest_raise=None),
-    naming=NamingRules(choice=TrumpChoice.NEEDS_MARRIAGE),
-    passing=PassingRules(count=0),
-    melds=MeldRules(values=MeldValues.DOUBLE_DECK, run_with_spares=False),
-    tricks=TrickRules(last_trick=2),
-    end=EndRules(target=500),
+    dealing={"hand_size": 20},
+    auction={"ladder": ((50, 1), (60, 5)), "highest_raise": None},
+    naming={"choice": TrumpChoice.NEEDS_MARRIAGE},
+    passing={"count": 0},
+    melds={"values": MeldValues.DOUBLE_DECK, "run_with_spares": False},
+    tricks={"last_trick": 2},
+    end={"target": 500},
 )
 """Four-handed partnership pinochle with two decks without nines (rules.md 2 and 3c)."""
 
@@ -62,15 +50,15 @@ KITTY_FOUR = CLASSIC.changed(
 )
 """Four-handed partnership pinochle with a kitty, which the declarer takes instead of cards from the partner (7b)."""
 
-TWO_HANDED = RuleSet(
+TWO_HANDED = CLASSIC.changed(
     name="two-handed",
     seating=Seating.TWO,
-    passing=PassingRules(count=0),
+    passing={"count": 0},
     stock=StockRules(),
-    melds=MeldRules(values=MeldValues.TWO_HANDED, run_with_spares=False),
-    tricks=TrickRules(counters=Counters.FACE_VALUES),
-    scoring=ScoringRules(meld_keeper=MeldKeeper.NOTHING),
-    end=EndRules(target=1200, both_over=BothOver.HIGHER_TOTAL),
+    melds={"values": MeldValues.TWO_HANDED, "run_with_spares": False},
+    tricks={"counters": Counters.FACE_VALUES},
+    scoring={"meld_keeper": MeldKeeper.NOTHING},
+    end={"target": 1200, "both_over": BothOver.HIGHER_TOTAL},
 )
 """Two-handed pinochle as John Hay's notes have it, seed 004."""
 
@@ -84,15 +72,15 @@ TWO_HANDED_BOOK = TWO_HANDED.changed(
 TWO_HANDED_64 = TWO_HANDED.changed(name="two-handed-64", deck=Deck.SIXTY_FOUR, dealing={"hand_size": 16})
 """The same with the pack of 64 that seeds 003 and 004 name: sevens and eights, the seven is the dix (rules.md 7b)."""
 
-THREE_HANDED = RuleSet(
+THREE_HANDED = CLASSIC.changed(
     name="three-handed",
     seating=Seating.THREE,
-    dealing=Dealing(hand_size=15),
-    auction=AuctionRules(ladder=((200, 10),), highest_raise=None),
-    passing=PassingRules(count=0),
+    dealing={"hand_size": 15},
+    auction={"ladder": ((200, 10),), "highest_raise": None},
+    passing={"count": 0},
     widow=WidowRules(),
-    melds=MeldRules(run_with_spares=False),
-    scoring=ScoringRules(throw_in=ThrowInRule.ALWAYS),
+    melds={"run_with_spares": False},
+    scoring={"throw_in": ThrowInRule.ALWAYS},
 )
 """Three-handed pinochle with a widow, one against two (rules.md 5a)."""
 

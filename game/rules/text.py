@@ -8,31 +8,12 @@ from typing import TYPE_CHECKING
 from .lazy import lazy_names
 
 if TYPE_CHECKING:
-    from .cards import NotationError, format_hand, parse_card, parse_hand, parse_suit
-    from .hand_text import format_hands, format_suits, parse_hands, parse_suits
-    from .notation import format_action, parse_action
-    from .players import EXPERT, HUMAN, Player
-    from .position import format_position
-    from .record import (
-        SAME_TYPE_AGAIN,
-        Record,
-        RecordError,
-        check_player,
-        check_seed,
-        conventions_from_json,
-        final_state,
-        is_full,
-        parse_position,
-        players_from_json,
-        reading_record,
-        record_from_json,
-        record_to_json,
-        redo,
-        replay,
-        rules_from_json,
-        rules_to_json,
-        start,
-    )
+    from .cards import *
+    from .hand_text import *
+    from .notation import *
+    from .players import *
+    from .position import *
+    from .record import *
 else:
     __getattr__ = lazy_names(
         __name__,
