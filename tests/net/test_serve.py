@@ -22,6 +22,7 @@ from game.cli.shelf import Shelf
 from game.net.messages import VERSION, Greet, Press, format_message
 from game.rules import PRESETS, System
 from game.words import together as words
+from tests.net.kills import kill_again_and_again
 from tests.net.serving import HOUSE, running
 from tests.net.tables import Room
 
@@ -184,6 +185,11 @@ def test_a_table_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:
         hand = {json.dumps(card["card"]) for card in seen["hand"]}  # type: ignore[attr-defined]
         if again["facts"] == seen["facts"]:
             assert {json.dumps(card["card"]) for card in again["hand"]} == hand  # type: ignore[attr-defined]
+
+
+@pytest.mark.slow
+def test_a_server_that_is_killed_forty_times_loses_nothing_that_anybody_was_told() -> None:
+    assert kill_again_and_again(40, 7, lambda line: None) > 200
 
 
 def test_asked_to_end_it_says_good_bye_and_writes_no_card_and_no_address(tmp_path: Path) -> None:
