@@ -28,7 +28,7 @@ from ..rules.play import (
 from ..words import panels
 from ..words import together as words
 from ..words.aloud import aloud
-from ..words.conventions import at_table
+from ..words.conventions import at_table, short_card
 from ..words.events import announcement
 from . import lightsheet as sheets
 from .keeper import Keeper
@@ -154,6 +154,7 @@ class LightSeat:
             "melds": sheets.melds(view, names, where),
             "result": sheets.result(table, view, names),
             "terms": self._terms(),
+            "card": self._card(),
             "hand": [control.told() for control in hand],
             "laid": [control.told() for control in own],
             "buttons": [control.told() for control in buttons],
@@ -170,6 +171,12 @@ class LightSeat:
             return []
         told = at_table(terms.rules, terms.convention)
         return words.terms(terms.level, terms.hints, terms.undo, terms.clock, told)
+
+    def _card(self) -> list[tuple[str, str]]:
+        """Return what each bid tells, while people gather."""
+        table = self._keeper.table
+        gathering = table.stage is TableStage.GATHERING
+        return short_card(table.terms.rules, table.terms.convention) if gathering else []
 
     def _pad(self, view: Observation) -> Pad:
         table, partner = self._keeper.table, view.rules.seating.partner(view.seat)

@@ -152,16 +152,17 @@ def at_table(rules: RuleSet, convention: Convention) -> list[str]:
     """Return what bids tell at a table, for its list of what is agreed; nothing if they tell nothing."""
     if convention.system is System.NONE:
         return []
-    rows = [_short_row(rules, row) for row in convention.rows]
-    title = f"Bids tell: {system_title(convention.system)}. {system_line(convention.system)}"
-    return [title, f"{several(rows)}."] if rows else [title]
+    return [f"Bids tell: {system_title(convention.system)}. {system_line(convention.system)}"]
 
 
-def _short_row(rules: RuleSet, row: BidRow) -> str:
-    unit = int(rules.scale)
-    opening = row.situation is BidSituation.OPENING
-    bid = f"first bid {rules.auction.minimum + row.over * unit}" if opening else f"+{row.over * unit}"
-    return labelled(bid, short_meaning(row.in_points(rules)))
+def short_card(rules: RuleSet, convention: Convention) -> list[tuple[str, str]]:
+    """Return the rows of a convention card for a small page: a bid, and what it tells."""
+    unit, found = int(rules.scale), []
+    for row in convention.rows:
+        opening = row.situation is BidSituation.OPENING
+        bid = str(rules.auction.minimum + row.over * unit) if opening else f"+{row.over * unit}"
+        found.append((bid, short_meaning(row.in_points(rules))))
+    return found
 
 
 # The card.

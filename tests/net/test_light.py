@@ -242,7 +242,8 @@ def test_what_bids_tell_is_agreed_before_the_match_shown_on_the_button_and_told_
     room.table.terms = replace(room.table.terms, convention=MELD_BIDS)
     ada, bo = Phone(room, 1, "Ada"), Phone(room, 2, "Bo")
     assert any(line.startswith("Bids tell: Meld bids.") for line in ada.sheet["terms"])
-    assert any("first bid 51: aces around" in line for line in ada.sheet["terms"])
+    assert ["51", "aces around"] in ada.sheet["card"]
+    assert ["+2", "about 20 of meld"] in ada.sheet["card"]
     ada.press("begin")
     bid = None
     for _ in range(400):

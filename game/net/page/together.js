@@ -166,11 +166,16 @@ function mixed() {
   return Object.entries(secrets).some(([seat, value]) => sha256(value) !== commits[seat]) ? WORDS.doubts.OTHER_SECRET : "";
 }
 
+function agreed() {
+  const rows = sheet.card.flatMap(([bid, told]) => [make("dt", {}, bid), make("dd", {}, told)]);
+  const card = rows.length ? [make("details", {}, make("summary", {}, WORDS.bids + " ▾"), make("dl", {}, ...rows))] : [];
+  return [...sheet.terms.map((line) => make("p", { class: "agreed" }, line)), ...card];
+}
 function drawInvite() {
   const box = $("invite");
   box.hidden = sheet.stage !== "gathering";
   if (box.hidden || box.childElementCount) return;
-  if (typeof direct !== "undefined") { box.replaceChildren(...sheet.terms.map((line) => make("p", { class: "agreed" }, line))); return; }
+  if (typeof direct !== "undefined") { box.replaceChildren(...agreed()); return; }
   const link = location.origin + location.pathname, copy = make("button", { type: "button", class: "b" }, WORDS.copy);
   copy.onclick = async () => {
     try { if (navigator.share) await navigator.share({ url: link }); else { await navigator.clipboard.writeText(link); note(WORDS.copied); } }
@@ -178,7 +183,7 @@ function drawInvite() {
   };
   const picture = make("img", { src: location.pathname.replace(/\/$/, "") + "/qr.svg", alt: "" });
   picture.onerror = () => picture.remove();
-  box.replaceChildren(make("h2", {}, WORDS.invite), picture, make("p", {}, make("code", {}, link)), copy, ...sheet.terms.map((line) => make("p", { class: "agreed" }, line)));
+  box.replaceChildren(make("h2", {}, WORDS.invite), picture, make("p", {}, make("code", {}, link)), copy, ...agreed());
 }
 
 function draw() {
