@@ -244,6 +244,8 @@ def rule_sets(draw: st.DrawFn, games: Sequence[RuleSet] = (CLASSIC,)) -> RuleSet
             meld_keeper=draw(st.sampled_from(MeldKeeper if bids else (MeldKeeper.NOTHING,))),
             keeping_points=draw(st.just(1) | st.integers(1, 20 * unit)),
             moon=draw(st.sampled_from(Moon)) if bids and game.chips is None else Moon.OFF,
+            moon_worth=unit * draw(st.integers(1, 500)),
+            thrown_in_pays=unit * draw(st.just(0) | st.integers(1, 50)),
         ),
         chips=None if game.chips is None else group_of(draw, game.chips),
         end=group_of(

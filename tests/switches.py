@@ -30,6 +30,8 @@ NUMBERS: dict[str, Callable[[RuleSet], list[Any]]] = {
     ],
     "melds.least": lambda rules: [0, 4 * unit(rules), 20 * unit(rules)],
     "scoring.keeping_points": lambda rules: [1, 4 * unit(rules), 20 * unit(rules)],
+    "scoring.moon_worth": lambda rules: [25 * unit(rules), 50 * unit(rules)],
+    "scoring.thrown_in_pays": lambda rules: [0, 5 * unit(rules)],
     "passing.count": lambda rules: [0, 1, 2, 3, 4],
     "tricks.last_trick": lambda rules: [0, unit(rules), 2 * unit(rules)],
     "end.deals": lambda rules: [0, 1, 2],
@@ -101,5 +103,6 @@ def places(rules: RuleSet) -> list[RuleSet]:
     if rules.stock is not None:
         return [rules, soon]
     club = {"meld_keeper": MeldKeeper.TRICK_POINTS, "keeping_points": 8 * unit(rules)}
-    moon = [rules.changed(scoring={"moon": Moon.THOUSAND})] if rules.chips is None else []
+    worth = [{"moon": Moon.THOUSAND}, {"moon": Moon.OTHER, "moon_worth": 40 * unit(rules)}]
+    moon = [rules.changed(scoring=each) for each in worth] if rules.chips is None else []
     return [rules, soon, *moon, rules.changed(scoring=club)]

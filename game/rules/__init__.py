@@ -44,11 +44,12 @@ else:
             "cards": "KINDS USUAL_KINDS Card Hand Rank Suit without",
             "deck": "Deck",
             "seating": "SEATS SEAT_LETTERS Seat Seating Side",
-            "choices": "AuctionForm BothOver ChipSuits Counters FirstLead FirstLeader HeadRule MeldEntry MeldKeeper "
-            "MeldValues Misdeal Moon MoonFailure NoMarriage NobodyBids Scale SetCost ThrowInRule TrumpChoice",
+            "choices": "AuctionForm BothOver ChipSuits Counters DealStage FirstLead FirstLeader HeadRule MeldEntry "
+            "MeldKeeper MeldValues Misdeal Moon MoonFailure NoMarriage NobodyBids Scale SetCost ThrowInRule "
+            "TrumpChoice",
             "conventions": "BidRow Convention NO_CONVENTION BidSituation System Tells convention_of conventions_for "
             "fitting",
-            "ruleset": "MOST_DEALS DealStage RuleSet RuleSetError",
+            "ruleset": "MOST_DEALS RuleSet RuleSetError",
             "presets": "DEFAULT_RULES PRESETS preset",
             "melds": "AROUND_RANKS Meld MeldKind MeldRow best_melds fewer_runs_of has_marriage holds_marriage "
             "laid_cards made meld_name meld_table meld_total roundhouses_of rows_held total_points "

@@ -127,6 +127,7 @@ class Moon(IntEnum):
     OFF = 0
     THOUSAND = 1000
     FIFTEEN_HUNDRED = 1500
+    OTHER = -1  # a number of the table's own: ScoringRules.moon_worth
 
     def __repr__(self) -> str:
         return f"Moon.{self.name}"
@@ -137,6 +138,20 @@ class MoonFailure(Named):
 
     OPPONENTS_GET_IT = "the opponents get it"
     MINUS_BID = "the bid is lost"
+    TWICE_ITS_WORTH = "twice its points are lost"
+
+
+class DealStage(Named):
+    """A stage of a deal; ``RuleSet.plan`` puts some of them in order."""
+
+    STOCK_PLAY = "stock play"
+    AUCTION = "auction"
+    NAMING_TRUMP = "naming trump"
+    CALLING_PARTNER = "calling a partner"
+    BURYING = "burying"
+    PASSING_CARDS = "passing cards"
+    BEFORE_PLAY = "before play"
+    TRICK_PLAY = "trick play"
 
 
 class MeldKeeper(Named):

@@ -9,12 +9,13 @@ from collections.abc import Iterator
 
 from .actions import Action, PlayCard
 from .cards import Hand
+from .choices import DealStage
 from .facts import Standing
 from .notation import format_action
 from .phases import auction, before_play, calling, ending, naming, passing, stock_play, trick_play, widow
 from .position import format_position
 from .refusals import IllegalAction, Refusal
-from .ruleset import DealStage, RuleSet
+from .ruleset import RuleSet
 from .seating import Seat
 from .state import (
     Holdings,

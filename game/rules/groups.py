@@ -23,6 +23,7 @@ from .choices import (
     MoonFailure,
     NobodyBids,
     NoMarriage,
+    Scale,
     SetCost,
     ThrowInRule,
     TrumpChoice,
@@ -234,7 +235,29 @@ class ScoringRules:
     """A contract that is made scores what was bid, whatever it reached."""
     throw_in: ThrowInRule = ThrowInRule.WHEN_OUT_OF_REACH
     moon: Moon = Moon.OFF
+    moon_worth: int = 0
+    """What the moon is worth if that is another number than the usual two."""
     moon_failure: MoonFailure = MoonFailure.OPPONENTS_GET_IT
+    thrown_in_pays: int = 0
+    """What each side of the defenders gets besides of a hand that is thrown in before the first lead."""
+
+
+def scoring_problems(scoring: ScoringRules, unit: int, cards: int, copies: int) -> Iterator[str]:
+    """Yield what is wrong with numbers of the score, for a deck of so many cards."""
+    yield from range_problem("the moon", scoring.moon_worth, 0, 500 * unit, unit)
+    if scoring.moon is Moon.OTHER and not scoring.moon_worth:
+        yield "the moon is for a number of the table's own, and so brings something"
+    yield from range_problem("what a hand thrown in pays", scoring.thrown_in_pays, 0, 50 * unit, unit)
+    keeping, most, scale = scoring.keeping_points, 10 * copies * unit, Scale(unit).name.lower()
+    if not 1 <= keeping <= most:
+        yield f"with {cards} cards and in {scale} 1 to {most} trick points keep a meld, got {keeping}"
+
+
+def range_problem(what: str, value: int, low: int, high: int, unit: int) -> Iterator[str]:
+    """Yield that a number of points is out of its range, or no multiple of the unit."""
+    if not low <= value <= high or value % unit:
+        steps = "in units" if Scale(unit) is Scale.UNITS else f"in hundreds, in steps of {unit}"
+        yield f"{what} goes from {low} to {high} {steps}, got {value}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,6 +14,7 @@ from .choices import (
     AuctionForm,
     BothOver,
     Counters,
+    DealStage,
     MeldEntry,
     MeldKeeper,
     MeldValues,
@@ -38,9 +39,10 @@ from .groups import (
     TrickRules,
     WidowRules,
     forbidden_problems,
+    range_problem,
+    scoring_problems,
 )
 from .meld_worth import meld_problems, most_more, roundhouses, stock_meld_problems
-from .named import Named
 from .seating import Seat, Seating
 
 MOST_DEALS = 60
@@ -55,25 +57,16 @@ _WITH_STOCK = {Deck.SINGLE: 12, Deck.SIXTY_FOUR: 16}
 """The cards of a hand beside a stock, by the deck."""
 
 
+_SETTLED = {f"scoring.{name}" for name in ("set_cost", "bid_to_defenders", "only_the_bid", "thrown_in_pays")}
+"""What is settled otherwise beside a stock and where chips are paid."""
+
+
 class RuleSetError(ValueError):
     """A rule set asks for something unknown or contradictory; ``problems`` lists everything wrong with it."""
 
     def __init__(self, *problems: str) -> None:
         super().__init__("; ".join(problems))
         self.problems = problems
-
-
-class DealStage(Named):
-    """A stage of a deal; ``RuleSet.plan`` puts some of them in order."""
-
-    STOCK_PLAY = "stock play"
-    AUCTION = "auction"
-    NAMING_TRUMP = "naming trump"
-    CALLING_PARTNER = "calling a partner"
-    BURYING = "burying"
-    PASSING_CARDS = "passing cards"
-    BEFORE_PLAY = "before play"
-    TRICK_PLAY = "trick play"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,10 +126,7 @@ class RuleSet:
         if not nines and self.dealing.misdeal not in (Misdeal.NEVER, Misdeal.NO_ACE):
             yield f"{self.dealing.misdeal.value} are not a misdeal with a deck that has no nines"
         yield from self._range("the least meld that counts", self.melds.least, 0, 50 * unit)
-        keeping, most = self.scoring.keeping_points, 10 * self.deck.copies * unit
-        if not 1 <= keeping <= most:
-            cards, scale = len(self.deck.cards), self.scale.name.lower()
-            yield f"with {cards} cards and in {scale} 1 to {most} trick points keep a meld, got {keeping}"
+        yield from scoring_problems(self.scoring, unit, len(self.deck.cards), self.deck.copies)
         if self.stock is not None:
             yield from self._stock_problems()
         elif self.left_over != (self.widow.size if self.widow is not None else 0):
@@ -236,9 +226,7 @@ class RuleSet:
             yield f"if nobody bids, the dealer would promise nothing one step below the minimum bid {minimum}"
 
     def _range(self, what: str, value: int, low: int, high: int) -> Iterator[str]:
-        if not low <= value <= high or value % self.scale:
-            steps = "in units" if self.scale is Scale.UNITS else f"in hundreds, in steps of {int(self.scale)}"
-            yield f"{what} goes from {low} to {high} {steps}, got {value}"
+        yield from range_problem(what, value, low, high, int(self.scale))
 
     def changed(self, **choices: Any) -> "RuleSet":
         """Return the same rules with other choices: ``rules.changed(passing={"count": 3}, name="ours")``.
@@ -321,9 +309,9 @@ class RuleSet:
             bids = (f"auction.{choice.name}" for choice in fields(AuctionRules))
             naming = (f"naming.{choice.name}" for choice in fields(NamingRules))
             found = {*bids, *naming, "tricks.first_lead", "tricks.first_leader", "tricks.overtrump", "end.floor"}
-            found |= {f"scoring.{name}" for name in ("set_cost", "bid_to_defenders", "only_the_bid", "throw_in")}
+            found |= {*_SETTLED, "scoring.throw_in"}
         if self.chips is not None:
-            found |= {f"scoring.{name}" for name in ("set_cost", "bid_to_defenders", "only_the_bid")}
+            found |= _SETTLED
         if self.naming.choice is TrumpChoice.ANY_SUIT:
             found |= {"naming.no_marriage", "naming.forced_is_set"}
         dealer_takes_it = (NobodyBids.DEALER_AT_MINIMUM, NobodyBids.DEALER_ONE_STEP_BELOW)
@@ -333,6 +321,8 @@ class RuleSet:
             found |= {"end.target", "end.both_over", "stock.ends_at_once"}
         if self.scoring.moon is Moon.OFF:
             found.add("scoring.moon_failure")
+        if self.scoring.moon is not Moon.OTHER:
+            found.add("scoring.moon_worth")
         if self.deck.copies > 2:
             found.add("melds.run_with_spares")
         if self.stock is not None or not roundhouses(self.melds, self.deck.copies):
@@ -390,6 +380,8 @@ class RuleSet:
     @property
     def moon_points(self) -> int:
         """The points of shooting the moon, in the rule set's own scale; 0: not played."""
+        if self.scoring.moon is Moon.OTHER:
+            return self.scoring.moon_worth
         return int(self.scoring.moon) * int(self.scale) // 10
 
 

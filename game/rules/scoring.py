@@ -134,10 +134,11 @@ def played_scores(
     if shot is not None:
         outcome = Outcome.MOON_MADE if shot else Outcome.MOON_FAILED
         to_others = scoring.moon_failure is MoonFailure.OPPONENTS_GET_IT
+        lost = 2 * rules.moon_points if scoring.moon_failure is MoonFailure.TWICE_ITS_WORTH else contract.points
         if not shot:
             worth = [points + (rules.moon_points if to_others else 0) for points in counted]
         for side in bidding_sides(rules, contract):
-            worth[side] = worth[side] + rules.moon_points if shot else 0 if to_others else -contract.points
+            worth[side] = worth[side] + rules.moon_points if shot else 0 if to_others else -lost
     return PlayedScores(outcome, kept, counted, tuple(worth))
 
 
@@ -206,12 +207,19 @@ def cost_of_set(rules: RuleSet, points: int, laid: int, played: bool = True) -> 
 
 
 def thrown_in_scores(
-    rules: RuleSet, contract: Contract, meld: Points, taken: Points | None = None, trump: Suit | None = None
+    rules: RuleSet,
+    contract: Contract,
+    meld: Points,
+    taken: Points | None = None,
+    trump: Suit | None = None,
+    *,
+    by_choice: bool = True,
 ) -> Points:
     """Return the scores of a deal thrown in: the other sides keep their meld (seed 003, Voluntarily going set).
 
     ``taken``: each side's trick points, if a card has been led; the other sides score them, too (rules.md 7a).
-    Chips are paid once, or twice if a card has been led; ``trump`` as far as it was named.
+    Chips are paid once, or twice if a card has been led; ``trump`` as far as it was named. ``by_choice``: the declarer
+    gave it up, which may bring the others more.
     """
     if rules.chips is not None:
         times = -1 if taken is None else -2
@@ -220,6 +228,7 @@ def thrown_in_scores(
     bidders, points = bidding_sides(rules, contract), contract.points
     cost = cost_of_set(rules, points, meld[bidders[0]], played=taken is not None)
     more = points if rules.scoring.bid_to_defenders else 0
+    more += rules.scoring.thrown_in_pays if by_choice and taken is None else 0
     return tuple(
         -cost if side in bidders else counting_meld(rules, laid) + tricks + more
         for side, (laid, tricks) in enumerate(zip(meld, taken or (0,) * len(meld), strict=True))

@@ -132,6 +132,16 @@ def _contract_reasons(result: DealResult, names: Names, rules: RuleSet) -> list[
             return [_reached(result, names, rules), taken, *_gained(result, names, rules)]
         case Outcome.MOON_FAILED if rules.scoring.moon_failure is MoonFailure.OPPONENTS_GET_IT:
             return [_moon_to_others(names, contract, moon)]
+    if rules.scoring.moon_failure is MoonFailure.TWICE_ITS_WORTH:
+        return [
+            names.tell_bidders(
+                contract,
+                "The moon needs every trick: {side} lose {points}.",
+                "The moon needs every trick: {side} loses {points}.",
+                begins=False,
+                points=2 * moon,
+            )
+        ]
     return [
         names.tell_bidders(
             contract,
@@ -194,15 +204,15 @@ def _thrown_in(result: DealResult, names: Names, rules: RuleSet) -> str:
 
 
 def _gained(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
-    """Return what the defenders get of a contract that is not made."""
+    """Return what the defenders get besides of a contract that is not made."""
     contract = contract_of(result)
     reached = result.counted[names.seating.side(contract.declarer)]
     lost = result.outcome.given_up or reached < contract.points
-    if not lost or not rules.scoring.bid_to_defenders:
+    more = contract.points if lost and rules.scoring.bid_to_defenders else 0
+    more += rules.scoring.thrown_in_pays if result.outcome is Outcome.THROWN_IN else 0
+    if not more:
         return []
-    if len(names.sides) == 2:
-        return [f"The other side gets {contract.points} besides."]
-    return [f"Each of the others gets {contract.points} besides."]
+    return [f"{'The other side' if len(names.sides) == 2 else 'Each of the others'} gets {more} besides."]
 
 
 def _moon_to_others(names: Names, contract: Contract, moon: int) -> str:

@@ -31,7 +31,7 @@ def before_the_lead(rules: RuleSet) -> Section:
             ),
             *_out_of_reach(rules, who),
         ]
-    return Section("Before play", (*thrown_in, *_later(rules, who), Paragraph(_moon(rules))))
+    return Section("Before play", (*thrown_in, *_besides(rules, who), *_later(rules, who), Paragraph(_moon(rules))))
 
 
 def conceding_section(rules: RuleSet) -> tuple[Section, ...]:
@@ -50,7 +50,16 @@ def conceding_section(rules: RuleSet) -> tuple[Section, ...]:
             gets = f"get the points of the bid{'' if who.side == 'team' else ' each'}"
         own = "scores nothing" if rules.scoring.set_cost is SetCost.NOTHING else "loses the points of the bid"
         lost = f"{capital(who.declarers)} then {own}, and the defenders {gets}."
-    return (Section("Conceding", (Paragraph(f"{may} {lost}"),)),)
+    return (Section("Conceding", (Paragraph(f"{may} {lost}"), *_besides(rules, who))),)
+
+
+def _besides(rules: RuleSet, who: Parties) -> list[Paragraph]:
+    """Return what the defenders get besides of a hand thrown in before the first lead, if they get anything."""
+    more = rules.scoring.thrown_in_pays
+    if not more or rules.chips is not None:
+        return []
+    defenders = "the defenders" if who.side == "team" else "each of the defenders"
+    return [Paragraph(f"A hand that is thrown in before the first lead brings {defenders} {more} besides.")]
 
 
 def _later(rules: RuleSet, who: Parties) -> list[Paragraph]:
@@ -122,8 +131,10 @@ def _moon(rules: RuleSet) -> str:
         get = "the defenders get" if len(rules.sides) == 2 else "each of the two defenders gets"
         get = "each of the defenders gets" if rules.seating.calls_partner else get
         failed = f"{get} {rules.moon_points} more for the deal and {who.declarers} scores nothing"
-    else:
+    elif rules.scoring.moon_failure is MoonFailure.MINUS_BID:
         failed = f"{who.declarers} loses the points of the bid"
+    else:
+        failed = f"{who.declarers} loses {2 * rules.moon_points}"
     together = "" if who.side == "player" else " together with the partner"
     return (
         f"Or the declarer may shoot the moon and declare to take all {rules.dealing.hand_size} tricks"

@@ -29,6 +29,7 @@ from game.rules.play import (
     Holdings,
     Outcome,
     PlayCard,
+    Points,
     Standing,
     State,
     ThrowIn,
@@ -315,6 +316,17 @@ def test_a_moon_that_is_made_does_not_make_the_bid() -> None:
     row = scored(last_trick(rules, bid=400, meld=(80, 340), tricks=12, counters=24, moon=True))
 
     assert (row.outcome, row.scores) == (Outcome.MOON_MADE, (-400 + 1000, 0))
+
+
+@pytest.mark.parametrize(("tricks", "counters", "scores"), [(12, 24, (25 + 25, 4)), (11, 23, (-50, 1 + 4))])
+def test_a_moon_of_the_tables_own_may_cost_twice_its_points(tricks: int, counters: int, scores: Points) -> None:
+    # ourpastimes.com, How to Shoot the Moon in Pinochle: a bonus of 25; failed, no points of the deal, and 50 lost
+    own = {"moon": Moon.OTHER, "moon_worth": 25, "moon_failure": MoonFailure.TWICE_ITS_WORTH}
+    rules = JOEDOG.changed(scoring=own)
+
+    row = scored(last_trick(rules, bid=16, meld=(0, 4), tricks=tricks, counters=counters, moon=True))
+
+    assert row.scores == scores
 
 
 def test_all_tricks_without_the_word_are_no_moon() -> None:

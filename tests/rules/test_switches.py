@@ -49,6 +49,7 @@ TRIED_FIRST = {
     "scoring.keeping_points": (4,),
     "scoring.meld_keeper": (14, 3, 21, 5),
     "scoring.only_the_bid": (3,),
+    "scoring.thrown_in_pays": (0, 5, 8, 32),
     "scoring.tricks_too": (17, 2),
     "stock.double_after_pinochle_in_full": (138,),
     "stock.ends_at_once": (7,),

@@ -548,6 +548,31 @@ def test_older_rules_keep_what_they_said(before: bool, now: str) -> None:
     assert upgrade(HOUSE_RULES, {"format": 4, "rules": [7, {"scoring": 3}]}, "it") == {"rules": [7, {"scoring": 3}]}
 
 
+# A hand that is thrown in pays more (sheet 38).
+
+
+@pytest.mark.parametrize(
+    ("game", "choices", "expected"),
+    [
+        ("three-handed", {}, (-300, 140, 100)),  # bicyclecards.com, 3-Hand Double Pinochle: each opponent gets 100
+        ("classic", {}, (-300, 140)),
+        ("three-handed", {"bid_to_defenders": True}, (-300, 440, 400)),
+    ],
+)
+def test_a_hand_thrown_in_before_the_first_lead_pays_each_opponent_more(
+    game: str, choices: dict[str, object], expected: Points
+) -> None:
+    rules = PRESETS[game].changed(scoring={"thrown_in_pays": 100, **choices})
+    sides = len(rules.sides)
+    contract, meld, taken = Contract(NORTH, 300), (60, 40, 0)[:sides], (0, 30, 20)[:sides]
+
+    assert thrown_in_scores(rules, contract, meld) == expected
+    assert thrown_in_scores(rules, contract, meld, taken) == tuple(
+        points - 100 * (side > 0) + taken[side] for side, points in enumerate(expected)
+    ), "a card has been led"
+    assert thrown_in_scores(rules, contract, meld, by_choice=False)[1] == expected[1] - 100, "without a marriage"
+
+
 # Who leads first (rules.md 7c).
 
 

@@ -937,8 +937,25 @@ claim(
     TO_OTHERS & FIVE,
     others_get,
 )
+MINUS_BID = MOON & When(lambda g: g.rules.scoring.moon_failure is MoonFailure.MINUS_BID)
+TWICE_LOST = MOON & When(lambda g: g.rules.scoring.moon_failure is MoonFailure.TWICE_ITS_WORTH)
+
+
+def twice_is_lost(g: Played, made: int, n: int) -> bool:
+    return moon_brings(g, made) and n == 2 * made and g.score(250, 60, 200, 50, shot=False)[1] == -n
+
+
 for who, when in DECLARERS:
-    claim(f"{COMES_OFF} {who} loses the points of the bid.", MOON & ~TO_OTHERS & when, bid_is_lost)
+    claim(f"{COMES_OFF} {who} loses the points of the bid.", MINUS_BID & when, bid_is_lost)
+    claim(f"{COMES_OFF} {who} loses #.", TWICE_LOST & when, twice_is_lost)
+
+PAYS_MORE = BIDS & ~CHIPS & When(lambda g: g.rules.scoring.thrown_in_pays)
+for others, when in (("the defenders", TEAMS), ("each of the defenders", ALONE)):
+    claim(
+        f"A hand that is thrown in before the first lead brings {others} # besides.",
+        PAYS_MORE & when,
+        lambda g, n: g.pays_for_a_hand_thrown_in(more=n) - g.pays_for_a_hand_thrown_in(more=0) == n,
+    )
 
 # Playing.
 

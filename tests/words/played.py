@@ -275,8 +275,8 @@ class Played:
 
     @cached_property
     def in_points(self) -> RuleSet:
-        """The same rules without chips."""
-        return replace(self.rules, chips=None)
+        """The same rules without chips, and without what a hand thrown in pays besides."""
+        return replace(self.rules, chips=None, scoring=replace(self.rules.scoring, thrown_in_pays=0))
 
     def paid(self, bid: int, reached: int, trump: Suit) -> int:
         """The chips that each of the others pays a declarer who has reached so many points."""
@@ -285,6 +285,12 @@ class Played:
         )
         assert played.scores[0] == -2 * played.scores[1] == -2 * played.scores[2]
         return -played.scores[1]
+
+    def pays_for_a_hand_thrown_in(self, more: int) -> int:
+        """What each other side scores of a hand thrown in before the first lead that pays so much besides."""
+        nothing = (0,) * len(self.rules.sides)
+        rules = replace(self.rules, scoring=replace(self.rules.scoring, thrown_in_pays=more))
+        return thrown_in_scores(rules, Contract(Seat.NORTH, 30 * self.unit), nothing)[1]
 
     def concedes(self, bid: int) -> tuple[int, int]:
         """The chips that each of the others gets of a hand that is thrown in, before a card is led and after."""

@@ -146,11 +146,12 @@ def _result(state: State) -> DealResult:
 def _without_trump(state: State, contract: Contract) -> DealResult:
     """Return the row of a declarer who threw in the hand before naming trump, or has no marriage to name (7a)."""
     rules, nothing = state.rules, (0,) * len(state.rules.sides)
-    scores = thrown_in_scores(rules, contract, nothing)
+    by_choice = isinstance(state.phase, NamingTrump) and state.phase.thrown_in
+    scores = thrown_in_scores(rules, contract, nothing, by_choice=by_choice)
     bidders = bidding_sides(rules, contract)
     kept = tuple(side not in bidders for side in range(len(nothing)))
     number, dealer, outcome = state.standing.deals, state.standing.dealer, Outcome.NO_MARRIAGE
-    if isinstance(state.phase, NamingTrump) and state.phase.thrown_in:
+    if by_choice:
         outcome = Outcome.THROWN_IN if rules.chips is None else Outcome.SINGLE_BETE
     return DealResult(number, dealer, contract, None, outcome, nothing, nothing, kept, nothing, scores)
 

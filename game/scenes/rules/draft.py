@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any
 
-from ...rules import MOST_DEALS, Counters, Rank, RuleSet, RuleSetError, Scale, Seat, WidowRules
+from ...rules import MOST_DEALS, Counters, Moon, Rank, RuleSet, RuleSetError, Scale, Seat, WidowRules
 from ...words.house_rules import contradiction
 
 _LADDER = "auction.ladder"
@@ -15,9 +15,14 @@ _RUNG = re.compile(r"auction\.(?:minimum|step|later(\d+)(_step)?)")
 """The numbers of the bid ladder: the lowest bid and its step, and of each later rung where it begins and its step."""
 _KITTY = WidowRules(size=4, shown=False)
 """The kitty that four hands may have."""
+_MOON = 25
+"""What a moon of the table's own brings at first, in units."""
 _STEPS = 10
 """The largest step of bids, in units."""
-_POINTS = ("auction.highest_raise", "auction.must_open", "end.floor", "end.target", "melds.least", "tricks.last_trick")
+_POINTS = (
+    *("auction.highest_raise", "auction.must_open", "end.floor", "end.target", "melds.least", "tricks.last_trick"),
+    *("scoring.moon_worth", "scoring.thrown_in_pays"),
+)
 """Points outside the ladder, in the rule set's scale."""
 
 
@@ -99,6 +104,8 @@ class Draft:
         if name == "scale":
             assert isinstance(value, Scale)
             return self._rescaled(value)
+        if value is Moon.OTHER and not self["scoring.moon_worth"]:
+            return self._with({name: value, "scoring.moon_worth": _MOON * self.unit})
         place = _place(name)
         if place is not None:
             assert isinstance(value, int)
@@ -131,6 +138,8 @@ class Draft:
         lower = value // step * step
         if name == "scoring.keeping_points":
             lower = lower or min(value, 1)
+        if name == "scoring.moon_worth" and not lower:
+            return None  # a moon for nothing is none
         found: int | None = self._once(f"{name}.lower", lambda: self._possible(name, lower))
         return found
 

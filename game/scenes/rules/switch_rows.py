@@ -127,6 +127,7 @@ class SwitchRows:
             *self._scoring(teams),
             Heading(words.BEFORE_PLAY),
             self._choice("scoring.throw_in", words.THROW_IN),
+            *self._thrown_in(),
             *self._moon(unit),
         ]
 
@@ -219,6 +220,12 @@ class SwitchRows:
             self._switch("scoring.only_the_bid", words.ONLY_THE_BID, words.ONLY_THE_BID_NOTE),
         ]
 
+    def _thrown_in(self) -> list[Row]:
+        """Return what a hand that is thrown in pays besides; chips are paid otherwise."""
+        if self.draft.game.chips is not None:
+            return []
+        return [self._stepper("scoring.thrown_in_pays", words.THROWN_IN_PAYS, words.THROWN_IN_PAYS_NOTE)]
+
     def _misdeal(self) -> list[Row]:
         """Return what is a misdeal, as far as the deck allows."""
         nines = (Misdeal.FIVE_NINES, Misdeal.SIX_NINES, Misdeal.NINES_WITHOUT_ACE)
@@ -257,7 +264,9 @@ class SwitchRows:
         moon = self._choice("scoring.moon", words.MOON, {moon: _moon(moon, unit) for moon in Moon})
         if self.draft["scoring.moon"] is Moon.OFF:
             return [moon]
-        return [moon, self._choice("scoring.moon_failure", words.MOON_FAILS)]
+        own = self._stepper("scoring.moon_worth", words.MOON_WORTH, words.MOON_WORTH_NOTE)
+        worth = [own] if self.draft["scoring.moon"] is Moon.OTHER else []
+        return [moon, *worth, self._choice("scoring.moon_failure", words.MOON_FAILS)]
 
     def _choice(
         self, name: str, label: str, told: Mapping[E, str] | None = None, note: str = "", among: Iterable[E] = ()
@@ -321,4 +330,6 @@ class SwitchRows:
 
 
 def _moon(moon: Moon, unit: int) -> str:
+    if moon is Moon.OTHER:
+        return words.OTHER_MOON
     return words.NO_MOON if moon is Moon.OFF else words.moon_for(int(moon) * unit // 10)

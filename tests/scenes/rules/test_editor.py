@@ -64,6 +64,7 @@ PLAIN_ENDS = (
 )
 NEEDS = {
     "scoring.moon_failure": "scoring.moon",
+    "scoring.moon_worth": "scoring.moon",
     "scoring.tricks_too": "scoring.keeping_points",
     "naming.no_marriage": "naming.choice",
     "naming.forced_is_set": "naming.choice",
@@ -104,6 +105,8 @@ def change(pilot: Pilot, switch: str, by_keyboard: bool = False) -> None:
     row = next(row for row in editor(pilot).rows() if getattr(row, "name", "") == switch)
     if isinstance(row, Stepper):
         press(f"{switch} lower" if row.lower else f"{switch} higher")
+    elif isinstance(row, Choice) and switch == "scoring.moon":
+        press(f"{switch} {row.options[-1]}")  # for a number of one's own, which has a row of its own
     elif isinstance(row, Choice):
         press(f"{switch} {row.options[(row.chosen + 1) % len(row.options)]}")
     else:
