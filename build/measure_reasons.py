@@ -49,8 +49,11 @@ from game.rules.play import (
 from game.rules.text import format_action
 from game.work import finish
 
-_BAD = (ReasonKind.OWN_SET, ReasonKind.LOST, ReasonKind.TRUMPED, ReasonKind.KEPT)
-_CARD_TAKEN = (ReasonKind.LOST, ReasonKind.TRUMPED)
+_BAD = (ReasonKind.OWN_SET, ReasonKind.PLAYED_SET, ReasonKind.LOST, ReasonKind.TRUMPED, ReasonKind.KEPT)
+_ONE_NUMBER = (ReasonKind.LOST, ReasonKind.TRUMPED, ReasonKind.PLAYED_SET, ReasonKind.PLAYED_MADE)
+"""Reasons that tell only of the choice in which it happens."""
+_EITHER = (ReasonKind.CONTRACT, ReasonKind.DECLARER)
+"""What may be good or bad."""
 Facts = dict[ReasonKind, list[float]]
 
 
@@ -94,8 +97,11 @@ class Plainly:
             each: not played_scores(rules, contract, each[3 : 3 + sides], each[:sides], None, each[6]).outcome.made
             for each in set(found)
         }
+        fails = [float(missed[each]) for each in found]
         return {
-            ReasonKind.OWN_SET: [float(missed[each]) for each in found],
+            ReasonKind.OWN_SET: fails,
+            ReasonKind.PLAYED_SET: fails,
+            ReasonKind.PLAYED_MADE: [1 - each for each in fails],
             ReasonKind.MELD: [float(each[3 + side]) for each in found],
             ReasonKind.TRICKS: [float(each[side]) for each in found],
         }
@@ -113,8 +119,11 @@ class Plainly:
         led = (*view.trick.cards, action.card)[0].suit
         takers = [reason.cards[1].kind] if len(reason.cards) > 1 else [card.kind for card in view.trick.cards]
         ours = ReasonKind.OWN_SET if side in bidders else ReasonKind.THEIR_SET
+        fails = [float(not context.ended(each[:sides], (), each[6]).outcome.made) for each in found]
         return {
-            ours: [float(not context.ended(each[:sides], (), each[6]).outcome.made) for each in found],
+            ours: fails,
+            ReasonKind.PLAYED_SET: fails,
+            ReasonKind.PLAYED_MADE: [1 - each for each in fails],
             ReasonKind.TRICK: [float(each[8] == side) for each in found],
             ReasonKind.LAST_TRICK: [float(each[7] == side) for each in found],
             ReasonKind.TRICKS: [float(each[side]) for each in found],
@@ -160,7 +169,7 @@ def checked(decided: Decided, deals: int, seed: str, loops: ModuleType) -> tuple
         for reason in price.reasons:
             against += contradicts(price, price is prices[0], reason)
             numbers = [(reason.here, price.action), (reason.there, reason.other)]
-            if reason.kind in _CARD_TAKEN:
+            if reason.kind in _ONE_NUMBER:
                 numbers = [max(numbers, key=lambda number: number[0])]
             for number, action in numbers:
                 found.append(Checked(reason, action, number, plain.share(reason, action)))
@@ -181,7 +190,7 @@ def contradicts(price: ChoicePrice, best: bool, reason: Reason) -> bool:
     if not best and price.cost <= 2 * price.error:
         return True
     good = (reason.here > reason.there) != (reason.kind in _BAD)
-    return good != best and reason.kind is not ReasonKind.CONTRACT
+    return good != best and reason.kind not in _EITHER
 
 
 def measure(name: str, cases: int, deals: int, seed: str) -> None:

@@ -42,6 +42,7 @@ _TO_YOU = {
     "own set": "You are set {deals}.",
     "their set": "They are set {deals}.",
     "contract": "You play the contract {deals}.",
+    "declarer": "You are the declarer {deals}.",
     "trick": "You take this trick {deals}.",
     "last trick": "You take the last trick {deals}.",
     "tricks": "Your tricks bring {here} points instead of {there}.",
@@ -53,12 +54,19 @@ _OF_ANOTHER = {
     "own set": "This side is set {deals}.",
     "their set": "The other side is set {deals}.",
     "contract": "This side plays the contract {deals}.",
+    "declarer": "This player is the declarer {deals}.",
     "trick": "This side takes the trick {deals}.",
     "last trick": "This side takes the last trick {deals}.",
     "tricks": "The tricks of this side bring {here} points instead of {there}.",
     "meld": "This side melds {here} points instead of {there}.",
     "breaks": "It breaks the {meld}: this side melds {here} points instead of {there}.",
     "saves": "It saves the {meld}: this side melds {here} points instead of {there}.",
+}
+
+
+_PLAYED = {
+    "played set": "Played to the end, the contract fails {deals}.",
+    "played made": "Played to the end, the contract is made {deals}.",
 }
 
 
@@ -72,6 +80,8 @@ def reason_sentence(reason: Told, you: bool = True) -> str:
     kind = str(reason.kind.value)
     if kind in ("lost", "trumped"):
         return _lost(reason, kind == "trumped")
+    if kind in _PLAYED:
+        return _PLAYED[kind].format(deals=_in_deals(max(reason.here, reason.there), certain=False))
     if kind == "kept":
         more, less = sorted((reason.here, reason.there), reverse=True)
         dearer, cheaper = (card.name for card in reason.cards)
@@ -99,12 +109,12 @@ def _lost(reason: Told, trumped: bool) -> str:
     return f"Their {taker} is still out: {takes} {deals}."
 
 
-def _in_deals(share: float) -> str:
-    """``in 6 of 10 deals``: a share that may be certain."""
+def _in_deals(share: float, certain: bool = True) -> str:
+    """``in 6 of 10 deals``; ``certain``: whether every deal may be said."""
     tenths = round(10 * share)
-    if not 0 < tenths < 10:
-        return "in every deal" if share == 1 else "in nearly every deal" if tenths else "in hardly any deal"
-    return f"in {tenths} of 10 deals"
+    if 0 < tenths < 10:
+        return f"in {tenths} of 10 deals"
+    return _EVERY[certain and share == 1] if tenths else _NONE[False]
 
 
 def _compared(here: float, there: float, certain: bool) -> str:

@@ -17,7 +17,7 @@ from game.bots.prices import ChoicePrice, Reason, ReasonKind
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.reasons import Facts
 from game.rules import RuleSet, Seat, Suit
-from game.rules.play import Bid, Pass, PlayCard, Trick
+from game.rules.play import Action, Bid, Pass, PlayCard, PlayOn, ThrowIn, Trick
 from game.rules.presets import CLASSIC, DOUBLE_DECK, THREE_HANDED
 from game.work import finish
 from tests.bots.test_simulator import shuffled_deals
@@ -97,6 +97,31 @@ def test_points_are_a_reason_where_points_are_played_for() -> None:
     assert told({ReasonKind.TRICKS: melds})[1][0].kind is ReasonKind.TRICKS, "where nothing else is known"
 
 
+def test_giving_up_is_compared_with_the_end_if_it_is_played() -> None:
+    values = Paired[str]()
+    values.weights += [1.0] * LANES
+    values.add("play", [0.0] * 160 + [0.9] * 40)
+    values.add("throw in", [0.3] * LANES)
+    found = Facts(values, 0.001, 10)
+    found.add_played("play", [1.0] * 160 + [0.0] * 40)
+    found.add_given_up("throw in", LANES)
+
+    def reasons(best: Action, other: Action, cost: float) -> list[tuple[ReasonKind, ...]]:
+        prices = (ChoicePrice(best, 0.0, 0.3, 0.0, 0.0), ChoicePrice(other, 0.0, 0.2, cost, 2.0))
+        told = finish(found.explain(prices, {PlayOn(): "play", ThrowIn(): "throw in"}))
+        return [tuple(reason.kind for reason in price.reasons) for price in told]
+
+    assert reasons(ThrowIn(), PlayOn(), 12.0) == [(ReasonKind.PLAYED_SET,), (ReasonKind.PLAYED_SET,)]
+    values = Paired[str]()
+    values.weights += [1.0] * LANES
+    values.add("play", [0.0] * 40 + [0.9] * 160)
+    values.add("throw in", [0.3] * LANES)
+    found = Facts(values, 0.001, 10)
+    found.add_played("play", [1.0] * 40 + [0.0] * 160)
+    found.add_given_up("throw in", LANES)
+    assert reasons(PlayOn(), ThrowIn(), 12.0) == [(ReasonKind.PLAYED_MADE,), (ReasonKind.PLAYED_MADE,)]
+
+
 @pytest.mark.parametrize("rules", [CLASSIC, THREE_HANDED, DOUBLE_DECK], ids=lambda rules: rules.name)
 def test_who_takes_the_first_trick_with_which_card_and_the_last_is_as_in_plain_loops(rules: RuleSet) -> None:
     deals = shuffled_deals(Random(3), 40, rules)
@@ -137,3 +162,11 @@ def test_advice_says_what_the_expert_does_and_why() -> None:
 
     assert first == finish(advise(decided.view, Random("a")))
     assert first.why
+
+
+def test_what_is_surely_bad_comes_before_what_may_be_either() -> None:
+    half = [1.0] * 60 + [0.0] * 140
+
+    _, other = told({ReasonKind.CONTRACT: (NEVER, HALF), ReasonKind.OWN_SET: (NEVER, half)})
+
+    assert [reason.kind for reason in other] == [ReasonKind.OWN_SET, ReasonKind.CONTRACT]

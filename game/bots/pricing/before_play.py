@@ -23,7 +23,6 @@ from ..knowledge import knowledge
 from ..lanes.simulator import Position, trick_playouts
 from ..model import AS_EXPERT, Model
 from ..opponents.dealt import call_weights
-from ..prices import ReasonKind
 from ..thinking import steps
 from .choices import Choices, compared
 from .paired import Paired
@@ -70,7 +69,8 @@ class WaysOn:
                     paired.add(action, ScoreContext.of(begun).values(outcomes, 0, value))
                 yield 0.9
         fails = ScoreContext.of(view).ends(outcomes, 0, lambda end: float(not end.outcome.made))
-        self._facts.add(ReasonKind.OWN_SET, PlayOn(), fails)
+        self._facts.add_played(PlayOn(), fails)
+        self._facts.add_given_up(ThrowIn(), len(fails))
 
     def choices(self) -> Choices:
         """Return every choice, the Expert's first: the one with the best chance to win the match."""

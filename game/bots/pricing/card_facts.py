@@ -6,6 +6,7 @@ from ...rules import Card, Hand
 from ...rules.play import Observation, bidding_sides, contract_of, trump_of
 from ..lanes.planes import number_list
 from ..lanes.results import TrickResults
+from ..policy.giving_up import may_give_up
 from ..prices import ReasonKind
 from .reasons import Facts
 from .scores import ScoreContext, friends_of
@@ -20,6 +21,7 @@ class CardFacts:
         rules, contract = view.rules, contract_of(view)
         self._side = rules.seating.side(view.seat)
         bidders = bidding_sides(rules, contract)
+        self._may_give_up = may_give_up(view)
         self._set = ReasonKind.OWN_SET if self._side in bidders else ReasonKind.THEIR_SET
         friends = (self._side, *friends_of(rules, self._side, contract))
         if len(rules.sides) == 3 and self._side not in bidders:
@@ -38,7 +40,7 @@ class CardFacts:
         """Note the end of one deal that was solved."""
         shares = (first, left - first)
         end = self._context.ended(shares, buried=buried)
-        self.facts.add(self._set, card, [float(not end.outcome.made)])
+        self._add_set(card, [float(not end.outcome.made)])
         self.facts.add(ReasonKind.TRICKS, card, [shares[self._side]])
 
     def tell(self) -> Generator[None, None, Facts[Card | None]]:
@@ -54,8 +56,13 @@ class CardFacts:
 
     def _add_points(self, card: Card, results: TrickResults, number: int) -> None:
         ends = self._context.ends(results, number, lambda end: float(not end.outcome.made))
-        self.facts.add(self._set, card, ends)
+        self._add_set(card, ends)
         self.facts.add(ReasonKind.TRICKS, card, results.points(number, self._side))
+
+    def _add_set(self, card: Card, fails: list[float]) -> None:
+        self.facts.add(self._set, card, fails)
+        if self._may_give_up:
+            self.facts.add_played(card, fails)
 
     def _add_takers(self, card: Card, results: TrickResults, number: int) -> None:
         facts, side, lanes = self.facts, self._side, results.lanes

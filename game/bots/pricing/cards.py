@@ -177,5 +177,7 @@ class CardPricer:
         self._chances.weights = self._leads.weights
         if may_give_up(self._view):
             scores = scores_given_up(self._view)
+            deals = len(self._leads.weights) - before
             for paired, value in self._scales:
-                paired.add(None, [value(scores)] * (len(paired.weights) - before))
+                paired.add(None, [value(scores)] * deals)
+            self._facts.facts.add_given_up(None, deals)

@@ -38,9 +38,14 @@ class DealsThatFollow(Generic[K]):
             paired.weights += weights
         return imagined
 
-    def add(self, choice: K, played: Playouts, results: DealResults, done: float) -> Generator[float, None, None]:
-        """Add what a choice comes to in these deals; ``done`` is the share of the work that is complete."""
+    def add(
+        self, choice: K, played: Playouts, results: DealResults, done: float
+    ) -> Generator[float, None, list[float]]:
+        """Add what a choice comes to in these deals; ``done`` is the share of the work that is complete.
+
+        Returns in which of them the contract fails.
+        """
         chances, leads = yield from steps(self._values.of(results.outcomes), done)
         self.chances.add(choice, chances)
         self.leads.add(choice, leads)
-        add_deals(self.facts, self.view, choice, played, 0, results)
+        return add_deals(self.facts, self.view, choice, played, 0, results)

@@ -29,6 +29,8 @@ _LEAST_POINTS = 0.5
 _GOOD = {
     ReasonKind.OWN_SET: -1,
     ReasonKind.THEIR_SET: 1,
+    ReasonKind.PLAYED_SET: -1,
+    ReasonKind.PLAYED_MADE: 1,
     ReasonKind.TRICK: 1,
     ReasonKind.LAST_TRICK: 1,
     ReasonKind.LOST: -1,
@@ -37,7 +39,7 @@ _GOOD = {
     ReasonKind.KEPT: -1,
     ReasonKind.TRICKS: 1,
 }
-"""1: the more of it, the better; -1: the worse. What is not here may be either."""
+"""1: the more of it, the better; -1: the worse. What is not here may be either, and comes last."""
 
 
 def facts_of(view: Observation, worth: Paired[K]) -> "Facts[K]":
@@ -73,6 +75,16 @@ class Facts(Generic[K]):
         facts.weights = self._worth.weights
         facts.add(choice, values)
 
+    def add_played(self, choice: K, fails: Sequence[float]) -> None:
+        """Add for the next deals whether a contract fails if it is played on with a choice; it may be given up."""
+        self.add(ReasonKind.PLAYED_SET, choice, fails)
+        self.add(ReasonKind.PLAYED_MADE, choice, [1 - each for each in fails])
+
+    def add_given_up(self, choice: K, deals: int) -> None:
+        """Add for the next deals that a contract is not played to its end."""
+        for kind in (ReasonKind.PLAYED_SET, ReasonKind.PLAYED_MADE):
+            self.add(kind, choice, [0.0] * deals)
+
     def explain(
         self, prices: Sequence[ChoicePrice], keys: Mapping[Action, K]
     ) -> Generator[None, None, tuple[ChoicePrice, ...]]:
@@ -105,9 +117,10 @@ class Facts(Generic[K]):
         kinds = [kind for kind in self._facts if kind is not ReasonKind.TRICKS and self._tells(kind, here, there, sign)]
         while kinds and len(found) < _MOST:
             carried = {kind: sign * self._carried(kind, here, there, left) for kind in kinds}
-            main = max(kinds, key=carried.__getitem__)
-            if carried[main] < _SHARE * apart:
+            enough = [kind for kind in kinds if carried[kind] >= _SHARE * apart]
+            if not enough:
                 break
+            main = max(enough, key=lambda kind: (kind in _GOOD, carried[kind]))
             found.append(main)
             kinds.remove(main)
             left = self._without(main, here, there, left)
@@ -171,12 +184,17 @@ class Facts(Generic[K]):
 
 def add_deals(
     facts: Facts[K], view: Observation, choice: K, played: Playouts, number: int, results: DealResults
-) -> None:
-    """Add what happens with a choice of the declarer's side in deals that are played from the melds on."""
+) -> list[float]:
+    """Add what happens with a choice of the declarer's side in deals that are played from the melds on.
+
+    Returns in which of them the contract fails.
+    """
     side, points = view.rules.seating.side(contract_of(view).declarer), contract_of(view).points
-    facts.add(ReasonKind.OWN_SET, choice, [float(own < points) for own in results.worth[side]])
+    fails = [float(own < points) for own in results.worth[side]]
+    facts.add(ReasonKind.OWN_SET, choice, fails)
     facts.add(ReasonKind.MELD, choice, played.meld(number, side))
     facts.add(ReasonKind.TRICKS, choice, played.tricks.points(number, side))
+    return fails
 
 
 def broken_melds(view: Observation, cards: Hand) -> dict[MeldKind, int]:

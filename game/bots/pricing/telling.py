@@ -14,7 +14,7 @@ from .scores import DealOutcome, MatchValue, Values, lead_in_points
 
 _SLICE = 200
 """Lanes whose auctions are resolved between two yields."""
-_FATES = (ReasonKind.CONTRACT, ReasonKind.OWN_SET, ReasonKind.THEIR_SET)
+_FATES = (ReasonKind.CONTRACT, ReasonKind.DECLARER, ReasonKind.OWN_SET, ReasonKind.THEIR_SET)
 
 
 class OtherBids(NamedTuple):
@@ -205,6 +205,7 @@ class AuctionEndings:
             chances = found[ReasonKind.OWN_SET if ours else ReasonKind.THEIR_SET]
             for lane in alike.lanes:
                 found[ReasonKind.CONTRACT][lane] = float(ours)
+                found[ReasonKind.DECLARER][lane] = float(declarer is self._view.seat)
                 chances[lane] = 1 - bisect_right(needed, outcomes[lane][side]) / len(needed)
         return found
 

@@ -42,7 +42,10 @@ class Trumps:
             done = 0.2 + 0.2 * suit
             work = deal_playouts(view.rules, imagined, view.seat, suit, policy=follow.model.policy, leader=leader)
             played = yield from steps(work, done)
-            yield from follow.add(suit, played, DealResults.of(view.seat, played).named(view.rules, suit), done)
+            results = DealResults.of(view.seat, played).named(view.rules, suit)
+            fails = yield from follow.add(suit, played, results, done)
+            if may_give_up(view):
+                follow.facts.add_played(suit, fails)
         if may_give_up(view):
             self._give_up(imagined.lanes)
 
@@ -52,6 +55,7 @@ class Trumps:
         scores = thrown_in_scores(view.rules, contract, (0,) * len(view.rules.sides))
         self._follow.chances.add(None, [self._follow.match.of_contract(contract)(scores)] * lanes)
         self._follow.leads.add(None, [lead_in_points(view.rules.seating.side(view.seat))(scores)] * lanes)
+        self._follow.facts.add_given_up(None, lanes)
 
     def choices(self) -> Choices:
         """Return every suit, the Expert's choice first: the one with the best chance to win the match."""
