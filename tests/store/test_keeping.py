@@ -8,7 +8,7 @@ import pytest
 
 from game.host import MemoryStorage, StorageError
 from game.plain import Unreadable
-from game.scenes.drills.found_mistakes import mistakes_found
+from game.scenes.drills.found_mistakes import MistakesFound, mistakes_found
 from game.store.history import same_match
 from game.store.keeping import forget, keep, load, load_text, quarantine
 from game.store.reviews import keep_review
@@ -50,7 +50,7 @@ class Failing(MemoryStorage):
         lambda place: load(place, "match", "The match", str),
         lambda place: keep(place, "match", "new"),
         lambda place: quarantine(place, "match", "It is odd."),
-        lambda place: finish(mistakes_found(place)) or None,
+        lambda place: finish(mistakes_found(place)).mistakes or None,
     ],
     ids=["load a text", "load", "keep", "set aside", "look for mistakes"],
 )
@@ -96,7 +96,7 @@ def test_a_review_that_cannot_be_read_has_no_mistakes_and_others_keep_theirs() -
     first, second = keep_finished(place, "1"), keep_finished(place, "2")
     keep_review(place, first, {"seat": 7})
 
-    assert finish(mistakes_found(place)) == []
+    assert finish(mistakes_found(place)) == MistakesFound()
     assert same_match(second) != same_match(first)
 
 

@@ -9,6 +9,7 @@ from itertools import product
 from types import ModuleType
 from typing import Any
 
+from game.bots.coach.habit import HabitKind
 from game.bots.prices import Reason, ReasonKind
 from game.rules import (
     PRESETS,
@@ -34,7 +35,7 @@ from game.words.names import Names
 
 SCREENS = (
     "title", "learn", "forms", "fields", "shell", "keeping", "settings", "new_game", "levels", "lesson",
-    "lesson_four_hands", "lesson_two_hands", "review", "replay", "past_matches", "drills", "mistakes", "odds",
+    "lesson_four_hands", "lesson_two_hands", "review", "replay", "past_matches", "drills", "mistakes", "habits", "odds",
     "rating", "statistics", "daily", "deals", "house_rules", "meld_form", "rules_screen", "table", "panels", "tips",
     "dialogs", "hint", "sealing", "raises", "dates", "misdeals", "together",
     "other_devices", "conventions", "conventions_page", "direct", "which_game",
@@ -96,6 +97,7 @@ _VALUES: dict[str, Sequence[Any]] = {
     "Sequence[Suit]": ((Suit.CLUBS, Suit.SPADES), (Suit.HEARTS,)),
     "BidRow": _BID_ROWS,
     "Iterable[tuple[str, int, BidRow]]": ((("Nora", 53, _BID_ROWS[-3]),),),
+    "Enum": tuple(HabitKind),
     "Convention": (fitting(PRESETS["joedog"], Convention(System.JUMPS)),),
     "Iterable[RuleSet]": ((PRESETS["classic"], PRESETS["double-deck"]),),
     "Sequence[Convention]": ((fitting(PRESETS["joedog"], Convention(System.JUMPS)), Convention(System.EXPERTS)),),

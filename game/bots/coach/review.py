@@ -34,6 +34,7 @@ from ..prices import ChoicePrice
 from ..pricing.forecast import EveryContract
 from ..thinking import Thinking
 from .decisions import Decided, decisions
+from .habit import habit_of
 from .verdicts import LEAST_MISTAKE, SURE, PlayedAgain, Review, Verdict
 
 Reviewing = Generator[Review, None, Review]
@@ -139,7 +140,9 @@ def _verdict(decided: Decided, own: ChoicePrice, best: ChoicePrice) -> Verdict:
     if not own.cost:
         return Verdict.of(rules, decided.ply, decided.deal, own.action, own.action, 0.0, 0.0, 0.0)
     lost = max(0.0, best.chance - own.chance)
-    return Verdict.of(rules, decided.ply, decided.deal, own.action, best.action, own.cost, own.error, lost, own.reasons)
+    habit = habit_of(decided.view, own.action, best.action, own.reasons)
+    place = (decided.ply, decided.deal)
+    return Verdict.of(rules, *place, own.action, best.action, own.cost, own.error, lost, own.reasons, habit)
 
 
 def take_luck_out(record: Record, seat: Seat, so_far: Review | None = None, deal: int = 0) -> Reviewing:

@@ -12,6 +12,7 @@ from ...rules import MeldKind, RuleSet, Seat
 from ...rules.play import Action, Points
 from ...rules.text import NotationError, format_action, parse_action, parse_card
 from ..prices import Reason, ReasonKind
+from .habit import Habit, HabitKind
 
 SURE = 2.0
 """A mistake costs more than this many of its standard errors."""
@@ -46,6 +47,8 @@ class Verdict:
     """Whether the cost is larger than luck explains, and not trivial."""
     reasons: tuple[Reason, ...] = ()
     """Why it cost that, the main reason first."""
+    habit: Habit | None = None
+    """What sort of mistake it was, if it is one that people make again and again."""
 
     @classmethod
     def of(
@@ -59,12 +62,13 @@ class Verdict:
         error: float,
         chance: float,
         reasons: Iterable[Reason] = (),
+        habit: Habit | None = None,
     ) -> "Verdict":
         """Return the verdict on a decision. Numbers are rounded, so that they are the same on every machine."""
         cost, error = round(cost, 1), round(error, 1)
         mistake = is_mistake(rules, cost, error)
         told = tuple(map(_rounded, reasons)) if mistake else ()
-        return cls(ply, deal, chosen, best, cost, error, round(chance, 4), mistake, told)
+        return cls(ply, deal, chosen, best, cost, error, round(chance, 4), mistake, told, habit if mistake else None)
 
 
 def _rounded(reason: Reason) -> Reason:
@@ -140,12 +144,21 @@ def review_to_json(review: Review) -> dict[str, Any]:
                 round(verdict.error * 10),
                 round(verdict.chance * 10_000),
                 verdict.mistake,
-                *([list(map(_reason_to_json, verdict.reasons))] if verdict.reasons else ()),
+                *_explained(verdict),
             ]
             for verdict in review.verdicts
         ],
         "played_again": [[again.deal, list(again.scores), list(again.reference)] for again in review.played_again],
     }
+
+
+def _explained(verdict: Verdict) -> list[Any]:
+    """Return the reasons and the sort of a mistake as plain values, as far as they are known."""
+    if not verdict.reasons and verdict.habit is None:
+        return []
+    habit = verdict.habit
+    told = [] if habit is None else [[habit.kind.value, habit.amount, habit.trumps]]
+    return [list(map(_reason_to_json, verdict.reasons)), *told]
 
 
 def _reason_to_json(reason: Reason) -> list[Any]:
@@ -173,12 +186,13 @@ def review_from_json(value: Any) -> Review:
 
 def _verdict(value: Any, what: str) -> Verdict:
     row = take_list(value, what)
-    if len(row) not in (8, 9) or not isinstance(row[7], bool):
+    if not 8 <= len(row) <= 10 or not isinstance(row[7], bool):
         raise Unreadable(f"{what}: {quote(row)} is not a verdict")
     ply, deal, cost, error, chance = (_count(row[place], what) for place in (0, 1, 4, 5, 6))
     chosen, best = (_action(row[place], what) for place in (2, 3))
     reasons = tuple(_reason(each, what) for each in take_list(row[8], what)) if len(row) > 8 else ()
-    return Verdict(ply, deal, chosen, best, cost / 10, error / 10, chance / 10_000, row[7], reasons)
+    habit = _habit(row[9], what) if len(row) > 9 else None
+    return Verdict(ply, deal, chosen, best, cost / 10, error / 10, chance / 10_000, row[7], reasons, habit)
 
 
 def _played_again(value: Any, what: str) -> PlayedAgain:
@@ -187,6 +201,15 @@ def _played_again(value: Any, what: str) -> PlayedAgain:
         raise Unreadable(f"{what}: {quote(row)} is not a deal that was played again")
     scores, reference = (tuple(_whole(points, what) for points in take_list(part, what)) for part in row[1:])
     return PlayedAgain(_count(row[0], what, 1), scores, reference)
+
+
+def _habit(value: Any, what: str) -> Habit:
+    """Read the sort of a mistake."""
+    row = take_list(value, what)
+    kind = next((kind for kind in HabitKind if len(row) == 3 and kind.value == row[0]), None)
+    if kind is None:
+        raise Unreadable(f"{what}: {quote(row)} is not a sort of mistakes")
+    return Habit(kind, _count(row[1], what), _count(row[2], what))
 
 
 def _reason(value: Any, what: str) -> Reason:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from dataclasses import dataclass
 
-from ...bots.coach.verdicts import review_from_json
+from ...bots.coach.habits import HabitFound, habits_in
+from ...bots.coach.verdicts import Verdict, review_from_json
 from ...host import StorageError
 from ...plain import Unreadable
 from ...store.history import past_names, same_match
@@ -13,14 +15,25 @@ from ...store.mistakes import Mistake
 from ...store.reviews import REVIEWS, load_review
 
 
-def mistakes_found(place: StoragePlace) -> Generator[None, None, list[Mistake]]:
-    """Return all mistakes, the latest match first, and within a match the costliest first; one review a step."""
+@dataclass(frozen=True, slots=True)
+class MistakesFound:
+    """What the saved reviews hold."""
+
+    mistakes: tuple[Mistake, ...] = ()
+    """All mistakes, the latest match first, and within a match the costliest first."""
+    habits: tuple[HabitFound, ...] = ()
+    """The mistakes that come again, the costliest habit first."""
+
+
+def mistakes_found(place: StoragePlace) -> Generator[None, None, MistakesFound]:
+    """Read the saved reviews, one a step."""
     try:
         names = past_names(place.host.storage)[:REVIEWS]
     except StorageError as error:
         place.storage_failed(error)
-        return []
+        return MistakesFound()
     found: list[Mistake] = []
+    verdicts: list[tuple[str, Verdict]] = []
     for name in names:
         kept = load_review(place, name)
         if kept is not None:
@@ -28,6 +41,8 @@ def mistakes_found(place: StoragePlace) -> Generator[None, None, list[Mistake]]:
                 review = review_from_json(kept)
             except Unreadable:
                 continue  # the next review of the match replaces it
-            found += [Mistake(same_match(name), verdict.ply) for verdict in review.costliest(len(review.mistakes))]
+            ranked = review.costliest(len(review.mistakes))
+            found += [Mistake(same_match(name), verdict.ply) for verdict in ranked]
+            verdicts += [(same_match(name), verdict) for verdict in ranked]
         yield
-    return found
+    return MistakesFound(tuple(found), tuple(habits_in(verdicts)))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from itertools import chain
 
+from ...bots.coach.habits import HabitFound
 from ...host import StorageError, today
 from ...match import Match
 from ...plain import Unreadable
@@ -13,6 +15,7 @@ from ...store.history import load_past, past_names, same_match
 from ...store.mistakes import Mistake, MistakeState, due, keep_tried, mistakes_tried, next_day
 from ...store.questions import Question, question_of
 from ...ui.widgets import Kind
+from ...words import habits as habit_words
 from ...words import mistakes as words
 from ...words.actions import action_words
 from ...words.lists import sentences
@@ -20,10 +23,18 @@ from ..base import Context, Job, Push
 from ..destinations import ToDrill, ToPastMatches
 from ..forms.figures import figures_row
 from ..forms.form import Form
-from ..forms.rows import Button, Heading, Note, Row
-from .found_mistakes import mistakes_found
+from ..forms.rows import Button, Buttons, Heading, Note, Row
+from .found_mistakes import MistakesFound, mistakes_found
 from .marking import Marking
 from .round import Round
+
+_OF_A_HABIT = 3
+"""Positions of a habit that are tried at once."""
+
+
+def _habit_line(habit: HabitFound) -> str:
+    sentence = habit_words.habit_sentence(habit.kind, habit.amount, habit.trumps)
+    return habit_words.habit_line(sentence, len(habit.places), habit.matches, round(habit.lost))
 
 
 class MistakeMarking(Marking):
@@ -78,8 +89,9 @@ class Mistakes(Form):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
-        self._found: list[Mistake] | None = None
+        self._found: Sequence[Mistake] | None = None
         """None while the reviews are being read."""
+        self._habits: Sequence[HabitFound] = ()
         self._due: list[Mistake] = []
         self._job: Job | None = None
         self._trouble = ""
@@ -105,13 +117,16 @@ class Mistakes(Form):
             self._job.cancel()
             self._job = None
 
-    def _know(self, found: list[Mistake]) -> None:
+    def _know(self, found: MistakesFound) -> None:
         self._job = None
         first = self._found is None
-        self._found = found
+        self._found, self._habits = found.mistakes, found.habits
         self._see_what_is_due()
         if first:
-            self.ctx.announce(words.due_line(len(self._due)) if found else words.NONE_FOUND)
+            told = words.due_line(len(self._due)) if found.mistakes else words.NONE_FOUND
+            self.ctx.announce(told)
+            for habit in found.habits[:1]:
+                self.ctx.announce(_habit_line(habit))
         super().uncover()
 
     def _see_what_is_due(self) -> None:
@@ -130,7 +145,11 @@ class Mistakes(Form):
             rows.append(Note(words.next_line(next_day(self._found, mistakes_tried(self.ctx)))))
         if self._trouble:
             rows.append(Note(self._trouble, danger=True))
-        return [*rows, Note(words.HOW)]
+        return [*rows, Note(words.HOW), *chain.from_iterable(map(self._habit_rows, self._habits[:1]))]
+
+    def _habit_rows(self, habit: HabitFound) -> tuple[Row, ...]:
+        try_it = Button("habit", habit_words.TRY, lambda: self._try(habit), enabled=self._job is None)
+        return Heading(habit_words.TITLE), Note(_habit_line(habit)), Buttons((try_it,))
 
     def _numbers(self) -> Row:
         tried, found = mistakes_tried(self.ctx), self._found or []
@@ -159,9 +178,15 @@ class Mistakes(Form):
     # Positions.
 
     def _begin(self) -> None:
+        self._ask(self._due, QUESTIONS)
+
+    def _try(self, habit: HabitFound) -> None:
+        self._ask([Mistake(*place) for place in habit.places], _OF_A_HABIT)
+
+    def _ask(self, mistakes: Sequence[Mistake], most: int) -> None:
         if self._job is None:
-            self._job = self.ctx.job(self._reading(), self._go)
-            self.ctx.redraw()
+            self._job = self.ctx.job(self._reading(mistakes, most), self._go)
+            super().uncover()
 
     def _go(self, markings: list[Marking]) -> None:
         self._job, self._trouble = None, "" if markings else words.GONE
@@ -169,8 +194,8 @@ class Mistakes(Form):
         if markings:
             self.ctx.go(Push(ToDrill(MistakeRound.of_answered(self.ctx, markings))))
 
-    def _reading(self) -> Generator[None, None, list[Marking]]:
-        """Return the positions of the first due mistakes, all of one game."""
+    def _reading(self, mistakes: Sequence[Mistake], most: int) -> Generator[None, None, list[Marking]]:
+        """Return the positions of the first ``most`` mistakes, all of one game."""
         try:
             names = {same_match(name): name for name in past_names(self.ctx.host.storage)}
         except StorageError as error:
@@ -179,7 +204,7 @@ class Mistakes(Form):
         markings: list[Marking] = []
         rules: RuleSet | None = None
         matches: dict[str, Match | None] = {}
-        for mistake in self._due:
+        for mistake in mistakes:
             if mistake.match not in matches and mistake.match in names:
                 matches[mistake.match] = yield from self._match(names[mistake.match], rules)
             match = matches.get(mistake.match)
@@ -192,7 +217,7 @@ class Mistakes(Form):
                 done = action_words(match.record.actions[mistake.ply])
                 markings.append(MistakeMarking(self.ctx, question, mistake, done))
                 yield
-            if len(markings) == QUESTIONS:
+            if len(markings) == most:
                 break
         return markings
 

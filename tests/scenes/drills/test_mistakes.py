@@ -8,7 +8,9 @@ from random import Random
 import pytest
 
 from game.bots.analysis import Findings
+from game.bots.coach import habits
 from game.bots.coach.decisions import decisions
+from game.bots.coach.habit import Habit, HabitKind
 from game.bots.coach.verdicts import Review, Verdict, review_to_json
 from game.bots.prices import ChoicePrice
 from game.match import Match
@@ -19,6 +21,7 @@ from game.scenes.drills.answer import AnswerPage
 from game.scenes.drills.end import DrillEnd
 from game.scenes.drills.mistakes import Mistakes
 from game.scenes.drills.question_driver import QuestionDriver
+from game.scenes.forms.rows import Note
 from game.scenes.learn_menu import LearnMenu
 from game.scenes.review.hand_review import HandReview
 from game.scenes.review.past import PastMatches
@@ -52,23 +55,27 @@ def match() -> Match:
     return played(SHORT, 9)
 
 
-def mistakes(count: int) -> tuple[Verdict, ...]:
+def mistakes(count: int, habit: Habit | None = None, least: int = 2) -> tuple[Verdict, ...]:
     """The last cards that were a choice were mistakes, the later, the costlier."""
     record, found = match().record, []
     for decided in decisions(record, Seat.SOUTH):
         choices = list(LegalActions(decided.view))
-        if isinstance(decided.action, PlayCard) and len(choices) > 2:
+        if isinstance(decided.action, PlayCard) and len(choices) > least:
             best = next(choice for choice in choices if choice != decided.action)
             cost = 20.0 + decided.ply
-            found.append(Verdict.of(SHORT, decided.ply, decided.deal, decided.action, best, cost, 1.0, 0.0))
+            found.append(Verdict.of(SHORT, decided.ply, decided.deal, decided.action, best, cost, 1.0, 0.0, (), habit))
     return tuple(found[-count:])
 
 
-def reviewed(count: int = 2) -> MemoryHost:
+def reviewed(count: int = 2, habit: Habit | None = None) -> MemoryHost:
     host = MemoryHost()
     app, whole = Pilot(Title, (320, 480), host).app, match()
     keep_past(app, whole.record, whole.state, "2026-11-22 10:00:00")
-    keep_review(app, past_names(host.storage)[0], review_to_json(Review(Seat.SOUTH, whole.ply, mistakes(count))))
+    keep_review(
+        app,
+        past_names(host.storage)[0],
+        review_to_json(Review(Seat.SOUTH, whole.ply, mistakes(count, habit, 1 if habit else 2))),
+    )
     return host
 
 
@@ -228,3 +235,24 @@ def test_they_are_reached_from_title_past_matches_and_review(size: tuple[int, in
     pilot = Pilot(lambda app: HandReview(app, match(), Seat.SOUTH), size, host)
     pilot.click("learn")
     assert isinstance(pilot.scene, Mistakes)
+
+
+def test_a_habit_is_told_with_three_positions_to_try(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(habits, "_MATCHES", 1)
+    late = Habit(HabitKind.TRUMP_LATE)
+    host = reviewed(4, late)
+    for size in ((1000, 620), (320, 480)):
+        pilot = hub(host, size=size)
+        told = [row.text for row in pilot.scene.rows() if isinstance(row, Note)]  # type: ignore[attr-defined]
+        assert told[-1].startswith("You pull trump too late. 4 mistakes in one match, ")
+        assert any("You pull trump too late." in said for said in host.announcements)
+
+    pilot.choose("habit")
+    pilot.wait(lambda: isinstance(pilot.scene, Table))
+
+    driver = pilot.scene.session.driver  # type: ignore[attr-defined]
+    assert driver.title == "Mistake 1 of 3"
+
+
+def test_without_a_habit_none_is_told() -> None:
+    assert not hub(reviewed(4)).has("habit")

@@ -1,0 +1,42 @@
+"""Habits in words: mistakes that come again over matches."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from .lists import sentences
+from .names import count_word, mistake_count, point_count
+from .plurals import plural
+
+TITLE = "A habit"
+TRY = "Try three of them"
+_HABITS = {
+    "passes early": "You pass hands that are worth a bid",
+    "bids low": "You bid too low",
+    "bids high": "You bid too high",
+    "trump late": "You pull trump too late",
+    "trump early": "You lead trump too early",
+    "counter lost": "You play counters that cards still out can take",
+    "counter kept": "You keep counters from tricks that your side has",
+    "trick left": "You leave tricks that you could take",
+    "last trick": "You give up the last trick",
+    "meld broken": "You break melds when you give cards away",
+    "trump passed": "You pass too few trumps",
+    "meld played": "You play cards that could still meld",
+}
+_BY_POINTS = {"bids low": "You bid {amount} too low", "bids high": "You bid {amount} too high"}
+
+
+def habit_sentence(kind: Enum, amount: int = 0, trumps: int = 0) -> str:
+    """Return a habit: by how many points bids are off, and how long the suit is, if that is as a rule the same."""
+    value = str(kind.value)
+    told = _BY_POINTS[value].format(amount=amount) if amount and value in _BY_POINTS else _HABITS[value]
+    if trumps:
+        told += f" with a suit of {count_word(trumps)}"
+    return f"{told}."
+
+
+def habit_line(sentence: str, mistakes: int, matches: int, lost: int) -> str:
+    """Return a habit, how often it was seen, and what it cost."""
+    where = plural(matches, "one match", "{count} matches")
+    return sentences(sentence, f"{mistake_count(mistakes)} in {where}, {point_count(lost)} lost.")
