@@ -117,6 +117,7 @@ _VALUES: dict[str, Sequence[Any]] = {
     "Sequence[tuple[str, str]]": ((("Bid 250", "62%"), ("Bid 260", "40%")),),
     "Sequence[tuple[str, Points]]": ((("expert", (300, 0)), ("pro", (100, 90))),),
     "Sequence[tuple[Seat, Card]]": (((Seat.EAST, _CARDS[0]), (Seat.SOUTH, _CARDS[1])),),
+    "Mapping[str, Sequence[tuple[str, str]]]": ({"double-deck": (("none", "Nothing"), ("meld", "Meld bids"))},),
     "Mapping[Seat, SuitsTold]": ({Seat.EAST: ((Suit.HEARTS,), (Suit.CLUBS, Suit.SPADES))},),
     "tuple[int, int]": ((310, 120),),
     "tuple[str, int]": (("Nora", 260),),
