@@ -284,11 +284,17 @@ def attackers_of(contract: Contract) -> set[Seat]:
     return {contract.declarer, contract.partner or contract.declarer}
 
 
-@pytest.mark.parametrize("number", range(3))
-def test_random_games_end_sum_and_score_as_the_slow_player_does(number: int) -> None:
+def play_through(seed: str, most: int | None = None) -> int:
+    """A random match or some deals of it: no card is lost, a slow player finds the same cards legal, points add up."""
     deals = 0
-    for move in random_game(FIVE_HANDED, f"five {number}", deals=12):
+    for move in random_game(FIVE_HANDED, seed, deals=most):
         state = move.step.state
+        if state.cards.hands:
+            tricks = (*state.tricks, *([state.trick] if state.trick else []))
+            cards = [card for one in tricks for card in one.cards] + [
+                card for hand in state.cards.hands for card in hand
+            ]
+            assert Counter(cards) == Counter(FIVE_HANDED.deck.cards)
         if isinstance(move.before.phase, TrickPlay):
             check_play(move.before, move.action)
         for event in move.step.events:
@@ -297,7 +303,19 @@ def test_random_games_end_sum_and_score_as_the_slow_player_does(number: int) -> 
                 check_row(state, event)
         if isinstance(state.phase, GameOver):
             assert max(state.standing.totals) >= 300
-    assert deals > 3
+    return deals
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_random_games_end_sum_and_score_as_the_slow_player_does(number: int) -> None:
+    assert play_through(f"five {number}", 12) > 3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("hundred", range(20))
+def test_2_000_random_matches_end_and_lose_no_card(hundred: int) -> None:
+    for number in range(hundred * 100, hundred * 100 + 100):
+        assert play_through(f"whole {number}")
 
 
 def check_play(before: State, action: object) -> None:

@@ -198,9 +198,9 @@ class _Reader:
                 self._check_turn(tag.place, tag.value)
                 self._do(tag.place, ShootMoon() if tag.name == "moon" else ThrowIn())
             case "play":
-                self._check_turn(tag.place, tag.value)
                 if isinstance(phase, BeforePlay):
                     self._do(tag.place, PlayOn())
+                self._check_turn(tag.place, tag.value)
 
     def _words(self, line: Line) -> None:
         match self._section:
