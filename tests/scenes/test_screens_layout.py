@@ -91,7 +91,7 @@ def test_every_scene_fits_two_hundred_windows(name: str) -> None:
 OTHER_GAMES = [shot.name for shot in shots() if shot.name.startswith(("double-deck-", "two-handed-", "three-handed-"))]
 
 
-HANDS = {"double-deck-auction": 20, "double-deck-naming-trump": 20}
+HANDS = {"double-deck-auction": 20, "double-deck-naming-trump": 20, "double-deck-club-auction": 20}
 HANDS |= {"three-handed-auction": 15, "three-handed-naming-trump": 18}
 
 

@@ -62,6 +62,7 @@ from ..together.opening import SetTable
 from . import together
 from .conventions import asked_what_it_tells, convention_card, convention_numbers, told_auction
 from .moments import (
+    DECIDED_OTHERWISE,
     LESSON_MOMENTS,
     OTHER_GAMES,
     SEED,
@@ -72,6 +73,7 @@ from .moments import (
     lesson_records,
     match_of,
     moments,
+    moments_shown,
     played_out,
     reasons_against,
     records,
@@ -129,7 +131,7 @@ def shots() -> tuple[Shot, ...]:
         Shot("lesson", _first_lesson),
         *(Shot(f"lesson-two-hands-{name.replace(' ', '-')}", _lesson(name)) for name in LESSON_MOMENTS),
         *_looking_back(),
-        *(shot for rules in OTHER_GAMES.values() for shot in _other_game(rules)),
+        *(shot for rules in (*OTHER_GAMES.values(), *DECIDED_OTHERWISE) for shot in _other_game(rules)),
         *_together(),
         Shot("double-deck-fourfold", lambda ctx: Table(ctx, MatchDriver(ctx, fourfold()))),
     )
@@ -369,7 +371,7 @@ def _other_game(rules: RuleSet) -> Iterator[Shot]:
     name = rules.name
     yield Shot(f"{name}-rules", lambda ctx: RulesPage(ctx, rules))
     yield Shot(f"{name}-melds", lambda ctx: MeldPage(ctx, rules))
-    yield from (Shot(f"{name}-{moment}", _table(rules, moment)) for moment in moments(rules))
+    yield from (Shot(f"{name}-{moment}", _table(rules, moment)) for moment in moments_shown(rules))
 
 
 def _table(rules: RuleSet, moment: str, pointers: bool = False) -> Callable[[Context], Scene]:

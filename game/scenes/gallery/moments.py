@@ -68,6 +68,14 @@ OTHER_GAMES = {(rules.seating, rules.deck): rules for rules in reversed(PRESETS.
 del OTHER_GAMES[DEFAULT_RULES.seating, DEFAULT_RULES.deck]
 DOUBLE_DECK = OTHER_GAMES[Seating.PARTNERS, Deck.DOUBLE]
 
+DECIDED_OTHERWISE = tuple(
+    rules
+    for rules in PRESETS.values()
+    if rules not in (DEFAULT_RULES, *OTHER_GAMES.values())
+    and (rules.widow is not None or rules.chips is not None or rules.melds.least)
+)
+"""Presets at the table of another game in which something else is decided or scored."""
+
 FOURFOLD = "QS QS QS QS JD JD JD JD KS KS KS KS KH KH KC KC KD KD QH QC"
 """A double-deck hand with unusually many melds: a quadruple pinochle beside two kings abound."""
 
@@ -83,6 +91,13 @@ def moments(rules: RuleSet) -> tuple[str, ...]:
     if not rules.seating.calls_partner:
         missing.add("calling")
     return tuple(moment for moment in MOMENTS if moment not in missing)
+
+
+def moments_shown(rules: RuleSet) -> tuple[str, ...]:
+    """Return the moments of a game that are worth a picture: at another game's table only those that differ."""
+    if rules not in DECIDED_OTHERWISE:
+        return moments(rules)
+    return ("auction", *(("naming-trump", "burying", "melding") if rules.widow is not None else ()), "deal-over")
 
 
 @cache
