@@ -1,0 +1,90 @@
+"""The reasons of prices where they are seen and heard: tooltips, speech, hints, drills and replays."""
+
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from game.bots.prices import ChoicePrice, Reason, ReasonKind
+from game.rules import Seat
+from game.rules.play import Bid, Pass, PlayCard
+from game.rules.text import parse_card
+from game.scenes.review.commentary import Commentary
+from game.scenes.table.hint import by_price
+from game.scenes.table.practice import Practice
+from game.scenes.table.scene import Table
+from tests.pilot import Pilot
+
+SET = Reason(ReasonKind.OWN_SET, 0.41, 0.22, Bid(250))
+LAST = Reason(ReasonKind.LAST_TRICK, 0.7, 0.3, PlayCard(parse_card("AS")))
+
+
+def priced(name: str, prices: tuple[ChoicePrice, ...], monkeypatch: pytest.MonkeyPatch) -> Pilot:
+    """A table of the gallery with these prices."""
+
+    def begin(self: Practice, view: object, asked: object) -> None:
+        self._tell(prices)
+
+    monkeypatch.setattr(Practice, "_begin", begin)
+    pilot = Pilot.at(name)
+    pilot.app.change(pilot.app.settings.changed(prices=True))
+    pilot.advance(1)
+    assert isinstance(pilot.scene, Table)
+    return pilot
+
+
+def test_a_button_says_why_in_its_tooltip_and_by_ear(monkeypatch: pytest.MonkeyPatch) -> None:
+    prices = (ChoicePrice(Bid(250), 30.0, 0.6, 0.0, 0.0, 0.8), ChoicePrice(Pass(), -8.0, 0.5, 40.0, 2.0, None, (SET,)))
+    pilot = priced("auction", prices, monkeypatch)
+
+    leave, bid = pilot.control("pass"), pilot.control("bid 250")
+
+    assert leave.hint == "You are set in 4 of 10 deals instead of 2."
+    assert leave.spoken == f"Pass, expected 8 points behind, costs 40 points. {leave.hint}"
+    assert "deals" not in bid.hint + bid.spoken
+
+
+def test_a_card_says_why_in_its_tooltip_and_by_ear(monkeypatch: pytest.MonkeyPatch) -> None:
+    nine = next(
+        control.name.split()[1]
+        for control in Pilot.at("trick").controls()
+        if control.name.startswith("card ") and control.enabled
+    )
+    card = parse_card(nine)
+    prices = (ChoicePrice(PlayCard(card), 8.0, 0.5, 30.0, 2.0, None, (replace(LAST, here=0.3, there=0.7),)),)
+    pilot = priced("trick", prices, monkeypatch)
+
+    control = next(each for each in pilot.controls() if each.name.startswith(f"card {nine} "))
+
+    assert control.hint == "You take the last trick in 3 of 10 deals instead of 7."
+    assert control.label.endswith(f", costs 30 points. {control.hint}")
+
+
+def test_a_hint_names_the_choice_that_its_reason_is_about() -> None:
+    best = ChoicePrice(Bid(250), 30.0, 0.6, 0.0, 0.0, 0.8, (replace(SET, here=0.1, there=0.6, other=Pass()), LAST))
+    near, far = ChoicePrice(Bid(260), 29.0, 0.6, 2.0, 1.0), ChoicePrice(Pass(), 0.0, 0.5, 40.0, 2.0)
+
+    assert by_price((best, near, far)).words == (
+        "Hint: bid 250. To pass costs 40 points. You are set in 1 of 10 deals instead of 6."
+    )
+    assert by_price((best, far)).words.startswith("Hint: bid 250. The next best, to pass, costs 40 points. You are set")
+
+
+def test_a_replay_tells_of_the_seat_that_decides() -> None:
+    def told(you: Seat | None) -> str:
+        verdict = SimpleNamespace(chosen=Pass(), best=Bid(250), cost=40.0, error=2.0, mistake=True, reasons=(SET,))
+        commentary = Commentary(cast(Any, SimpleNamespace(verdict=verdict)))
+        commentary.view = cast(Any, SimpleNamespace(names=SimpleNamespace(you=you), priced=Seat.SOUTH))
+        return commentary.judged()
+
+    line = "Pass. Better: bid 250 (cost 40 ± 2). "
+    assert told(Seat.SOUTH) == f"{line}You are set in 4 of 10 deals instead of 2."
+    assert told(None) == f"{line}This side is set in 4 of 10 deals instead of 2."
+
+
+def test_every_price_of_an_answer_has_its_reason_below() -> None:
+    pilot = Pilot.at("drill-answer")
+    spoken = pilot.control("prices").spoken or pilot.control("prices").label
+
+    assert spoken.count("Their A♦ is still out") + spoken.count("ace of diamonds is still out") > 1
