@@ -5,6 +5,7 @@ started by tests count, too. The exit code is 1 if the total is below 96 %, or i
 below 85 %. ``--keep`` reports on the last run again.
 """
 
+import argparse
 import json
 import os
 import subprocess
@@ -46,9 +47,12 @@ def coverage(*words: str) -> None:
     subprocess.run([sys.executable, "-m", "coverage", *words], cwd=HOUSE, env=os.environ | where, check=True)
 
 
-def main(arguments: list[str]) -> int:
+def main() -> int:
     """Measure, and print what is missing; return the exit code."""
-    if "--keep" not in arguments:
+    parser = argparse.ArgumentParser(description="Measure how much of game/ the tests run.")
+    parser.add_argument("--keep", action="store_true", help="report on the last run again")
+    options, arguments = parser.parse_known_args()
+    if not options.keep:
         measure(arguments)
     report = OUT / "report.json"
     coverage("json", "-q", "-o", str(report))
@@ -63,4 +67,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))
+    raise SystemExit(main())

@@ -252,7 +252,7 @@ def main(arguments: list[str] | None = None) -> int:
         files = runtime.provide(ROOT / "build" / "out" / "runtime", options.runtime_source) if options.self_host else {}
         report(build(out, place, files, lookup=options.lookup), out)
         if not files:
-            print(f"The runtime is not in it: it is asked of {place.runtime}, and must be the one pinned here.")
+            print(f"The runtime is not in it: the page loads it from {place.runtime}, and runs only the pinned files.")
         if options.runtime_zip:
             file = out.parent / f"{NAME}-runtime-{runtime.COMMIT[:12]}.zip"
             zipped({name: source.read_bytes() for name, source in files.items()}, file)

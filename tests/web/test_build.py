@@ -346,7 +346,7 @@ def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Elsewhere:
 
 
 def test_a_page_without_a_runtime_says_whose_it_needs(elsewhere: Elsewhere) -> None:
-    assert "it is asked of https://cards.example/engine/, and must be the one pinned here" in elsewhere.told
+    assert "loads it from https://cards.example/engine/, and runs only the pinned files" in elsewhere.told
     asked = table(elsewhere.page, r"const FILES = (\[.*\]);", "index.html")
     for pin in runtime.PINS:
         size, known = asked[f"https://cards.example/engine/{pin.name}"][1][0]
