@@ -170,3 +170,11 @@ def test_what_is_surely_bad_comes_before_what_may_be_either() -> None:
     _, other = told({ReasonKind.CONTRACT: (NEVER, HALF), ReasonKind.OWN_SET: (NEVER, half)})
 
     assert [reason.kind for reason in other] == [ReasonKind.OWN_SET, ReasonKind.CONTRACT]
+
+
+def test_meld_comes_first_since_contracts_fail_for_want_of_it() -> None:
+    melds = ([150.0] * LANES, [90.0] * LANES)
+
+    _, other = told({ReasonKind.OWN_SET: (NEVER, HALF), ReasonKind.MELD: melds})
+
+    assert [reason.kind for reason in other] == [ReasonKind.MELD, ReasonKind.OWN_SET]

@@ -23,6 +23,8 @@ _PRICE_SURELY = 2.0
 """A price differs from another by this many standard errors."""
 _SHARE = 0.3
 """A reason stands for at least this share of the price."""
+_SHARE_OF_MELD = 0.1
+"""Meld stands for more than its points, and comes first: with less of it more contracts fail."""
 _LEAST_POINTS = 0.5
 """The least difference in points that is a reason, in units."""
 
@@ -50,6 +52,11 @@ def facts_of(view: Observation, worth: Paired[K]) -> "Facts[K]":
 
 Lanes = list[bool]
 """The deals that no reason accounts for so far."""
+
+
+def _least_share(kind: ReasonKind) -> float:
+    """Return for which share of the price a reason stands at least."""
+    return _SHARE_OF_MELD if kind is ReasonKind.MELD else _SHARE
 
 
 class Facts(Generic[K]):
@@ -117,10 +124,10 @@ class Facts(Generic[K]):
         kinds = [kind for kind in self._facts if kind is not ReasonKind.TRICKS and self._tells(kind, here, there, sign)]
         while kinds and len(found) < _MOST:
             carried = {kind: sign * self._carried(kind, here, there, left) for kind in kinds}
-            enough = [kind for kind in kinds if carried[kind] >= _SHARE * apart]
+            enough = [kind for kind in kinds if carried[kind] >= _least_share(kind) * apart]
             if not enough:
                 break
-            main = max(enough, key=lambda kind: (kind in _GOOD, carried[kind]))
+            main = max(enough, key=lambda kind: (kind is ReasonKind.MELD, kind in _GOOD, carried[kind]))
             found.append(main)
             kinds.remove(main)
             left = self._without(main, here, there, left)

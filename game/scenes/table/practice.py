@@ -13,6 +13,7 @@ from ...bots.analysis import glance, is_sharp, price_choices, why_no_prices
 from ...bots.prices import ChoicePrice
 from ...rules import Seat
 from ...rules.play import Action, BuryCards, PassCards
+from ...words.reasons import reasons_text
 from ..base import Context, Job
 from ..seat.view import TableView
 from .price_tags import price_of, price_tag
@@ -32,7 +33,7 @@ class Practice:
         self._found = found
         self._asked: _Decision | None = None
         self._job: Job | None = None
-        self._tags: tuple[tuple[Action, str], ...] = ()
+        self._tags: tuple[tuple[Action, str, str], ...] = ()
         self.prices: tuple[ChoicePrice, ...] = ()
         """What is known of each choice, the best first; empty while nothing is known."""
         self.whole = False
@@ -93,7 +94,7 @@ class Practice:
     def _tell(self, prices: tuple[ChoicePrice, ...]) -> None:
         """Take over prices; report them if they look different."""
         self.prices = prices
-        tags = tuple((price.action, price_tag(price)) for price in prices)
+        tags = tuple((price.action, price_tag(price), reasons_text(price.reasons)) for price in prices)
         if tags != self._tags:
             self._tags = tags
             self._found()

@@ -88,3 +88,14 @@ def test_every_price_of_an_answer_has_its_reason_below() -> None:
     spoken = pilot.control("prices").spoken or pilot.control("prices").label
 
     assert spoken.count("Their A♦ is still out") + spoken.count("ace of diamonds is still out") > 1
+
+
+def test_a_reason_that_changes_is_shown_though_the_price_looks_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    price = ChoicePrice(Pass(), -8.0, 0.5, 40.0, 2.0)
+    pilot = priced("auction", (price,), monkeypatch)
+    assert isinstance(pilot.scene, Table)
+
+    pilot.scene.practice._tell((replace(price, reasons=(SET,)),))
+    pilot.advance(0.1)
+
+    assert "You are set" in pilot.control("pass").hint
