@@ -3,7 +3,7 @@
 Cards are text, ``TS``. Nothing here is shared with the engine.
 """
 
-STRENGTH = "9JQKTA"
+STRENGTH = "789JQKTA"
 
 
 def wins(trick: list[str], trump: str) -> int:
