@@ -159,7 +159,8 @@ def _stacked(surface: Canvas, look: Look, column: Column, colour: Colour, cell: 
     """Draw name, total, and meld and tricks of this deal below each other: five columns on a phone."""
     theme, metrics, middle = look.theme, look.metrics, widgets.Align.CENTER
     cell = cell.inset(-metrics.px(5), 0)
-    name, total, *rest = lines(cell, 2 + melded, metrics.label, metrics.caption)
+    room = cell.h >= 2 * line_height(metrics.label) + line_height(metrics.caption) - metrics.px(14)
+    name, total, *rest = lines(cell, 2 + (melded and room), metrics.label, metrics.caption)
     widgets.write_name(surface, look, column.name, name, metrics.label, colour, middle)
     widgets.write(surface, look, points_text(column.total), total, metrics.label, theme.text, Weight.BOLD, middle)
     for line in rest:

@@ -30,6 +30,12 @@ _FACES, _LEAST_FACES = 88, 64
 """The height, in design pixels, of the portraits of the declarer's side, and the least of it."""
 
 
+_FEW = 3
+"""Columns that leave the words beside the table their full width."""
+_LEAST = 10
+"""The font size of names above columns, in design pixels, below which they are shortened."""
+
+
 class ResultPanel(TablePanel):
     """A table of meld, tricks and points for both teams; the totals count up."""
 
@@ -119,7 +125,8 @@ class ResultPanel(TablePanel):
 
     def _columns(self, inside: Rect) -> tuple[Rect, Rect]:
         """Return words and buttons, and beside them the table of points, in a wide window."""
-        return inside.split_left(round(inside.w * 0.52), self.view.look.metrics.space_l)
+        share = 0.52 if len(self.view.names.sides) <= _FEW else 0.42
+        return inside.split_left(round(inside.w * share), self.view.look.metrics.space_l)
 
     def _line(self) -> int:
         look = self.view.look
@@ -205,8 +212,10 @@ class ResultPanel(TablePanel):
         ]
         line = min(area.h // (len(rows) + 1), round(self._line() * 1.5))
         top, *cells = area.fit(area.w, line * (len(rows) + 1)).rows(len(rows) + 1)
-        size = min(metrics.body, round(line * 0.72))
-        for head, place in zip(board.heads, self._cells(top)[1:], strict=True):
+        size, places = min(metrics.body, round(line * 0.72)), self._cells(top)[1:]
+        fitting = min(look.fonts.fit(head, size, places[0].w, Weight.BOLD) for head in board.heads)
+        size = max(fitting, min(size, metrics.px(_LEAST)))
+        for head, place in zip(board.heads, places, strict=True):
             widgets.write_name(surface, look, head, place, size, theme.text_muted, widgets.Align.RIGHT)
         for number, ((name, values, bold), cell) in enumerate(zip(rows, cells, strict=True)):
             weight = Weight.BOLD if bold else Weight.REGULAR
@@ -217,11 +226,15 @@ class ResultPanel(TablePanel):
             first, *places = self._cells(cell)
             colour = theme.text if bold else theme.text_muted
             widgets.write(surface, look, name, first, size, colour, weight)
+            size = min(
+                look.fonts.fit(value, size, place.w, weight) for value, place in zip(values, places, strict=True)
+            )
             for value, place in zip(values, places, strict=True):
                 widgets.write(surface, look, value, place, size, colour, weight, widgets.Align.RIGHT)
 
     def _cells(self, row: Rect) -> list[Rect]:
         """Return the label of a row, and one cell for each side."""
         metrics = self.view.look.metrics
-        first, rest = row.inset(metrics.px(6), 0).split_left(round(row.w * 0.36))
+        share = 0.36 if len(self.view.names.sides) <= _FEW else 0.27
+        first, rest = row.inset(metrics.px(6), 0).split_left(round(row.w * share))
         return [first, *rest.columns(len(self.view.names.sides), metrics.px(6))]
