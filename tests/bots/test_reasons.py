@@ -9,6 +9,7 @@ from build.compiled import fastest
 from build.measure_prices import choices
 from build.measure_reasons import checked
 from build.plain_table import PlainTable
+from game.bots.analysis import price_choices
 from game.bots.coach.advice import advise
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import Position, trick_playouts
@@ -17,8 +18,8 @@ from game.bots.prices import ChoicePrice, Reason, ReasonKind
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.reasons import Facts
 from game.rules import RuleSet, Seat, Suit
-from game.rules.play import Action, Bid, Pass, PlayCard, PlayOn, ThrowIn, Trick
-from game.rules.presets import CLASSIC, DOUBLE_DECK, THREE_HANDED
+from game.rules.play import Action, Bid, Pass, PlayCard, PlayOn, StockPlay, ThrowIn, Trick
+from game.rules.presets import CLASSIC, DOUBLE_DECK, THREE_HANDED, TWO_HANDED
 from game.work import finish
 from tests.bots.test_simulator import shuffled_deals
 
@@ -178,3 +179,17 @@ def test_meld_comes_first_since_contracts_fail_for_want_of_it() -> None:
     _, other = told({ReasonKind.OWN_SET: (NEVER, HALF), ReasonKind.MELD: melds})
 
     assert [reason.kind for reason in other] == [ReasonKind.MELD, ReasonKind.OWN_SET]
+
+
+def test_in_two_hands_a_lead_is_told_by_the_trick_and_by_what_is_kept() -> None:
+    kinds = set()
+    for number, (_, decided) in enumerate(choices(TWO_HANDED, "stock")):
+        view = decided.view
+        if not isinstance(view.phase, StockPlay) or view.trick is None or view.trick.cards:
+            continue
+        answer = next(found for found in price_choices(view, Random(number)) if found.rounds)
+        kinds |= {reason.kind for price in answer.prices for reason in price.reasons}
+        if kinds >= {ReasonKind.TRICK, ReasonKind.KEPT}:
+            break
+
+    assert kinds == {ReasonKind.TRICK, ReasonKind.KEPT}

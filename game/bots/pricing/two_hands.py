@@ -9,7 +9,7 @@ from ...rules.play import LegalActions, Observation, PlayCard, beats, trump_of
 from ..policy.two_hands import spread_of
 from ..prices import CardPrice, ChoicePrice, ReasonKind
 from ..race import match_chance
-from ..stock.judge import Judge, plays
+from ..stock.judge import Judge, PricedHand, plays
 from ..stock.unseen import unseen
 from ..thinking import steps
 from .choices import Choices, best_first
@@ -29,6 +29,8 @@ class StockPricer:
         self._judge = Judge(view, self._seen)
         self._mine, self._plays = self._judge.mine(spread_of(view)), plays(spread_of(view))
         self._leads = Paired[PlayCard]()
+        self._others: list[PricedHand] = []
+        """The other hand in each world of which nothing is noted yet: bots that only play never ask for reasons."""
         self._facts = Facts(self._leads, 1.0, view.rules.score_unit)
         self._facts.about = lambda action, kind: (action.card,)
 
@@ -43,17 +45,19 @@ class StockPricer:
             self._leads.weights.append(1.0)
             for action, value in dict(zip(self._plays, worth, strict=True)).items():
                 self._leads.add(action, [value])
-            self._note()
+            self._others.append(other)
             yield number / self._worlds
 
-    def _note(self) -> None:
+    def _note(self, other: PricedHand) -> None:
         """Note for one more world what each card is worth if it is kept, and whether it takes the trick."""
-        led = None if self._led is None else KINDS[self._led]
-        for action, cost in dict(zip(self._plays, self._mine.costs, strict=True)).items():
+        mine, trump, led = self._mine, trump_of(self._view), self._led
+        takes = {
+            kind: self._judge.lead_wins(kind, mine, other) if led is None else beats(KINDS[kind], KINDS[led], trump)
+            for kind in {piece.kind for piece in mine.pieces}
+        }
+        for action, cost in dict(zip(self._plays, mine.costs, strict=True)).items():
             self._facts.add(ReasonKind.KEPT, action, [cost])
-            if led is not None:
-                wins = beats(action.card, led, trump_of(self._view))
-                self._facts.add(ReasonKind.TRICK, action, [float(wins)])
+            self._facts.add(ReasonKind.TRICK, action, [float(takes[action.card.kind])])
 
     def prices(self) -> tuple[CardPrice, ...]:
         """Return the price of every card and copy, the best first by points."""
@@ -67,7 +71,11 @@ class StockPricer:
 
     def choices(self) -> Choices:
         """Return every card and copy, the Expert's choice first."""
-        return _by_points(self.prices(), self._facts)
+        for other in self._others:
+            self._note(other)
+            yield
+        self._others.clear()
+        return (yield from _by_points(self.prices(), self._facts))
 
 
 class LastPhasePricer:

@@ -79,6 +79,11 @@ class Judge:
         found = {kind: -max(self.answers(kind, player, other)) for kind in kinds}
         return [found[piece.kind] - cost for piece, cost in zip(player.pieces, player.costs, strict=True)]
 
+    def lead_wins(self, led: int, player: PricedHand, other: PricedHand) -> bool:
+        """Return whether a player's lead takes the trick if the other one answers best."""
+        answers = self.answers(led, player, other)
+        return not self._beats(other.pieces[answers.index(max(answers))].kind, led)
+
     def quiet_leads(self, player: PricedHand) -> list[float]:
         """Return the value of each card of a player as a losing lead, without what the other one gains by winning."""
         return [-cost - self.points[piece.kind] for piece, cost in zip(player.pieces, player.costs, strict=True)]
