@@ -14,3 +14,9 @@ switches of ``classic``, ``three-handed`` shows. Where a test takes long, their 
 def of_each_kind(*more: str) -> list[Any]:
     """The names of all games as the cases of a test; those of games that are like another, and ``more``, are slow."""
     return [pytest.param(name, marks=[pytest.mark.slow] * (name in ALIKE.union(more))) for name in PRESETS]
+
+
+def rules_of_each_kind() -> list[Any]:
+    """The rule sets of all games, likewise."""
+    marks = {name: [pytest.mark.slow] * (name in ALIKE) for name in PRESETS}
+    return [pytest.param(rules, marks=marks[name], id=name) for name, rules in PRESETS.items()]

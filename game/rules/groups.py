@@ -82,7 +82,10 @@ class AuctionRules:
 
     def _on_ladder(self, points: int) -> int:
         """Return the highest number of the ladder that is at most ``points``, whether it may be bid or not."""
-        start, step = next((rung for rung in reversed(self.ladder) if points >= rung[0]), self.ladder[0])
+        start, step = self.ladder[0]
+        for rung in self.ladder[1:]:
+            if points >= rung[0]:
+                start, step = rung
         return start + (points - start) // step * step
 
     def allows(self, points: int) -> bool:
@@ -100,10 +103,11 @@ class AuctionRules:
 
     def bids(self, above: int, top: int) -> Iterator[int]:
         """Yield the bids above one value and up to another, lowest first."""
-        points = self.next_bid(above)
-        while points <= top:
-            yield points
-            points = self.next_bid(points)
+        ends = [*(start for start, _ in self.ladder[1:]), top + 1]
+        for number, ((start, step), end) in enumerate(zip(self.ladder, ends, strict=True)):
+            first = start + ((above - start) // step + 1) * step
+            rung = range(max(first, start) if number else first, min(end, top + 1), step)
+            yield from filter(self.allows, rung) if self.forbidden else rung
 
 
 def forbidden_problems(auction: AuctionRules, unit: int) -> Iterator[str]:

@@ -7,6 +7,7 @@ and every card that is not public is in ``Holdings``: so nothing can leak becaus
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import auto
+from functools import cache
 from typing import ClassVar, NamedTuple, Protocol
 
 from .actions import Action, LaidCard
@@ -37,8 +38,16 @@ class Move:
     """How many of them were trumps, where everybody is told."""
 
     def unseen(self) -> "Move":
-        """Return the move without its cards. It is called often, and ``replace`` would be slow."""
-        return Move(self.source, self.target, self.count, None, self.seen_by, self.trumps)
+        """Return the move without its cards."""
+        return _unseen(self.source, self.target, self.count, self.seen_by, self.trumps)
+
+
+@cache
+def _unseen(
+    source: Seat | None, target: Seat | None, count: int, seen_by: tuple[Seat, ...], trumps: int | None
+) -> Move:
+    """Return the one move without cards that is like this: every look at a deal beside a stock asks for dozens."""
+    return Move(source, target, count, None, seen_by, trumps)
 
 
 def from_stock(rules: RuleSet, moves: Sequence[Move]) -> tuple[list[Move], list[Move]]:

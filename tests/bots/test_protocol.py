@@ -31,6 +31,7 @@ from game.rules.play import Bid, LegalActions, NameTrump, Outcome, Pass, PassCar
 from game.rules.presets import CLASSIC
 from game.rules.text import format_action, parse_action, parse_hand
 from tests.bots.table import redealt
+from tests.games import ALIKE, rules_of_each_kind
 from tests.strategies import FOUR, dealt, do, random_game, rule_sets
 
 PAGE = (Path(__file__).parents[2] / "game" / "bots" / "PROTOCOL.md").read_text(encoding="utf-8")
@@ -69,7 +70,9 @@ def test_an_observation_comes_back_from_json_as_it_was(rules: RuleSet, seed: int
     check_told(rules, f"told {seed}", every=3)
 
 
-@pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
+@pytest.mark.parametrize(
+    "rules", [pytest.param(rules, marks=[pytest.mark.slow] * (rules.name in ALIKE), id=rules.name) for rules in GAMES]
+)
 def test_an_observation_of_every_game_comes_back_as_it_was(rules: RuleSet) -> None:
     check_told(rules, "told", every=9)
 
@@ -188,7 +191,7 @@ def test_half_a_character_can_be_written_and_read() -> None:
     assert parse_message(format_message(message)) == message
 
 
-@pytest.mark.parametrize("rules", PRESETS.values(), ids=lambda rules: rules.name)
+@pytest.mark.parametrize("rules", rules_of_each_kind())
 def test_our_bot_answers_as_it_would_at_our_own_table(rules: RuleSet) -> None:
     moves = [*random_game(rules, "served", deals=1)][1::3]
     views = [observe(move.before, move.seat) for move in moves]

@@ -8,7 +8,8 @@ import pytest
 
 from game.match import Match
 from game.net.keeper import Keeper
-from game.net.messages import VERSION, Greet
+from game.net.light import LightSeat
+from game.net.messages import VERSION, Greet, format_message
 from game.net.people import TableStage, Terms
 from game.net.table import SharedTable
 from game.rules import KINDS, PRESETS, RuleSet, Seat
@@ -38,6 +39,15 @@ def told(match: Match, seat: Seat | None) -> list[str]:
     keeper.open(1, 0.0)
     keeper.do(1, Greet(VERSION, "P", token(seat) if seat else "f" * 32, watch=seat is None), 0.0)
     return keeper.tell(1)
+
+
+def sheet_of(match: Match, seat: Seat | None) -> list[str]:
+    """All that the page of somebody with a light seat is sent who comes now."""
+    keeper = Keeper(table_of(match))
+    keeper.open(1, 0.0)
+    light = LightSeat(keeper, 1)
+    light.take(format_message(Greet(VERSION, "P", token(seat) if seat else "f" * 32, watch=seat is None)), 0.0)
+    return light.tell()
 
 
 def matches(rules: RuleSet, seed: str, deals: int) -> Iterator[Match]:
@@ -92,6 +102,7 @@ def test_nothing_that_is_sent_depends_on_what_is_hidden(name: str) -> None:
             differing += other.state != match.state
             compared += 1
             assert told(other, seat) == told(match, seat)
+            assert sheet_of(other, seat) == sheet_of(match, seat)
 
     assert compared > 50
     assert differing > compared // 4

@@ -86,9 +86,10 @@ def play(one: RuleSet, other: RuleSet, seed: str) -> bool:
                 return True
             if isinstance(states[0].phase, AwaitingDeal | DealOver | GameOver):
                 break
-            if _legal(states[0]) != _legal(states[1]) or to_act(states[0]) is not to_act(states[1]):
+            legal = _legal(states[0])
+            if legal != _legal(states[1]) or to_act(states[0]) is not to_act(states[1]):
                 return True
-            action = choose(states[0], rng, mood)
+            action = choose(states[0], legal, rng, mood)
             steps = [advance(state, action) for state in states]
         if isinstance(states[0].phase, GameOver):
             return False
@@ -112,16 +113,16 @@ MOODS: tuple[tuple[type[Action], ...], ...] = (
 """What is done as soon as it may be, before anything at random."""
 
 
-def choose(state: State, rng: Random, mood: tuple[type[Action], ...]) -> Action:
-    """What a mood prefers, else a random action."""
+def choose(state: State, legal: list[Action], rng: Random, mood: tuple[type[Action], ...]) -> Action:
+    """What a mood prefers of the first legal actions, else a random action."""
     if mood == (LayMeld,) and (cards := _spared(state)):
         return rng.choice(cards)
     if rng.random() < 0.9:
         for kind in mood:
-            wanted = [action for action in islice(legal_actions(state), 60) if isinstance(action, kind)]
+            wanted = [action for action in legal[:60] if isinstance(action, kind)]
             if wanted:
                 return rng.choice(wanted)
-    if mood == (Pass,) and isinstance(next(iter(legal_actions(state))), PlayCard):
+    if mood == (Pass,) and isinstance(legal[0], PlayCard):
         cards = [action for action in legal_actions(state) if isinstance(action, PlayCard)]
         return min(cards, key=lambda action: action.card.rank)
     return modest_action(state, rng)

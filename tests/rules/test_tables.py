@@ -66,6 +66,7 @@ from game.rules.play import (
 from game.rules.presets import CLASSIC, THREE_HANDED
 from game.rules.text import format_action, parse_card, parse_hand
 from game.store.formats import HOUSE_RULES, MATCH, upgrade
+from tests.games import of_each_kind
 from tests.rules.test_auction import FIVE_NINES, dealt
 from tests.rules.test_scoring import last_trick, scored
 from tests.strategies import do, random_game, refusal
@@ -496,7 +497,7 @@ def test_the_end_of_a_match(
     assert game_winner(rules, totals, bidders, deals) == winner
 
 
-@pytest.mark.parametrize("game", PRESETS)
+@pytest.mark.parametrize("game", of_each_kind())
 def test_a_match_of_some_deals_is_over_with_the_last_that_is_scored(game: str) -> None:
     deals = 2 if PRESETS[game].chips is None else 6
     rules = PRESETS[game].changed(end={"deals": deals, "target": 100 * int(PRESETS[game].scale)})

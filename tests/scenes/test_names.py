@@ -3,7 +3,7 @@
 That nothing is drawn which the font lacks, the font of all tests watches (tests/conftest.py).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -144,11 +144,12 @@ def shown(place: str, names: tuple[str, ...], size: tuple[int, int] = (1280, 720
     return pilot
 
 
+@pytest.mark.parametrize("sizes", [SIZES[1:2], pytest.param(SIZES, marks=pytest.mark.slow)], ids=["one-size", "all"])
 @pytest.mark.parametrize("place", PLACES)
-def test_names_are_drawn_and_spoken_wherever_they_appear(place: str) -> None:
+def test_names_are_drawn_and_spoken_wherever_they_appear(place: str, sizes: Sequence[tuple[int, int]]) -> None:
     for names in MIXED:
         pilot = shown(place, names)
-        for size in SIZES:
+        for size in sizes:
             pilot.resize(*size)
             assert pilot.app.surface
         spoken = " ".join(

@@ -19,6 +19,7 @@ from game.store.history import format_past, past_name
 from game.store.runs import RUN, LevelOffer, at_level, reading_offer
 from game.store.settings import LEVELS, Settings
 from game.work import finish
+from tests.games import rules_of_each_kind
 from tests.pilot import MemoryHost, Pilot
 from tests.strategies import play_on_plainly
 
@@ -63,7 +64,7 @@ def offered(
 
 
 @pytest.mark.parametrize("partner", ["", "expert"], ids=["equals", "helped"])
-@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
+@pytest.mark.parametrize("rules", rules_of_each_kind())
 def test_five_of_a_kind_in_a_row_lead_one_level_up_or_down(rules: RuleSet, partner: str) -> None:
     for number, level in enumerate(LEVELS):
         for row, by in ((WINS, 1), (LOSSES, -1)):

@@ -33,6 +33,7 @@ from game.words.melds import TRUMP, meld_lines
 from game.words.rules_blocks import Paragraph
 from game.words.rules_page import rules_in_words
 from game.words.rules_shared import counters_in_words, meld_table
+from tests.games import of_each_kind
 from tests.strategies import AUCTION_GAMES
 from tests.switches import SWITCHES, places, with_choice
 
@@ -62,7 +63,7 @@ def variants() -> list[RuleSet]:
     return [in_units(MOON), *(rules for rules in others if rules is not None)]
 
 
-@pytest.mark.parametrize("game", PRESETS)
+@pytest.mark.parametrize("game", of_each_kind())
 def test_every_switch_of_a_game_changes_its_text(game: str) -> None:
     """Findings H9: whatever ``tests/rules/test_switches.py`` sees in deals is to be read, and no two choices alike."""
     for rules in places(PRESETS[game]):

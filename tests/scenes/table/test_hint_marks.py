@@ -16,6 +16,7 @@ from game.scenes.gallery.moments import match_of, moments, records
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.table.hand import advised_cards
 from game.scenes.table.scene import Table
+from tests.games import ALIKE
 from tests.pilot import Pilot
 from tests.strategies import FOUR
 
@@ -61,7 +62,10 @@ def edged_with_gold(pilot: Pilot, table: Table) -> set[str]:
     }
 
 
-@pytest.mark.parametrize(("name", "moment"), MOMENTS)
+@pytest.mark.parametrize(
+    ("name", "moment"),
+    [pytest.param(*moment, marks=[pytest.mark.slow] * (moment[0] in ALIKE)) for moment in MOMENTS],
+)
 def test_what_a_hint_advises_is_marked(name: str, moment: str) -> None:
     advised(match_of(records(preset(name))[moment]), *advisable(name, moment).values())
 

@@ -22,6 +22,7 @@ from game.scenes.together.opening import SetTable
 from game.store.formats import TOGETHER
 from game.store.history import past_names
 from game.ui.controls import Role
+from tests.games import of_each_kind
 from tests.net.phones import ASIDE, Phone
 from tests.pilot import MemoryHost, Pilot
 from tests.scenes.together.guests import hosted_of
@@ -133,7 +134,7 @@ def deals(table: HostedTable) -> int:
     return 0 if match is None else len(match.state.standing.sheet)
 
 
-@pytest.mark.parametrize("rules", PRESETS)
+@pytest.mark.parametrize("rules", of_each_kind())
 def test_phones_play_a_deal_at_a_window_that_shows_the_table(rules: str) -> None:
     with evening(rules) as party:
         party.set_table()
@@ -151,7 +152,7 @@ def test_phones_play_a_deal_at_a_window_that_shows_the_table(rules: str) -> None
         assert party.pilot.control("go on").label == "Next deal"
 
 
-@pytest.mark.parametrize("rules", PRESETS)
+@pytest.mark.parametrize("rules", of_each_kind())
 def test_the_person_at_the_window_plays_a_deal_with_a_phone(rules: str) -> None:
     with evening(rules, sits=True) as party:
         party.set_table()
