@@ -205,7 +205,7 @@ def test_the_first_picture_needs_few_of_the_rules_and_the_command_that_opens_it_
     picture, command = (set(line.split()) for line in told.splitlines()[-2:])
 
     assert "game.rules.cards" in picture
-    assert not {"game.rules.state", "game.rules.events", "game.rules.engine", "game.match"} & picture
+    assert not {"game.rules.ruleset", "game.rules.state", "game.rules.events", "game.match"} & picture
     assert not [name for name in picture if name.startswith(("game.net", "game.scenes.together", "websockets"))]
     assert "game.cli.options" in command
     assert not {"game.rules.state", "game.rules.engine", "game.store.house_rules"} & command

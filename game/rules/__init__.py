@@ -10,7 +10,7 @@ Behind them, from values to verbs:
 
 * ``cards``, ``deck``, ``seating``: what is on the table and who sits at it
 * ``choices``, ``groups``, ``ruleset``, ``presets``: the differences between games
-* ``conventions``: what partners have agreed that their bids tell
+* ``meanings``, ``conventions``: what partners have agreed that their bids tell
 * ``melds``, ``tricks``, ``scoring``: what scores, who wins a trick, the result of a deal
 * ``actions``, ``events``, ``refusals``: what can be done, what has happened, why an action is refused
 * ``facts``, ``state``, ``phases``: a game at one moment, and a module for each phase of a deal
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from .conventions import *
     from .deck import *
     from .groups import *
+    from .meanings import *
     from .meld_worth import *
     from .melds import *
     from .presets import *
@@ -47,8 +48,8 @@ else:
             "choices": "AuctionForm BothOver ChipSuits Counters DealStage FirstLead FirstLeader HeadRule MeldEntry "
             "MeldKeeper MeldValues Misdeal Moon MoonFailure NoMarriage NobodyBids Scale SetCost ThrowInRule "
             "TrumpChoice",
-            "conventions": "BidRow Convention NO_CONVENTION BidSituation System Tells convention_of conventions_for "
-            "fitting",
+            "meanings": "BidRow BidSituation Convention NO_CONVENTION System Tells",
+            "conventions": "all_fitting convention_of conventions_for fitting",
             "ruleset": "MOST_DEALS RuleSet RuleSetError",
             "presets": "DEFAULT_RULES PRESETS preset",
             "melds": "AROUND_RANKS Meld MeldKind MeldRow best_melds fewer_runs_of has_marriage holds_marriage "
@@ -120,6 +121,7 @@ __all__ = [
     "TrickRules",
     "TrumpChoice",
     "WidowRules",
+    "all_fitting",
     "best_melds",
     "convention_of",
     "conventions_for",

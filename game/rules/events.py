@@ -9,8 +9,8 @@ from typing import Self
 
 from .actions import Call, LaidCard
 from .cards import Card, Hand, Suit
-from .conventions import BidRow
 from .facts import Contract, DealResult, Points
+from .meanings import BidRow
 from .melds import Meld
 from .named import Named
 from .seating import Seat, Side

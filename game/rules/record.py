@@ -15,8 +15,9 @@ from ..plain import Unreadable, from_plain, quote, take_fields, take_list, take_
 from ..work import finish
 from .actions import Action, Deal, LayMeld
 from .cards import NotationError
-from .conventions import Convention, System, convention_of, fitting
+from .conventions import convention_of, fitting
 from .engine import advance, apply, new_game, to_act
+from .meanings import Convention, System
 from .notation import format_action, parse_action
 from .players import EXPERT, Player
 from .presets import preset

@@ -12,10 +12,10 @@ from typing import ClassVar, NamedTuple, Protocol
 
 from .actions import Action, LaidCard
 from .cards import Card, Hand, Suit
-from .conventions import Convention
 from .events import Event
 from .facts import Calls, Contract, Standing
 from .laying import OpenCards
+from .meanings import Convention
 from .melds import Meld
 from .named import Named
 from .refusals import Refusal

@@ -8,7 +8,7 @@ from typing import Any
 
 from .. import plain
 from ..plain import Unreadable, from_plain, quote, read_json, take_object, to_plain, write_json
-from ..rules import NO_CONVENTION, Convention, RuleSet, fitting
+from ..rules import NO_CONVENTION, Convention
 from ..rules.text import HUMAN
 from .formats import FORMAT, SETTINGS, upgrade
 from .keeping import StoragePlace, keep, load
@@ -187,9 +187,10 @@ class Settings:
         names = [f"{place}_level" for place in places]
         return self.changed(**{name: level for name in names if getattr(self, name) != HUMAN})
 
-    def conventions_in(self, rules: RuleSet) -> tuple[Convention, ...]:
-        """Return the chosen conventions as they are played in a game: the own side's, then the other's."""
-        return tuple(fitting(rules, wished) for wished in (self.convention, self.their_convention))
+    @property
+    def conventions(self) -> tuple[Convention, Convention]:
+        """The chosen conventions: the own side's, then the other's."""
+        return self.convention, self.their_convention
 
     def changed(self, **changes: Any) -> Settings:
         """Return the settings with some changes.

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ..letters import first_letters
 from ..rules import Card, Rank, Seat, Seating, Side, Suit
-from ..rules.play import Contract
 from .plurals import plural
+
+if TYPE_CHECKING:
+    from ..rules.play import Contract
 
 _COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 

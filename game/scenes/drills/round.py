@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 
 from ...host import today
-from ...rules import NO_CONVENTION, RuleSet
+from ...rules import NO_CONVENTION, RuleSet, all_fitting
 from ...store.drills import QUESTIONS, DrillDone, Source, keep_drill
 from ...store.questions import Question, QuestionKind
 from ...words import drills as words
@@ -56,7 +56,7 @@ class Round:
         """Begin the search; ``told`` is called for each question found, and at the end of the search."""
         ctx = self._ctx
         seed, tables = ctx.host.fresh_seed(), tables_of(self.rules)
-        played = ctx.settings.conventions_in(self.rules)[0].system
+        played = all_fitting(self.rules, ctx.settings.conventions)[0].system
         table = next((known for known in tables if known.system is played), next(iter(tables), NO_CONVENTION))
         finding = find_questions(ctx, today(ctx.host), self.kind, self.rules, self.source, seed, table)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...rules import NO_CONVENTION, Convention, RuleSet, Seat, conventions_for, fitting
+from ...rules import NO_CONVENTION, Convention, RuleSet, Seat, all_fitting, conventions_for, fitting
 from ...store.house_rules import chosen_rules
 from ...store.settings import Settings
 from ...words import conventions as words
@@ -15,7 +15,7 @@ from ..forms.rows import Button, Buttons, Choice, Heading, Note, Row
 
 def agreed(settings: Settings, rules: RuleSet) -> tuple[Convention, ...]:
     """Return the convention of each side, in the order of the sides; the person sits in the south."""
-    own, theirs = settings.conventions_in(rules)
+    own, theirs = all_fitting(rules, settings.conventions)
     if own == theirs == NO_CONVENTION:
         return ()
     ours = rules.seating.side(Seat.SOUTH)
@@ -28,7 +28,7 @@ def convention_rows(ctx: Context, choose: Callable[[str, Convention], None]) -> 
     systems = [known.system for known in conventions_for(rules)]
     if len(systems) < 2:
         return []
-    own, theirs = ctx.settings.conventions_in(rules)
+    own, theirs = all_fitting(rules, ctx.settings.conventions)
     titles, lines = tuple(map(words.system_title, systems)), tuple(map(words.system_line, systems))
 
     def choice(name: str, chosen: Convention) -> Choice:

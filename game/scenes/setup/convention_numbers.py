@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from ...rules import BidRow, Convention, RuleSet, Tells, fitting
+from ...rules import BidRow, Convention, RuleSet, Tells, all_fitting, fitting
 from ...words import conventions as words
 from ..base import Context, Pop
 from ..forms.rows import Button, Heading, Note, Row, Stepper
@@ -29,7 +29,7 @@ class ConventionNumbers(SettingsForm):
 
     def rows(self) -> Sequence[Row]:
         """Return the numbers of each side."""
-        own, theirs = self.ctx.settings.conventions_in(self._rules)
+        own, theirs = all_fitting(self._rules, self.ctx.settings.conventions)
         return [
             *self._side("convention", words.OURS, own),
             *(self._side("their_convention", words.THEIRS, theirs) if theirs != own else []),
@@ -38,7 +38,7 @@ class ConventionNumbers(SettingsForm):
     def footer(self) -> Sequence[Button]:
         """Return the way back to the usual numbers, and out."""
         rules, settings = self._rules, self.ctx.settings
-        changed = any(one != fitting(rules, Convention(one.system)) for one in settings.conventions_in(rules))
+        changed = any(one != fitting(rules, Convention(one.system)) for one in all_fitting(rules, settings.conventions))
         hint = "" if changed else words.NOTHING_CHANGED
         return (
             Button("as usual", words.AS_USUAL, self._forget, enabled=changed, hint=hint),
@@ -72,7 +72,7 @@ class ConventionNumbers(SettingsForm):
 
     def _keep(self, name: str, convention: Convention, row: BidRow, changed: BidRow) -> None:
         rows = tuple(changed if other == row else other for other in convention.rows)
-        own, theirs = self.ctx.settings.conventions_in(self._rules)
+        own, theirs = all_fitting(self._rules, self.ctx.settings.conventions)
         names = ("convention", "their_convention") if own == theirs else (name,)  # both, while they play the same
         self._change(**dict.fromkeys(names, Convention(convention.system, rows)))
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.host import MemoryStorage
 from game.match import Match
-from game.rules import NO_CONVENTION, PRESETS, Convention, RuleSet, Seat, System, Tells, fitting
+from game.rules import NO_CONVENTION, PRESETS, Convention, RuleSet, Seat, System, Tells, all_fitting, fitting
 from game.rules.play import Action, Bid, CallMade, Pass
 from game.rules.text import Player
 from game.scenes.rules.page import ConventionCard
@@ -171,7 +171,7 @@ def test_a_person_may_change_the_numbers_of_the_card() -> None:
     assert (row.least, row.most) == (16, 24)
     assert fitting(DOUBLE, pilot.app.settings.convention) == pilot.app.settings.convention
     pilot.click("as usual")
-    assert pilot.app.settings.conventions_in(DOUBLE)[0] == MELD_BIDS
+    assert all_fitting(DOUBLE, pilot.app.settings.conventions)[0] == MELD_BIDS
 
 
 def test_where_nobody_has_a_partner_nothing_is_asked() -> None:
