@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
 import shutil
+import socket
+import struct
+import threading
 import time
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from game.host.lines import lan_address
 from tests.web.bidi import Firefox
-from tests.web.conftest import SHOTS
-from tests.web.driver import Game
+from tests.web.conftest import SHOTS, load, runtime_files
+from tests.web.driver import Game, server_for
 from tests.web.playing import act, settle
 from tests.web.test_light_seat import Guest
 
@@ -31,13 +36,16 @@ SHEETS = "len(app.scene.session.match.state.standing.sheet) if hasattr(app.scene
 class ByCode(Guest):
     """Somebody with another browser, who was sent a link."""
 
-    def __init__(self, chromium: Any, link: str, name: str) -> None:
+    def __init__(self, chromium: Any, link: str, name: str, far: bool = False) -> None:
+        """``far``: they say that the two devices are in different networks."""
         self.context = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
         self.touch = True
         self.wrong: list[str] = []
         self.page = self.context.new_page()
         self.listen()
         self.page.goto(link)
+        if far:
+            self.page.check("#lookup")
         self.sit(name)
 
     def sit(self, name: str) -> None:
@@ -215,3 +223,74 @@ def test_a_guest_with_another_kind_of_browser_comes_and_plays(keeper: Game) -> N
         assert page.evaluate("sheet.ply") > 10
     finally:
         browser.close()
+
+
+class AddressServer:
+    """A STUN server (RFC 8489) which says of everybody that they come from a far network."""
+
+    FAR = (203, 0, 113, 7)
+
+    def __init__(self) -> None:
+        self.callers: set[int] = set()
+        """The ports from which it was asked: a browser opens new ones for every line."""
+        self._socket = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+        self._socket.bind(("0.0.0.0", 0))
+        self.name = f"stun:{lan_address()}:{self._socket.getsockname()[1]}"
+        threading.Thread(target=self._answer, daemon=True).start()
+
+    def _answer(self) -> None:
+        with contextlib.suppress(OSError):
+            while True:
+                request, caller = self._socket.recvfrom(2_000)
+                kind, _, cookie = struct.unpack_from("!HHI", request)
+                if kind != 1 or cookie != 0x2112A442:
+                    continue
+                self.callers.add(caller[1])
+                port = caller[1] ^ (cookie >> 16)
+                address = int.from_bytes(bytes(self.FAR), "big") ^ cookie
+                mapped = struct.pack("!HHBBHI", 0x0020, 8, 0, 1, port, address)
+                self._socket.sendto(struct.pack("!HHI", 0x0101, len(mapped), cookie) + request[8:20] + mapped, caller)
+
+    def close(self) -> None:
+        self._socket.close()
+
+
+@pytest.fixture
+def far(rig: Any, chromium: Any, tmp_path: Any) -> Iterator[tuple[Game, AddressServer]]:
+    """A page whose builder has named an address server, which is on this machine."""
+    asked = AddressServer()
+    place = load("web").Place(None, None, True)
+    load("web").build(tmp_path / "page", place, runtime_files(rig / "cdn"), lookup=asked.name)
+    with server_for(tmp_path / "page", rig) as running:
+        game = Game(chromium, running.url, go=False)
+        settle(game)
+        game.boot()
+        yield game, asked
+        game.check()
+        game.close()
+    asked.close()
+
+
+def test_a_server_that_tells_addresses_is_asked_only_if_the_person_agrees(
+    far: tuple[Game, AddressServer], chromium: Any
+) -> None:
+    """Both devices get a far address, which leads nowhere; they still find each other in their network."""
+    keeper, server = far
+    set_table(keeper)
+    invite(keeper)
+    assert not server.callers, "nobody has agreed"
+    keeper.scroll_to("lookup")
+    keeper.click("lookup")
+    keeper.until_python(f"{INVITED}.state.value == 'waiting' and len({INVITED}.code) > 100", 20)
+    keeper.shot("direct-lookup")
+    link, code = keeper.python(f"[app.scene._link, {INVITED}.code]")
+    assert len(code) == 109, "eight letters for an address, and one that checks them"
+    by_keeper = {*server.callers}
+    assert by_keeper
+    guest = ByCode(chromium, link, "Ada", far=True)
+    assert len(guest.answer) in (100, 109), "one Chromium asks, and tells its page nothing of what it has heard"
+    assert server.callers > by_keeper
+    enter(keeper, guest.answer)
+    keeper.until_python("type(app.scene).__name__ == 'Lobby'", 30)
+    guest.page.wait_for_selector("#buttons .b")
+    assert guest.wrong == []
