@@ -32,7 +32,7 @@ _FACES, _LEAST_FACES = 88, 64
 
 _FEW = 3
 """Columns that leave the words beside the table their full width."""
-_LEAST = 10
+_LEAST = 12
 """The font size of names above columns, in design pixels, below which they are shortened."""
 
 
