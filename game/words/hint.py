@@ -19,7 +19,7 @@ def hint_line(action: Action, why: str) -> str:
 
 
 def with_reasons(why: str, reasons: str, of_card: bool) -> str:
-    """Return why it is best; of a card the reasons alone, if there are any: they say more than the trick."""
+    """Return why it is best; of a card the reasons alone, if there are any: they say more than what it does now."""
     return reasons if of_card and reasons else sentences(why, reasons)
 
 

@@ -4,11 +4,11 @@ import random
 from collections.abc import Generator
 from typing import NamedTuple
 
-from ...rules.play import Action, Observation
+from ...rules.play import Action, Observation, PlayCard
 from ...work import drive
 from ..analysis import price_choices, why_no_prices
 from ..player import Level, make_bot
-from ..prices import Reason
+from ..prices import ChoicePrice, Reason
 from ..thinking import Thought
 
 
@@ -17,24 +17,31 @@ class Advised(NamedTuple):
 
     action: Action
     why: str
+    """The Expert's own words; empty where the reasons of a card are enough."""
     reasons: tuple[Reason, ...]
 
 
 def advise(view: Observation, rng: random.Random) -> Generator[None, None, Advised]:
-    """Let the Expert think, and then price its choice with the same random numbers."""
-    again, why = random.Random(), ""
+    """Price the choices, and let the Expert think with the same random numbers, unless a card has reasons enough."""
+    again = random.Random()
     again.setstate(rng.getstate())
+    best = (yield from _best_price(view, again)) if not why_no_prices(view) else None
+    if best is not None and best.reasons and isinstance(best.action, PlayCard):
+        return Advised(best.action, "", best.reasons)
+    why = ""
 
     def keep(thought: Thought) -> None:
         nonlocal why
         why = thought.why
 
     action = yield from drive(make_bot(Level.EXPERT).think(view, rng), keep)
-    if why_no_prices(view):
-        return Advised(action, why, ())
-    for answer in price_choices(view, again):
+    return Advised(action, why, best.reasons if best is not None and best.action == action else ())
+
+
+def _best_price(view: Observation, rng: random.Random) -> Generator[None, None, ChoicePrice]:
+    """Return the price of the Expert's choice."""
+    for answer in price_choices(view, rng):
         if answer.rounds:
-            break
+            return answer.prices[0]
         yield
-    best = answer.prices[0]
-    return Advised(action, why, best.reasons if best.action == action else ())
+    raise AssertionError("prices have no end")

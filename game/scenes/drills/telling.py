@@ -71,7 +71,10 @@ def _worth(row: BidRow) -> int:
 
 
 def truthful(view: Observation, rated: Sequence[PricedAnswer]) -> Iterator[PricedAnswer]:
-    """Yield answers with what it costs to tell a partner what is not true, the best first."""
+    """Yield answers with what it costs to tell a partner what is not true, the best first.
+
+    If that makes another one the best, the reasons of their prices no longer hold.
+    """
     found = []
     for one in rated:
         row = _told(view, one.answer)
@@ -81,7 +84,9 @@ def truthful(view: Observation, rated: Sequence[PricedAnswer]) -> Iterator[Price
         misled = int(view.rules.scale) * min(_MISLED, max(1, _missed(view, row)))
         note = listed(filter(None, (one.note, words.untrue(meaning(row.in_points(view.rules))))))
         found.append(replace(one, cost=one.cost + misled, note=note))
-    yield from sorted(found, key=lambda one: one.cost)
+    ranked = sorted(found, key=lambda one: one.cost)
+    same = ranked[:1] == list(rated[:1])
+    yield from (one if same else replace(one, why="") for one in ranked)
 
 
 def by_the_card(view: Observation) -> str:

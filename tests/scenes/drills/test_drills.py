@@ -131,6 +131,10 @@ def test_a_bid_by_the_table_is_priced_and_an_untrue_one_costs_what_it_misleads_b
     assert {rated.answer: rated.cost > 0 for rated in truthful(marking.view, bids)} == {
         rated.answer: "tells" in rated.note for rated in marking.rated
     }, "nothing else costs anything by the table"
+    for order in (bids, bids[::-1]):
+        reasoned = [replace(bid, why="WHY") for bid in order]
+        told = list(truthful(marking.view, reasoned))
+        assert {bid.why for bid in told} == {"WHY" if told[0] == reasoned[0] else ""}
 
 
 @pytest.mark.parametrize("kind", [QuestionKind.TELLS, QuestionKind.BY_TABLE])
