@@ -151,9 +151,10 @@ const loader = (() => {
 
   function lay(tar, folder) {
     const text = (from, length) => String.fromCharCode(...tar.subarray(from, from + length)).split("\0")[0];
-    for (let at = 0; tar[at];) {
+    for (let at = 0, last = ""; tar[at];) {
       const path = `${folder}/${text(at, 100)}`, size = parseInt(text(at + 124, 12), 8);
-      FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+      const place = path.slice(0, path.lastIndexOf("/"));
+      if (place !== last) FS.mkdirTree(last = place);       // a folder's files stand together
       FS.writeFile(path, tar.subarray(at + 512, at + 512 + size), { canOwn: true });
       at += 512 + 512 * Math.ceil(size / 512);
     }
