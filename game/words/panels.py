@@ -217,6 +217,11 @@ TRICK_BY_TRICK = "Trick by trick"
 TRICK_BY_TRICK_HINT = f"{REST_HINT}. See each"
 
 
+def tap_again(why: str) -> str:
+    """Return how the raised card is played, and why it costs what it does, if that is known."""
+    return sentences(f"{TAP_AGAIN}.", why) if why else TAP_AGAIN
+
+
 def to_lead(names: Names, seat: Seat) -> str:
     """Return who leads."""
     return names.tell(seat, "You are to lead", "{name} is to lead")

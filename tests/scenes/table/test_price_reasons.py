@@ -99,3 +99,20 @@ def test_a_reason_that_changes_is_shown_though_the_price_looks_the_same(monkeypa
     pilot.advance(0.1)
 
     assert "You are set" in pilot.control("pass").hint
+
+
+def test_with_two_taps_the_first_one_says_why_a_finger_sees_no_tooltip(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = Pilot.at("trick")
+    name = next(each.name for each in pilot.controls() if each.name.startswith("card ") and each.enabled)
+    card = parse_card(name.split()[1])
+    price = ChoicePrice(PlayCard(card), 8.0, 0.5, 30.0, 2.0, None, (replace(LAST, here=0.3, there=0.7), SET))
+    pilot = priced("trick", (price,), monkeypatch)
+    pilot.app.change(pilot.app.settings.changed(two_tap=True))
+
+    pilot.click(name)
+    pilot.advance(0.1)
+
+    assert isinstance(pilot.scene, Table)
+    assert pilot.scene.session.match.awaited is pilot.scene.session.viewer, "it is not played yet"
+    line = "Tap the card again to play it. You take the last trick in 3 of 10 deals instead of 7."
+    assert pilot.scene.arranger.view.message.text == line

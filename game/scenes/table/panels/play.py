@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ....rules import Seating
 from ....rules.play import (
@@ -25,6 +26,7 @@ from ...seat.table_model import Piece
 from ...seat.view import CardMarks
 from ..arranged import ArrangedView
 from ..poses import hand_pieces, place_of
+from ..price_tags import card_prices, price_reasons
 from .base import TablePanel
 
 
@@ -57,7 +59,7 @@ class PlayPanel(TablePanel):
         view = self.view
         if view.live:
             if self._raised is not None:
-                return words.TAP_AGAIN
+                return words.tap_again(self._why_raised())
             if view.offers.rest:
                 return words.TAKE_EVERY_TRICK
             return words.YOUR_TURN if view.model.trick else words.YOUR_LEAD
@@ -69,6 +71,12 @@ class PlayPanel(TablePanel):
         if not view.model.trick:
             return words.to_lead(view.names, awaited)
         return words.to_play(view.names, awaited) if view.watched else words.thinking(view.names, awaited)
+
+    def _why_raised(self) -> str:
+        """Return why the raised card costs what it does, if prices are shown: a finger sees no tooltip."""
+        view = self.view
+        price = card_prices(view).get(self._raised) if self._raised is not None else None
+        return "" if price is None else price_reasons(view, replace(price, reasons=price.reasons[:1]))
 
     def spoken(self) -> str:
         """Return the prompt, and the legal cards if not all are."""
