@@ -25,7 +25,7 @@ from ..rules.text import HUMAN, Player, Record
 from ..words import together as words
 from .people import BOT_NAMES, TableStage, Terms
 from .remote import RemoteSeat
-from .table import SHOWS_NO_CARD
+from .table import SHOWS_NO_CARD, undo_refusal
 
 _NO_SEED = "not told yet"
 """Stands for the seed, which nobody learns before the match is over."""
@@ -274,9 +274,7 @@ class SeenTable:
 
     def may_undo(self, seat: Seat) -> str | None:
         """Return why a person cannot take the last decision back, as far as this device can know."""
-        match = self.match
-        if match is None or self.stage is not TableStage.PLAYING:
-            return words.NOT_PLAYING
-        if not self.terms.undo:
-            return words.NO_UNDO
+        match, why = self.match, undo_refusal(self.match, self.stage, self.terms)
+        if match is None or why is not None:
+            return why
         return None if match.last_ply_of(seat) is not None else words.CARD_SEEN

@@ -44,6 +44,13 @@ SHOWS_NO_CARD = (CallMade, AuctionWon, TrumpNamed, MoonDeclared, PlayBegan)
 """The events after which a decision may still be taken back."""
 
 
+def undo_refusal(match: Match | None, stage: TableStage, terms: Terms) -> str | None:
+    """Return why nobody at a table may take anything back; None if its terms allow that and a match is played."""
+    if match is None or stage is not TableStage.PLAYING:
+        return words.NOT_PLAYING
+    return None if terms.undo else words.NO_UNDO
+
+
 class SharedTable:
     """People, bots and a match. The time comes from outside; what is refused is answered with a sentence."""
 
@@ -330,11 +337,9 @@ class SharedTable:
 
     def may_undo(self, seat: Seat) -> str | None:
         """Return why a person cannot take the last decision back, or None if they may ask."""
-        match = self.match
-        if match is None or self.stage is not TableStage.PLAYING:
-            return words.NOT_PLAYING
-        if not self.terms.undo:
-            return words.NO_UNDO
+        match, why = self.match, undo_refusal(self.match, self.stage, self.terms)
+        if match is None or why is not None:
+            return why
         ply = match.last_ply_of(seat)
         if ply is None:
             return words.NOTHING_TO_UNDO
