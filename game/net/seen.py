@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Protocol, cast
 
@@ -120,7 +120,7 @@ class SeenMatch(Match):
     def _set(self, view: Observation) -> None:
         self._events = [*self._seat.events]
         # An observation has all that is asked of a state in progress: its phase, the standing and the rules.
-        self._states = [cast(State, view)]
+        self._states = [cast(State, replace(view, agreed=self._record.agreed(view.seat)))]
 
     def advance(self) -> tuple[Event, ...] | None:
         """Go on to what the seat knows now; return what has happened, or None if it has been told no more."""

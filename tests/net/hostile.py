@@ -106,7 +106,9 @@ def attack(count: int, seed: int) -> Room:
             line += 1
             room.keeper.open(line, room.now)
             if rng.random() < 0.8:
-                room.keeper.take(line, format_message(Greet(VERSION, "Eve", "e" * 32, "0" * 64)), room.now)
+                room.keeper.take(
+                    line, format_message(Greet(VERSION, "Eve", "e" * 32, "0" * 64, whole=rng.random() < 0.5)), room.now
+                )
         room.keeper.take(line, mutated(rng, room.table.moment), room.now)
         if rng.random() < 0.1:
             room.keeper.tell(line)

@@ -16,6 +16,7 @@ from game.net.keeper import Keeper
 from game.net.people import TableStage, Terms
 from game.net.remote import RemoteSeat
 from game.net.saving import load_table, save_table, saved_actions
+from game.net.seen import SeenMatch
 from game.net.table import SharedTable
 from game.rules import PRESETS, NobodyBids, RuleSet, Seat, conventions_for
 from game.rules.play import Action, CallMade, Deal, LegalActions, Observation, Pass
@@ -84,7 +85,10 @@ class Simulation:
         self.restarts = self.rng.choice((0.0, 0.0, 0.004))
         self.undoing = self.rng.choice((0.0, 0.4))
         count = min(len(seats), most, self.rng.choice((1, 1, 2, 2, 3, 4)))
-        self.devices = [Device(RemoteSeat(f"P{number}", self.hex32())) for number in range(count)]
+        draws = Random(f"{self.name} whole")  # which of them play from the whole game
+        self.devices = [
+            Device(RemoteSeat(f"P{number}", self.hex32(), whole=draws.random() < 0.4)) for number in range(count)
+        ]
         if self.rng.random() < 0.2:  # the same person on a second device
             first = self.devices[0].seat
             self.devices.append(Device(RemoteSeat("P0", first._key)))
@@ -156,6 +160,22 @@ class Simulation:
         for text in here.receive():
             device.seen.append(text)
             device.seat.take(text, self.now)
+        if device.seat._whole:
+            self.compare(device.seat)
+
+    def compare(self, seat: RemoteSeat) -> None:
+        """Who plays from the whole game knows at every moment what a player in that seat observes at one screen."""
+        match = self.table.match
+        up_to_date = seat.news is not None and seat.news.round == self.table.round and seat.moment == self.table.moment
+        if match is None or not up_to_date or seat.seat is None or seat.observation is None:
+            return
+        seen = SeenMatch(seat)
+        assert (seen.view(seat.seat), seen.awaited, seen.deal_due) == (
+            match.view(seat.seat),
+            match.awaited,
+            match.deal_due,
+        )
+        assert seen.record.conventions == match.record.conventions
 
     def connect(self, device: Device) -> None:
         if device.wire is not None:
