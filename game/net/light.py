@@ -31,24 +31,9 @@ from ..words.aloud import aloud
 from ..words.conventions import at_table, short_card
 from ..words.events import announcement
 from . import lightsheet as sheets
+from . import messages
 from .keeper import Keeper
 from .lightcontrols import Chosen, Effect, LightControl, NotPlayable, Pad
-from .messages import (
-    AnswerUndo,
-    AskHint,
-    AskUndo,
-    Begin,
-    Bye,
-    Declined,
-    FromKeeper,
-    Hinted,
-    Press,
-    Ready,
-    Signal,
-    Signalled,
-    Sit,
-    format_message,
-)
 from .people import TableStage
 
 LOG = 30
@@ -75,7 +60,7 @@ class LightSeat:
     def take(self, text: str, now: float) -> None:
         """Handle a text from the page."""
         message = self._keeper.read(self._line, text, now)
-        if not isinstance(message, Press):
+        if not isinstance(message, messages.Press):
             if message is not None:
                 self._keeper.do(self._line, message, now)
             return
@@ -105,20 +90,20 @@ class LightSeat:
             told.append(write_json(self.sheet(), separators=(",", ":"), ensure_ascii=False))
         return told
 
-    def _note(self, note: FromKeeper) -> str:
+    def _note(self, note: messages.FromKeeper) -> str:
         """Return an answer as the page shows it; empty for a welcome."""
         match note:
-            case Declined(reason=reason):
+            case messages.Declined(reason=reason):
                 return write_json({"type": "note", "text": aloud(reason), "line": reason})
-            case Hinted(undone=undone, ply=ply, text=text):
+            case messages.Hinted(undone=undone, ply=ply, text=text):
                 if (undone, ply) == self._keeper.table.moment:
                     return write_json({"type": "note", "text": aloud(text), "line": text, "long": True})
-            case Signalled(seat=letter, word=word):
+            case messages.Signalled(seat=letter, word=word):
                 seat = next(each for each in self._keeper.table.chairs if each.letter == letter)
                 text = words.said(self._keeper.table.name(seat), word)
                 return write_json({"type": "note", "text": text, "line": text})
-            case Bye():
-                return format_message(note)
+            case messages.Bye():
+                return messages.format_message(note)
         return ""
 
     def sheet(self) -> dict[str, Any]:
@@ -273,30 +258,32 @@ class LightSeat:
             return []
         if table.stage is TableStage.GATHERING:
             free = [each for each, chair in table.chairs.items() if not chair.taken]
-            sit = [LightControl(f"sit {each.letter}", words.SIT_HERE, Sit(each.letter)) for each in free]
-            return [LightControl("begin", words.BEGIN, Begin(table.round), main=True), *sit]
+            sit = [LightControl(f"sit {each.letter}", words.SIT_HERE, messages.Sit(each.letter)) for each in free]
+            return [LightControl("begin", words.BEGIN, messages.Begin(table.round), main=True), *sit]
         if table.stage is TableStage.OVER:
-            return [LightControl("another", words.ANOTHER, Begin(table.round, True), main=True)]
+            return [LightControl("another", words.ANOTHER, messages.Begin(table.round, True), main=True)]
         question = table.question
         if question is not None:
             if seat in question.agreed:
                 return []
             return [
-                LightControl("agree", words.AGREE, AnswerUndo(*moment, True), main=True),
-                LightControl("disagree", words.DISAGREE, AnswerUndo(*moment, False)),
+                LightControl("agree", words.AGREE, messages.AnswerUndo(*moment, True), main=True),
+                LightControl("disagree", words.DISAGREE, messages.AnswerUndo(*moment, False)),
             ]
         found = []
         match = table.match
         if table.waits and match is not None and match.awaited is not seat and not table.chairs[seat].ready:
             due = match.deal_due
             found.append(
-                LightControl("go on", words.NEXT_DEAL if due else panels.CONTINUE, Ready(*moment), main=True, key=" ")
+                LightControl(
+                    "go on", words.NEXT_DEAL if due else panels.CONTINUE, messages.Ready(*moment), main=True, key=" "
+                )
             )
         if self._keeper.helper.may_ask(seat):
-            found.append(LightControl("hint", words.HINT, AskHint(*moment), key="h"))
+            found.append(LightControl("hint", words.HINT, messages.AskHint(*moment), key="h"))
         if table.may_undo(seat) is None:
-            found.append(LightControl("undo", words.TAKE_BACK, AskUndo(*moment)))
+            found.append(LightControl("undo", words.TAKE_BACK, messages.AskUndo(*moment)))
         return found
 
     def _signals(self) -> list[LightControl]:
-        return [LightControl(f"say {word}", text, Signal(word)) for word, text in words.SIGNALS.items()]
+        return [LightControl(f"say {word}", text, messages.Signal(word)) for word, text in words.SIGNALS.items()]
