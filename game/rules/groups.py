@@ -205,6 +205,8 @@ class StockRules:
     """Whether a nine that is turned up brings the dealer the points of a dix (rules.md 7a)."""
     takes_closed: bool = False
     """Whether the winner of the trick must take the last closed card, and shows it (seed 004: the winner chooses)."""
+    rounds_to_tens: bool = False
+    """Whether trick points are written down in tens: seven, eight and nine count as ten, less as nothing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

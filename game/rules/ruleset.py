@@ -310,6 +310,8 @@ class RuleSet:
             naming = (f"naming.{choice.name}" for choice in fields(NamingRules))
             found = {*bids, *naming, "tricks.first_lead", "tricks.first_leader", "tricks.overtrump", "end.floor"}
             found |= {*_SETTLED, "scoring.throw_in"}
+        if self.scale is Scale.UNITS or self.tricks.counters is Counters.ACE_TEN_KING:
+            found.add("stock.rounds_to_tens")
         if self.chips is not None:
             found |= _SETTLED
         if self.naming.choice is TrumpChoice.ANY_SUIT:

@@ -193,6 +193,13 @@ def chips_paid(rules: RuleSet, bidders: Side, value: int) -> Points:
     return tuple(others * value if side == bidders else -value for side in range(len(rules.sides)))
 
 
+def written_points(rules: RuleSet, taken: int) -> int:
+    """Return the trick points that a player of a deal without a contract writes down."""
+    if rules.stock is None or not rules.stock.rounds_to_tens:
+        return taken
+    return (taken + 3) // 10 * 10
+
+
 def cost_of_set(rules: RuleSet, points: int, laid: int, played: bool = True) -> int:
     """Return what a contract for ``points`` costs the declarer's side, which has melded ``laid``."""
     match rules.scoring.set_cost:

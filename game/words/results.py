@@ -13,6 +13,7 @@ from ..rules.play import (
     cost_of_set,
     counting_meld,
     keeps_meld,
+    written_points,
 )
 from .chips import CONCEDING_LATE, bete_headline, conceding, paid
 from .deals import points_line
@@ -67,7 +68,7 @@ def _most(result: DealResult, names: Names) -> str:
 def reasons(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
     """Return the reasons for each team's score, a sentence each."""
     if result.contract is None:
-        return [_tally(result, side, names) for side in names.sides]
+        return [_tally(result, side, names, rules) for side in names.sides]
     bidders = bidding_sides(rules, contract_of(result))
     lines = _contract_reasons(result, names, rules)
     for side in (bidders[0], *(side for side in names.sides if side not in bidders)):
@@ -238,12 +239,14 @@ def _moon_to_others(names: Names, contract: Contract, moon: int) -> str:
     )
 
 
-def _tally(result: DealResult, side: Side, names: Names) -> str:
+def _tally(result: DealResult, side: Side, names: Names, rules: RuleSet) -> str:
     """Return a side's points in a deal without a contract."""
     meld, taken = result.meld[side], result.trick_points[side]
     if result.outcome is Outcome.CUT_SHORT:
         return f"{names.short_side(side)} melded {meld}; the tricks are not counted."
-    return f"{names.short_side(side)} melded {meld} and took {taken} in tricks."
+    written = written_points(rules, taken)
+    tens = f", which counts as {written}" if written != taken else ""
+    return f"{names.short_side(side)} melded {meld} and took {taken} in tricks{tens}."
 
 
 def lacking(rules: RuleSet, promised: int, meld: int, taken: int, buried: int = 0, won: bool = True) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..rules import Card, Counters, HeadRule, Rank, RuleSet, Scale, Seat, Suit
+from ..rules.play import written_points
 from .melds import TRUMP, meld_lines, melds_not_played
 from .rules_blocks import MeldLines, Paragraph, Section, Tiles, rank_sign
 
@@ -135,6 +136,9 @@ def counters_section(rules: RuleSet) -> Section:
     names = f"{', '.join(counting[:-1])} and {counting[-1]}"
     worth = rules.tricks.last_trick
     last = f"The last trick counts {worth} {'point' if worth == 1 else 'points'} more." if worth else ""
+    tens = rules.stock is not None and rules.stock.rounds_to_tens and "stock.rounds_to_tens" not in rules.idle
+    rest = next(points for points in range(10) if written_points(rules, points)) if tens else 0
+    written = f" They are written in tens: a rest of {rest} or more counts as ten, a smaller one not." if tens else ""
     together = rules.seating.partner(Seat.NORTH) is not None
     takers, sides = ("your team takes", "teams") if together else ("you take", "players")
     if rules.seating.calls_partner:
@@ -149,7 +153,7 @@ def counters_section(rules: RuleSet) -> Section:
             Tiles(tuple(Card(rank, Suit.CLUBS) for rank in ranks), tuple(str(points[rank]) for rank in ranks)),
             Paragraph(
                 f"{last or NO_LAST_TRICK} So every deal has {rules.trick_total} trick points, shared between the "
-                f"{sides}."
+                f"{sides}.{written}"
             ),
         ),
     )

@@ -26,6 +26,7 @@ from game.rules.play import (
     Bid,
     CardDrawn,
     Deal,
+    DealScored,
     DixExchanged,
     GameOver,
     GoOn,
@@ -57,6 +58,7 @@ from game.rules.play import (
     to_act,
     trick_points,
     why_not,
+    written_points,
 )
 from game.rules.presets import TWO_HANDED, TWO_HANDED_BOOK
 from game.rules.text import format_action, format_hand, parse_action, parse_card, parse_hand
@@ -854,3 +856,21 @@ def test_the_winner_must_take_the_last_closed_card_and_shows_it() -> None:
         assert (drawn.seat, taken.seat) == (won.seat, other)
         assert drawn.seen_by(other) == drawn, "everybody sees it"
         assert drawn.card in observe(ply.step.state, other).known[won.seat]
+
+
+@pytest.mark.parametrize(("taken", "written"), [(91, 90), (159, 160), (96, 90), (154, 150), (97, 100), (0, 0)])
+def test_trick_points_may_be_written_in_tens(taken: int, written: int) -> None:
+    # pokerwiner.com, Pinocle for two: "a total of seven, eight, or nine points is counted as ten"
+    rules = TWO_HANDED.changed(name="tens", stock={"rounds_to_tens": True})
+
+    assert written_points(rules, taken) == written
+    assert written_points(TWO_HANDED, taken) == taken
+
+
+def test_a_deal_in_tens_is_scored_in_tens() -> None:
+    rules = TWO_HANDED.changed(name="tens", stock={"rounds_to_tens": True})
+    for move in random_game(rules, "tens", deals=3):
+        for row in [event.result for event in move.step.events if isinstance(event, DealScored)]:
+            written = [(points + 3) // 10 * 10 for points in row.trick_points]
+            assert sum(row.trick_points) == 250
+            assert list(row.scores) == [laid + points for laid, points in zip(row.meld, written, strict=True)]

@@ -64,6 +64,7 @@ from game.rules.play import (
     legal_actions,
     to_act,
     trick_points,
+    written_points,
 )
 from game.rules.text import parse_card, parse_hand
 from game.words.melds import TRUMP, melds_not_played
@@ -691,6 +692,9 @@ MANY_POINTS = SAVES & When(lambda g: g.saving > 1)
 A_POINT = SAVES & ~A_TRICK & ~MANY_POINTS
 
 
+ODD_POINTS = When(lambda g: any(points % 10 for points in g.rules.card_points) and g.unit == 10)
+
+
 def all_points_are(g: Played, n: int) -> bool:
     """What was taken in a deal, and buried."""
     taken = sum(event.points for event in g.happened if isinstance(event, TrickWon))
@@ -1082,6 +1086,11 @@ for word, when in (("point", When(lambda g: last_trick(g) == 1)), ("points", Whe
 claim("So every deal has # trick points, shared between the teams.", TEAMS, all_points_are)
 claim("So every deal has # trick points, shared between the sides.", FIVE, all_points_are)
 claim("So every deal has # trick points, shared between the players.", ~PARTNERS, all_points_are)
+claim(
+    "They are written in tens: a rest of # or more counts as ten, a smaller one not.",
+    STOCK & When(lambda g: any(written_points(g.rules, points) != points for points in (91, 97))) & ODD_POINTS,
+    lambda g, n: [written_points(g.rules, 90 + points) for points in (n - 1, n, 9)] == [90, 100, 100],
+)
 
 
 def is_made_with(g: Played, bid: int, meld: int, need: int) -> bool:

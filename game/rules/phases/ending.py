@@ -22,6 +22,7 @@ from ..scoring import (
     side_trick_points,
     thrown_in_scores,
     trick_winners,
+    written_points,
 )
 from ..seating import Seat, Side
 from ..state import Holdings, Observation, Phase, PhaseStep, PublicTable, State, Then, trump_of
@@ -161,6 +162,6 @@ def _open_result(state: State, meld: Points) -> DealResult:
     rules, standing, trump = state.rules, state.standing, trump_of(state)
     played = not any(state.cards.hands)
     taken = side_trick_points(rules, trump, state.tricks, None, last=True) if played else (0,) * len(meld)
-    scores = tuple(laid + points for laid, points in zip(meld, taken, strict=True))
+    scores = tuple(laid + written_points(rules, points) for laid, points in zip(meld, taken, strict=True))
     outcome, kept = Outcome.PLAYED if played else Outcome.CUT_SHORT, (True,) * len(meld)
     return DealResult(standing.deals, standing.dealer, None, trump, outcome, meld, taken, kept, scores, scores)

@@ -74,6 +74,7 @@ class SwitchRows:
             *([] if self.draft["end.deals"] else [at_once]),
             self._switch("stock.nine_for_dealer", words.DIX_FOR_DEALER, words.DIX_FOR_DEALER_NOTE),
             self._switch("stock.takes_closed", words.TAKES_CLOSED, words.TAKES_CLOSED_NOTE),
+            *self._rounding(),
             Heading(words.LAYING),
             self._meld_values(),
             self._switch("stock.melds_before_draw", words.BEFORE_DRAW, words.BEFORE_DRAW_NOTE),
@@ -90,6 +91,12 @@ class SwitchRows:
                 words.otherwise_more((double - pinochle) * unit),
             ),
         ]  # fmt: skip
+
+    def _rounding(self) -> list[Row]:
+        """Return whether trick points are written in tens, where cards count other points."""
+        if self.draft["tricks.counters"] is Counters.ACE_TEN_KING:
+            return []
+        return [self._switch("stock.rounds_to_tens", words.ROUNDS, words.ROUNDS_NOTE)]
 
     def _auction_game(self) -> list[Row]:
         """Return the choices before the tricks in games with an auction."""
