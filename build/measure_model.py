@@ -2,10 +2,12 @@
 
 ``python build/measure_model.py [--rules NAME ...] [--deals 100] [--keep FOLDER]``: Experts bid, pass and play whole
 deals (``experts_plays.py``). Then the very same hands are played out by the policy that Expert imagines, from the first
-lead on, and again from half of the tricks on. For the trick points of the declarer's side it prints which share of
-their variance a straight line through the playouts explains, with a 95 % interval from deals drawn again; how many
-points the playouts expect too much; and how often the policy plays the very card that the Expert played, by what the
-seat has to do. ``--keep`` writes the deals of each game to a file in that folder, and reads them from there. With
+lead on, and again from half of the tricks on; where tables differ in their ways, the mean over these counts.
+
+For the trick points of the declarer's side it prints which share of their variance a straight line through the playouts
+explains, with a 95 % interval from deals drawn again; how many points the playouts expect too much; and how often the
+policy plays the very card that the Expert played, by what the seat has to do. ``--one-way`` measures the policy
+alone. ``--keep`` writes the deals of each game to a file in that folder, and reads them from there. With
 ``--imagined 250`` the Experts imagine fewer deals for a card than they do at the table, which is sooner done.
 """
 
@@ -26,6 +28,7 @@ from game.bots.lanes.reference import play_out
 from game.bots.lanes.simulator import trick_playouts
 from game.bots.model import AS_EXPERT
 from game.bots.policy.play import Policy
+from game.bots.policy.ways import players
 from game.bots.pricing.cards import EXPERT
 from game.cli.options import rule_set
 from game.rules import RuleSet
@@ -36,11 +39,15 @@ DRAWN = 400
 """How often deals are drawn again for an interval."""
 
 
-def foretold(rules: RuleSet, deal: PlayedDeal, after: int, policy: Policy) -> int:
-    """Return the trick points of the declarer's side from card number ``after`` on, if all play by policy."""
+def foretold(rules: RuleSet, deal: PlayedDeal, after: int, policy: Policy) -> float:
+    """Return the trick points of the declarer's side from card number ``after`` on, if all play by policy.
+
+    Where tables differ in their ways, it is the mean over these.
+    """
     hands, position = deal.before(rules, after)
-    results = finish(trick_playouts(rules, Deals.from_hands([hands], rules.deck.copies), position, (), policy))
-    return results.points(0, rules.seating.side(deal.declarer))[0]
+    lanes = Deals.from_hands([hands], rules.deck.copies).repeated(len(players(policy, rules)))
+    results = finish(trick_playouts(rules, lanes, position, (), policy))
+    return fmean(results.points(0, rules.seating.side(deal.declarer)))
 
 
 def explained(pairs: Sequence[tuple[float, float]]) -> float:
@@ -56,18 +63,20 @@ def with_interval(pairs: Sequence[tuple[float, float]]) -> str:
     return f"{explained(pairs):.0%} ({low:.0%} to {high:.0%})"
 
 
-def agreement(rules: RuleSet, deals: Sequence[PlayedDeal], policy: Policy) -> dict[str, list[bool]]:
-    """Return, by what a seat has to do, whether the policy plays the card that was compared and played."""
-    found = defaultdict[str, list[bool]](list)
+def agreement(rules: RuleSet, deals: Sequence[PlayedDeal], policy: Policy) -> dict[str, list[float]]:
+    """Return, by what a seat has to do, which share of the ways plays the card that was compared and played."""
+    found = defaultdict[str, list[float]](list)
     for deal in deals:
         for number, (card, priced) in enumerate(zip(deal.cards, deal.prices, strict=True)):
             if len(priced) > 1:
                 hands, position = deal.before(rules, number)
                 one_trick = replace(position, tricks_left=1)
                 gone = deal.cards[: number - len(position.trick.cards)]
-                seat, chosen = play_out(policy, rules, hands, one_trick, gone).cards[0]
+                chosen = [play_out(one, rules, hands, one_trick, gone).cards[0] for one in players(policy, rules)]
+                seat = chosen[0][0]
                 side = "declarer's side" if position.attacks(rules.seating.side(seat)) else "defence"
-                found[f"{side} {'follows' if position.trick.cards else 'leads'}"].append(chosen == card)
+                does = "follows" if position.trick.cards else "leads"
+                found[f"{side} {does}"].append(fmean(other == card for _, other in chosen))
     return found
 
 
@@ -93,7 +102,9 @@ def main() -> None:
     parser.add_argument("--seed", default="model")
     parser.add_argument("--keep", type=Path, metavar="FOLDER", help="where the deals are kept")
     parser.add_argument("--imagined", type=int, default=EXPERT.deals, help="deals imagined for each card")
+    parser.add_argument("--one-way", action="store_true", help="as if all tables played the same way")
     options = parser.parse_args()
+    policy = AS_EXPERT.policy if options.one_way else AS_EXPERT.after_cards
     for rules in options.rules:
         file = None
         if options.keep is not None:
@@ -101,7 +112,7 @@ def main() -> None:
             file = options.keep / f"{rules.name}.jsonl"
         deals = kept_deals(rules, file, options.deals, options.seed, options.imagined)
         print(f"{rules.name}, {len(deals)} deals", flush=True)
-        measure(rules, deals, AS_EXPERT.policy)
+        measure(rules, deals, policy)
 
 
 if __name__ == "__main__":

@@ -26,6 +26,7 @@ from build.plain_table import PlainTable
 from game.bots.analysis import price_choices
 from game.bots.coach.decisions import Decided
 from game.bots.lanes.simulator import Position
+from game.bots.model import AS_EXPERT
 from game.bots.opponents.dealt import call_weights
 from game.bots.prices import ChoicePrice, Reason, ReasonKind
 from game.bots.pricing.calls import CallPricer, first_look
@@ -68,7 +69,7 @@ class Plainly:
         else:
             imagined = imagine(view, deals, rng)
             self.weights = finish(call_weights(view, imagined))
-            self._table = PlainTable(view.rules, imagined, loops)
+            self._table = PlainTable(view.rules, imagined, loops, AS_EXPERT.after_cards)
         self._known: dict[tuple[Action, tuple[object, ...]], Facts] = {}
 
     def share(self, reason: Reason, action: Action) -> Plain:

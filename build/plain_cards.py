@@ -41,7 +41,15 @@ class Game(NamedTuple):
     """What a spare king or queen adds to a run; 0: nothing."""
     only_declarer_melds: int
     orders: Rows
-    """The place of each rank when leading, giving and losing: three rows for defenders, three for the bidding side."""
+    """The place of each rank when leading, giving and losing: three rows for defenders, three for the bidding side; so
+    for each way.
+    """
+    ways: int
+    """How many ways of playing the game has: deal by deal the next one."""
+    turned: Row
+    """For each way 1: between equal ranks the suit that follows trump last comes first."""
+    draws: Row
+    """For each way 1: the bidding side draws trumps first."""
     to_declarer: Rows
     """For each trump, the cards to pass to the declarer, in order of preference."""
     to_partner: Rows

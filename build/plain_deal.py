@@ -51,7 +51,7 @@ def play_cards(
                 ruffed_here[side][suit] = ruffed[side][suit]
         hands = hands_of(dealt, deal)
         found[deal][6] = buried_points(game, hands)
-        taken = play_out(game, hands, trump, bidders, leader, table, gone_here, ruffed_here, first)
+        taken = play_out(game, hands, trump, bidders, leader, table, gone_here, ruffed_here, first, deal % game.ways)
         for side in range(3):
             found[deal][side] = taken[0][side]
             found[deal][3 + side] = taken[1][side]

@@ -19,6 +19,7 @@ from build.plain_table import Outcome, PlainTable, finished_scores
 from game.bots.knowledge import knowledge
 from game.bots.lanes.planes import Deals, side_by_side
 from game.bots.lanes.simulator import Position
+from game.bots.model import AS_EXPERT
 from game.bots.opponents.calls import limits_of_others
 from game.bots.opponents.dealt import call_weights
 from game.bots.opponents.max_bids import max_bids, suits_after_widow
@@ -76,7 +77,7 @@ def plain_prices(
     """Return the values of some actions of a decision. ``loops`` may be the compiled plain loops."""
     imagined = imagine(view, deals, rng)
     weights = finish(call_weights(view, imagined))
-    table = PlainTable(view.rules, imagined, loops)
+    table = PlainTable(view.rules, imagined, loops, AS_EXPERT.after_cards)
     return {action: Plain(plain_leads(view, table, action), weights) for action in priced}
 
 

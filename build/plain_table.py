@@ -13,6 +13,7 @@ from game.bots.lanes.simulator import Position
 from game.bots.policy.orders import ranks
 from game.bots.policy.passing import JACK_OF_DIAMONDS, cards_given, declarer_order, partner_order
 from game.bots.policy.play import Policy
+from game.bots.policy.ways import players
 from game.rules import Card, Rank, RuleSet, Seat, Suit
 from game.rules.play import Contract, Points, played_scores
 
@@ -28,9 +29,12 @@ def lane_bits(plane: int, lanes: int) -> bytes:
 class PlainTable:
     """Many deals, played by plain loops."""
 
-    def __init__(self, rules: RuleSet, imagined: Deals, loops: ModuleType = plain_deal) -> None:
+    def __init__(
+        self, rules: RuleSet, imagined: Deals, loops: ModuleType = plain_deal, policy: Policy = Policy.EXPERT
+    ) -> None:
+        """Take the deals; ``policy`` is how everybody plays on after a card."""
         self.deals = imagined.lanes
-        self._loops, self._game = loops, game_of(rules, loops)
+        self._loops, self._game, self._cards = loops, game_of(rules, loops), game_of(rules, loops, policy)
         lanes = imagined.lanes
         self._dealt = self._loops.as_deals(
             [
@@ -48,7 +52,7 @@ class PlainTable:
         table = [other.kind for other in position.trick.cards]
         ruffed = [[int(suit in suits) for suit in Suit] for suits in (*position.ruffed, (), ())[:3]]
         found = self._loops.play_cards(
-            self._game,
+            self._cards,
             self._dealt,
             int(position.trump),
             position.bidders,
@@ -84,9 +88,9 @@ def finished_scores(rules: RuleSet, contract: Contract, outcome: Outcome) -> Poi
     return played_scores(rules, contract, outcome[3 : 3 + sides], outcome[:sides], None, outcome[6]).scores
 
 
-def game_of(rules: RuleSet, loops: ModuleType) -> Game:
+def game_of(rules: RuleSet, loops: ModuleType, policy: Policy = Policy.EXPERT) -> Game:
     """Return the rules, and the Expert's preferences, in the form of the plain loops."""
-    seating, deck, orders = rules.seating, rules.deck, Policy.EXPERT.orders
+    seating, deck, ways = rules.seating, rules.deck, players(policy, rules)
     partners = [seating.partner(seat) for seat in rules.seats]
     unit = int(rules.scale)
     return Game(
@@ -107,10 +111,14 @@ def game_of(rules: RuleSet, loops: ModuleType) -> Game:
         orders=loops.as_rows(
             [
                 [ranks(order).index(rank) for rank in range(6)]
-                for role in (orders.defence, orders.attack)
+                for way in ways
+                for role in (way.orders.defence, way.orders.attack)
                 for order in (role.lead, role.give + "QJ9", role.lose)
             ]
         ),
+        ways=len(ways),
+        turned=loops.as_rows([int(way.turned) for way in ways]),
+        draws=loops.as_rows([int(way.draws) for way in ways]),
         to_declarer=loops.as_rows([[card.kind for card in declarer_order(Policy.EXPERT, trump)] for trump in Suit]),
         to_partner=loops.as_rows([order for trump in Suit for order in back_orders(trump)]),
     )

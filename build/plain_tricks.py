@@ -29,6 +29,8 @@ class Seen(NamedTuple):
     """Whether it does so alone against all others."""
     ruffed: Row
     """The plain suits that an opponent has trumped; used when leading."""
+    way: int = 0
+    """Which of the ways of playing everybody follows."""
 
 
 def beats(card: int, best: int, trump: int) -> bool:
@@ -69,9 +71,10 @@ def is_beatable(game: Game, seen: Seen, card: int) -> bool:
     return card % 6 != ACE and is_out(game, seen, card + 1, card // 6 * 6 + ACE)
 
 
-def after_trump(card: int, trump: int) -> int:
-    """Return how many suits after trump a card's suit comes in the fixed circle of suits."""
-    return (card // 6 - trump) % 4
+def from_trump(game: Game, seen: Seen, card: int) -> int:
+    """Return how many suits after trump a card's suit comes in the circle of suits, or before it by some ways."""
+    steps = card // 6 - seen.trump
+    return (-steps if game.turned[seen.way] else steps) % 4
 
 
 def card_to_lead(game: Game, seen: Seen) -> int:
@@ -82,20 +85,20 @@ def card_to_lead(game: Game, seen: Seen) -> int:
     """
     trump = seen.trump
     trumps_out = is_out(game, seen, 6 * trump, 6 * trump + ACE)
-    chasing = seen.attacking and trumps_out
+    chasing = seen.attacking and trumps_out and game.draws[seen.way] == 1
     only_trumps = True
     for suit in range(4):
         if suit != trump and holds(seen.hand, suit):
             only_trumps = False
-    order = game.orders[3 * int(seen.attacking) + LEAD]
+    order = game.orders[6 * seen.way + 3 * int(seen.attacking) + LEAD]
     best, least = -1, 1000
     for card in range(24):
         if not seen.hand[card]:
             continue
         suit, rank = card // 6, card % 6
         sure = not is_beatable(game, seen, card)
-        high = 4 * (ACE - rank) + after_trump(card, trump)
-        group, place = 5, 4 * order[rank] + after_trump(card, trump)
+        high = 4 * (ACE - rank) + from_trump(game, seen, card)
+        group, place = 5, 4 * order[rank] + from_trump(game, seen, card)
         if suit == trump and chasing and sure:
             group, place = 0, high
         elif suit == trump and chasing and rank < KING:
@@ -130,18 +133,27 @@ def card_to_follow(game: Game, seen: Seen) -> int:
         stays = seen.attacking and suit == seen.led and not is_beatable(game, seen, highest_winner)
         return highest_winner if stays and not seen.last else lowest_winner
     gives = counters and seen.ally_wins and (seen.last or not is_beatable(game, seen, seen.best))
-    order = game.orders[3 * int(seen.attacking) + (GIVE if gives else LOSE)]
+    order = game.orders[6 * seen.way + 3 * int(seen.attacking) + (GIVE if gives else LOSE)]
     best, least = -1, 1000
     for card in range(first, last + 1):
         if seen.hand[card] and (not gives or card % 6 >= KING):
-            place = 4 * order[card % 6] + after_trump(card, seen.trump)
+            place = 4 * order[card % 6] + from_trump(game, seen, card)
             if place < least:
                 best, least = card, place
     return best
 
 
 def play_out(
-    game: Game, hands: Rows, trump: int, bidders: int, leader: int, table: Row, gone: Row, ruffed: Rows, first: int
+    game: Game,
+    hands: Rows,
+    trump: int,
+    bidders: int,
+    leader: int,
+    table: Row,
+    gone: Row,
+    ruffed: Rows,
+    first: int,
+    way: int = 0,
 ) -> Rows:
     """Play the rest of a deal.
 
@@ -155,6 +167,7 @@ def play_out(
         gone: how many of each card have been played, those on the table included; it changes.
         ruffed: the suits that each side has trumped; it changes.
         first: the card that the seat to play plays now; -1: its policy's choice.
+        way: which of the ways of playing everybody follows.
 
     Returns:
         The trick points of each side, and how many tricks it takes; the side that takes the last trick; the side that
@@ -192,7 +205,7 @@ def play_out(
                         if (other == bidders) != attacking and ruffed[other][suit]:
                             against[suit] = 1
             alone, last = attacking and game.partners[seat] < 0, count == game.seats - 1
-            seen = Seen(trump, hands[seat], gone, led, trick[best], ally_wins, last, attacking, alone, against)
+            seen = Seen(trump, hands[seat], gone, led, trick[best], ally_wins, last, attacking, alone, against, way)
             if first >= 0:
                 card, first = first, -1
             else:

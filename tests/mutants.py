@@ -801,6 +801,20 @@ MUTANTS = (
         "tests/bots/test_three_hands.py",
     ),
     Mutant(
+        "all imagined tables play the same way",
+        "game/bots/policy/ways.py",
+        "ways = WAYS.get(game_of(rules), ()) if policy.mixed else ()",
+        "ways: tuple[Way, ...] = ()",
+        "tests/bots/test_model.py",
+    ),
+    Mutant(
+        "candidates meet other ways in the same deals",
+        "game/bots/lanes/simulator.py",
+        "table.sit(players(policy, rules), alike or deals.lanes)",
+        "table.sit(players(policy, rules), deals.lanes)",
+        "tests/bots/test_model.py",
+    ),
+    Mutant(
         "two defenders take each other's tricks",
         "game/bots/lanes/three.py",
         "return allies ^ (allies & self.first_side(role))",

@@ -18,9 +18,16 @@ class Model:
     """How everybody passes and plays."""
     sample: Sampler = sample
     """Deals the hidden cards."""
+    cards: Policy | None = None
+    """How everybody plays on where cards are compared; None: by the same policy."""
+
+    @property
+    def after_cards(self) -> Policy:
+        """How everybody plays on after the cards that are compared."""
+        return self.cards or self.policy
 
 
 AS_STANDARD = Model(Policy.STANDARD)
 """The model of Standard and Pro, as the seeds say (rules.md 6)."""
-AS_EXPERT = Model(Policy.EXPERT)
+AS_EXPERT = Model(Policy.EXPERT, cards=Policy.MIXED)
 """The model of Expert."""

@@ -266,7 +266,7 @@ def _informed(player: Seated, table: DuplicateTable, state: State) -> Seated:
         return player
     model = MODELS[player.level]
     if table.orders is not None:
-        model = replace(model, policy=replace(model.policy, orders=table.orders))
+        model = replace(model, policy=replace(model.policy, orders=table.orders), cards=None)
     return OwnBot(player.level, replace(model, sample=real_deal(state)) if shown else model)
 
 

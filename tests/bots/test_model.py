@@ -7,11 +7,16 @@ import pytest
 
 from build.experts_plays import PlayedDeal, kept_deals, played_deal, to_line
 from build.measure_model import agreement, explained, foretold
+from build.plain_table import PlainTable
+from game.bots.lanes.planes import Deals
 from game.bots.lanes.reference import exchange, play_out
-from game.bots.lanes.simulator import Position
+from game.bots.lanes.simulator import Position, trick_playouts
+from game.bots.model import AS_EXPERT
 from game.bots.policy.play import Policy
-from game.rules import Card, RuleSet, Suit
-from game.rules.presets import CLASSIC, THREE_HANDED
+from game.bots.policy.ways import players
+from game.rules import Card, RuleSet, Seat, Suit
+from game.rules.presets import CLASSIC, DOUBLE_DECK, THREE_HANDED
+from game.work import finish
 
 GAMES = (CLASSIC, THREE_HANDED)
 
@@ -24,7 +29,7 @@ def by_policy(rules: RuleSet, number: int) -> PlayedDeal:
     size, seats = rules.dealing.hand_size, len(rules.seats)
     dealt = [tuple(sorted(deck[seat * size : (seat + 1) * size])) for seat in range(seats)]
     rest = tuple(sorted(deck[seats * size :]))
-    declarer = rng.choice(rules.seats)
+    declarer = Seat.EAST
     hands = exchange(Policy.EXPERT, rules, [*dealt, *([rest] if rest else [])], declarer, Suit.HEARTS)
     played = play_out(Policy.EXPERT, rules, hands, Position.before_play(rules, Suit.HEARTS, declarer)).cards
     cards = tuple(card for _, card in played)
@@ -83,3 +88,48 @@ def test_experts_play_a_deal_to_the_end() -> None:
     assert sorted([*deal.cards, *deal.hands[3]]) == list(THREE_HANDED.deck.cards)
     assert any(len(priced) > 1 for priced in deal.prices)
     assert all(card in dict(priced) for card, priced in zip(deal.cards, deal.prices, strict=True) if priced)
+
+
+@pytest.mark.parametrize("rules", [THREE_HANDED, DOUBLE_DECK], ids=lambda rules: rules.name)
+def test_lanes_and_plain_loops_play_by_each_way_of_the_game_in_turn(rules: RuleSet) -> None:
+    deals = [by_policy(rules, number)._replace(declarer=Seat.EAST) for number in range(6)]
+    lanes = Deals.from_hands([deal.hands for deal in deals], rules.deck.copies)
+    position = Position.before_play(rules, Suit.HEARTS, Seat.EAST)
+    ways = players(Policy.MIXED, rules)
+    options = [card for card in dict.fromkeys(lanes.hands(0)[Seat.EAST]) if lanes.holds(Seat.EAST, card) == 0b111111]
+    candidates = options or [None]
+
+    results = finish(trick_playouts(rules, lanes, position, options, Policy.MIXED))
+    plain = PlainTable(rules, lanes, policy=Policy.MIXED)
+
+    different = False
+    for place, card in enumerate(candidates):
+        loops = [] if card is None else plain.play(position, [], card)
+        for lane, deal in enumerate(deals):
+            played = play_out(ways[lane % 4], rules, deal.hands, position, (), card).points
+            assert tuple(results.points(place, side)[lane] for side in range(len(rules.sides))) == played
+            if loops:
+                assert loops[lane][: len(played)] == played
+            different |= played != play_out(Policy.EXPERT, rules, deal.hands, position, (), card).points
+    assert different, "no way is one of its own"
+
+
+@pytest.mark.parametrize("rules", [THREE_HANDED, DOUBLE_DECK], ids=lambda rules: rules.name)
+def test_every_candidate_meets_the_same_ways_in_the_same_deals(rules: RuleSet) -> None:
+    deals = [by_policy(rules, number).hands for number in range(3)]
+    together = Deals.from_hands([*deals, *deals], rules.deck.copies)
+    position = Position.before_play(rules, Suit.HEARTS, Seat.NORTH)
+
+    found = finish(trick_playouts(rules, together, position, (), Policy.MIXED, (), 3)).points(0, 0)
+
+    assert found[:3] == found[3:]
+    assert found[:3] == finish(
+        trick_playouts(rules, Deals.from_hands(deals, rules.deck.copies), position, (), Policy.MIXED)
+    ).points(0, 0)
+
+
+def test_where_a_game_has_no_ways_all_play_as_the_policy_says() -> None:
+    assert players(Policy.MIXED, CLASSIC) == (Policy.MIXED,)
+    assert len(set(players(Policy.MIXED, THREE_HANDED))) == 4
+    assert players(Policy.EXPERT, THREE_HANDED) == (Policy.EXPERT,)
+    assert AS_EXPERT.after_cards is Policy.MIXED

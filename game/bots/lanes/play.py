@@ -75,21 +75,22 @@ def _lead_as_expert(table: TableLanes, picks: list[int]) -> None:
     trumps_out = 0
     for rank in RISING:
         trumps_out |= left[rank] | across[rank] | right[rank]
-    chase = _pick_sure_trumps(table, attack & trumps_out, picks)
+    hunting = attack & trumps_out & table.draws
+    chase = _pick_sure_trumps(table, hunting, picks)
     if table.roles == 3:
         chase = _pick_any(hand, chase, LOW, picks)
-    calm = table.mask ^ (attack & trumps_out)
+    calm = table.mask ^ hunting
     need = _pick_sure_plain(table, chase | calm, picks)
     defend = need ^ (need & attack)
-    chase = need & attack & trumps_out
+    chase = need & hunting
     need ^= chase ^ _pick_any(hand, chase, LOW, picks)
-    for lanes, choices in ((need ^ defend, table.orders.attack), (defend, table.orders.defence)):
-        order = ranks(choices.lead)
-        only_trumps = _pick_plain(table, hand, lanes, order, picks)
-        top = only_trumps & attack
-        top ^= top & trumps_out
-        _pick_any(hand, top, FALLING, picks)
-        _pick_any(hand, only_trumps ^ top, order, picks)
+    for lanes, orders in zip((need ^ defend, defend), table.leads, strict=True):
+        for some, order in orders:
+            only_trumps = _pick_plain(table, hand, lanes & some, order, picks)
+            top = only_trumps & attack
+            top ^= top & hunting
+            _pick_any(hand, top, FALLING, picks)
+            _pick_any(hand, only_trumps ^ top, order, picks)
 
 
 def follow(table: TableLanes, role: int) -> tuple[list[int], int, int]:
@@ -260,8 +261,10 @@ def _pick_sure_plain(table: TableLanes, need: int, picks: list[int]) -> int:
 
 
 def _break_ties(table: TableLanes, union: int, picks: list[int]) -> None:
-    """If cards of one rank were picked in several plain suits, keep the suit that follows trump first."""
+    """If cards of one rank were picked in several plain suits, keep the suit that follows trump first, or last."""
     clash = union & (union << table.lanes | union << 2 * table.lanes)
     if clash:
+        if table.turned:
+            clash ^= (clash ^ union & (union >> table.lanes | union >> 2 * table.lanes)) & table.turned
         for rank in RISING:
             picks[rank] ^= picks[rank] & clash

@@ -25,6 +25,7 @@ from ...rules.play import (
 )
 from ..policy.passing import cards_given
 from ..policy.play import Policy
+from ..policy.ways import players
 from .five import FiveLanes, called_partners
 from .kitty import KittyLanes
 from .meld import meld_units
@@ -97,11 +98,12 @@ def trick_playouts(
     candidates: Sequence[Card] = (),
     policy: Policy = Policy.STANDARD,
     attack: Sequence[int] = (),
+    alike: int = 0,
 ) -> Generator[None, None, TrickResults]:
     """Play the deals to the end: the seat to play plays each candidate in turn, then everybody plays by policy.
 
     ``attack`` says for each side in which lanes it plays for the contract, where a partner is called; by default as the
-    position has it.
+    position has it. After every ``alike`` lanes come the same deals again, for another candidate.
 
     Every lane of ``deals`` holds the cards still in the hands, without those on the table. Without candidates the seat
     to play follows its policy too, and the results have one candidate. Yields after every trick.
@@ -115,12 +117,10 @@ def trick_playouts(
     for card in candidates:
         if deals.holds(actor, card) != full_plane(deals.lanes):
             raise ValueError(f"{actor!r} does not hold {card} in every lane, so it is not a candidate")
-    points = [rules.card_points[card.rank] for card in USUAL_KINDS]
-    in_hands = [planes for seat in rules.seats for planes in deals.held[seat]]
-    total = sum(worth for planes in in_hands for worth, plane in zip(points, planes, strict=True) if plane & 1)
-    total += sum(points[card.kind] for card in position.trick.cards) + rules.tricks.last_trick
     attack = _attack(rules, deals.lanes, times, position, attack)
     table = _table(rules, deals.repeated(times), position, policy, attack)
+    if policy.mixed:
+        table.sit(players(policy, rules), alike or deals.lanes)
     _set_up(table, rules, position)
     yield
     if candidates:
@@ -134,7 +134,16 @@ def trick_playouts(
     first = yield from play_tricks(table, rules, position.tricks_left, role, position.trump_first)
     takers = Takers(first, tuple(table.takers), tuple(table.winning), position.trump)
     numbers, none, buried = tuple(map(tuple, table.numbers)), tuple(table.no_trick), _buried_points(rules, deals)
+    total = _points_left(rules, deals, position)
     return TrickResults(deals.lanes, times, table.unit, total, numbers, none, buried, attack, takers)
+
+
+def _points_left(rules: RuleSet, deals: Deals, position: Position) -> int:
+    """Return the trick points from here to the end of the deal, those on the table included."""
+    points = [rules.card_points[card.rank] for card in USUAL_KINDS]
+    in_hands = [planes for seat in rules.seats for planes in deals.held[seat]]
+    left = sum(worth for planes in in_hands for worth, plane in zip(points, planes, strict=True) if plane & 1)
+    return left + sum(points[card.kind] for card in position.trick.cards) + rules.tricks.last_trick
 
 
 def _attack(rules: RuleSet, lanes: int, times: int, position: Position, attack: Sequence[int]) -> tuple[int, ...]:
@@ -290,7 +299,7 @@ def deal_playouts(
     chosen = given(rules, deals.lanes, candidates) if candidates else None
     dealt, melds, attack = yield from exchanged(rules, wide, declarer, trump, chosen, exchanges, policy, called)
     position = Position.before_play(rules, trump, declarer, leader=leader)
-    tricks = yield from trick_playouts(rules, dealt, position, (), policy, attack)
+    tricks = yield from trick_playouts(rules, dealt, position, (), policy, attack, deals.lanes)
     return Playouts(rules, dealt, replace(tricks, lanes=deals.lanes, candidates=times), melds, declarer)
 
 

@@ -14,10 +14,12 @@ a single deck costs four planes less, and nothing when hands rotate.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from ...rules import Card, Rank, RuleSet, Seat, Side, Suit
+from ..policy.orders import ranks
 from ..policy.play import Policy, Style
-from .planes import Deals, Number, add, full_plane
+from .planes import Deals, Number, add, full_plane, repeated
 
 RISING = (0, 1, 2, 3, 4, 5)
 FALLING = (5, 4, 3, 2, 1, 0)
@@ -35,9 +37,11 @@ class TableLanes:
         "alike",
         "beats",
         "bidders",
+        "draws",
         "expert",
         "hands",
         "lanes",
+        "leads",
         "led",
         "live",
         "mask",
@@ -54,6 +58,7 @@ class TableLanes:
         "takers",
         "trick",
         "trump",
+        "turned",
         "turning",
         "unit",
         "values",
@@ -71,6 +76,7 @@ class TableLanes:
         self.expert = policy.style is Style.EXPERT
         self.orders = policy.orders
         self.alike = self.orders.follow_alike
+        self.sit((policy,), deals.lanes)
         self.roles = 4
         seats = rules.seating.from_seat(leader)
         ones, *levels = zip(*(deals.held[seat] for seat in seats), strict=True)
@@ -99,6 +105,20 @@ class TableLanes:
         self.watching = True
         """Whether it is noted which card wins: it is in the first trick."""
         self.winning = [0] * 6
+
+    def sit(self, players: Sequence[Policy], lanes: int) -> None:
+        """Let the lanes play by several policies in turn, which differ in their ways; anew after so many lanes."""
+        leads: list[dict[str, int]] = [{}, {}]
+        draws = turned = 0
+        for number, policy in enumerate(players):
+            plane = every(len(players), number, lanes, self.lanes)
+            draws |= plane if policy.draws else 0
+            turned |= plane if policy.turned else 0
+            for orders, role in zip(leads, (policy.orders.attack, policy.orders.defence), strict=True):
+                orders[role.lead] = orders.get(role.lead, 0) | plane
+        self.draws, self.turned = draws, self.spread(turned)
+        self.leads = [[(plane, ranks(order)) for order, plane in orders.items()] for orders in leads]
+        """The lanes of each order for leads, first of the bidding side, then of the defenders."""
 
     def _wide(self, planes: Sequence[int]) -> list[int]:
         """Return the planes of all kinds of card by rank, the four suits side by side, trump first."""
@@ -252,12 +272,20 @@ class TableLanes:
     def _value(self, picks: list[int]) -> Number:
         """Return the value of the cards played."""
         value = []
-        for ranks in self.values:
+        for counted in self.values:
             wide = 0
-            for rank in ranks:
+            for rank in counted:
                 wide |= picks[rank]
             value.append(self.fold(wide))
         return value
+
+
+@lru_cache(maxsize=64)
+def every(count: int, first: int, lanes: int, total: int) -> int:
+    """Return the plane of one in ``count`` lanes, from ``first`` on, up to ``total``; counted anew after ``lanes``."""
+    turn = "0" * (count - 1 - first) + "1" + "0" * first
+    plane = int("0" + turn * -(-lanes // count), 2) & full_plane(lanes)
+    return repeated(plane, lanes, total // lanes) if lanes else 0
 
 
 def add_trick(number: Number, trick: Number, takes: int, last: int) -> None:

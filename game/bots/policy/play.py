@@ -21,6 +21,7 @@ The Expert's policy was found by playing policies against each other over many d
   plain cards first, also the losers, and keeps its trumps to regain the lead.
 * Defenders lead sure plain cards, else a king, queen, jack or nine, and trump only from a hand of trumps. ``orders``
   says which rank comes first if any would do.
+* Between plain suits of equal rank, and between drawing trumps and not, players differ: see ``ways``.
 * A seat that can win, but is not the last to play, plays the lowest card that wins. The bidding team alone plays its
   highest card of the suit led instead, if nothing left of that suit can beat it. A counter goes on the partner's lead
   only if no card left of its suit can beat it, or nobody is left to play.
@@ -53,18 +54,27 @@ class Policy:
     style: Style
     orders: Orders
     """Its preferences among several suitable cards."""
+    turned: bool = False
+    """Whether between plain suits of equal rank the one that follows trump last comes first."""
+    draws: bool = True
+    """Whether the bidding team draws trumps before it leads anything else."""
+    mixed: bool = False
+    """Whether imagined tables differ in their ways, where the game has several (``ways``)."""
 
     NATURAL: ClassVar[Policy]
     """How to choose among cards that are equally good: the Expert's way, and low cards first."""
     STANDARD: ClassVar[Policy]
     PRO: ClassVar[Policy]
     EXPERT: ClassVar[Policy]
+    MIXED: ClassVar[Policy]
+    """The Expert's policy by the ways of each game: how Expert imagines others to play."""
 
 
 Policy.NATURAL = Policy(Style.EXPERT, PLAIN)
 Policy.STANDARD = Policy(Style.STANDARD, PLAIN)
 Policy.PRO = Policy(Style.PRO, PLAIN)
 Policy.EXPERT = Policy(Style.EXPERT, EXPERT)
+Policy.MIXED = Policy(Style.EXPERT, EXPERT, mixed=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,20 +169,20 @@ def _lead(policy: Policy, known: Situation, options: Hand) -> Card:
 
 def _lead_as_expert(policy: Policy, known: Situation, options: Hand) -> Card:
     """Return the card that Expert leads."""
-    trump = known.trump
+    trump, turned = known.trump, policy.turned
     plain = [card for card in options if card.suit is not trump]
     sure = [card for card in options if is_sure(known, card)]
     sure_plain = [card for card in sure if card.suit is not trump]
     sure_trumps = [card for card in sure if card.suit is trump]
-    chasing = known.attacking and _trumps_out(known)
+    chasing = known.attacking and policy.draws and _trumps_out(known)
     low_trumps = [card for card in options if chasing and card.suit is trump and card.rank < Rank.KING]
     first = (sure_trumps if chasing else [], low_trumps if known.alone else [], sure_plain, low_trumps)
     for cards in first:
         if cards:
-            return highest(trump, cards)
+            return highest(trump, cards, turned)
     if known.attacking and not chasing and not plain:
         return highest(trump, options)
-    return _first(_orders(policy, known).lead, trump, plain or options)
+    return _first(_orders(policy, known).lead, trump, plain or options, turned)
 
 
 def _follow(policy: Policy, known: Situation, options: Hand) -> Card:
@@ -190,8 +200,8 @@ def _follow(policy: Policy, known: Situation, options: Hand) -> Card:
     safe = policy.style is not Style.EXPERT or last or not is_beatable(known, trick[best])
     orders = _orders(policy, known)
     if partner_wins and safe and counters:
-        return _first(orders.give, trump, counters)
-    return _first(orders.lose, trump, options)
+        return _first(orders.give, trump, counters, policy.turned)
+    return _first(orders.lose, trump, options, policy.turned)
 
 
 def _orders(policy: Policy, known: Situation) -> RoleOrders:
@@ -222,16 +232,21 @@ def _out(known: Situation, cards: Hand) -> bool:
     return any(known.hand.count(card) + known.played.count(card) < deck.copies for card in cards)
 
 
-def highest(trump: Suit, cards: Iterable[Card]) -> Card:
-    """Return the highest card by rank; of equal ranks the suit that follows trump first."""
-    return min(cards, key=lambda card: (-card.rank, (card.suit - trump) % 4))
+def highest(trump: Suit, cards: Iterable[Card], turned: bool = False) -> Card:
+    """Return the highest card by rank; of equal ranks the suit that follows trump first, or last if ``turned``."""
+    return min(cards, key=lambda card: (-card.rank, _steps(trump, card, turned)))
 
 
 def lowest(trump: Suit, cards: Iterable[Card]) -> Card:
     """Return the lowest card by rank; of equal ranks the suit that follows trump first."""
-    return min(cards, key=lambda card: (card.rank, (card.suit - trump) % 4))
+    return min(cards, key=lambda card: (card.rank, _steps(trump, card)))
 
 
-def _first(order: str, trump: Suit, cards: Iterable[Card]) -> Card:
-    """Return the card whose rank an order names first; of equal ranks the suit that follows trump first."""
-    return min(cards, key=lambda card: (order.index(card.rank.letter), (card.suit - trump) % 4))
+def _first(order: str, trump: Suit, cards: Iterable[Card], turned: bool) -> Card:
+    """Return the card whose rank an order names first; of equal ranks the suit that comes first."""
+    return min(cards, key=lambda card: (order.index(card.rank.letter), _steps(trump, card, turned)))
+
+
+def _steps(trump: Suit, card: Card, turned: bool = False) -> int:
+    """Return how many steps a suit comes after trump in the circle of suits, or before it if ``turned``."""
+    return (trump - card.suit if turned else card.suit - trump) % 4

@@ -14,6 +14,7 @@ from ..opponents.dealt import call_weights
 from ..policy.giving_up import gives_up, may_give_up, scores_given_up
 from ..policy.manners import polite
 from ..policy.play import Policy, choose_card, situation
+from ..policy.ways import players
 from ..prices import CardPrice
 from ..race import value_beside_match
 from ..thinking import steps
@@ -51,6 +52,8 @@ PRO = CardEffort(200, False, worlds=8)
 EXPERT = CardEffort(1000, True, 4, 40, worlds=24, nodes=NODES)
 
 
+_WITH_WAYS = 0.8
+"""The share of deals that are imagined where tables differ in their ways: they take as long as all do elsewhere."""
 _SURELY = 2.0
 """Cards this many standard errors behind are surely worse. Those that are not for the match are told apart by points,
 and those that are not by points either by the natural order.
@@ -94,12 +97,17 @@ class CardPricer:
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
         """Imagine ends of the deal, and play or solve them."""
-        deals = self._effort.solved_deals if self._solving else self._effort.deals
+        deals = self._effort.solved_deals if self._solving else self._deals()
         imagined = yield from steps(self._model.sample(self._known, deals, rng), 0.0)
         weights = [1.0] * deals
         if self._effort.heed_calls:
             weights = yield from steps(call_weights(self._view, imagined), 0.0)
         yield from self._solve(imagined, weights) if self._solving else self._play_on(imagined, weights)
+
+    def _deals(self) -> int:
+        """Return how many deals are imagined: fewer where tables differ, which takes longer to play."""
+        several = len(players(self._model.after_cards, self._view.rules)) > 1
+        return int(self._effort.deals * _WITH_WAYS) if several else self._effort.deals
 
     def prices(self) -> tuple[CardPrice, ...]:
         """Return the price of every card, the best first by points."""
@@ -142,7 +150,7 @@ class CardPricer:
         for start in range(0, len(self._options), at_once):
             part = self._options[start : start + at_once]
             done = start / len(self._options)
-            work = trick_playouts(self._view.rules, imagined, self._position, part, self._model.policy)
+            work = trick_playouts(self._view.rules, imagined, self._position, part, self._model.after_cards)
             results = yield from steps(work, done)
             self._facts.keep(part, results)
             for number, card in enumerate(part):
