@@ -16,6 +16,9 @@ _HABITS = {
     "bids high": "You bid too high",
     "trump late": "You pull trump too late",
     "trump early": "You lead trump too early",
+    "aces late": "You lead aces too late",
+    "aces early": "You lead aces too early",
+    "trump poor": "You name suits that meld less than another",
     "counter lost": "You play counters that cards still out can take",
     "counter kept": "You keep counters from tricks that your side has",
     "trick left": "You leave tricks that you could take",
@@ -24,6 +27,7 @@ _HABITS = {
     "trump passed": "You pass too few trumps",
     "meld played": "You play cards that could still meld",
 }
+_OF_CALLS = ("passes early", "bids low", "bids high")
 _BY_POINTS = {"bids low": "You bid {amount} too low", "bids high": "You bid {amount} too high"}
 
 
@@ -31,7 +35,7 @@ def habit_sentence(kind: Enum, amount: int = 0, trumps: int = 0) -> str:
     """Return a habit: by how many points bids are off, and how long the suit is, if that is as a rule the same."""
     value = str(kind.value)
     told = _BY_POINTS[value].format(amount=amount) if amount and value in _BY_POINTS else _HABITS[value]
-    if trumps:
+    if trumps and value in _OF_CALLS:
         told += f" with a suit of {count_word(trumps)}"
     return f"{told}."
 

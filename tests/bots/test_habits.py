@@ -11,11 +11,13 @@ from game.bots.coach.habits import HabitFound, habits_in
 from game.bots.coach.verdicts import Review, Verdict, review_from_json, review_to_json
 from game.bots.prices import Reason, ReasonKind
 from game.plain import Unreadable
-from game.rules import Seat
+from game.rules import Seat, Suit
 from game.rules.play import (
     Action,
     Auction,
     Bid,
+    NameTrump,
+    NamingTrump,
     Observation,
     Pass,
     PassCards,
@@ -86,6 +88,27 @@ def test_trump_is_led_too_late_by_the_side_of_the_contract_and_too_early_by_ever
 
         assert late == (Habit(K.TRUMP_LATE) if attacks else None)
         assert habit_of(view, PlayCard(trump), PlayCard(plain), ()) == Habit(K.TRUMP_EARLY)
+
+
+def test_aces_are_led_too_late_or_too_early(decided: list[Decided]) -> None:
+    view = on_table(at(decided, TrickPlay), at(decided, TrickPlay).seat, "")
+    first, second, _ = (suit for suit in "CDHS" if parse_card(f"A{suit}").suit is not trump_of(view))
+    ace, ten = PlayCard(parse_card(f"A{first}")), PlayCard(parse_card(f"T{second}"))
+    lost = Reason(ReasonKind.LOST, 0.6, 0.0, ace, (ten.card,))
+
+    assert habit_of(view, ten, ace, ()) == Habit(K.ACES_LATE)
+    assert habit_of(view, ace, ten, ()) == Habit(K.ACES_EARLY)
+    assert habit_of(view, ten, ace, (lost,)) == Habit(K.COUNTER_LOST)
+    assert habit_of(view, ten, PlayCard(parse_card(f"9{first}")), ()) is None
+
+
+def test_a_suit_is_named_that_melds_less(decided: list[Decided]) -> None:
+    view = at(decided, NamingTrump)
+    hearts, clubs = NameTrump(Suit.HEARTS), NameTrump(Suit.CLUBS)
+    meld = Reason(ReasonKind.MELD, 20.0, 60.0, hearts)
+
+    assert habit_of(view, clubs, hearts, (meld,)) == Habit(K.TRUMP_POOR)
+    assert habit_of(view, clubs, hearts, ()) is None
 
 
 def test_a_reason_says_what_sort_of_mistake_a_card_was(decided: list[Decided]) -> None:

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from ...rules import Card, Hand, Suit
+from ...rules import Card, Hand, Rank, Suit
 from ...rules.play import (
     Action,
     Bid,
     BuryCards,
+    NameTrump,
     Observation,
     Pass,
     PassCards,
@@ -36,6 +37,10 @@ class HabitKind(Enum):
     """The side of the contract leads another suit where trump was better."""
     TRUMP_EARLY = "trump early"
     """A lead of trump where another suit was better."""
+    ACES_LATE = "aces late"
+    """A lead of a lower card where a plain ace was better."""
+    ACES_EARLY = "aces early"
+    """A lead of a plain ace where a lower card was better."""
     COUNTER_LOST = "counter lost"
     """A counter goes to a card of the opponents, or to a trump."""
     COUNTER_KEPT = "counter kept"
@@ -48,6 +53,8 @@ class HabitKind(Enum):
     """Cards that are passed or buried cost meld."""
     TRUMP_PASSED = "trump passed"
     """Fewer trumps are passed to the declarer than would be better."""
+    TRUMP_POOR = "trump poor"
+    """A suit is named that melds less than another."""
     MELD_PLAYED = "meld played"
     """A card is played that would still have melded."""
 
@@ -63,6 +70,8 @@ _OPPOSITES = {
     HabitKind.BIDS_HIGH: HabitKind.PASSES_EARLY,
     HabitKind.TRUMP_LATE: HabitKind.TRUMP_EARLY,
     HabitKind.TRUMP_EARLY: HabitKind.TRUMP_LATE,
+    HabitKind.ACES_LATE: HabitKind.ACES_EARLY,
+    HabitKind.ACES_EARLY: HabitKind.ACES_LATE,
 }
 _BY_REASON = {
     ReasonKind.LOST: HabitKind.COUNTER_LOST,
@@ -88,6 +97,9 @@ def habit_of(view: Observation, chosen: Action, best: Action, reasons: Sequence[
     match chosen, best:
         case (Bid() | Pass(), Bid() | Pass()):
             return _of_call(view, chosen, best)
+        case NameTrump(), NameTrump():
+            poor = any(reason.kind is ReasonKind.MELD for reason in reasons)
+            return Habit(HabitKind.TRUMP_POOR) if poor else None
         case PlayCard(card=card), PlayCard(card=better) if view.trick is not None:
             return _of_card(view, card, better, reasons)
         case (PassCards(cards=cards), PassCards(cards=better)) | (BuryCards(cards=cards), BuryCards(cards=better)):
@@ -111,8 +123,8 @@ def _of_card(view: Observation, card: Card, better: Card, reasons: Sequence[Reas
     kind = _of_lead(view, card, better) if not played else None
     if kind is None and reasons:
         kind = _BY_REASON.get(reasons[0].kind)
-    if kind is None and played:
-        kind = _of_answer(view, card, better)
+    if kind is None:
+        kind = _of_answer(view, card, better) if played else _of_ace(view, card, better)
     return None if kind is None else Habit(kind)
 
 
@@ -123,6 +135,14 @@ def _of_lead(view: Observation, card: Card, better: Card) -> HabitKind | None:
     if card.suit is trump:
         return HabitKind.TRUMP_EARLY
     return HabitKind.TRUMP_LATE if _attacks(view) else None
+
+
+def _of_ace(view: Observation, card: Card, better: Card) -> HabitKind | None:
+    """Return whether a plain ace is led too early or too late."""
+    early, late = card.rank is Rank.ACE, better.rank is Rank.ACE
+    if early == late or card.suit is trump_of(view):
+        return None
+    return HabitKind.ACES_EARLY if early else HabitKind.ACES_LATE
 
 
 def _attacks(view: Observation) -> bool:
