@@ -9,6 +9,7 @@ from ...rules import (
     AuctionForm,
     Counters,
     FirstLead,
+    FirstLeader,
     HeadRule,
     Misdeal,
     Moon,
@@ -90,6 +91,8 @@ _BEATING = (
     ("trump-led", _same(tricks__head_rule=HeadRule.TRUMP_LED)),
     ("no-beating", _same(tricks__head_rule=HeadRule.NEVER)),
 )
+_NEW_CARD = ("new-card", _same(melds__card_of_its_own=True))
+_ELDEST = ("eldest-leads", _same(tricks__first_leader=FirstLeader.LEFT_OF_DEALER))
 _SERIES = ("four-deals", _same(end__deals=4))
 _MOON = ("moon", _moon)
 _PROGRESSIVE = ("progressive", _same(scoring__set_cost=SetCost.NOTHING, scoring__bid_to_defenders=True))
@@ -99,6 +102,7 @@ _STOCK: tuple[tuple[str, _Find], ...] = (
     ("dix-for-dealer", _same(stock__nine_for_dealer=True)),
     ("takes-closed", _same(stock__takes_closed=True)),
     ("one-meld", _same(stock__one_meld_a_turn=True)),
+    ("in-tens", _same(stock__rounds_to_tens=True)),
     *_BEATING,
     *_COUNTERS,
     ("to-a-thousand", _points(100, "end.target")),
@@ -110,6 +114,8 @@ _AUCTION: tuple[tuple[str, _Find], ...] = (
     ("one-below", _same(auction__nobody_bids=NobodyBids.DEALER_ONE_STEP_BELOW)),
     ("marriage", _same(naming__choice=TrumpChoice.NEEDS_MARRIAGE)),
     ("five-nines", _same(dealing__misdeal=Misdeal.FIVE_NINES)),
+    _NEW_CARD,
+    _ELDEST,
     *_BEATING,
     *_COUNTERS,
     _MOON,
