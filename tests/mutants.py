@@ -3303,6 +3303,48 @@ MUTANTS = (
     ),
     # A table of several devices.
     Mutant(
+        "the whole game at a table shows what only two Experts tell",
+        "game/net/seen.py",
+        "replace(view, agreed=self._record.agreed(view.seat))",
+        "view",
+        "tests/net/test_simulation.py",
+    ),
+    Mutant(
+        "the whole game at a table learns what it observes only when it is asked",
+        "game/net/keeper.py",
+        "caller.fresh or caller.whole or awaited",
+        "caller.fresh or awaited",
+        "tests/scenes/together/test_joined.py",
+    ),
+    Mutant(
+        "a page that is loaded again has forgotten its table",
+        "game/scenes/shell/frame.py",
+        " and not shell.stack[0].keeps_link",
+        "",
+        "tests/scenes/together/test_joined.py",
+    ),
+    Mutant(
+        "a table plays by no convention",
+        "game/net/table.py",
+        "self._players(), seed, self.terms.conventions)",
+        "self._players(), seed)",
+        "tests/net/test_table.py",
+    ),
+    Mutant(
+        "a table plays by a convention that does not fit its game",
+        "game/cli/serving.py",
+        "if asked.convention is not None and convention.system is not system:",
+        "if False:",
+        "tests/net/test_serve.py",
+    ),
+    Mutant(
+        "the line of the whole game is not opened again",
+        "build/web/served.js",
+        "timer = setTimeout(call, wait);",
+        "",
+        "tests/test_direct_scripts.py",
+    ),
+    Mutant(
         "bots play a window's match to its end while nobody is here",
         "game/scenes/together/hosted.py",
         "table.waits_for_people = True",

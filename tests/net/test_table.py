@@ -293,6 +293,8 @@ def test_what_bids_tell_is_kept_with_the_table_and_told_to_every_seat() -> None:
     room.seats = [room.come("P0"), room.come("P1")]
     room.begin()
     room.play(1)
+    assert room.table.match is not None
+    assert room.table.match.record.conventions == (MELD_BIDS, MELD_BIDS)
     for seat in room.seats:
         assert seat.terms is not None
         assert seat.terms.convention == MELD_BIDS
@@ -300,7 +302,7 @@ def test_what_bids_tell_is_kept_with_the_table_and_told_to_every_seat() -> None:
     again = load_table(save_table(room.table), saved_actions(room.table), lambda: "0" * 16, room.now)
     assert again.terms == room.table.terms
     assert again.match is not None
-    assert again.match.record == room.table.match.record  # type: ignore[union-attr]
+    assert again.match.record == room.table.match.record
 
 
 def test_a_convention_that_does_not_fit_the_game_is_no_convention() -> None:

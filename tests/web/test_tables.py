@@ -1,6 +1,6 @@
 """Whole deals at a served table: four devices, of which one closes its tab, one is offline, and the server is killed.
 
-``pytest -m web`` plays a game of each kind; ``pytest -m slow tests/web/test_tables.py`` all the others.
+``pytest -m web`` plays one game; ``pytest -m slow tests/web/test_tables.py`` all the others.
 """
 
 from __future__ import annotations
@@ -23,8 +23,7 @@ from tests.web.driver import Game
 from tests.web.playing import QUICK, act
 from tests.web.test_light_seat import SIZES, Guest, sit_down
 
-AT_ONCE = ("classic", "two-handed")
-GAMES = [pytest.param(name, marks=pytest.mark.web if name in AT_ONCE else pytest.mark.slow) for name in PRESETS]
+GAMES = [pytest.param(name, marks=pytest.mark.web if name == "classic" else pytest.mark.slow) for name in PRESETS]
 OFFLINE = 30.0
 """Seconds for which one of the devices has no network: longer than a table waits before a bot plays."""
 HELD = "sheet && [sheet.seat, sheet.round, sheet.stage].join()"

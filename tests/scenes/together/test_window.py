@@ -6,7 +6,8 @@ import pytest
 
 from game.host import NoGuests, StorageError
 from game.net.people import TableStage, UndoQuestion
-from game.rules import Seat
+from game.rules import PRESETS, Seat, System
+from game.rules.conventions import MELD_BIDS
 from game.scenes.other_devices import OtherDevices
 from game.scenes.seat.commands import Hint
 from game.scenes.table.scene import Table
@@ -19,6 +20,7 @@ from game.store.formats import TOGETHER
 from game.ui.controls import Role
 from game.ui.sound import SoundName
 from game.words import together as words
+from game.words.conventions import at_table, system_title
 from game.words.table import NO_HELP
 from tests.pilot import MemoryHost, Pilot
 from tests.scenes.together.guests import come, hosted_of
@@ -390,6 +392,29 @@ def test_the_window_is_asked_whether_a_guest_may_take_a_call_back(answer: str) -
 
     assert table.question is None
     assert (table.moment == moment) is (answer == "no")
+
+
+def test_what_bids_tell_is_chosen_where_partners_bid_and_told_before_the_match() -> None:
+    pilot = Pilot(SetTable)
+    pilot.app.change(pilot.app.settings.changed(rules="two-handed"))
+    pilot.advance(0)
+    assert not any(control.name.startswith("convention") for control in pilot.controls())
+    pilot.app.change(pilot.app.settings.changed(rules="double-deck"))
+    pilot.advance(0)
+    pilot.click(f"convention {system_title(System.MELD_BIDS)}")
+    pilot.click("set table")
+    pilot.advance(0.1)
+    assert hosted_of(pilot).table.terms.conventions == (MELD_BIDS, MELD_BIDS)
+    (ada,) = come(pilot, "Ada")
+    (line,) = at_table(PRESETS["double-deck"], MELD_BIDS)
+    assert line in ada.sheet["terms"]
+    assert ["51", "aces around"] in ada.sheet["card"]
+    pilot.click("begin")
+    ada.reveal()
+    pilot.advance(0.5)
+    match = hosted_of(pilot).table.match
+    assert match is not None
+    assert match.record.conventions == (MELD_BIDS, MELD_BIDS)
 
 
 def test_what_is_agreed_is_told_in_the_lobby_and_holds_at_the_window() -> None:
