@@ -394,6 +394,89 @@ MUTANTS = (
         "tests/rules/test_stock_games.py",
     ),
     Mutant(
+        "sheets: a roundhouse brings its last marriage, too, where no card is left for it",
+        "game/rules/melds.py",
+        "        found[least] -= 1\n",
+        "",
+        "tests/rules/test_own_melds.py",
+    ),
+    Mutant(
+        "sheets: lanes lay a roundhouse whole",
+        "game/bots/lanes/meld.py",
+        "        subtract(total, _without_a_card(rules, trump, held))\n",
+        "        pass\n",
+        "tests/rules/test_own_melds.py",
+    ),
+    Mutant(
+        "sheets: melds that lack a card of their own are taken for impossible",
+        "game/bots/possible.py",
+        "return best_melds(free, cards, trump) == melds",
+        "return False",
+        "tests/bots/test_knowledge.py",
+    ),
+    Mutant(
+        "sheets: the declarer leads, whatever the rules say",
+        "game/rules/tricks.py",
+        "return rules.seating.after(dealer)",
+        "return declarer",
+        "tests/rules/test_tables.py",
+    ),
+    Mutant(
+        "sheets: imagined deals are led by the declarer",
+        "game/bots/lanes/contracts.py",
+        "leader = first_leader(rules, dealer, contract.declarer)",
+        "leader = contract.declarer",
+        "tests/bots/test_simulator.py::test_contracts_side_by_side_come_to_what_each_comes_to_alone",
+    ),
+    Mutant(
+        "sheets: a first lead proves what the declarer lacks, whoever has led",
+        "game/bots/knowledge.py",
+        "barred[leader].add(other)",
+        "barred[contract.declarer].add(other)",
+        "tests/bots/test_tables.py",
+    ),
+    Mutant(
+        "sheets: a failed moon costs the bid, and not twice its worth",
+        "game/rules/scoring.py",
+        "2 * rules.moon_points if",
+        "contract.points if",
+        "tests/rules/test_scoring.py",
+    ),
+    Mutant(
+        "sheets: a declarer without a marriage pays as for a hand thrown in",
+        "game/rules/phases/ending.py",
+        "nothing, by_choice=by_choice)",
+        "nothing)",
+        "tests/rules/test_tables.py",
+    ),
+    Mutant(
+        "sheets: trick points in tens are rounded at five",
+        "game/rules/scoring.py",
+        "(taken + 3) // 10 * 10",
+        "(taken + 5) // 10 * 10",
+        "tests/rules/test_two_hands.py",
+    ),
+    Mutant(
+        "sheets: a written match is read as if the leader decided before the play",
+        "game/store/notation/reading.py",
+        """                if isinstance(phase, BeforePlay):
+                    self._do(tag.place, PlayOn())
+                self._check_turn(tag.place, tag.value)
+""",
+        """                self._check_turn(tag.place, tag.value)
+                if isinstance(phase, BeforePlay):
+                    self._do(tag.place, PlayOn())
+""",
+        "tests/rules/test_tables.py",
+    ),
+    Mutant(
+        "sheets: a phone takes an unknown phase for one beside a stock",
+        "game/net/lightcontrols.py",
+        'raise TypeError(f"a light seat has no buttons for {self._view.phase!r}")',
+        "return self._beside_stock()",
+        "tests/net/test_light.py",
+    ),
+    Mutant(
         "three hands: buried counters are nobody's",
         "game/rules/scoring.py",
         "    worth[bidders] += buried\n",

@@ -21,6 +21,7 @@ from game.bots.pricing.scores import MatchValue, Values, lead_in_points
 from game.bots.race import boldness, winning_chance
 from game.rules import (
     FirstLead,
+    FirstLeader,
     Hand,
     Meld,
     MeldKeeper,
@@ -158,11 +159,13 @@ def test_at_the_lowest_bid_the_first_lead_of_imagined_deals_may_be_any_card() ->
     assert (lowest, more) == (False, True)
 
 
+@pytest.mark.parametrize("declarer", [NORTH, Seat.SOUTH])
 @pytest.mark.parametrize("lead", FirstLead)
-def test_who_led_a_plain_card_has_no_trump_if_it_had_to_be_led(lead: FirstLead) -> None:
-    rules = CLASSIC.changed(tricks={"first_lead": lead})
+def test_who_led_a_plain_card_has_no_trump_if_it_had_to_be_led(lead: FirstLead, declarer: Seat) -> None:
+    leader = FirstLeader.DECLARER if declarer is NORTH else FirstLeader.LEFT_OF_DEALER
+    rules = CLASSIC.changed(tricks={"first_lead": lead, "first_leader": leader})
     hands = deal_from_seed(rules, "tea", 1).hands
-    phase = TrickPlay((), Contract(NORTH, 300), Suit.SPADES, ((),) * 4, False, Trick(NORTH, (parse_card("9H"),)))
+    phase = TrickPlay((), Contract(declarer, 300), Suit.SPADES, ((),) * 4, False, Trick(NORTH, (parse_card("9H"),)))
     held = (hands[0][1:], *hands[1:])
     view = observe(State(rules, Standing(Seat.WEST, (0, 0), 1), Holdings(held), phase), Seat.EAST)
 

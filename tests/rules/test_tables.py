@@ -34,6 +34,7 @@ from game.rules.play import (
     CardsBuried,
     Contract,
     Deal,
+    DealScored,
     GameOver,
     Holdings,
     NamingTrump,
@@ -64,8 +65,10 @@ from game.rules.play import (
     trick_winners,
 )
 from game.rules.presets import CLASSIC, THREE_HANDED
-from game.rules.text import format_action, parse_card, parse_hand
+from game.rules.text import HUMAN, Player, Record, format_action, parse_card, parse_hand
 from game.store.formats import HOUSE_RULES, MATCH, upgrade
+from game.store.notation.reading import parse_notation
+from game.store.notation.writing import format_notation
 from tests.games import of_each_kind
 from tests.rules.test_auction import FIVE_NINES, dealt
 from tests.rules.test_scoring import last_trick, scored
@@ -574,6 +577,22 @@ def test_a_hand_thrown_in_before_the_first_lead_pays_each_opponent_more(
     assert thrown_in_scores(rules, contract, meld, by_choice=False)[1] == expected[1] - 100, "without a marriage"
 
 
+def test_a_declarer_without_a_marriage_has_thrown_nothing_in() -> None:
+    rules = CLASSIC.changed(
+        naming={"choice": TrumpChoice.NEEDS_MARRIAGE, "no_marriage": NoMarriage.SET}, scoring={"thrown_in_pays": 100}
+    )
+    rows = [
+        event.result
+        for move in random_game(rules, "no marriage", deals=30)
+        for event in move.step.events
+        if isinstance(event, DealScored)
+    ]
+    rows = [row for row in rows if row.outcome is Outcome.NO_MARRIAGE]
+
+    assert rows
+    assert all(max(row.scores) == 0 for row in rows)
+
+
 # Who leads first (rules.md 7c).
 
 
@@ -599,3 +618,11 @@ def test_the_player_left_of_the_dealer_leads_whoever_has_bid(game: str, moon: bo
             assert {card.suit for card in playable_cards(observe(state, eldest))} == {state.trump}
         seen.add(contract_of(state).declarer is eldest)
     assert False in seen
+
+
+def test_a_written_match_names_who_leads() -> None:
+    rules = CLASSIC.changed(name="eldest", tricks={"first_leader": FirstLeader.LEFT_OF_DEALER})
+    players = tuple(Player(seat.name.title(), HUMAN) for seat in rules.seats)
+    record = Record(rules, players, "eldest", tuple(move.action for move in random_game(rules, "eldest", deals=3)))
+
+    assert parse_notation(format_notation(record)) == record
