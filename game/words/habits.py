@@ -27,7 +27,7 @@ _HABITS = {
     "trump passed": "You pass too few trumps",
     "meld played": "You play cards that could still meld",
 }
-_OF_CALLS = ("passes early", "bids low", "bids high")
+_OF_CALLS = frozenset({"passes early", "bids low", "bids high"})
 _BY_POINTS = {"bids low": "You bid {amount} too low", "bids high": "You bid {amount} too high"}
 
 
