@@ -893,8 +893,8 @@ MUTANTS = (
     Mutant(
         "candidates meet other ways in the same deals",
         "game/bots/lanes/simulator.py",
-        "table.sit(players(policy, rules), alike or deals.lanes)",
-        "table.sit(players(policy, rules), deals.lanes)",
+        "table.sit(ways, alike or deals.lanes)",
+        "table.sit(ways, deals.lanes)",
         "tests/bots/test_model.py",
     ),
     Mutant(

@@ -119,8 +119,8 @@ def trick_playouts(
             raise ValueError(f"{actor!r} does not hold {card} in every lane, so it is not a candidate")
     attack = _attack(rules, deals.lanes, times, position, attack)
     table = _table(rules, deals.repeated(times), position, policy, attack)
-    if policy.mixed:
-        table.sit(players(policy, rules), alike or deals.lanes)
+    if len(ways := players(policy, rules)) > 1:
+        table.sit(ways, alike or deals.lanes)
     _set_up(table, rules, position)
     yield
     if candidates:

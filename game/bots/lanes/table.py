@@ -76,7 +76,11 @@ class TableLanes:
         self.expert = policy.style is Style.EXPERT
         self.orders = policy.orders
         self.alike = self.orders.follow_alike
-        self.sit((policy,), deals.lanes)
+        attack, defence = policy.orders.attack.lead, policy.orders.defence.lead
+        self.leads = [[(self.mask, ranks(attack))], [(self.mask, ranks(defence))]]
+        """The lanes of each order for leads, first of the bidding side, then of the defenders."""
+        self.draws = self.mask if policy.draws else 0
+        self.turned = self.spread(self.mask) if policy.turned else 0
         self.roles = 4
         seats = rules.seating.from_seat(leader)
         ones, *levels = zip(*(deals.held[seat] for seat in seats), strict=True)
@@ -118,7 +122,6 @@ class TableLanes:
                 orders[role.lead] = orders.get(role.lead, 0) | plane
         self.draws, self.turned = draws, self.spread(turned)
         self.leads = [[(plane, ranks(order)) for order, plane in orders.items()] for orders in leads]
-        """The lanes of each order for leads, first of the bidding side, then of the defenders."""
 
     def _wide(self, planes: Sequence[int]) -> list[int]:
         """Return the planes of all kinds of card by rank, the four suits side by side, trump first."""
