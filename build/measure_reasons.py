@@ -157,7 +157,7 @@ class Checked:
 
 
 def checked(decided: Decided, deals: int, seed: str, loops: ModuleType) -> tuple[list[Checked], int]:
-    """Return every number of a decision's reasons, and how many reasons contradict their price."""
+    """Return every number of a decision's reasons, each once, and how many reasons contradict their price."""
     view = decided.view
     first, later = _ROUNDS[type(view.phase)]
     calls = CallPricer(view) if isinstance(view.phase, Auction) else None
@@ -165,7 +165,8 @@ def checked(decided: Decided, deals: int, seed: str, loops: ModuleType) -> tuple
         first *= max(1, first_look(view))
     rounds = 1 + max(0, round((deals - first) / later))
     prices = reasoned(view, calls, Random(seed), rounds)
-    plain, found, against = Plainly(view, deals, Random(f"plain {seed}"), loops, calls), [], 0
+    plain, against = Plainly(view, deals, Random(f"plain {seed}"), loops, calls), 0
+    found: dict[tuple[object, ...], Checked] = {}
     for price in prices:
         for reason in price.reasons:
             against += contradicts(price, price is prices[0], reason)
@@ -173,8 +174,9 @@ def checked(decided: Decided, deals: int, seed: str, loops: ModuleType) -> tuple
             if reason.kind in _ONE_NUMBER:
                 numbers = [max(numbers, key=lambda number: number[0])]
             for number, action in numbers:
-                found.append(Checked(reason, action, number, plain.share(reason, action)))
-    return found, against
+                key = reason.kind, action, reason.cards
+                found[key] = Checked(reason, action, number, plain.share(reason, action))
+    return list(found.values()), against
 
 
 def reasoned(view: Observation, calls: CallPricer | None, rng: Random, rounds: int) -> Sequence[ChoicePrice]:
