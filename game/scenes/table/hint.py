@@ -12,6 +12,7 @@ from ...match import Match
 from ...rules import Seat
 from ...rules.play import Action, Observation, Pass, PlayCard
 from ...words import hint as words_of
+from ...words.lists import sentences
 from ...words.reasons import reasons_text
 from ..base import Context, Job
 
@@ -77,12 +78,14 @@ def by_price(prices: Sequence[ChoicePrice], chips: bool = False) -> Advice:
     best, *others = prices
     why = words_of.AS_GOOD if others else words_of.NOTHING_ELSE
     if isinstance(best.action, Pass) and any(other.chance > best.chance for other in others):
-        why = words_of.PARTNER_HAS_IT
-    elif others and round(others[0].cost, int(chips)) > 0:
-        told = next(
-            (other for other in others for reason in best.reasons[:1] if other.action == reason.other), others[0]
-        )
-        words = words_of.next_best if told is others[0] else words_of.another
-        why = words(told.action, told.cost, chips)
-    why = words_of.with_reasons(why, reasons_text(best.reasons[:1]), of_card=False)
+        return Advice(best.action, words_of.hint_line(best.action, words_of.PARTNER_HAS_IT))
+    dearer = bool(others) and round(others[0].cost, int(chips)) > 0
+    if dearer:
+        why = words_of.next_best(others[0].action, others[0].cost, chips)
+    for reason in best.reasons[:1]:
+        other = next(other for other in others if other.action == reason.other)
+        if other is not others[0]:
+            told = words_of.another(other.action, other.cost, chips)
+            why = told if dearer else sentences(why, told)
+        why = sentences(why, reasons_text((reason,)))
     return Advice(best.action, words_of.hint_line(best.action, why))

@@ -68,6 +68,10 @@ def test_a_hint_names_the_choice_that_its_reason_is_about() -> None:
     assert by_price((best, near, far)).words == (
         "Hint: bid 250. To pass costs 40 points. You are set in 1 of 10 deals instead of 6."
     )
+    equal = replace(near, cost=0.2)
+    assert by_price((best, equal, far)).words.startswith(
+        "Hint: bid 250. Others are as good. To pass costs 40 points. You"
+    )
     assert by_price((best, far)).words.startswith("Hint: bid 250. The next best, to pass, costs 40 points. You are set")
 
 
