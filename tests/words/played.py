@@ -59,7 +59,7 @@ _AT_THE_END = BothOver.BIDDING_TEAM
 
 def _to_its_end(state: State) -> bool:
     outcome = state.standing.sheet[-1].outcome
-    return not outcome.given_up and outcome is not Outcome.COUNTED_OUT
+    return not outcome.given_up and outcome not in (Outcome.COUNTED_OUT, Outcome.CUT_SHORT)
 
 
 class Played:
@@ -229,7 +229,10 @@ class Played:
     @cached_property
     def moves(self) -> list[Move]:
         """A deal that is played to its end, and in which nobody gives up."""
-        plainly = self.rules if self.rules.stock is not None else self.rules.changed(end={"both_over": _AT_THE_END})
+        if self.rules.stock is not None:
+            plainly = self.rules.changed(stock={"ends_at_once": False})
+        else:
+            plainly = self.rules.changed(end={"both_over": _AT_THE_END})
         for number in range(2 * _DEALS):  # with a low target nearly every deal that is made is counted out
             moves = list(random_game(self.rules if number < _DEALS else plainly, f"page {number}", 1))
             last = moves[-1].step.state
