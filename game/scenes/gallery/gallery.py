@@ -370,7 +370,8 @@ def _other_game(rules: RuleSet) -> Iterator[Shot]:
     """Yield the rules and melds of a game, and the moments of its deals."""
     name = rules.name
     yield Shot(f"{name}-rules", lambda ctx: RulesPage(ctx, rules))
-    yield Shot(f"{name}-melds", lambda ctx: MeldPage(ctx, rules))
+    if rules not in DECIDED_OTHERWISE:
+        yield Shot(f"{name}-melds", lambda ctx: MeldPage(ctx, rules))
     yield from (Shot(f"{name}-{moment}", _table(rules, moment)) for moment in moments_shown(rules))
 
 
