@@ -106,7 +106,7 @@ def game_of(rules: RuleSet, loops: ModuleType, policy: Policy = Policy.EXPERT) -
         melds=loops.as_rows(
             [[0, *(unit * each for each in worth or [0] * deck.copies)] for worth in rules.melds.values.value]
         ),
-        spares=4 * unit * int(rules.melds.run_with_spares),
+        spares=4 * unit * int(rules.melds.run_with_spares and deck.copies == 2),
         only_declarer_melds=int(rules.widow is not None and rules.widow.only_declarer_melds),
         orders=loops.as_rows(
             [
