@@ -70,18 +70,18 @@ def paragraph(
     surface: Canvas,
     look: Look,
     text: str,
-    rect: Rect,
+    area: Rect,
     size: int,
     colour: Colour,
     weight: Weight = Weight.REGULAR,
     align: Align = Align.LEFT,
 ) -> int:
-    """Write wrapped text from the top of a box; return the height used."""
+    """Write wrapped text from the top of an area; return the height used."""
     height = look.fonts.height(size, weight)
     wrap = look.fonts.wrap_evenly if align is Align.CENTER else look.fonts.wrap
-    lines = wrap(text, size, rect.w, weight)
+    lines = wrap(text, size, area.w, weight)
     for number, line in enumerate(lines):
-        write(surface, look, line, Rect(rect.x, rect.y + number * height, rect.w, height), size, colour, weight, align)
+        write(surface, look, line, Rect(area.x, area.y + number * height, area.w, height), size, colour, weight, align)
     return len(lines) * height
 
 
