@@ -206,7 +206,8 @@ def guest_page(lookup: str) -> dict[str, bytes]:
     told = {name: (LIGHT_PAGE / name).read_text("utf-8") for name in ("together.js", "together.css")}
     told |= {name: read(name) for name in ("seat.js", "direct.js")}
     found = {name: lean(script) for name, script in told.items()}
-    found["together.css"] = re.sub(rb"\s*([{};])\s*", rb"\1", found["together.css"])
+    found["together.css"] = re.sub(rb"\s*([{};])\s*|(?<=[:,])\s+", rb"\1", found["together.css"])
+    found["together.css"] = found["together.css"].replace(b";}", b"}")
     return {"seat.html": text.encode(), **found}
 
 

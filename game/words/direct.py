@@ -55,7 +55,21 @@ SEAT = {
 
 
 _OF_SERVERS = {
-    *("front", "open", "game", "games", "level", "levels", "hint", "hints", "clock", "clocks", "invite", "copy"),
+    *(
+        "front",
+        "open",
+        "game",
+        "games",
+        "level",
+        "levels",
+        "hint",
+        "hints",
+        "clock",
+        "clocks",
+        "invite",
+        "copy",
+        "told",
+    ),
 }
 """What the light page says only where a server keeps tables."""
 
