@@ -4,8 +4,9 @@ One way to play from a position to the end of a deal says little about how it re
 on the way changes what follows. An Expert that imagines all deals to be played the same way takes such accidents for
 facts. So tables differ: one lane in four plays by each way, and what all have in common remains.
 
-``build/fit_model.py`` fits the ways, and ``build/measure_model.py`` says how much playouts by them foretell. Games in
-which Experts gain nothing by them have one.
+``build/fit_model.py`` fits the ways, ``build/measure_model.py`` says how much playouts by them foretell, and
+``build/measure_ways.py`` what Experts gain by them: in three hands 4.6 ± 4.1 trick points a deal over 110 deals. Games
+in which they gain nothing have one.
 """
 
 from dataclasses import replace
