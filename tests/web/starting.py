@@ -111,6 +111,7 @@ def starts(browser: Any, pages: Mapping[str, str], count: int, rate: float) -> t
     for other, theirs in others:
         found[f"{name} / {other}"] = {part: round(ours[part] / (theirs[part] or 1), 2) for part in ours}
     misses = [f"start: {ours['alone']:.0f} ms"] if ours["alone"] > LONGEST else []
-    if max(row["stillest_s"] for row in rows[name]) >= STILL:
-        misses.append(f"start: nothing moves for {ours['stillest_s']} s")
+    stillest = max(row["stillest_s"] for row in rows[name])
+    if stillest >= STILL:
+        misses.append(f"start: nothing moves for {stillest} s")
     return found, misses
