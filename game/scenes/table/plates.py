@@ -35,10 +35,6 @@ _SQUEEZED = 1.1
 """A note may be this many times as wide as its room: it is written that much smaller."""
 
 
-_ALL_ALIKE = (Stage.AUCTION, Stage.MELDING)
-"""While all have the same number of cards: what they say is worth more room."""
-
-
 class PlateNote(NamedTuple):
     """The note under a name."""
 
@@ -63,7 +59,9 @@ class Plate(NamedTuple):
     held: int
     """The number of cards; 0: not counted."""
     unseen: bool
-    """Whether only the plate shows a number that matters: there are no backs, and the cards are not in melds."""
+    """Whether only the plate shows the number: there is no room for backs, and the cards are not in melds."""
+    alike: bool
+    """Whether all have the same number, as in the auction: then what they say is worth more room."""
     colour: Colour
     """The colour of the side."""
     face: Card
@@ -102,7 +100,8 @@ def _plate(view: ArrangedView, seat: Seat, place: Rect, turn: bool, counted: boo
         _says_partner(view, seat) and seat is model.deal.partner(view.viewer) and note.text != words_of.PARTNER,
         note,
         len(model.hands[seat]) if counted else 0,
-        _has_no_backs(view, seat) and model.stage not in _ALL_ALIKE and not all(p.card for p in model.hands[seat]),
+        _has_no_backs(view, seat) and model.stage is not Stage.MELDING and not all(p.card for p in model.hands[seat]),
+        model.stage is Stage.AUCTION,
         side_colour(view, model.seating.side(seat)),
         face,
         portrait,
@@ -184,9 +183,10 @@ def draw_plate(surface: Canvas, look: Look, icons: Icons, plate: Plate) -> None:
         place, rest = (second if narrow else first).split_right(counted, metrics.px(4))
         longest = max(plate.note.text, words_of.PARTNER * plate.partner, key=len)
         squeezed = narrow and look.fonts.fit(longest, metrics.caption, rest.w) < metrics.px(_LEAST)
-        if squeezed and plate.unseen:  # the number of cards is seen nowhere else; the side is seen by its colour
+        wanted = plate.unseen and not plate.alike  # the number is seen nowhere else; the side is seen by its colour
+        if squeezed and wanted:
             plate = plate._replace(note=PlateNote(), partner=False)
-        if plate.unseen or not squeezed:
+        if wanted or not squeezed:
             first, second = (first, rest) if narrow else (rest, second)
             _count(surface, look, plate.held, place, inks.quiet)
     if plate.dealer and first.w >= metrics.px(_DISC) + needed:

@@ -138,7 +138,8 @@ class Lobby(Form):
     def _spoken(self) -> str:
         if self._place.hands_over:
             return sentences(direct.EACH_A_CODE, direct.STAY)
-        return sentences(words.SCAN, words.addressed(self._place.link)) if self._place.listener else words.JOINED_ABOUT
+        listener = self._place.listener
+        return words.JOINED_ABOUT if listener is None else sentences(words.SCAN, words.addressed(listener.link))
 
     @property
     def _line(self) -> int:

@@ -329,6 +329,6 @@ def test_only_one_function_asks_what_day_it_is() -> None:
     assert asking == {
         "host/base.py",
         "scenes/seat/match_driver.py",
-        "scenes/together/hosted.py",
+        "scenes/together/place.py",
         "store/safekeeping.py",
     }
