@@ -188,7 +188,7 @@ def guest_page(lookup: str) -> dict[str, bytes]:
     ``lookup`` is the server that tells internet addresses, if the page has one.
     """
     words = seat_page(lookup)
-    listed = json.dumps(words, ensure_ascii=False).replace("<", "\\u003c")
+    listed = json.dumps(words, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     text = (LIGHT_PAGE / "table.html").read_text("utf-8")
     head = f'<meta http-equiv="Content-Security-Policy" content="{GUEST_POLICY}">'
     scripts = "\n".join(f'<script src="{name}?v=@BUILD@" defer></script>' for name in GUEST_SCRIPTS)
@@ -212,8 +212,11 @@ def guest_page(lookup: str) -> dict[str, bytes]:
 
 
 def lean(script: str) -> bytes:
-    """Return a script or style sheet without indents and lines of comments: phones wait for every byte."""
-    lines = (line.strip() for line in script.splitlines())
+    """Return a script or style sheet without indents and comments: phones wait for every byte.
+
+    A comment behind code has two spaces before it.
+    """
+    lines = (re.sub(r"\s{2,}// .*", "", line).strip() for line in script.splitlines())
     return "\n".join(line for line in lines if line and not line.startswith(("//", "/*"))).encode()
 
 

@@ -130,7 +130,7 @@ def test_a_server_for_addresses_is_in_the_page_only_if_the_builder_names_one(
     with few_files():
         build.build(tmp_path / "page", build.Place(None, None, False), lookup="stun:stun.example.org:3478")
     assert 'lookup: "stun:stun.example.org:3478"' in (tmp_path / "page" / "index.html").read_text("utf-8")
-    assert '"lookup": "stun:stun.example.org:3478"' in (tmp_path / "page" / "seat.html").read_text("utf-8")
+    assert '"lookup":"stun:stun.example.org:3478"' in (tmp_path / "page" / "seat.html").read_text("utf-8")
     with pytest.raises(SystemExit):
         build.main(["--out", str(tmp_path / "other"), "--lookup", "https://stun.example.org"])
     assert "not the address of a STUN server" in capsys.readouterr().err
