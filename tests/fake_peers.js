@@ -1,7 +1,7 @@
 // Browsers as build/web/direct.js and keeper.js see them: what each says of itself, and lines between those whose
-// descriptions agree. ``network`` breaks; ``timers`` are those that wait for longer than a moment.
+// descriptions agree. ``network`` breaks, ``deaf`` is a server that tells no addresses; ``timers`` are those that wait for longer than a moment.
 "use strict";
-const peers = [], timers = [], network = { broken: false, none: false, refuses: false };
+const peers = [], timers = [], network = { broken: false, none: false, refuses: false, deaf: false };
 const pagehide = [];
 globalThis.addEventListener = (kind, act) => { if (kind === "pagehide") pagehide.push(act); };
 globalThis.setTimeout = (act, ms) => timers.push({ act, ms });
@@ -36,7 +36,7 @@ class FakeChannel {
 
 globalThis.RTCPeerConnection = class {
   constructor(config) {
-    Object.assign(this, { config, iceGatheringState: "new", connectionState: "new", number: peers.length + 1 });
+    Object.assign(this, { config, iceGatheringState: "new", connectionState: "new", number: peers.length + 1, ends: [] });
     peers.push(this);
   }
   addEventListener(kind, act) { this.gathering = act; }
@@ -47,11 +47,17 @@ globalThis.RTCPeerConnection = class {
   async createOffer() { if (network.refuses) throw new Error("no"); return { type: "offer" }; }
   async createAnswer() { return { type: "answer" }; }
   async setLocalDescription() {
-    this.localDescription = { sdp: descriptionOf(this.number) };
+    const told = this.config.iceServers.length && !network.deaf && !this.ends.length ? 1 : 0;
+    this.localDescription = { sdp: descriptionOf(this.number, "chromium", told) };
     this.iceGatheringState = "complete";
     this.gathering?.();
   }
+  async addIceCandidate({ candidate, sdpMid }) {
+    if (sdpMid !== "0" || !this.localDescription) throw new Error("too early: it looks for no more addresses of its own");
+    this.ends.push(candidate);
+  }
   async setRemoteDescription({ type, sdp }) {
+    this.ends.push(...sdp.match(/^a=candidate.*$/gm) ?? []);
     this.described = (this.described ?? 0) + 1;
     const find = (what, text) => new RegExp(`a=${what}:(.*?)\r\n`).exec(text)[1];
     if (find("setup", sdp) !== (type === "offer" ? "active" : "passive")) throw new Error("the roles are wrong");

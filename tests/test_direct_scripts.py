@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.words.direct import ROW, TROUBLES, trouble
+from game.words.direct import ROW, TROUBLES, seat_page, trouble
 from tests.nodes import needs_node, printed
 
 pytestmark = needs_node
@@ -207,6 +207,46 @@ def test_a_server_is_asked_only_if_the_person_says_so() -> None:
         [],
         ["stun:stun.example.org"],
     ]
+
+
+def test_both_codes_hold_the_address_that_the_server_has_told() -> None:
+    """A guest's browser looks for no more addresses once it has reached the table, so it reaches out afterwards."""
+    lengths, ends, troubles, state = lines("""
+      const code = await invited("stun:s"), said = state()[2];
+      const met = await direct.join(code, "stun:s", events), ends = [...peers[1].ends];
+      direct.answer(met.answer);
+      await settle();
+      const answer = [[code.length, met.answer.length], ends, [said, met.trouble], state()[0]];""")
+    assert lengths == [109, 109]
+    assert [end.split()[4].partition(".")[2] for end in ends] == ["local", "0.113.1"]
+    assert troubles == ["", ""]
+    assert state == "open"
+
+
+def test_a_guests_page_has_words_for_all_that_its_scripts_can_tell() -> None:
+    told = {*re.findall(r'new Damage\("(\w+)"', DIRECT), *re.findall(r'\? "(\w+)" : ""', DIRECT)}
+    told |= set(re.findall(r'"(own|invitation)"', DIRECT))
+    assert {"damaged", "network", "unheard", "own"} <= told
+    words = seat_page("")["troubles"]
+    assert isinstance(words, dict)
+    assert told <= words.keys()
+
+
+@pytest.mark.parametrize("asked", [True, False])
+def test_a_server_that_does_not_answer_is_told_with_a_code_for_one_network(asked: bool) -> None:
+    lengths, troubles, connecting, after = lines(f"""
+      network.deaf = true;
+      const stun = {'"stun:s"' if asked else '""'};
+      const code = await invited(stun), said = state()[2], met = await direct.join(code, stun, events);
+      direct.answer(met.answer);
+      const connecting = state()[2];
+      await settle();
+      const answer = [[code.length, met.answer.length], [said, met.trouble], connecting, state()[0]];""")
+    assert lengths == [100, 100]
+    assert troubles == (["unheard"] * 2 if asked else ["", ""])
+    assert connecting == ""
+    assert after == "open"
+    assert "same network" in trouble("unheard")
 
 
 @pytest.mark.parametrize(("stun", "why"), [("", "unreached"), ("stun:s", "far")])

@@ -131,12 +131,12 @@ var direct = (() => {
     return { found, sdp: ["v=0", "o=- 1 2 IN IP4 127.0.0.1", "s=-", "t=0 0", "a=group:BUNDLE 0",
       "m=application 9 UDP/DTLS/SCTP webrtc-datachannel", "c=IN IP4 0.0.0.0",
       ...ends.map(([address, port], place) => `a=candidate:${place + 1} 1 udp ${2113937151 - place * 256} ${address} ${port} typ host`),
-      `a=ice-ufrag:${user}`, `a=ice-pwd:${word}`, `a=fingerprint:sha-256 ${print}`, `a=setup:${role}`, "a=mid:0",
+      "a=ice-options:trickle", `a=ice-ufrag:${user}`, `a=ice-pwd:${word}`, `a=fingerprint:sha-256 ${print}`, `a=setup:${role}`, "a=mid:0",
       "a=sctp-port:5000", "a=max-message-size:262144", ""].join("\r\n") };
   }
 
   // The line.
-  const GATHER = 5000, REACH = 30_000;    // ms to find this device's addresses, and to reach the other one
+  const GATHER = 4000, REACH = 30_000;    // ms to find this device's addresses, and to reach the other one
   const AMONG = "pinochle direct";        // where pages of this browser hand an answer on
 
   const made = (stun) => {
@@ -150,6 +150,13 @@ var direct = (() => {
     setTimeout(done, GATHER);
     look();
   });
+
+  // This side's code, once its addresses are known; and a trouble if ``stun`` was asked for the far one in vain.
+  async function written(peer, stun, answered = "") {
+    await gathered(peer);
+    const { sdp } = peer.localDescription;
+    return { code: pack(sdp, answered), trouble: stun && !/ typ srflx/.test(sdp) ? "unheard" : "" };
+  }
 
   // The guest's side. Returns its answer, and a line with the manners of a WebSocket.
   async function join(text, stun, events) {
@@ -174,10 +181,14 @@ var direct = (() => {
       if (opened && peer.connectionState === "failed") end();
       else if (opened && !ended) events.quiet(peer.connectionState === "disconnected");
     };
-    await peer.setRemoteDescription({ type: "offer", sdp });
+    // Chromium looks for no more addresses of its own once it has reached the other side, which answers before it has
+    // read any code. The code must hold them all, so the other side's addresses are told afterwards.
+    const row = /^a=(candidate.*)\r\n/gm, ends = [...sdp.matchAll(row)];
+    await peer.setRemoteDescription({ type: "offer", sdp: sdp.replace(row, "") });
     await peer.setLocalDescription(await peer.createAnswer());
-    await gathered(peer);
-    return { line, answer: pack(peer.localDescription.sdp, found) };
+    const { code, trouble } = await written(peer, stun, found);
+    for (const [, candidate] of ends) await peer.addIceCandidate({ candidate, sdpMid: "0" });
+    return { line, answer: code, trouble };
   }
 
   // Squares that phones read.
@@ -292,5 +303,5 @@ var direct = (() => {
     return sum + 10 * Math.floor(Math.abs(dark - 0.5) * 20);
   }
 
-  return { join, pack, read, made, gathered, drawn, AMONG, REACH };
+  return { join, pack, read, made, written, drawn, AMONG, REACH };
 })();

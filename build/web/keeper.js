@@ -66,10 +66,10 @@ Object.assign(direct, (() => {
     peer.onconnectionstatechange = () => { if (peer.connectionState === "failed" && (mine.answered || lines.has(number))) end(); };
     try {
       await peer.setLocalDescription(await peer.createOffer());
-      await direct.gathered(peer);
+      const { code, trouble } = await direct.written(peer, stun);
       if (!still()) return;
-      mine.code = direct.pack(peer.localDescription.sdp);
-      now = { state: "waiting", code: mine.code, trouble: "" };
+      mine.code = code;
+      now = { state: "waiting", code, trouble };
     } catch (error) {
       if (still()) { forget(); now = { state: "failed", code: "", trouble: error.kind ?? "browser" }; }
     }
@@ -83,7 +83,7 @@ Object.assign(direct, (() => {
       const mine = pending, { sdp } = direct.read(text, mine.code);
       if (mine.answered) return right;
       mine.answered = true;
-      now = { ...now, state: "connecting" };
+      now = { ...now, state: "connecting", trouble: "" };
       mine.peer.setRemoteDescription({ type: "answer", sdp }).catch(mine.end);
       setTimeout(() => { if (pending === mine) mine.end(); }, direct.REACH);
       return right;

@@ -70,7 +70,7 @@ async function answer(text, stun) {
   };
   try {
     met = await direct.join(text, stun, events);
-    if (mine === answering && !socket) showAnswer(met.answer);
+    if (mine === answering && !socket) showAnswer(met);
   } catch (trouble) {
     if (mine === answering) askCode(SAID.come, [SAID.about], told(trouble), text);
   }
@@ -100,9 +100,9 @@ function copies(code) {
   return [make("code", { id: "code" }, ...rows), make("div", { class: "pair" }, copy(SAID.copyLink, linkOf(code), true), copy(SAID.copyCode, code, false))];
 }
 
-function showAnswer(code) {
+function showAnswer({ answer: code, trouble }) {
   const [letters, buttons] = copies(code);
-  show(heading(SAID.send), line(SAID.sendAbout), buttons, letters, line(SAID.scan), picture(linkOf(code)), line(SAID.waiting, { role: "status" }));
+  show(heading(SAID.send), line(SAID.sendAbout), ...wrong(trouble && told({ kind: trouble })), buttons, letters, line(SAID.scan), picture(linkOf(code)), line(SAID.waiting, { role: "status" }));
 }
 
 function sitDown(found) {

@@ -125,7 +125,7 @@ class GuestInvitation:
     state: InvitationState = InvitationState.NONE
     code: str = ""
     trouble: str = ""
-    """Why it has failed; ``words.direct`` has a sentence for it."""
+    """Why it has failed, or why its code leads less far than was asked; ``words.direct`` has a sentence for it."""
 
 
 @dataclass(frozen=True, slots=True)

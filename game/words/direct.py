@@ -16,6 +16,10 @@ TROUBLES = {
     "unasked": "No code waits for an answer. Make a new one.",
     "browser": "This browser can’t make such a code. Try Chrome, Edge, Firefox or Safari.",
     "network": "This device is in no network. Connect it to the Wi-Fi, then make a new code.",
+    "unheard": (
+        "This device couldn’t learn its internet address, so this code only works if both devices are in the same "
+        "network."
+    ),
     "unreached": (
         "The two devices can’t reach each other. Connect both to the same network (Wi-Fi), then make a new code. "
         "Guest networks often keep their devices apart: a phone’s hotspot doesn’t."
@@ -72,12 +76,15 @@ _OF_SERVERS = {
     ),
 }
 """What the light page says only where a server keeps tables."""
+_OF_KEEPERS = {"unasked", "unreached", "far", "full"}
+"""The troubles that only the page of the table tells."""
 
 
 def seat_page(lookup: str) -> dict[str, object]:
     """Return the words of a guest's page; ``lookup`` is the server that tells addresses, if the page has one."""
     words = {name: said for name, said in page().items() if name not in _OF_SERVERS}
-    return words | whole_at("./") | {"direct": SEAT, "troubles": TROUBLES, "lookup": lookup}
+    troubles = {kind: said for kind, said in TROUBLES.items() if kind not in _OF_KEEPERS}
+    return words | whole_at("./") | {"direct": SEAT, "troubles": troubles, "lookup": lookup}
 
 
 # On the page that keeps the table.

@@ -13,9 +13,8 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("websockets")
-
 from game.host.lines import lan_address
+from game.words.direct import TROUBLES
 from tests.web.bidi import Firefox
 from tests.web.conftest import SHOTS, load, runtime_files
 from tests.web.driver import Game, server_for
@@ -228,11 +227,14 @@ def test_a_guest_with_another_kind_of_browser_comes_and_plays(keeper: Game) -> N
 
 
 class AddressServer:
-    """A STUN server (RFC 8489) which says of everybody that they come from a far network."""
+    """A STUN server (RFC 8489) which says of everybody that they come from a far network, or nothing (``deaf``)."""
 
     FAR = (203, 0, 113, 7)
+    AWAY = 0.3
+    """Seconds until its answer is there: two devices in one network have long found each other by then."""
 
     def __init__(self) -> None:
+        self.deaf = False
         self.callers: set[int] = set()
         """The ports from which it was asked: a browser opens new ones for every line."""
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
@@ -248,6 +250,9 @@ class AddressServer:
                 if kind != 1 or cookie != 0x2112A442:
                     continue
                 self.callers.add(caller[1])
+                if self.deaf:
+                    continue
+                time.sleep(self.AWAY)
                 port = caller[1] ^ (cookie >> 16)
                 address = int.from_bytes(bytes(self.FAR), "big") ^ cookie
                 mapped = struct.pack("!HHBBHI", 0x0020, 8, 0, 1, port, address)
@@ -283,15 +288,36 @@ def test_a_server_that_tells_addresses_is_asked_only_if_the_person_agrees(
     assert not server.callers, "nobody has agreed"
     keeper.scroll_to("lookup")
     keeper.click("lookup")
-    keeper.until_python(f"{INVITED}.state.value == 'waiting' and len({INVITED}.code) > 100", 20)
+    keeper.until_python(f"{INVITED}.state.value == 'waiting' and len({INVITED}.code) == 109", 20)
     keeper.shot("direct-lookup")
-    link, code = keeper.python(f"[app.scene._link, {INVITED}.code]")
-    assert len(code) == 109, "eight letters for an address, and one that checks them"
+    link = keeper.python("app.scene._link")
     by_keeper = {*server.callers}
     assert by_keeper
     guest = ByCode(chromium, link, "Ada", far=True)
-    assert len(guest.answer) in (100, 109), "one Chromium asks, and tells its page nothing of what it has heard"
+    assert len(guest.answer) == 109, "eight letters for an address, and one that checks them"
     assert server.callers > by_keeper
+    enter(keeper, guest.answer)
+    keeper.until_python("type(app.scene).__name__ == 'Lobby'", 30)
+    guest.page.wait_for_selector("#buttons .b")
+    assert guest.wrong == []
+
+
+def test_a_server_that_does_not_answer_is_told_and_the_code_works_in_one_network(
+    far: tuple[Game, AddressServer], chromium: Any
+) -> None:
+    keeper, server = far
+    server.deaf = True
+    set_table(keeper)
+    invite(keeper)
+    keeper.scroll_to("lookup")
+    keeper.click("lookup")
+    keeper.until_python(f"{INVITED}.trouble == 'unheard'", 20)
+    keeper.shot("direct-unheard")
+    link, code = keeper.python(f"[app.scene._link, {INVITED}.code]")
+    guest = ByCode(chromium, link, "Ada", far=True)
+    guest.page.screenshot(path=str(SHOTS / "direct-unheard-guest.png"), full_page=True)
+    assert [len(code), len(guest.answer)] == [100, 100]
+    assert guest.page.inner_text("[role=alert]") == TROUBLES["unheard"]
     enter(keeper, guest.answer)
     keeper.until_python("type(app.scene).__name__ == 'Lobby'", 30)
     guest.page.wait_for_selector("#buttons .b")

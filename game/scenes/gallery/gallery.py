@@ -148,6 +148,7 @@ def _together() -> Iterator[Shot]:
     yield Shot("lobby-unreachable", together.nobody_can_connect)
     yield Shot("lobby-by-code", together.lobby_by_code)
     yield Shot("guest-invited", together.inviting(together.WAITS), ("connect",))
+    yield Shot("guest-unheard", together.inviting(together.NEAR_ONLY))
     yield Shot("guest-unreached", together.inviting(together.FAILED))
     yield Shot("lobby-after", together.end)
     for moment in ("auction", "melding", "trick", "deal-over", "match-over"):

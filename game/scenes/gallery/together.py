@@ -105,6 +105,7 @@ class PicturedInviter:
 
 
 WAITS = PicturedInviter(GuestInvitation(InvitationState.WAITING, _GUEST_CODE), "stun.example.org")
+NEAR_ONLY = PicturedInviter(GuestInvitation(InvitationState.WAITING, _GUEST_CODE, "unheard"), "stun.example.org")
 FAILED = PicturedInviter(GuestInvitation(InvitationState.FAILED, "", "unreached"))
 
 

@@ -63,6 +63,8 @@ class InviteGuest(Form):
             self.ctx.announce(words.trouble(now.trouble), urgent=True)
         elif now.state in _SPOKEN:
             self.ctx.announce(_SPOKEN[now.state])
+            if now.trouble:
+                self.ctx.announce(words.trouble(now.trouble))
         self.uncover()
         self.ctx.focus(self.first_focus())
 
@@ -93,12 +95,14 @@ class InviteGuest(Form):
             Button("copy code", words.COPY_CODE, lambda: self._copy(self._shown.code, words.CODE_COPIED)),
             Button("copy link", words.COPY_LINK, lambda: self._copy(self._link, words.LINK_COPIED), Kind.PRIMARY),
         )
+        near = [Note(words.trouble(self._shown.trouble), danger=True)] if self._shown.trouble else []
         wrong = [Note(self._trouble, danger=True)] if self._trouble else []
         entry = Entry("answer", words.ANSWER, self._answer, self._write, _LONGEST, words.PASTE_ANSWER)
         connect = Button("connect", words.CONNECT, self._connect, Kind.PRIMARY)
         return [
             Heading(words.SEND_CODE),
             Note(words.SEND_ABOUT),
+            *near,
             Buttons(copies),
             Picture("squares", words.spoken_code(self._letters), self._squares_height, self._draw_squares),
             Heading(words.ENTER_ANSWER),

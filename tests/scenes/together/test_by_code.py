@@ -8,6 +8,7 @@ import pytest
 
 from game.host import Bringing, CodeTrouble, InvitationState, NoGuests
 from game.net.people import TableStage
+from game.scenes.forms.rows import Note
 from game.scenes.other_devices import OtherDevices
 from game.scenes.table.scene import Table
 from game.scenes.together.inviting import InviteGuest
@@ -213,6 +214,21 @@ def test_an_address_is_looked_up_only_if_the_page_names_a_server_and_the_person_
     assert "stun.example.org" in words.lookup_note(inviter.lookup)
     pilot.click("lookup")
     assert inviter.asked == [False, True]
+
+
+def test_a_code_that_works_in_one_network_only_is_shown_and_said_to_be_so() -> None:
+    pilot, inviter = invited(PageHost("stun.example.org"))
+    assert words.TROUBLES["unheard"] not in said(pilot)
+    pilot.click("lookup")
+    pilot.advance(0)
+    inviter.now(InvitationState.WAITING, "unheard")
+    pilot.advance(0)
+
+    assert words.TROUBLES["unheard"] in said(pilot)
+    assert isinstance(pilot.scene, InviteGuest)
+    assert words.TROUBLES["unheard"] in [row.text for row in pilot.scene.rows() if isinstance(row, Note)]
+    pilot.click("copy code")
+    assert pilot.host.copied == [inviter.invitation.code]
 
 
 # The match.
