@@ -13,6 +13,8 @@ from typing import Any
 
 import pytest
 
+pytest.importorskip("websockets")
+
 from game.host.lines import lan_address
 from game.words.direct import TROUBLES
 from tests.web.bidi import Firefox
