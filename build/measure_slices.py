@@ -1,0 +1,119 @@
+"""Measure the longest slices of pricing: the time between two yields, by game and kind of decision.
+
+``python build/measure_slices.py [--rules NAME …] [--cases 2] [--rounds 2] [--runs 3] [--seed 1] [--over 8]`` prices
+decisions of every kind, with reasons, several times over. Of each decision's longest slice it counts the shortest of
+the runs, because other programs disturb the longer ones. It prints, for each game and kind, the longest such slice of
+all decisions, the two places between which it runs, and the mean time of a decision. The last column is a checksum of
+all prices: work that is cut in other slices leaves it as it is. The exit code is 1 if a slice is longer than ``--over``
+milliseconds. Times are processor times.
+"""
+
+import argparse
+import gc
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Generator
+from hashlib import sha256
+from inspect import getgeneratorlocals
+from pathlib import Path
+from random import Random
+from statistics import fmean
+from typing import Any, NamedTuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from build.measure_prices import choices
+from game.bots.analysis import price_choices
+from game.rules import PRESETS, RuleSet
+from game.rules.play import Observation
+
+
+class Slice(NamedTuple):
+    """The work between two yields."""
+
+    ms: float
+    start: str
+    """The place of the yield before it."""
+    end: str
+    """The place of the yield after it."""
+
+
+class Priced(NamedTuple):
+    """One decision that was priced."""
+
+    longest: Slice
+    ms: float
+    """The time of all its slices."""
+    prices: str
+    """All prices with their reasons, as text."""
+
+
+def place(work: object) -> str:
+    """Return the innermost function that a generator waits in, with its line."""
+    found = "the start"
+    while isinstance(work, Generator):
+        frame = work.gi_frame
+        if frame is None:
+            break
+        found = f"{Path(frame.f_code.co_filename).stem}.{frame.f_code.co_name}:{frame.f_lineno}"
+        inner = work.gi_yieldfrom
+        work = inner if inner is not None else getgeneratorlocals(work).get("work")
+    return found
+
+
+def priced(view: Observation, rounds: int, seed: str) -> Priced:
+    """Price a decision for some rounds."""
+    analysis: Generator[Any, None, None] = price_choices(view, Random(seed))
+    longest, total, found, before = Slice(0.0, "", ""), 0.0, [], place(None)
+    while len(found) < rounds:
+        start = time.process_time()
+        answer = next(analysis)
+        took = 1000 * (time.process_time() - start)
+        after = place(analysis)
+        longest, total, before = max(longest, Slice(took, before, after)), total + took, after
+        if answer.rounds > len(found):
+            found.append(repr(answer.prices))
+    return Priced(longest, total, "\n".join(found))
+
+
+def measure(rules: RuleSet, cases: int, rounds: int, runs: int, seed: str) -> float:
+    """Price decisions of one game, and print a line for each kind; return the longest slice."""
+    done: dict[str, list[Priced]] = defaultdict(list)
+    for number, (_, decided) in enumerate(choices(rules, f"slices {seed}")):
+        kind = type(decided.view.phase).__name__
+        if number >= 40 * cases or (done and all(len(found) >= cases for found in done.values()) and number > 25):
+            break
+        if len(done[kind]) < cases:
+            each = [priced(decided.view, rounds, f"{seed} {number}") for _ in range(runs)]
+            done[kind].append(min(each, key=lambda run: run.longest.ms)._replace(ms=min(run.ms for run in each)))
+    for kind, found in done.items():
+        longest = max(found).longest
+        text = "\n".join(each.prices for each in found)
+        print(
+            f"{rules.name:<16}{kind:<15}{longest.ms:6.1f} ms  {longest.start} to {longest.end},"
+            f" {fmean(each.ms for each in found):.0f} ms a decision, {sha256(text.encode()).hexdigest()[:12]}",
+            flush=True,
+        )
+    return max(each.longest.ms for found in done.values() for each in found)
+
+
+def main() -> int:
+    """Measure and print; return the exit code."""
+    parser = argparse.ArgumentParser(description="Measure the longest slices of pricing.")
+    parser.add_argument("--rules", nargs="+", default=list(PRESETS), choices=list(PRESETS))
+    parser.add_argument("--cases", type=int, default=2)
+    parser.add_argument("--rounds", type=int, default=2)
+    parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--over", type=float, default=8.0)
+    options = parser.parse_args()
+    gc.freeze()  # as the game does when it starts
+    longest = [
+        measure(PRESETS[name], options.cases, options.rounds, options.runs, options.seed) for name in options.rules
+    ]
+    return int(max(longest) > options.over)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
