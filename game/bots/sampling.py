@@ -15,14 +15,14 @@ With more than two copies of each card nearly every lane would be dropped. Then 
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import count
 from math import factorial
 from random import Random
 
 from ..rules import Card, Hand, RuleSet
 from .counting import draw
 from .knowledge import Knowledge, Sets
-from .lanes.deal import deal_cards, draw_index
+from .lanes.deal import deal_cards, drawn_indices
 from .lanes.passing import Cards
 from .lanes.planes import Deals, Number, add_where, full_plane, planes_of, rows_of
 from .swapping import walk
@@ -34,6 +34,8 @@ _CHUNKS = 40
 _MOST_TABLES = 2000
 """The most ways to split the hidden cards that are listed; of more, as for five hands, some are drawn."""
 _TABLES_DRAWN = 64
+_SLICE = 100
+"""Steps between two yields, when ways to split the hidden cards are listed or dealt."""
 _FEW = 3000
 """With more than two copies: up to this many ways to deal the hidden cards are enumerated."""
 
@@ -81,14 +83,17 @@ def sample(known: Knowledge, lanes: int, rng: Random) -> Generator[None, None, D
     """
     places = tuple(place for place in range(len(known.sizes)) if _room(known, place))
     classes = _classes(known, places)
-    tables = tuple(islice(_tables(known, classes), _MOST_TABLES + 1))
+    tables = yield from _listed(known, classes)
     many = len(tables) > _MOST_TABLES
     if many:
-        tables = tuple((_some_table(known, classes, rng), 1) for _ in range(_TABLES_DRAWN))
+        tables = []
+        for _ in range(_TABLES_DRAWN):
+            tables.append((_some_table(known, classes, rng), 1))
+            yield
     if not tables:
         raise NoSuchDeal(f"no deal agrees with {known!r}")
     cards = tuple(card for one in classes for card in one.cards)
-    task = _Task(known, places, classes, tables, cards, _checks(known))
+    task = _Task(known, places, classes, tuple(tables), cards, _checks(known))
     twins = [(cards.index(card), places.index(seat)) for card, seat, _ in known.twins if seat in places]
     if not task.checks and not twins:
         return (yield from _dealt(task, lanes, rng))
@@ -113,7 +118,7 @@ def _dealt(task: _Task, lanes: int, rng: Random) -> Generator[None, None, Deals]
     for done in range(0, lanes, _CHUNK):
         if done:
             yield
-        planes = _deal(task, min(_CHUNK, lanes - done), rng)
+        planes = yield from _deal(task, min(_CHUNK, lanes - done), rng)
         rows = [row | plane << done for row, plane in zip(rows, planes, strict=True)]
     return _assemble(task, rows, lanes)
 
@@ -124,7 +129,8 @@ def _sifted(task: _Task, twins: Sequence[tuple[int, int]], lanes: int, rng: Rand
     count = 0
     part = min(_CHUNK, max(512, 4 * lanes))
     for _ in range(_CHUNKS):
-        planes = _deal(task, part, rng)
+        planes = yield from _deal(task, part, rng)
+        yield
         agreed = _agreeing(task, planes, _beside_twins(twins, planes, part, rng), full_plane(part))
         if agreed:
             accepted.append(rows_of(planes, agreed, part))
@@ -135,7 +141,7 @@ def _sifted(task: _Task, twins: Sequence[tuple[int, int]], lanes: int, rng: Rand
         part = min(_CHUNK, max(512, wanted + wanted // 4))
         yield
     if not count:
-        return _assemble(task, _deal(task, lanes, rng), lanes)
+        return _assemble(task, (yield from _deal(task, lanes, rng)), lanes)
     yield
     return _assemble(task, planes_of(b"".join(accepted), 2 * len(task.cards), lanes), lanes)
 
@@ -144,7 +150,7 @@ def _counted(task: _Task, lanes: int, rng: Random) -> Generator[None, None, Deal
     """Draw from an enumeration of all deals that agree."""
     drawn = yield from draw(task.known, task.checks, lanes, rng)
     if not drawn:
-        return _assemble(task, _deal(task, lanes, rng), lanes)
+        return _assemble(task, (yield from _deal(task, lanes, rng)), lanes)
     hands = [Cards.of(held, task.known.deck.copies, full_plane(lanes)) for held in task.known.held]
     for share, where in drawn:
         for seat, card, number in share:
@@ -156,7 +162,7 @@ def _counted(task: _Task, lanes: int, rng: Random) -> Generator[None, None, Deal
 def _swapped(task: _Task, lanes: int, rng: Random) -> Generator[None, None, Deals]:
     """Deal twice as many lanes and let a random walk make them agree, then remove what has been played."""
     known, many, full = task.known, 2 * lanes, full_plane(lanes)
-    hands = _holdings(task, known.known, _deal(task, many, rng), full_plane(many))
+    hands = _holdings(task, known.known, (yield from _deal(task, many, rng)), full_plane(many))
     yield
     yield from walk(known, task.checks, hands, many, rng, lanes)
     for hand, had, held in zip(hands, known.known, known.held, strict=True):
@@ -181,8 +187,25 @@ def _room(known: Knowledge, place: int) -> int:
     return known.sizes[place] - len(known.held[place])
 
 
-def _tables(known: Knowledge, classes: tuple[_Class, ...]) -> Iterator[tuple[_Table, int]]:
-    """Yield every way to split the classes by number, with the number of ways to do so by cards."""
+def _listed(known: Knowledge, classes: tuple[_Class, ...]) -> Generator[None, None, list[tuple[_Table, int]]]:
+    """Return every way to split the classes by number, or the first ones of more than are listed."""
+    found: list[tuple[_Table, int]] = []
+    for table in _tables(known, classes):
+        if table is None:
+            yield
+            continue
+        found.append(table)
+        if len(found) > _MOST_TABLES:
+            break
+    return found
+
+
+def _tables(known: Knowledge, classes: tuple[_Class, ...]) -> Iterator[tuple[_Table, int] | None]:
+    """Yield every way to split the classes by number, with the number of ways to do so by cards.
+
+    Now and then it yields None, after some steps.
+    """
+    nodes = count(1)
     rooms = [_room(known, place) for place in range(len(known.sizes))]
 
     def shares(places: tuple[int, ...], count: int) -> Iterator[tuple[int, ...]]:
@@ -198,7 +221,9 @@ def _tables(known: Knowledge, classes: tuple[_Class, ...]) -> Iterator[tuple[_Ta
             for rest in shares(places[1:], count - first):
                 yield (first, *rest)
 
-    def extend(index: int) -> Iterator[tuple[_Table, int]]:
+    def extend(index: int) -> Iterator[tuple[_Table, int] | None]:
+        if next(nodes) % _SLICE == 0:
+            yield None
         if index == len(classes):
             if not any(rooms):
                 yield (), 1
@@ -209,8 +234,8 @@ def _tables(known: Knowledge, classes: tuple[_Class, ...]) -> Iterator[tuple[_Ta
             for place, number in zip(one.places, share, strict=True):
                 ways //= factorial(number)
                 rooms[place] -= number
-            for table, more in extend(index + 1):
-                yield (share, *table), ways * more
+            for found in extend(index + 1):
+                yield found and ((share, *found[0]), ways * found[1])
             for place, number in zip(one.places, share, strict=True):
                 rooms[place] += number
 
@@ -272,15 +297,25 @@ def _make_room(
 # Dealing.
 
 
-def _deal(task: _Task, lanes: int, rng: Random) -> list[int]:
-    """Deal all classes: for each card return two planes, the low and the high bit of the number of its open place."""
-    planes = []
-    drawn = draw_index([weight for _, weight in task.tables], lanes, rng)
+def _deal(task: _Task, lanes: int, rng: Random) -> Generator[None, None, list[int]]:
+    """Deal all classes: for each card return two planes, the low and the high bit of the number of its open place.
+
+    Yields after some tables, and after each class.
+    """
+    planes: list[int] = []
+    drawn: list[int] = []
+    for where in drawn_indices([weight for _, weight in task.tables], lanes, rng):
+        drawn.append(where)
+        if len(drawn) % _SLICE == 0:
+            yield
     for index, one in enumerate(task.classes):
         shares: list[Number] = [[] for _ in one.places]
-        for (table, _), where in zip(task.tables, drawn, strict=True):
-            for share, count in zip(shares, table[index], strict=True):
-                add_where(share, where, count)
+        for number, ((table, _), where) in enumerate(zip(task.tables, drawn, strict=True), 1):
+            for share, cards in zip(shares, table[index], strict=True):
+                add_where(share, where, cards)
+            if number % _SLICE == 0:
+                yield
+        yield
         for holders in deal_cards(len(one.cards), shares, lanes, rng):
             low = high = 0
             for place, where in zip(one.places, holders, strict=True):

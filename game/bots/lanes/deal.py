@@ -10,15 +10,20 @@ from .planes import Number, add, full_plane
 
 
 def draw_index(weights: Sequence[int], lanes: int, rng: Random) -> list[int]:
-    """Draw one index in every lane, by weight; return a plane for each index.
+    """Draw one index in every lane, by weight; return a plane for each index."""
+    return list(drawn_indices(weights, lanes, rng))
+
+
+def drawn_indices(weights: Sequence[int], lanes: int, rng: Random) -> Iterator[int]:
+    """Draw one index in every lane, by weight; yield a plane for each index.
 
     It draws one uniform number in each lane, with as many bits as the comparison with the thresholds needs.
     """
     if len(weights) == 1:
-        return [full_plane(lanes)]
+        yield full_plane(lanes)
+        return
     total = sum(weights)
     bits: list[int] = []
-    result = []
     threshold = below_before = 0
     for weight in weights[:-1]:
         threshold += weight
@@ -36,10 +41,9 @@ def draw_index(weights: Sequence[int], lanes: int, rng: Random) -> list[int]:
             else:
                 equal ^= equal & bits[place]
             place += 1
-        result.append(below ^ below_before)
+        yield below ^ below_before
         below_before = below
-    result.append(full_plane(lanes) ^ below_before)
-    return result
+    yield full_plane(lanes) ^ below_before
 
 
 def deal_cards(count: int, shares: list[Number], lanes: int, rng: Random) -> Iterator[list[int]]:

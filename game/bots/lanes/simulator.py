@@ -321,6 +321,7 @@ def exchanged(
     partner = rules.seating.partner(declarer) or declarer
     exchanges = _exchanges_done(rules, exchanges)
     lanes = deals.lanes
+    yield
     hands = [Cards(held) for held in deals.held]
     received = Cards.none(rules.deck.copies)
     if exchanges == 0:
@@ -335,7 +336,11 @@ def exchanged(
         hands[declarer].move(back, hands[partner] if rules.widow is None else hands[-1])
         yield
     who = rules.seats if rules.defenders_meld else (declarer,)
-    melds = tuple(_side_meld(rules, trump, [hands[seat] for seat in seats if seat in who]) for seats in rules.sides)
+    laid = []
+    for seats in rules.sides:
+        laid.append(_side_meld(rules, trump, [hands[seat] for seat in seats if seat in who]))
+        yield
+    melds = tuple(laid)
     attack: tuple[int, ...] = ()
     if rules.seating.calls_partner:
         attack = called_partners(rules, trump, [hand.held for hand in hands], declarer, full_plane(lanes), called)

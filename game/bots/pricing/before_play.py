@@ -66,9 +66,11 @@ class WaysOn:
                     paired.add(action, [value(scores)] * len(weights))
                 else:
                     begun = replace(view, phase=replace(view.phase, moon=isinstance(action, ShootMoon)))
-                    paired.add(action, ScoreContext.of(begun).values(outcomes, 0, value))
+                    values = ScoreContext.of(begun).values(outcomes, 0, value)
+                    paired.add(action, (yield from steps(values, 0.9)))
                 yield 0.9
-        fails = ScoreContext.of(view).ends(outcomes, 0, lambda end: float(not end.outcome.made))
+        ends = ScoreContext.of(view).ends(outcomes, 0, lambda end: float(not end.outcome.made))
+        fails = yield from steps(ends, 0.9)
         self._facts.add_played(PlayOn(), fails)
         self._facts.add_given_up(ThrowIn(), len(fails))
 

@@ -47,15 +47,15 @@ class CardFacts:
         """Return the facts, those of the kept results included."""
         for cards, results in self._kept:
             for number, card in enumerate(cards):
-                self._add_points(card, results, number)
+                yield from self._add_points(card, results, number)
                 yield
                 self._add_takers(card, results, number)
                 yield
         self._kept.clear()
         return self.facts
 
-    def _add_points(self, card: Card, results: TrickResults, number: int) -> None:
-        ends = self._context.ends(results, number, lambda end: float(not end.outcome.made))
+    def _add_points(self, card: Card, results: TrickResults, number: int) -> Generator[None, None, None]:
+        ends = yield from self._context.ends(results, number, lambda end: float(not end.outcome.made))
         self._add_set(card, ends)
         self.facts.add(ReasonKind.TRICKS, card, results.points(number, self._side))
 

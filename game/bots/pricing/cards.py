@@ -127,6 +127,7 @@ class CardPricer:
         if may_give_up(self._view):
             actions[ThrowIn()] = None
         wanted = ThrowIn() if gives_up(self._view) else best
+        yield
         facts = yield from self._facts.tell()
         return (yield from compared(self._view, actions, wanted, self._leads, self._chances, facts))
 
@@ -155,8 +156,8 @@ class CardPricer:
             self._facts.keep(part, results)
             for number, card in enumerate(part):
                 for paired, value in self._scales:
-                    paired.add(card, self._context.values(results, number, value))
-                yield done
+                    paired.add(card, (yield from steps(self._context.values(results, number, value), done)))
+                    yield done
 
     def _solve(self, imagined: Deals, weights: list[float]) -> Generator[float, None, None]:
         """Solve: all players play their best. Equal deals are solved once."""

@@ -18,7 +18,7 @@ from ...rules.play import beats
 
 NODES = 60_000
 """The nodes of one decision."""
-_SLICE = 200
+_SLICE = 150
 """Nodes between two yields."""
 _SHALLOW_NODES = 10_000
 """The nodes of estimates, if the exact value was not found."""

@@ -216,6 +216,7 @@ def _played(
     rules, dealer = view.rules, view.standing.dealer
     contracts = sorted(contracts, key=attrgetter("trump"))
     played = yield from steps(contract_playouts(rules, contracts, model.policy, dealer), 0.3)
+    yield 0.8
     worth = []
     for side in range(len(rules.sides)):
         worth.append(played.worth(0, side))
@@ -225,6 +226,7 @@ def _played(
     for declarer, suit, dealt in contracts:
         results[declarer][suit] = whole.part(start, dealt.lanes).turned(rules, declarer).named(rules, suit)
         start += dealt.lanes
+        yield 0.8
     return results
 
 

@@ -74,9 +74,11 @@ class Passes:
     def _look_again(self, count: int, deals: int, rng: random.Random) -> Generator[float, None, None]:
         """Price the best ``count`` sets in more deals, and drop the others except those asked for."""
         imagined = yield from self._imagine(deals, rng)
+        yield 1.0
         best = (*self._contenders()[:count], careful_pass(self._found.values()))
         kept = dict.fromkeys((*(price.cards for price in best), *self._also))
         self._found = {cards: self._found[cards] for cards in kept}
+        yield 1.0
         for start in range(0, len(kept), _SETS_AT_ONCE):
             yield from self._try(imagined, list(kept)[start : start + _SETS_AT_ONCE], 1.0)
 

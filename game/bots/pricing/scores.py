@@ -23,6 +23,7 @@ from ...rules.play import (
 )
 from ..lanes.results import TrickResults
 from ..race import winning_chance
+from .work_done import BLOCK, WorkDone
 
 DealOutcome = tuple[int, ...]
 """What a deal comes to, whatever the contract is for: for each side what counts, its melds and trick points.
@@ -32,9 +33,6 @@ side comes last.
 """
 Value = Callable[[Points], float]
 """The value of a deal's scores, one for each side."""
-
-_SLICE = 250
-"""Lanes between two yields."""
 
 
 def lead_in_points(side: Side, friends: Collection[Side] = ()) -> Value:
@@ -121,9 +119,12 @@ class Values(dict[DealOutcome, tuple[float, float]]):
     def of(self, outcomes: Sequence[DealOutcome]) -> Generator[None, None, tuple[list[float], list[float]]]:
         """Return values and leads lane by lane. Yields after some lanes."""
         found: list[tuple[float, float]] = []
-        for start in range(0, len(outcomes), _SLICE):
-            found += map(self.__getitem__, outcomes[start : start + _SLICE])
-            yield
+        done = WorkDone()
+        for start in range(0, len(outcomes), BLOCK):
+            known = len(self)
+            found += map(self.__getitem__, outcomes[start : start + BLOCK])
+            if done.enough(BLOCK, len(self) - known):
+                yield
         return [value for value, _ in found], [lead for _, lead in found]
 
 
@@ -160,12 +161,14 @@ class ScoreContext:
             shot = not any(has for side, has in enumerate(won) if side not in bidders)
         return played_scores(rules, contract, self.meld, taken, shot, buried, won, trump_of(self.view))
 
-    def values(self, results: TrickResults, candidate: int, value: Value) -> list[float]:
-        """Return the value of the scores in every lane."""
+    def values(self, results: TrickResults, candidate: int, value: Value) -> Generator[None, None, list[float]]:
+        """Return the value of the scores in every lane. Yields after some lanes."""
         return self.ends(results, candidate, lambda end: value(end.scores))
 
-    def ends(self, results: TrickResults, candidate: int, value: Callable[[PlayedScores], float]) -> list[float]:
-        """Return the value of the end of the deal in every lane."""
+    def ends(
+        self, results: TrickResults, candidate: int, value: Callable[[PlayedScores], float]
+    ) -> Generator[None, None, list[float]]:
+        """Return the value of the end of the deal in every lane. Yields after some lanes."""
         rules, sides = self.view.rules, range(len(self.meld))
         wins: Sequence[list[int]] = ()
         if self.view.moon or rules.scoring.meld_keeper is MeldKeeper.TRICK:
@@ -180,11 +183,13 @@ class ScoreContext:
             table = [value(self.ended((first, results.total - first))) for first in firsts]
             return list(map(table.__getitem__, results.units(candidate, 0)))
         buried = results.buried[: results.lanes] or (0,) * results.lanes
+        keys = list(zip(*(results.points(candidate, side) for side in sides), buried, *wins, strict=True))
         known: dict[tuple[int, ...], float] = {}
-        found = []
-        for key in zip(*(results.points(candidate, side) for side in sides), buried, *wins, strict=True):
-            worth = known.get(key)
-            if worth is None:
-                worth = known[key] = value(self.ended(key[: len(sides)], key[len(sides) + 1 :], key[len(sides)]))
-            found.append(worth)
-        return found
+        done = WorkDone()
+        for start in range(0, len(keys), BLOCK):
+            fresh = set(keys[start : start + BLOCK]) - known.keys()
+            for key in fresh:
+                known[key] = value(self.ended(key[: len(sides)], key[len(sides) + 1 :], key[len(sides)]))
+            if done.enough(BLOCK, len(fresh)):
+                yield
+        return list(map(known.__getitem__, keys))

@@ -11,6 +11,7 @@ from ..policy.bid_rules import others_to_speak, partner_has_it
 from ..prices import ReasonKind
 from ..race import beyond_policy
 from .scores import DealOutcome, MatchValue, Values, lead_in_points
+from .work_done import BLOCK, WorkDone
 
 _SLICE = 200
 """Lanes whose auctions are resolved between two yields."""
@@ -190,11 +191,9 @@ class AuctionEndings:
         """Return who plays and how likely it is set, lane by lane, if the observing seat bids up to a limit."""
         contracts = (yield from self._tell(limit)).contracts
         found = {kind: [0.0] * len(self._others) for kind in _FATES}
-        count = 0
+        done = WorkDone()
         for contract, alike in zip(contracts, self._alike, strict=True):
-            count += len(alike.lanes)
-            if count >= _SLICE:
-                count = 0
+            if done.enough(len(alike.lanes)):
                 yield
             if contract is None:
                 continue
@@ -272,19 +271,21 @@ class AuctionEndings:
     def _changed(self, worth: Worth, changes: Sequence[tuple[_Contract, _Alike]]) -> Generator[None, None, Worth]:
         """Return the values with those of other contracts in some lanes."""
         values, leads = (numbers[:] for numbers in worth)
-        count = 0
+        done = WorkDone()
         for contract, alike in changes:
             if contract is None:
                 for lane in alike.lanes:
                     values[lane], leads[lane] = self._redealt
-            else:
-                known, outcomes = self._values_of(contract), self._outcomes_of(contract[0])
-                for lane in alike.lanes:
+                if done.enough(len(alike.lanes)):
+                    yield
+                continue
+            known, outcomes = self._values_of(contract), self._outcomes_of(contract[0])
+            for start in range(0, len(alike.lanes), BLOCK):
+                lanes, before = alike.lanes[start : start + BLOCK], len(known)
+                for lane in lanes:
                     values[lane], leads[lane] = known[outcomes[lane]]
-            count += len(alike.lanes)
-            if count >= _SLICE:
-                count = 0
-                yield
+                if done.enough(len(lanes), len(known) - before):
+                    yield
         return values, leads
 
     def _values_of(self, contract: tuple[Seat, int]) -> Values:
