@@ -27,6 +27,7 @@ from build.measure_prices import choices
 from game.bots.analysis import price_choices
 from game.rules import PRESETS, RuleSet
 from game.rules.play import Observation
+from game.rules.text import Record
 
 
 class Slice(NamedTuple):
@@ -80,9 +81,10 @@ def priced(view: Observation, rounds: int, seed: str) -> Priced:
 def measure(rules: RuleSet, cases: int, rounds: int, runs: int, seed: str) -> float:
     """Price decisions of one game, and print a line for each kind; return the longest slice."""
     done: dict[str, list[Priced]] = defaultdict(list)
-    for number, (_, decided) in enumerate(choices(rules, f"slices {seed}")):
-        kind = type(decided.view.phase).__name__
-        if number >= 40 * cases or (done and all(len(found) >= cases for found in done.values()) and number > 25):
+    first: Record | None = None
+    for number, (record, decided) in enumerate(choices(rules, f"slices {seed}")):
+        first, kind = first or record, type(decided.view.phase).__name__
+        if number >= 80 * cases or (record is not first and all(len(found) >= cases for found in done.values())):
             break
         if len(done[kind]) < cases:
             each = [priced(decided.view, rounds, f"{seed} {number}") for _ in range(runs)]
@@ -91,7 +93,7 @@ def measure(rules: RuleSet, cases: int, rounds: int, runs: int, seed: str) -> fl
         longest = max(found).longest
         text = "\n".join(each.prices for each in found)
         print(
-            f"{rules.name:<16}{kind:<15}{longest.ms:6.1f} ms  {longest.start} to {longest.end},"
+            f"{rules.name:<17}{kind:<15}{longest.ms:6.1f} ms  {longest.start} to {longest.end},"
             f" {fmean(each.ms for each in found):.0f} ms a decision, {sha256(text.encode()).hexdigest()[:12]}",
             flush=True,
         )
