@@ -301,7 +301,9 @@ LESSON_MOMENTS: dict[str, Callable[[Match], bool]] = {
 
 
 def reasons_against(better: play.Action) -> tuple[Reason, ...]:
-    """Return two reasons why another choice was better."""
+    """Return two plausible reasons why another card was better; one why another call or set of cards was."""
+    if not isinstance(better, play.PlayCard):
+        return (Reason(ReasonKind.OWN_SET, 0.41, 0.22, better),)
     return (
         Reason(ReasonKind.LOST, 0.62, 0.0, better, parse_hand("TD AD")),
         Reason(ReasonKind.LAST_TRICK, 0.38, 0.71, better),
