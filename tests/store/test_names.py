@@ -14,7 +14,7 @@ from game.store.matches import format_record, parse_record
 from game.store.notation.reading import parse_notation
 from game.store.notation.writing import format_notation
 from game.store.settings import Settings, keep_settings, saved_settings
-from tests.names import NAMES
+from tests.names import BY_LANGUAGE, NAMES
 from tests.pilot import MemoryHost
 
 FAMILY = "👨‍👩‍👧‍👦"
@@ -32,17 +32,18 @@ def test_a_match_keeps_its_names(names: tuple[str, ...]) -> None:
     assert [player.name for player in parse_notation(format_notation(record)).players] == list(names)
 
 
-@pytest.mark.parametrize("name", [*NAMES, FAMILY])
-def test_settings_links_rules_deal_codes_and_cuts_keep_a_name(name: str) -> None:
-    place = SimpleNamespace(host=MemoryHost(), storage_failed=pytest.fail)
-    keep_settings(place, Settings().changed(own_name=name))
-    assert saved_settings(place).own_name == name
-    rules = DEFAULT_RULES.changed(name=f"{name} {name}"[:RULES_NAME].strip())
-    deal = SharedDeal(rules, name, result=SharedResult(name, ("easy",) * 3, (250, 90)))
-    assert parse_link(format_link(deal)) == deal
-    assert check_seed(name) == name
-    assert len(name) <= CUT
-    assert cut_of(sealed_seed("0" * 16, "1" * 16, name)) == name
+@pytest.mark.parametrize("names", [*BY_LANGUAGE.values(), FAMILY], ids=[*BY_LANGUAGE, "a family"])
+def test_settings_links_rules_deal_codes_and_cuts_keep_a_name(names: str) -> None:
+    for name in names.split():
+        place = SimpleNamespace(host=MemoryHost(), storage_failed=pytest.fail)
+        keep_settings(place, Settings().changed(own_name=name))
+        assert saved_settings(place).own_name == name
+        rules = DEFAULT_RULES.changed(name=f"{name} {name}"[:RULES_NAME].strip())
+        deal = SharedDeal(rules, name, result=SharedResult(name, ("easy",) * 3, (250, 90)))
+        assert parse_link(format_link(deal)) == deal
+        assert check_seed(name) == name
+        assert len(name) <= CUT
+        assert cut_of(sealed_seed("0" * 16, "1" * 16, name)) == name
 
 
 @pytest.mark.parametrize("name", ["a\u202eb", "a\u200bb", "\u200da", "a\x1b[2Jb", "a\u2028b", "ж" * (PLAYER_NAME + 1)])
