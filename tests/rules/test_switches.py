@@ -175,11 +175,12 @@ def test_every_switch_can_be_made_in_some_game() -> None:
     assert all_names - asked == all_names - made == GAME | {"name", "scale"}
 
 
+@pytest.mark.parametrize("deals", [1, pytest.param(4, marks=pytest.mark.slow)])
 @EVERY_GAME
-def test_what_is_said_to_be_idle_changes_nothing(game: str) -> None:
+def test_what_is_said_to_be_idle_changes_nothing(game: str, deals: int) -> None:
     rules = PRESETS[game]
     for its_game, name, value in SWITCHES:
         if its_game == game and name in rules.idle:
             other = with_choice(rules, name, value)
             assert other is not None
-            assert not any(play(rules, other, f"{name} {number}") for number in range(2)), name
+            assert not any(play(rules, other, f"{name} {number}") for number in range(deals)), name
