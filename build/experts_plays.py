@@ -97,7 +97,7 @@ def played_deals(rules: RuleSet, seed: str, first: int = 1, imagined: int = EXPE
 
 
 def played_deal(rules: RuleSet, seed: str, imagined: int = EXPERT.deals) -> PlayedDeal | None:
-    """Return a deal that Experts bid and play, who imagine so many deals for a card; None: nobody played it."""
+    """Return a deal that Experts bid and play; None: nobody played it. They imagine ``imagined`` deals for a card."""
     expert = Expert(effort=replace(EXPERT, deals=imagined))
     match = Match.new(rules, tuple(Player(seat.name.title(), "expert") for seat in rules.seats), seed)
     match.deal()
@@ -127,7 +127,7 @@ def played_deal(rules: RuleSet, seed: str, imagined: int = EXPERT.deals) -> Play
 def kept_deals(
     rules: RuleSet, file: Path | None, deals: int, seed: str, imagined: int = EXPERT.deals
 ) -> list[PlayedDeal]:
-    """Return so many deals, first those that the file has; those that are played anew are added to it."""
+    """Return ``deals`` deals: first those in the file, then new ones, which are added to the file."""
     found: list[PlayedDeal] = []
     if file is not None and file.exists():
         with file.open(encoding="utf-8") as lines:

@@ -35,7 +35,7 @@ POOL = tuple(Way(*leads, turned, draws) for leads, turned, draws in product(LEAD
 ONE = POOL[:1]
 WANTED = 4
 STEP = 3
-"""Every so many tricks the rest of a deal is played out."""
+"""The number of tricks from one position that is measured to the next."""
 
 Misses = list[list[float]]
 """For each way of the pool, what its playouts say too much, position by position."""

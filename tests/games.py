@@ -17,6 +17,6 @@ def of_each_kind(*more: str) -> list[Any]:
 
 
 def rules_of_each_kind() -> list[Any]:
-    """The rule sets of all games, likewise."""
+    """Return the rule sets of all games as the cases of a test; those of games that are like another are slow."""
     marks = {name: [pytest.mark.slow] * (name in ALIKE) for name in PRESETS}
     return [pytest.param(rules, marks=marks[name], id=name) for name, rules in PRESETS.items()]

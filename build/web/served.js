@@ -1,4 +1,4 @@
-// A seat at a table that the page's own server keeps: one line to it, over WebSocket, begun anew whenever it breaks. Python
+// A seat at a table that the page's own server keeps: one line to it, over WebSocket, which is tried again when it breaks. Python
 // asks once a frame (game/host/served.py). The light seat's page of the same address has the key and the name.
 "use strict";
 var served = (() => {

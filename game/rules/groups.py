@@ -249,7 +249,7 @@ class ScoringRules:
 
 
 def scoring_problems(scoring: ScoringRules, unit: int, cards: int, copies: int) -> Iterator[str]:
-    """Yield what is wrong with numbers of the score, for a deck of so many cards."""
+    """Yield what is wrong with the numbers of the score. A deck has ``cards`` cards, ``copies`` of each."""
     yield from range_problem("the moon", scoring.moon_worth, 0, 500 * unit, unit)
     if scoring.moon is Moon.OTHER and not scoring.moon_worth:
         yield "the moon is for a number of the table's own, and so brings something"

@@ -92,7 +92,7 @@ def roundhouses(melds: MeldRules, copies: int) -> dict[int, int]:
 
 
 def last_step(points: tuple[int, ...], times: int) -> int:
-    """Return what the last of ``times`` sets adds; 0: so many are not laid."""
+    """Return what the last of ``times`` sets adds; 0 if the table has no value for that number of sets."""
     if len(points) < times or not points[times - 1]:
         return 0
     return points[times - 1] - (points[times - 2] if times > 1 else 0)

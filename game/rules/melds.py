@@ -164,7 +164,7 @@ def rows_held(rules: RuleSet, hand: Hand, trump: Suit) -> Iterator[tuple[MeldRow
 
 @lru_cache(maxsize=64)
 def roundhouses_of(rules: RuleSet) -> dict[int, int]:
-    """Return what a hand with so many kings and queens of every suit loses for want of a card, in units."""
+    """Return what a roundhouse loses for want of a card, in units, by the number of kings and queens of each suit."""
     return roundhouses(rules.melds, rules.deck.copies) if rules.melds.card_of_its_own else {}
 
 

@@ -130,7 +130,7 @@ class Table:
             time.sleep(0.05)
 
     def play_actions(self, count: int) -> None:
-        """Play on for so many actions, or to the end of the deal."""
+        """Play some actions, or to the end of the deal."""
         goal = self.here[0].state()["ply"] + count
         self.play(lambda: self.over() or self.here[0].state()["ply"] >= goal)
 

@@ -608,7 +608,7 @@ PAIRED = tuple(f"{rank}{suit}" for suit in "CDHS" for rank in "KQ")
 
 
 def wants_a_card(times: int) -> Check:
-    """Whether so many kings and queens of every suit lose a meld, which one more of them saves."""
+    """Whether ``times`` kings and queens of every suit lose a meld, and one more card saves it."""
 
     def check(g: Played, brings: int, all_of_them: int) -> bool:
         cards = " ".join(PAIRED * times)

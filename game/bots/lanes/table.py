@@ -111,7 +111,7 @@ class TableLanes:
         self.winning = [0] * 6
 
     def sit(self, players: Sequence[Policy], lanes: int) -> None:
-        """Let the lanes play by several policies in turn, which differ in their ways; anew after so many lanes."""
+        """Let the lanes play by the policies in turn. The turn begins again after every ``lanes`` lanes."""
         leads: list[dict[str, int]] = [{}, {}]
         draws = turned = 0
         for number, policy in enumerate(players):
@@ -285,7 +285,7 @@ class TableLanes:
 
 @lru_cache(maxsize=64)
 def every(count: int, first: int, lanes: int, total: int) -> int:
-    """Return the plane of one in ``count`` lanes, from ``first`` on, up to ``total``; counted anew after ``lanes``."""
+    """Return each ``count``-th lane of ``total``, from ``first`` on; after ``lanes`` lanes the count begins again."""
     turn = "0" * (count - 1 - first) + "1" + "0" * first
     plane = int("0" + turn * -(-lanes // count), 2) & full_plane(lanes)
     return repeated(plane, lanes, total // lanes) if lanes else 0

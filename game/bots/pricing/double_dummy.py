@@ -29,7 +29,7 @@ _STRIDE = 4
 _NARROW = 20
 """The gap between bounds, in units, below which it is halved."""
 _PAIRED = 32
-"""The bits of a set of cards: a key for two sets shifts the first one by so many."""
+"""The width of a set of cards, in bits: a key of two sets has the first one above the second."""
 
 _SURE, _SURE_TRUMP = 20, 14
 """The bonus for unbeatable cards in the order of leads."""

@@ -5,7 +5,7 @@ BLOCK = 50
 _ENOUGH = 250
 """The work between two yields, in lanes whose value is known already."""
 _FRESH = 5
-"""A value that has to be worked out counts as so many that are known."""
+"""The work of a value that is not known yet, in known ones."""
 
 
 class WorkDone:
