@@ -125,10 +125,12 @@ class JoinedTable(TablePlace):
             self.follow()
 
     def _note_the_line(self) -> None:
-        """Tell the player of a line that is lost; leave if the keeper lets nobody come back."""
+        """Tell the player of a line that is lost; leave if nobody may come back, or no seat is free."""
         seat = self.seat
         if seat.ended is not None and not seat.again:
             self._go_home(seat.ended)
+        elif self.known and seat.seat is None:
+            self._go_home(words.TABLE_FULL)
         elif not self._open and self.known and not self._lost:
             self._lost = True
             self._ctx.toast(words.LINE_LOST)

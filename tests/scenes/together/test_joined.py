@@ -82,7 +82,7 @@ class Served:
     def until(self, done: Callable[[], bool], seconds: float = 30) -> None:
         end = self.now + seconds
         while not done():
-            assert self.now < end, (self.pilot.scene, [each.name for each in self.pilot.controls])
+            assert self.now < end, (self.pilot.scene, [each.name for each in self.pilot.controls()])
             self.go()
 
     def sit_down(self) -> None:
@@ -212,6 +212,16 @@ def test_a_table_that_is_closed_leads_home_with_its_reason() -> None:
     served.go()
     assert isinstance(served.pilot.scene, Title)
     assert words.NO_TABLE in served.host.announcements
+    assert served.line.closed
+
+
+def test_a_table_without_a_free_seat_leads_home_and_says_why() -> None:
+    served = Served()
+    for seat in served.table.chairs:
+        served.table.come(seat.letter, "Ada", seat, "", served.now)
+    served.connect()
+    served.until(lambda: isinstance(served.pilot.scene, Title), 3)
+    assert words.TABLE_FULL in served.host.announcements
     assert served.line.closed
 
 
