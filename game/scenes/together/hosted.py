@@ -59,7 +59,6 @@ class HostedTable(TablePlace):
         """What the table itself shows."""
         self._guests: dict[int, LightSeat] = {}
         self._saved: object = None
-        self._people = self._known_people()
         self._open = True
         self.keeper.open(OWN, self.now)
         if self.seat is None:

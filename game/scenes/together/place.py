@@ -42,7 +42,8 @@ class TablePlace(ABC):
         """Called in every frame, for the scene that shows the table."""
         self._finished = 0
         """The last round that is among the past matches."""
-        self._people: dict[Seat, tuple[str, bool]] = {}
+        self._people: dict[Seat, tuple[str, bool]] | None = None
+        """Who was there when that was last looked at; None before the first time."""
         self._scenes: int | None = None
         """How many scenes on the stack show this table; None before the first one does."""
 
@@ -154,8 +155,9 @@ class TablePlace(ABC):
         return {seat: (chair.name, seat in here) for seat, chair in self.table.chairs.items() if chair.taken}
 
     def _say_who_comes(self) -> None:
+        """Say who has come, gone or come back since the last time; whoever is there at first has come before."""
         before, self._people = self._people, self._known_people()
-        if before == self._people:
+        if before is None or before == self._people:
             return
         names = {name for name, _ in before.values()}
         for seat, (name, here) in self._people.items():

@@ -225,6 +225,18 @@ def test_a_table_without_a_free_seat_leads_home_and_says_why() -> None:
     assert served.line.closed
 
 
+def test_those_who_sit_there_already_have_not_just_come() -> None:
+    served = Served()
+    served.sit_down()
+    assert words.come("Bo") not in served.host.announcements
+    served.keeper.open(99, served.now)
+    late = RemoteSeat("Cid", "c" * 32)
+    for text in late.tell(served.now):
+        served.keeper.take(99, text, served.now)
+    served.until(lambda: len(served.joined.table.here) == 3)
+    assert words.come("Cid") in served.host.announcements
+
+
 def test_a_window_joins_no_table_and_says_so() -> None:
     pilot = Pilot(Title, host=MemoryHost())
     pilot.app.open_link("#table=cards")
