@@ -8,6 +8,7 @@ from operator import mul
 from random import Random
 from statistics import fmean, stdev
 
+from build.experts_plays import without_throwing_in
 from game.bots.opponents.kinds import DealEnding, ending_of
 from game.bots.player import Level, make_bot
 from game.bots.prices import BidClaim
@@ -17,7 +18,7 @@ from game.bots.pricing.scores import MatchValue
 from game.bots.thinking import decide
 from game.match import Match
 from game.rules import RuleSet
-from game.rules.play import DealResult, NamingTrump, Observation, Outcome, PlayOn, ThrowIn
+from game.rules.play import DealResult, NamingTrump, Observation, Outcome
 from game.rules.text import Player
 from game.work import finish
 
@@ -43,7 +44,7 @@ def experts_deals(rules: RuleSet, level: Level, deals: int) -> Iterator[tuple[Bi
             if isinstance(view.phase, NamingTrump) and side == 0:
                 known = claimed(view)
             action = decide(bots[levels[side]], view, Random(match.bot_seed(seat))).action
-            match.act(seat, PlayOn() if isinstance(action, ThrowIn) else action)
+            match.act(seat, without_throwing_in(view, action))
             sheet = match.state.standing.sheet
             if len(sheet) > len(view.standing.sheet):
                 yield known, sheet[-1]

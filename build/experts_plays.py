@@ -18,6 +18,11 @@ from game.bots.thinking import decide
 from game.match import Match
 from game.rules import KINDS, Card, Hand, RuleSet, Seat, Side, Suit, without
 from game.rules.play import (
+    Action,
+    LegalActions,
+    NameTrump,
+    NamingTrump,
+    Observation,
     PlayCard,
     PlayOn,
     Points,
@@ -25,6 +30,7 @@ from game.rules.play import (
     Trick,
     TrickPlay,
     contract_of,
+    leads_trump,
     partner_side,
     playable_cards,
     seat_of,
@@ -46,6 +52,9 @@ class PlayedDeal(NamedTuple):
     declarer: Seat
     partner: Side | None
     """The side of a partner who was called."""
+    leader: Seat
+    trump_first: bool
+    """Whether the first card had to be a trump."""
     hands: tuple[Hand, ...]
     """The hands before the first lead; buried cards come behind them."""
     cards: Hand
@@ -56,7 +65,7 @@ class PlayedDeal(NamedTuple):
     def before(self, rules: RuleSet, played: int) -> tuple[tuple[Hand, ...], Position]:
         """Return the hands, without the cards on the table, and the position after this many cards."""
         hands, ruffed = list(self.hands), [set[Suit]() for _ in range(5)]
-        trick = Trick(self.declarer)
+        trick = Trick(self.leader)
         for card in self.cards[:played]:
             if len(trick.cards) == len(rules.seats):
                 trick = Trick(winner(rules, trick, self.trump))
@@ -69,12 +78,13 @@ class PlayedDeal(NamedTuple):
             trick = Trick(winner(rules, trick, self.trump))
         left = rules.dealing.hand_size - played // len(rules.seats)
         bidders = rules.seating.side(self.declarer)
-        position = Position(self.trump, bidders, trick, left, tuple(map(frozenset, ruffed)), partner=self.partner)
+        first = self.trump_first and not played
+        position = Position(self.trump, bidders, trick, left, tuple(map(frozenset, ruffed)), first, self.partner)
         return tuple(hands), position
 
     def taken(self, rules: RuleSet, after: int = 0) -> Points:
         """Return the trick points of each side, from the trick with card number ``after`` on."""
-        points, trick = [0] * len(rules.sides), Trick(self.declarer)
+        points, trick = [0] * len(rules.sides), Trick(self.leader)
         for number, card in enumerate(self.cards, 1):
             trick = Trick(trick.leader, (*trick.cards, card))
             if len(trick.cards) == len(rules.seats):
@@ -107,28 +117,45 @@ def played_deal(rules: RuleSet, seed: str, imagined: int = EXPERT.deals) -> Play
     while (seat := match.awaited) is not None and not match.state.standing.sheet:
         view = match.view(seat)
         decision = decide(expert, view, Random(match.bot_seed(seat)))
-        action = decision.action
-        if isinstance(action, ThrowIn):
-            action = PlayOn()
-            if isinstance(view.phase, TrickPlay):
-                action = PlayCard(choose_card(Policy.EXPERT, situation(view), playable_cards(view)))
+        action = without_throwing_in(view, decision.action)
         if isinstance(action, PlayCard):
             if not cards:
                 held, trump, contract = match.state.cards, trump_of(view), contract_of(view)
+                first = leads_trump(rules, contract.points)
                 hands = (*held.hands, held.buried) if held.buried else held.hands
+                leader = seat
             cards.append(action.card)
             prices.append(tuple((price.action.card, price.points) for price in decision.thought.prices))
         match.act(seat, action)
     if not cards:
         return None
-    return PlayedDeal(seed, trump, contract.declarer, partner_side(rules, contract), hands, tuple(cards), tuple(prices))
+    partner, played = partner_side(rules, contract), tuple(cards)
+    return PlayedDeal(seed, trump, contract.declarer, partner, leader, first, hands, played, tuple(prices))
+
+
+def without_throwing_in(view: Observation, action: Action) -> Action:
+    """Return the action, or how the deal goes on where it throws in the hand."""
+    if not isinstance(action, ThrowIn):
+        return action
+    if isinstance(view.phase, TrickPlay):
+        return PlayCard(choose_card(Policy.EXPERT, situation(view), playable_cards(view)))
+    if isinstance(view.phase, NamingTrump):
+        return next(other for other in LegalActions(view) if isinstance(other, NameTrump))
+    return PlayOn()
 
 
 def kept_deals(
-    rules: RuleSet, file: Path | None, deals: int, seed: str, imagined: int = EXPERT.deals
+    rules: RuleSet, folder: Path | None, deals: int, seed: str, imagined: int = EXPERT.deals
 ) -> list[PlayedDeal]:
-    """Return ``deals`` deals: first those in the file, then new ones, which are added to the file."""
+    """Return ``deals`` deals: first those that the folder keeps, then new ones, which it keeps from now on.
+
+    A file is for one game, one seed and one number of imagined deals.
+    """
     found: list[PlayedDeal] = []
+    file = None
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
+        file = folder / f"{rules.name} {seed} {imagined}.jsonl"
     if file is not None and file.exists():
         with file.open(encoding="utf-8") as lines:
             found += [_from_json(json.loads(line)) for line in lines][:deals]
@@ -149,6 +176,8 @@ def to_line(deal: PlayedDeal) -> str:
         "trump": int(deal.trump),
         "declarer": int(deal.declarer),
         "partner": deal.partner,
+        "leader": int(deal.leader),
+        "trump first": deal.trump_first,
         "hands": [[card.kind for card in hand] for hand in deal.hands],
         "cards": [card.kind for card in deal.cards],
         "prices": [[[card.kind, round(points, 2)] for card, points in priced] for priced in deal.prices],
@@ -160,4 +189,5 @@ def _from_json(row: dict[str, Any]) -> PlayedDeal:
     hands = tuple(tuple(KINDS[kind] for kind in hand) for hand in row["hands"])
     prices = tuple(tuple((KINDS[kind], points) for kind, points in priced) for priced in row["prices"])
     cards = tuple(KINDS[kind] for kind in row["cards"])
-    return PlayedDeal(row["seed"], Suit(row["trump"]), Seat(row["declarer"]), row["partner"], hands, cards, prices)
+    seats = Seat(row["declarer"]), row["partner"], Seat(row["leader"])
+    return PlayedDeal(row["seed"], Suit(row["trump"]), *seats, row["trump first"], hands, cards, prices)

@@ -35,7 +35,7 @@ POOL = tuple(Way(*leads, turned, draws) for leads, turned, draws in product(LEAD
 ONE = POOL[:1]
 WANTED = 4
 STEP = 3
-"""The number of tricks from one position that is measured to the next."""
+"""The rest of a deal is played out after every third trick."""
 
 Misses = list[list[float]]
 """For each way of the pool, what its playouts say too much, position by position."""
@@ -77,8 +77,7 @@ def main() -> None:
     options = parser.parse_args()
     halves: list[list[Misses]] = [[], []]
     for rules in options.rules:
-        file = options.keep / f"{rules.name}.jsonl" if options.keep else None
-        deals = kept_deals(rules, file, options.deals, options.seed, options.imagined)
+        deals = kept_deals(rules, options.keep, options.deals, options.seed, options.imagined)
         for half, found in enumerate(halves):
             found.append(misses(rules, deals[half::2]))
     sets = [ONE, *combinations(POOL, WANTED)]

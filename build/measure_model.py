@@ -106,11 +106,7 @@ def main() -> None:
     options = parser.parse_args()
     policy = AS_EXPERT.policy if options.one_way else AS_EXPERT.after_cards
     for rules in options.rules:
-        file = None
-        if options.keep is not None:
-            options.keep.mkdir(parents=True, exist_ok=True)
-            file = options.keep / f"{rules.name}.jsonl"
-        deals = kept_deals(rules, file, options.deals, options.seed, options.imagined)
+        deals = kept_deals(rules, options.keep, options.deals, options.seed, options.imagined)
         print(f"{rules.name}, {len(deals)} deals", flush=True)
         measure(rules, deals, policy)
 

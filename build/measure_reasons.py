@@ -113,8 +113,6 @@ class Plainly:
         context, sides, trump = ScoreContext.of(view), len(rules.sides), trump_of(view)
         bidders = bidding_sides(rules, contract_of(view))
         against = [each for each in range(sides) if (each in bidders) != (side in bidders)]
-        if side in bidders:
-            against = [each for each in range(sides) if each != side]
         gone = [card for trick in view.tricks for card in trick.cards]
         found = self._table.play(Position.of(view), gone, action.card)
         led = (*view.trick.cards, action.card)[0].suit

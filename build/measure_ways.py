@@ -1,9 +1,9 @@
 """Measure what Experts gain by imagining tables that play in several ways (``game/bots/policy/ways.py``).
 
-``python build/measure_ways.py [--rules NAME] [--deals 100] [--imagined 250]``: Experts bid, pass; then the same hands
-are played twice, once with the ways imagined by the bidding side alone, once by the defenders alone. Printed is what a
-side takes more with them, in trick points a deal and in its lead by the score sheet, bidding and defending together,
-with 95 % intervals. In a game with one way, or with ``--one-way``, nothing differs.
+``python build/measure_ways.py [--rules NAME] [--deals 100] [--imagined 250]``: Experts bid and pass. Then the same
+hands are played twice, once with the ways imagined by the bidding side alone, once by the defenders alone. Printed is
+what a side takes more with them, in trick points a deal and in its lead by the score sheet, bidding and defending
+together, with 95 % intervals. In a game with one way, or with ``--one-way``, nothing differs.
 """
 
 import argparse
@@ -16,14 +16,14 @@ from statistics import fmean, stdev
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from build.experts_plays import without_throwing_in
 from game.bots.levels.expert import Expert
 from game.bots.model import AS_EXPERT
-from game.bots.policy.play import Policy, choose_card, situation
 from game.bots.pricing.cards import EXPERT
 from game.bots.thinking import decide
 from game.cli.options import rule_set
 from game.match import Match
-from game.rules.play import PlayCard, PlayOn, ThrowIn, TrickPlay, contract_of, playable_cards
+from game.rules.play import TrickPlay, contract_of
 from game.rules.text import Player
 
 
@@ -39,11 +39,7 @@ def play(match: Match, attack: Expert, defence: Expert, cards: bool) -> None:
             contract = contract_of(view)
             bot = attack if rules.seating.attacks(seat, contract.declarer, contract.partner) else defence
         action = decide(bot, view, Random(match.bot_seed(seat))).action
-        if isinstance(action, ThrowIn):
-            action = PlayOn()
-            if playing:
-                action = PlayCard(choose_card(Policy.EXPERT, situation(view), playable_cards(view)))
-        match.act(seat, action)
+        match.act(seat, without_throwing_in(view, action))
 
 
 def main() -> None:

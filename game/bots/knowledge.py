@@ -222,7 +222,7 @@ def _bar_by_lead(
     barred: list[set[Card]],
     hidden: set[Card],
 ) -> None:
-    """Add the hidden cards with which nobody could have led the first card of the deal."""
+    """Add the hidden cards that the leader of the first trick cannot have held, given its lead."""
     for leader, card in ((trick.leader, trick.cards[0]) for trick in tricks[:1] if trick.cards):
         for other in hidden:
             if lead_refusal(rules, contract.points, trump, (card, other), card) is not None:

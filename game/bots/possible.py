@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ..rules import Card, Hand, Meld, RuleSet, Seat, Suit, best_melds, laid_cards
+from ..rules import Card, Seat, Suit, best_melds, laid_cards
 from ..rules.play import (
     Auction,
     BeforePlay,
@@ -145,14 +145,6 @@ def _tricks(view: Observation, leader: Seat, trump: Suit) -> str:
     return ""
 
 
-def _are_melds(rules: RuleSet, cards: Hand, trump: Suit, melds: tuple[Meld, ...]) -> bool:
-    """Return whether cards make these melds; a card of its own, where each needs one, may lie in no picture of them."""
-    if best_melds(rules, cards, trump) == melds:
-        return True
-    free = rules.changed(melds={"card_of_its_own": False}) if rules.melds.card_of_its_own else rules
-    return best_melds(free, cards, trump) == melds
-
-
 def _cards(view: Observation) -> str:
     """Return what is wrong with the number of cards, with the melds, or with a card that appears too often."""
     rules = view.rules
@@ -182,7 +174,11 @@ def _cards(view: Observation) -> str:
                 return "a seat melds that has nothing to meld"
             continue
         laid = known[seat] if seat is view.seat else Counter(laid_cards(melds))
-        if not _are_melds(rules, tuple(sorted(laid.elements())), view.trump, melds):
+        readings = [rules]
+        if seat is not view.seat and rules.melds.card_of_its_own:  # its hand may hold a card that lies in no meld
+            readings.append(rules.changed(melds={"card_of_its_own": False}))
+        cards = tuple(sorted(laid.elements()))
+        if all(best_melds(reading, cards, view.trump) != melds for reading in readings):
             return "the melds are not those of the cards that are shown"
         known[seat] |= laid
     if not sum((*known, *_elsewhere(view, known)), Counter[Card]()) <= Counter(rules.deck.cards):

@@ -9,9 +9,10 @@ import pytest
 
 from game.bots.knowledge import Knowledge, knowledge
 from game.bots.possible import impossible
-from game.rules import Deck, Hand, HeadRule, Rank, RuleSet, Seat, Suit
+from game.rules import Deck, Hand, HeadRule, Rank, RuleSet, Seat, Suit, best_melds
 from game.rules.play import (
     AwaitingDeal,
+    BeforePlay,
     Bid,
     DealOver,
     GameOver,
@@ -26,6 +27,7 @@ from game.rules.play import (
     apply,
     observe,
     to_act,
+    trump_of,
 )
 from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG
 from game.rules.text import parse_card, parse_hand
@@ -227,3 +229,16 @@ def test_a_meld_that_wants_a_card_of_its_own_tells_nothing_untrue(more: str) -> 
 
     assert agrees(known, state.cards.hands, played_cards(state), exactly=False)
     assert not impossible(observe(state, Seat.EAST))
+
+
+def test_whoever_holds_the_hand_knows_which_meld_lacks_a_card() -> None:
+    rules = CLASSIC.changed(passing={"count": 0}, melds={"card_of_its_own": True})
+    state = to_melding(rules, {Seat.NORTH: "KC QC KD QD KH QH KS QS AC AD AS TC"})
+    own = observe(state, Seat.NORTH)
+    assert not impossible(own)
+
+    assert isinstance(own.phase, BeforePlay)
+    all_melds = best_melds(rules.changed(melds={"card_of_its_own": False}), own.hand, trump_of(own))
+    too_many = replace(own, phase=replace(own.phase, melds=(all_melds, *own.phase.melds[1:])))
+    assert too_many != own
+    assert "melds are not those" in impossible(too_many)

@@ -34,7 +34,7 @@ def by_policy(rules: RuleSet, number: int) -> PlayedDeal:
     played = play_out(Policy.EXPERT, rules, hands, Position.before_play(rules, Suit.HEARTS, declarer)).cards
     cards = tuple(card for _, card in played)
     compared = tuple(((card, 1.0), (Card(card.rank, Suit((card.suit + 1) % 4)), 0.0)) for card in cards)
-    return PlayedDeal(f"by policy {number}", Suit.HEARTS, declarer, None, hands, cards, compared)
+    return PlayedDeal(f"by policy {number}", Suit.HEARTS, declarer, None, declarer, False, hands, cards, compared)
 
 
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
@@ -68,11 +68,21 @@ def test_a_share_of_the_variance_is_that_of_a_straight_line() -> None:
 
 def test_deals_are_kept_in_a_file_and_read_again(tmp_path: Path) -> None:
     deals = [by_policy(THREE_HANDED, 1), replaced(by_policy(CLASSIC, 2), 7)]
-    file = tmp_path / "deals.jsonl"
+    file = tmp_path / "three-handed by policy 40.jsonl"
     file.write_text("".join(map(to_line, deals)), encoding="utf-8")
 
-    assert kept_deals(THREE_HANDED, file, 2, "not played") == deals
-    assert kept_deals(THREE_HANDED, file, 1, "not played") == deals[:1]
+    assert kept_deals(THREE_HANDED, tmp_path, 2, "by policy", 40) == deals
+    assert kept_deals(THREE_HANDED, tmp_path, 1, "by policy", 40) == deals[:1]
+    assert kept_deals(THREE_HANDED, tmp_path / "new", 0, "by policy", 41) == []
+
+
+def test_a_deal_is_played_again_from_the_seat_that_led() -> None:
+    deal = by_policy(CLASSIC, 3)
+    hands, position = deal._replace(leader=Seat.SOUTH, trump_first=True).before(CLASSIC, 0)
+
+    assert hands == deal.hands
+    assert (position.trick.leader, position.trump_first) == (Seat.SOUTH, True)
+    assert not deal._replace(trump_first=True).before(CLASSIC, 1)[1].trump_first
 
 
 def replaced(deal: PlayedDeal, number: int) -> PlayedDeal:

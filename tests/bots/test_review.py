@@ -69,6 +69,7 @@ def test_only_a_mistake_keeps_its_reasons_and_they_are_rounded() -> None:
         (3, "dance"),
         (4, ["XS"]),
         (4, []),
+        (4, ["TD", "AD", "KD"]),
         (5, "flush"),
     ],
 )
@@ -77,6 +78,15 @@ def test_a_damaged_reason_is_refused(place: int, value: object) -> None:
     body["verdicts"][0][8][0][place] = value
 
     with pytest.raises(Unreadable):
+        review_from_json(body)
+
+
+@pytest.mark.parametrize("cards", [[], ["TD"], ["TD", "AD", "KD"]])
+def test_a_reason_for_keeping_a_card_names_two(cards: list[str]) -> None:
+    body = review_to_json(Review(Seat.EAST, 9, (reasoned(),)))
+    body["verdicts"][0][8][0] = ["kept", 50, 10, "pass", cards, None]
+
+    with pytest.raises(Unreadable, match="cards"):
         review_from_json(body)
 
 

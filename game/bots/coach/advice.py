@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from ...rules.play import Action, Observation, PlayCard
 from ...work import drive
-from ..analysis import price_choices, why_no_prices
+from ..analysis import first_round, price_choices, why_no_prices
 from ..player import Level, make_bot
-from ..prices import ChoicePrice, Reason
+from ..prices import Reason
 from ..thinking import Thought
 
 
@@ -25,7 +25,9 @@ def advise(view: Observation, rng: random.Random) -> Generator[None, None, Advis
     """Price the choices, and let the Expert think with the same random numbers, unless a card has reasons enough."""
     again = random.Random()
     again.setstate(rng.getstate())
-    best = (yield from _best_price(view, again)) if not why_no_prices(view) else None
+    best = None
+    if not why_no_prices(view):
+        best, *_ = yield from drive(first_round(price_choices(view, again)), lambda _: None)
     if best is not None and best.reasons and isinstance(best.action, PlayCard):
         return Advised(best.action, "", best.reasons)
     why = ""
@@ -36,12 +38,3 @@ def advise(view: Observation, rng: random.Random) -> Generator[None, None, Advis
 
     action = yield from drive(make_bot(Level.EXPERT).think(view, rng), keep)
     return Advised(action, why, best.reasons if best is not None and best.action == action else ())
-
-
-def _best_price(view: Observation, rng: random.Random) -> Generator[None, None, ChoicePrice]:
-    """Return the price of the Expert's choice."""
-    for answer in price_choices(view, rng):
-        if answer.rounds:
-            return answer.prices[0]
-        yield
-    raise AssertionError("prices have no end")

@@ -212,6 +212,10 @@ def _habit(value: Any, what: str) -> Habit:
     return Habit(kind, _count(row[1], what), _count(row[2], what))
 
 
+_CARDS_NAMED = {ReasonKind.LOST: (1, 2), ReasonKind.TRUMPED: (1, 1), ReasonKind.KEPT: (2, 2)}
+"""The least and the most cards that a reason names; the others name none."""
+
+
 def _reason(value: Any, what: str) -> Reason:
     """Read a reason."""
     row = take_list(value, what)
@@ -224,8 +228,9 @@ def _reason(value: Any, what: str) -> Reason:
         cards = tuple(parse_card(take_text(card, what)) for card in take_list(row[4], what))
     except NotationError as error:
         raise Unreadable(f"{what}: {error}") from error
-    if len(cards) < (1 if kind in (ReasonKind.LOST, ReasonKind.TRUMPED) else 0):
-        raise Unreadable(f"{what}: {quote(row)} names no card")
+    least, most = _CARDS_NAMED.get(kind, (0, 0))
+    if not least <= len(cards) <= most:
+        raise Unreadable(f"{what}: {quote(row)} names {len(cards)} cards")
     here, there = (_whole(row[place], what) / scale for place in (1, 2))
     return Reason(kind, here, there, _action(row[3], what), cards, meld)
 

@@ -111,7 +111,7 @@ class TableLanes:
         self.winning = [0] * 6
 
     def sit(self, players: Sequence[Policy], lanes: int) -> None:
-        """Let the lanes play by the policies in turn. The turn begins again after every ``lanes`` lanes."""
+        """Let the lanes play by several policies in turn. After every ``lanes`` lanes the first policy comes again."""
         leads: list[dict[str, int]] = [{}, {}]
         draws = turned = 0
         for number, policy in enumerate(players):

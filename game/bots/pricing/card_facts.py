@@ -9,7 +9,7 @@ from ..lanes.results import TrickResults
 from ..policy.giving_up import may_give_up
 from ..prices import ReasonKind
 from .reasons import Facts
-from .scores import ScoreContext, friends_of
+from .scores import ScoreContext
 
 
 class CardFacts:
@@ -22,11 +22,9 @@ class CardFacts:
         self._side = rules.seating.side(view.seat)
         bidders = bidding_sides(rules, contract)
         self._may_give_up = may_give_up(view)
-        self._set = ReasonKind.OWN_SET if self._side in bidders else ReasonKind.THEIR_SET
-        friends = (self._side, *friends_of(rules, self._side, contract))
-        if len(rules.sides) == 3 and self._side not in bidders:
-            friends = tuple(side for side in range(3) if side not in bidders)
-        self._against = tuple(side for side in range(len(rules.sides)) if side not in friends)
+        ours = self._side in bidders
+        self._set = ReasonKind.OWN_SET if ours else ReasonKind.THEIR_SET
+        self._against = tuple(side for side in range(len(rules.sides)) if (side in bidders) != ours)
         self._kept: list[tuple[Sequence[Card], TrickResults]] = []
         self._takers: dict[Card, Card] = {}
         """For each counter, the opponents' card that takes it most often."""
