@@ -40,6 +40,9 @@ from game.rules.play import (
 )
 from game.rules.text import Player
 
+LEAST_DEALS = 10
+"""Deals of a game from which something can be said."""
+
 Priced = tuple[tuple[Card, float], ...]
 """The points of the cards that a player compared, the best first; empty: it compared none."""
 

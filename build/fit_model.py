@@ -19,7 +19,7 @@ from statistics import fmean
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from build.experts_plays import PlayedDeal, kept_deals
+from build.experts_plays import LEAST_DEALS, PlayedDeal, kept_deals
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import trick_playouts
 from game.bots.policy.play import Policy
@@ -75,6 +75,8 @@ def main() -> None:
     parser.add_argument("--keep", type=Path, metavar="FOLDER", help="where the deals are kept")
     parser.add_argument("--imagined", type=int, default=EXPERT.deals, help="deals imagined for each card")
     options = parser.parse_args()
+    if options.deals < LEAST_DEALS:
+        parser.error(f"it takes at least {LEAST_DEALS} deals to say anything")
     halves: list[list[Misses]] = [[], []]
     for rules in options.rules:
         deals = kept_deals(rules, options.keep, options.deals, options.seed, options.imagined)

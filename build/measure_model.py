@@ -22,7 +22,7 @@ from statistics import correlation, fmean
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from build.experts_plays import PlayedDeal, kept_deals
+from build.experts_plays import LEAST_DEALS, PlayedDeal, kept_deals
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.reference import play_out
 from game.bots.lanes.simulator import trick_playouts
@@ -104,6 +104,8 @@ def main() -> None:
     parser.add_argument("--imagined", type=int, default=EXPERT.deals, help="deals imagined for each card")
     parser.add_argument("--one-way", action="store_true", help="as if all tables played the same way")
     options = parser.parse_args()
+    if options.deals < LEAST_DEALS:
+        parser.error(f"it takes at least {LEAST_DEALS} deals to say anything")
     policy = AS_EXPERT.policy if options.one_way else AS_EXPERT.after_cards
     for rules in options.rules:
         deals = kept_deals(rules, options.keep, options.deals, options.seed, options.imagined)

@@ -224,7 +224,9 @@ def measure(name: str, cases: int, deals: int, seed: str) -> None:
 def main() -> int:
     """Measure and print; return the exit code."""
     parser = argparse.ArgumentParser(description="Check the reasons of prices by a plain simulation.")
-    parser.add_argument("--rules", nargs="+", default=["classic", "three-handed", "double-deck"], choices=list(PRESETS))
+    others = {name for name, rules in PRESETS.items() if rules.stock or rules.chips or rules.seating.calls_partner}
+    games = [name for name in PRESETS if name not in others]  # the plain loops know these
+    parser.add_argument("--rules", nargs="+", default=["classic", "three-handed", "double-deck"], choices=games)
     parser.add_argument("--cases", type=int, default=100, help="decisions of each game")
     parser.add_argument("--deals", type=int, default=2000)
     parser.add_argument("--seed", default="1")
