@@ -11,12 +11,15 @@ from ..match import Match
 from ..rules import Seat
 from ..rules.play import (
     Action,
+    AuctionWon,
     BeforePlay,
+    CardsPassed,
     DealOver,
     Event,
     GameOver,
     IllegalAction,
     Observation,
+    PlayBegan,
     Refusal,
     State,
     TrickPlay,
@@ -25,7 +28,7 @@ from ..rules.text import HUMAN, Player, Record
 from ..words import together as words
 from .people import BOT_NAMES, TableStage, Terms
 from .remote import RemoteSeat
-from .table import SHOWS_NO_CARD, undo_refusal
+from .table import undo_refusal
 
 _NO_SEED = "not told yet"
 """Stands for the seed, which nobody learns before the match is over."""
@@ -145,14 +148,21 @@ class SeenMatch(Match):
         return cast(Observation, self._states[-1])
 
     def last_ply_of(self, seat: Seat) -> int | None:
-        """Return after how many actions the seat called last, if no card has been seen since."""
-        for ply in range(len(self._events) - 1, -1, -1):
-            events = self._events[ply]
-            if not all(isinstance(event, SHOWS_NO_CARD) for event in events):
-                return None
-            if getattr(events[0], "seat", None) is seat:
-                return ply
-        return None
+        """Return after how many actions the person in that seat decided last, as events tell it; None: not yet."""
+        plies = range(len(self._events) - 1, -1, -1)
+        return next((ply for ply in plies if self._decider(ply) is seat), None) if self.is_human(seat) else None
+
+    def _decider(self, ply: int) -> Seat | None:
+        """Return whose decision an action was; None: it was a deal."""
+        match self._events[ply][0]:
+            case CardsPassed(sender=seat):
+                return seat
+            case PlayBegan(leader=leader):
+                before = chain.from_iterable(reversed(self._events[:ply]))
+                won = next((event for event in before if isinstance(event, AuctionWon)), None)
+                return won.contract.declarer if won is not None else leader
+            case first:
+                return getattr(first, "seat", None)
 
     def act(self, seat: Seat, action: Action) -> tuple[Event, ...]:
         """Refuse: decisions go to the keeper.
@@ -274,7 +284,4 @@ class SeenTable:
 
     def may_undo(self, seat: Seat) -> str | None:
         """Return why a person cannot take the last decision back, as far as this device can know."""
-        match, why = self.match, undo_refusal(self.match, self.stage, self.terms)
-        if match is None or why is not None:
-            return why
-        return None if match.last_ply_of(seat) is not None else words.CARD_SEEN
+        return undo_refusal(self.match, self.stage, self.terms, seat)

@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from hashlib import sha256
+from itertools import chain
 
 from ..bots.player import Level, Thinking, make_bot
 from ..match import Match
@@ -40,15 +41,21 @@ FORGOTTEN = 60.0
 """Seconds without a message from a player after which the seat is free again, before a match."""
 _AFTER_DEAL, _AFTER_MELDS, _AFTER_TRICK = 45.0, 8.0, 1.6
 """Seconds for which people look at a result, at melds, at a trick, before bots go on."""
-SHOWS_NO_CARD = (CallMade, AuctionWon, TrumpNamed, MoonDeclared, PlayBegan)
+_SHOWS_NO_CARD = (CallMade, AuctionWon, TrumpNamed, MoonDeclared, PlayBegan)
 """The events after which a decision may still be taken back."""
 
 
-def undo_refusal(match: Match | None, stage: TableStage, terms: Terms) -> str | None:
-    """Return why nobody at a table may take anything back; None if its terms allow that and a match is played."""
+def undo_refusal(match: Match | None, stage: TableStage, terms: Terms, seat: Seat) -> str | None:
+    """Return why the person in a seat cannot take their last decision back, or None if they may ask."""
     if match is None or stage is not TableStage.PLAYING:
         return words.NOT_PLAYING
-    return None if terms.undo else words.NO_UNDO
+    if not terms.undo:
+        return words.NO_UNDO
+    ply = match.last_ply_of(seat)
+    if ply is None:
+        return words.NOTHING_TO_UNDO
+    since = chain.from_iterable(match.events[ply:])
+    return None if all(isinstance(event, _SHOWS_NO_CARD) for event in since) else words.CARD_SEEN
 
 
 class SharedTable:
@@ -337,14 +344,7 @@ class SharedTable:
 
     def may_undo(self, seat: Seat) -> str | None:
         """Return why a person cannot take the last decision back, or None if they may ask."""
-        match, why = self.match, undo_refusal(self.match, self.stage, self.terms)
-        if match is None or why is not None:
-            return why
-        ply = match.last_ply_of(seat)
-        if ply is None:
-            return words.NOTHING_TO_UNDO
-        since = (event for events in match.events[ply:] for event in events)
-        return None if all(isinstance(event, SHOWS_NO_CARD) for event in since) else words.CARD_SEEN
+        return undo_refusal(self.match, self.stage, self.terms, seat)
 
     def ask_undo(self, seat: Seat, moment: tuple[int, int], now: float) -> str | None:
         """Ask the others whether a decision may be taken back; return why that cannot be asked."""

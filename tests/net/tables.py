@@ -22,11 +22,11 @@ class Room:
         self.told: dict[int, list[str]] = {}
         self.seats = [self.come(f"P{number}") for number in range(people)]
 
-    def come(self, name: str, key: str = "", watch: bool = False) -> RemoteSeat:
-        """Somebody comes, on a line of their own."""
+    def come(self, name: str, key: str = "", watch: bool = False, whole: bool = False) -> RemoteSeat:
+        """Somebody comes, on a line of their own; ``whole``: to the whole game's page."""
         line = len(self.told)
         self.keeper.open(line, self.now)
-        seat = RemoteSeat(name, key or f"{self.rng.getrandbits(128):032x}", watch=watch)
+        seat = RemoteSeat(name, key or f"{self.rng.getrandbits(128):032x}", watch=watch, whole=whole)
         self.lines[line], self.told[line] = seat, []
         self.go()
         return seat

@@ -11,8 +11,9 @@ from game.net.keeper import MOST_CALLERS, MOST_DEVICES
 from game.net.messages import SEAT_LINE, VERSION, Act, Begin, Declined, Greet, Signalled, format_message
 from game.net.people import TableStage
 from game.net.saving import load_table, save_table, saved_actions
+from game.net.seen import SeenTable
 from game.plain import Unreadable, to_plain
-from game.rules import NO_CONVENTION, PRESETS
+from game.rules import NO_CONVENTION, PRESETS, FirstLeader, RuleSet
 from game.rules.conventions import MELD_BIDS
 from game.rules.play import Bid, CallMade, LegalActions, Pass, cut_of, seal_of
 from game.rules.text import HUMAN
@@ -155,6 +156,28 @@ def test_nothing_is_taken_back_once_a_card_has_been_seen() -> None:
     room.go(think=False)
 
     assert refusals(room.seats[0]) == [words.CARD_SEEN]
+
+
+ELDEST_LEADS = PRESETS["classic"].changed(tricks={"first_leader": FirstLeader.LEFT_OF_DEALER})
+
+
+@pytest.mark.parametrize("rules", [ELDEST_LEADS, PRESETS["two-handed"]], ids=["auction", "stock"])
+def test_a_page_knows_what_may_be_taken_back_as_its_keeper_does(rules: RuleSet) -> None:
+    """A person in each seat decides something, up to the second trick."""
+    room = Room(0, rules)
+    room.seats = [room.come(f"P{number}", whole=True) for number, _ in enumerate(room.table.chairs)]
+    seen = [SeenTable(seat) for seat in room.seats]
+    room.begin()
+    told = set()
+    while not (view := room.seats[0].observation) or len(view.tricks) < 2:
+        for seat, page in zip(room.table.chairs, seen, strict=True):
+            assert page.match is not None
+            assert room.table.match is not None
+            assert page.match.last_ply_of(seat) == room.table.match.last_ply_of(seat), page.match.events[-1]
+            assert page.may_undo(seat) == room.table.may_undo(seat)
+            told.add(page.may_undo(seat))
+        room.play(1)
+    assert told == {words.NOTHING_TO_UNDO, words.CARD_SEEN} | ({None} if rules.stock is None else set())
 
 
 def test_one_who_watches_sees_what_is_open_and_can_do_nothing() -> None:
