@@ -40,6 +40,7 @@ class HostedTable(TablePlace):
     """A table that this window keeps."""
 
     leave_text = words.LEAVE_TEXT
+    leave_lobby_text = words.LEAVE_LOBBY_TEXT
     at_device = words.AT_WINDOW
     listener: Listener
 

@@ -30,6 +30,7 @@ class JoinedTable(TablePlace):
     """A table that a server keeps. The page's light seat and this one are the same seat: they have the same key."""
 
     leave_text = words.LEAVE_SERVED_TEXT
+    leave_lobby_text = words.LEAVE_SERVED_LOBBY_TEXT
     at_device = words.YOU
     seat: RemoteSeat
 

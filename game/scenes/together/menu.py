@@ -36,7 +36,7 @@ def leave(ctx: Context, place: TablePlace) -> None:
     if place.table.stage is TableStage.OVER:
         go()
     else:
-        text = place.leave_text if played or place.listener is None else words.LEAVE_LOBBY_TEXT
+        text = place.leave_text if played else place.leave_lobby_text
         ctx.go(Push(Confirm(ctx, words.LEAVE_ASKED, text, words.LEAVE, go)))
 
 

@@ -33,6 +33,8 @@ class TablePlace(ABC):
     """The person at this device; None if the window is the table itself."""
     leave_text: str
     """What happens to a match in progress if the person leaves."""
+    leave_lobby_text: str
+    """What happens if the person leaves before a match."""
     at_device: str
     """How the seat of this device is told from others."""
 

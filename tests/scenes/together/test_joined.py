@@ -14,6 +14,7 @@ from game.net.table import SharedTable
 from game.rules import PRESETS, RuleSet, Seat
 from game.rules.play import Bid, LegalActions
 from game.rules.text import HUMAN
+from game.scenes.forms.dialog import Confirm
 from game.scenes.forms.rows import Note
 from game.scenes.join_table import JoinTable
 from game.scenes.table.scene import Table
@@ -202,6 +203,20 @@ def test_leaving_lets_a_bot_play_and_keeps_the_seat() -> None:
     assert served.line.closed
     assert len(served.table.here) == 1
     assert sum(chair.taken for chair in served.table.chairs.values()) == 2
+
+
+def test_leaving_before_the_match_frees_the_seat_and_the_question_says_so() -> None:
+    served = Served()
+    served.sit_down()
+    served.pilot.scene.back()
+    served.pilot.advance(0)
+    question = served.pilot.scene
+    assert isinstance(question, Confirm)
+    assert words.LEAVE_SERVED_LOBBY_TEXT in served.host.announcements[-1]
+    served.pilot.click("yes")
+    for _ in range(3):
+        served.go()
+    assert sum(chair.taken for chair in served.table.chairs.values()) == 1
 
 
 def test_a_table_that_is_closed_leads_home_with_its_reason() -> None:
