@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..bots.opponents import signals
-from ..rules import Card, Suit, convention_of, trump_values
+from ..bots.opponents.signals import BidMeaning, bid_tells
+from ..rules import BidRow, Card, Suit, trump_values
 from ..rules.play import (
     Action,
     AskRedeal,
@@ -39,7 +39,6 @@ from ..rules.play import (
     ThrowIn,
     TrickPlay,
     points_of,
-    told,
     why_not,
 )
 from ..rules.text import format_action
@@ -234,17 +233,12 @@ class Pad:
 
     def _tells(self, bid: Bid) -> tuple[str, str]:
         """Return what a bid would tell the table, short and to be heard; empty if it tells nothing."""
-        view = self._view
-        own = convention_of(view.conventions, view.rules, view.seat)
-        row = told(view.rules, own, view.calls, view.seat, bid)
-        if row is not None:
-            points = row.in_points(view.rules)
-            return conventions.short_meaning(points), conventions.meaning(points)
-        suits = signals.told_by(view, bid.points)
-        if suits is None:
-            return "", ""
-        short = conventions.suits_notes(suits.better, suits.worse)[0]
-        return short, conventions.suits_aloud(suits.better, suits.worse)
+        match bid_tells(self._view, bid):
+            case BidRow() as row:
+                return conventions.short_meaning(row), conventions.meaning(row)
+            case BidMeaning(better=better, worse=worse):
+                return conventions.suits_notes(better, worse)[0], conventions.suits_aloud(better, worse)
+        return "", ""
 
     def _step(self, name: str, label: str, spoken: str, bids: list[int], place: int, key: str) -> LightControl:
         within = 0 <= place < len(bids) and bids[place] != self._choices.points

@@ -21,8 +21,9 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from ...rules import AuctionForm, Hand, NobodyBids, Rank, RuleSet, Seat, Suit
+from ...rules import AuctionForm, BidRow, Hand, NobodyBids, Rank, RuleSet, Seat, Suit, convention_of
 from ...rules.play import Action, Bid, Calls, Observation, bid_base
+from ...rules.play import told as told_by_table
 
 Suits = tuple[Suit, ...]
 _COLOURS = ((Suit.CLUBS, Suit.SPADES), (Suit.DIAMONDS, Suit.HEARTS))
@@ -82,6 +83,13 @@ def told_by(view: Observation, points: int) -> BidMeaning | None:
     before = _said(view.rules, view.calls)[view.seat]
     after = _said(view.rules, (*view.calls, (view.seat, Bid(points))))[view.seat]
     return after[-1].told if len(after) > len(before) else None
+
+
+def bid_tells(view: Observation, bid: Bid) -> BidRow | BidMeaning | None:
+    """Return what a bid of the observing seat tells: by its side's table, in points, else by signals; None: nothing."""
+    own = convention_of(view.conventions, view.rules, view.seat)
+    row = told_by_table(view.rules, own, view.calls, view.seat, bid)
+    return row.in_points(view.rules) if row is not None else told_by(view, bid.points)
 
 
 def telling_bid(view: Observation, strengths: Sequence[float]) -> tuple[int, BidMeaning] | None:

@@ -130,8 +130,7 @@ class AuctionPanel(TablePanel):
 
     def _told(self, bid: Bid) -> BidTold | None:
         """Return what a bid would tell everybody, if the side has agreed on anything."""
-        view = self.view
-        return told_by(view.match.record.conventions, view.observation, bid)
+        return told_by(self.view.observation, bid)
 
     def _note(self, control: Control) -> str:
         """Return what stands below the label of a button: what a bid tells, as long as fits."""
