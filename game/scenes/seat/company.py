@@ -21,8 +21,12 @@ class Company(Protocol):
         """Whether hints, prices and odds are agreed at this table."""
 
     @property
+    def by_link(self) -> bool:
+        """Whether a link led here, which leads back after the page is loaded again."""
+
+    @property
     def complete(self) -> bool:
-        """Whether all of the match is known here, so that it can be reviewed and its deals can be passed on."""
+        """Whether all of the match is known here while it is played: its past deals can be reviewed and passed on."""
 
     def ready(self) -> None:
         """Note that the person at this screen has seen what there was to see."""

@@ -42,7 +42,7 @@ class Table(Scene):
     def __init__(self, ctx: Context, driver: Driver, guide: Guide | None = None, hurry: bool = False) -> None:
         super().__init__(ctx)
         self.title = driver.title
-        self.keeps_link = driver.company is not None and not driver.company.complete
+        self.keeps_link = driver.company is not None and driver.company.by_link
         self.guide = guide or NoGuide()
         self.practice = Practice(ctx, self._changed)
         self.drag = CardDrag(ctx)

@@ -44,7 +44,7 @@ class Lobby(Form):
     def __init__(self, ctx: Context, place: TablePlace) -> None:
         super().__init__(ctx)
         self._place = place
-        self.keeps_link = place.listener is None
+        self.keeps_link = place.by_link
         self._shown: object = None
         self._began = False
         """Whether another scene is on its way."""

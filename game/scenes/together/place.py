@@ -86,6 +86,11 @@ class TablePlace(ABC):
         return lightsheet.result(self.table, lightsheet.known(match, None), lightsheet.names_at(self.table, None))
 
     @property
+    def by_link(self) -> bool:
+        """Whether a link led here, to a table that another device keeps."""
+        return self.listener is None
+
+    @property
     def hands_over(self) -> bool:
         """Whether guests need a code each, which a person hands over."""
         return self.listener is not None and self.listener.inviter is not None

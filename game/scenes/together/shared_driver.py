@@ -70,9 +70,14 @@ class SharedDriver(Driver):
         return False
 
     @property
+    def by_link(self) -> bool:
+        """Whether a link led here."""
+        return self._place.by_link
+
+    @property
     def complete(self) -> bool:
         """Whether this window keeps the table."""
-        return self._place.listener is not None
+        return not self._place.by_link
 
     @property
     def remarks(self) -> Mapping[Seat, str]:
