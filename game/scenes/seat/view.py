@@ -48,8 +48,8 @@ class Offers:
     """Whether prices may be shown here."""
     after_deal: str = ""
     """The label of the button after a deal; empty: there is none."""
-    share: bool = True
-    """Whether the cards of a deal that is over can be passed on."""
+    complete: bool = True
+    """Whether all of the match is known here: deals that are over can be reviewed, and their cards passed on."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,7 +118,7 @@ class Arranger:
             rest=ends and driver.certain,
             prices=driver.has_prices,
             after_deal=driver.after_deal,
-            share=driver.company is None or driver.company.complete,
+            complete=driver.company is None or driver.company.complete,
         )
 
 

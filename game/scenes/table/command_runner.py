@@ -152,7 +152,7 @@ class CommandRunner:
                 self._open_cut()
             case OpenScoreSheet():
                 board = scoreboard(session.model, session.names)
-                ctx.go(Push(ScoreSheet(ctx, board, session.match, self._arranger.view.offers.share)))
+                ctx.go(Push(ScoreSheet(ctx, board, session.match, self._arranger.view.offers.complete)))
             case OpenThisDeal():
                 ctx.go(Push(ThisDeal(ctx, session.model, session.names, self._told())))
             case Ask(title=title, text=text, label=label, then=then):

@@ -84,7 +84,7 @@ class ResultPanel(TablePanel):
         if not view.offers.after_deal:
             return (replace(sheets, rect=on),)
         go_on = Control(name, label, on, key="space", main=True, command=Continue())
-        return (go_on, sheets, share) if view.offers.share else (go_on, replace(sheets, rect=rest))
+        return (go_on, sheets, share) if view.offers.complete else (go_on, replace(sheets, rect=rest))
 
     def _texts(self) -> tuple[str, list[str]]:
         result = self.view.model.deal.result
