@@ -19,7 +19,7 @@ from ...words import together as words
 from ...words.lists import sentences
 from ..base import Context
 from .kept import WindowSeat, forget_table, keep_table
-from .place import TablePlace, nothing
+from .place import TablePlace, nothing, port_of
 
 OWN = 0
 """The number of this window's connection; guests have higher numbers."""
@@ -81,7 +81,7 @@ class HostedTable(TablePlace):
     @property
     def port(self) -> int:
         """The port that guests connect to."""
-        return int(self.listener.link.rpartition(":")[2]) if self.listener.link else self.window.port
+        return port_of(self.listener) or self.window.port
 
     def state(self) -> tuple[object, ...]:
         """Return a value that changes with everything that can be seen of the table."""

@@ -30,7 +30,7 @@ from .boardparts import side_colour
 from .hosted import HostedTable
 from .menu import SharedMenu, invitation, leave
 from .people import draw_portrait
-from .place import TablePlace
+from .place import TablePlace, port_of
 
 _CODE = 320
 """The height of the code, in design pixels; less where there is little room."""
@@ -132,7 +132,7 @@ class Lobby(Form):
             *([code] if listener.code else []),
             Picture("address", address, lambda _: self._line, partial(self._write, address)),
             Note(words.ALONE if alone else words.SAME_NETWORK, danger=alone),
-            *([] if alone else [Note(words.firewall(int(listener.link.rpartition(":")[2])))]),
+            *([] if alone else [Note(words.firewall(port_of(listener)))]),
         ]
 
     def _spoken(self) -> str:

@@ -24,6 +24,11 @@ def nothing() -> None:
     """Do nothing."""
 
 
+def port_of(listener: Listener) -> int:
+    """Return the port that guests connect to; 0 as long as there is no link."""
+    return int(listener.link.rpartition(":")[2]) if listener.link else 0
+
+
 class TablePlace(ABC):
     """A place at a table that runs in every frame, whatever scene is on top, until it is closed."""
 
