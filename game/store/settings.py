@@ -177,6 +177,11 @@ class Settings:
         return tuple(getattr(self, f"{place}_name") for place in _CLOCKWISE[seats])
 
     @property
+    def chosen_name(self) -> str:
+        """The player's own name, if they have chosen one; else empty."""
+        return "" if self.own_name == Settings().own_name else self.own_name
+
+    @property
     def helped(self) -> bool:
         """Whether the partner is an Expert and the opponents are not."""
         return self.partner_level == BEST and {self.left_level, self.right_level} != {BEST}

@@ -20,10 +20,8 @@ from .place import TablePlace
 
 def person_of(ctx: Context, line: SeatLine) -> str:
     """Return the name to sit down with: the light seat's on this device, else the player's own."""
-    for name in (line.person.strip(), ctx.settings.own_name):
-        if is_name(name, PLAYER_NAME) and name != type(ctx.settings)().own_name:
-            return name
-    return words.GUEST
+    names = line.person.strip(), ctx.settings.chosen_name
+    return next((name for name in names if is_name(name, PLAYER_NAME)), words.GUEST)
 
 
 class JoinedTable(TablePlace):

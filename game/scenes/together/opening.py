@@ -37,8 +37,7 @@ class SetTable(Form):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
-        own = ctx.settings.own_name
-        self._name = "" if own == type(ctx.settings)().own_name else own
+        self._name = ctx.settings.chosen_name
         self._level = "casual"
         self._seat = ctx.host.is_browser
         self._hints = self._undo = True
