@@ -56,25 +56,9 @@ SEAT = {
     "lookupAbout": "Then {server} is asked for this device’s internet address, and learns it.",
 }
 """What a guest's page says beside the words of the light seat."""
-
-
-_OF_SERVERS = {
-    *(
-        "front",
-        "open",
-        "game",
-        "games",
-        "level",
-        "levels",
-        "hint",
-        "hints",
-        "clock",
-        "clocks",
-        "invite",
-        "copy",
-        "told",
-    ),
-}
+_OF_FRONT = {"front", "open", "game", "games", "level", "levels", "told", "hint", "hints", "clock", "clocks"}
+"""What the light page says where a table is opened."""
+_OF_SERVERS = _OF_FRONT | {"invite", "copy"}
 """What the light page says only where a server keeps tables."""
 _OF_KEEPERS = {"unasked", "unreached", "far", "full"}
 """The troubles that only the page of the table tells."""

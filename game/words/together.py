@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ..rules import Misdeal
+from . import other_devices
 from .misdeals import misdeal_words
 from .names import capital
 
@@ -111,7 +112,7 @@ PAGE = {
     "trick": "The trick",
     "log": "What happened",
     "say": "Say something",
-    "lost": "Looking for the table …",
+    "lost": other_devices.SEAT_LOOKING,
     "ended": "The line has ended.",
     "again": "Come back",
     "checked": "This device has checked it: its own secret is in the seed, and the seal is the one shown before.",
@@ -222,7 +223,7 @@ JOINED = "At somebody’s table"
 JOINED_ABOUT = "Anybody who sits there may begin. The page that brought you here shows the link for more people."
 LEAVE_SERVED_TEXT = "A bot plays for you until you’re back. The table’s link leads to your seat again."
 LEAVE_SERVED_LOBBY_TEXT = "Your seat is free for others until you come back."
-LINE_LOST = "Looking for the table …"
+LINE_LOST = other_devices.SEAT_LOOKING
 BOARD_TITLE = "The table"
 TO_THE_END = "How it ended"
 NO_POINTS = "No points yet"
