@@ -142,6 +142,15 @@ class Phase:
         return ()
 
 
+@dataclass(frozen=True, slots=True)
+class AfterNaming(Phase):
+    """A phase between the naming of trump and the first lead."""
+
+    calls: Calls
+    contract: Contract
+    trump: Suit
+
+
 class PublicTable(Protocol):
     """The public part of a state or of an observation."""
 

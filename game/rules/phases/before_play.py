@@ -5,26 +5,21 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from ..actions import Action, PlayOn, ShootMoon, ThrowIn
-from ..cards import Suit
 from ..choices import ThrowInRule
 from ..events import HandThrownIn, MeldLaid, MoonDeclared, PlayBegan
-from ..facts import Calls, Contract
 from ..melds import Meld, best_melds
 from ..refusals import Refusal
 from ..scoring import counting_meld, side_melds
 from ..seating import Seat
-from ..state import Observation, Phase, PhaseStep, PublicTable, State, Then, contract_of, trump_of
+from ..state import AfterNaming, Observation, PhaseStep, PublicTable, State, Then, contract_of, trump_of
 from ..tricks import first_leader
 
 
 @dataclass(frozen=True, slots=True)
-class BeforePlay(Phase):
+class BeforePlay(AfterNaming):
     """All melds are on the table; the declarer decides whether to play."""
 
     label: ClassVar[str] = "melding"
-    calls: Calls
-    contract: Contract
-    trump: Suit
     melds: tuple[tuple[Meld, ...], ...]
     """Each seat's melds."""
     moon: bool = False

@@ -9,20 +9,16 @@ from ..actions import Action, CallPartner
 from ..cards import Card, Suit
 from ..deck import Deck
 from ..events import PartnerCalled
-from ..facts import Calls, Contract
 from ..refusals import Refusal
 from ..seating import Seat
-from ..state import Observation, Phase, PhaseStep, PublicTable, State, Then, contract_of, trump_of
+from ..state import AfterNaming, Observation, PhaseStep, PublicTable, State, Then, contract_of, trump_of
 
 
 @dataclass(frozen=True, slots=True)
-class CallingPartner(Phase):
+class CallingPartner(AfterNaming):
     """The declarer has named trump and is about to call a partner."""
 
     label: ClassVar[str] = "calling a partner"
-    calls: Calls
-    contract: Contract
-    trump: Suit
 
 
 def begin(state: State) -> PhaseStep:

@@ -40,10 +40,9 @@ class AwaitingDeal(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class DealOver(Phase):
-    """The deal has been scored; the next dealer is about to deal."""
+class _Scored(Phase):
+    """What is known of a deal that has been scored."""
 
-    label: ClassVar[str] = "deal over"
     contract: Contract | None
     trump: Suit | None
     melds: tuple[tuple[Meld, ...], ...]
@@ -51,14 +50,17 @@ class DealOver(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class GameOver(Phase):
+class DealOver(_Scored):
+    """The deal has been scored; the next dealer is about to deal."""
+
+    label: ClassVar[str] = "deal over"
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver(_Scored):
     """A side has won the game."""
 
     label: ClassVar[str] = "game over"
-    contract: Contract | None
-    trump: Suit | None
-    melds: tuple[tuple[Meld, ...], ...]
-    tricks: tuple[Trick, ...]
     winner: Side
 
 

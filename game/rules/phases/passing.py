@@ -5,17 +5,16 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from ..actions import Action, PassCards
-from ..cards import Hand, Suit, without
+from ..cards import Hand, without
 from ..events import CardsPassed
-from ..facts import Calls, Contract
 from ..refusals import Refusal
 from ..seating import Seat
 from ..sets import card_sets, set_refusal
 from ..state import (
+    AfterNaming,
     Holdings,
     Move,
     Observation,
-    Phase,
     PhaseStep,
     PublicTable,
     State,
@@ -26,13 +25,10 @@ from ..state import (
 
 
 @dataclass(frozen=True, slots=True)
-class PassingCards(Phase):
+class PassingCards(AfterNaming):
     """Partners exchange cards."""
 
     label: ClassVar[str] = "passing"
-    calls: Calls
-    contract: Contract
-    trump: Suit
     exchanges: int = 0
     """How many of the two partners have passed cards."""
 

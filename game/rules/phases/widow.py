@@ -5,23 +5,19 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from ..actions import Action, BuryCards
-from ..cards import Suit, without
+from ..cards import without
 from ..events import CardsBuried, Event, WidowTaken
-from ..facts import Calls, Contract
 from ..refusals import Refusal
 from ..seating import Seat
 from ..sets import card_sets, set_refusal
-from ..state import Move, Observation, Phase, PhaseStep, PublicTable, State, Then, contract_of, trump_of
+from ..state import AfterNaming, Move, Observation, PhaseStep, PublicTable, State, Then, contract_of, trump_of
 
 
 @dataclass(frozen=True, slots=True)
-class Burying(Phase):
+class Burying(AfterNaming):
     """The declarer is about to bury cards."""
 
     label: ClassVar[str] = "burying"
-    calls: Calls
-    contract: Contract
-    trump: Suit
 
 
 def take_widow(state: State) -> tuple[State, tuple[Event, ...]]:
