@@ -10,7 +10,7 @@ from ..plain import ACTIONS, write_json
 from ..rules.play import thinking_seed
 from ..rules.text import Record, format_action
 from ..words.reasons import reason_sentence
-from .options import CommandParser, whole_number
+from .options import CommandParser
 from .records import add_record_argument, read_record
 
 _SHOWN = 12
@@ -26,12 +26,7 @@ def run(argv: list[str]) -> int:
         " in points of lead as the match stands; > marks what was done.",
     )
     add_record_argument(parser)
-    parser.add_argument(
-        "--ply",
-        type=whole_number(0, 2 * ACTIONS),
-        metavar="N",
-        help="only the decision after N actions, looked at longer",
-    )
+    parser.add_number("--ply", 0, 2 * ACTIONS, None, "only the decision after N actions, looked at longer")
     parser.add_argument("--json", action="store_true", help="print a line of JSON for each decision")
     options = parser.parse_args(argv)
     record = read_record(parser, options.file)

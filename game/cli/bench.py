@@ -43,7 +43,7 @@ from ..rules.play import (
     to_act,
 )
 from ..work import finish
-from .options import MOST_DEALS, CommandParser, add_rules_argument, whole_number
+from .options import MOST_DEALS, CommandParser, add_rules_argument
 
 LANES = (200, 1000, 4000)
 """Numbers of deals played side by side."""
@@ -85,9 +85,7 @@ def run(argv: list[str]) -> int:
     parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
     add_rules_argument(parser)
     parser.add_argument("--seconds", type=_seconds, default=1.0, help="how long each speed is measured (default 1)")
-    parser.add_argument(
-        "--deals", type=whole_number(0, MOST_DEALS), default=4, help="deals each bot plays (default 4; 0: none)"
-    )
+    parser.add_number("--deals", 0, MOST_DEALS, 4, "deals each bot plays (default 4; 0: none)", "DEALS")
     options = parser.parse_args(argv)
     figures = measure(options.rules, options.seconds, options.deals)
     print(write_json(figures, indent=2) if options.json else describe(figures))

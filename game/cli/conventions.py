@@ -11,21 +11,15 @@ SYSTEMS = {system.name.lower().replace("_", "-"): system for system in System}
 
 def add_convention_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options for both sides."""
-    names = ", ".join(SYSTEMS)
-    parser.add_argument(
-        "--convention",
-        type=system_of,
-        default=System.NONE,
-        metavar="NAME",
-        help=f"what the bids of --ns and partner tell: {names} (default none)",
+    add_convention_argument(
+        parser, "--convention", f"what the bids of --ns and partner tell: {', '.join(SYSTEMS)} (default none)"
     )
-    parser.add_argument(
-        "--ew-convention",
-        type=system_of,
-        default=System.NONE,
-        metavar="NAME",
-        help="the same of --ew and partner",
-    )
+    add_convention_argument(parser, "--ew-convention", "the same of --ew and partner")
+
+
+def add_convention_argument(parser: argparse.ArgumentParser, name: str, what: str) -> None:
+    """Add an option for a convention; ``what`` is its line of help."""
+    parser.add_argument(name, type=system_of, default=System.NONE, metavar="NAME", help=what)
 
 
 def chosen_convention(parser: argparse.ArgumentParser, rules: RuleSet, system: System) -> Convention:

@@ -26,7 +26,6 @@ from .options import (
     picture_file,
     secret,
     seed,
-    whole_number,
 )
 from .players import EXEC, PlayerError, check_player, is_external
 from .progress import Progress
@@ -36,7 +35,7 @@ from .workers import WorkerPool, add_worker_arguments, worker_pool
 
 
 def add_table_options(
-    parser: argparse.ArgumentParser,
+    parser: CommandParser,
     deals: int,
     counted: str = "deals each way",
     json_help: str = "write the figures as JSON",
@@ -44,13 +43,7 @@ def add_table_options(
     json_file: Callable[[str], Path] = output_file,
 ) -> None:
     """Add the options that ``match``, ``ladder`` and ``calibrate`` share."""
-    parser.add_argument(
-        "--deals",
-        type=whole_number(1, MOST_DEALS),
-        default=deals,
-        metavar="N",
-        help=f"{counted} (default {deals})",
-    )
+    parser.add_number("--deals", 1, MOST_DEALS, deals, f"{counted} (default {deals})")
     parser.add_argument("--seed", type=seed, default="1", help="what every deal follows from (default 1)")
     add_rules_argument(parser)
     add_worker_arguments(parser)
@@ -99,24 +92,6 @@ def _orders(text: str) -> Orders:
     return orders
 
 
-def _add_judging(parser: argparse.ArgumentParser) -> None:
-    """Add the options that look at single decisions."""
-    parser.add_argument(
-        "--regret",
-        type=whole_number(1, 10_000),
-        default=0,
-        metavar="N",
-        help="of every N decisions look at one: how many points it gives away, by Expert's imagined deals",
-    )
-    parser.add_argument(
-        "--groans",
-        type=whole_number(1, 10_000),
-        default=0,
-        metavar="N",
-        help="of every N decisions look at one: how often a partner would groan at it, in a thousand",
-    )
-
-
 def _parser() -> CommandParser:
     parser = CommandParser(
         prog="pinochle match",
@@ -134,14 +109,11 @@ def _parser() -> CommandParser:
         help="play the deals again of a run that printed this secret; -: read it from standard input, since a program "
         "in a seat can read command lines",
     )
-    parser.add_argument(
-        "--time-limit",
-        type=whole_number(100, 600_000),
-        default=TIME_LIMIT_MS,
-        metavar="MS",
-        help=f"how long a program may think about a decision (default {TIME_LIMIT_MS})",
-    )
-    _add_judging(parser)
+    thinking = f"how long a program may think about a decision (default {TIME_LIMIT_MS})"
+    parser.add_number("--time-limit", 100, 600_000, TIME_LIMIT_MS, thinking, "MS")
+    one = "of every N decisions look at one"
+    parser.add_number("--regret", 1, 10_000, 0, f"{one}: how many points it gives away, by Expert's imagined deals")
+    parser.add_number("--groans", 1, 10_000, 0, f"{one}: how often a partner would groan at it, in a thousand")
     parser.add_argument(
         "--shown",
         type=_shown,

@@ -29,6 +29,10 @@ class CommandParser(argparse.ArgumentParser):
             self.error(f"{quote(unknown[0])} is not an argument of this command")
         return options
 
+    def add_number(self, name: str, low: int, high: int, default: int | None, what: str, metavar: str = "N") -> None:
+        """Add an option for a whole number within these bounds; ``what`` is its line of help."""
+        self.add_argument(name, type=whole_number(low, high), default=default, metavar=metavar, help=what)
+
     def error(self, message: str) -> NoReturn:
         """Report an error, and end the command with exit code 2."""
         super().error(printable(message)[:TEXT])

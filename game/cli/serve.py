@@ -10,9 +10,9 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..rules import PRESETS, System
-from .conventions import SYSTEMS, system_of
-from .options import CommandParser, lacking, output_file, rule_set, whole_number
+from ..rules import PRESETS
+from .conventions import SYSTEMS, add_convention_argument
+from .options import CommandParser, lacking, output_file, rule_set
 from .terminal import say
 
 if TYPE_CHECKING:
@@ -27,16 +27,16 @@ _ABOUT = (
 def run(argv: list[str]) -> int:
     """Serve until asked to stop."""
     made = CommandParser(prog="pinochle serve", description=_ABOUT)
-    made.add_argument("--port", type=whole_number(0, 65535), default=8080, help="0: any that is free (default 8080)")
+    made.add_number("--port", 0, 65535, 8080, "0: any that is free (default 8080)", "PORT")
     listening = "the address to listen on: 0.0.0.0 for all (default 127.0.0.1, this computer only)"
     made.add_argument("--host", default="127.0.0.1", help=listening)
-    made.add_argument("--tables", type=whole_number(1, 10_000), default=200, metavar="N", help="at most (default 200)")
+    made.add_number("--tables", 1, 10_000, 200, "at most (default 200)")
     closing = "until a table is closed at which nobody sits any more (default 1440: a day)"
-    made.add_argument("--idle", type=whole_number(1, 100_000), default=1440, metavar="MINUTES", help=closing)
+    made.add_number("--idle", 1, 100_000, 1440, closing, "MINUTES")
     offering = "offer this game only: a preset or a file; may be said several times"
     made.add_argument("--rules", type=rule_set, action="append", metavar="NAME", help=offering)
     telling = f"what bids tell at tables, if it fits and nobody chooses: {', '.join(SYSTEMS)} (default none)"
-    made.add_argument("--convention", type=system_of, default=System.NONE, metavar="NAME", help=telling)
+    add_convention_argument(made, "--convention", telling)
     keeping = "where tables are kept, so that they go on after a restart (default: nowhere)"
     made.add_argument("--state", type=output_file, metavar="FILE", help=keeping)
     beside = (

@@ -38,7 +38,6 @@ from .options import (
     lacking,
     output_file,
     seed,
-    whole_number,
 )
 from .players import PlayerError
 from .progress import Progress
@@ -63,30 +62,10 @@ def _parser() -> CommandParser:
     parser.add_argument("file", type=output_file, metavar="FILE", help="where the orders go, if they are better")
     add_rules_argument(parser)
     parser.add_argument("--seed", type=seed, default="1", help="what every deal follows from (default 1)")
-    parser.add_argument(
-        "--generations",
-        type=whole_number(0, 10_000),
-        default=60,
-        metavar="N",
-        help="of the search (default 60; 0: none)",
-    )
-    parser.add_argument(
-        "--deals", type=whole_number(100, MOST_DEALS), default=10_000, metavar="N", help="a generation (default 10000)"
-    )
-    parser.add_argument(
-        "--gate",
-        type=whole_number(0, MOST_DEALS),
-        default=2000,
-        metavar="N",
-        help="by Expert at most (default 2000)",
-    )
-    parser.add_argument(
-        "--worth",
-        type=whole_number(1, 100),
-        default=5,
-        metavar="P",
-        help="points a deal to ask for (default 5)",
-    )
+    parser.add_number("--generations", 0, 10_000, 60, "of the search (default 60; 0: none)")
+    parser.add_number("--deals", 100, MOST_DEALS, 10_000, "a generation (default 10000)")
+    parser.add_number("--gate", 0, MOST_DEALS, 2000, "by Expert at most (default 2000)")
+    parser.add_number("--worth", 1, 100, 5, "points a deal to ask for (default 5)", "P")
     add_worker_arguments(parser)
     add_ledger_argument(parser)
     return parser

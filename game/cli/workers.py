@@ -29,7 +29,7 @@ from typing import Any, Protocol, TypeVar, get_type_hints
 from ..plain import FILE, Unreadable, from_plain, quote, read_json, to_plain, write_json
 from .cluster import cluster
 from .digest import code_digest
-from .options import needing, whole_number
+from .options import CommandParser, needing
 from .players import PlayerError
 from .terminal import Stopped, undisturbed
 
@@ -56,12 +56,10 @@ class WorkerPool:
     """The address of a Dask scheduler, whose workers do it instead."""
 
 
-def add_worker_arguments(parser: argparse.ArgumentParser) -> None:
+def add_worker_arguments(parser: CommandParser) -> None:
     """Add the options for who does the work; ``worker_pool`` reads them."""
     most = min(os.cpu_count() or 1, MOST_WORKERS)
-    parser.add_argument(
-        "--workers", type=whole_number(1, MOST_WORKERS), default=most, metavar="N", help="processes (default: all)"
-    )
+    parser.add_number("--workers", 1, MOST_WORKERS, most, "processes (default: all)")
     parser.add_argument(
         "--dask", type=_address, metavar="ADDRESS", help="let the workers of a Dask cluster do it instead"
     )
