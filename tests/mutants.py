@@ -1040,8 +1040,8 @@ MUTANTS = (
     Mutant(
         "a bid is said to be made as often as players of the policy make it",
         "game/bots/pricing/calls.py",
-        "sorted(call.points - more for more in beyond)",
-        "[call.points]",
+        "needed = needed_by_policy(view.rules, call.points)",
+        "needed = [call.points]",
         "tests/bots/test_analysis.py",
     ),
     Mutant(

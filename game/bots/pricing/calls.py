@@ -15,7 +15,6 @@ from ..opponents.max_bids import strengths
 from ..opponents.signals import speaks
 from ..policy.bid_rules import may_take_over
 from ..prices import CallPrice
-from ..race import beyond_policy
 from ..thinking import steps
 from .bidding import Bidding
 from .choices import Choices, compared
@@ -23,7 +22,7 @@ from .forecast import AuctionForecast, EveryContract, Naming, every_contract, fo
 from .paired import Paired
 from .reasons import facts_of
 from .scores import MatchValue
-from .telling import AuctionEndings, Known, may_win
+from .telling import AuctionEndings, Known, may_win, needed_by_policy
 
 AUCTION_DEALS = 400
 """Imagined deals in the auction, for each declarer and trump."""
@@ -213,7 +212,7 @@ class CallPricer:
         for paired in (self._leads, self._chances, self._made):
             paired.weights += seen.weights
         view, side = self._view, self._view.rules.seating.side(self._view.seat)
-        reached, beyond = seen.results[view.seat].worth[side], beyond_policy(view.rules)
+        reached = seen.results[view.seat].worth[side]
         for call in self._calls:
             if isinstance(call, AskRedeal):
                 lanes = len(seen.weights)
@@ -228,7 +227,7 @@ class CallPricer:
             self._chances.add(call, chances)
             self._leads.add(call, leads)
             if isinstance(call, Bid):
-                needed = sorted(call.points - more for more in beyond)
+                needed = needed_by_policy(view.rules, call.points)
                 self._made.add(call, [bisect_right(needed, points) / len(needed) for points in reached])
             yield 0.95
 

@@ -20,32 +20,32 @@ K = TypeVar("K", bound=Hashable)
 
 
 class DealsThatFollow(Generic[K]):
-    """The values of choices in deals that the declarer imagines, each choice in the same ones."""
+    """The values of choices in imagined deals, each choice in the same ones."""
 
     def __init__(self, view: Observation, model: Model, deals: int) -> None:
         self.view, self.model = view, model
         self.leads, self.chances = Paired[K](), Paired[K]()
         self.match = MatchValue(view)
-        self._known, self._deals = knowledge(view), deals
-        self._values = Values(view, view.seat, contract_of(view).points, self.match)
+        self._known, self._deals, contract = knowledge(view), deals, contract_of(view)
+        self._values = Values(view, contract.declarer, contract.points, self.match)
         self.facts = facts_of(view, self.chances)
 
-    def imagine(self, rng: random.Random) -> Generator[float, None, Deals]:
-        """Imagine deals, each as likely as the calls of the others make it."""
-        imagined = yield from steps(self.model.sample(self._known, self._deals, rng), 0.0)
-        weights = yield from steps(call_weights(self.view, imagined), 0.1)
+    def imagine(self, rng: random.Random, times: int = 1, done: float = 0.0) -> Generator[float, None, Deals]:
+        """Imagine ``times`` as many deals, each as likely as the calls of the others make it."""
+        imagined = yield from steps(self.model.sample(self._known, times * self._deals, rng), done)
+        weights = yield from steps(call_weights(self.view, imagined), done)
         for paired in (self.leads, self.chances):
             paired.weights += weights
         return imagined
 
     def add(
-        self, choice: K, played: Playouts, results: DealResults, done: float
+        self, choice: K, played: Playouts, results: DealResults, done: float, number: int = 0
     ) -> Generator[float, None, list[float]]:
-        """Add what a choice comes to in these deals; ``done`` is the share of the work that is complete.
+        """Add what a choice, candidate ``number``, comes to in these deals; ``done``: how much of the work is complete.
 
         Returns in which of them the contract fails.
         """
         chances, leads = yield from steps(self._values.of(results.outcomes), done)
         self.chances.add(choice, chances)
         self.leads.add(choice, leads)
-        return add_deals(self.facts, self.view, choice, played, 0, results)
+        return add_deals(self.facts, self.view, choice, played, number, results)

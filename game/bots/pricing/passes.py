@@ -7,21 +7,19 @@ from functools import partial
 
 from ...rules import Hand, Rank, meld_total, without
 from ...rules.play import Action, BuryCards, Burying, Observation, PassCards, contract_of, first_leader, trump_of
-from ..knowledge import knowledge
 from ..lanes.planes import Deals
 from ..lanes.simulator import deal_playouts
 from ..model import AS_EXPERT, Model
-from ..opponents.dealt import call_weights
 from ..policy.manners import groans
 from ..policy.passing import cards_to_declarer, cards_to_partner
 from ..policy.play import Policy
 from ..prices import PassPrice
 from ..thinking import steps
 from .choices import Choices, compared
+from .following import DealsThatFollow
 from .forecast import DealResults
 from .paired import Paired
-from .reasons import add_deals, broken_melds, facts_of
-from .scores import MatchValue, Values
+from .reasons import broken_melds
 
 PASS_DEALS = 200
 """Imagined deals for each set of cards to pass."""
@@ -50,30 +48,25 @@ class Passes:
         among: Callable[[Hand], bool] = lambda cards: True,
     ) -> None:
         """``among`` says which sets are examined; those in ``also`` always are."""
-        contract = contract_of(view)
-        self._view, self._model, self._deals, self._climbs = view, model, deals, climbs
-        self._among = among
+        self._view, self._climbs, self._among = view, climbs, among
         self._also = [tuple(sorted(cards)) for cards in also]
-        self._known = knowledge(view)
-        self._bidders = view.rules.seating.side(contract.declarer)
-        self._values = Values(view, contract.declarer, contract.points, MatchValue(view))
-        self._leads, self._chances, self._melds = Paired[Hand](), Paired[Hand](), Paired[Hand]()
-        self._facts = facts_of(view, self._chances)
-        self._facts.broken = partial(broken_melds, view)
+        self._follow: DealsThatFollow[Hand] = DealsThatFollow(view, model, deals)
+        self._follow.facts.broken = partial(broken_melds, view)
+        self._melds = Paired[Hand]()
         self._found: dict[Hand, PassPrice] = {}
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
         """In the first round, climb; then examine the best sets again, in other deals than those that chose them."""
         if self._found:
-            yield from self._look_again(_SETS_KEPT // 2, LATER_PASSES * self._deals, rng)
+            yield from self._look_again(_SETS_KEPT // 2, LATER_PASSES, rng)
             return
-        yield from self._climb((yield from self._imagine(self._deals, rng)))
-        yield from self._look_again(_SETS_KEPT, self._deals, rng)
-        yield from self._look_again(_SETS_KEPT // 2, 3 * self._deals, rng)
+        yield from self._climb((yield from self._imagine(rng)))
+        yield from self._look_again(_SETS_KEPT, 1, rng)
+        yield from self._look_again(_SETS_KEPT // 2, 3, rng)
 
-    def _look_again(self, count: int, deals: int, rng: random.Random) -> Generator[float, None, None]:
+    def _look_again(self, count: int, times: int, rng: random.Random) -> Generator[float, None, None]:
         """Price the best ``count`` sets in more deals, and drop the others except those asked for."""
-        imagined = yield from self._imagine(deals, rng)
+        imagined = yield from self._imagine(rng, times)
         yield 1.0
         best = (*self._contenders()[:count], careful_pass(self._found.values()))
         kept = dict.fromkeys((*(price.cards for price in best), *self._also))
@@ -82,18 +75,15 @@ class Passes:
         for start in range(0, len(kept), _SETS_AT_ONCE):
             yield from self._try(imagined, list(kept)[start : start + _SETS_AT_ONCE], 1.0)
 
-    def _imagine(self, deals: int, rng: random.Random) -> Generator[float, None, Deals]:
-        """Imagine more deals, with their weights."""
-        done = float(bool(self._found))
-        imagined = yield from steps(self._model.sample(self._known, deals, rng), done)
-        weights = yield from steps(call_weights(self._view, imagined), done)
-        for paired in (self._leads, self._chances, self._melds):
-            paired.weights += weights
+    def _imagine(self, rng: random.Random, times: int = 1) -> Generator[float, None, Deals]:
+        """Imagine more deals, in which melds weigh as much as chances."""
+        imagined = yield from self._follow.imagine(rng, times, float(bool(self._found)))
+        self._melds.weights = self._follow.chances.weights
         return imagined
 
     def _climb(self, imagined: Deals) -> Generator[float, None, None]:
         """Exchange one card at a time as long as that is an improvement."""
-        front = policy_sets(self._view, self._model.policy)
+        front = policy_sets(self._view, self._follow.model.policy)
         for climb in range(self._climbs):
             front = [cards for cards in front if cards not in self._found and self._among(cards)]
             fresh = [cards for cards in front if not climb or self._may_go(cards)]
@@ -115,35 +105,33 @@ class Passes:
     def prices(self) -> tuple[PassPrice, ...]:
         """Return the price of every set examined, the best first."""
         ranked = sorted(self._found.values(), key=lambda price: -price.chance)
-        return tuple(replace(price, error=self._chances.error(price.cards, ranked[0].cards)) for price in ranked)
+        error = self._follow.chances.error
+        return tuple(replace(price, error=error(price.cards, ranked[0].cards)) for price in ranked)
 
     def choices(self) -> Choices:
         """Return every set examined, the Expert's choice first."""
-        view = self._view
+        view, follow = self._view, self._follow
         buries = isinstance(view.phase, Burying)
         chosen = best_pass(view, self._found.values())
         actions: dict[Action, Hand] = {BuryCards(cards) if buries else PassCards(cards): cards for cards in self._found}
         best = next(action for action, cards in actions.items() if cards == chosen.cards)
-        return (yield from compared(view, actions, best, self._leads, self._chances, self._facts))
+        return (yield from compared(view, actions, best, follow.leads, follow.chances, follow.facts))
 
     def _try(self, imagined: Deals, sets: Sequence[Hand], done: float) -> Generator[float, None, None]:
         """Pass each set in all lanes."""
-        view, declarer = self._view, contract_of(self._view).declarer
+        view, follow, declarer = self._view, self._follow, contract_of(self._view).declarer
         trump, exchanges = trump_of(view), int(view.received is not None)
-        leader, policy = first_leader(view.rules, view.standing.dealer, declarer), self._model.policy
+        leader, policy = first_leader(view.rules, view.standing.dealer, declarer), follow.model.policy
         work = deal_playouts(view.rules, imagined, declarer, trump, sets, exchanges, policy, leader=leader)
         played = yield from steps(work, done)
         for number, cards in enumerate(sets):
             results = DealResults.of(declarer, played, number).named(view.rules, trump)
-            chances, leads = yield from steps(self._values.of(results.outcomes), done)
-            self._chances.add(cards, chances)
-            self._leads.add(cards, leads)
-            self._melds.add(cards, played.meld(number, self._bidders))
-            add_deals(self._facts, view, cards, played, number, results)
+            yield from follow.add(cards, played, results, done, number)
+            self._melds.add(cards, played.meld(number, view.rules.seating.side(declarer)))
             self._found[cards] = PassPrice(
                 cards,
-                self._leads.mean(cards),
-                self._chances.mean(cards),
+                follow.leads.mean(cards),
+                follow.chances.mean(cards),
                 0.0,
                 self._melds.mean(cards),
                 meld_lost(view, cards),

@@ -5,7 +5,7 @@ from collections.abc import Generator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple, Protocol
 
-from ...rules import Seat, Side
+from ...rules import RuleSet, Seat, Side
 from ...rules.play import Observation, bid_base, contract_after, highest_bid
 from ..policy.bid_rules import others_to_speak, partner_has_it
 from ..prices import ReasonKind
@@ -200,17 +200,13 @@ class AuctionEndings:
             declarer, points = contract
             side, outcomes = self._view.rules.seating.side(declarer), self._outcomes_of(declarer)
             ours = side == self._own
-            needed = self._needed(max(points, least) if ours else points)
+            needed = needed_by_policy(self._view.rules, max(points, least) if ours else points)
             chances = found[ReasonKind.OWN_SET if ours else ReasonKind.THEIR_SET]
             for lane in alike.lanes:
                 found[ReasonKind.CONTRACT][lane] = float(ours)
                 found[ReasonKind.DECLARER][lane] = float(declarer is self._view.seat)
                 chances[lane] = 1 - bisect_right(needed, outcomes[lane][side]) / len(needed)
         return found
-
-    def _needed(self, points: int) -> list[int]:
-        """Return what the declarer's side has to reach in each of the equally likely cases."""
-        return sorted(points - more for more in beyond_policy(self._view.rules))
 
     def _tell(self, limit: int) -> Generator[None, None, _Told]:
         """Return the ends of auctions, from those of the next lower limit computed so far."""
@@ -299,3 +295,8 @@ class AuctionEndings:
         if declarer not in self._outcomes:
             self._outcomes[declarer] = self._results[declarer].outcomes
         return self._outcomes[declarer]
+
+
+def needed_by_policy(rules: RuleSet, points: int) -> list[int]:
+    """Return what a declarer's side has to reach by policy for these points, in each of the equally likely cases."""
+    return sorted(points - more for more in beyond_policy(rules))
