@@ -40,9 +40,7 @@ class Dialog(Scene):
         """Return the way back and, if there is more content than fits, buttons to the pages before and after."""
         if not (earlier or later):
             return Dialog.controls(self)
-        metrics = self.ctx.metrics
-        row = self._box().inset(metrics.space_m).split_bottom(metrics.row)[0]
-        back, before, after = row.columns(3, metrics.space_s)
+        back, before, after = self._bottom().columns(3, self.ctx.metrics.space_s)
         return (
             Control("back", self.back_label, back, self._back, key="escape"),
             Control("earlier", words.EARLIER, before, lambda: turn(-1), earlier),
@@ -58,10 +56,14 @@ class Dialog(Scene):
     def _box(self) -> Rect:
         return self.ctx.area.inset(self.ctx.metrics.space_s).fit(*self._size())
 
-    def _foot(self) -> Rect:
+    def _bottom(self) -> Rect:
+        """Return the row of the buttons."""
         metrics = self.ctx.metrics
-        row = self._box().inset(metrics.space_m).split_bottom(metrics.row)[0]
-        return row.fit(min(row.w, metrics.px(220)), row.h)
+        return self._box().inset(metrics.space_m).split_bottom(metrics.row)[0]
+
+    def _foot(self) -> Rect:
+        row = self._bottom()
+        return row.fit(min(row.w, self.ctx.metrics.px(220)), row.h)
 
     def _inside(self) -> Rect:
         """Return the area above the buttons."""
@@ -116,9 +118,7 @@ class Confirm(Dialog):
 
     def controls(self) -> Sequence[Control]:
         """Return no, the safe answer, and then yes."""
-        metrics = self.ctx.metrics
-        row = self._box().inset(metrics.space_m).split_bottom(metrics.row)[0]
-        no, yes = row.columns(2, metrics.space_l)
+        no, yes = self._bottom().columns(2, self.ctx.metrics.space_l)
         return (
             Control("no", self.back_label, no, self._back, key="escape"),
             Control("yes", self._yes, yes, self._do),

@@ -9,7 +9,7 @@ from ...ui.geometry import Rect
 from ...ui.theme import Metrics
 
 _BUTTONS = 7
-"""The width of the panel, in design pixels."""
+"""The buttons below the slider, side by side where there is room."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -136,9 +136,7 @@ class RetryResult(Dialog):
 
     def controls(self) -> Sequence[Control]:
         """Return the buttons back to the replay, and for another try."""
-        metrics = self.ctx.metrics
-        row = self._box().inset(metrics.space_m).split_bottom(metrics.row)[0]
-        done, again = row.columns(2, metrics.space_m)
+        done, again = self._bottom().columns(2, self.ctx.metrics.space_m)
         return (
             Control("back", self.back_label, done, self._back, key="escape"),
             Control("again", words.TRY, again, self._again),

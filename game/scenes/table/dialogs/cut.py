@@ -42,10 +42,8 @@ class CutCards(Dialog):
 
     def controls(self) -> Sequence[Control]:
         """Return the cut, once a place is chosen, the way back, the pack, and the texts."""
-        metrics = self.ctx.metrics
         asked, pack, _, seal = self._rows()
-        row = self._box().inset(metrics.space_m).split_bottom(metrics.row)[0]
-        left, right = row.columns(2, metrics.space_s)
+        left, right = self._bottom().columns(2, self.ctx.metrics.space_s)
         back = Control("back", self.back_label, left, self._back, key="escape")
         cut = Control("cut here", CUT_HERE, right, self._cut, enabled=bool(self._place))
         return (

@@ -35,12 +35,10 @@ class FairCards(Dialog):
 
     def controls(self) -> Sequence[Control]:
         """Return the way back, the text to hear again, and the copy button if there is something to copy."""
-        metrics = self.ctx.metrics
         note = self._note("fair", self._text, self._parts()[1])
         if not self._sealed:
             return (*super().controls(), note)
-        row = self._box().inset(metrics.space_m).split_bottom(metrics.row)[0]
-        back, copied = row.columns(2, metrics.space_s)
+        back, copied = self._bottom().columns(2, self.ctx.metrics.space_s)
         label = words.COPY_SEED if self._match.told else words.COPY_SEAL
         return (
             Control("back", self.back_label, back, self._back, key="escape"),

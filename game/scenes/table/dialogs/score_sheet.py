@@ -112,7 +112,7 @@ class ScoreSheet(Dialog):
     def _beside(self, buttons: Sequence[Control], another: Control) -> Sequence[Control]:
         """Return one more button in the row at the bottom."""
         metrics, count = self.ctx.metrics, len(buttons) + 1
-        row = self._box().inset(metrics.space_m).split_bottom(metrics.row)[0]
+        row = self._bottom()
         cells = row.fit(min(row.w, metrics.px(220) * count), row.h).columns(count, metrics.space_s)
         return [replace(control, rect=cell) for control, cell in zip((*buttons, another), cells, strict=True)]
 
