@@ -95,15 +95,15 @@ MUTANTS = (
     Mutant(
         "a trump need not be overtrumped",
         "game/rules/tricks.py",
-        "if rules.tricks.overtrump and not beats(",
-        "if not rules.tricks.overtrump and not beats(",
+        "must_beat = rules.tricks.overtrump",
+        "must_beat = not rules.tricks.overtrump",
         "tests/rules/test_play.py",
     ),
     Mutant(
         "a hand without the suit led may discard",
         "game/rules/tricks.py",
-        "        if card.suit is not trump:\n            return Refusal.MUST_TRUMP\n",
-        "",
+        "elif trump in map(_suit, hand):",
+        "elif not hand:",
         "tests/rules/test_play.py",
     ),
     Mutant(
@@ -2510,8 +2510,8 @@ MUTANTS = (
     Mutant(
         "every trick of the declarer begins with trump",
         "game/rules/phases/trick_play.py",
-        "and not phase.tricks and not phase.trick.cards:",
-        "and not phase.trick.cards:",
+        "and not phase.tricks and not phase.trick.cards\n",
+        "and not phase.trick.cards\n",
         "tests/rules/test_tables.py",
     ),
     Mutant(

@@ -5,7 +5,8 @@ anything, and bots and screens can ask without the state. ``apply`` checks, and 
 external bots; ``advance`` trusts its caller, for searches.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from .actions import Action, PlayCard
 from .cards import Hand
@@ -54,6 +55,12 @@ _PHASES: dict[type[Phase], PhaseRules] = {
     ending.GameOver: ending,
 }
 
+_REFUSALS: dict[type[Phase], Callable[[Observation], Callable[[Action], Refusal | None]]] = {
+    auction.Auction: auction.refusals,
+    trick_play.TrickPlay: trick_play.refusals,
+}
+"""Where many actions are looked at together, of which much the same is to be asked."""
+
 
 def new_game(rules: RuleSet, dealer: Seat) -> State:
     """Return the state before the first deal."""
@@ -92,7 +99,9 @@ class LegalActions:
         if to_act(view) is not view.seat:
             return iter(())
         phase = _PHASES[type(view.phase)]
-        return (action for action in phase.candidates(view) if phase.refusal(view, action) is None)
+        refusals = _REFUSALS.get(type(view.phase))
+        refusal = partial(phase.refusal, view) if refusals is None else refusals(view)
+        return (action for action in phase.candidates(view) if refusal(action) is None)
 
     def __bool__(self) -> bool:
         return next(iter(self), None) is not None

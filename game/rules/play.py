@@ -33,8 +33,8 @@ else:
     __getattr__ = lazy_names(
         __name__,
         {
-            "tricks": "Trick beats best_index first_leader lead_refusal leads_trump play_refusal seat_of trick_points "
-            "winner",
+            "tricks": "Trick beats best_index first_leader lead_refusal leads_trump play_refusal play_refusals seat_of "
+            "trick_points winner",
             "actions": "Action AskRedeal Bid BuryCards Call CallPartner Deal GoOn LaidCard LayMeld NameTrump Pass "
             "PassCards PlayCard PlayOn ShootMoon TakeCard ThrowIn",
             "conventions": "all_told told",
@@ -179,6 +179,7 @@ __all__ = [
     "observe",
     "partner_side",
     "play_refusal",
+    "play_refusals",
     "playable_cards",
     "played_scores",
     "points_in_reach",

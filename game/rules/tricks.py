@@ -1,5 +1,6 @@
 """Tricks: who wins, and which card may be played (rules.md 4c)."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from operator import attrgetter
 
@@ -60,31 +61,39 @@ def trick_points(rules: RuleSet, cards: tuple[Card, ...]) -> int:
 
 
 def play_refusal(rules: RuleSet, trump: Suit, trick: Trick, hand: Hand, card: Card) -> Refusal | None:
-    """Return why a card of this hand may not be played to the trick, or None: the only place that knows the duties.
+    """Return why a card of this hand may not be played to the trick, or None."""
+    return play_refusals(rules, trump, trick, hand)(card)
+
+
+def play_refusals(rules: RuleSet, trump: Suit, trick: Trick, hand: Hand) -> Callable[[Card], Refusal | None]:
+    """Return what says why a card of this hand may not be played to the trick: the only place that knows the duties.
 
     In this order (seed 003, Trick taking): follow suit; if void, trump; if void of both, play anything; and, if the
     rule set asks for it, beat the best card so far if a legal card can.
     """
-    if card not in hand:
-        return Refusal.NOT_IN_HAND
     if not trick.cards:
-        return None
+        return lambda card: None if card in hand else Refusal.NOT_IN_HAND
     led = trick.cards[0].suit
     best = trick.cards[best_index(trick.cards, trump)]
     if led in map(_suit, hand):
-        if card.suit is not led:
-            return Refusal.MUST_FOLLOW
         head_rule = rules.tricks.head_rule
         must_beat = head_rule is HeadRule.EVERY_SUIT or (head_rule is HeadRule.TRUMP_LED and led is trump)
-        if must_beat and not beats(card, best, trump) and _can_beat(hand, led, best, trump):
-            return Refusal.MUST_BEAT
-        return None
-    if trump in map(_suit, hand):
-        if card.suit is not trump:
-            return Refusal.MUST_TRUMP
-        if rules.tricks.overtrump and not beats(card, best, trump) and _can_beat(hand, trump, best, trump):
-            return Refusal.MUST_OVERTRUMP
-    return None
+        suit, other_suit, too_low = led, Refusal.MUST_FOLLOW, Refusal.MUST_BEAT
+    elif trump in map(_suit, hand):
+        must_beat = rules.tricks.overtrump
+        suit, other_suit, too_low = trump, Refusal.MUST_TRUMP, Refusal.MUST_OVERTRUMP
+    else:
+        return lambda card: None if card in hand else Refusal.NOT_IN_HAND
+    must_beat = must_beat and _can_beat(hand, suit, best, trump)
+
+    def refusal(card: Card) -> Refusal | None:
+        if card not in hand:
+            return Refusal.NOT_IN_HAND
+        if card.suit is not suit:
+            return other_suit
+        return too_low if must_beat and not beats(card, best, trump) else None
+
+    return refusal
 
 
 def first_leader(rules: RuleSet, dealer: Seat, declarer: Seat) -> Seat:

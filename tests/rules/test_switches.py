@@ -5,18 +5,22 @@ A choice that is added without effect fails here, and one that ``RuleSet.idle`` 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import lru_cache
 from itertools import islice
 from random import Random
+from typing import NamedTuple
 
 import pytest
 
-from game.rules import PRESETS, MeldKind, Rank, RuleSet
+from game.rules import PRESETS, MeldKind, Rank, RuleSet, Seat
 from game.rules.play import (
     Action,
     AskRedeal,
     AwaitingDeal,
     Bid,
     DealOver,
+    Event,
     GameOver,
     LayMeld,
     Pass,
@@ -73,27 +77,64 @@ EVERY_GAME = pytest.mark.parametrize("game", of_each_kind("joedog"))
 
 def play(one: RuleSet, other: RuleSet, seed: str) -> bool:
     """Whether two deals, of the same cards and choices, are different under two rule sets."""
-    rng, lead = Random(seed), Random(f"{seed} dealer")
-    dealer = lead.choice(one.seats)
-    states = [new_game(rules, dealer) for rules in (one, other)]
-    for _ in range(2):
-        deal = DEALT.get(seed.split()[0], rich_deal)(one, rng)
-        mood = rng.choice(MOODS)
-        steps = [advance(state, deal) for state in states]
-        while True:
-            states = [step.state for step in steps]
-            if steps[0].events != steps[1].events:
-                return True
-            if isinstance(states[0].phase, AwaitingDeal | DealOver | GameOver):
-                break
-            legal = _legal(states[0])
-            if legal != _legal(states[1]) or to_act(states[0]) is not to_act(states[1]):
-                return True
-            action = choose(states[0], legal, rng, mood)
-            steps = [advance(state, action) for state in states]
-        if isinstance(states[0].phase, GameOver):
-            return False
+    state = new_game(other, _dealer(one, seed))
+    for moment in _played(one, seed):
+        step = advance(state, moment.action)
+        state = step.state
+        if step.events != moment.events:
+            return True
+        if moment.legal and (moment.legal != _legal(state) or moment.asked is not to_act(state)):
+            return True
     return False
+
+
+class Moment(NamedTuple):
+    """An action of a game, and what comes of it."""
+
+    action: Action
+    events: tuple[Event, ...]
+    asked: Seat | None
+    """Who is asked next."""
+    legal: list[Action]
+    """What may be done next; empty at the end of a deal."""
+
+
+def _dealer(rules: RuleSet, seed: str) -> Seat:
+    return Random(f"{seed} dealer").choice(rules.seats)
+
+
+def _game(rules: RuleSet, seed: str) -> Iterator[Moment]:
+    """Two deals under the first rule set: what is done in them is the same whatever they are compared with."""
+    rng = Random(seed)
+    state = new_game(rules, _dealer(rules, seed))
+    for _ in range(2):
+        action: Action = DEALT.get(seed.split()[0], rich_deal)(rules, rng)
+        mood = rng.choice(MOODS)
+        while True:
+            step = advance(state, action)
+            state = step.state
+            if isinstance(state.phase, AwaitingDeal | DealOver | GameOver):
+                yield Moment(action, step.events, None, [])
+                break
+            legal = _legal(state)
+            yield Moment(action, step.events, to_act(state), legal)
+            action = choose(state, legal, rng, mood)
+        if isinstance(state.phase, GameOver):
+            return
+
+
+@lru_cache(maxsize=40)
+def _begun(rules: RuleSet, seed: str) -> tuple[list[Moment], Iterator[Moment]]:
+    """The moments of a game so far, and those to come: other values of the same choice are compared with it, too."""
+    return [], _game(rules, seed)
+
+
+def _played(rules: RuleSet, seed: str) -> Iterator[Moment]:
+    known, to_come = _begun(rules, seed)
+    yield from known
+    for moment in to_come:
+        known.append(moment)
+        yield moment
 
 
 def _legal(state: State) -> list[Action]:

@@ -5,9 +5,10 @@ This is slow and simple; the simulator must come to the same cards in every lane
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import filterfalse
 
 from ...rules import Card, Hand, RuleSet, Seat, Suit, without
-from ...rules.play import Points, Trick, play_refusal, seat_of, trick_points, winner
+from ...rules.play import Points, Trick, play_refusals, seat_of, trick_points, winner
 from ..policy.passing import cards_to_declarer, cards_to_partner
 from ..policy.play import Policy, Situation, choose_card
 from .simulator import Position
@@ -72,7 +73,7 @@ def play_out(
         while len(trick.cards) < len(rules.seats):
             seat = seat_of(rules, trick, len(trick.cards))
             hand = rest[seat]
-            options = tuple(card for card in hand if play_refusal(rules, trump, trick, hand, card) is None)
+            options = tuple(filterfalse(play_refusals(rules, trump, trick, hand), hand))
             if position.trump_first and not cards:
                 options = tuple(card for card in hand if card.suit is trump) or options
             known = _situation(rules, position, trick, hand, gone, ruffed)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from ...rules import KINDS, USUAL_KINDS, Card, Rank, RuleSet, Seat, Suit
-from ...rules.play import Trick, beats, play_refusal
+from ...rules.play import Trick, beats, play_refusals
 
 _Held = tuple[int, ...]
 """The cards of a hand by their kinds, sorted."""
@@ -127,11 +127,8 @@ class Solver:
     def _legal(self, hand: _Held, led: int, best: int) -> tuple[_Line, ...]:
         """Yield the different legal cards of a hand, each with the rest of the hand, the most promising first."""
         trick, cards = Trick(Seat.NORTH, _shortest(led, best)), tuple(KINDS[kind] for kind in hand)
-        legal = [
-            card.kind
-            for card in dict.fromkeys(cards)
-            if play_refusal(self._rules, self._trump, trick, cards, card) is None
-        ]
+        refusal = play_refusals(self._rules, self._trump, trick, cards)
+        legal = [card.kind for card in dict.fromkeys(cards) if refusal(card) is None]
 
         def promise(kind: int) -> tuple[bool, int]:
             wins, rank = kind in self._beaten_by[best], KINDS[kind].rank

@@ -1,6 +1,6 @@
 """The auction: from dealt hands to a contract (rules.md 4a)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -49,6 +49,12 @@ def refusal(view: Observation, action: Action) -> Refusal | None:
         case AskRedeal():
             return None if _may_ask_redeal(view) else Refusal.NO_MISDEAL
     return Refusal.WRONG_PHASE
+
+
+def refusals(view: Observation) -> Callable[[Action], Refusal | None]:
+    """Return ``refusal`` for this view, with what all bids share worked out once."""
+    of_bid = _bid_refusals(view)
+    return lambda action: of_bid(action.points) if isinstance(action, Bid) else refusal(view, action)
 
 
 def candidates(view: Observation) -> Iterator[Action]:
@@ -137,20 +143,31 @@ def _pass_refusal(view: Observation) -> Refusal | None:
 
 
 def _bid_refusal(view: Observation, points: int) -> Refusal | None:
-    """Return why a bid is refused. Seed 003, Bidding: ten or twenty over the current bid; seed 002: any higher bid."""
+    """Return why a bid is refused."""
+    return _bid_refusals(view)(points)
+
+
+def _bid_refusals(view: Observation) -> Callable[[int], Refusal | None]:
+    """Return what says why a bid is refused.
+
+    Seed 003, Bidding: ten or twenty over the current bid; seed 002: any higher bid.
+    """
     rules, auction = view.rules, view.rules.auction
     if rules.bids_need_marriage and not has_marriage(view.hand):
-        return Refusal.NO_MARRIAGE
+        return lambda points: Refusal.NO_MARRIAGE
     base = bid_base(rules, view.calls)
-    if points <= base:
-        return Refusal.BID_TOO_LOW
-    if not auction.has_step(points):
-        return Refusal.BID_OFF_STEP
-    if not auction.allows(points):
-        return Refusal.BID_FORBIDDEN
-    if points > rules.highest_after(base):
-        return Refusal.RAISE_TOO_HIGH
-    return None
+    top = rules.highest_after(base)
+
+    def refusal(points: int) -> Refusal | None:
+        if points <= base:
+            return Refusal.BID_TOO_LOW
+        if not auction.has_step(points):
+            return Refusal.BID_OFF_STEP
+        if not auction.allows(points):
+            return Refusal.BID_FORBIDDEN
+        return Refusal.RAISE_TOO_HIGH if points > top else None
+
+    return refusal
 
 
 def _may_ask_redeal(view: Observation) -> bool:

@@ -1,6 +1,6 @@
 """Playing cards to tricks (rules.md 4c)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -15,7 +15,7 @@ from ..refusals import Refusal
 from ..scoring import counts_out, side_melds, side_trick_points, trick_winners
 from ..seating import Seat
 from ..state import Observation, Phase, PhaseStep, PublicTable, State, Then, trump_of
-from ..tricks import Trick, first_leader, lead_refusal, play_refusal, seat_of, trick_points, winner
+from ..tricks import Trick, first_leader, lead_refusal, play_refusals, seat_of, trick_points, winner
 from .stock_play import laid_by, reaches_target
 
 
@@ -70,6 +70,28 @@ def to_act(table: PublicTable) -> Seat:
 
 def refusal(view: Observation, action: Action) -> Refusal | None:
     """Return why the card may not be played, or the meld not be laid."""
+    return refusals(view)(action) if isinstance(action, PlayCard) else _refusal_of_other(view, action)
+
+
+def refusals(view: Observation) -> Callable[[Action], Refusal | None]:
+    """Return ``refusal`` for this view, with what all cards share worked out once."""
+    phase, hand = _phase(view), view.hand
+    of_card = play_refusals(view.rules, phase.trump, phase.trick, hand)
+    points = phase.contract.points if phase.contract is not None else 0
+    leads = phase.contract is not None and not phase.tricks and not phase.trick.cards
+
+    def refusal_of(action: Action) -> Refusal | None:
+        if not isinstance(action, PlayCard):
+            return _refusal_of_other(view, action)
+        why = None if phase.open is None else phase.open.copy_refusal(view.seat, hand, action)
+        why = why or of_card(action.card)
+        return lead_refusal(view.rules, points, phase.trump, hand, action.card) if why is None and leads else why
+
+    return refusal_of
+
+
+def _refusal_of_other(view: Observation, action: Action) -> Refusal | None:
+    """Return why the hand may not be thrown in, or the meld not be laid."""
     phase = _phase(view)
     if isinstance(action, ThrowIn) and phase.contract is not None:
         return _throw_in_refusal(view, phase.contract)
@@ -77,16 +99,7 @@ def refusal(view: Observation, action: Action) -> Refusal | None:
         if phase.trick.cards:
             return Refusal.NO_TRICK_WON
         return lay_refusal(view.rules, phase.trump, phase.open.spread(view.seat, view.hand), action)
-    if not isinstance(action, PlayCard):
-        return Refusal.WRONG_PHASE
-    if phase.open is not None:
-        why = phase.open.copy_refusal(view.seat, view.hand, action)
-        if why is not None:
-            return why
-    why = play_refusal(view.rules, phase.trump, phase.trick, view.hand, action.card)
-    if why is None and phase.contract is not None and not phase.tricks and not phase.trick.cards:
-        return lead_refusal(view.rules, phase.contract.points, phase.trump, view.hand, action.card)
-    return why
+    return Refusal.WRONG_PHASE
 
 
 def candidates(view: Observation) -> Iterator[Action]:
