@@ -80,6 +80,8 @@ class ChoicePrice:
     """For a bid: the chance to make it as a contract, from 0 to 1."""
     reasons: tuple[Reason, ...] = ()
     """Why it costs that, or why it is the best, the main reason first; at most two, often none."""
+    plan: "BidPlan | None" = None
+    """For the best choice in an auction: how high the Expert would bid at most, and with which trump."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -123,6 +123,7 @@ def chances(rules: RuleSet, race: Race, totals: Points) -> list[float]:
     return [share / sum(odds) for share in odds]
 
 
+@lru_cache(maxsize=4_096)
 def _distance(beyond: float, blur: float) -> float:
     """Return the distance in units to the last points: next to nothing if negative."""
     soft = beyond / blur

@@ -261,12 +261,15 @@ def game_winner(
     ``bidders`` held the contract of the last deal, if there was one; ``partner`` was called for it and comes next.
     """
     end = rules.end
+    sunk = end.floor and min(totals) <= -end.floor
+    if not end.deals and not sunk and max(totals) < end.target:
+        return None
     over = [side for side, total in enumerate(totals) if not end.deals and total >= end.target]
     if end.both_over is not BothOver.HIGHER_TOTAL:
         first = next((side for side in (bidders, partner) if side in over), None)
         if first is not None:
             return first
-    if 0 < end.deals <= deals or (end.floor and min(totals) <= -end.floor):
+    if 0 < end.deals <= deals or sunk:
         over = list(range(len(totals)))
     highest = [side for side in over if totals[side] == max(totals)]
     return highest[0] if len(highest) == 1 else None

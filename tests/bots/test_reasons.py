@@ -19,8 +19,24 @@ from game.bots.prices import ChoicePrice, Reason, ReasonKind
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.reasons import Facts
 from game.rules import RuleSet, Seat, Suit
-from game.rules.play import Action, Bid, Pass, PlayCard, PlayOn, StockPlay, ThrowIn, Trick
-from game.rules.presets import CLASSIC, DOUBLE_DECK, THREE_HANDED, TWO_HANDED
+from game.rules.play import (
+    Action,
+    Auction,
+    BeforePlay,
+    Bid,
+    Burying,
+    CallingPartner,
+    NamingTrump,
+    Pass,
+    PassingCards,
+    PlayCard,
+    PlayOn,
+    StockPlay,
+    ThrowIn,
+    Trick,
+    TrickPlay,
+)
+from game.rules.presets import CLASSIC, DOUBLE_DECK, FIVE_HANDED, THREE_HANDED, TWO_HANDED
 from game.work import finish
 from tests.bots.test_simulator import shuffled_deals
 
@@ -165,6 +181,23 @@ def test_advice_says_what_the_expert_does_and_why() -> None:
     assert first == finish(advise(decided.view, Random("a")))
     assert first.why or first.reasons
     assert first.action == decide(make_bot(Level.EXPERT), decided.view, Random("a")).action
+
+
+@pytest.mark.parametrize("rules", [CLASSIC, FIVE_HANDED], ids=lambda rules: rules.name)
+def test_the_expert_says_the_same_of_prices_as_when_it_thinks(rules: RuleSet) -> None:
+    phases = {Auction, NamingTrump, CallingPartner, PassingCards, Burying, BeforePlay}
+    said = set()
+    for number, (_, decided) in enumerate(choices(rules, "said")):
+        view = decided.view
+        if type(view.phase) in phases - said:
+            advised = finish(advise(view, Random(number)))
+            own = decide(make_bot(Level.EXPERT), view, Random(number))
+            assert (advised.action, advised.why) == (own.action, own.thought.why)
+            said.add(type(view.phase))
+        elif isinstance(view.phase, TrickPlay):
+            break
+
+    assert len(said) >= 3
 
 
 def test_what_is_surely_bad_comes_before_what_may_be_either() -> None:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from ...rules.play import Action, Observation, PlayCard
 from ...work import drive
 from ..analysis import first_round, price_choices, why_no_prices
+from ..levels.expert import says_of
 from ..player import Level, make_bot
 from ..prices import Reason
 from ..thinking import Thought
@@ -22,7 +23,10 @@ class Advised(NamedTuple):
 
 
 def advise(view: Observation, rng: random.Random) -> Generator[None, None, Advised]:
-    """Price the choices, and let the Expert think with the same random numbers, unless a card has reasons enough."""
+    """Price the choices, and let the Expert say why, who need not think again where the prices are its own.
+
+    Of a card it is asked only where the prices have no reasons.
+    """
     again = random.Random()
     again.setstate(rng.getstate())
     best = None
@@ -30,7 +34,9 @@ def advise(view: Observation, rng: random.Random) -> Generator[None, None, Advis
         best, *_ = yield from drive(first_round(price_choices(view, again)), lambda _: None)
     if best is not None and best.reasons and isinstance(best.action, PlayCard):
         return Advised(best.action, "", best.reasons)
-    why = ""
+    why = says_of(view, best) if best is not None else ""
+    if best is not None and why:
+        return Advised(best.action, why, best.reasons)
 
     def keep(thought: Thought) -> None:
         nonlocal why

@@ -8,7 +8,7 @@ from ..analysis import first_round, price_cards, price_choices, price_limits, pr
 from ..model import AS_EXPERT, Model
 from ..policy import reasons
 from ..policy.giving_up import gives_up, may_give_up
-from ..prices import BidPlan
+from ..prices import BidPlan, ChoicePrice
 from ..pricing.bidding import Bidding
 from ..pricing.cards import EXPERT, CardEffort, best_card
 from ..pricing.forecast import EveryContract
@@ -63,6 +63,44 @@ class _TwoHands(Standard):
 _TWO_HANDS = _TwoHands()
 
 
+def says_of(view: Observation, best: ChoicePrice) -> str:
+    """Return why the Expert makes the choice that ``price_choices`` names first; empty: it has to think about that."""
+    action = best.action
+    match view.phase:
+        case play.Auction() if best.plan is not None:
+            return _says_of_call(Bidding.of(view), action, best.plan)
+        case play.NamingTrump():
+            return _says_of_trump(view, action)
+        case play.CallingPartner() if isinstance(action, play.CallPartner):
+            return reasons.called(action.card)
+        case play.PassingCards() if isinstance(action, play.PassCards):
+            return reasons.passed(view, action.cards)
+        case play.Burying() if isinstance(action, play.BuryCards):
+            return reasons.buried(action.cards)
+        case play.BeforePlay() if not _out_of_reach(view):
+            return reasons.played_on(view, action)
+    return ""
+
+
+def _says_of_call(bidding: Bidding, action: play.Action, plan: BidPlan) -> str:
+    if bidding.lowest is None:
+        return ""
+    if isinstance(action, play.AskRedeal):
+        return reasons.REDEAL
+    return reasons.call(bidding.view, action, plan, bidding.told_by(action))
+
+
+def _says_of_trump(view: Observation, action: play.Action) -> str:
+    if isinstance(action, play.ThrowIn):
+        return reasons.CONCEDED
+    assert isinstance(action, play.NameTrump)
+    return reasons.named(view, action.suit)
+
+
+def _out_of_reach(view: Observation) -> bool:
+    return play.contract_of(view).points > play.points_in_reach(view) and may_give_up(view)
+
+
 def think_of_call(
     view: Observation,
     rng: random.Random,
@@ -82,12 +120,9 @@ def think_of_call(
     limits = {price.action.points if isinstance(price.action, play.Bid) else 0: price.chance for price in prices}
     at_once = {price.action.points: price.at_once for price in prices if isinstance(price.action, play.Bid)}
     action = bidding.call(bidding.willing(limits, best.trump), at_once)
-    if isinstance(action, play.AskRedeal):
-        yield Thought(1.0, reasons.REDEAL)
-    else:
-        trusted = best.action.points if isinstance(best.action, play.Bid) else 0
-        plan = BidPlan(best.trump, trusted)
-        yield Thought(1.0, reasons.call(view, action, plan, bidding.told_by(action)))
+    trusted = best.action.points if isinstance(best.action, play.Bid) else 0
+    plan = BidPlan(best.trump, trusted)
+    yield Thought(1.0, _says_of_call(bidding, action, plan))
     return action
 
 
@@ -97,12 +132,9 @@ def _name_trump(view: Observation, rng: random.Random, model: Model) -> Thinking
     chosen = play.NameTrump(suits[0])
     if len(suits) > 1 or may_give_up(view):
         best, *_ = yield from first_round(price_choices(view, rng, model=model))
-        if isinstance(best.action, play.ThrowIn):
-            yield Thought(1.0, reasons.CONCEDED)
-            return best.action
-        assert isinstance(best.action, play.NameTrump)
-        chosen = best.action
-    yield Thought(1.0, reasons.named(view, chosen.suit))
+        yield Thought(1.0, _says_of_trump(view, best.action))
+        return best.action
+    yield Thought(1.0, _says_of_trump(view, chosen))
     return chosen
 
 
@@ -132,7 +164,7 @@ def _bury(view: Observation, rng: random.Random, model: Model) -> Thinking:
 
 def _play_on(view: Observation, rng: random.Random, model: Model) -> Thinking:
     """Compare playing, throwing in and, if the rules have it, declaring the moon."""
-    if play.contract_of(view).points > play.points_in_reach(view) and may_give_up(view):
+    if _out_of_reach(view):
         yield Thought(1.0, reasons.OUT_OF_REACH)
         return play.ThrowIn()
     if len(tuple(play.LegalActions(view))) == 1:

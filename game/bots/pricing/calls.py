@@ -14,7 +14,7 @@ from ..opponents.agreements import rows_to_tell, tell_something
 from ..opponents.max_bids import strengths
 from ..opponents.signals import speaks
 from ..policy.bid_rules import may_take_over
-from ..prices import CallPrice
+from ..prices import BidPlan, CallPrice
 from ..thinking import steps
 from .bidding import Bidding
 from .choices import Choices, compared
@@ -117,6 +117,11 @@ class Limits:
         return {limit: self._chances.mean(limit) for limit in self.limits}
 
     @property
+    def best(self) -> int:
+        """The limit with the best chance, of equals the lowest; 0: to pass."""
+        return max(self.limits, key=lambda limit: (self._chances.mean(limit), -limit))
+
+    @property
     def at_once(self) -> dict[int, float]:
         """The chance lost with each telling bid, if the seat makes it at once and goes on to the best limit."""
         best = max(self.chances.values())
@@ -154,7 +159,7 @@ class Limits:
     def _bid_at_once(self, endings: AuctionEndings, seen: AuctionForecast) -> Generator[float, None, None]:
         """Compare the bids that tell something, each made at once, with the best limit so far."""
         self._at_once.weights += seen.weights
-        best = max(self.limits, key=lambda limit: (self._chances.mean(limit), -limit))
+        best = self.best
         for bid in self._telling:
             chances, _ = yield from steps(endings.worth(max(best, bid), bid), 0.9)
             self._at_once.add(bid, chances)
@@ -254,7 +259,8 @@ class CallPricer:
         if chosen not in actions:
             chosen = max(actions, key=self._chances.mean)
         found = yield from compared(view, actions, chosen, self._leads, self._chances, self._facts)
-        return tuple(
+        best, *others = (
             replace(price, made=self._made.mean(price.action)) if isinstance(price.action, Bid) else price
             for price in found
         )
+        return replace(best, plan=BidPlan(self.trump, self._limits.best)), *others

@@ -37,9 +37,10 @@ Value = Callable[[Points], float]
 
 def lead_in_points(side: Side, friends: Collection[Side] = ()) -> Value:
     """Return the value for a side that counts points: its own less the best of the others, without its friends."""
-    return lambda scores: (
-        scores[side] - max(score for other, score in enumerate(scores) if other != side and other not in friends)
-    )
+    if not friends:
+        return lambda scores: scores[side] - max(scores[:side] + scores[side + 1 :])
+    ours = {side, *friends}
+    return lambda scores: scores[side] - max(score for other, score in enumerate(scores) if other not in ours)
 
 
 def friends_of(rules: RuleSet, side: Side, contract: Contract) -> tuple[Side, ...]:

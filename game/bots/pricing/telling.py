@@ -191,6 +191,7 @@ class AuctionEndings:
         """Return who plays and how likely it is set, lane by lane, if the observing seat bids up to a limit."""
         contracts = (yield from self._tell(limit)).contracts
         found = {kind: [0.0] * len(self._others) for kind in _FATES}
+        in_contract, declares = found[ReasonKind.CONTRACT], found[ReasonKind.DECLARER]
         done = WorkDone()
         for contract, alike in zip(contracts, self._alike, strict=True):
             if done.enough(len(alike.lanes)):
@@ -202,10 +203,11 @@ class AuctionEndings:
             ours = side == self._own
             needed = needed_by_policy(self._view.rules, max(points, least) if ours else points)
             chances = found[ReasonKind.OWN_SET if ours else ReasonKind.THEIR_SET]
+            contract_is_ours, seat_declares, cases = float(ours), float(declarer is self._view.seat), len(needed)
             for lane in alike.lanes:
-                found[ReasonKind.CONTRACT][lane] = float(ours)
-                found[ReasonKind.DECLARER][lane] = float(declarer is self._view.seat)
-                chances[lane] = 1 - bisect_right(needed, outcomes[lane][side]) / len(needed)
+                in_contract[lane] = contract_is_ours
+                declares[lane] = seat_declares
+                chances[lane] = 1 - bisect_right(needed, outcomes[lane][side]) / cases
         return found
 
     def _tell(self, limit: int) -> Generator[None, None, _Told]:
