@@ -329,9 +329,9 @@ class Keeper:
             return
         after = caller.undone
         first = min([caller.ply, ply, *self.table.lowered[after:]])
-        awaited = match.awaited
         while True:
             last = min(first + MOST_PLIES, ply)
+            awaited = match.awaited if last == ply else None  # a part of it may arrive alone
             events = [
                 [event_to_plain(event.seen_by(caller.seat)) for event in events] for events in match.events[first:last]
             ]

@@ -223,6 +223,7 @@ class Happened:
     events: list[list[Any]]
     """For each action."""
     awaited: str | None
+    """Who has to act after them; None where nobody has, or where another message goes on."""
     view: Any = None
     """What the seat observes, where it is asked, has just come, or wants to be told always."""
 

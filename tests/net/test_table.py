@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from game.net import keeper
 from game.net.events import convention_from_plain
 from game.net.fairness import Doubt, commitment, cut_of_all
 from game.net.keeper import MOST_CALLERS, MOST_DEVICES
@@ -104,6 +105,39 @@ def test_whoever_is_asked_again_right_after_a_decision_may_decide_at_once() -> N
         assert seat.may_act is (seat.awaited is seat.seat)
         room.go()
     assert again
+
+
+def test_who_has_heard_the_first_part_of_what_happened_is_not_asked_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A seat that comes back is told in parts; the part that says whose turn it is may be lost on its way."""
+    room = Room(2)
+    room.begin()
+    seat = room.come("P0", room.seats[0]._key, whole=True)
+    room.seats[0] = seat
+    line, known = max(room.lines), len(seat.events)
+    room.lines = {number: there for number, there in room.lines.items() if there is not seat and number != 0}
+    for _ in range(80):
+        room.go(0.5)
+        if room.table.match is not None and room.table.match.awaited is seat.seat and room.table.moment[1] > known:
+            break
+        asked = room.asked()
+        if asked is room.seats[1]:
+            asked.act(next(iter(LegalActions(asked.observation))))  # type: ignore[arg-type]
+    assert len(seat.events) == known
+    assert seat.observation is not None
+    room.keeper.close(line)
+    monkeypatch.setattr(keeper, "MOST_PLIES", known)
+    seat.lost()
+    room.keeper.open(line, room.now)
+    for text in seat.tell(room.now):
+        room.keeper.take(line, text, room.now)
+    *before, last = room.keeper.tell(line)
+    for text in before:
+        seat.take(text, room.now)
+        assert not seat.may_act
+    seat.take(last, room.now)
+    assert seat.may_act
+    assert seat.observation is not None
+    assert [*LegalActions(seat.observation)]
 
 
 def test_what_is_not_allowed_is_refused_in_words() -> None:
