@@ -190,14 +190,16 @@ class Whole(Game):
         self.page.on("websocket", lambda line: self.lines.append(line.url))
 
 
-@pytest.mark.web
-def test_the_whole_game_takes_the_seat_of_the_light_page_and_plays_a_deal(beside: Kept, chromium: Any) -> None:
-    ada, bo = guests = sit_down(chromium, beside.server, "classic", 2)
+@pytest.mark.parametrize("rules", GAMES)
+def test_the_whole_game_takes_the_seat_of_the_light_page_and_plays_a_deal(
+    beside: Kept, chromium: Any, rules: str
+) -> None:
+    ada, bo = guests = sit_down(chromium, beside.server, rules, 2)
     seat = ada.page.evaluate("sheet.seat")
     game = Whole(ada)
     game.until_python("type(app.scene).__name__ == 'Lobby'", 30)
     SHOTS.mkdir(exist_ok=True)
-    game.shot("whole-lobby")
+    game.shot(f"whole-lobby-{rules}")
     assert game.python("app.scene._place.seat.seat.letter") == seat
     assert [chair["name"] for chair in bo.page.evaluate("sheet.people") if chair["who"] == "person"] == ["You", "Ada"]
     game.click("begin")
@@ -212,7 +214,7 @@ def test_the_whole_game_takes_the_seat_of_the_light_page_and_plays_a_deal(beside
         ply = bo.state()["ply"]
         if ply > 14 and not reloaded:
             reloaded = True
-            game.shot("whole-table")
+            game.shot(f"whole-table-{rules}")
             game.reload()
             game.until_python(AT_TABLE, 60)
             assert game.python("app.scene.session.viewer.letter") == seat
@@ -222,7 +224,7 @@ def test_the_whole_game_takes_the_seat_of_the_light_page_and_plays_a_deal(beside
             bo.page.wait_for_function("() => socket.readyState === 1")
     assert killed
     assert reloaded
-    game.shot("whole-result")
+    game.shot(f"whole-result-{rules}")
     own = f"ws://{beside.server.address}/t/"
     assert game.lines
     assert all(line.startswith(own) and line.endswith("/seat") for line in game.lines)
