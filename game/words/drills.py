@@ -9,7 +9,6 @@ from .plurals import plural
 
 TITLE = "Drills"
 EXPLAINED = "After each one you see what every answer is worth, judged by what you could know."
-GAME = "Game"
 WHAT_IS_ASKED = "What is asked"
 DEALS = "Deals"
 BEGIN = "Begin"

@@ -16,7 +16,6 @@ KEY = "Line: the chance to reach so much. Bars: how often it comes to just that,
 EACH_BID = "The chance at each bid"
 NO_BID = "No bid that may be made is in reach."
 A_HAND = "A hand"
-GAME = "Game"
 CARDS = "Cards"
 SUCH_AS = "such as AS TS KS"
 ANY_HAND = "Deal me one"

@@ -10,6 +10,9 @@ from .plurals import plural
 GONE_RULE = f"This match began when {SAME_TYPE_AGAIN}. Such melds count as they were laid; no more can be laid."
 """The note about a match that was begun under the removed switch."""
 
+PLAYERS = "Players"
+"""The label of the numbers of players."""
+
 AS_A_PAGE = "As a page to print"
 """The label of the link to the same rules as a page."""
 

@@ -9,7 +9,6 @@ from .rule_sets import rules_line, rules_title
 TITLE = "Which game do you play?"
 ASK = "Which game do you play?"
 AS_BEFORE = "As before"
-PLAYERS = "Players"
 DECK = "The cards"
 PASSED = "Cards that partners pass"
 FOR = "You play for"

@@ -10,10 +10,10 @@ from ...store.house_rules import all_rules, chosen_rules
 from ...store.questions import QuestionKind
 from ...ui.widgets import Kind
 from ...words import drills as words
-from ...words.rule_sets import rules_title
 from ..base import Context, Push
 from ..destinations import ToDrill
 from ..forms.form import Form
+from ..forms.game_rows import game_rows
 from ..forms.rows import Button, Choice, Heading, Note, Row
 from .making import kinds_of
 from .past import reached_rows
@@ -69,7 +69,7 @@ class DrillChoice(Form):
 
     def rows(self) -> Sequence[Row]:
         """Return the three choices, and the results so far."""
-        names, kinds, sources = list(self._games), self._kinds(), list(_SOURCES)
+        kinds, sources = self._kinds(), list(_SOURCES)
         told = [
             _BURY if kind is QuestionKind.PASS and self._rules.widow is not None else _KINDS[kind] for kind in kinds
         ]
@@ -77,7 +77,7 @@ class DrillChoice(Form):
         return [
             Heading(words.questions_title(QUESTIONS)),
             Note(words.EXPLAINED),
-            Choice("game", words.GAME, tuple(map(rules_title, names)), names.index(self._rules.name), self._set_game),
+            *game_rows(self._games, self._rules, self._set_game, name="game"),
             Heading(words.WHAT_IS_ASKED),
             Choice(
                 "kind", "", tuple(title for title, _ in told), kinds.index(self._chosen_kind), self._set_kind,
@@ -115,8 +115,8 @@ class DrillChoice(Form):
         self._kind = self._kinds()[number]
         self._changed()
 
-    def _set_game(self, number: int) -> None:
-        self._rules = list(self._games.values())[number]
+    def _set_game(self, rules: RuleSet) -> None:
+        self._rules = rules
         self._changed()
 
     def _set_source(self, number: int) -> None:

@@ -12,10 +12,10 @@ from ...rules.text import NotationError, format_hand, parse_hand
 from ...store.house_rules import all_rules, chosen_rules
 from ...words import odds as words
 from ...words.lists import with_full_stop
-from ...words.rule_sets import rules_title
 from ..base import Context
 from ..forms.form import Form
-from ..forms.rows import Button, Buttons, Choice, Entry, Heading, Key, Keys, Note, Row
+from ..forms.game_rows import game_rows
+from ..forms.rows import Button, Buttons, Entry, Heading, Key, Keys, Note, Row
 from .figures import SUITS, Figures
 
 _LONGEST = 120
@@ -46,13 +46,12 @@ class HandOdds(Form):
 
     def rows(self) -> Sequence[Row]:
         """Return the game, the cards, their melds, and the odds once the hand is complete."""
-        names = list(self._games)
         size, count = self._rules.dealing.hand_size, self._held.total()
         whole = count == size and not self._trouble
         state = words.WHOLE if whole else words.count_line(count, size)
         return [
             Heading(words.A_HAND),
-            Choice("game", words.GAME, tuple(map(rules_title, names)), names.index(self._rules.name), self._set_game),
+            *game_rows(self._games, self._rules, self._set_game, name="game"),
             *(self._suit_keys(number) for number in range(len(SUITS))),
             Entry("hand", words.CARDS, format_hand(self._hand), self._type, _LONGEST, words.SUCH_AS, state),
             *([Note(self._trouble, danger=True)] if self._trouble else []),
@@ -104,8 +103,8 @@ class HandOdds(Form):
         self._held = Counter(hand)
         self._changed()
 
-    def _set_game(self, number: int) -> None:
-        self._rules = list(self._games.values())[number]
+    def _set_game(self, rules: RuleSet) -> None:
+        self._rules = rules
         deck = Counter(self._rules.deck.cards)
         self._held &= deck
         self._changed()

@@ -12,12 +12,13 @@ from ...rules import (
 from ...store.house_rules import all_rules, chosen_rules, house_rules, keep_house_rules
 from ...ui.widgets import Kind
 from ...words import house_rules as words
-from ...words.rule_sets import rules_title
+from ...words.rule_sets import PLAYERS
 from ..base import Context, Pop, Push
 from ..destinations import ToRules
 from ..forms.dialog import Confirm
 from ..forms.form import Form
-from ..forms.rows import Button, Choice, Entry, Heading, Note, Row
+from ..forms.game_rows import game_rows
+from ..forms.rows import Button, Entry, Heading, Note, Row
 from .draft import Draft
 from .file import RulesFile
 from .meld_form import MeldForm
@@ -83,12 +84,12 @@ class HouseRules(Form):
         return [*self._whose(), *switches.rows(), *self.file.rows()]
 
     def _whose(self) -> list[Row]:
-        names = list(all_rules(self.ctx))
-        base = names.index(self._base.name) if self._base.name in names else 0
+        games = all_rules(self.ctx)
+        base = games.get(self._base.name) or next(iter(games.values()))
         return [
             Heading(words.YOUR_OWN),
             Entry("name", words.NAME, self._name, self._set_name, RULES_NAME, words.NAME_SUCH_AS, self._name_note()),
-            Choice("from", words.START_FROM, tuple(map(rules_title, names)), base, self._ask_start),
+            *game_rows(games, base, self._ask_start, name="from", labels=(PLAYERS, words.START_FROM)),
             self._questions.buttons(),
         ]
 
@@ -149,8 +150,7 @@ class HouseRules(Form):
         self._questions.forget()
         self._entries.forget()
 
-    def _ask_start(self, number: int) -> None:
-        rules = list(all_rules(self.ctx).values())[number]
+    def _ask_start(self, rules: RuleSet) -> None:
         if self._unsaved:
             asked, note = words.start_asked(rules.name), words.start_note(rules.name)
             self._ask(asked, note, words.START, lambda: self._start_from(rules))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from ...rules import PRESETS, Deck, RuleSet, Scale
 from ...ui.widgets import Kind
 from ...words import which_game as words
-from ...words.rule_sets import rules_title, seats_title
+from ...words.rule_sets import PLAYERS, rules_title, seats_title
 from ..base import Context, Pop, Push
 from ..forms.form import Form
 from ..forms.rows import Button, Buttons, Choice, Heading, Note, Row, Switch
@@ -138,7 +138,7 @@ class WhichGame(Form):
         rows: list[Row] = [
             Choice(
                 "players",
-                words.PLAYERS,
+                PLAYERS,
                 tuple(map(seats_title, counts)),
                 counts.index(said.players),
                 lambda number: self._sit_down(counts[number]),

@@ -24,10 +24,10 @@ from ...words.levels import (
     partner_line,
 )
 from ...words.names import capital
-from ...words.rule_sets import rules_line, rules_title, seats_title, short_title
 from ...words.sealing import CUT_LABEL, seal_line
 from ..base import Context, Push, Replace
 from ..destinations import ToHouseRules, ToRules, ToTable
+from ..forms.game_rows import game_rows
 from ..forms.offer import offer_level
 from ..forms.rows import Button, Buttons, Choice, Entry, Heading, Note, Row, Switch
 from ..seat.fresh import fresh_cards
@@ -108,33 +108,9 @@ class NewGame(SettingsForm):
     def _games(self) -> list[Row]:
         """Return the numbers of players, and the games for that number, each with a line about it."""
         games, chosen = all_rules(self.ctx), chosen_rules(self.ctx)
-        counts = sorted({len(rules.seats) for rules in games.values()})
-        names = [name for name, rules in games.items() if len(rules.seats) == len(chosen.seats)]
-        return [
-            Choice(
-                "players",
-                "",
-                tuple(map(seats_title, counts)),
-                counts.index(len(chosen.seats)),
-                lambda number: self._sit_down(counts[number]),
-            ),
-            Choice(
-                "rules",
-                "",
-                tuple(map(short_title, names)),
-                names.index(chosen.name),
-                lambda number: self._change(rules=names[number]),
-                lines=tuple(rules_line(games[name]) for name in names),
-                folded=self._cramped and len(names) > _FEW,
-                names=tuple(map(rules_title, names)),
-                spoken=tuple(map(rules_title, names)),
-            ),
-        ]
-
-    def _sit_down(self, count: int) -> None:
-        """Choose the first game for that number of players."""
-        if count != len(chosen_rules(self.ctx).seats):
-            self._change(rules=next(name for name, rules in all_rules(self.ctx).items() if len(rules.seats) == count))
+        alike = sum(len(rules.seats) == len(chosen.seats) for rules in games.values())
+        folded = self._cramped and alike > _FEW
+        return game_rows(games, chosen, lambda rules: self._change(rules=rules.name), told=True, folded=folded)
 
     # The other players.
 

@@ -16,11 +16,11 @@ from ...words import together as words
 from ...words.conventions import system_line, system_title
 from ...words.levels import level_line
 from ...words.names import capital
-from ...words.rule_sets import rules_line, rules_title, seats_title, short_title
 from ..base import Context, Push, Replace
 from ..destinations import ToSharedSeat
 from ..forms.dialog import Confirm
 from ..forms.form import Form
+from ..forms.game_rows import game_rows
 from ..forms.rows import Button, Buttons, Choice, Entry, Heading, Note, Row, Switch
 from ..other_devices import TableLink
 from .board import Board
@@ -109,23 +109,9 @@ class SetTable(Form):
         ]
 
     def _choices(self) -> list[Row]:
-        games, chosen = all_rules(self.ctx), chosen_rules(self.ctx)
-        counts = sorted({len(rules.seats) for rules in games.values()})
-        listed = [name for name, rules in games.items() if len(rules.seats) == len(chosen.seats)]
-        seats, titles = tuple(map(seats_title, counts)), tuple(map(rules_title, listed))
-        at = counts.index(len(chosen.seats))
+        chosen = chosen_rules(self.ctx)
         return [
-            Choice("players", "", seats, at, lambda number: self._sit_down(counts[number])),
-            Choice(
-                "rules",
-                "",
-                tuple(map(short_title, listed)),
-                listed.index(chosen.name),
-                lambda number: self._play(listed[number]),
-                lines=tuple(rules_line(games[name]) for name in listed),
-                names=titles,
-                spoken=titles,
-            ),
+            *game_rows(all_rules(self.ctx), chosen, self._play, told=True),
             Heading(words.THIS_WINDOW),
             Choice(
                 "window",
@@ -169,13 +155,8 @@ class SetTable(Form):
         told = Choice("convention", "", titles, at, choose, lines=lines, folded=True)
         return [Heading(words.BIDS_TELL), Note(words.BIDS_TELL_ABOUT), told]
 
-    def _sit_down(self, count: int) -> None:
-        """Choose the first game for that number of players."""
-        if count != len(chosen_rules(self.ctx).seats):
-            self._play(next(name for name, rules in all_rules(self.ctx).items() if len(rules.seats) == count))
-
-    def _play(self, name: str) -> None:
-        self.ctx.change(self.ctx.settings.changed(rules=name))
+    def _play(self, rules: RuleSet) -> None:
+        self.ctx.change(self.ctx.settings.changed(rules=rules.name))
 
     def _set_level(self, number: int) -> None:
         self._level = LEVELS[number]

@@ -130,7 +130,7 @@ def test_a_hand_is_typed_and_what_is_none_is_refused() -> None:
 @pytest.mark.parametrize("name", [name for name, rules in PRESETS.items() if rules.stock is None])
 def test_every_game_with_an_auction_deals_a_hand(name: str) -> None:
     pilot = Pilot(HandOdds)
-    pilot.scene._set_game(list(pilot.scene._games).index(name))  # type: ignore[attr-defined]
+    pilot.scene._set_game(PRESETS[name])  # type: ignore[attr-defined]
     pilot.click("any hand")
 
     pilot.wait(lambda: figures(pilot).rounds > 0)

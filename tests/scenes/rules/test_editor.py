@@ -531,6 +531,7 @@ def test_the_melds_of_each_deck_are_offered() -> None:
 
 def test_beside_a_stock_two_of_a_kind_bring_twice_as_much_as_one() -> None:
     pilot = open_editor()
+    pilot.click("players Two players")
     pilot.click("from Two players with a stock")
     pilot.click("melds.own")
     names = [control.name for control in pilot.controls()]
