@@ -305,6 +305,19 @@ def test_ten_questions_are_asked_graded_and_remembered(monkeypatch: pytest.Monke
     assert "Last: 5 of 10 right, 100 points given away, 22 November 2026." in str(pilot.scene.rows())
 
 
+def test_another_number_of_players_has_its_own_games_and_questions() -> None:
+    pilot = Pilot(DrillChoice)
+    assert pilot.has("kind Name trump")
+    pilot.click("players Two players")
+
+    games = [control.name for control in pilot.controls() if control.name.startswith("game ")]
+    assert games == ["game Two players with a stock", "game Two players, book rules", "game Two players, 64 cards"]
+    assert not pilot.has("kind Name trump")
+    pilot.click("game Two players, 64 cards")
+    chosen = pilot.control("game Two players, 64 cards")
+    assert (chosen.label, chosen.pressed) == ("Two players, 64 cards", True)
+
+
 def test_without_own_matches_it_says_so() -> None:
     pilot = Pilot(DrillChoice)
     pilot.click("source Your own matches")

@@ -18,6 +18,7 @@ from game.scenes.odds.hand_odds import HandOdds
 from game.scenes.odds.table_odds import TableOdds
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
+from game.words.rule_sets import rules_title, seats_title
 from tests.pilot import Pilot
 from tests.strategies import FOUR
 
@@ -130,7 +131,9 @@ def test_a_hand_is_typed_and_what_is_none_is_refused() -> None:
 @pytest.mark.parametrize("name", [name for name, rules in PRESETS.items() if rules.stock is None])
 def test_every_game_with_an_auction_deals_a_hand(name: str) -> None:
     pilot = Pilot(HandOdds)
-    pilot.scene._set_game(PRESETS[name])  # type: ignore[attr-defined]
+    assert not pilot.has("players Two players"), "two hands have no auction"
+    pilot.click(f"players {seats_title(len(PRESETS[name].seats))}")
+    pilot.click(f"game {rules_title(name)}")
     pilot.click("any hand")
 
     pilot.wait(lambda: figures(pilot).rounds > 0)
