@@ -50,8 +50,8 @@ class CallPartner:
 
 
 @dataclass(frozen=True, slots=True)
-class PassCards:
-    """Pass cards to the partner. The cards are kept sorted."""
+class _GiveCards:
+    """Give cards of the hand away. They are kept sorted."""
 
     cards: Hand
 
@@ -60,13 +60,13 @@ class PassCards:
 
 
 @dataclass(frozen=True, slots=True)
-class BuryCards:
-    """Bury as many cards as the widow had, face down. The cards are kept sorted."""
+class PassCards(_GiveCards):
+    """Pass cards to the partner."""
 
-    cards: Hand
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "cards", tuple(sorted(self.cards)))
+@dataclass(frozen=True, slots=True)
+class BuryCards(_GiveCards):
+    """Bury as many cards as the widow had, face down."""
 
 
 @dataclass(frozen=True, slots=True)

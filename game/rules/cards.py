@@ -5,17 +5,17 @@ equal: a hand is a sorted tuple, a multiset.
 """
 
 from collections.abc import Iterable
-from enum import IntEnum
 from string import whitespace
 
 from ..plain import quote
+from .named import Numbered
 
 
 class NotationError(ValueError):
     """The text does not have the notation of what it should be."""
 
 
-class Suit(IntEnum):
+class Suit(Numbered):
     """The four suits."""
 
     CLUBS = 0
@@ -33,15 +33,8 @@ class Suit(IntEnum):
         """The suit's sign, such as ``♠``."""
         return "♣♦♥♠"[self]
 
-    def __bool__(self) -> bool:
-        """Always true: the lowest suit is a suit, too."""
-        return True
 
-    def __repr__(self) -> str:
-        return f"Suit.{self.name}"
-
-
-class Rank(IntEnum):
+class Rank(Numbered):
     """The ranks in trick order: a ten outranks a king (seed 003, "the tens are a high card").
 
     Only a deck of 64 cards has sevens and eights.
@@ -60,13 +53,6 @@ class Rank(IntEnum):
     def letter(self) -> str:
         """``7``, ``8``, ``9``, ``J``, ``Q``, ``K``, ``T`` or ``A``."""
         return "789JQKTA"[self]
-
-    def __bool__(self) -> bool:
-        """Always true: the lowest rank is a rank, too."""
-        return True
-
-    def __repr__(self) -> str:
-        return f"Rank.{self.name}"
 
 
 class Card(int):

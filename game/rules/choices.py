@@ -30,6 +30,11 @@ class NobodyBids(Named):
     ELDEST_MUST_OPEN = "left of dealer must open"
     REDEAL = "new deal"
 
+    @property
+    def dealer_takes_it(self) -> bool:
+        """Whether the dealer becomes the declarer, who has not bid."""
+        return self in (NobodyBids.DEALER_AT_MINIMUM, NobodyBids.DEALER_ONE_STEP_BELOW)
+
 
 class Misdeal(Named):
     """Which hand a player may show for a new deal (rules.md 7a)."""

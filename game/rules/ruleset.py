@@ -316,8 +316,7 @@ class RuleSet:
             found |= _SETTLED
         if self.naming.choice is TrumpChoice.ANY_SUIT:
             found |= {"naming.no_marriage", "naming.forced_is_set"}
-        dealer_takes_it = (NobodyBids.DEALER_AT_MINIMUM, NobodyBids.DEALER_ONE_STEP_BELOW)
-        if self.naming.no_marriage is NoMarriage.SET or self.auction.nobody_bids not in dealer_takes_it:
+        if self.naming.no_marriage is NoMarriage.SET or not self.auction.nobody_bids.dealer_takes_it:
             found.add("naming.forced_is_set")
         if self.end.deals:
             found |= {"end.target", "end.both_over", "stock.ends_at_once"}

@@ -5,12 +5,10 @@ sheet, a number from 0. Everybody outside the declarer's side plays against it. 
 has one for a single deal: the columns stay their own.
 """
 
-from enum import IntEnum
-
-from .named import Named
+from .named import Named, Numbered
 
 
-class Seat(IntEnum):
+class Seat(Numbered):
     """A place at the table, clockwise."""
 
     NORTH = 0
@@ -24,13 +22,6 @@ class Seat(IntEnum):
     def letter(self) -> str:
         """``N``, ``E``, ``S``, ``W`` or ``F``."""
         return SEAT_LETTERS[self]
-
-    def __bool__(self) -> bool:
-        """Always true: North is a seat, too."""
-        return True
-
-    def __repr__(self) -> str:
-        return f"Seat.{self.name}"
 
 
 SEATS: tuple[Seat, ...] = tuple(Seat)

@@ -223,7 +223,7 @@ def _without_marriage(rules: RuleSet) -> str:
     if rules.chips is not None:
         loses = "the declarer pays each of the others the value of the bid"
     at_once = f"is set at once: {loses}, and nobody melds or plays."
-    takes_it = rules.auction.nobody_bids in (NobodyBids.DEALER_AT_MINIMUM, NobodyBids.DEALER_ONE_STEP_BELOW)
+    takes_it = rules.auction.nobody_bids.dealer_takes_it
     match rules.naming.no_marriage:
         case NoMarriage.SET:
             return f"; without any marriage the declarer {at_once}"

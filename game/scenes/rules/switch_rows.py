@@ -16,7 +16,6 @@ from ...rules import (
     MeldRules,
     Misdeal,
     Moon,
-    NobodyBids,
     NoMarriage,
     Scale,
     TrumpChoice,
@@ -180,8 +179,8 @@ class SwitchRows:
         if self.draft["naming.choice"] is TrumpChoice.ANY_SUIT:
             return []
         rows: list[Row] = [self._choice("naming.no_marriage", words.NO_MARRIAGE)]
-        takes_it = (NobodyBids.DEALER_AT_MINIMUM, NobodyBids.DEALER_ONE_STEP_BELOW)
-        if self.draft["naming.no_marriage"] is not NoMarriage.SET and self.draft["auction.nobody_bids"] in takes_it:
+        forced = self.draft["auction.nobody_bids"].dealer_takes_it
+        if forced and self.draft["naming.no_marriage"] is not NoMarriage.SET:
             rows.append(self._switch("naming.forced_is_set", words.FORCED_IS_SET, words.FORCED_IS_SET_NOTE))
         return rows
 
