@@ -1643,8 +1643,8 @@ MUTANTS = (
     Mutant(
         "undo is not saved",
         "game/scenes/table/session.py",
-        "self.driver.undo()):\n            return False\n        self.catch_up()\n        self.driver.keep()\n",
-        "self.driver.undo()):\n            return False\n        self.catch_up()\n",
+        "            self.catch_up()\n            self.driver.keep()\n        return gone",
+        "            self.catch_up()\n        return gone",
         "tests/scenes/table/test_table.py::test_undo_goes_back_to_the_last_decision_and_redo_forward",
     ),
     Mutant(

@@ -243,19 +243,18 @@ class TableSession:
 
     def undo(self) -> bool:
         """Go back to the last decision of the person who looks; return False if there is none."""
-        if not (self.can_undo and self.driver.undo()):
-            return False
-        self.catch_up()
-        self.driver.keep()
-        return True
+        return self._went(self.can_undo and self.driver.undo())
 
     def redo(self) -> bool:
         """Go forward again; return False if nothing was taken back."""
-        if not (self.can_redo and self.driver.redo()):
-            return False
-        self.catch_up()
-        self.driver.keep()
-        return True
+        return self._went(self.can_redo and self.driver.redo())
+
+    def _went(self, gone: bool) -> bool:
+        """Show and keep the match as it is now, if it has ``gone`` back or forward; return whether it has."""
+        if gone:
+            self.catch_up()
+            self.driver.keep()
+        return gone
 
     def hint(self, prices: Sequence[ChoicePrice] = ()) -> None:
         """Say what Expert would do in the person's place; if complete ``prices`` are shown, they are the answer."""
