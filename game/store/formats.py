@@ -88,15 +88,6 @@ def _rules_in_groups(rules: Any) -> Any:
     return found
 
 
-def _match_in_groups(record: Any) -> Any:
-    return record | {"rules": _rules_in_groups(record["rules"])}
-
-
-def _house_rules_in_groups(house_rules: Any) -> Any:
-    rule_sets = house_rules["rules"]
-    return {"rules": list(map(_rules_in_groups, rule_sets)) if isinstance(rule_sets, list) else rule_sets}
-
-
 def had_same_type_again(rules: Any) -> bool:
     """Return whether rules of format 3 have the removed switch that let a card serve again in the same type of meld."""
     stock = rules.get("stock") if isinstance(rules, dict) else None
@@ -120,11 +111,6 @@ def _match_without_dead_switches(record: Any) -> Any:
     """Upgrade a match: one that used such a switch is marked, so that its melds can be replayed."""
     again = {"same_type_again": True} if had_same_type_again(record["rules"]) else {}
     return record | {"rules": _without_dead_switches(record["rules"])} | again
-
-
-def _house_rules_without_dead_switches(house_rules: Any) -> Any:
-    rule_sets = house_rules["rules"]
-    return {"rules": list(map(_without_dead_switches, rule_sets)) if isinstance(rule_sets, list) else rule_sets}
 
 
 def _with_an_expert_as_partner(settings: Any) -> Any:
@@ -188,24 +174,30 @@ def as_summed(rules: Mapping[str, Any], usual: Mapping[str, Any]) -> dict[str, A
     return found
 
 
-def _match_with_richer_choices(record: Any) -> Any:
-    return record | {"rules": _richer_choices(record["rules"])}
+def _in_match(change: Upgrade) -> Upgrade:
+    """Return the upgrade of a match whose rules change so."""
+    return lambda record: record | {"rules": change(record["rules"])}
 
 
-def _house_rules_with_richer_choices(house_rules: Any) -> Any:
-    rule_sets = house_rules["rules"]
-    return {"rules": list(map(_richer_choices, rule_sets)) if isinstance(rule_sets, list) else rule_sets}
+def _in_house_rules(change: Upgrade) -> Upgrade:
+    """Return the upgrade of house rules that change so."""
+
+    def changed(house_rules: Any) -> Any:
+        rule_sets = house_rules["rules"]
+        return {"rules": list(map(change, rule_sets)) if isinstance(rule_sets, list) else rule_sets}
+
+    return changed
 
 
 UPGRADES: Sequence[Mapping[str, Upgrade]] = (
     {HOUSE_RULES: _house_rules_as_object, WINDOW: _window_as_object},
-    {HOUSE_RULES: _house_rules_in_groups, MATCH: _match_in_groups},
+    {HOUSE_RULES: _in_house_rules(_rules_in_groups), MATCH: _in_match(_rules_in_groups)},
     {
-        HOUSE_RULES: _house_rules_without_dead_switches,
+        HOUSE_RULES: _in_house_rules(_without_dead_switches),
         MATCH: _match_without_dead_switches,
         SETTINGS: _with_an_expert_as_partner,
     },
-    {HOUSE_RULES: _house_rules_with_richer_choices, MATCH: _match_with_richer_choices},
+    {HOUSE_RULES: _in_house_rules(_richer_choices), MATCH: _in_match(_richer_choices)},
 )
 """The steps, from format 1 to 2, from 2 to 3 and so on, by kind of entry. Other kinds did not change."""
 
