@@ -1,16 +1,17 @@
 """Prices of choices by the deals that would follow each of them, from the exchange of cards to the last trick."""
 
 import random
-from collections.abc import Generator, Hashable
+from collections.abc import Generator, Hashable, Mapping
 from typing import Generic, TypeVar
 
-from ...rules.play import Observation, contract_of
+from ...rules.play import Action, Observation, contract_of
 from ..knowledge import knowledge
 from ..lanes.planes import Deals
 from ..lanes.simulator import Playouts
 from ..model import Model
 from ..opponents.dealt import call_weights
 from ..thinking import steps
+from .choices import Choices, compared
 from .forecast import DealResults
 from .paired import Paired
 from .reasons import add_deals, facts_of
@@ -49,3 +50,8 @@ class DealsThatFollow(Generic[K]):
         self.chances.add(choice, chances)
         self.leads.add(choice, leads)
         return add_deals(self.facts, self.view, choice, played, number, results)
+
+    def choices(self, actions: Mapping[Action, K], best: Action | None = None) -> Choices:
+        """Return the prices of actions, the Expert's choice first; None: the one with the best chance to win."""
+        first = best or max(actions, key=lambda action: self.chances.mean(actions[action]))
+        return (yield from compared(self.view, actions, first, self.leads, self.chances, self.facts))

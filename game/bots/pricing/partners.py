@@ -8,7 +8,7 @@ from ...rules.play import Action, CallPartner, LegalActions, Observation, first_
 from ..lanes.simulator import deal_playouts
 from ..model import AS_EXPERT, Model
 from ..thinking import steps
-from .choices import Choices, compared
+from .choices import Choices
 from .following import DealsThatFollow
 from .forecast import DealResults
 from .trumps import TRUMP_DEALS
@@ -46,7 +46,4 @@ class Partners:
 
     def choices(self) -> Choices:
         """Return the cards examined, the Expert's choice first: the one with the best chance to win the match."""
-        follow = self._follow
-        actions: dict[Action, Card] = {CallPartner(card): card for card in self._cards}
-        best = max(actions, key=lambda action: follow.chances.mean(actions[action]))
-        return (yield from compared(follow.view, actions, best, follow.leads, follow.chances, follow.facts))
+        return self._follow.choices({CallPartner(card): card for card in self._cards})

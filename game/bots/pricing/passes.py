@@ -15,7 +15,7 @@ from ..policy.passing import cards_to_declarer, cards_to_partner
 from ..policy.play import Policy
 from ..prices import PassPrice
 from ..thinking import steps
-from .choices import Choices, compared
+from .choices import Choices
 from .following import DealsThatFollow
 from .forecast import DealResults
 from .paired import Paired
@@ -110,12 +110,12 @@ class Passes:
 
     def choices(self) -> Choices:
         """Return every set examined, the Expert's choice first."""
-        view, follow = self._view, self._follow
+        view = self._view
         buries = isinstance(view.phase, Burying)
         chosen = best_pass(view, self._found.values())
         actions: dict[Action, Hand] = {BuryCards(cards) if buries else PassCards(cards): cards for cards in self._found}
         best = next(action for action, cards in actions.items() if cards == chosen.cards)
-        return (yield from compared(view, actions, best, follow.leads, follow.chances, follow.facts))
+        return self._follow.choices(actions, best)
 
     def _try(self, imagined: Deals, sets: Sequence[Hand], done: float) -> Generator[float, None, None]:
         """Pass each set in all lanes."""

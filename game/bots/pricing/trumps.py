@@ -18,7 +18,7 @@ from ..lanes.simulator import deal_playouts
 from ..model import AS_EXPERT, Model
 from ..policy.giving_up import may_give_up
 from ..thinking import steps
-from .choices import Choices, compared
+from .choices import Choices
 from .following import DealsThatFollow
 from .forecast import DealResults
 from .scores import lead_in_points
@@ -59,9 +59,8 @@ class Trumps:
 
     def choices(self) -> Choices:
         """Return every suit, the Expert's choice first: the one with the best chance to win the match."""
-        follow = self._follow
-        actions: dict[Action, Suit | None] = {NameTrump(suit): suit for suit in trump_suits(follow.view)}
-        if may_give_up(follow.view):
+        view = self._follow.view
+        actions: dict[Action, Suit | None] = {NameTrump(suit): suit for suit in trump_suits(view)}
+        if may_give_up(view):
             actions[ThrowIn()] = None
-        best = max(actions, key=lambda action: follow.chances.mean(actions[action]))
-        return (yield from compared(follow.view, actions, best, follow.leads, follow.chances, follow.facts))
+        return self._follow.choices(actions)
