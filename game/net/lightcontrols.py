@@ -221,7 +221,7 @@ class Pad:
         at = bids[place]
         if len(bids) > 1:
             found.append(self._step("less", "−", words.LESS, bids, place - 1, "-"))
-        label, (note, spoken) = words.bid_label(at), self._tells(Bid(at))
+        label, (note, spoken) = panels.bid_label(at), self._tells(Bid(at))
         spoken = conventions.bid_spoken(label, spoken) if spoken else ""
         found.append(self._does(f"bid {at}", label, Bid(at), main=True, key="b", note=note, spoken=spoken))
         if len(bids) > 1:

@@ -29,6 +29,7 @@ from ..words.conventions import call_notes
 from ..words.events import call_text
 from ..words.melds import meld_text
 from ..words.names import Names, card_name, points_text, suit_name
+from ..words.panels import bid_label
 from ..words.results import headline, reasons, totals_text
 from ..words.table import PARTNER
 from .people import TableStage
@@ -125,7 +126,7 @@ def _said(view: Observation, seat: Seat) -> str:
     if contract is not None:
         if contract.partner is seat:
             return PARTNER
-        return words.bid_label(contract.points) if contract.declarer is seat else ""
+        return bid_label(contract.points) if contract.declarer is seat else ""
     called = [(call, row) for (other, call), row in zip(view.calls, _told(view), strict=True) if other is seat]
     if not called:
         return ""

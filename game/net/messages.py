@@ -24,6 +24,14 @@ SIGNALS = ("well played", "thanks", "sorry", "one moment", "your turn")
 
 
 @dataclass(frozen=True, slots=True)
+class AtMoment:
+    """A message that belongs to a moment of the match."""
+
+    undone: int
+    ply: int
+
+
+@dataclass(frozen=True, slots=True)
 class Greet:
     """A seat comes, or comes back: its token tells which one it is."""
 
@@ -69,50 +77,40 @@ class Reveal:
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class Act(AtMoment):
     """A seat's decision, in the notation of actions."""
 
     kind: ClassVar[str] = "act"
-    undone: int
-    ply: int
     action: str
 
 
 @dataclass(frozen=True, slots=True)
-class Ready:
+class Ready(AtMoment):
     """The player has seen the result or the melds, and is ready to go on."""
 
     kind: ClassVar[str] = "ready"
-    undone: int
-    ply: int
 
 
 @dataclass(frozen=True, slots=True)
-class AskUndo:
+class AskUndo(AtMoment):
     """The player asks to take the last decision back."""
 
     kind: ClassVar[str] = "undo"
-    undone: int
-    ply: int
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerUndo:
+class AnswerUndo(AtMoment):
     """The player's answer: whether another player may take a decision back."""
 
     kind: ClassVar[str] = "agree"
-    undone: int
-    ply: int
     yes: bool
 
 
 @dataclass(frozen=True, slots=True)
-class AskHint:
+class AskHint(AtMoment):
     """The player asks what an Expert would do."""
 
     kind: ClassVar[str] = "hint"
-    undone: int
-    ply: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,12 +139,10 @@ class Depart:
 
 
 @dataclass(frozen=True, slots=True)
-class Press:
+class Press(AtMoment):
     """A control of the light seat was pressed, as it stood at that moment."""
 
     kind: ClassVar[str] = "press"
-    undone: int
-    ply: int
     name: str
 
 
@@ -246,12 +242,10 @@ class Signalled:
 
 
 @dataclass(frozen=True, slots=True)
-class Hinted:
+class Hinted(AtMoment):
     """What an Expert would do; told to one seat alone."""
 
     kind: ClassVar[str] = "hint"
-    undone: int
-    ply: int
     text: str
 
 

@@ -168,11 +168,6 @@ def whole_at(address: str) -> dict[str, object]:
     return {"whole": [WHOLE, address]}
 
 
-def bid_label(points: int) -> str:
-    """Return the label of the button that bids."""
-    return f"Bid {points}"
-
-
 def seat_spoken(name: str, facts: list[str], cards: int) -> str:
     """Return a player at the table, as speech."""
     held = "1 card" if cards == 1 else f"{cards} cards"
