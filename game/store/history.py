@@ -145,6 +145,15 @@ def past_names(storage: Storage) -> list[str]:
     return sorted(filter(is_past, storage.names()), reverse=True)
 
 
+def load_past_names(place: StoragePlace) -> list[str]:
+    """Return the names of all finished matches; tell the player if they cannot be listed."""
+    try:
+        return past_names(place.host.storage)
+    except StorageError as error:
+        place.storage_failed(error)
+        return []
+
+
 def format_past(record: Record, totals: Points, winner: Side) -> str:
     """Write a finished match as an entry."""
     match = {"format": FORMAT} | record_to_json(record)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Generator
 from dataclasses import dataclass, field, replace
 
-from ..host import StorageError
 from ..rules import RuleSet, Seat
 from ..rules.text import HUMAN, Player
-from .history import PastMatch, load_past, past_names
+from .history import PastMatch, load_past, load_past_names
 from .house_rules import Chooser
 from .settings import BEST, LEVELS
 
@@ -35,13 +34,8 @@ def reading_offer(place: Chooser, rules: RuleSet, players: Players) -> Generator
     """
     bots = _bots(rules, players)
     offers = _offers(bots, place.settings.levels_offered.split()) if bots is not None else {}
-    try:
-        names = past_names(place.host.storage) if offers else []
-    except StorageError as error:
-        place.storage_failed(error)
-        return None
     run: list[bool] = []
-    for name in names:
+    for name in load_past_names(place) if offers else ():
         past = load_past(place, name)
         if past is not None and past.rules == rules and bots == _bots(rules, past.players):
             run.append(_won(past))

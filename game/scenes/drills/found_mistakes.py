@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 from ...bots.coach.habits import HabitFound, habits_in
 from ...bots.coach.verdicts import Verdict, review_from_json
-from ...host import StorageError
 from ...plain import Unreadable
-from ...store.history import past_names, same_match
+from ...store.history import load_past_names, same_match
 from ...store.keeping import StoragePlace
 from ...store.mistakes import Mistake
 from ...store.reviews import REVIEWS, load_review
@@ -27,14 +26,9 @@ class MistakesFound:
 
 def mistakes_found(place: StoragePlace) -> Generator[None, None, MistakesFound]:
     """Read the saved reviews, one a step."""
-    try:
-        names = past_names(place.host.storage)[:REVIEWS]
-    except StorageError as error:
-        place.storage_failed(error)
-        return MistakesFound()
     found: list[Mistake] = []
     verdicts: list[tuple[str, Verdict]] = []
-    for name in names:
+    for name in load_past_names(place)[:REVIEWS]:
         kept = load_review(place, name)
         if kept is not None:
             try:

@@ -14,7 +14,6 @@ from ...bots.coach.decisions import Decided, decisions
 from ...bots.coach.hands import melds_in
 from ...bots.opponents.agreements import row_to_tell
 from ...bots.player import Level, make_bot
-from ...host import StorageError
 from ...match import Match
 from ...plain import Unreadable
 from ...rules import NO_CONVENTION, Convention, RuleSet, Tells, conventions_for, total_points, trump_values
@@ -22,7 +21,7 @@ from ...rules.play import Deal, Observation, TrickPlay
 from ...rules.text import Player, Record
 from ...store.deals import deal_of_the_day
 from ...store.drills import QUESTIONS, Source
-from ...store.history import load_past, past_names
+from ...store.history import load_past, load_past_names
 from ...store.keeping import StoragePlace
 from ...store.questions import Question, QuestionKind, asked, asks_by_table, partners_call, question_of
 from ...work import drive
@@ -192,7 +191,7 @@ def _melds(match: Match, rng: Random) -> Question | None:
 def _own(place: StoragePlace, kind: QuestionKind, rules: RuleSet, rng: Random) -> Questions:
     """Yield the person's own decisions, from the latest matches under these rules."""
     looked = 0
-    for name in _own_names(place):
+    for name in load_past_names(place):
         past = load_past(place, name)
         yield None
         if past is None or past.rules != rules or not past.people:
@@ -214,14 +213,6 @@ def _own(place: StoragePlace, kind: QuestionKind, rules: RuleSet, rng: Random) -
                 plies.append(decided.ply)
         for _ in range(min(_EACH, len(plies))):
             yield (yield from _silent(_own_question(match.at(plies.pop(int(rng.random() * len(plies)))), kind)))
-
-
-def _own_names(place: StoragePlace) -> list[str]:
-    try:
-        return past_names(place.host.storage)
-    except StorageError as error:
-        place.storage_failed(error)
-        return []
 
 
 def _asks(kind: QuestionKind, decided: Decided, record: Record) -> bool:

@@ -6,12 +6,12 @@ from collections.abc import Generator, Sequence
 from itertools import chain
 
 from ...bots.coach.habits import HabitFound
-from ...host import StorageError, today
+from ...host import today
 from ...match import Match
 from ...plain import Unreadable
 from ...rules import RuleSet
 from ...store.drills import QUESTIONS
-from ...store.history import load_past, past_names, same_match
+from ...store.history import load_past, load_past_names, same_match
 from ...store.mistakes import Mistake, MistakeState, due, keep_tried, mistakes_tried, next_day
 from ...store.questions import Question, question_of
 from ...ui.widgets import Kind
@@ -196,11 +196,7 @@ class Mistakes(Form):
 
     def _reading(self, mistakes: Sequence[Mistake], most: int) -> Generator[None, None, list[Marking]]:
         """Return the positions of the first ``most`` mistakes, all of one game."""
-        try:
-            names = {same_match(name): name for name in past_names(self.ctx.host.storage)}
-        except StorageError as error:
-            self.ctx.storage_failed(error)
-            return []
+        names = {same_match(name): name for name in load_past_names(self.ctx)}
         markings: list[Marking] = []
         rules: RuleSet | None = None
         matches: dict[str, Match | None] = {}

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from ...host import StorageError
 from ...match import Match
 from ...plain import Unreadable
-from ...store.history import PAST_MATCHES, PastMatch, forget_past, load_past, past_names
+from ...store.history import PAST_MATCHES, PastMatch, forget_past, load_past, load_past_names
 from ...store.keeping import quarantine
 from ...store.matches import format_record, parse_record
 from ...ui.widgets import Kind
@@ -43,10 +43,7 @@ class PastMatches(Form):
 
     def enter(self) -> None:
         """List the matches."""
-        try:
-            self._names = past_names(self.ctx.host.storage)
-        except StorageError as error:
-            self.ctx.storage_failed(error)
+        self._names = load_past_names(self.ctx)
         if not self._names:
             self.ctx.announce(words.EMPTY)
 

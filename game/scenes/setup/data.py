@@ -86,8 +86,8 @@ class YourData:
         on = Switch("remind", words.REMINDERS, not so_far.silent, lambda on: silence(self._ctx, not on))
         return [*([Note(words.unsaved_line(count))] if count else []), on]
 
-    def update(self) -> bool:
-        """Check whether a file has been chosen; return whether the rows have changed."""
+    def update(self) -> None:
+        """Check whether a file has been chosen."""
         try:
             chosen = None if self._busy else self._ctx.host.asked_file()
         except StorageError as error:
@@ -97,7 +97,8 @@ class YourData:
                 file, text = chosen
                 self._begin(reading_backup(text), lambda backup: self._offer(file, backup), asks=True)
         before, self._shown = self._shown, self._answer.text
-        return self._shown != before
+        if self._shown != before:
+            self._ctx.redraw()
 
     def _begin(self, work: Generator[None, None, T], done: Callable[[T], None], asks: bool = False) -> None:
         """Work in the background; report errors in words."""

@@ -50,8 +50,7 @@ class KeepSafe(Form):
     def update(self, dt: float) -> None:
         """Check whether a file has been chosen."""
         super().update(dt)
-        if self._data.update():
-            self.ctx.redraw()
+        self._data.update()
 
     def rows(self) -> Sequence[Row]:
         """Return what happened, and what can be done."""

@@ -97,8 +97,7 @@ class SettingsScene(SettingsForm):
     def update(self, dt: float) -> None:
         """Check whether a file has been chosen."""
         super().update(dt)
-        if self._data.update():
-            self.ctx.redraw()
+        self._data.update()
 
     def rows(self) -> Sequence[Row]:
         """Return every setting."""

@@ -11,7 +11,7 @@ import pygame
 from ...bots.coach.verdicts import Review, review_from_json
 from ...host import StorageError
 from ...plain import Unreadable
-from ...store.history import load_past, past_names
+from ...store.history import load_past, load_past_names
 from ...store.keeping import quarantine
 from ...store.reviews import load_review
 from ...store.tally import MatchTally, counts, fold
@@ -55,10 +55,7 @@ class Statistics(Form):
 
     def enter(self) -> None:
         """Begin to read."""
-        try:
-            self._names = past_names(self.ctx.host.storage)
-        except StorageError as error:
-            self.ctx.storage_failed(error)
+        self._names = load_past_names(self.ctx)
         self._job = self.ctx.job(self._reading(), lambda _: self._finished())
 
     def leave(self) -> None:
