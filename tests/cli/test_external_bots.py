@@ -14,7 +14,7 @@ import pytest
 
 from game.bots.player import Level, decide, make_bot
 from game.bots.protocol import VERSION, legal_texts
-from game.cli import botprocess, match
+from game.cli import botprocess, match, players
 from game.cli.bot import LONGEST_LINE
 from game.cli.botprocess import BotProcess, PlayerError
 from game.cli.duplicate import DuplicateTable, duplicates, fresh_secret
@@ -26,7 +26,7 @@ from game.rules.presets import CLASSIC
 from game.rules.text import format_action
 from tests.bots.table import bots_play
 from tests.bots.test_protocol import PAGE
-from tests.cli.command import HOUSE, environment, pinochle, processes_with, quick_rules
+from tests.cli.command import HOUSE, environment, pinochle, processes_with, quick_rules, wait_for
 from tests.strategies import QUICK, dealt, random_game
 
 if sys.platform == "win32":
@@ -48,7 +48,8 @@ for line in sys.stdin:
     print(json.dumps({"type": "action", "id": message["id"], "action": action}), flush=True)
 """
 
-LIMIT_MS = 700
+LIMIT_MS = 300
+GAVE_NO_ANSWER = f"gave no answer within {LIMIT_MS} ms"
 
 HOSTILE = {
     "answers old questions without end": (
@@ -59,14 +60,14 @@ HOSTILE = {
         HELLO + "print('{\"type\": \"action\", \"id\": 1, \"action\": \"' + 'x' * 3_000_000 + '\"}')\ntime.sleep(99)",
         "more than 65536 bytes: '{.{,80}x'$",
     ),
-    "does not read": (HELLO + "time.sleep(99)", "gave no answer within 700 ms"),
+    "does not read": (HELLO + "time.sleep(99)", GAVE_NO_ANSWER),
     "leaves a child that keeps the pipes": (
         HELLO + "if os.fork() == 0: time.sleep(99)",
-        "gave no answer within 700 ms",
+        GAVE_NO_ANSWER,
     ),
     "leaves a child outside its group": (
         HELLO + "if os.fork() == 0:\n    os.setsid()\n    time.sleep(99)",
-        "gave no answer within 700 ms",
+        GAVE_NO_ANSWER,
     ),
     "writes a line without end": (HELLO + "while True: sys.stdout.write('x' * 100_000)", "more than 65536 bytes"),
     "nests deeply": (HELLO + "print('[' * 60_000, flush=True)\ntime.sleep(99)", "nested too deep"),
@@ -89,9 +90,9 @@ HOSTILE = {
     ),
     "complains without end": (
         HELLO + "while True: sys.stderr.write('\\x1b[31mno\\n')",
-        "gave no answer within 700 ms",
+        GAVE_NO_ANSWER,
     ),
-    "says nothing": ("import time\ntime.sleep(99)", "gave no answer within 700 ms"),
+    "says nothing": ("import time\ntime.sleep(99)", GAVE_NO_ANSWER),
     "dies": (HELLO + "sys.exit(3)", r"has ended \(exit code 3\)"),
     "closes its output": (HELLO + "os.close(1)\ntime.sleep(99)", "has ended"),
     "speaks another version": (
@@ -296,7 +297,7 @@ def test_what_nobody_has_asked_for_is_not_kept_without_end(tmp_path: Path) -> No
     try:
         process.start()
         process.greet()
-        time.sleep(0.4)  # so that its lines are there before anything is asked
+        wait_for(lambda: process._heard.qsize() >= botprocess.MOST_WAITING)
         with pytest.raises(PlayerError, match="wrote 64 lines that nobody had asked for"):
             process.answer(observe(state, state.phase.speaker), Random(1))
     finally:
@@ -483,7 +484,8 @@ def test_standard_error_is_shown_in_quotes_and_not_without_end(
     assert lines[100].endswith("it says more, which is not shown")
 
 
-def test_processes_that_stay_are_ended_with_the_match(tmp_path: Path) -> None:
+def test_processes_that_stay_are_ended_with_the_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(players, "LEAVE_SECONDS", 0.1)
     stays = program(tmp_path, HELLO + "if os.fork() == 0: time.sleep(99)\nwhile True: time.sleep(99)")
 
     began = time.monotonic()
