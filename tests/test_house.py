@@ -49,6 +49,7 @@ MAY_IMPORT = {
 
 LOADED_LATE = {
     "app.py": "links need the rules, and most starts have none",
+    "cli/workers.py": "asyncio and logging, which only a cluster needs: every match would begin later",
     "cli/serve.py": "what needs websockets, which need not be there",
     "cli/options.py": "rule sets of one's own need the rules, and the window that opens has none",
     "host/__init__.py": "each host is loaded where it can run only",

@@ -27,7 +27,6 @@ from types import FrameType
 from typing import Any, Protocol, TypeVar, get_type_hints
 
 from ..plain import FILE, Unreadable, from_plain, quote, read_json, to_plain, write_json
-from .cluster import cluster
 from .digest import code_digest
 from .options import CommandParser, needing
 from .players import PlayerError
@@ -107,6 +106,8 @@ def in_order(task: Callable[[int], T], pool: WorkerPool, first: int = 1) -> Gene
     """
     hired: AbstractContextManager[Workers]
     if pool.cluster:
+        from .cluster import cluster
+
         hired = cluster(pool.cluster)
     elif pool.workers > 1:
         hired = _processes(pool.workers)
