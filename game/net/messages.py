@@ -176,6 +176,11 @@ class PersonSeen:
     here: bool
     ready: bool
 
+    @property
+    def taken(self) -> bool:
+        """Whether a person sits there, here or away."""
+        return self.who == "person"
+
 
 @dataclass(frozen=True, slots=True)
 class AskedUndo:

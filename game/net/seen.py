@@ -26,6 +26,7 @@ from ..rules.play import (
 )
 from ..rules.text import HUMAN, Player, Record
 from ..words import together as words
+from .messages import PersonSeen
 from .people import BOT_NAMES, TableStage, Terms
 from .remote import RemoteSeat
 from .table import undo_refusal
@@ -39,7 +40,7 @@ class ChairFacts(Protocol):
 
     @property
     def name(self) -> str:
-        """The name of the person; empty if nobody sits there."""
+        """The name of the person, if one sits there."""
 
     @property
     def taken(self) -> bool:
@@ -174,15 +175,6 @@ class SeenMatch(Match):
 
 
 @dataclass(frozen=True, slots=True)
-class SeenChair:
-    """A seat as the keeper describes it."""
-
-    name: str
-    taken: bool
-    ready: bool
-
-
-@dataclass(frozen=True, slots=True)
 class SeenQuestion:
     """Who asks to take a decision back. Two of one moment are equal."""
 
@@ -243,19 +235,15 @@ class SeenTable:
         return self._match
 
     @property
-    def chairs(self) -> Mapping[Seat, SeenChair]:
-        """The seats."""
+    def chairs(self) -> Mapping[Seat, PersonSeen]:
+        """The seats, as the keeper describes them."""
         people = self._seat.news.people if self._seat.news is not None else []
-        return {
-            seat: SeenChair(each.name if each.who == "person" else "", each.who == "person", each.ready)
-            for seat, each in zip(self.terms.rules.seats, people, strict=False)
-        }
+        return dict(zip(self.terms.rules.seats, people, strict=False))
 
     @property
     def here(self) -> frozenset[Seat]:
         """The seats whose people are here."""
-        people = self._seat.news.people if self._seat.news is not None else []
-        return frozenset(seat for seat, each in zip(self.terms.rules.seats, people, strict=False) if each.here)
+        return frozenset(seat for seat, each in self.chairs.items() if each.here)
 
     @property
     def question(self) -> SeenQuestion | None:
