@@ -189,6 +189,20 @@ def segment(surface: Canvas, look: Look, control: Control, text: str) -> None:
     write(surface, look, text, box, metrics.body, ink, weight, Align.CENTER, bool(control.pressed))
 
 
+def _with_line(surface: Canvas, look: Look, text: str, line: str, area: Rect) -> None:
+    """Write a text, and below it a line about it."""
+    metrics, theme = look.metrics, look.theme
+    used = paragraph(surface, look, text, area, metrics.body, theme.text, Weight.BOLD)
+    paragraph(surface, look, line, area.split_top(used)[1], metrics.caption, theme.text_muted)
+
+
+def _with_line_height(look: Look, text: str, line: str, width: int) -> int:
+    """Return the height of both with the margins; ``width`` is that of the words."""
+    metrics = look.metrics
+    words = paragraph_height(look, text, metrics.body, width, Weight.BOLD)
+    return max(metrics.touch, words + paragraph_height(look, line, metrics.caption, width) + 2 * metrics.space_s)
+
+
 def described(surface: Canvas, look: Look, control: Control, text: str, line: str) -> None:
     """Draw one of several choices in a column, with a line of words; the chosen one has a frame and a mark."""
     theme, metrics = look.theme, look.metrics
@@ -201,16 +215,12 @@ def described(surface: Canvas, look: Look, control: Control, text: str, line: st
     look.shapes.ring(surface, ring, ring.w // 2, theme.text if control.pressed else theme.button_edge, thick)
     if control.pressed:
         look.shapes.disc(surface, ring.center, metrics.px(4), theme.text)
-    used = paragraph(surface, look, text, words, metrics.body, theme.text, Weight.BOLD)
-    paragraph(surface, look, line, words.split_top(used)[1], metrics.caption, theme.text_muted)
+    _with_line(surface, look, text, line, words)
 
 
 def described_height(look: Look, text: str, line: str, width: int) -> int:
     """Return the height of such a choice at a width."""
-    metrics = look.metrics
-    room = width - 3 * metrics.space_m - metrics.px(14)
-    words = paragraph_height(look, text, metrics.body, room, Weight.BOLD)
-    return max(metrics.touch, words + paragraph_height(look, line, metrics.caption, room) + 2 * metrics.space_s)
+    return _with_line_height(look, text, line, width - 3 * look.metrics.space_m - look.metrics.px(14))
 
 
 def item(surface: Canvas, look: Look, control: Control, line: str) -> None:
@@ -219,16 +229,12 @@ def item(surface: Canvas, look: Look, control: Control, line: str) -> None:
     fill = theme.button_hover if look.attention.hover == control.name else theme.panel_high
     look.shapes.box(surface, control.rect, metrics.radius, fill, theme.panel_edge, metrics.hair)
     words = control.rect.inset(metrics.space_m, metrics.space_s)
-    used = paragraph(surface, look, control.label, words, metrics.body, theme.text, Weight.BOLD)
-    paragraph(surface, look, line, words.split_top(used)[1], metrics.caption, theme.text_muted)
+    _with_line(surface, look, control.label, line, words)
 
 
 def item_height(look: Look, text: str, line: str, width: int) -> int:
     """Return its height at a width."""
-    metrics = look.metrics
-    room = width - 2 * metrics.space_m
-    words = paragraph_height(look, text, metrics.body, room, Weight.BOLD)
-    return max(metrics.touch, words + paragraph_height(look, line, metrics.caption, room) + 2 * metrics.space_s)
+    return _with_line_height(look, text, line, width - 2 * look.metrics.space_m)
 
 
 def stepper(surface: Canvas, look: Look, lower: Control, higher: Control, text: str) -> None:

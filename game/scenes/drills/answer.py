@@ -42,10 +42,8 @@ class AnswerPage(Form):
         self, ctx: Context, title: str, marking: Marking, next_label: str = "", go_on: Callable[[], None] | None = None
     ) -> None:
         super().__init__(ctx)
-        self.title = title
-        self._marking = marking
-        self._next_label = next_label
-        self._go_on = go_on
+        self.title, self._marking = title, marking
+        self._next_label, self._go_on = next_label, go_on
         self._said = False
 
     def enter(self) -> None:

@@ -18,7 +18,7 @@ from ...words.names import capital
 from ...words.prices import BEST, cost_tag
 from ...words.questions import verdict_words
 from ..base import Context
-from ..seat.panel import Panel
+from ..seat.panel import Panel, confirm_place
 from ..seat.table_model import Piece
 from ..seat.view import CardMarks, TableView
 from .answers import Answer, MeldAnswer, PricedAnswer, TellsAnswer
@@ -72,10 +72,9 @@ class MeldsPanel(Panel):
 
     def controls(self) -> Sequence[Control]:
         """Return the confirmation button."""
-        metrics, middle = self._view.look.metrics, self._view.layout.middle
         count = len(self._chosen)
         label = words.show_label(count)
-        place = middle.split_bottom(min(middle.h, metrics.row + metrics.px(8)))[0].fit(metrics.px(320), metrics.row)
+        place, _ = confirm_place(self._view.layout.middle, self._view.look.metrics)
         return (Control("confirm melds", label, place, self._confirm, key="c", main=count > 0),)
 
     def _confirm(self) -> None:
@@ -85,7 +84,7 @@ class MeldsPanel(Panel):
         """Draw the trump in question, large, and the confirmation."""
         look, middle = self._view.look, self._view.layout.middle
         metrics = look.metrics
-        above = middle.split_bottom(metrics.row + metrics.px(8))[1]
+        above = confirm_place(middle, metrics)[1]
         side = min(metrics.px(96), round(above.h * 0.7), above.w)
         if side > metrics.px(16):
             place = above.fit(side, side)

@@ -98,12 +98,8 @@ class Confirm(Dialog):
     ) -> None:
         """Call ``action`` on yes, ``refused`` on no."""
         super().__init__(ctx)
-        self.back_label = no
-        self.title = question
-        self._text = text
-        self._yes = yes
-        self._action = action
-        self._refused = refused
+        self.title, self.back_label = question, no
+        self._text, self._yes, self._action, self._refused = text, yes, action, refused
 
     def enter(self) -> None:
         """Announce the question."""

@@ -11,6 +11,14 @@ from ...ui.widgets import Kind
 
 
 @dataclass(frozen=True, slots=True)
+class _Labelled:
+    """What has a name, which its controls have too, and a label."""
+
+    name: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
 class Heading:
     """Begins a section."""
 
@@ -26,22 +34,18 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
-class Switch:
+class Switch(_Labelled):
     """On or off."""
 
-    name: str
-    label: str
     on: bool
     change: Callable[[bool], None]
     note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(_Labelled):
     """One of several."""
 
-    name: str
-    label: str
     options: tuple[str, ...]
     chosen: int
     change: Callable[[int], None]
@@ -57,22 +61,18 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Slider:
+class Slider(_Labelled):
     """A number from 0 to 100, in steps."""
 
-    name: str
-    label: str
     value: int
     change: Callable[[int], None]
     step: int = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Stepper:
+class Stepper(_Labelled):
     """A number that goes up and down in steps; ``lower`` and ``higher`` are None at the ends."""
 
-    name: str
-    label: str
     text: str
     lower: Callable[[], None] | None
     higher: Callable[[], None] | None
@@ -80,11 +80,9 @@ class Stepper:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(_Labelled):
     """A text entry."""
 
-    name: str
-    label: str
     text: str
     change: Callable[[str], None]
     limit: int
@@ -93,11 +91,9 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class Bar(_Labelled):
     """A measured value: its name, a bar (as a share of the widest), and the figures."""
 
-    name: str
-    label: str
     text: str
     share: float
     strong: bool = False
@@ -105,11 +101,9 @@ class Bar:
 
 
 @dataclass(frozen=True, slots=True)
-class Button:
+class Button(_Labelled):
     """A button."""
 
-    name: str
-    label: str
     action: Callable[[], None]
     kind: Kind = Kind.SECONDARY
     hint: str = ""
@@ -118,11 +112,9 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class Key(_Labelled):
     """A small button in a row, filled while it is on."""
 
-    name: str
-    label: str
     spoken: str
     on: bool
     action: Callable[[], None]
@@ -147,11 +139,9 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class Item(_Labelled):
     """Something to open: its name, and a line about it."""
 
-    name: str
-    label: str
     line: str
     action: Callable[[], None]
 

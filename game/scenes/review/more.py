@@ -27,9 +27,7 @@ class ReplayMore(Form):
 
     def __init__(self, ctx: Context, driver: ReplayDriver, send: Send) -> None:
         super().__init__(ctx)
-        self._send = send
-        self._driver = driver
-        self._seat = driver.viewer
+        self._driver, self._send, self._seat = driver, send, driver.viewer
         self._said = ""
 
     def rows(self) -> Sequence[Row]:

@@ -10,8 +10,15 @@ from ...ui.controls import Attention, Control
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
 from ...ui.tags import PlacedTag
+from ...ui.theme import Metrics
 from .table_model import Piece
 from .view import CardMarks, TableView
+
+
+def confirm_place(middle: Rect, metrics: Metrics) -> tuple[Rect, Rect]:
+    """Return the place of a button that confirms chosen cards, at the bottom of the middle, and what is above it."""
+    row, above = middle.split_bottom(metrics.row + metrics.px(8))
+    return row.fit(metrics.px(320), metrics.row), above
 
 
 class Panel(ABC):

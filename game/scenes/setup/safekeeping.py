@@ -32,8 +32,7 @@ class KeepSafe(Form):
 
     def __init__(self, ctx: Context, why: Occasion, kept: Safekeeping) -> None:
         super().__init__(ctx)
-        self._why = why
-        self._kept = kept
+        self._why, self._kept = why, kept
         self._data = YourData(ctx, question=not nothing_kept(ctx))
 
     def enter(self) -> None:

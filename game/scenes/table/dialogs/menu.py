@@ -34,12 +34,8 @@ class TableMenu(Menu):
         ``known``: whether others may know the cards. ``give_up`` asks whether to throw in the hand, during the play.
         """
         super().__init__(ctx)
-        self._prices = prices
-        self._known = known
-        self._odds = odds
-        self._give_up = give_up
-        self._match = match
-        self._rules = match.rules
+        self._match, self._rules = match, match.rules
+        self._prices, self._known, self._odds, self._give_up = prices, known, odds, give_up
 
     def choices(self) -> Sequence[MenuChoice]:
         """Return the choices."""

@@ -13,6 +13,7 @@ from ....ui.damage import Canvas
 from ....ui.text import Weight
 from ....words import panels as words
 from ...seat.commands import Announce, Command, Do, Refuse, Say, Send
+from ...seat.panel import confirm_place
 from ...seat.table_model import Piece
 from ...seat.view import CardMarks
 from .base import TablePanel
@@ -88,10 +89,8 @@ class ChoosingPanel(TablePanel):
         view = self.view
         if not view.live:
             return ()
-        metrics = view.look.metrics
         ready = len(self._chosen) == self._count
-        middle = view.layout.middle
-        place = middle.split_bottom(min(middle.h, metrics.row + metrics.px(8)))[0].fit(metrics.px(320), metrics.row)
+        place, _ = confirm_place(view.layout.middle, view.look.metrics)
         label, means, confirm = self._label(), self._action(self._cards()), self._confirmed()
         purpose = self._purpose
         return (
@@ -120,7 +119,7 @@ class ChoosingPanel(TablePanel):
         contract = view.model.deal.contract
         middle = view.layout.middle
         controls = self.controls()
-        above = middle.split_bottom(metrics.row + metrics.px(8))[1] if controls else middle
+        above = confirm_place(middle, metrics)[1] if controls else middle
         trump = view.model.deal.trump
         if contract and trump is not None and above.h > metrics.px(40):
             side = min(metrics.px(84), round(above.h * 0.55))
