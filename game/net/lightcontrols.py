@@ -45,6 +45,7 @@ from ..rules.text import format_action
 from ..words import conventions, panels
 from ..words import together as words
 from ..words.aloud import aloud
+from ..words.lists import labelled
 from ..words.melds import laying_text
 from ..words.names import card_name
 from ..words.refusals import refusal_sentence
@@ -222,7 +223,7 @@ class Pad:
         if len(bids) > 1:
             found.append(self._step("less", "−", words.LESS, bids, place - 1, "-"))
         label, (note, spoken) = panels.bid_label(at), self._tells(Bid(at))
-        spoken = conventions.bid_spoken(label, spoken) if spoken else ""
+        spoken = labelled(label, spoken) if spoken else ""
         found.append(self._does(f"bid {at}", label, Bid(at), main=True, key="b", note=note, spoken=spoken))
         if len(bids) > 1:
             found.append(self._step("more", "+", words.MORE, bids, place + 1, "+"))

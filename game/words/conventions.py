@@ -107,11 +107,6 @@ def bid_notes(over: int, row: BidRow) -> list[str]:
     return [labelled(f"+{over}", each) for each in told] if over else told
 
 
-def bid_spoken(label: str, told: str) -> str:
-    """A button with a bid, to be heard."""
-    return labelled(label, told)
-
-
 def call_notes(call: str, row: BidRow) -> list[str]:
     """Return a seat's bid on its plate with what it tells, the longest form first."""
     points = call.split()[-1]

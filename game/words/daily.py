@@ -61,11 +61,6 @@ def from_sender(name: str) -> str:
     return f"From {name}"
 
 
-def place_label(place: int, name: str) -> str:
-    """Return a player's place among those who had the same cards."""
-    return f"{place}. {name}"
-
-
 def still_playing(levels: Sequence[str]) -> str:
     """Return which bots are not done yet."""
     return f"Still playing these cards: {levels_line(levels)} …"

@@ -110,16 +110,6 @@ def won_line(winner: str, points: int) -> str:
     return f"{winner} won it: {trick_worth(points)}"
 
 
-def trick_spoken(cards: str, won: str) -> str:
-    """Return a trick as speech."""
-    return f"{cards}. {won}"
-
-
-def numbered(number: int, name: str) -> str:
-    """Return who played which card of a trick."""
-    return f"{number}. {name}"
-
-
 # The curtain.
 
 PASS_DEVICE = "Pass the device to"

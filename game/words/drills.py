@@ -62,11 +62,6 @@ def question_title(number: int, count: int) -> str:
     return f"Question {number} of {count}"
 
 
-def asked_line(title: str, question: str) -> str:
-    """Return which question it is, and what it asks."""
-    return labelled(title, question)
-
-
 def choose_from(question: str, answers: Iterable[str]) -> str:
     """Return a question and the answers to choose from, to be heard."""
     return f"{question} {several(answers)}."
@@ -190,11 +185,6 @@ def last_line(drill: str) -> str:
 def best_line(drill: str) -> str:
     """Return the line about the best drill."""
     return f"Best: {drill}."
-
-
-def with_day(drill: str, day: str) -> str:
-    """Return how a drill went, and when."""
-    return listed((drill, day))
 
 
 def reached_spoken(values: list[float]) -> str:

@@ -8,11 +8,6 @@ HIGHER = "higher"
 AS_FAR_AS_IT_GOES = "That is as far as it goes."
 
 
-def described(label: str, line: str) -> str:
-    """Return what something is, and the line about it, as speech."""
-    return f"{label}. {line}"
-
-
 def step_label(label: str, value: str, direction: str) -> str:
     """Return the name of a stepper's button, as speech: label, value, and the direction of the step."""
     return f"{label}: {value}, {direction}"

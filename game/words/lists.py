@@ -53,6 +53,16 @@ def labelled(label: str, value: object) -> str:
     return f"{label}: {value}"
 
 
+def headed(head: object, text: str) -> str:
+    """A head and what belongs to it: ``1. Nora``, ``Casual. Plays by feel``."""
+    return f"{head}. {text}"
+
+
+def remarked(text: str, remark: object) -> str:
+    """A text and a remark on it: ``Nora (Expert)``."""
+    return f"{text} ({remark})"
+
+
 def with_full_stop(text: str) -> str:
     """A message as a sentence; one that ends with a sign stays as it is, and so does nothing."""
     return text if not text or text[-1] in ".!?" else f"{text}."

@@ -133,6 +133,11 @@ def points_text(points: int, signed: bool = False) -> str:
     return f"{points:{'+' if signed and points else ''}d}".replace("-", "−")
 
 
+def with_points(name: str, points: int) -> str:
+    """Return who, or what, and its points: ``They 24``."""
+    return f"{name} {points}"
+
+
 def point_count(count: int) -> str:
     """Return ``1 point``, ``30 points``."""
     return plural(count, "1 point", "{count} points")

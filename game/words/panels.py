@@ -192,11 +192,6 @@ def melds_counted_with_points(count: int, points: int) -> str:
     return f"{melds_counted(count)} {points}"
 
 
-def side_meld(name: str, points: int) -> str:
-    """Return what a side has melded."""
-    return f"{name} {points}"
-
-
 # The sealed pack.
 
 DEAL = "Deal"
@@ -278,11 +273,6 @@ def order_hint(kinds: Iterable[MeldKind]) -> str:
 def lay_all(count: int, points: int, short: bool) -> str:
     """Return the label of the button that lays all of them in that order."""
     return f"Lay {count}: {points}" if short else f"Lay {count} melds: {points}"
-
-
-def told_apart(label: str, number: int) -> str:
-    """Return the label of one of several buttons that would have the same words."""
-    return f"{label} ({number})"
 
 
 CONCEDE = "Concede"

@@ -42,11 +42,6 @@ def not_read(why: object) -> str:
     return f"The match could not be read: {why}."
 
 
-def bot_name(name: str, level: str) -> str:
-    """Return the name of a player who was a bot of that level."""
-    return f"{name} ({level})"
-
-
 def outcome(winners: str, totals: str) -> str:
     """Return who won, and with how many points."""
     return f"{winners} won. {totals}".rstrip(".")

@@ -41,11 +41,6 @@ def worth_spoken(points: float, cost: float, made: float | None = None, chips: b
     return listed(filter(None, (chance, where, cost_spoken(cost, chips))))
 
 
-def priced_label(label: str, price: str) -> str:
-    """Return a button and its price, as speech."""
-    return listed((label, price))
-
-
 def with_why(said: str, why: str) -> str:
     """Return what is said of a choice, and why in sentences of their own."""
     return sentences(with_full_stop(said), why) if why else said

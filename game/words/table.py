@@ -217,13 +217,3 @@ def trick_standing(cards: Sequence[tuple[Seat, Card]], names: Names, best: Seat)
 # Good moments.
 
 THE_MOON = "The moon"
-
-
-def feat_line(name: str, points: int) -> str:
-    """Return a celebrated moment and its points."""
-    return f"{name} {points}"
-
-
-def remarked(name: str, remark: str) -> str:
-    """Return a name with a remark, where the remark has no place of its own."""
-    return f"{name} ({remark})"

@@ -30,6 +30,7 @@ from ...words.deals import (
     ranking,
     streak_line,
 )
+from ...words.lists import headed
 from ...words.names import capital
 from ...words.rule_sets import rules_line, rules_title, rules_words
 from ..base import Context, Job, Replace
@@ -115,7 +116,7 @@ class Comparison(Form):
             share = (lead(scores, self._side) - low) / (high - low)
             text = points_line(scores, self._side)
             name = words.from_sender(sender.name) if sender is not None and who == _SENDER else who
-            rows.append(Bar(f"result {who}", words.place_label(place, name), text, share, who == words.YOU))
+            rows.append(Bar(f"result {who}", headed(place, name), text, share, who == words.YOU))
         missing = _still_to_play(played)
         if missing:
             rows.append(Note(words.still_playing(missing)))

@@ -12,6 +12,7 @@ from ...store.questions import QuestionKind
 from ...ui.controls import Control
 from ...ui.keys import key_of
 from ...words import drills as words
+from ...words.lists import labelled
 from ..base import Context
 from ..seat.commands import Say
 from ..seat.guide import Guide
@@ -50,7 +51,7 @@ class QuestionGuide(Guide):
         if not self._said and self.view.model.deal.number:
             self._said = True
             marking = self._marking
-            self.send(Say(words.asked_line(self._driver.title, marking.asks)))
+            self.send(Say(labelled(self._driver.title, marking.asks)))
 
     def go_on(self) -> bool:
         """Show the prices, once there is an answer."""

@@ -9,6 +9,7 @@ from ...ui.damage import Canvas
 from ...ui.geometry import Rect
 from ...words import drills as words
 from ...words.deals import day_text
+from ...words.lists import listed
 from ...words.questions import drill_line
 from ..base import Context
 from ..forms.rows import Heading, Note, Picture, Row
@@ -34,7 +35,7 @@ def _each(drill: DrillDone) -> float:
 
 
 def _told(drill: DrillDone) -> str:
-    return words.with_day(drill_line(drill.right, drill.asked, drill.lost), day_text(drill.day))
+    return listed((drill_line(drill.right, drill.asked, drill.lost), day_text(drill.day)))
 
 
 def _line(ctx: Context, found: list[DrillDone]) -> Row:

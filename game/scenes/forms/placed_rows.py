@@ -12,7 +12,7 @@ from ...ui.geometry import Rect
 from ...ui.page import Page
 from ...ui.text import Weight
 from ...words import forms as words_of
-from ...words.lists import labelled
+from ...words.lists import headed, labelled
 from ..base import Context
 from .entries import Entries
 from .rows import (
@@ -159,7 +159,7 @@ class PlacedRows:
 
     def _place_item(self, row: Item, line: Rect, window: Rect) -> PlacedRow:
         rect = Rect(line.x, line.y, line.w, widgets.item_height(self._ctx.look, row.label, row.line, line.w))
-        spoken = words_of.described(row.label, row.line)
+        spoken = headed(row.label, row.line)
         control = Control(row.name, row.label, rect, row.action, window=window, spoken=spoken)
         return PlacedRow(row, rect, rect, [control])
 
@@ -177,7 +177,7 @@ class PlacedRows:
                 self._ctx.focus(f"{row.name} {names[target]}")
 
         called = row.spoken or row.options
-        spoken = [*map(words_of.described, called, row.lines)] or called
+        spoken = [*map(headed, called, row.lines)] or called
         controls = [
             Control(
                 f"{row.name} {name}",

@@ -13,7 +13,7 @@ from ...store.matches import format_record, parse_record
 from ...ui.widgets import Kind
 from ...words import past_matches as words
 from ...words.dates import date_text
-from ...words.lists import dotted, listed, with_full_stop
+from ...words.lists import dotted, listed, remarked, with_full_stop
 from ...words.names import Names
 from ...words.results import totals_text
 from ...words.rule_sets import GONE_RULE, rules_title
@@ -133,7 +133,7 @@ class PastMatchPage(Form):
     def rows(self) -> Sequence[Row]:
         """Return the description of the match, and the buttons."""
         players = listed(
-            player.name if player.level == "human" else words.bot_name(player.name, player.level)
+            player.name if player.level == "human" else remarked(player.name, player.level)
             for player in self._past.players
         )
         return [

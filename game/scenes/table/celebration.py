@@ -13,7 +13,7 @@ from ...ui.damage import Canvas
 from ...ui.geometry import Rect
 from ...ui.text import Weight
 from ...ui.tween import ease_out
-from ...words.table import feat_line
+from ...words.names import with_points
 from ..seat.panel import Panel
 from .arranged import ArrangedView
 from .feats import Feat, feat_of
@@ -79,7 +79,7 @@ def _place(view: ArrangedView, panel: Panel | None, feat: Feat) -> Rect:
     if not feat.name:
         return panel.box() if isinstance(panel, ResultPanel) else layout.board
     within = layout.decision if layout.decision.area else layout.middle
-    text = feat_line(feat.name, feat.points) if feat.points else feat.name
+    text = with_points(feat.name, feat.points) if feat.points else feat.name
     wide = look.fonts.width(text, metrics.title, Weight.DISPLAY) + 2 * metrics.space_l
     high = look.text_height(metrics.title, Weight.DISPLAY) + metrics.space_m
     board, (x, y) = layout.board, within.center
@@ -95,7 +95,7 @@ def _draw_name(surface: Canvas, view: ArrangedView, feat: Feat, place: Rect, sha
     place = place.move(0, round((1 - counted) * metrics.px(14)))
     edge = side_colour(view, view.model.seating.side(feat.seat))
     look.shapes.box(surface, place, metrics.radius, theme.panel, edge, metrics.px(2))
-    text = feat_line(feat.name, round(feat.points * counted)) if feat.points else feat.name
+    text = with_points(feat.name, round(feat.points * counted)) if feat.points else feat.name
     inner = place.inset(metrics.space_m, 0)
     widgets.write(surface, look, text, inner, metrics.title, theme.text, Weight.DISPLAY, widgets.Align.CENTER)
 

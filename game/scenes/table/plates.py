@@ -18,6 +18,7 @@ from ...ui.theme import Colour, Metrics, Theme
 from ...words import table as words_of
 from ...words.conventions import call_notes
 from ...words.events import call_text
+from ...words.lists import remarked
 from ..seat.table_model import Stage
 from .arranged import ArrangedView
 from .layout.sizes import line_height
@@ -94,7 +95,7 @@ def _plate(view: ArrangedView, seat: Seat, place: Rect, turn: bool, counted: boo
     note, name = _note(view, seat, place.w), view.names.name(seat)
     return Plate(
         place,
-        words_of.remarked(name, remark) if remark and portrait is None else name,
+        remarked(name, remark) if remark and portrait is None else name,
         turn,
         model.deal.dealer is seat,
         _says_partner(view, seat) and seat is model.deal.partner(view.viewer) and note.text != words_of.PARTNER,

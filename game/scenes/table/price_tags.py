@@ -11,8 +11,8 @@ from ...rules.play import BuryCards, PassCards, PlayCard
 from ...ui.controls import Control
 from ...ui.geometry import Rect
 from ...ui.tags import TAG, PlacedTag, tag_width
-from ...words.lists import sentences, with_full_stop
-from ...words.prices import BEST, cost_spoken, cost_tag, priced_label, with_why, worth_spoken, worth_tag
+from ...words.lists import listed, sentences, with_full_stop
+from ...words.prices import BEST, cost_spoken, cost_tag, with_why, worth_spoken, worth_tag
 from ...words.reasons import reasons_text
 from ..seat.table_model import Piece
 from ..seat.view import CardMarks, TableView
@@ -80,7 +80,7 @@ def priced_buttons(view: TableView, buttons: Sequence[Control]) -> tuple[Control
     for button in buttons:
         price = price_of(view.prices, button.means)
         if price is not None:
-            words = priced_label(button.spoken or button.label, price_spoken(price, chips))
+            words = listed((button.spoken or button.label, price_spoken(price, chips)))
             why = price_reasons(view, price)
             button = replace(button, spoken=with_why(words, why), hint=sentences(with_full_stop(button.hint), why))
         found.append(button)

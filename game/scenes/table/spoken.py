@@ -6,7 +6,7 @@ from ...rules import trump_values
 from ...rules.play import best_index
 from ...ui.controls import Control, Role, find
 from ...words import table as words
-from ...words.conventions import bid_spoken, meaning
+from ...words.conventions import meaning
 from ...words.events import call_text
 from ...words.lists import labelled, run_on
 from ...words.melds import values_text
@@ -132,6 +132,6 @@ def _standing(view: ArrangedView, panel: Panel | None) -> str:
         for seat in model.seating.seats:
             call, row = model.deal.last_call(seat), model.deal.last_told(seat)
             if call is not None:
-                said = call_text(call) if row is None else bid_spoken(call_text(call), meaning(row))
+                said = call_text(call) if row is None else labelled(call_text(call), meaning(row))
                 parts.append(labelled(names.name(seat), said))
     return run_on(parts)

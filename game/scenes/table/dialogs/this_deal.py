@@ -20,7 +20,7 @@ from ....words import dialogs as words_of
 from ....words.conventions import told_aloud as meanings_aloud
 from ....words.conventions import told_lines
 from ....words.events import announcement, trick_text
-from ....words.lists import sentences, with_full_stop
+from ....words.lists import headed, sentences, with_full_stop
 from ....words.names import Names
 from ....words.raises import SuitsTold, told_aloud, told_line
 from ...base import Context
@@ -95,7 +95,7 @@ class ThisDeal(Dialog):
             calls = ((self._names.name(seat), call) for seat, call in said)
             told = meanings_aloud(self._meanings), told_aloud(self._heard, self._names)
             return words_of.calls_line(calls, *told, self._sentence())
-        return words_of.trick_spoken(trick_text(self._trick.cards, self._names), self._sentence())
+        return headed(trick_text(self._trick.cards, self._names), self._sentence())
 
     @property
     def _trick(self) -> TakenTrick:
@@ -153,7 +153,7 @@ class ThisDeal(Dialog):
                 ours = self._names.seating.together(seat, self._names.viewer)
                 colour = theme.ours if ours else theme.theirs  # as on the table
                 look.shapes.ring(surface, around, metrics.px(10), colour, metrics.px(3))
-            label = words_of.numbered(number, self._names.name(seat))
+            label = headed(number, self._names.name(seat))
             widgets.write(
                 surface, look, label, name, metrics.caption, theme.text_muted, Weight.REGULAR, widgets.Align.CENTER
             )

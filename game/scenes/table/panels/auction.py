@@ -26,7 +26,7 @@ from ....ui.geometry import Rect
 from ....ui.look import Look
 from ....ui.text import Weight
 from ....words import panels as words
-from ....words.conventions import bid_spoken
+from ....words.lists import labelled
 from ....words.melds import values_text
 from ....words.results import throwing_in
 from ...seat.commands import Announce, Ask, Change, Do, Focus, OpenOdds, Send
@@ -122,7 +122,7 @@ class AuctionPanel(TablePanel):
     def _bid(self, bid: Bid, cell: Rect, key: str | None, adjust: Callable[[int], None] | None = None) -> Control:
         """Return the button for a bid; the lowest one, or the stepper's, has the key B."""
         label, told = words.bid_label(bid.points), self._told(bid)
-        hint, spoken = (told.hint, bid_spoken(label, told.spoken)) if told is not None else ("", "")
+        hint, spoken = (told.hint, labelled(label, told.spoken)) if told is not None else ("", "")
         bids = Do(bid)
         return Control(
             f"bid {bid.points}", label, cell, key=key, adjust=adjust, hint=hint, spoken=spoken, means=bid, command=bids
@@ -202,7 +202,7 @@ class AuctionPanel(TablePanel):
         before, self._points = self._points, points
         self.send(Focus(f"bid {before}", f"bid {points}"))
         label, told = words.bid_label(points), self._told(Bid(points))
-        self.send(Announce(label if told is None else bid_spoken(label, told.spoken), urgent=True))
+        self.send(Announce(label if told is None else labelled(label, told.spoken), urgent=True))
 
     def _rows(self) -> tuple[Rect, Rect, Rect]:
         """Return headline, buttons, values; the headline has height zero if there is no room."""

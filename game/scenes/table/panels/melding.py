@@ -17,6 +17,7 @@ from ....words import panels as words_of
 from ....words.glossary import meld_explanation
 from ....words.lists import DOT, dotted, labelled
 from ....words.melds import meld_cards_text, meld_text
+from ....words.names import with_points
 from ....words.results import throwing_in
 from ...seat.commands import Ask, Change, Continue, Do, Explain, Send
 from ...seat.scoreboard import scoreboard
@@ -211,7 +212,7 @@ class MeldingPanel(TablePanel):
         """Draw what each side has melded: above the buttons, or for two sides at their left and right."""
         view, look = self.view, self.view.look
         size, ink, centre = look.metrics.heading, look.theme.felt_text, widgets.Align.CENTER
-        texts = [words_of.side_meld(column.name, column.meld) for column in scoreboard(view.model, view.names).columns]
+        texts = [with_points(column.name, column.meld) for column in scoreboard(view.model, view.names).columns]
         row, above = view.layout.decision.split_bottom(look.metrics.row)
         if row.h < look.metrics.row:
             return

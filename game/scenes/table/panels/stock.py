@@ -30,7 +30,7 @@ from ....ui.tags import TAG, PlacedTag, tag_width
 from ....ui.text import Weight
 from ....ui.theme import Metrics
 from ....words import panels as words_of
-from ....words.lists import dotted
+from ....words.lists import dotted, remarked
 from ....words.melds import laying_text, meld_text
 from ...seat.commands import Change, Do, Send
 from ...seat.view import CardMarks
@@ -313,7 +313,7 @@ class StockPanel(PlayPanel):
             label, hint = laying_text(action, self._points(action), alike[action.kind, action.cards] > 1)
             labels[label] += 1
             if labels[label] > 1:
-                label = words_of.told_apart(label, labels[label])
+                label = remarked(label, labels[label])
             found.append((f"lay {number}", label, hint, (action,)))
         return found
 
