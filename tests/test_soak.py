@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -67,7 +66,7 @@ def test_twenty_deals_keep_every_promise(soaking: soak.Soak) -> None:
 
 def test_a_control_outside_the_window_is_noticed(soaking: soak.Soak) -> None:
     controls = soaking.pilot.controls()
-    outside = [*controls[1:], replace(controls[0], rect=controls[0].rect.move(-2000, 0))]
+    outside = [*controls[1:], controls[0]._replace(rect=controls[0].rect.move(-2000, 0))]
 
     with pytest.raises(soak.Broken, match=f"{controls[0].name!r}.* lies at"):
         soaking.pilot.look_at(outside)

@@ -183,8 +183,11 @@ class Context(Protocol):
     def redraw(self) -> None:
         """Draw, and ask for the controls, again in this frame."""
 
-    def repaint(self) -> None:
-        """Draw again in this frame: something has moved, but the controls are the same."""
+    def repaint(self, moved: Sequence[Control] | None = None) -> None:
+        """Draw again in this frame: something has moved, but the controls are the same.
+
+        ``moved``: the same controls in other places; unless they have to be asked for anyway.
+        """
 
     def job(self, work: Generator[object, None, T], done: Callable[[T], None], patient: bool = False) -> Job:
         """Do work in slices of a few milliseconds a frame, then pass its result to ``done``.

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from .geometry import Rect
 
@@ -38,17 +39,17 @@ class Field:
     text: str
     limit: int
     write: Callable[[str], None]
-    caret: Callable[[], Rect | None] = lambda: None
-    """Returns where the caret is while the person types: an input method shows its choices there."""
+    caret: Callable[[Rect], Rect | None] = lambda _: None
+    """Returns where the caret is in the field's place while the person types: an input method shows its choices there.
+    """
 
 
 def _nothing() -> None:
     """Do nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Control:
-    """Something that can be pressed.
+class Control(NamedTuple):
+    """Something that can be pressed. A page makes a hundred of them at every change, so it is a tuple.
 
     A disabled control may still be pressed: its action then says why it cannot be used.
     """

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pygame
 
@@ -73,7 +72,7 @@ class QuestionGuide(Guide):
             Control("share", words.SHARE, places[1], self._share, hint=words.SHARE_HINT),
         ]
         kept = [tool for tool in tools if tool.name in _LOOKED_UP]
-        return own + [replace(tool, rect=place) for tool, place in zip(kept, places[len(own) :], strict=False)]
+        return own + [tool._replace(rect=place) for tool, place in zip(kept, places[len(own) :], strict=False)]
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle Escape, which leaves, and Space, which shows the prices again."""

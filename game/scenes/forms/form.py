@@ -86,6 +86,9 @@ class Form(Scene):
     def controls(self) -> Sequence[Control]:
         """Return the way back, the rows' controls, and the buttons."""
         self._lay_out()
+        return self._as_placed()
+
+    def _as_placed(self) -> Sequence[Control]:
         return (
             self._back_control(),
             *(control for placed in self._placed for control in placed.controls),
@@ -111,8 +114,11 @@ class Form(Scene):
 
     def reveal(self, control: Control) -> None:
         """Scroll to a control."""
+        before = self._page.offset
         if control.window is not None and self._page.show(control.rect, self.ctx.metrics.row):
-            self.ctx.redraw()
+            for placed in self._placed:
+                placed.move(before - self._page.offset)
+            self.ctx.repaint(self._as_placed())
 
     def scroll_to(self, name: str) -> None:
         """Scroll until the section of a control begins at the top, if the page is long enough."""

@@ -42,6 +42,11 @@ class PlacedRow:
     label: Rect
     controls: list[Control] = field(default_factory=list)
 
+    def move(self, dy: int) -> None:
+        """Move it up or down by some pixels."""
+        self.rect, self.label = self.rect.move(0, dy), self.label.move(0, dy)
+        self.controls = [control._replace(rect=control.rect.move(0, dy)) for control in self.controls]
+
 
 class PlacedRows:
     """Places rows. ``entries`` has the typed texts."""
@@ -306,7 +311,7 @@ class PlacedRows:
             self._entries.text(row),
             row.limit,
             lambda text: self._entries.write(row, text),
-            lambda: self._entries.caret(row, area),
+            lambda place: self._entries.caret(row, place),
         )
         control = Control(
             row.name, row.label, area, lambda: self._ctx.focus(row.name), role=Role.TEXT, window=window, field=held

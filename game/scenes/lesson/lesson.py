@@ -177,7 +177,7 @@ class Lesson(Guide):
         """Return the way out, the hint, and what can be looked up."""
         kept = [self._advising(tool) if tool.name == "hint" else tool for tool in tools if tool.name in _TOOLS]
         places = [tool.rect for tool in tools[1:]]
-        moved = [replace(tool, rect=place) for tool, place in zip(kept, places, strict=False)]
+        moved = [tool._replace(rect=place) for tool, place in zip(kept, places, strict=False)]
         return [Control("leave", words.LEAVE, self._leave_place(), self._ask, hint=words.LEAVE), *moved]
 
     def _advising(self, tool: Control) -> Control:
@@ -185,7 +185,7 @@ class Lesson(Guide):
         step = self._step
         if step is None or not step.wants or step.stage is not self.view.model.stage:
             return tool
-        return replace(tool, command=Change(lambda: self.send(Say(step.task(self.moment)))), enabled=True)
+        return tool._replace(command=Change(lambda: self.send(Say(step.task(self.moment)))), enabled=True)
 
     def covers(self, control: Control) -> bool:
         """Return whether the panel covers the control; the way out may be in the panel's corner."""

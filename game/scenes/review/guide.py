@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 import pygame
 
@@ -103,7 +102,7 @@ class ReplayGuide(Guide):
         """Return the way out, and what can be looked up."""
         kept = [tool for tool in tools if tool.name in _TOOLS]
         places = [tool.rect for tool in tools]
-        moved = [replace(tool, rect=place) for tool, place in zip(kept, places[1:], strict=False)]
+        moved = [tool._replace(rect=place) for tool, place in zip(kept, places[1:], strict=False)]
         leave = Control("leave", words_of.LEAVE, places[0], self._leave, hint=words_of.LEAVE)
         place, asks = places[1 + len(moved)], self._question is not None
         share = Control("share", words_of.SHARE, place, self._share, asks, hint=words_of.SHARE_HINT)

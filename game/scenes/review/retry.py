@@ -98,7 +98,7 @@ class RetryGuide(Guide):
     def tools(self, tools: Sequence[Control]) -> list[Control]:
         """Put the way out in the place of the menu."""
         menu, *rest = tools
-        leave = replace(menu, name="leave", label=words.LEAVE_TRY, command=Leave(), key=None, hint=words.LEAVE_TRY_HINT)
+        leave = menu._replace(name="leave", label=words.LEAVE_TRY, command=Leave(), key=None, hint=words.LEAVE_TRY_HINT)
         return [leave, *rest]
 
     def handle(self, event: pygame.event.Event) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from math import inf
 from typing import TypeVar
 
@@ -125,9 +125,14 @@ class Shell:
         self.dirty = True
         self._listed = None
 
-    def repaint(self) -> None:
-        """Draw again in this frame: something has moved, but the controls are the same."""
+    def repaint(self, moved: Sequence[Control] | None = None) -> None:
+        """Draw again in this frame: something has moved, but the controls are the same.
+
+        ``moved``: the same controls in other places; unless they have to be asked for anyway.
+        """
         self.dirty = True
+        if moved is not None and self._listed is not None:
+            self._listed = tuple(moved)
 
     def job(self, work: Generator[object, None, T], done: Callable[[T], None], patient: bool = False) -> Job:
         """Do work in slices of a few milliseconds a frame, then pass its result to ``done``.

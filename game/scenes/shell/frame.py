@@ -204,7 +204,7 @@ class Frames:
         shell.dirty |= shell.toasts.update(dt)
         shell.navigator.still += dt
         field = typing(shell.controls(), shell.navigator.attention)
-        caret = field.field.caret() if field and field.field else None
+        caret = field.field.caret(field.rect) if field and field.field else None
         self._text_input.follow(shell.window.on_screen(caret) if caret else None)
         shown = shell.navigator.explained(shell.controls()) is not None
         if shown != self._tip_shown:

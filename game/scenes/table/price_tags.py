@@ -82,7 +82,7 @@ def priced_buttons(view: TableView, buttons: Sequence[Control]) -> tuple[Control
         if price is not None:
             words = listed((button.spoken or button.label, price_spoken(price, chips)))
             why = price_reasons(view, price)
-            button = replace(button, spoken=with_why(words, why), hint=sentences(with_full_stop(button.hint), why))
+            button = button._replace(spoken=with_why(words, why), hint=sentences(with_full_stop(button.hint), why))
         found.append(button)
     return tuple(found)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pygame
 
@@ -114,7 +113,7 @@ class ScoreSheet(Dialog):
         metrics, count = self.ctx.metrics, len(buttons) + 1
         row = self._bottom()
         cells = row.fit(min(row.w, metrics.px(220) * count), row.h).columns(count, metrics.space_s)
-        return [replace(control, rect=cell) for control, cell in zip((*buttons, another), cells, strict=True)]
+        return [control._replace(rect=cell) for control, cell in zip((*buttons, another), cells, strict=True)]
 
     def _review(self) -> None:
         """Review the whole match once it is over, else the last deal."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from ....ui import widgets
 from ....ui.controls import Attention, Control
@@ -98,4 +97,4 @@ class PackPanel(TablePanel):
             for layer in range(_LAYERS, -1, -1):
                 surface.blit(look.faces.back(pack.w), (pack.x, pack.y + layer * step))
         cut = self.controls()[1]
-        widgets.button(surface, look, replace(cut, rect=button), self.kind(cut))
+        widgets.button(surface, look, cut._replace(rect=button), self.kind(cut))

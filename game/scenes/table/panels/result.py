@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from ....rules.play import Outcome
 from ....store.settings import Motion
@@ -82,9 +81,9 @@ class ResultPanel(TablePanel):
         sheets = Control("sheet", words_of.SHEET, sheet, spoken=words_of.SHEET_SPOKEN, command=OpenScoreSheet())
         share = Control("share deal", words_of.SHARE, shared, hint=words_of.SHARE_HINT, command=ShareDeal())
         if not view.offers.after_deal:
-            return (replace(sheets, rect=on),)
+            return (sheets._replace(rect=on),)
         go_on = Control(name, label, on, key="space", main=True, command=Continue())
-        return (go_on, sheets, share) if view.offers.complete else (go_on, replace(sheets, rect=rest))
+        return (go_on, sheets, share) if view.offers.complete else (go_on, sheets._replace(rect=rest))
 
     def _texts(self) -> tuple[str, list[str]]:
         result = self.view.model.deal.result

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 
 from ....rules import Seat
@@ -255,7 +254,7 @@ class StockPanel(PlayPanel):
         if narrow:
             short = (turned.card.name, words_of.CLOSED)
             found = [
-                replace(control, label=label, spoken=control.label) for control, label in zip(found, short, strict=True)
+                control._replace(label=label, spoken=control.label) for control, label in zip(found, short, strict=True)
             ]
         return found
 
