@@ -9,7 +9,8 @@ import pytest
 from game.bots.opponents.signals import told_by
 from game.bots.player import Level, decide, make_bot
 from game.bots.policy.bid_rules import may_take_over
-from game.bots.policy.manners import MANNERS, Groan, groans
+from game.bots.policy.manners import MANNERS, Groan, groans, polite
+from game.bots.policy.play import is_sure, situation
 from game.bots.pricing.bidding import Bidding
 from game.bots.race import point_value
 from game.rules import Card, Hand, Misdeal, Rank, RuleSet, Seat, Suit, best_melds, meld_total, trump_values, without
@@ -229,7 +230,7 @@ def meld(hand: Hand, trump: Suit) -> int:
 
 @pytest.mark.parametrize("level", THINKING)
 def test_declarer_gives_back_no_ace_and_no_double_pinochle(level: Level) -> None:
-    """An ace only where anything else would cost meld."""
+    """An ace only where any other plain card would cost meld; an Expert's only where a trump would as well."""
     back = [(view, action) for view, action, _ in exchanges(level) if view.received is not None]
     for view, action in back:
         trump = trump_of(view)
@@ -237,7 +238,12 @@ def test_declarer_gives_back_no_ace_and_no_double_pinochle(level: Level) -> None
         after = {entry.name for entry in best_melds(view.rules, without(view.hand, action.cards), trump)}
 
         if any(card.rank is Rank.ACE for card in action.cards):
-            rest = set(combinations([card for card in view.hand if card.rank is not Rank.ACE], len(action.cards)))
+            before_aces = [
+                card
+                for card in view.hand
+                if card.rank is not Rank.ACE and (card.suit is not trump or level is Level.EXPERT)
+            ]
+            rest = set(combinations(before_aces, len(action.cards)))
             whole = meld(view.hand, trump)
             assert all(meld(without(view.hand, cards), trump) < whole for cards in rest), action
         assert "double pinochle" not in before - after
@@ -291,25 +297,40 @@ def test_counters_go_to_tricks_that_partner_surely_wins(level: Level) -> None:
     assert sum(card.rank >= Rank.KING for card, _ in given) >= count * 0.85
 
 
-@pytest.mark.parametrize("level", THINKING)
+def defends_with_an_ace_to_lead(view: Observation) -> bool:
+    """Whether a defender leads who holds a trump, though not the highest, and the ace of a suit that nobody has led."""
+    assert view.trick is not None
+    assert view.contract is not None
+    if view.trick.cards or len(view.tricks) > 6 or view.rules.seating.together(view.contract.declarer, view.seat):
+        return False
+    trump = trump_of(view)
+    aces = {card.suit for card in view.hand if card.rank is Rank.ACE}
+    led = {trick.cards[0].suit for trick in view.tricks}
+    return trump not in aces and any(card.suit is trump for card in view.hand) and bool(aces - led)
+
+
+@pytest.mark.parametrize("level", [level for level in THINKING if level is not Level.PRO])
 def test_defenders_do_not_lead_trump_while_they_hold_a_sure_plain_card(level: Level) -> None:
-    """They hold a trump, though not the highest, and the ace of a suit that nobody has led."""
-
-    def has_an_ace_to_lead(view: Observation) -> bool:
-        assert view.trick is not None
-        assert view.contract is not None
-        if view.trick.cards or len(view.tricks) > 6 or view.rules.seating.together(view.contract.declarer, view.seat):
-            return False
-        trump = trump_of(view)
-        aces = {card.suit for card in view.hand if card.rank is Rank.ACE}
-        led = {trick.cards[0].suit for trick in view.tricks}
-        return trump not in aces and any(card.suit is trump for card in view.hand) and bool(aces - led)
-
+    """Pro leads its lowest card instead, as its text says: see the next test."""
     count = 15 if level is Level.EXPERT else 30
-    led = cards_played(level, [view for view in strangers() if has_an_ace_to_lead(view)][:count])
+    led = cards_played(level, [view for view in strangers() if defends_with_an_ace_to_lead(view)][:count])
 
     assert len(led) == count
     assert sum(card.suit is trump for card, trump in led) <= count * 0.27
+
+
+def test_pro_leads_a_trump_that_may_be_beaten_only_if_each_plain_card_as_low_is_worse() -> None:
+    led = 0
+    for view in list(filter(defends_with_an_ace_to_lead, strangers()))[:30]:
+        decision = decide(make_bot(Level.PRO), view, Random(1))
+        assert isinstance(decision.action, PlayCard)
+        card, trump, prices = decision.action.card, trump_of(view), decision.thought.prices
+        good = [price.action.card for price in prices if price.points >= prices[0].points - 5]
+        if card.suit is trump and not is_sure(situation(view), card):
+            led += 1
+            assert not any(other.suit is not trump and other.rank <= card.rank for other in polite(view, good))
+
+    assert led > 5
 
 
 @cache

@@ -26,7 +26,9 @@ def test_an_order_is_whole_and_has_manners(lead: str, give: str, lose: str) -> N
     [
         (PLAIN.to_declarer.removeprefix("A* ") + " A*", PLAIN.to_partner),
         (PLAIN.to_declarer.replace("QS ", ""), PLAIN.to_partner),
-        (PLAIN.to_declarer, "A " + PLAIN.to_partner.replace(" A A*", " A*")),
+        (PLAIN.to_declarer, "A " + PLAIN.to_partner.replace(" A 9*", " 9*")),
+        (PLAIN.to_declarer, PLAIN.to_partner.replace("T A ", "A T ")),
+        (EXPERT.to_declarer, EXPERT.to_partner.replace(" A A*", " A* A")),
         (PLAIN.to_declarer, PLAIN.to_partner + " QS"),
     ],
 )

@@ -33,14 +33,21 @@ def choice(policy: Policy, now: Situation) -> str:
         # The highest trump sure to take the trick.
         ("AS TS 9S AH 9C", "", "AS", "AS"),
         ("TS 9S AH 9C", "AS AS", "TS", "TS"),
-        # One ace of trump is out: the ten is not sure. Highest plain card; Pro's ace of hearts is sure.
-        ("TS 9S AH 9C", "AS", "AH", "AH"),
-        # Nothing is sure: Standard leads its highest plain card, Pro its lowest.
+        # One ace of trump is out: the ten is not sure. Highest plain card; Pro's ace of hearts may be trumped, so its
+        # lowest card, a plain suit before trump.
+        ("TS 9S AH 9C", "AS", "AH", "9C"),
         ("TS 9S TH 9C", "", "TH", "9C"),
-        ("TS 9S TH 9C", "AH AH", "TH", "TH"),
+        ("TS 9S TH 9C", "AH AH", "TH", "9C"),
+        # The lowest rank is the lowest card, also if it is a trump.
+        ("9S KH TD", "", "TD", "9S"),
+        ("QS KH QD", "", "KH", "QD"),
+        # Once no other hand has a trump, the highest card of a suit that nobody can beat is guaranteed: not the ten.
+        ("AH TC 9C", "AS AS TS TS KS KS QS QS JS JS 9S", "AH", "9C"),
+        ("AH TC 9C", "AS AS TS TS KS KS QS QS JS JS 9S 9S", "AH", "AH"),
+        ("TC 9C", "AS AS TS TS KS KS QS QS JS JS 9S 9S AC AC", "TC", "TC"),
         # Equal ranks: the suit that follows trump (spades) first in the circle of suits: clubs.
         ("AH AC AD", "", "AC", "AC"),
-        ("9S KH KC QD", "", "KC", "QD"),
+        ("9S KH KC QD", "", "KC", "9S"),
         # Only trumps, none sure: the lowest.
         ("TS KS 9S", "", "9S", "9S"),
     ],
@@ -186,8 +193,10 @@ def test_cards_for_the_declarer(policy: Policy, hand: str, passed: str) -> None:
         # The jack of diamonds is not sent straight back.
         (PRO, "AS AS TS TS KS JS AH AH JD AD 9C JC AC TH 9H 9H", "", "JD 9C 9H 9H"),
         (PRO, "AS AS TS TS KS JS AH AH JD AD 9C JC AC TH 9H 9H", "JD AS TS KS", "9C 9H 9H JC"),
-        # A spare ace goes after spare trumps.
-        (PRO, "AS AS TS TS KS QS JS 9S 9S AH AH AD AC TC JS QS", "", "TC JS TS AH"),
+        # A spare ace goes after the other plain cards, and before every trump.
+        (PRO, "AS AS TS TS KS QS JS JS 9S 9S AH AH AD AC AC TC", "", "TC AC AH JS"),
+        (STANDARD, "AS AS TS TS KS QS JS JS 9S 9S AH AH AD AC AC TC", "", "TC AC AH JS"),
+        (Policy.EXPERT, "AS AS TS TS KS QS JS JS 9S 9S AH AH AD AC AC TC", "", "TC JS TS AC"),
     ],
 )
 def test_cards_back_to_the_partner(policy: Policy, hand: str, received: str, passed: str) -> None:

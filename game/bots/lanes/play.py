@@ -50,10 +50,12 @@ def lead(table: TableLanes) -> list[int]:
     need = _pick_sure_trumps(table, table.mask, picks)
     if table.policy.style is Style.STANDARD:
         need = _pick_plain(table, hand, need, FALLING, picks)
-    else:
-        need = _pick_sure_plain(table, need, picks)
-        need = _pick_plain(table, hand, need, RISING, picks)
-    _pick_any(hand, need, RISING, picks)
+        _pick_any(hand, need, RISING, picks)
+        return picks
+    need = _pick_sure_plain(table, need, picks)
+    for rank in RISING:
+        need = _pick_plain(table, hand, need, (rank,), picks)
+        need = _pick_any(hand, need, (rank,), picks)
     return picks
 
 
@@ -231,12 +233,17 @@ def _pick_plain(table: TableLanes, hand: list[int], need: int, order: Sequence[i
 
 
 def _pick_sure_plain(table: TableLanes, need: int, picks: list[int]) -> int:
-    """In the lanes of ``need``, lead the highest sure plain card; return the lanes without one."""
+    """In the lanes of ``need``, lead the highest sure plain card; return the lanes without one.
+
+    Pro leads only cards that are guaranteed: no suit is safe while another hand has a trump.
+    """
     hand, (left, across, right) = table.hands[0], table.others(0)
     if not need:
         return 0
     opened = table.spread(need) ^ need
     ruffed = table.ruffed[1] ^ ((table.ruffed[0] ^ table.ruffed[1]) & table.spread(table.odd))
+    if table.policy.style is Style.PRO:
+        ruffed = opened
     if ruffed:
         trumps = 0
         for rank in RISING:

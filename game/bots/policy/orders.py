@@ -56,7 +56,7 @@ class Orders:
     to_declarer: str
     """What the declarer's partner passes of its spare cards: the ace of trump first."""
     to_partner: str
-    """What the declarer passes back or buries: aces last."""
+    """What the declarer passes back or buries: a plain ace after all other plain cards, the ace of trump last."""
 
     def __post_init__(self) -> None:
         for order, specials in ((self.to_declarer, ("QS", JACK)), (self.to_partner, (JACK,))):
@@ -64,7 +64,8 @@ class Orders:
                 raise ValueError(f"{order!r} is not an order of {' '.join((*PASSED, *specials))}")
         if not self.to_declarer.startswith("A* "):
             raise ValueError(f"{self.to_declarer!r} does not pass the ace of trump first")
-        if not self.to_partner.endswith(" A A*"):
+        plain = [word for word in self.to_partner.split() if not word.endswith("*")]
+        if plain[-1] != "A" or not self.to_partner.endswith(" A*"):
             raise ValueError(f"{self.to_partner!r} passes an ace before other cards")
 
     @property
@@ -79,7 +80,7 @@ PLAIN = Orders(
     attack=_LOW,
     defence=_LOW,
     to_declarer="A* T* K* Q* J* A 9* QS JD J 9 T K Q",
-    to_partner="K Q JD 9 J T 9* J* Q* K* T* A A*",
+    to_partner="K Q JD 9 J T A 9* J* Q* K* T* A*",
 )
 """The orders of Standard and Pro; Standard has another order for passing to the declarer."""
 

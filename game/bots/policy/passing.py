@@ -5,7 +5,8 @@ Where the rules leave a choice open:
 * A *meld card* is a copy that the best set of melds uses; a second king beside one marriage is spare. Pro counts a dix
   as spare when it passes to the declarer: it scores the same in either hand.
 * Voids are made in the shortest suit first, and only if its cards are all spare, without an ace, and all can go.
-* Aces are the last spare plain cards to be passed back, after spare trumps except the trump ace.
+* Aces are the last spare plain cards to be passed back. Standard and Pro pass all plain cards back before trumps;
+  Expert passes back spare trumps, but for the ace, before a plain ace.
 * The cheapest losses of meld come first, card by card; at equal cost the card that the policy prefers to pass.
 """
 

@@ -9,9 +9,12 @@ Where the rules leave a choice open:
   the circle clubs, diamonds, hearts, spades.
 * A trump is *sure* if every higher trump is in the own hand or has been played. A card shown in a meld can still beat
   it, even in the partner's hand, because the partner may have to play it; only playing it makes it harmless.
+* A plain card is *guaranteed* if nothing higher is left of its suit and no other hand has a trump: any other player may
+  be out of the suit. That is what Pro asks for.
 * A plain card is *sure* if nothing higher is left of its suit and no opponent is likely to trump it: no opponent has
-  trumped that suit before, or no trump is left.
-* Lowest to lead: the lowest plain card; a trump only from a hand of trumps. The same when Standard has nothing else.
+  trumped that suit before, or no trump is left. That is what Expert asks for.
+* Lowest to lead: Pro's lowest rank, a plain suit before trump; Expert's lowest plain card, a trump only from a hand of
+  trumps. The same when Standard has nothing else.
 * *Counter* means ace, ten or king, whatever the rule set pays for them.
 
 The Expert's policy was found by playing policies against each other over many deals:
@@ -155,16 +158,17 @@ def choose_card(policy: Policy, known: Situation, options: Hand) -> Card:
 def _lead(policy: Policy, known: Situation, options: Hand) -> Card:
     """Return the card that Standard or Pro leads."""
     trump = known.trump
-    sure = [card for card in options if is_sure(known, card)]
-    trumps = [card for card in sure if card.suit is trump]
+    plain = [card for card in options if card.suit is not trump]
+    guaranteed = [card for card in options if is_guaranteed(known, card)]
+    trumps = [card for card in guaranteed if card.suit is trump]
     if trumps:
         return highest(trump, trumps)
-    plain = [card for card in options if card.suit is not trump]
     if policy.style is Style.STANDARD and plain:
         return highest(trump, plain)
-    if sure:
-        return highest(trump, sure)
-    return lowest(trump, plain or options)
+    if guaranteed:
+        return highest(trump, guaranteed)
+    least = min(card.rank for card in options)
+    return lowest(trump, [card for card in plain if card.rank is least] or options)
 
 
 def _lead_as_expert(policy: Policy, known: Situation, options: Hand) -> Card:
@@ -213,6 +217,11 @@ def is_sure(known: Situation, card: Card) -> bool:
     if is_beatable(known, card):
         return False
     return card.suit is known.trump or card.suit not in known.ruffed or not _trumps_out(known)
+
+
+def is_guaranteed(known: Situation, card: Card) -> bool:
+    """Return whether a card of the hand, led now, takes the trick wherever the unseen cards are."""
+    return not is_beatable(known, card) and (card.suit is known.trump or not _trumps_out(known))
 
 
 def is_beatable(known: Situation, card: Card) -> bool:
