@@ -67,6 +67,8 @@ class CheckedBid:
     """The place of the caller: 1 is left of the dealer."""
     claimed: float
     made: bool
+    partner_bid: bool = False
+    """Whether the caller's partner had bid as well."""
 
 
 @dataclass(slots=True)
@@ -100,7 +102,7 @@ class Count:
 
 
 class Tally:
-    """All counts: by bid, by place and by claim."""
+    """All counts: by bid, by place, by claim and by what the partner did."""
 
     def __init__(self) -> None:
         self.deals = 0
@@ -108,9 +110,11 @@ class Tally:
         self.by_place: defaultdict[int, Count] = defaultdict(Count)
         self.by_claim: defaultdict[int, Count] = defaultdict(Count)
         """By tenths of the claimed chance, from 0."""
+        self.by_partner: defaultdict[int, Count] = defaultdict(Count)
+        """1 if the caller's partner had bid as well, else 0."""
 
     def add(self, checked: Sequence[CheckedBid]) -> None:
-        """Count a deal: every bid by itself, and one bid, another in each deal, by place and claim."""
+        """Count a deal: every bid by itself, and one bid, another in each deal, by place, claim and partner."""
         self.deals += 1
         for entry in checked:
             self.by_bid[entry.bid].add(entry.claimed, entry.made)
@@ -118,6 +122,7 @@ class Tally:
             entry = checked[self.deals % len(checked)]
             self.by_place[entry.place].add(entry.claimed, entry.made)
             self.by_claim[min(9, int(10 * entry.claimed))].add(entry.claimed, entry.made)
+            self.by_partner[int(entry.partner_bid)].add(entry.claimed, entry.made)
 
 
 def _parser() -> CommandParser:
@@ -205,7 +210,9 @@ def checked_deal(task: Run, number: int) -> list[CheckedBid]:
     believed = claim(task.level, view, random.Random(f"{task.seed}.{number}"))
     bids: Iterable[int] = (row.contract.points,) if task.auctions else _bids(rules, believed)
     place = (declarer - row.dealer - 1) % len(rules.seats) + 1
-    return [CheckedBid(bid, place, believed.chance_of(bid), _made(rules, row, bid)) for bid in bids]
+    partner = rules.seating.partner(declarer)
+    both = any(caller is partner and isinstance(call, Bid) for caller, call in view.calls)
+    return [CheckedBid(bid, place, believed.chance_of(bid), _made(rules, row, bid), both) for bid in bids]
 
 
 def _bids(rules: RuleSet, believed: BidClaim) -> Iterator[int]:
@@ -229,11 +236,15 @@ def _title(task: Run) -> str:
 def describe(task: Run, tally: Tally) -> str:
     """Return the tables as text, without rare bids."""
     lines = [f"{_title(task)}, seed {task.seed}: {tally.deals} deals"]
-    for title, counts in (
+    groups = [
         ("claimed", {f"{tenth}0 to {tenth + 1}0 %": count for tenth, count in sorted(tally.by_claim.items())}),
         ("bid", {str(bid): count for bid, count in sorted(tally.by_bid.items())}),
         ("to speak", {f"number {place}": count for place, count in sorted(tally.by_place.items())}),
-    ):
+    ]
+    if task.auctions and not task.rules.alone:
+        answers = {("did not bid", "bid too")[bid]: count for bid, count in sorted(tally.by_partner.items())}
+        groups.append(("partner", answers))
+    for title, counts in groups:
         lines.append(f"  {title:12} {'bids':>6} {'claimed':>8} {'realised':>9}   95 % interval")
         for name, count in counts.items():
             if count.bids < _SHOWN * tally.deals:
@@ -250,7 +261,7 @@ def draw(path: Path, title: str, tally: Tally) -> None:
     import_module(".picture", __package__).draw_curve(path, title, points)
 
 
-_GROUPS = ("by_bid", "by_place", "by_claim")
+_GROUPS = ("by_bid", "by_place", "by_claim", "by_partner")
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +272,7 @@ class SavedTally:
     by_bid: dict[str, tuple[int, float, int]]
     by_place: dict[str, tuple[int, float, int]]
     by_claim: dict[str, tuple[int, float, int]]
+    by_partner: dict[str, tuple[int, float, int]]
 
     def __post_init__(self) -> None:
         for name in _GROUPS:

@@ -394,6 +394,22 @@ def test_claims_are_told_beside_what_came_true() -> None:
     ]
 
 
+def test_claims_of_real_auctions_are_told_apart_by_what_the_partner_did() -> None:
+    # Of the five bids that count for place and claim, the partner had bid before two: 0.25 and 0.2, neither made.
+    tally = Tally()
+    for claimed, made, both in ((0.55, True, False), (0.85, True, False), (1.0, True, False), (0.25, False, True)):
+        tally.add([CheckedBid(250, 1, claimed, made, partner_bid=both)])
+    tally.add([CheckedBid(250, 1, 0.2, made=False, partner_bid=True)])
+
+    assert calibrate.describe(Run(Level.PRO, CLASSIC, "7", auctions=True), tally).splitlines()[-3:] == [
+        "  partner        bids  claimed  realised   95 % interval",
+        "  did not bid       3    80.0%    100.0%   43.8% to 100.0%",
+        "  bid too           2    22.5%      0.0%   0.0% to 65.8%",
+    ]
+    for rules, auctions in ((CLASSIC, False), (THREE_HANDED, True)):
+        assert "partner" not in calibrate.describe(Run(Level.PRO, rules, "7", auctions), tally)
+
+
 @pytest.mark.parametrize(
     ("outcome", "meld", "kept", "taken", "reaches"),
     [
