@@ -8,7 +8,7 @@ Without further options it fits two models:
   in units.
 * How a match continues (``game/bots/race.py``). Matches are made of random deals, in which everybody bids as high as
   that model says and then plays by policy; in a game without an auction, Standard bots play. Many matches continue from
-  totals that came up in them. Three numbers are fitted to how often each side wins.
+  totals that came up in them. Three numbers are fitted to how often each side wins. ``--hands 0`` fits only this.
 
 Each option fits or measures one thing instead:
 
@@ -30,6 +30,8 @@ from dataclasses import replace
 from itertools import islice, product
 from pathlib import Path
 from random import Random
+from statistics import stdev
+from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -92,7 +94,7 @@ def willing(rules: RuleSet, rng: Random) -> tuple[list[float], float]:
     view = observe(apply(new_game(rules, dealer), dealer, deal).state, seat)
     imagined = finish(sample(knowledge(view), BID_DEALS, rng))
     scores = sorted(finish(deal_playouts(rules, imagined, seat, trump)).worth(0, rules.seating.side(seat)))
-    reached = scores[len(scores) - 1 - int(Pro.bid_share * len(scores))]
+    reached = scores[len(scores) - 1 - int(Pro.share_for(rules) * len(scores))]
     held = Deals.from_hands([hands], rules.deck.copies).held[seat]
     meld = number_list(meld_units(rules, trump, held), 1)[0]
     counts = [float(sum(planes)) for planes in holdings(trump, held, 1)]
@@ -116,8 +118,14 @@ def least_squares(rows: Sequence[Sequence[float]], wanted: Sequence[float]) -> l
     return [matrix[i][-1] / matrix[i][i] for i in range(width)]
 
 
-DealEnd = tuple[Side | None, Points]
-"""The seat that held the contract of a deal, if any, and each side's score."""
+class DealEnd(NamedTuple):
+    """The end of a deal, as far as a match heeds it."""
+
+    bidders: Side | None
+    """The side that held the contract, if any did."""
+    partner: Side | None
+    """The side that was called for it, where a partner is called."""
+    scores: Points
 
 
 def scored(rules: RuleSet, number: int) -> DealEnd:
@@ -131,7 +139,7 @@ def scored(rules: RuleSet, number: int) -> DealEnd:
             state = apply(state, seat, deal_from_seed(rules, "fit", number)).state
         else:
             state = apply(state, seat, decide(bot, observe(state, seat), rng).action).state
-    return None, state.standing.sheet[0].scores
+    return DealEnd(None, None, state.standing.sheet[0].scores)
 
 
 def imagined(rules: RuleSet, deals: int, rng: Random) -> list[DealEnd]:
@@ -152,17 +160,30 @@ def imagined(rules: RuleSet, deals: int, rng: Random) -> list[DealEnd]:
         best = max(rules.seats, key=lambda seat: (limits[seat], (seat - lane) % len(limits)))
         points = contract_points(rules, best, limits)
         trump = bids[best].suits[lane]
-        bidders = rules.seating.side(best)
-        found.append((bidders, settled(rules, bidders, points, reached[best][trump][lane], 0)))
+        bidders, outcome = rules.seating.side(best), reached[best][trump][lane]
+        partner = outcome[-1] if rules.seating.calls_partner and outcome[-1] != bidders else None
+        worth = outcome[: len(rules.sides)]
+        found.append(DealEnd(bidders, partner, settled(rules, bidders, points, worth, 0, partner)))
     return found
 
 
 def raced(rules: RuleSet, outcomes: Sequence[DealEnd], totals: Points, rng: Random) -> tuple[Points, Side | None]:
     """Return the totals after one more deal, and the winner if the match is over. The sides swap places at random."""
-    bidders, scores = rng.choice(outcomes)
+    bidders, partner, scores = rng.choice(outcomes)
     turn, sides = rng.randrange(len(scores)), len(scores)
     after = tuple(total + scores[(side + turn) % sides] for side, total in enumerate(totals))
-    return after, game_winner(rules, after, None if bidders is None else (bidders - turn) % sides)
+    first, second = (None if side is None else (side - turn) % sides for side in (bidders, partner))
+    return after, game_winner(rules, after, first, partner=second)
+
+
+def spread(rules: RuleSet, outcomes: Sequence[DealEnd]) -> float:
+    """Return the standard deviation of what a deal adds to a side's lead over the best of the others, in units."""
+    leads = [
+        own - max(score for other, score in enumerate(end.scores) if other != side)
+        for end in outcomes
+        for side, own in enumerate(end.scores)
+    ]
+    return stdev(leads) / int(rules.scale)
 
 
 def nearest(
@@ -328,16 +349,23 @@ def main() -> int:
     if rules.stock is not None:
         print(race(rules, [scored(rules, number) for number in range(1, options.deals + 1)], rng))
         return 0
-    seen = [willing(rules, rng) for _ in range(options.hands)]
+    if options.hands:
+        explain_bids(rules, options.hands, rng)
+    ends = imagined(rules, options.deals, rng)
+    print(race(rules, ends, rng), f"spread {spread(rules, ends):.1f}")
+    return 0
+
+
+def explain_bids(rules: RuleSet, hands: int, rng: Random) -> None:
+    """Fit how high players bid to what they hold, and print it."""
+    seen = [willing(rules, rng) for _ in range(hands)]
     rows, wanted = [row for row, _ in seen], [value for _, value in seen]
     factors = least_squares(rows, wanted)
     errors = [value - sum(map(float.__mul__, row, factors)) for row, value in zip(rows, wanted, strict=True)]
     for name, factor in zip(NAMES, factors, strict=True):
         print(f"{name:<28}{factor * (1 if name.startswith('share') else 10):8.2f}")
-    spread = (sum(error * error for error in errors) / (len(errors) - len(factors))) ** 0.5
-    print(f"standard error {spread:.2f} units over {len(errors):,} hands")
-    print(race(rules, imagined(rules, options.deals, rng), rng))
-    return 0
+    error = (sum(error * error for error in errors) / (len(errors) - len(factors))) ** 0.5
+    print(f"standard error {error:.2f} units over {len(errors):,} hands")
 
 
 if __name__ == "__main__":

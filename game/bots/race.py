@@ -76,8 +76,8 @@ _WIDOW = _Fitted(Race(0.5, 6.9, 10.3), 23, beside=0.2)
 
 _CHIPS = _Fitted(Race(0.5, 6.9, 10.3), 4, beside=0.2)
 """Three hands for chips; its matches end with a number of deals, so that the race plays no part."""
-_FIVE = _Fitted(Race(0.5, 6.9, 10.3), 30, beside=0.2)
-"""With five hands: as with a widow, where everybody counts alone, too."""
+_FIVE = _Fitted(Race(0.9, 15.8, 10.5), 24, beside=0.2)
+"""With five hands, of which two play against three in each deal."""
 
 _LOGISTIC = 1.7
 """The slope of the logistic curve that is closest to the normal distribution's."""
