@@ -788,8 +788,8 @@ MUTANTS = (
     Mutant(
         "Pro bids by what it rescues, which the seeds do not say",
         "game/bots/levels/standard.py",
-        "best.reached_in(self.bid_share), claim",
-        "best.reached_in(self.bid_share - self.rescued / 10), claim",
+        "best.reached_in(share), claim",
+        "best.reached_in(share - self.rescued / 10), claim",
         "tests/cli/test_calibrate.py",
     ),
     Mutant(

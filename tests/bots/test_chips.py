@@ -7,6 +7,8 @@ import pytest
 
 from game.bots.analysis import first_round, price_choices
 from game.bots.coach.verdicts import is_mistake
+from game.bots.levels.pro import Pro
+from game.bots.levels.standard import Standard
 from game.bots.player import Level, decide, make_bot
 from game.bots.policy.conceding import concedes, preference
 from game.bots.prices import BidClaim, BidOdds, BidPlan, ChoicePrice
@@ -115,6 +117,33 @@ def test_the_value_of_an_imagined_deal_heeds_its_trump(trump: Suit, lead: int) -
 
     assert values[(350, 40, 40, int(trump))][1] == lead
     assert values[(349, 40, 40, int(trump))][1] == -2 * lead
+
+
+def test_a_hand_that_falls_short_is_mostly_conceded_in_an_imagined_auction_but_not_once_trump_is_named() -> None:
+    in_auction = observe(table(RICH, rules=AUCTION), AUCTION.seats[0])
+    before, after = (Values(view, AUCTION.seats[0], 300, MatchValue(view)) for view in (in_auction, naming(RICH)))
+    clubs, spades = int(Suit.CLUBS), int(Suit.SPADES)
+
+    # each of the two others gets 2 of a double bete and 1 of a single one; the declarer's lead counts both ways
+    assert [after[(100, 40, 40, suit)][1] for suit in (clubs, spades)] == [-6, -12]
+    assert [before[(100, 40, 40, suit)][1] for suit in (clubs, spades)] == pytest.approx([-3, -3], abs=0.01)
+    # a hand that falls just short was worth a try, and one that is just enough may have looked too poor
+    assert -6 < before[(290, 40, 40, clubs)][1] < -3
+    assert 0 < before[(300, 40, 40, clubs)][1] < before[(340, 40, 40, clubs)][1] == pytest.approx(3, abs=0.1)
+
+
+def test_pro_bids_for_chips_what_it_makes_every_other_time() -> None:
+    state = table(RICH, rules=AUCTION)
+    view = observe(state, state.phase.speaker)  # type: ignore[attr-defined]
+    plan = finish(Pro().plan(view, Random(1)))
+    standard = finish(Standard().plan(view, Random(1)))
+    assert plan.claim is not None
+
+    scores = plan.claim.scores
+    made = [sum(score >= plan.points + more for score in scores) / len(scores) for more in (0, 10)]
+    assert made[0] > Pro.share_for_chips >= made[1]
+    assert plan.points > standard.points
+    assert Pro.share_for(THREE_HANDED) == Pro.bid_share
 
 
 def test_a_lead_of_some_chips_is_worth_what_is_left_of_the_match() -> None:

@@ -8,7 +8,7 @@ decides.
 import random
 from collections.abc import Generator
 
-from ...rules import Card, Hand
+from ...rules import Card, Hand, RuleSet
 from ...rules.play import (
     AskRedeal,
     Auction,
@@ -119,9 +119,15 @@ class Standard:
         Its claim includes what it rescues; its bid does not.
         """
         found = yield from first_round(declarer_odds(view, rng, self.model))
-        best = max(found, key=lambda odds: preference(view, odds, self.bid_share))
+        share = self.share_for(view.rules)
+        best = max(found, key=lambda odds: preference(view, odds, share))
         claim = BidClaim(best.scores, (1.0,) * len(best.scores), self.rescued)
-        return BidPlan(best.trump, best.reached_in(self.bid_share), claim)
+        return BidPlan(best.trump, best.reached_in(share), claim)
+
+    @classmethod
+    def share_for(cls, rules: RuleSet) -> float:
+        """Return in which share of imagined deals it wants to make its bids in a game."""
+        return cls.bid_share
 
     def _to_pass(self, view: Observation, rng: random.Random) -> Generator[Thought, None, Hand]:
         """Choose the cards to pass."""

@@ -1,12 +1,22 @@
 """Naming trump for chips, and throwing in the hand instead where the rules allow it (rules.md 7b)."""
 
-from ...rules import Suit
+import math
+
+from ...rules import RuleSet, Suit, ThrowInRule
 from ...rules.play import NamingTrump, Observation, bid_value, contract_of
 from ..prices import BidOdds, BidPlan
+from .bid_rules import widow_to_come
 from .giving_up import may_give_up
 
 _BY_EYE = 0.16
 """Who only counts the hand gives it up if it is short of the bid by more than this share of the trick points."""
+
+_UNSURE = 0.044
+"""How softly a declarer gives up, as a share of the trick points: it does not know what its hand will reach.
+
+After the widow a hand reaches 18 of 240 points more or less than expected (the mean standard deviation over imagined
+deals of 25 hands); this is the width of the logistic curve that is closest to that.
+"""
 
 
 def preference(view: Observation, odds: BidOdds, share: float) -> tuple[float, float]:
@@ -35,3 +45,19 @@ def concedes(view: Observation, plan: BidPlan) -> bool:
 def _expected(view: Observation, trump: Suit, chance: float) -> float:
     """Return the chips that each of the others is expected to pay: the value if it is made, and twice lost if not."""
     return bid_value(view.rules, contract_of(view).points, trump) * (3 * chance - 2)
+
+
+def may_concede(view: Observation) -> bool:
+    """Return whether a declarer, who is still to see a widow, may then give up the hand for less than playing it."""
+    rules = view.rules
+    return rules.chips is not None and rules.scoring.throw_in is ThrowInRule.BEFORE_TRUMP and widow_to_come(view)
+
+
+def conceded(rules: RuleSet, points: int, trump: Suit, reached: int) -> float:
+    """Return how likely a declarer throws in a hand before naming trump that would reach that much with it.
+
+    It expects about that much, and gives up where the chance to make the bid is too small for the chips at stake.
+    """
+    enough = (2 - bid_value(rules, points, None) / bid_value(rules, points, trump)) / 3
+    short = (points - reached) / rules.trick_total
+    return 1 / (1 + (1 - enough) / enough * math.exp(-short / _UNSURE))

@@ -18,10 +18,12 @@ from ...rules.play import (
     settled,
     side_melds,
     side_trick_points,
+    thrown_in_scores,
     trick_winners,
     trump_of,
 )
 from ..lanes.results import TrickResults
+from ..policy.conceding import conceded, may_concede
 from ..race import winning_chance
 from .work_done import BLOCK, WorkDone
 
@@ -86,10 +88,14 @@ class Values(dict[DealOutcome, tuple[float, float]]):
         self, view: Observation, declarer: Seat, points: int, values: MatchValue, beyond: Sequence[int] = (0,)
     ) -> None:
         super().__init__()
-        self._rules, self._sides = view.rules, len(view.rules.sides)
-        self._bidders, self._points, self._beyond = view.rules.seating.side(declarer), points, beyond
+        self._rules = rules = view.rules
+        self._sides = len(rules.sides)
+        self._bidders, self._points, self._beyond = rules.seating.side(declarer), points, beyond
         self._values, self._own = values, view.rules.seating.side(view.seat)
         self._scales: dict[Side | None, tuple[Value, Value]] = {}
+        self._may_concede = may_concede(view)
+        """Whether the declarer is still to see the widow, and may then give up the hand."""
+        self._thrown_in = thrown_in_scores(rules, Contract(declarer, points), (0,) * self._sides)
 
     def __missing__(self, outcome: DealOutcome) -> tuple[float, float]:
         value = lead = 0.0
@@ -103,8 +109,13 @@ class Values(dict[DealOutcome, tuple[float, float]]):
         for more in self._beyond:
             reached[bidders] = own + more
             scores = settled(rules, bidders, self._points, reached, laid, partner, trump)
-            value += chance_of(scores) / cases
-            lead += lead_of(scores) / cases
+            ends = [(1.0, scores)]
+            if self._may_concede and trump is not None:
+                given_up = conceded(rules, self._points, trump, own + more)
+                ends = [(given_up, self._thrown_in), (1 - given_up, scores)]
+            for share, scores in ends:
+                value += share * chance_of(scores) / cases
+                lead += share * lead_of(scores) / cases
         found = self[outcome] = value, lead
         return found
 
