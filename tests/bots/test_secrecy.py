@@ -8,7 +8,18 @@ import pytest
 from game.bots.player import Level, decide, make_bot
 from game.rules import RuleSet, Seat
 from game.rules.play import AwaitingDeal, DealOver, State, observe
-from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG, THREE_HANDED, TWO_HANDED, TWO_HANDED_BOOK
+from game.rules.presets import (
+    AUCTION,
+    CLASSIC,
+    DOUBLE_DECK,
+    FIVE_HANDED,
+    JOEDOG,
+    KITTY_FOUR,
+    THREE_HANDED,
+    TWO_HANDED,
+    TWO_HANDED_64,
+    TWO_HANDED_BOOK,
+)
 from tests.bots.table import bots_play, redealt
 from tests.strategies import random_game
 
@@ -16,6 +27,7 @@ FOUR = (CLASSIC, JOEDOG)
 DOUBLE = (DOUBLE_DECK,)
 TWO = (TWO_HANDED, TWO_HANDED_BOOK)
 THREE = (THREE_HANDED,)
+NEWEST = (KITTY_FOUR, AUCTION, FIVE_HANDED, TWO_HANDED_64)
 QUICK = (Level.EASY, Level.CASUAL, Level.STANDARD, Level.PRO)
 
 
@@ -28,7 +40,7 @@ def positions(games: tuple[RuleSet, ...], count: int) -> list[tuple[State, Seat]
         number += 1
         rules = games[number % len(games)]
         if number % 3:
-            levels = [Level.STANDARD, Level.EASY] * 2
+            levels = [Level.STANDARD, Level.EASY] * 3
             table = levels[: len(rules.seats)]
             found += [(made.state, made.seat) for made in bots_play(rules, table, f"seen {number}", 1)]
         else:
@@ -73,6 +85,14 @@ def test_hidden_cards_of_three_hands_do_not_move_a_bot(level: Level, count: int)
 @pytest.mark.parametrize(("level", "count"), [*((level, 8) for level in QUICK), (Level.EXPERT, 3)])
 def test_hidden_cards_of_a_double_deck_do_not_move_a_bot(level: Level, count: int) -> None:
     check(DOUBLE, level, count)
+
+
+@pytest.mark.parametrize(
+    ("level", "count"),
+    [(Level.PRO, 12), *(pytest.param(level, 200, marks=pytest.mark.slow) for level in Level)],
+)
+def test_hidden_cards_of_a_kitty_for_chips_or_of_five_hands_do_not_move_a_bot(level: Level, count: int) -> None:
+    check(NEWEST, level, count)
 
 
 @pytest.mark.slow

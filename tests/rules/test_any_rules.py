@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, seed, settings
@@ -19,6 +20,7 @@ from game.rules.play import (
     TrickPlay,
     contract_of,
     legal_actions,
+    observe,
 )
 from game.rules.text import (
     HUMAN,
@@ -30,15 +32,19 @@ from game.rules.text import (
     record_from_json,
     record_to_json,
 )
+from game.store.links import SharedDeal, SharedResult, format_link, parse_link
 from game.store.notation.reading import parse_notation
 from game.store.notation.writing import format_notation
 from game.store.rule_text import format_changes, parse_changes
+from tests.bots.table import redealt
 from tests.rules import slow_play
 from tests.strategies import GAMES, Move, random_game, rule_sets
 
 BEATS = {HeadRule.EVERY_SUIT: "every suit", HeadRule.TRUMP_LED: "trump led", HeadRule.NEVER: "never"}
 MOST_DEALS = 90
 """No record has room for many more deals."""
+LOOKED_AT = 60
+"""Of so many states one is dealt again for a seat that is to notice nothing."""
 
 
 def short(rules: RuleSet) -> RuleSet:
@@ -94,6 +100,22 @@ def check_row(move: Move, event: DealScored) -> None:
         assert sum(taken) in (rules.trick_total, 0) or rules.stock is not None
 
 
+def check_secrecy(state: State, number: int) -> None:
+    """What a seat cannot see may lie anywhere else, and it sees the same."""
+    seat = state.rules.seats[number // LOOKED_AT % len(state.rules.seats)]
+    other = redealt(state, seat, Random(number))
+    assert observe(other, seat) == observe(state, seat)
+    assert cards_of(other) == cards_of(state)
+
+
+def check_links(rules: RuleSet, name: str, state: State) -> None:
+    """A deal of the match, and its result, survive the link that shares them."""
+    seat = rules.seats[len(name) % len(rules.seats)]
+    result = SharedResult("Ann ♠", ("expert",) * (len(rules.seats) - 1), state.standing.totals)
+    for deal in (SharedDeal(rules, name), SharedDeal(rules, name, 1 + len(name) % 9, seat, result)):
+        assert parse_link(format_link(deal)) == deal
+
+
 def play_through(rules: RuleSet, name: str) -> bool:
     """A match: checked action by action, then played again from its record, in three kinds of writing; its end."""
     actions, state = [], None
@@ -109,12 +131,15 @@ def play_through(rules: RuleSet, name: str) -> bool:
                 check_row(move, event)
             if isinstance(event, GameWon):
                 assert event.totals[event.side] == max(event.totals) or contract_of(before) is not None
+        if len(actions) % LOOKED_AT == 0 and any(before.cards.hands):
+            check_secrecy(before, len(actions))
     assert state is not None
     record = Record(rules, people(rules), name, tuple(actions))
     assert final_state(record) == state
     assert record_from_json(record_to_json(record)) == record
     assert parse_notation(format_notation(record)) == record
     assert parse_changes(format_changes(rules)) == (rules, False)
+    check_links(rules, name, state)
     assert all(parse_action(format_action(action)) == action for action in actions[:: max(1, len(actions) // 50)])
     return isinstance(state.phase, GameOver)
 

@@ -17,7 +17,7 @@ from game.scenes.shell.links import parse_destination
 from game.store.links import LONGEST_LINK, SharedDeal, SharedResult, check_of, format_link, format_rules, parse_link
 from game.store.questions import format_question, match_at, parse_question, question_of
 from game.store.shared_deals import match_of, scores_of, share
-from tests.fixtures.make import HOUSE_RULES
+from tests.fixtures.make import HOUSE_RULES, LONG_RULES
 from tests.strategies import match_of_people, modest_action, play_on_plainly
 
 CLASSIC = PRESETS["classic"]
@@ -52,6 +52,13 @@ def test_a_deal_survives_its_link(deal: SharedDeal) -> None:
     assert parse_link(format_link(deal)) == deal
 
 
+def test_rules_with_many_switches_changed_and_a_meld_table_of_their_own_fit_into_a_link() -> None:
+    deal = SharedDeal(LONG_RULES, "5fd34a1be07c2296", 3, Seat.WEST, ANN)
+
+    assert len(format_link(deal)) > 1000
+    assert parse_link(format_link(deal)) == deal
+
+
 @pytest.mark.parametrize(
     "text",
     [PLAIN[1:], f"https://example.org/pinochle/{PLAIN}", f"Same cards! {PLAIN} Beat that.\n", f"  {PLAIN}\n"],
@@ -61,7 +68,7 @@ def test_a_link_is_found_in_a_message(text: str) -> None:
 
 
 def test_what_is_too_long_is_neither_written_nor_read() -> None:
-    rules = replace(HOUSE_RULES["Küche"], name="♠" * 40)
+    rules = replace(LONG_RULES, name="♠" * 40)
 
     with pytest.raises(Unreadable, match="does not fit into a link"):
         format_link(SharedDeal(rules, "😀" * SEED))

@@ -27,7 +27,7 @@ from game.store.deals import DEAL, MOST_DEALS, deal_of_the_day, deal_played, kee
 from game.store.links import SharedDeal, SharedResult, format_link, parse_link
 from game.store.settings import LEVELS
 from game.store.shared_deals import scores_of
-from tests.fixtures.make import HOUSE_RULES, PLAYERS, SEALED
+from tests.fixtures.make import LONG_RULES, PLAYERS, SEALED
 from tests.pilot import MemoryHost, Pilot, no_background_work
 from tests.strategies import play_on_plainly
 
@@ -340,7 +340,7 @@ def test_a_link_leads_to_its_destination(link: str, destination: ToToday | ToSha
 
 
 def test_a_result_that_fits_into_no_link_is_told_so_and_nothing_is_copied() -> None:
-    rules = HOUSE_RULES["Küche"]
+    rules = LONG_RULES
     fitting = [SharedDeal(rules, "😀" * count) for count in range(1, SEED) if fits_into_a_link(rules, "😀" * count)]
     host = MemoryHost()
     played(Pilot(Title, host=host), fitting[-1])
