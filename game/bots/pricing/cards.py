@@ -16,7 +16,7 @@ from ..policy.manners import polite
 from ..policy.play import Policy, choose_card, situation
 from ..policy.ways import players
 from ..prices import CardPrice
-from ..race import point_value, value_beside_match
+from ..race import value_beside_match
 from ..thinking import steps
 from .card_facts import CardFacts
 from .choices import Choices, compared
@@ -58,8 +58,6 @@ _SURELY = 2.0
 """Cards this many standard errors behind are surely worse. Those that are not for the match are told apart by points,
 and those that are not by points either by the natural order.
 """
-_ALIKE = 0.2
-"""Cards this many units behind are worse in any case: the natural order may cost no more where errors are large."""
 
 
 def best_card(view: Observation, good: Iterable[Card]) -> Card:
@@ -71,12 +69,10 @@ def best_card(view: Observation, good: Iterable[Card]) -> Card:
     return choose_card(Policy.NATURAL, situation(view), polite(view, good))
 
 
-def _not_worse(
-    options: Hand, mean: Callable[[Card], float], error: Callable[[Card, Card], float], most: float
-) -> Hand:
-    """Return the cards that are not surely worse than the best, nor behind it by more than ``most``."""
+def _not_worse(options: Hand, mean: Callable[[Card], float], error: Callable[[Card, Card], float]) -> Hand:
+    """Return the cards that are not surely worse than the best."""
     best = max(options, key=mean)
-    return tuple(card for card in options if mean(best) - mean(card) <= min(most, _SURELY * error(card, best)))
+    return tuple(card for card in options if mean(best) - mean(card) <= _SURELY * error(card, best))
 
 
 class CardPricer:
@@ -97,7 +93,6 @@ class CardPricer:
         lead = lead_in_points(side, friends_of(rules, side, contract))
         chance = MatchValue(view).of_contract(contract)
         self._scales = ((self._leads, lead), (self._chances, chance))
-        self._alike = _ALIKE * (int(rules.scale) if rules.chips is None else 1)
         self._facts = CardFacts(view, self._context, facts_of(view, self._chances))
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
@@ -146,8 +141,8 @@ class CardPricer:
         def error(card: Card, other: Card) -> float:
             return chances.error(card, other) + (beside * leads.error(card, other) if beside else 0.0)
 
-        near = _not_worse(self._options, worth, error, self._alike * point_value(self._view))
-        return _not_worse(near, leads.mean, leads.error, self._alike)
+        near = _not_worse(self._options, worth, error)
+        return _not_worse(near, leads.mean, leads.error)
 
     def _play_on(self, imagined: Deals, weights: list[float]) -> Generator[float, None, None]:
         """Play by policy, some cards side by side."""
