@@ -4,7 +4,7 @@ import random
 from collections.abc import Generator, Hashable, Mapping
 from typing import Generic, TypeVar
 
-from ...rules.play import Action, Observation, contract_of
+from ...rules.play import Action, Observation, contract_of, first_leader
 from ..knowledge import knowledge
 from ..lanes.planes import Deals
 from ..lanes.simulator import Playouts
@@ -28,7 +28,9 @@ class DealsThatFollow(Generic[K]):
         self.leads, self.chances = Paired[K](), Paired[K]()
         self.match = MatchValue(view)
         self._known, self._deals, contract = knowledge(view), deals, contract_of(view)
-        self._values = Values(view, contract.declarer, contract.points, self.match)
+        self.declarer = contract.declarer
+        self.leader = first_leader(view.rules, view.standing.dealer, self.declarer)
+        self._values = Values(view, self.declarer, contract.points, self.match)
         self.facts = facts_of(view, self.chances)
 
     def imagine(self, rng: random.Random, times: int = 1, done: float = 0.0) -> Generator[float, None, Deals]:

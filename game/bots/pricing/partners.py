@@ -4,7 +4,7 @@ import random
 from collections.abc import Generator, Iterable
 
 from ...rules import Card, Rank
-from ...rules.play import Action, CallPartner, LegalActions, Observation, first_leader, trump_of
+from ...rules.play import Action, CallPartner, LegalActions, Observation, trump_of
 from ..lanes.simulator import deal_playouts
 from ..model import AS_EXPERT, Model
 from ..thinking import steps
@@ -34,12 +34,11 @@ class Partners:
     def round(self, rng: random.Random) -> Generator[float, None, None]:
         """Imagine the deals that would follow, once for each card."""
         follow, view = self._follow, self._follow.view
-        leader = first_leader(view.rules, view.standing.dealer, view.seat)
         imagined = yield from follow.imagine(rng)
         for number, card in enumerate(self._cards):
             done = 0.2 + 0.8 * number / len(self._cards)
             work = deal_playouts(
-                view.rules, imagined, view.seat, trump_of(view), (), 0, follow.model.policy, (card,), leader
+                view.rules, imagined, view.seat, trump_of(view), (), 0, follow.model.policy, (card,), follow.leader
             )
             played = yield from steps(work, done)
             yield from follow.add(card, played, DealResults.of(view.seat, played), done)

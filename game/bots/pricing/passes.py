@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from ...rules import Hand, Rank, meld_total, without
-from ...rules.play import Action, BuryCards, Burying, Observation, PassCards, contract_of, first_leader, trump_of
+from ...rules.play import Action, BuryCards, Burying, Observation, PassCards, trump_of
 from ..lanes.planes import Deals
 from ..lanes.simulator import deal_playouts
 from ..model import AS_EXPERT, Model
@@ -119,10 +119,9 @@ class Passes:
 
     def _try(self, imagined: Deals, sets: Sequence[Hand], done: float) -> Generator[float, None, None]:
         """Pass each set in all lanes."""
-        view, follow, declarer = self._view, self._follow, contract_of(self._view).declarer
-        trump, exchanges = trump_of(view), int(view.received is not None)
-        leader, policy = first_leader(view.rules, view.standing.dealer, declarer), follow.model.policy
-        work = deal_playouts(view.rules, imagined, declarer, trump, sets, exchanges, policy, leader=leader)
+        view, follow, declarer = self._view, self._follow, self._follow.declarer
+        trump, exchanges, policy = trump_of(view), int(view.received is not None), follow.model.policy
+        work = deal_playouts(view.rules, imagined, declarer, trump, sets, exchanges, policy, leader=follow.leader)
         played = yield from steps(work, done)
         for number, cards in enumerate(sets):
             results = DealResults.of(declarer, played, number).named(view.rules, trump)

@@ -10,7 +10,6 @@ from ...rules.play import (
     Observation,
     ThrowIn,
     contract_of,
-    first_leader,
     thrown_in_scores,
     trump_suits,
 )
@@ -35,12 +34,11 @@ class Trumps:
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
         """Imagine the deals that would follow, once for each suit."""
-        follow, view = self._follow, self._follow.view
-        leader = first_leader(view.rules, view.standing.dealer, view.seat)
+        follow, view, policy = self._follow, self._follow.view, self._follow.model.policy
         imagined = yield from follow.imagine(rng)
         for suit in trump_suits(view):
             done = 0.2 + 0.2 * suit
-            work = deal_playouts(view.rules, imagined, view.seat, suit, policy=follow.model.policy, leader=leader)
+            work = deal_playouts(view.rules, imagined, view.seat, suit, policy=policy, leader=follow.leader)
             played = yield from steps(work, done)
             results = DealResults.of(view.seat, played).named(view.rules, suit)
             fails = yield from follow.add(suit, played, results, done)
