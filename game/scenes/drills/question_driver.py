@@ -91,12 +91,6 @@ class QuestionDriver(Driver):
         """Do nothing automatically."""
         return None
 
-    def stop(self) -> None:
-        """Do nothing: no bot is thinking."""
-
-    def keep(self) -> None:
-        """Save nothing."""
-
     def again(self, level: str = "") -> Driver:
         """Return a driver for the same question."""
         return QuestionDriver(self._ctx, self.drill)

@@ -122,12 +122,6 @@ class ReplayDriver(Driver):
         self.go(self.ply + 1)
         return self.match.events[-1]
 
-    def stop(self) -> None:
-        """Do nothing: no work is in progress."""
-
-    def keep(self) -> None:
-        """Save nothing."""
-
     def again(self, level: str = "") -> Driver:
         """Return a driver for the same replay from its beginning."""
         return ReplayDriver(self._ctx, self.whole, 0, self.running, self._review)

@@ -126,13 +126,13 @@ class Driver(ABC):
         ``factor`` scales pauses, 1 at normal speed; while ``held``, others think but do not act.
         """
 
-    @abstractmethod
     def stop(self) -> None:
         """Drop work in progress: the match has moved."""
+        return
 
-    @abstractmethod
     def keep(self) -> None:
-        """Save the match as it is."""
+        """Save the match as it is, if this table is kept."""
+        return
 
     @abstractmethod
     def again(self, level: str = "") -> Driver:

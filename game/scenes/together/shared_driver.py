@@ -147,12 +147,6 @@ class SharedDriver(Driver):
         """Note that the table scene has gone."""
         self._place.hidden()
 
-    def stop(self) -> None:
-        """Do nothing: the keeper thinks."""
-
-    def keep(self) -> None:
-        """Do nothing: the keeper saves."""
-
     def again(self, level: str = "") -> Driver:
         """Return this driver: people gather for another match elsewhere."""
         return self
