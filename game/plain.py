@@ -37,7 +37,7 @@ DIGITS = 15
 """Digits of a number."""
 FIGURE = 32
 """Digits of a measured number, or of one from another program."""
-TEXT = 1_000
+TEXT = 2_000
 """Characters of a text that is not a name."""
 PLAYER_NAME = 12
 """Letters of a player's name."""

@@ -2218,7 +2218,7 @@ MUTANTS = (
         "tests/store/test_links.py",
     ),
     Mutant(
-        "a link of 1001 characters is read",
+        "a link that is too long is read",
         "game/store/links.py",
         "if len(text) > LONGEST_LINK:",
         "if len(text) > LONGEST_LINK + 400:",

@@ -21,7 +21,7 @@ from ..rules.play import ALGORITHM, Points
 from ..rules.text import SAME_TYPE_AGAIN, check_seed
 from .rule_text import format_changes, is_preset, parse_changes
 
-LONGEST_LINK = 2000
+LONGEST_LINK = plain.TEXT
 """The longest link, in characters."""
 USUAL_LEVEL = "standard"
 """The bots in the other seats of a shared deal if the link names no others."""

@@ -1,6 +1,7 @@
 """Deals for themselves: opened from the title or a link, played at the table, compared with everybody's result."""
 
 import json
+from dataclasses import replace
 from datetime import date, timedelta
 from random import Random
 
@@ -340,7 +341,7 @@ def test_a_link_leads_to_its_destination(link: str, destination: ToToday | ToSha
 
 
 def test_a_result_that_fits_into_no_link_is_told_so_and_nothing_is_copied() -> None:
-    rules = LONG_RULES
+    rules = replace(LONG_RULES, name="♠" * 40)
     fitting = [SharedDeal(rules, "😀" * count) for count in range(1, SEED) if fits_into_a_link(rules, "😀" * count)]
     host = MemoryHost()
     played(Pilot(Title, host=host), fitting[-1])
