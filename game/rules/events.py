@@ -37,6 +37,19 @@ class _Public:
 
 
 @dataclass(frozen=True, slots=True)
+class _OwnCards:
+    """An event with cards that only the seat itself sees; everybody sees how many there are."""
+
+    seat: Seat
+    count: int
+    cards: Hand | None
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        """Return the event as that seat sees it, or, for None, a viewer without cards."""
+        return self if seat is self.seat else replace(self, cards=None)
+
+
+@dataclass(frozen=True, slots=True)
 class DealBegan(_Public):
     """The dealer began deal ``number``, counted from 1, misdeals included."""
 
@@ -45,16 +58,8 @@ class DealBegan(_Public):
 
 
 @dataclass(frozen=True, slots=True)
-class HandDealt:
+class HandDealt(_OwnCards):
     """A seat received its hand."""
-
-    seat: Seat
-    count: int
-    cards: Hand | None
-
-    def seen_by(self, seat: Seat | None) -> "HandDealt":
-        """Return the event as that seat sees it, or, for None, a viewer without cards."""
-        return self if seat is self.seat else replace(self, cards=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,17 +192,10 @@ class WidowTaken:
 
 
 @dataclass(frozen=True, slots=True)
-class CardsBuried:
+class CardsBuried(_OwnCards):
     """The declarer buried cards, face down; some rules have it told how many are ``trumps``."""
 
-    seat: Seat
-    count: int
-    cards: Hand | None
     trumps: int | None = None
-
-    def seen_by(self, seat: Seat | None) -> "CardsBuried":
-        """Return the event as that seat sees it, or, for None, a viewer without cards."""
-        return self if seat is self.seat else replace(self, cards=None)
 
 
 @dataclass(frozen=True, slots=True)
