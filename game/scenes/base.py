@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 import pygame
 
-from ..ui.controls import Attention, Control
+from ..ui.controls import Attention, Control, Role
 from ..ui.damage import Strokes
 from ..ui.geometry import Rect
 from ..ui.look import Look
@@ -86,6 +86,10 @@ class Scene:
 
     def save(self) -> None:
         """Save what would be lost: the page may be closed now."""
+
+    def _note(self, name: str, text: str, place: Rect) -> Control:
+        """Return a text as a control, for reading and assistive tools."""
+        return Control(name, text, place, lambda: self.ctx.announce(text, urgent=True), role=Role.NOTE)
 
 
 @dataclass(frozen=True, slots=True)

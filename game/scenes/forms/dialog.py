@@ -75,10 +75,6 @@ class Dialog(Scene):
         look = self.ctx.look
         return self._inside().split_top(look.text_height(look.metrics.heading), look.metrics.space_s)
 
-    def _note(self, name: str, text: str, place: Rect) -> Control:
-        """Return a text as a control, for reading and assistive tools."""
-        return Control(name, text, place, lambda: self.ctx.announce(text, urgent=True), role=Role.NOTE)
-
     def _back(self) -> None:
         self.ctx.go(Pop())
 

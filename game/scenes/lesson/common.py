@@ -27,6 +27,11 @@ def asked(moment: Moment) -> bool:
     return moment.table.live
 
 
+def leads_first(moment: Moment) -> bool:
+    """Return whether the learner is to lead to the first trick."""
+    return moment.table.live and not moment.table.model.deal.tricks and not moment.table.model.trick
+
+
 def held(moment: Moment) -> Hand:
     """Return the learner's cards."""
     return tuple(piece.card for piece in moment.table.model.hands[moment.table.viewer] if piece.card is not None)

@@ -9,7 +9,7 @@ from ...rules.play import Action, LayMeld, PlayCard
 from ...words import lesson as words
 from ...words import lesson_two_hands as told
 from ..seat.table_model import Stage
-from .common import PINOCHLE, RUN, between_tricks, held, ranking_step
+from .common import PINOCHLE, RUN, between_tricks, held, leads_first, ranking_step
 from .course import LessonStep, Moment
 from .stock import (
     RULES,
@@ -26,10 +26,6 @@ from .stock import (
 )
 
 # Before the first trick.
-
-
-def _opening(moment: Moment) -> bool:
-    return moment.table.live and not moment.table.model.deal.tricks and not moment.table.model.trick
 
 
 def _welcome(moment: Moment) -> str:
@@ -160,15 +156,15 @@ def _keep_objection(moment: Moment, action: Action) -> str:
 
 
 FIRST_STEPS: tuple[LessonStep, ...] = (
-    LessonStep("welcome", Stage.STOCK, words.WELCOME, _welcome, ready=_opening, reads=True),
-    ranking_step(Stage.STOCK, _opening),
+    LessonStep("welcome", Stage.STOCK, words.WELCOME, _welcome, ready=leads_first, reads=True),
+    ranking_step(Stage.STOCK, leads_first),
     LessonStep(
         "trump",
         Stage.STOCK,
         words.TRUMP_TOPIC,
         _trump_text,
         lambda moment: told.tap_trump(trump_suit(moment)),
-        _opening,
+        leads_first,
         turned_place,
         wanted=_trumps,
         need=1,
@@ -179,7 +175,7 @@ FIRST_STEPS: tuple[LessonStep, ...] = (
         words.MELDS,
         lambda _: told.what_is_a_meld(RULES),
         lambda moment: words.tap_marriage(trump_suit(moment)),
-        _opening,
+        leads_first,
         wanted=_royal_marriage,
     ),
     LessonStep(
@@ -188,7 +184,7 @@ FIRST_STEPS: tuple[LessonStep, ...] = (
         words.MELDS,
         lambda _: told.more_melds(RULES),
         lambda _: words.TAP_PINOCHLE,
-        _opening,
+        leads_first,
         wanted=lambda _: PINOCHLE,
     ),
     LessonStep(
@@ -197,7 +193,7 @@ FIRST_STEPS: tuple[LessonStep, ...] = (
         words.TRICKS,
         lambda _: told.TO_LAY_MELDS,
         _lead_task,
-        _opening,
+        leads_first,
         cards=_plain_aces,
         objection=_lead_objection,
     ),

@@ -19,6 +19,7 @@ from .common import (
     buttons,
     duty_steps,
     held,
+    leads_first,
     play_task,
     ranking_step,
     result_ready,
@@ -221,10 +222,6 @@ def _on_task(moment: Moment) -> str:
 # Play.
 
 
-def _leads_first(moment: Moment) -> bool:
-    return moment.table.live and not moment.table.model.deal.tricks and not moment.table.model.trick
-
-
 def _counters(moment: Moment) -> str:
     trick = moment.table.model.deal.tricks[0]
     return told.counters_line(moment.table.names.name(trick.winner), trick.points)
@@ -317,7 +314,7 @@ _STEPS: tuple[LessonStep, ...] = (
         words.TRICKS,
         lambda _: told.LEAD,
         lambda _: told.LEAD_ACE,
-        _leads_first,
+        leads_first,
         cards=lambda moment: tuple(card for card in held(moment) if card.rank is Rank.ACE),
     ),
     LessonStep("counters", Stage.PLAY, words.COUNTERS, _counters, ready=between_tricks, targets=_points, reads=True),

@@ -13,7 +13,6 @@ from ...store.settings import Motion
 from ...ui import widgets
 from ...ui.controls import Control, Role
 from ...ui.damage import Canvas
-from ...ui.geometry import Rect
 from ...ui.keys import key_of
 from ...ui.sound import SoundName
 from ...ui.text import Weight
@@ -129,9 +128,6 @@ class Board(Scene):
                 for (name, label, action, key, spoken), rect in buttons
             ),
         ]
-
-    def _note(self, name: str, text: str, place: Rect) -> Control:
-        return Control(name, text, place, lambda: self.ctx.announce(text, urgent=True), role=Role.NOTE)
 
     def _buttons(self) -> list[tuple[str, str, Callable[[], None], str, str]]:
         """Return name, label, action, key and spoken name of each button."""

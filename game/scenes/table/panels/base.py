@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from abc import ABC
 
+from ....rules import Seat
 from ....ui.controls import Control
+from ....ui.geometry import Rect
 from ....ui.widgets import Kind
 from ...seat.commands import Send
 from ...seat.panel import Panel
 from ...seat.view import TableView
 from ..arranged import ArrangedView
+from ..poses import place_of
 
 
 class TablePanel(Panel, ABC):
@@ -30,3 +33,7 @@ class TablePanel(Panel, ABC):
         advised = self.view.advised
         gold = control.main and not self.view.guided if advised is None else control.means == advised
         return Kind.PRIMARY if gold else Kind.SECONDARY
+
+    def _block(self, seat: Seat) -> Rect:
+        """Return the place of a seat's melds."""
+        return self.view.layout.melds[place_of(self.view.model.seating, seat, self.view.viewer)]

@@ -23,7 +23,7 @@ from ...seat.commands import Ask, Change, Continue, Do, Explain, Send
 from ...seat.scoreboard import scoreboard
 from ..info import buried_points
 from ..layout.melds import spread, width_in
-from ..poses import meld_groups, meld_piles, meld_width, place_of
+from ..poses import meld_groups, meld_piles, meld_width
 from .base import TablePanel
 
 _LINES = 4
@@ -160,9 +160,6 @@ class MeldingPanel(TablePanel):
             if all(self._has_room(other, most, _LEGIBLE_CARD) for other in row):
                 found |= dict.fromkeys(row, most)
         return found
-
-    def _block(self, seat: Seat) -> Rect:
-        return self.view.layout.melds[place_of(self.view.model.seating, seat, self.view.viewer)]
 
     def _words(self, seat: Seat) -> tuple[str, int]:
         """Return a seat's melds in few lines, and the font size: first shorter words, then smaller letters."""

@@ -34,7 +34,6 @@ from ....words.melds import laying_text, meld_text
 from ...seat.commands import Change, Do, Send
 from ...seat.view import CardMarks
 from ..layout.sizes import card_height
-from ..poses import place_of
 from .melding import unbroken
 from .play import PlayPanel
 
@@ -171,9 +170,6 @@ class StockPanel(PlayPanel):
             if len(told) <= min(2, lines):
                 break
         return told
-
-    def _block(self, seat: Seat) -> Rect:
-        return self.view.layout.melds[place_of(self.view.model.seating, seat, self.view.viewer)]
 
     # Buttons.
 
