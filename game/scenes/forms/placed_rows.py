@@ -206,7 +206,7 @@ class PlacedRows:
             return Rect(line.x, line.y, line.w, cells[-1].bottom - line.y), Rect(line.x, line.y, line.w, 0), cells
         wide = line.w >= metrics.px(540) * metrics.text_scale
         room = line.w - round(line.w * 0.4) - metrics.space_m if wide else line.w
-        height = self._cells(row.options, Rect(0, 0, room, 0), metrics.space_m)[-1].bottom
+        height = self._cells_height(self._grid(row.options, room, metrics.space_m)[1])
         rect, words, area = self._split(row.label, row.note, line, height)
         if words.y == area.y:
             beside_first = max(metrics.touch, self._label_height(row.label, row.note, words.w))
@@ -228,17 +228,26 @@ class PlacedRows:
 
         ``pad`` is the least space at each side of their text.
         """
+        gap = self._ctx.metrics.space_s
+        across, down = self._grid(options, area.w, pad)
+        cells: list[Rect] = []
+        for strip in Rect(area.x, area.y, area.w, self._cells_height(down)).rows(down, gap):
+            cells += strip.columns(min(across, len(options) - len(cells)), gap)
+        return cells
+
+    def _grid(self, options: Sequence[str], width: int, pad: int) -> tuple[int, int]:
+        """Return how many options stand side by side at most, and in how many lines."""
         metrics = self._ctx.metrics
         widest = max(self._ctx.fonts.width(text, metrics.body, Weight.BOLD) for text in options)
         need = max(metrics.touch, widest + 2 * pad)
-        across = max(1, min(len(options), (area.w + metrics.space_s) // (need + metrics.space_s)))
+        across = max(1, min(len(options), (width + metrics.space_s) // (need + metrics.space_s)))
         down = -(-len(options) // across)
-        across = -(-len(options) // down)
-        whole = Rect(area.x, area.y, area.w, down * metrics.touch + (down - 1) * metrics.space_s)
-        cells: list[Rect] = []
-        for strip in whole.rows(down, metrics.space_s):
-            cells += strip.columns(min(across, len(options) - len(cells)), metrics.space_s)
-        return cells
+        return -(-len(options) // down), down
+
+    def _cells_height(self, down: int) -> int:
+        """Return the height of so many lines of options."""
+        metrics = self._ctx.metrics
+        return down * metrics.touch + (down - 1) * metrics.space_s
 
     def _described(self, row: Choice, line: Rect) -> tuple[Rect, Rect, list[Rect]]:
         """Return the places of options in a column, each with its description."""
