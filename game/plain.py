@@ -15,7 +15,7 @@ from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
 from functools import lru_cache
 from types import NoneType, UnionType
-from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from .letters import is_writable
 
@@ -56,6 +56,8 @@ QUOTED = 60
 LINE = 200
 """Characters of somebody else's words within an error."""
 
+_PLAIN = {str, int, float, bool, NoneType}
+"""What has its plain form already."""
 _LARGEST = 10.0**DIGITS
 """Fractional numbers must be smaller; the comparison also refuses NaN."""
 _STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*\\?(?:"|\Z)', re.DOTALL)
@@ -245,15 +247,15 @@ def take_fields(value: Any, what: str, names: set[str]) -> dict[str, Any]:
 
 
 def _check_unknown(found: dict[str, Any], what: str, names: set[str]) -> None:
-    unknown = sorted(found.keys() - names)
-    if unknown:
+    if not found.keys() <= names:
+        unknown = sorted(found.keys() - names)
         more = f", and {len(unknown) - 1} more" if len(unknown) > 1 else ""
         raise Unreadable(f"{what}: {quote(unknown[0])} is unknown{more}")
 
 
 def _check_missing(found: dict[str, Any], what: str, names: set[str]) -> None:
-    missing = sorted(names - found.keys())
-    if missing:
+    if not names <= found.keys():
+        missing = sorted(names - found.keys())
         raise Unreadable(f"{what}: {', '.join(missing)} {'is' if len(missing) == 1 else 'are'} missing")
 
 
@@ -289,10 +291,13 @@ def take_text(value: Any, what: str, longest: int = TEXT) -> str:
 
 def to_plain(value: Any) -> Any:
     """Return a dataclass, enum, tuple or plain value as a plain value; ``from_plain`` is the inverse."""
+    kind = type(value)
+    if kind in _PLAIN:
+        return value
     if isinstance(value, Enum):
         return value.name
-    if is_dataclass(value) and not isinstance(value, type):
-        return {field.name: to_plain(getattr(value, field.name)) for field in fields(value)}
+    if is_dataclass(kind):
+        return {name: to_plain(getattr(value, name)) for name in _names(kind)}
     if isinstance(value, tuple | list):
         return [to_plain(item) for item in value]
     if isinstance(value, dict):
@@ -307,6 +312,12 @@ def from_plain(kind: Any, value: Any, what: str) -> Any:
         Unreadable: it is not of that kind.
         TypeError: the kind has no plain form.
     """
+    if kind is str:
+        return take_text(value, what)
+    if kind in (bool, int, NoneType):
+        if type(value) is not kind:
+            raise Unreadable(f"{what} cannot be {quote(value)}")
+        return value
     if kind is Any:
         return value
     if isinstance(kind, type) and issubclass(kind, Enum):
@@ -315,12 +326,6 @@ def from_plain(kind: Any, value: Any, what: str) -> Any:
         return kind[value]
     if is_dataclass(kind):
         return _fields_from_plain(kind, value, what)
-    if kind is str:
-        return take_text(value, what)
-    if kind in (bool, int, NoneType):
-        if type(value) is not kind:
-            raise Unreadable(f"{what} cannot be {quote(value)}")
-        return value
     if kind is float:
         return _number_from_plain(value, what)
     parts = get_args(kind)
@@ -359,9 +364,9 @@ def _tuple_from_plain(kinds: tuple[Any, ...], value: Any, what: str) -> tuple[An
 
 def _fields_from_plain(kind: Any, value: Any, what: str) -> Any:
     found = take_object(value, what)
-    kinds = _kinds(kind)
-    _check_unknown(found, what, set(kinds))
-    _check_missing(found, what, {field.name for field in fields(kind) if not _has_default(field)})
+    kinds, names, needed = _shape(kind)
+    _check_unknown(found, what, names)
+    _check_missing(found, what, needed)
     values = {name: from_plain(kinds[name], part, f"{what}: {name}") for name, part in found.items()}
     try:
         return kind(**values)
@@ -369,9 +374,24 @@ def _fields_from_plain(kind: Any, value: Any, what: str) -> Any:
         raise Unreadable(f"{what}: {clip(error)}") from error
 
 
-@lru_cache(maxsize=64)
-def _kinds(kind: Any) -> dict[str, Any]:
-    return {field.name: get_type_hints(kind)[field.name] for field in fields(kind)}
+@lru_cache(maxsize=128)
+def _names(kind: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
+
+
+class _Shape(NamedTuple):
+    """The fields of a dataclass: the kind of each, all names, and those without a default."""
+
+    kinds: dict[str, Any]
+    names: set[str]
+    needed: set[str]
+
+
+@lru_cache(maxsize=128)
+def _shape(kind: Any) -> _Shape:
+    hints = get_type_hints(kind)
+    kinds = {field.name: hints[field.name] for field in fields(kind)}
+    return _Shape(kinds, set(kinds), {field.name for field in fields(kind) if not _has_default(field)})
 
 
 def _has_default(field: Field[Any]) -> bool:
