@@ -793,6 +793,20 @@ MUTANTS = (
         "tests/cli/test_calibrate.py",
     ),
     Mutant(
+        "Pro bids for chips as it does for points",
+        "game/bots/levels/pro.py",
+        "return cls.bid_share if rules.chips is None else cls.share_for_chips",
+        "return cls.bid_share",
+        "tests/bots/test_chips.py",
+    ),
+    Mutant(
+        "nobody is imagined to concede",
+        "game/bots/pricing/scores.py",
+        "self._may_concede = may_concede(view)",
+        "self._may_concede = False",
+        "tests/bots/test_chips.py",
+    ),
+    Mutant(
         "trump is imagined to be named before the widow is seen",
         "game/bots/opponents/max_bids.py",
         "Cards(deals.held[-1]).move(Cards(deals.held[-1]), cards)",
