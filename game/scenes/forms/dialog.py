@@ -21,7 +21,7 @@ class Dialog(Scene):
 
     def controls(self) -> Sequence[Control]:
         """Return the way back."""
-        return (Control("back", self.back_label, self._foot(), self._back, key="escape"),)
+        return (self._way_back(self._foot()),)
 
     def draw(self, surface: Canvas) -> None:
         """Draw the veil, the panel and its heading, then its content and the buttons."""
@@ -42,10 +42,13 @@ class Dialog(Scene):
             return Dialog.controls(self)
         back, before, after = self._bottom().columns(3, self.ctx.metrics.space_s)
         return (
-            Control("back", self.back_label, back, self._back, key="escape"),
+            self._way_back(back),
             Control("earlier", words.EARLIER, before, lambda: turn(-1), earlier),
             Control("later", words.LATER, after, lambda: turn(1), later),
         )
+
+    def _way_back(self, place: Rect) -> Control:
+        return Control("back", self.back_label, place, self._back, key="escape")
 
     def _size(self) -> tuple[int, int]:
         return self.ctx.metrics.px(460), self.ctx.metrics.px(360)

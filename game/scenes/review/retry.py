@@ -137,10 +137,7 @@ class RetryResult(Dialog):
     def controls(self) -> Sequence[Control]:
         """Return the buttons back to the replay, and for another try."""
         done, again = self._bottom().columns(2, self.ctx.metrics.space_m)
-        return (
-            Control("back", self.back_label, done, self._back, key="escape"),
-            Control("again", words.TRY, again, self._again),
-        )
+        return self._way_back(done), Control("again", words.TRY, again, self._again)
 
     def _back(self) -> None:
         self.ctx.go(Pop())

@@ -44,7 +44,7 @@ class CutCards(Dialog):
         """Return the cut, once a place is chosen, the way back, the pack, and the texts."""
         asked, pack, _, seal = self._rows()
         left, right = self._bottom().columns(2, self.ctx.metrics.space_s)
-        back = Control("back", self.back_label, left, self._back, key="escape")
+        back = self._way_back(left)
         cut = Control("cut here", CUT_HERE, right, self._cut, enabled=bool(self._place))
         return (
             *((cut, back) if self._place else (back, cut)),

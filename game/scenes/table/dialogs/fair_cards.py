@@ -40,11 +40,7 @@ class FairCards(Dialog):
             return (*super().controls(), note)
         back, copied = self._bottom().columns(2, self.ctx.metrics.space_s)
         label = words.COPY_SEED if self._match.told else words.COPY_SEAL
-        return (
-            Control("back", self.back_label, back, self._back, key="escape"),
-            Control("copy seal", label, copied, self._copy),
-            note,
-        )
+        return self._way_back(back), Control("copy seal", label, copied, self._copy), note
 
     def _copy(self) -> None:
         seed = self._match.seed
