@@ -942,8 +942,8 @@ MUTANTS = (
     Mutant(
         "bots do not see what a play proves",
         "game/bots/knowledge.py",
-        "if play_refusal(rules, trump, before, (card, other), card) is not None:",
-        "if card is other:",
+        "if play_refusal(rules, trump, trick, (card, other), card) is not None)",
+        "if card is other)",
         "tests/bots/test_knowledge.py::test_play_proves_what_a_hand_lacks",
     ),
     Mutant(

@@ -11,8 +11,9 @@ for it. What is known of the hidden cards comes from three sources:
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
-from ..rules import Card, Deck, Hand, Meld, RuleSet, Seat, Suit, fewer_runs_of, laid_cards, meld_table, rows_held
+from ..rules import KINDS, Card, Deck, Hand, Meld, RuleSet, Seat, Suit, fewer_runs_of, laid_cards, meld_table, rows_held
 from ..rules.play import Contract, Observation, Trick, contract_of, lead_refusal, play_refusal, seat_of, trump_of
 from .lanes.meld import beside_run
 
@@ -241,8 +242,11 @@ def _bar_by_play(
         for index, card in enumerate(trick.cards):
             if index == 0:
                 continue
-            seat = seat_of(rules, trick, index)
-            before = Trick(trick.leader, trick.cards[:index])
-            for other in hidden - barred[seat]:
-                if play_refusal(rules, trump, before, (card, other), card) is not None:
-                    barred[seat].add(other)
+            barred[seat_of(rules, trick, index)] |= hidden & _made_illegal(rules, trump, trick.cards[:index], card)
+
+
+@lru_cache(maxsize=2_048)
+def _made_illegal(rules: RuleSet, trump: Suit, before: Hand, card: Card) -> frozenset[Card]:
+    """Return the cards that each make a card illegal in a hand: at every decision all earlier plays are looked at."""
+    trick = Trick(Seat.NORTH, before)
+    return frozenset(other for other in KINDS if play_refusal(rules, trump, trick, (card, other), card) is not None)

@@ -273,8 +273,9 @@ def observe(state: State, seat: Seat, agreed: bool = True, conventions: tuple[Co
 
     ``agreed``: on signals by raises, with its partner; ``conventions``: those of each side.
     """
-    hands = state.cards.hands
-    moves = tuple(move if seat in move.seen_by else move.unseen() for move in state.cards.moves)
+    hands, moves = state.cards.hands, state.cards.moves
+    if moves:
+        moves = tuple(move if seat in move.seen_by else move.unseen() for move in moves)
     hand = hands[seat] if hands else ()
     counts = tuple(map(len, hands))
     return Observation(seat, state.rules, state.standing, hand, counts, moves, state.phase, agreed, conventions)

@@ -84,14 +84,19 @@ def play_refusals(rules: RuleSet, trump: Suit, trick: Trick, hand: Hand) -> Call
         suit, other_suit, too_low = trump, Refusal.MUST_TRUMP, Refusal.MUST_OVERTRUMP
     else:
         return lambda card: None if card in hand else Refusal.NOT_IN_HAND
-    must_beat = must_beat and _can_beat(hand, suit, best, trump)
+    can_beat: bool | None = None if must_beat else False
 
     def refusal(card: Card) -> Refusal | None:
+        nonlocal can_beat
         if card not in hand:
             return Refusal.NOT_IN_HAND
         if card.suit is not suit:
             return other_suit
-        return too_low if must_beat and not beats(card, best, trump) else None
+        if can_beat is False or beats(card, best, trump):
+            return None
+        if can_beat is None:  # of one card alone it is often not asked
+            can_beat = _can_beat(hand, suit, best, trump)
+        return too_low if can_beat else None
 
     return refusal
 
