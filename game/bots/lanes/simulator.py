@@ -7,7 +7,7 @@ a yield then comes every millisecond or so.
 
 import operator
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import zip_longest
 from typing import TypeVar
 
@@ -103,7 +103,7 @@ def trick_playouts(
     """Play the deals to the end: the seat to play plays each candidate in turn, then everybody plays by policy.
 
     ``attack`` says for each side in which lanes it plays for the contract, where a partner is called; by default as the
-    position has it. After every ``alike`` lanes come the same deals again, for another candidate.
+    position has it. After every ``alike`` lanes come the same deals again: the results are those of another candidate.
 
     Every lane of ``deals`` holds the cards still in the hands, without those on the table. Without candidates the seat
     to play follows its policy too, and the results have one candidate. Yields after every trick.
@@ -135,7 +135,8 @@ def trick_playouts(
     takers = Takers(first, tuple(table.takers), tuple(table.winning), position.trump)
     numbers, none, buried = tuple(map(tuple, table.numbers)), tuple(table.no_trick), _buried_points(rules, deals)
     total = _points_left(rules, deals, position)
-    return TrickResults(deals.lanes, times, table.unit, total, numbers, none, buried, attack, takers)
+    lanes = alike or deals.lanes
+    return TrickResults(lanes, table.lanes // lanes, table.unit, total, numbers, none, buried, attack, takers)
 
 
 def _points_left(rules: RuleSet, deals: Deals, position: Position) -> int:
@@ -286,7 +287,6 @@ def deal_playouts(
     Raises:
         ValueError: a candidate is not in the hand of the passing seat in every lane, or has the wrong size.
     """
-    times = max(1, len(candidates))
     exchanges = _exchanges_done(rules, exchanges)
     sender = declarer if exchanges else rules.seating.partner(declarer) or declarer
     for candidate in candidates:
@@ -295,12 +295,12 @@ def deal_playouts(
         for card in candidate:
             if deals.holds(sender, card, candidate.count(card)) != full_plane(deals.lanes):
                 raise ValueError(f"{sender!r} does not hold {card} as often as {candidate!r} in every lane")
-    wide = deals.repeated(times)
+    wide = deals.repeated(max(1, len(candidates)))
     chosen = given(rules, deals.lanes, candidates) if candidates else None
     dealt, melds, attack = yield from exchanged(rules, wide, declarer, trump, chosen, exchanges, policy, called)
     position = Position.before_play(rules, trump, declarer, leader=leader)
     tricks = yield from trick_playouts(rules, dealt, position, (), policy, attack, deals.lanes)
-    return Playouts(rules, dealt, replace(tricks, lanes=deals.lanes, candidates=times), melds, declarer)
+    return Playouts(rules, dealt, tricks, melds, declarer)
 
 
 def exchanged(
