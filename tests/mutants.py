@@ -907,7 +907,7 @@ MUTANTS = (
     Mutant(
         "candidates meet other ways in the same deals",
         "game/bots/lanes/simulator.py",
-        "table.sit(ways, alike or deals.lanes)",
+        "table.sit(ways, lanes)",
         "table.sit(ways, deals.lanes)",
         "tests/bots/test_model.py",
     ),

@@ -111,7 +111,7 @@ def trick_playouts(
     Raises:
         ValueError: a candidate is not in the hand of the seat to play in every lane.
     """
-    times = max(1, len(candidates))
+    lanes, times = alike or deals.lanes, max(1, len(candidates))
     role = len(position.trick.cards)
     actor = seat_of(rules, position.trick, role)
     for card in candidates:
@@ -120,7 +120,7 @@ def trick_playouts(
     attack = _attack(rules, deals.lanes, times, position, attack)
     table = _table(rules, deals.repeated(times), position, policy, attack)
     if len(ways := players(policy, rules)) > 1:
-        table.sit(ways, alike or deals.lanes)
+        table.sit(ways, lanes)
     _set_up(table, rules, position)
     yield
     if candidates:
@@ -135,7 +135,6 @@ def trick_playouts(
     takers = Takers(first, tuple(table.takers), tuple(table.winning), position.trump)
     numbers, none, buried = tuple(map(tuple, table.numbers)), tuple(table.no_trick), _buried_points(rules, deals)
     total = _points_left(rules, deals, position)
-    lanes = alike or deals.lanes
     return TrickResults(lanes, table.lanes // lanes, table.unit, total, numbers, none, buried, attack, takers)
 
 
