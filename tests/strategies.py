@@ -286,9 +286,12 @@ class Move:
     step: Step
 
 
-def modest_action(state: State, rng: Random) -> Action:
-    """A random legal action; mostly a pass and never a jump, and seldom a hand thrown in, or no game would ever end."""
-    actions = legal_actions(state)
+def modest_action(state: State, rng: Random, legal: Sequence[Action] = ()) -> Action:
+    """A random legal action; mostly a pass and never a jump, and seldom a hand thrown in, or no game would ever end.
+
+    ``legal``: all that may be done, where it has been listed.
+    """
+    actions = legal or legal_actions(state)
     seat = to_act(state)
     assert seat is not None
     if isinstance(state.phase, Auction):

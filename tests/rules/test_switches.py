@@ -68,6 +68,8 @@ TRIED_FIRST = {
 DEALT = {"melds.card_of_its_own": paired_deal}
 """How the cards are dealt where rich hands hardly ever show a switch."""
 
+MOST_LISTED = 80
+"""Actions that are compared: there are hundreds of sets of cards that may be passed."""
 EVERY_GAME = pytest.mark.parametrize("game", of_each_kind("joedog"))
 """``joedog`` differs from ``classic`` by nothing but switches."""
 
@@ -139,7 +141,7 @@ def _played(rules: RuleSet, seed: str) -> Iterator[Moment]:
 
 def _legal(state: State) -> list[Action]:
     """What may be done; of the hundreds of sets of cards that may be passed the first ones."""
-    return list(islice(legal_actions(state), 80))
+    return list(islice(legal_actions(state), MOST_LISTED))
 
 
 MOODS: tuple[tuple[type[Action], ...], ...] = (
@@ -166,7 +168,7 @@ def choose(state: State, legal: list[Action], rng: Random, mood: tuple[type[Acti
     if mood == (Pass,) and isinstance(legal[0], PlayCard):
         cards = [action for action in legal_actions(state) if isinstance(action, PlayCard)]
         return min(cards, key=lambda action: action.card.rank)
-    return modest_action(state, rng)
+    return modest_action(state, rng, legal if len(legal) < MOST_LISTED else ())
 
 
 def shows(rules: RuleSet, name: str, value: object, seeds: int) -> bool:
