@@ -1,6 +1,7 @@
 """Actions: everything that a seat, or the deal, can do. Each is a frozen type."""
 
 from dataclasses import dataclass
+from functools import cache, lru_cache
 
 from .cards import Card, Hand, Suit
 from .melds import MeldKind
@@ -20,6 +21,12 @@ class Bid:
     """A call: a promise to reach this many points."""
 
     points: int
+
+
+@lru_cache(maxsize=1_024)
+def bid_of(points: int) -> Bid:
+    """Return the one value of a bid: every look at what may be called asks for dozens."""
+    return Bid(points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +98,12 @@ class PlayCard:
     card: Card
     melds: tuple[int, ...] = ()
     """The numbers of the player's own melds that contain the card, counted from 0; empty: from the hand."""
+
+
+@cache
+def plain_play(card: Card) -> PlayCard:
+    """Return the one value that plays a card from the hand: every look at what may be done asks for a dozen."""
+    return PlayCard(card)
 
 
 @dataclass(frozen=True, slots=True, order=True)

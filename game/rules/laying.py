@@ -12,7 +12,7 @@ from itertools import combinations, product
 from typing import TypeVar
 
 from ..work import finish
-from .actions import Action, LaidCard, LayMeld, PlayCard
+from .actions import Action, LaidCard, LayMeld, PlayCard, plain_play
 from .cards import Card, Hand, Suit, without
 from .groups import StockRules
 from .melds import Meld, MeldKind, MeldRow, meld_table
@@ -77,7 +77,7 @@ class OpenCards:
     def plays(self, seat: Seat, cards: Hand) -> Iterator[PlayCard]:
         """Yield every card that could be played, once: those in the hand, then those on the table."""
         spread = self.spread(seat, cards)
-        yield from (PlayCard(card) for card in dict.fromkeys(spread.hand))
+        yield from map(plain_play, dict.fromkeys(spread.hand))
         yield from (PlayCard(piece.card, piece.melds) for piece in dict.fromkeys(spread.laid))
 
     def after_play(self, rules: RuleSet, trump: Suit, seat: Seat, action: PlayCard) -> "OpenCards":

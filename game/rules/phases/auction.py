@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from ..actions import Action, AskRedeal, Bid, Call, Pass
+from ..actions import Action, AskRedeal, Bid, Call, Pass, bid_of
 from ..cards import Hand, Rank
 from ..choices import AuctionForm, Misdeal, NobodyBids
 from ..events import AuctionWon, CallMade, CardsThrownTogether, Event, RedealReason
@@ -62,7 +62,7 @@ def candidates(view: Observation) -> Iterator[Action]:
     rules, base = view.rules, bid_base(view.rules, view.calls)
     yield Pass()
     yield AskRedeal()
-    yield from (Bid(points) for points in rules.auction.bids(base, rules.highest_after(base)))
+    yield from map(bid_of, rules.auction.bids(base, rules.highest_after(base)))
 
 
 def advance(state: State, action: Action) -> PhaseStep:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from ..actions import Action, LayMeld, PlayCard, ThrowIn
+from ..actions import Action, LayMeld, PlayCard, ThrowIn, plain_play
 from ..cards import Suit, without
 from ..choices import BothOver, ThrowInRule
 from ..events import CardPlayed, Event, HandThrownIn, MeldsTakenUp, PlayBegan, TrickWon
@@ -106,7 +106,7 @@ def candidates(view: Observation) -> Iterator[Action]:
     """Yield held-back melds, if the rules allow them; the different cards of the hand, sorted; throwing in."""
     phase = _phase(view)
     if phase.open is None:
-        yield from (PlayCard(card) for card in dict.fromkeys(view.hand))
+        yield from map(plain_play, dict.fromkeys(view.hand))
         yield ThrowIn()
     elif to_act(view) is view.seat:
         if _may_meld(view) and not phase.trick.cards:
