@@ -32,7 +32,7 @@ from game.rules.play import (
     to_act,
     trick_points,
 )
-from game.rules.presets import CLASSIC, KITTY_FOUR, THREE_HANDED
+from game.rules.presets import AUCTION, CLASSIC, KITTY_FOUR, THREE_HANDED
 from game.work import finish
 from tests.bots.table import POLICIES, STYLES, bots_play
 from tests.strategies import random_game
@@ -189,5 +189,5 @@ def legal_here(state: State, seat: Seat) -> bool:
 
 
 def test_each_game_with_a_widow_has_an_estimate_of_its_own() -> None:
-    assert len({estimate_for(rules) for rules in (CLASSIC, KITTY_FOUR, THREE_HANDED)}) == 3
+    assert len({estimate_for(rules) for rules in (CLASSIC, KITTY_FOUR, THREE_HANDED, AUCTION)}) == 4
     assert estimate_for(TWO_DECKS) == estimate_for(TWO_DECKS.changed(widow=None, dealing={"hand_size": 20}))
