@@ -975,6 +975,13 @@ MUTANTS = (
         "tests/bots/test_positions.py",
     ),
     Mutant(
+        "the natural order may cost any number of points where errors are large",
+        "game/bots/pricing/cards.py",
+        "_ALIKE = 0.2",
+        "_ALIKE = 20.0",
+        "tests/bots/test_analysis.py",
+    ),
+    Mutant(
         "nobody groans at a counter kept from the partner",
         "game/bots/policy/manners.py",
         "card.rank in (Rank.TEN, Rank.KING) and card.suit is not trump and is_beatable(known, card)",

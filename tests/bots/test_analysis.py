@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.bots.analysis import NoPrices, glance, is_sharp, price_choices, why_no_prices
+from game.bots.analysis import NoPrices, first_round, glance, is_sharp, price_cards, price_choices, why_no_prices
 from game.bots.coach.decisions import Decided, decisions
 from game.bots.knowledge import knowledge
 from game.bots.opponents.calls import likelihood_of_heights, limits_of_others
@@ -20,6 +20,7 @@ from game.bots.opponents.max_bids import MaxBids, bid_table, estimate_for, max_b
 from game.bots.player import Level, decide, make_bot
 from game.bots.prices import ChoicePrice
 from game.bots.pricing import calls
+from game.bots.pricing.cards import EXPERT
 from game.bots.pricing.forecast import Naming, every_contract
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.scores import MatchValue, Values
@@ -69,6 +70,20 @@ def decided_calls(name: str) -> Iterator[Decided]:
     """The calls of a kept record."""
     record = parse_record((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     return (decided for decided in decisions(record) if isinstance(decided.view.phase, Auction))
+
+
+def test_cards_more_than_a_fifth_of_a_unit_behind_are_not_as_good_however_large_the_errors() -> None:
+    """From ten deals hardly any card is surely worse."""
+    seen = 0
+    for name, scale in (("classic", 10), ("joedog", 1), ("three-handed", 10)):
+        for skip in range(0, 16, 4):
+            view = first(name, PlayCard, skip).view
+            prices = finish(first_round(price_cards(view, Random(name), replace(EXPERT, deals=10))))
+            good = [price.points for price in prices if price.good]
+            assert max(good) - min(good) <= 0.2 * scale
+            seen += prices[1].points < prices[0].points - 0.2 * scale and prices[1].error * 2 > 0.2 * scale
+
+    assert seen > 3
 
 
 def one_round(view: Observation, seed: str) -> tuple[ChoicePrice, ...]:

@@ -1,5 +1,6 @@
 """Prices of cards, by imagined ends of the deal, played by policy or solved."""
 
+import math
 import random
 from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass
@@ -58,6 +59,11 @@ _SURELY = 2.0
 """Cards this many standard errors behind are surely worse. Those that are not for the match are told apart by points,
 and those that are not by points either by the natural order.
 """
+_ALIKE = 0.2
+"""Cards this many units behind are worse by points in any case: the natural order costs no more, however large the
+errors are. By long simulations that brings 0.3 ± 0.3 points a card over 208 cards of classic, 0.9 ± 1.4 over 63 of
+three hands.
+"""
 
 
 def best_card(view: Observation, good: Iterable[Card]) -> Card:
@@ -69,10 +75,12 @@ def best_card(view: Observation, good: Iterable[Card]) -> Card:
     return choose_card(Policy.NATURAL, situation(view), polite(view, good))
 
 
-def _not_worse(options: Hand, mean: Callable[[Card], float], error: Callable[[Card, Card], float]) -> Hand:
-    """Return the cards that are not surely worse than the best."""
+def _not_worse(
+    options: Hand, mean: Callable[[Card], float], error: Callable[[Card, Card], float], most: float = math.inf
+) -> Hand:
+    """Return the cards that are not surely worse than the best, nor behind it by more than ``most``."""
     best = max(options, key=mean)
-    return tuple(card for card in options if mean(best) - mean(card) <= _SURELY * error(card, best))
+    return tuple(card for card in options if mean(best) - mean(card) <= min(most, _SURELY * error(card, best)))
 
 
 class CardPricer:
@@ -93,6 +101,7 @@ class CardPricer:
         lead = lead_in_points(side, friends_of(rules, side, contract))
         chance = MatchValue(view).of_contract(contract)
         self._scales = ((self._leads, lead), (self._chances, chance))
+        self._alike = _ALIKE * (int(rules.scale) if rules.chips is None else 1)
         self._facts = CardFacts(view, self._context, facts_of(view, self._chances))
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
@@ -142,7 +151,7 @@ class CardPricer:
             return chances.error(card, other) + (beside * leads.error(card, other) if beside else 0.0)
 
         near = _not_worse(self._options, worth, error)
-        return _not_worse(near, leads.mean, leads.error)
+        return _not_worse(near, leads.mean, leads.error, self._alike)
 
     def _play_on(self, imagined: Deals, weights: list[float]) -> Generator[float, None, None]:
         """Play by policy, some cards side by side."""
