@@ -183,7 +183,7 @@ def test_advice_says_what_the_expert_does_and_why() -> None:
     assert first.action == decide(make_bot(Level.EXPERT), decided.view, Random("a")).action
 
 
-@pytest.mark.parametrize("rules", [CLASSIC, FIVE_HANDED], ids=lambda rules: rules.name)
+@pytest.mark.parametrize("rules", [CLASSIC, pytest.param(FIVE_HANDED, marks=pytest.mark.slow)])
 def test_the_expert_says_the_same_of_prices_as_when_it_thinks(rules: RuleSet) -> None:
     phases = {Auction, NamingTrump, CallingPartner, PassingCards, Burying, BeforePlay}
     said = set()

@@ -44,8 +44,9 @@ class Phone:
         with suppress(ConnectionClosed):
             self._line.send(format_message(message))
 
-    def look(self) -> None:
-        """Read what has come."""
+    def look(self) -> bool:
+        """Read what has come; return whether there is another sheet."""
+        before = self.sheet
         with suppress(TimeoutError, ConnectionClosed):
             while True:
                 told = json.loads(self._line.recv(0))
@@ -53,6 +54,7 @@ class Phone:
                     self.sheet = told
                 else:
                     self.notes.append(told.get("line", told.get("reason")))
+        return self.sheet is not before
 
     def press(self, name: str) -> None:
         """Press a control as it stands now."""
@@ -64,7 +66,8 @@ class Phone:
 
     def play(self) -> None:
         """Do what is asked, once for each sheet."""
-        self.look()
+        if not self.look() and self._answered is not None:
+            return
         sheet = self.sheet
         moment = json.dumps([sheet.get(name) for name in ("undone", "ply", "stage", "hand", "buttons", "fair")])
         if not sheet or moment == self._answered:
