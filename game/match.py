@@ -35,6 +35,8 @@ class Match:
         """Begin where the record ends. ``steps`` are those of its replay, if the caller has them already."""
         check_seed(record.seed)
         self._record = record
+        seated = zip(record.rules.seats, record.players, strict=False)
+        self._people = tuple(seat for seat, player in seated if player.level == HUMAN)
         self._states: list[State] = [start(record)]
         self._events: list[tuple[Event, ...]] = []
         for step in replay(record) if steps is None else steps:
@@ -116,12 +118,12 @@ class Match:
 
     def is_human(self, seat: Seat) -> bool:
         """Return whether a person plays from this seat."""
-        return self._record.players[self.rules.seats.index(seat)].level == HUMAN
+        return seat in self._people
 
     @property
     def people(self) -> tuple[Seat, ...]:
         """The seats that people play from."""
-        return tuple(filter(self.is_human, self.rules.seats))
+        return self._people
 
     @property
     def viewer(self) -> Seat:

@@ -92,6 +92,7 @@ class Shot:
     press: tuple[str, ...] = ()
 
 
+@cache
 def shots() -> tuple[Shot, ...]:
     """Return every scene in a typical state."""
     return (
