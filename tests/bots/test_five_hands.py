@@ -12,6 +12,7 @@ from game.bots.lanes.five import called_partners
 from game.bots.lanes.planes import Deals, full_plane
 from game.bots.lanes.reference import play_out
 from game.bots.lanes.simulator import Position, deal_playouts, trick_playouts
+from game.bots.levels.pro import Pro
 from game.bots.player import Level, make_bot
 from game.bots.policy.play import Policy, card_to_call, partner_of, situation
 from game.bots.pricing.forecast import DealResults
@@ -43,7 +44,7 @@ from game.rules.play import (
     why_not,
     winner,
 )
-from game.rules.presets import FIVE_HANDED
+from game.rules.presets import CLASSIC, FIVE_HANDED, THREE_HANDED
 from game.work import finish
 from tests.bots.table import some_tricks
 from tests.strategies import random_game
@@ -322,3 +323,8 @@ def test_a_call_that_cannot_be_is_refused(called: str | None, partner: str, word
     told["contract"] |= {"called": called, "partner": partner if called != "AS" else told["contract"]["declarer"]}
     with pytest.raises(ValueError, match=words):
         observation_from_json(told)
+
+
+def test_pro_follows_the_seeds_in_their_games_and_the_better_policy_where_a_partner_is_called() -> None:
+    assert Pro.way(CLASSIC) == Pro.way(THREE_HANDED) == Policy.PRO
+    assert Pro.way(FIVE_HANDED) == Policy.EXPERT

@@ -46,6 +46,14 @@ class Pro(Standard):
         """Return the seeds' share, or that of a game for chips, of which the seeds do not speak."""
         return cls.bid_share if rules.chips is None else cls.share_for_chips
 
+    @classmethod
+    def way(cls, rules: RuleSet) -> Policy:
+        """Return how it chooses among cards of nearly equal price: as the seeds say.
+
+        They do not speak of partners who are called. There it follows the Expert's policy, which brings a point a deal.
+        """
+        return Policy.EXPERT if rules.seating.calls_partner else cls.policy
+
     def _to_pass(self, view: Observation, rng: random.Random) -> Generator[Thought, None, Hand]:
         """Pass by policy, but choose by price among plain cards that no meld needs, if the prices differ enough.
 
@@ -78,6 +86,6 @@ class Pro(Standard):
         limit = prices[0].points - int(view.rules.scale) / 2
         good = {price.action.card for price in prices if price.points >= limit}
         fair = polite(view, (card for card in options if card in good))
-        chosen = choose_card(self.policy, situation(view), fair)
+        chosen = choose_card(self.way(view.rules), situation(view), fair)
         yield Thought(1.0, reasons.card(view, chosen) + reasons.compared(chosen, prices), prices)
         return PlayCard(chosen)
