@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import cached_property
 
 from .rules import Convention, RuleSet, Seat, convention_of
 from .rules.play import (
@@ -35,8 +36,6 @@ class Match:
         """Begin where the record ends. ``steps`` are those of its replay, if the caller has them already."""
         check_seed(record.seed)
         self._record = record
-        seated = zip(record.rules.seats, record.players, strict=False)
-        self._people = tuple(seat for seat, player in seated if player.level == HUMAN)
         self._states: list[State] = [start(record)]
         self._events: list[tuple[Event, ...]] = []
         for step in replay(record) if steps is None else steps:
@@ -118,12 +117,13 @@ class Match:
 
     def is_human(self, seat: Seat) -> bool:
         """Return whether a person plays from this seat."""
-        return seat in self._people
+        return seat in self.people
 
-    @property
+    @cached_property
     def people(self) -> tuple[Seat, ...]:
         """The seats that people play from."""
-        return self._people
+        seated = zip(self.rules.seats, self.players, strict=False)
+        return tuple(seat for seat, player in seated if player.level == HUMAN)
 
     @property
     def viewer(self) -> Seat:
