@@ -26,6 +26,8 @@ class Phone:
         self._address = address.replace("http://", "ws://") + "/light"
         self.sheet: dict[str, Any] = {}
         self.notes: list[str] = []
+        self.waits = False
+        """Whether it has asked for something and heard nothing since."""
         self.open()
 
     def open(self) -> None:
@@ -41,6 +43,7 @@ class Phone:
         self._stack.close()
 
     def _say(self, message: FromSeat) -> None:
+        self.waits |= not isinstance(message, Ping)
         with suppress(ConnectionClosed):
             self._line.send(format_message(message))
 
@@ -50,6 +53,7 @@ class Phone:
         with suppress(TimeoutError, ConnectionClosed):
             while True:
                 told = json.loads(self._line.recv(0))
+                self.waits = False
                 if told["type"] == "sheet":
                     self.sheet = told
                 else:

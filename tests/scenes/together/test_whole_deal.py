@@ -79,12 +79,21 @@ class Evening:
         scene = self.pilot.scene
         mixing = isinstance(scene, Lobby) and self.hosted.table.stage is TableStage.MIXING
         self.pilot.send(dt=seconds / 50 if mixing else seconds)  # a busy machine is no reason to begin without a secret
-        time.sleep(0)  # lines are carried by other threads
+        time.sleep(0.0003 if self._on_the_way() else 0)  # lines are carried by other threads
         for phone in self.phones:
             phone.play()
             if self._turns % 20 == 0:
                 phone.ping()
         self._play()
+
+    def _on_the_way(self) -> bool:
+        """Whether somebody waits for what a line carries."""
+        if not self.phones:
+            return True
+        undone, ply = self.hosted.table.moment
+        return any(
+            phone.waits or (phone.sheet.get("undone"), phone.sheet.get("ply")) != (undone, ply) for phone in self.phones
+        )
 
     def _play(self) -> None:
         """The person at the window does what comes first, too."""
@@ -105,7 +114,7 @@ class Evening:
         if found is not None:
             self.pilot.app.press(found.name)
 
-    def wait(self, until: Callable[[], bool], turns: int = 6_000) -> None:
+    def wait(self, until: Callable[[], bool], turns: int = 20_000) -> None:
         for _ in range(turns):
             if until():
                 return
