@@ -145,13 +145,13 @@ def past_names(storage: Storage) -> list[str]:
     return sorted(filter(is_past, storage.names()), reverse=True)
 
 
-def load_past_names(place: StoragePlace) -> list[str]:
-    """Return the names of all finished matches; tell the player if they cannot be listed."""
+def load_past_names(place: StoragePlace, before: Sequence[str] = ()) -> list[str]:
+    """Return the names of all finished matches. If they cannot be listed, tell the player, and return ``before``."""
     try:
         return past_names(place.host.storage)
     except StorageError as error:
         place.storage_failed(error)
-        return []
+        return list(before)
 
 
 def format_past(record: Record, totals: Points, winner: Side) -> str:

@@ -43,7 +43,7 @@ class PastMatches(Form):
 
     def enter(self) -> None:
         """List the matches."""
-        self._names = load_past_names(self.ctx)
+        self._names = load_past_names(self.ctx, self._names)
         if not self._names:
             self.ctx.announce(words.EMPTY)
 

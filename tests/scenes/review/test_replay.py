@@ -28,6 +28,7 @@ from game.store.formats import MATCH
 from game.store.history import keep_past, past_name, past_names
 from game.store.matches import format_record
 from game.ui.controls import at
+from game.words.past_matches import EMPTY
 from tests.pilot import MemoryHost, Pilot
 from tests.seen import written
 from tests.sight import sight
@@ -404,6 +405,23 @@ def test_a_file_is_opened_or_refused_in_words() -> None:
     assert isinstance(pilot.scene, Table)
     assert pilot.scene.session.driver.whole.record == played().record  # type: ignore[attr-defined]
     assert past_names(host.storage) == [], "somebody else's match does not count as one's own"
+
+
+def test_past_matches_stay_listed_when_the_storage_fails_later_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    host, match = shelf()
+    name = f"match {past_name(match.record, '2026-11-22 14:05:00')}"
+    pilot = Pilot(PastMatches, host=host)
+    pilot.click(name)
+
+    def fail() -> list[str]:
+        raise StorageError("The disk is gone.")
+
+    monkeypatch.setattr(host.storage, "names", fail)
+    pilot.press("escape")
+
+    assert pilot.has(name)
+    assert EMPTY not in host.announcements
+    assert any("The disk is gone." in text for text in host.announcements)
 
 
 def test_a_damaged_match_leaves_the_list_when_it_is_opened() -> None:
