@@ -300,9 +300,7 @@ def test_a_contradiction_is_told_at_once_and_cannot_be_saved() -> None:
     assert saved(pilot)["Sunday"].scale is Scale.UNITS
 
 
-def test_no_row_is_laid_out_again_while_the_keyboard_scrolls(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_no_row_is_laid_out_again_while_the_keyboard_scrolls(monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = open_editor()
     laid_out: list[int] = []
     rows = HouseRules.rows
@@ -319,7 +317,9 @@ def test_no_row_is_laid_out_again_while_the_keyboard_scrolls(
         return [(control.name, control.rect, control.visible) for control in pilot.controls()]
 
     pilot.press("tab")
-    assert {tab() for _ in range(len(pilot.controls()) // 2)} == {(False, 0), (True, 0)}
+    assert {tab() for _ in range(len(pilot.controls()))} == {(False, 0), (True, 0)}
+    for _ in range(len(pilot.controls()) // 2):
+        pilot.press("tab")
     scrolled, picture = places(), pygame.image.tobytes(pilot.app.surface, "RGB")
     pilot.app.redraw()
     pilot.send()
