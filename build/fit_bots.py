@@ -119,7 +119,7 @@ def least_squares(rows: Sequence[Sequence[float]], wanted: Sequence[float]) -> l
 
 
 class DealEnd(NamedTuple):
-    """The end of a deal, as far as a match heeds it."""
+    """What the race of a match needs to know of a deal."""
 
     bidders: Side | None
     """The side that held the contract, if any did."""

@@ -289,7 +289,7 @@ class Move:
 def modest_action(state: State, rng: Random, legal: Sequence[Action] = ()) -> Action:
     """A random legal action; mostly a pass and never a jump, and seldom a hand thrown in, or no game would ever end.
 
-    ``legal``: all that may be done, where it has been listed.
+    ``legal`` are all legal actions, if the caller has listed them already.
     """
     actions = legal or legal_actions(state)
     seat = to_act(state)

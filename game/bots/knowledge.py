@@ -247,6 +247,9 @@ def _bar_by_play(
 
 @lru_cache(maxsize=2_048)
 def _made_illegal(rules: RuleSet, trump: Suit, before: Hand, card: Card) -> frozenset[Card]:
-    """Return the cards that each make a card illegal in a hand: at every decision all earlier plays are looked at."""
+    """Return the cards that make a play illegal if the hand holds one of them.
+
+    The results are kept, because each decision looks at all earlier plays again.
+    """
     trick = Trick(Seat.NORTH, before)
     return frozenset(other for other in KINDS if play_refusal(rules, trump, trick, (card, other), card) is not None)

@@ -26,35 +26,35 @@ _ABOUT = (
 
 def run(argv: list[str]) -> int:
     """Serve until asked to stop."""
-    made = CommandParser(prog="pinochle serve", description=_ABOUT)
-    made.add_number("--port", 0, 65535, 8080, "0: any that is free (default 8080)", "PORT")
+    parser = CommandParser(prog="pinochle serve", description=_ABOUT)
+    parser.add_number("--port", 0, 65535, 8080, "0: any that is free (default 8080)", "PORT")
     listening = "the address to listen on: 0.0.0.0 for all (default 127.0.0.1, this computer only)"
-    made.add_argument("--host", default="127.0.0.1", help=listening)
-    made.add_number("--tables", 1, 10_000, 200, "at most (default 200)")
+    parser.add_argument("--host", default="127.0.0.1", help=listening)
+    parser.add_number("--tables", 1, 10_000, 200, "at most (default 200)")
     closing = "until a table is closed at which nobody sits any more (default 1440: a day)"
-    made.add_number("--idle", 1, 100_000, 1440, closing, "MINUTES")
+    parser.add_number("--idle", 1, 100_000, 1440, closing, "MINUTES")
     offering = "offer this game only: a preset or a file; may be said several times"
-    made.add_argument("--rules", type=rule_set, action="append", metavar="NAME", help=offering)
+    parser.add_argument("--rules", type=rule_set, action="append", metavar="NAME", help=offering)
     telling = f"what bids tell at tables, if it fits and nobody chooses: {', '.join(SYSTEMS)} (default none)"
-    add_convention_argument(made, "--convention", telling)
+    add_convention_argument(parser, "--convention", telling)
     keeping = "where tables are kept, so that they go on after a restart (default: nowhere)"
-    made.add_argument("--state", type=output_file, metavar="FILE", help=keeping)
+    parser.add_argument("--state", type=output_file, metavar="FILE", help=keeping)
     beside = (
         "also serve the whole game, from a folder that build/web.py --self-host has written; guests find a link to it"
     )
-    made.add_argument("--page", type=Path, metavar="FOLDER", help=beside)
+    parser.add_argument("--page", type=Path, metavar="FOLDER", help=beside)
     believing = "believe X-Forwarded-For and X-Forwarded-Proto: only where nobody but the proxy can connect"
-    made.add_argument("--behind-proxy", action="store_true", help=believing)
-    options = made.parse_args(argv)
+    parser.add_argument("--behind-proxy", action="store_true", help=believing)
+    options = parser.parse_args(argv)
     if options.page is not None and not (options.page / "index.html").is_file():
-        made.error(f"{options.page} has no page: make one with build/web.py --self-host, or take a release's")
+        parser.error(f"{options.page} has no page: make one with build/web.py --self-host, or take a release's")
     why = lacking("websockets", "together")
     if why:
-        made.error(why)
-    return _open(made, options)
+        parser.error(why)
+    return _open(parser, options)
 
 
-def _open(made: CommandParser, options: argparse.Namespace) -> int:
+def _open(parser: CommandParser, options: argparse.Namespace) -> int:
     from .serving import Server, ServerOptions
     from .shelf import Shelf  # both need the library that may not be there
 
@@ -73,7 +73,7 @@ def _open(made: CommandParser, options: argparse.Namespace) -> int:
     try:
         shelf = Shelf(Path(options.state) if options.state is not None else ":memory:")
     except sqlite3.Error as error:
-        made.error(f"{options.state} cannot be used: {error}")
+        parser.error(f"{options.state} cannot be used: {error}")
     try:
         asyncio.run(_serve(Server(chosen, shelf)))
     finally:

@@ -224,7 +224,7 @@ class Happened:
     events: list[list[Any]]
     """For each action."""
     awaited: str | None
-    """Who has to act after them; None where nobody has, or where another message goes on."""
+    """Who has to act after them; None if nobody has to, or if another message follows."""
     view: Any = None
     """What the seat observes, where it is asked, has just come, or wants to be told always."""
 

@@ -25,7 +25,7 @@ class Bid:
 
 @lru_cache(maxsize=1_024)
 def bid_of(points: int) -> Bid:
-    """Return the one value of a bid: every look at what may be called asks for dozens."""
+    """Return a bid, the same object each time: every list of legal calls has dozens of them."""
     return Bid(points)
 
 
@@ -102,7 +102,7 @@ class PlayCard:
 
 @cache
 def plain_play(card: Card) -> PlayCard:
-    """Return the one value that plays a card from the hand: every look at what may be done asks for a dozen."""
+    """Return the play of a card from the hand, the same object each time: every list of legal plays has a dozen."""
     return PlayCard(card)
 
 

@@ -59,7 +59,7 @@ _REFUSALS: dict[type[Phase], Callable[[Observation], Callable[[Action], Refusal 
     auction.Auction: auction.refusals,
     trick_play.TrickPlay: trick_play.refusals,
 }
-"""Where many actions are looked at together, of which much the same is to be asked."""
+"""The phases in which many actions of one view are checked together: what they share is worked out once."""
 
 
 def new_game(rules: RuleSet, dealer: Seat) -> State:

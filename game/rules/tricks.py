@@ -66,10 +66,10 @@ def play_refusal(rules: RuleSet, trump: Suit, trick: Trick, hand: Hand, card: Ca
 
 
 def play_refusals(rules: RuleSet, trump: Suit, trick: Trick, hand: Hand) -> Callable[[Card], Refusal | None]:
-    """Return what says why a card of this hand may not be played to the trick: the only place that knows the duties.
+    """Return a function that says why a card of this hand may not be played to the trick, or None.
 
-    In this order (seed 003, Trick taking): follow suit; if void, trump; if void of both, play anything; and, if the
-    rule set asks for it, beat the best card so far if a legal card can.
+    Only this place knows the duties (seed 003, Trick taking): follow suit; if void, trump; if void of both, play
+    anything; and, if the rule set asks for it, beat the best card so far if a legal card can.
     """
     if not trick.cards:
         return lambda card: None if card in hand else Refusal.NOT_IN_HAND
@@ -94,7 +94,7 @@ def play_refusals(rules: RuleSet, trump: Suit, trick: Trick, hand: Hand) -> Call
             return other_suit
         if can_beat is False or beats(card, best, trump):
             return None
-        if can_beat is None:  # of one card alone it is often not asked
+        if can_beat is None:  # the first card that does not beat the best one asks
             can_beat = _can_beat(hand, suit, best, trump)
         return too_low if can_beat else None
 

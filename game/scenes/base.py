@@ -190,7 +190,7 @@ class Context(Protocol):
     def repaint(self, moved: Sequence[Control] | None = None) -> None:
         """Draw again in this frame: something has moved, but the controls are the same.
 
-        ``moved``: the same controls in other places; unless they have to be asked for anyway.
+        ``moved`` are the same controls in their new places; they are not needed if ``redraw`` asks for the controls.
         """
 
     def job(self, work: Generator[object, None, T], done: Callable[[T], None], patient: bool = False) -> Job:

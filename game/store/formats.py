@@ -175,12 +175,12 @@ def as_summed(rules: Mapping[str, Any], usual: Mapping[str, Any]) -> dict[str, A
 
 
 def _in_match(change: Upgrade) -> Upgrade:
-    """Return the upgrade of a match whose rules change so."""
+    """Return the upgrade of a match that makes this change to its rules."""
     return lambda record: record | {"rules": change(record["rules"])}
 
 
 def _in_house_rules(change: Upgrade) -> Upgrade:
-    """Return the upgrade of house rules that change so."""
+    """Return the upgrade of house rules that makes this change to each of them."""
 
     def changed(house_rules: Any) -> Any:
         rule_sets = house_rules["rules"]

@@ -54,7 +54,7 @@ def labelled(label: str, value: object) -> str:
 
 
 def headed(head: object, text: str) -> str:
-    """A head and what belongs to it: ``1. Nora``, ``Casual. Plays by feel``."""
+    """A heading and its text: ``1. Nora``, ``Casual. Plays by feel``."""
     return f"{head}. {text}"
 
 

@@ -134,7 +134,7 @@ def points_text(points: int, signed: bool = False) -> str:
 
 
 def with_points(name: str, points: int) -> str:
-    """Return who, or what, and its points: ``They 24``."""
+    """Return a name and its points: ``They 24``."""
     return f"{name} {points}"
 
 

@@ -11,7 +11,7 @@ GONE_RULE = f"This match began when {SAME_TYPE_AGAIN}. Such melds count as they 
 """The note about a match that was begun under the removed switch."""
 
 PLAYERS = "Players"
-"""The label of the numbers of players."""
+"""The label of the choice between numbers of players."""
 
 AS_A_PAGE = "As a page to print"
 """The label of the link to the same rules as a page."""

@@ -37,7 +37,7 @@ class Drawn(Random):
 
 
 def to_call(hand: str, *before: Bid | Pass) -> Observation:
-    """What the seat sees that is to call with this hand after these calls."""
+    """What a seat with this hand sees when it is its turn to call after these calls."""
     seat = Seat((Seat.WEST + len(before)) % 4)
     return observe(do(dealt(CLASSIC, {seat: hand}), *before), seat)
 

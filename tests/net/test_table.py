@@ -107,7 +107,7 @@ def test_whoever_is_asked_again_right_after_a_decision_may_decide_at_once() -> N
     assert again
 
 
-def test_who_has_heard_the_first_part_of_what_happened_is_not_asked_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_seat_is_asked_only_once_it_has_heard_the_last_part_of_what_happened(monkeypatch: pytest.MonkeyPatch) -> None:
     """A seat that comes back is told in parts; the part that says whose turn it is may be lost on its way."""
     room = Room(2)
     room.begin()

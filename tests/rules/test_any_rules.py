@@ -44,7 +44,7 @@ BEATS = {HeadRule.EVERY_SUIT: "every suit", HeadRule.TRUMP_LED: "trump led", Hea
 MOST_DEALS = 90
 """No record has room for many more deals."""
 LOOKED_AT = 60
-"""Of so many states one is dealt again for a seat that is to notice nothing."""
+"""How often a state is dealt again behind a seat, which must not notice: once in this many actions."""
 
 
 def short(rules: RuleSet) -> RuleSet:

@@ -23,9 +23,9 @@ class Advised(NamedTuple):
 
 
 def advise(view: Observation, rng: random.Random) -> Generator[None, None, Advised]:
-    """Price the choices, and let the Expert say why, who need not think again where the prices are its own.
+    """Price the choices, and say why the Expert makes the best one.
 
-    Of a card it is asked only where the prices have no reasons.
+    Where its words follow from the prices, or a card has reasons of its own, the Expert does not think again.
     """
     again = random.Random()
     again.setstate(rng.getstate())

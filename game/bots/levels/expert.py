@@ -64,7 +64,7 @@ _TWO_HANDS = _TwoHands()
 
 
 def says_of(view: Observation, best: ChoicePrice) -> str:
-    """Return why the Expert makes the choice that ``price_choices`` names first; empty: it has to think about that."""
+    """Return why the Expert makes the choice that ``price_choices`` names first; empty if the prices do not tell."""
     action = best.action
     match view.phase:
         case play.Auction() if best.plan is not None:

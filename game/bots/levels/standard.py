@@ -126,7 +126,7 @@ class Standard:
 
     @classmethod
     def share_for(cls, rules: RuleSet) -> float:
-        """Return in which share of imagined deals it wants to make its bids in a game."""
+        """Return the share of imagined deals in which it wants to make its bid under these rules."""
         return cls.bid_share
 
     def _to_pass(self, view: Observation, rng: random.Random) -> Generator[Thought, None, Hand]:

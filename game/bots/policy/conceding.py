@@ -12,7 +12,7 @@ _BY_EYE = 0.16
 """Who only counts the hand gives it up if it is short of the bid by more than this share of the trick points."""
 
 _UNSURE = 0.044
-"""How softly a declarer gives up, as a share of the trick points: it does not know what its hand will reach.
+"""How unsure a declarer is of what its hand will reach, as a share of the trick points.
 
 After the widow a hand reaches 18 of 240 points more or less than expected (the mean standard deviation over imagined
 deals of 25 hands); this is the width of the logistic curve that is closest to that.
@@ -48,15 +48,15 @@ def _expected(view: Observation, trump: Suit, chance: float) -> float:
 
 
 def may_concede(view: Observation) -> bool:
-    """Return whether a declarer, who is still to see a widow, may then give up the hand for less than playing it."""
+    """Return whether the declarer can give up the hand after it has seen the widow, for less than a failed contract."""
     rules = view.rules
     return rules.chips is not None and rules.scoring.throw_in is ThrowInRule.BEFORE_TRUMP and widow_to_come(view)
 
 
 def conceded(rules: RuleSet, points: int, trump: Suit, reached: int) -> float:
-    """Return how likely a declarer throws in a hand before naming trump that would reach that much with it.
+    """Return the chance that a declarer gives up a hand, before naming trump, that would reach that much.
 
-    It expects about that much, and gives up where the chance to make the bid is too small for the chips at stake.
+    It expects about that much, and gives up if the chance to make the bid is too small for the chips at stake.
     """
     enough = (2 - bid_value(rules, points, None) / bid_value(rules, points, trump)) / 3
     short = (points - reached) / rules.trick_total

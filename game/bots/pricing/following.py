@@ -44,9 +44,9 @@ class DealsThatFollow(Generic[K]):
     def add(
         self, choice: K, played: Playouts, results: DealResults, done: float, number: int = 0
     ) -> Generator[float, None, list[float]]:
-        """Add what a choice, candidate ``number``, comes to in these deals; ``done``: how much of the work is complete.
+        """Add the values of a choice in these deals, and return in which of them the contract fails.
 
-        Returns in which of them the contract fails.
+        ``number`` is its place among the candidates; ``done`` is the share of the work that is complete.
         """
         chances, leads = yield from steps(self._values.of(results.outcomes), done)
         self.chances.add(choice, chances)
@@ -54,6 +54,6 @@ class DealsThatFollow(Generic[K]):
         return add_deals(self.facts, self.view, choice, played, number, results)
 
     def choices(self, actions: Mapping[Action, K], best: Action | None = None) -> Choices:
-        """Return the prices of actions, the Expert's choice first; None: the one with the best chance to win."""
+        """Return the prices of actions, ``best`` first; None: the one with the best chance to win."""
         first = best or max(actions, key=lambda action: self.chances.mean(actions[action]))
         return (yield from compared(self.view, actions, first, self.leads, self.chances, self.facts))

@@ -300,5 +300,5 @@ class AuctionEndings:
 
 
 def needed_by_policy(rules: RuleSet, points: int) -> list[int]:
-    """Return what a declarer's side has to reach by policy for these points, in each of the equally likely cases."""
+    """Return how much a side must reach by policy to make these points, for each of the equally likely differences."""
     return sorted(points - more for more in beyond_policy(rules))

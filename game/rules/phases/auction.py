@@ -148,7 +148,7 @@ def _bid_refusal(view: Observation, points: int) -> Refusal | None:
 
 
 def _bid_refusals(view: Observation) -> Callable[[int], Refusal | None]:
-    """Return what says why a bid is refused.
+    """Return a function that says why a bid is refused, or None.
 
     Seed 003, Bidding: ten or twenty over the current bid; seed 002: any higher bid.
     """

@@ -21,20 +21,20 @@ def game_rows(
 ) -> list[Row]:
     """Return the numbers of players, and the games for the chosen number.
 
-    Another number chooses the first game for it. ``name`` begins the control names of the games, ``labels`` stand
-    before the two rows; ``told`` writes a line about each game, with ``folded`` only about the chosen one.
+    A press on another number chooses the first game for it. ``name`` begins the control names of the games; ``labels``
+    are those of the two rows. With ``told`` there is a line about each game, with ``folded`` only about the chosen one.
     """
     counts = sorted({len(rules.seats) for rules in games.values()})
     listed = [rules for rules in games.values() if len(rules.seats) == len(chosen.seats)]
     names = [rules.name for rules in listed]
     titles = tuple(map(rules_title, names))
 
-    def sit_down(number: int) -> None:
+    def choose_count(number: int) -> None:
         if counts[number] != len(chosen.seats):
             choose(next(rules for rules in games.values() if len(rules.seats) == counts[number]))
 
     return [
-        Choice("players", labels[0], tuple(map(seats_title, counts)), counts.index(len(chosen.seats)), sit_down),
+        Choice("players", labels[0], tuple(map(seats_title, counts)), counts.index(len(chosen.seats)), choose_count),
         Choice(
             name,
             labels[1],

@@ -245,7 +245,7 @@ class PlacedRows:
         return -(-len(options) // down), down
 
     def _cells_height(self, down: int) -> int:
-        """Return the height of so many lines of options."""
+        """Return the height of ``down`` lines of options."""
         metrics = self._ctx.metrics
         return down * metrics.touch + (down - 1) * metrics.space_s
 

@@ -12,7 +12,7 @@ from ...ui.widgets import Kind
 
 @dataclass(frozen=True, slots=True)
 class _Labelled:
-    """What has a name, which its controls have too, and a label."""
+    """A base class for what has a label, and a name for its controls."""
 
     name: str
     label: str

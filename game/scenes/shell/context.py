@@ -128,7 +128,7 @@ class Shell:
     def repaint(self, moved: Sequence[Control] | None = None) -> None:
         """Draw again in this frame: something has moved, but the controls are the same.
 
-        ``moved``: the same controls in other places; unless they have to be asked for anyway.
+        ``moved`` are the same controls in their new places; they are not needed if ``redraw`` asks for the controls.
         """
         self.dirty = True
         if moved is not None and self._listed is not None:

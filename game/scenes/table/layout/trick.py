@@ -76,7 +76,7 @@ def trick_of_five(middle: Rect, hand_card: int, metrics: Metrics) -> tuple[Rect,
 def _card(middle: Rect, count: int, hand_card: int, metrics: Metrics) -> tuple[Rect, int, bool]:
     """Return a card at the centre, the gap between cards, and whether all of them are side by side.
 
-    They are if the middle is too low for two rows of legible cards; two rows have at most three cards across.
+    They are side by side if the middle is too low for two rows of legible cards. Else a row has at most three cards.
     """
     gap = metrics.px(_GAP)
     two_rows = min((middle.h - gap - 4) / (2 * ASPECT), (middle.w - 2 * gap - 2) / 3)
