@@ -132,6 +132,14 @@ def test_a_hand_that_falls_short_is_mostly_conceded_in_an_imagined_auction_but_n
     assert 0 < before[(300, 40, 40, clubs)][1] < before[(340, 40, 40, clubs)][1] == pytest.approx(3, abs=0.1)
 
 
+@pytest.mark.parametrize("reached", [1_000, 99_990, 10_000_000])
+def test_a_hand_whose_melds_bring_far_more_than_the_bid_is_not_conceded_in_an_imagined_auction(reached: int) -> None:
+    """A run may bring 9,999 units by the meld table of a house."""
+    view = observe(table(RICH, rules=AUCTION), AUCTION.seats[0])
+
+    assert Values(view, view.seat, 300, MatchValue(view))[(reached, 40, 40, int(Suit.CLUBS))][1] == pytest.approx(3)
+
+
 def test_pro_bids_for_chips_what_it_makes_every_other_time() -> None:
     state = table(RICH, rules=AUCTION)
     view = observe(state, state.phase.speaker)  # type: ignore[attr-defined]

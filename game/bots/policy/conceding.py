@@ -9,7 +9,7 @@ from .bid_rules import widow_to_come
 from .giving_up import may_give_up
 
 _BY_EYE = 0.16
-"""Who only counts the hand gives it up if it is short of the bid by more than this share of the trick points."""
+"""A player who only counts the hand gives it up if it is short of the bid by more than this share of the trick points."""
 
 _UNSURE = 0.044
 """How unsure a declarer is of what its hand will reach, as a share of the trick points.
@@ -17,6 +17,8 @@ _UNSURE = 0.044
 After the widow a hand reaches 18 of 240 points more or less than expected (the mean standard deviation over imagined
 deals of 25 hands); this is the width of the logistic curve that is closest to that.
 """
+_LARGEST_EXPONENT = 700.0
+"""``math.exp`` fails for numbers that are not much larger."""
 
 
 def preference(view: Observation, odds: BidOdds, share: float) -> tuple[float, float]:
@@ -60,4 +62,4 @@ def conceded(rules: RuleSet, points: int, trump: Suit, reached: int) -> float:
     """
     enough = (2 - bid_value(rules, points, None) / bid_value(rules, points, trump)) / 3
     short = (points - reached) / rules.trick_total
-    return 1 / (1 + (1 - enough) / enough * math.exp(-short / _UNSURE))
+    return 1 / (1 + (1 - enough) / enough * math.exp(min(_LARGEST_EXPONENT, -short / _UNSURE)))
