@@ -9,7 +9,7 @@ from .bid_rules import widow_to_come
 from .giving_up import may_give_up
 
 _BY_EYE = 0.16
-"""A player who only counts the hand gives it up if it is short of the bid by more than this share of the trick points."""
+"""A player who only counts gives up a hand that is short of the bid by more than this share of the trick points."""
 
 _UNSURE = 0.044
 """How unsure a declarer is of what its hand will reach, as a share of the trick points.
