@@ -209,8 +209,10 @@ def nearest(
     return best
 
 
-def race(rules: RuleSet, outcomes: Sequence[DealEnd], rng: Random, states: int = 400, matches: int = 400) -> Race:
-    """Fit the numbers that predict the chances to win a match best."""
+def standings(
+    rules: RuleSet, outcomes: Sequence[DealEnd], rng: Random, states: int = 400, matches: int = 400
+) -> list[tuple[Points, list[float]]]:
+    """Return totals that come up in matches made of these deals, and how often each side then wins."""
     start = (0,) * len(rules.sides)
     seen: list[tuple[Points, list[float]]] = []
     totals = start
@@ -226,6 +228,12 @@ def race(rules: RuleSet, outcomes: Sequence[DealEnd], rng: Random, states: int =
                 after, winner = raced(rules, outcomes, after, rng)
             wins[winner] += 1
         seen.append((totals, [won / matches for won in wins]))
+    return seen
+
+
+def race(rules: RuleSet, outcomes: Sequence[DealEnd], rng: Random) -> Race:
+    """Fit the numbers that predict the chances to win a match best."""
+    seen = standings(rules, outcomes, rng)
 
     def guess(last: float, blur: float, pace: float) -> Race:
         return Race(last * int(rules.scale) / rules.auction.minimum, blur, pace)
@@ -235,7 +243,7 @@ def race(rules: RuleSet, outcomes: Sequence[DealEnd], rng: Random, states: int =
         return sum((one - other) ** 2 for found, won in guessed for one, other in zip(found, won, strict=True))
 
     best = nearest(error, [20.0, 10.0, 15.0], steps=(8.0, 0.1), least=0.1)
-    print(f"standard error {100 * (error(best) / states / len(start)) ** 0.5:.1f} % over {states} totals")
+    print(f"standard error {100 * (error(best) / len(seen) / len(rules.sides)) ** 0.5:.1f} % over {len(seen)} totals")
     return guess(*best)
 
 
