@@ -125,7 +125,7 @@ class Draft:
 
     @property
     def _highest_bid(self) -> int:
-        return self._roomy().rules("draft").highest_bid
+        return int(self._once("highest bid", lambda: self._roomy().rules("draft").highest_bid))
 
     def same_as(self, rules: RuleSet) -> bool:
         """Return whether these are the choices of a rule set."""
@@ -206,18 +206,8 @@ class Draft:
 
     def _roomy(self) -> Draft:
         """Return the same game with choices that limit every single number as little as possible."""
-        unit = self.unit
-        free: dict[str, Any] = {_LADDER: ((10 * unit, unit),), "auction.highest_raise": None, "tricks.last_trick": unit}
-        free |= {"auction.must_open": 0, "end.floor": 0, "end.deals": 0, "melds.least": 0, "scoring.keeping_points": 1}
-        if self.game.chips is not None:
-            free["end.deals"] = MOST_DEALS
-        free |= {
-            "auction.forbidden": (),
-            "end.target": 100 * unit,
-            "tricks.counters": Counters.ACE_TEN_KING,
-            "scale": self["scale"],
-        }
-        return Draft.of(self.game)._with(free)
+        roomy: Draft = self._once("roomy", lambda: _roomy(self))
+        return roomy
 
     def _rescaled(self, scale: Scale) -> Draft:
         old, new = self.unit, int(scale)
@@ -234,6 +224,21 @@ class Draft:
 
     def _with(self, choices: Mapping[str, Any]) -> Draft:
         return Draft({**self.choices, **choices}, self.game)
+
+
+def _roomy(draft: Draft) -> Draft:
+    unit = draft.unit
+    free: dict[str, Any] = {_LADDER: ((10 * unit, unit),), "auction.highest_raise": None, "tricks.last_trick": unit}
+    free |= {"auction.must_open": 0, "end.floor": 0, "end.deals": 0, "melds.least": 0, "scoring.keeping_points": 1}
+    if draft.game.chips is not None:
+        free["end.deals"] = MOST_DEALS
+    free |= {
+        "auction.forbidden": (),
+        "end.target": 100 * unit,
+        "tricks.counters": Counters.ACE_TEN_KING,
+        "scale": draft["scale"],
+    }
+    return Draft.of(draft.game)._with(free)
 
 
 def kitty_hand(game: RuleSet) -> int | None:
