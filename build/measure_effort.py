@@ -33,7 +33,7 @@ from game.rules.text import Player
 
 KINDS = {"cards": TrickPlay | StockPlay, "calls": Auction}
 EVERY = {"cards": 5, "calls": 1}
-"""Of so many decisions with a choice one is looked at, because those of one deal are alike."""
+"""One of this many decisions is looked at, because those of one deal are alike."""
 
 
 def views(rules: RuleSet, kind: str, seed: str) -> Iterator[Observation]:

@@ -20,7 +20,7 @@ from game.net.messages import VERSION, Greet, Press, format_message
 from tests.net.serving import Running
 
 NEVER_PRESSED = ("undo", "throw in", "another")
-"""What would lead away from the play."""
+"""Buttons that would end or interrupt the play."""
 
 
 def used(process: int) -> tuple[float, float]:

@@ -110,7 +110,7 @@ def _dealer(rules: RuleSet, seed: str) -> Seat:
 
 
 def _game(rules: RuleSet, seed: str) -> Iterator[Moment]:
-    """Two deals under the first rule set: what is done in them is the same whatever they are compared with."""
+    """Two deals under a rule set. The same actions are then done under each rule set that is compared with it."""
     rng = Random(seed)
     state = new_game(rules, _dealer(rules, seed))
     for _ in range(2):
@@ -131,7 +131,7 @@ def _game(rules: RuleSet, seed: str) -> Iterator[Moment]:
 
 @lru_cache(maxsize=40)
 def _begun(rules: RuleSet, seed: str) -> tuple[list[Moment], Iterator[Moment]]:
-    """The moments of a game so far, and those to come: other values of the same choice are compared with it, too."""
+    """The moments of a game so far, and those to come. All values of a choice are compared with the same game."""
     return [], _game(rules, seed)
 
 

@@ -48,9 +48,9 @@ class Pro(Standard):
 
     @classmethod
     def way(cls, rules: RuleSet) -> Policy:
-        """Return how it chooses among cards of nearly equal price: as the seeds say.
+        """Return the policy by which it chooses among cards of nearly equal price: the one that the seeds describe.
 
-        They do not speak of partners who are called. There it follows the Expert's policy, which brings a point a deal.
+        They say nothing about called partners. There it follows the Expert's policy, which brings a point a deal.
         """
         return Policy.EXPERT if rules.seating.calls_partner else cls.policy
 

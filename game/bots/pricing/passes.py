@@ -76,7 +76,7 @@ class Passes:
             yield from self._try(imagined, list(kept)[start : start + _SETS_AT_ONCE], 1.0)
 
     def _imagine(self, rng: random.Random, times: int = 1) -> Generator[float, None, Deals]:
-        """Imagine more deals. The means of melds and of chances weigh them alike."""
+        """Imagine more deals, with the same weights for melds and chances."""
         imagined = yield from self._follow.imagine(rng, times, float(bool(self._found)))
         self._melds.weights = self._follow.chances.weights
         return imagined
