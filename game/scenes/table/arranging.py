@@ -61,9 +61,9 @@ class Arranger:
         panel = guide.panel or self._own_panel()
         if panel is not self._panel:
             self._panel, self.panels = panel, self.panels + 1
-        view = replace(_with_panel(view, panel), pointed=guide.pointed())
+        view = _with_panel(view, panel)
         message = self._session.message(panel.prompt() if panel else "")
-        view = replace(view, message=message, poses=_poses(view, panel))
+        view = replace(view, pointed=guide.pointed(), message=message, poses=_poses(view, panel))
         if panel is not None:
             panel.see(view)
         guide.see(view)
