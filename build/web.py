@@ -107,7 +107,7 @@ def hosted(place: Place, files: dict[str, Path]) -> tuple[list[QuestionKind], di
 
 
 def written(out: Path, files: dict[str, bytes]) -> None:
-    """Write a folder anew."""
+    """Write a folder from scratch."""
     shutil.rmtree(out, ignore_errors=True)
     for name, data in files.items():
         (out / name).parent.mkdir(parents=True, exist_ok=True)

@@ -61,10 +61,10 @@ pygame.font.Font = _WatchedFont
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
-        "--update-golden", action="store_true", help="write tests/golden/*.txt anew; say why in the commit"
+        "--update-golden", action="store_true", help="write tests/golden/*.txt again; say why in the commit"
     )
     parser.addoption(
-        "--update-snapshots", action="store_true", help="write tests/snapshots anew; look at the pictures, say why"
+        "--update-snapshots", action="store_true", help="write tests/snapshots again; look at the pictures, say why"
     )
 
 
@@ -180,5 +180,5 @@ def update_golden(request: pytest.FixtureRequest) -> bool:
 
 @pytest.fixture
 def update_snapshots(request: pytest.FixtureRequest) -> bool:
-    """Whether pictures are to be drawn anew rather than compared."""
+    """Whether pictures are to be drawn again rather than compared."""
     return bool(request.config.getoption("--update-snapshots"))

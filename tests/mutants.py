@@ -3119,7 +3119,7 @@ MUTANTS = (
         "tests/test_files.py",
     ),
     Mutant(
-        "a file that is written anew loses its mode",
+        "a file that is written again loses its mode",
         "game/files.py",
         "            partial.chmod(mode)\n",
         "            pass\n",

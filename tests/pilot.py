@@ -44,7 +44,7 @@ from game.ui.picture_cache import PictureCache
 LONG = 0.4
 """Seconds that are a long wait, in which no frame matters by itself."""
 SELDOM = 30
-"""What nobody looks at is made every so many times all the same."""
+"""What nobody looks at is still made once in this many times."""
 
 
 class FakeInviter:

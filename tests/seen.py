@@ -166,7 +166,7 @@ def half(picture: pygame.Surface) -> pygame.Surface:
 
 
 def plain(picture: pygame.Surface, depth: int = 24) -> pygame.Surface:
-    """The picture without transparency, with so many bits for a colour."""
+    """The picture without transparency, with that many bits for a colour."""
     flat = pygame.Surface(picture.get_size(), depth=depth)
     flat.blit(picture, (0, 0))
     return flat

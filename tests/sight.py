@@ -48,7 +48,7 @@ class Mark(NamedTuple):
         return not isinstance(self.what, str)
 
     def moved(self, dx: int, dy: int) -> Mark:
-        """The same, so many pixels further right and down."""
+        """The same, that many pixels further right and down."""
         return Mark(self.what, self.x + dx, self.y + dy, self.w, self.h)
 
 

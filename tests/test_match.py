@@ -38,7 +38,7 @@ ONLY_BOTS = tuple(Player(seat.name.title(), "easy") for seat in FOUR)
 
 
 def go_on(match: Match, rng: Random, actions: int = 1) -> None:
-    """Do so many actions, deals among them, or until the match is over."""
+    """Do that many actions, deals among them, or until the match is over."""
     for _ in range(actions):
         seat = match.awaited
         if match.over:

@@ -34,7 +34,7 @@ class Navigator:
         """Which card of all that are shown has the focus, counted from 0; None: something else has it."""
 
     def reset(self) -> None:
-        """Start anew on another scene: keep only whether the keyboard is in use."""
+        """Start again on another scene: keep only whether the keyboard is in use."""
         self.attention = Attention(focus_shown=self.attention.focus_shown)
         self.still = 0.0
 

@@ -64,7 +64,7 @@ def bots_play(rules: RuleSet, levels: Sequence[Level], seed: str, deals: int) ->
 
 
 def redealt(state: State, seat: Seat, rng: Random) -> State:
-    """A state that looks the same to a seat, with all that it cannot see dealt anew."""
+    """A state that looks the same to a seat, with all that it cannot see dealt again."""
     if state.open is not None:
         again = _redrawn(state, seat, rng)
     else:
@@ -92,7 +92,7 @@ def _redrawn(state: State, seat: Seat, rng: Random) -> State:
 def some_tricks(
     rules: RuleSet, position: Position, hands: Sequence[Hand], count: int, rng: Random
 ) -> tuple[Position, tuple[Hand, ...], list[Card]]:
-    """Play so many random legal cards of a deal in which everybody scores alone.
+    """Play that many random legal cards of a deal in which everybody scores alone.
 
     Returns the position then, the hands, and the cards of complete tricks.
     """

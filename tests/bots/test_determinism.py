@@ -15,7 +15,7 @@ GAMES = {"classic": 1, "double-deck": 4, "three-handed": 3, "two-handed": 2}
 
 
 def views(every: int) -> list[Observation]:
-    """What the seat that is asked sees, at one of so many decisions of each game."""
+    """What the seat that is asked sees, at one in ``every`` decisions of each game."""
     found = []
     for name, seldom in GAMES.items():
         states = [step.state for step in replay(kept_record(name))]

@@ -54,7 +54,7 @@ def asked_of(level: Level, lines: list[bytes], rules: RuleSet | None = None) -> 
 
 
 def check_told(rules: RuleSet, seed: str, every: int = 1) -> None:
-    """Every observation of two random deals, or one in so many, comes back as it was."""
+    """One in ``every`` observations of two random deals is looked at, and comes back as it was."""
     for number, move in enumerate(random_game(rules, seed, deals=2)):
         for seat in rules.seats:
             if (number + seat) % every:
@@ -86,7 +86,7 @@ def test_observations_of_a_hundred_deals_come_back_as_they_were(rules: RuleSet) 
 
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=lambda rules: rules.name)
 def test_hidden_cards_are_not_told(rules: RuleSet) -> None:
-    """With everything that the seat cannot see dealt anew, it is told the same."""
+    """With everything that the seat cannot see dealt again, it is told the same."""
     changed = 0
     for number, move in enumerate(random_game(rules, "hidden", deals=1)):
         if number % 5 == 1:

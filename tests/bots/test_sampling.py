@@ -110,7 +110,7 @@ def own_and(view: Observation, others: tuple[Hand, ...]) -> Hands:
 
 
 def endings(rules: RuleSet, low: int, high: int) -> Iterator[Observation]:
-    """Views of random games with so many unseen cards, one from each deal."""
+    """Views of random games with that many unseen cards, one from each deal."""
     for seed in range(60):
         found = None
         for move in random_game(rules, f"ending {seed}", deals=1):

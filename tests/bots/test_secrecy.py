@@ -1,4 +1,4 @@
-"""What a bot cannot see does not move it: hidden cards dealt anew leave its decision as it was."""
+"""What a bot cannot see does not move it: hidden cards dealt again leave its decision as it was."""
 
 from functools import cache
 from random import Random

@@ -339,7 +339,7 @@ def test_a_hand_is_told_as_it_is_whatever_was_told_before() -> None:
 
 
 def chances(view: Observation, best: int, loss: float) -> dict[int, float]:
-    """What limits are worth where one is the best and each other costs so many units."""
+    """What limits are worth where one is the best and each other costs that many units."""
     unit = int(view.rules.scale) * point_value(view)
     return {limit: 0.5 - (limit != best) * loss * unit for limit in (0, *range(250, 400, 10))}
 

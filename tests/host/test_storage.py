@@ -32,7 +32,7 @@ Opener = Callable[[], Storage]
 
 @pytest.fixture(params=["file", "browser", "memory"])
 def opener(request: pytest.FixtureRequest, tmp_path: Path) -> Opener:
-    """Answer what opens one and the same place anew, as another start (or tab) of the game would."""
+    """Answer what opens one and the same place again, as another start (or tab) of the game would."""
     local = LocalStorage()
     local.entries["someone-elses"] = "theirs"
     shared: dict[str, str] = {}

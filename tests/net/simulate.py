@@ -254,7 +254,7 @@ def check(simulation: Simulation, match: Match) -> None:
 
 
 def play(game: str, seed: int, most: int = 4) -> Simulation:
-    """Play a match with up to so many people, and check it."""
+    """Play a match with up to that many people, and check it."""
     simulation = Simulation(game, seed, most)
     check(simulation, simulation.run())
     return simulation

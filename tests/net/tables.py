@@ -59,7 +59,7 @@ class Room:
         return next((seat for seat in self.seats if seat.may_act), None)
 
     def play(self, decisions: int) -> None:
-        """Let people decide so many times: anything that is legal, passes and low bids first."""
+        """Let people decide that many times: anything that is legal, passes and low bids first."""
         for _ in range(decisions):
             for _ in range(200):
                 seat = self.asked()

@@ -71,7 +71,7 @@ def phones(rules: RuleSet, count: int = 4, seed: int = 1) -> tuple[Room, list[Ph
 
 
 def play(room: Room, seats: list[Phone], rng: Random, until: TableStage | int) -> None:
-    """Press whatever is enabled until the match is over, or so many deals are."""
+    """Press whatever is enabled until the match is over, or that many deals are."""
     for _ in range(3_000):
         room.go(0.5)
         for phone in seats:

@@ -1,4 +1,4 @@
-"""What a seat is sent is the same, byte by byte, when all that is hidden from it is dealt anew."""
+"""What a seat is sent is the same, byte by byte, when all that is hidden from it is dealt again."""
 
 from collections.abc import Iterator
 from dataclasses import replace

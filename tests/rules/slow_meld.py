@@ -31,7 +31,7 @@ AROUND_CLASS = {
     "jacks around": ("J", 1, 40),
     "jacks abound": ("J", 2, 400),
 }
-# rules.md 3c, double deck: "single/double/triple/quadruple", in units; two and more marriages are so many marriages
+# rules.md 3c, double deck: "single/double/triple/quadruple", in units; two and more marriages are that many marriages
 DOUBLE_DECK = {
     "run": (15, 150, 225, 300),
     "pinochle": (4, 30, 60, 90),

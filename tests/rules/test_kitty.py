@@ -214,7 +214,7 @@ def test_positions_and_records_come_back(rules: RuleSet) -> None:
 
 
 def reshuffled(state: State, seat: Seat, rng: Random) -> State:
-    """The same table with every card that the seat cannot see dealt anew: other hands, the kitty, what is buried."""
+    """The same table with every card that the seat cannot see dealt again: other hands, the kitty, what is buried."""
     moves = state.cards.moves
     knows_buried = not state.cards.buried or any(move.target is None and seat in move.seen_by for move in moves)
     hidden = [card for other in state.rules.seats if other is not seat for card in state.cards.hands[other]]

@@ -106,7 +106,7 @@ def check(rules: RuleSet, trump: Suit, spread: Spread) -> int:
 
 
 def checked(rules: RuleSet, seed: str, count: int) -> int:
-    """How many of so many positions have something to lay; all of them are checked."""
+    """Check ``count`` positions; the result is how many of them have something to lay."""
     source = positions(rules, seed)
     return sum(bool(check(rules, *next(source))) for _ in range(count))
 

@@ -71,7 +71,7 @@ def last_trick(
     totals: tuple[int, int] = (0, 0),
     moon: bool = False,
 ) -> State:
-    """Before the last trick of a deal: north and south take so many tricks with so many counters in all.
+    """Before the last trick of a deal: north and south take that many tricks with that many counters in all.
 
     Each team's tricks are led and won by its first seat. One card is left in each hand.
     """

@@ -36,7 +36,7 @@ Dealt = Auction | NamingTrump | PassingCards | BeforePlay | TrickPlay
 
 
 def reshuffled(state: State, seat: Seat, rng: Random) -> State:
-    """The same table with every card that the seat cannot see dealt anew."""
+    """The same table with every card that the seat cannot see dealt again."""
     others = [other for other in FOUR if other is not seat]
     hidden: list[Card] = [card for other in others for card in state.cards.hands[other]]
     rng.shuffle(hidden)

@@ -268,7 +268,7 @@ def test_all_that_is_legal_is_listed_and_nothing_else(rules: RuleSet) -> None:
 
 
 def reshuffled(state: State, seat: Seat, rng: Random) -> State:
-    """The same table with every card that the seat cannot know dealt anew: the stock, and the other hand."""
+    """The same table with every card that the seat cannot know dealt again: the stock, and the other hand."""
     assert state.open is not None
     other = Seat(1 - seat)
     sure = (*(piece.card for piece in state.open.laid[other]), *state.open.known[other])

@@ -437,7 +437,7 @@ def test_all_that_is_legal_is_listed_and_nothing_else() -> None:
 
 
 def reshuffled(state: State, seat: Seat, rng: Random) -> State:
-    """The same table with every card that the seat cannot see dealt anew: other hands, the widow, what is buried."""
+    """The same table with every card that the seat cannot see dealt again: other hands, the widow, what is buried."""
     buries = [move for move in state.cards.moves if move.target is None]
     knows_buried = not buries or buries[0].source is seat
     hidden = [card for other in SEATS if other is not seat for card in state.cards.hands[other]]

@@ -15,7 +15,7 @@ from tests.pilot import MemoryHost, Pilot
 from tests.strategies import match_of_people
 
 FEW = 8
-"""Of so many places in a file one is tried where time is short; another in each game."""
+"""One in this many places of a file is tried where time is short; another one in each game."""
 PLACES = pytest.mark.parametrize("step", [FEW, pytest.param(1, marks=pytest.mark.slow)])
 
 

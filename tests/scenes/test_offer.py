@@ -283,7 +283,7 @@ def test_the_question_fits_every_window(size: tuple[int, int]) -> None:
 
 
 def at_the_end(partner: str = "standard", before: int = RUN - 1) -> tuple[Pilot, bool]:
-    """A match has just ended, after so many that went the same way; whether it was won."""
+    """A match has just ended, after that many that went the same way; whether it was won."""
     rules = PRESETS["classic"].changed(end={"target": 100})
     players = seated(rules, partner=partner)
     match = play_on_plainly(Match.new(rules, players, "1"), deals=9)

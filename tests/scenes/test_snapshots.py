@@ -3,7 +3,7 @@
 ``tests/snapshots/NAME.txt`` says where each control lies, how it is labelled and which words and cards are painted
 where, from the smallest window to 4K: left, distance from the top of the line before, width x height. So a row that is
 added to a form adds its own lines to the file. ``NAME-SIZE.png`` is the picture at half size. ``--update-snapshots``
-writes both anew. A picture that differs leaves what was drawn, what was expected and the difference side by side in
+writes both again. A picture that differs leaves what was drawn, what was expected and the difference side by side in
 ``tests/snapshots/failed``.
 """
 

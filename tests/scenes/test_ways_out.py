@@ -64,7 +64,7 @@ def between_deals(name: str, people: str = "one person") -> Match:
 
 @cache
 def played(name: str, people: str, plies: int | None) -> Record:
-    """The record of such a match, so many actions after its first deal; None: when the second is over."""
+    """The record of such a match, that many actions after its first deal; None: when the second is over."""
     rules = PRESETS[name]
     levels = [HUMAN, "easy" if people == "one person" else HUMAN, *["easy"] * 3]
     names = ("Ann", "Ben", "Cid", "Dot", "Eve")

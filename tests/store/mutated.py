@@ -76,7 +76,7 @@ LARGEST = 200
 LONG = 1_200
 """Characters of a match of about a deal."""
 IN_THE_APP = 200
-"""One file in so many is also put before the real window."""
+"""One file in this many is also put before the real window."""
 PLAYED_ON = 8
 """Actions that an accepted match is played on by."""
 
@@ -329,7 +329,7 @@ def play_on_with(kind: str, found: Any) -> None:
     elif kind == MISTAKES:
         assert parse_tried(format_tried(found.values())) == found
     elif kind == REVIEW:
-        with contextlib.suppress(Unreadable):  # then it is made anew
+        with contextlib.suppress(Unreadable):  # then it is made again
             review = review_from_json(found)
             assert review_from_json(review_to_json(review)) == review
     elif isinstance(found, PastMatch):
@@ -432,7 +432,7 @@ class Outcome:
 
 
 def run(count: int, seed: int) -> Outcome:
-    """Put so many files before the game.
+    """Put that many files before the game.
 
     Raises:
         AssertionError: one did harm; a note says which.

@@ -157,7 +157,7 @@ def painted_whole(app: App) -> bytes:
 
 
 def wrong_frames(size: tuple[int, int], every: int) -> Iterator[int]:
-    """The numbers of the frames, of every so many that drew anything, that do not show what is painted whole."""
+    """Look at one in ``every`` frames that draw anything; yield those that do not show what is painted whole."""
     seen = 0
     for app in frames(size):
         if app.frames_drawn - seen < every or app.dirty:  # work after the picture has changed what the next one shows

@@ -53,7 +53,7 @@ Timed = tuple[str, float, float]
 
 
 def acts(browser: Any, url: str, rate: float) -> tuple[dict[str, Any], list[str]]:
-    """Answer how long Experts' calls and openings of scenes take on a phone that is so many times slower, in ms; and
+    """Answer how long Experts' calls and openings of scenes take on a phone that is that many times slower, in ms; and
     what of it misses its aim although nobody else kept the page from the processor.
     """
     game = Game(browser, url, go=False, **PHONE)

@@ -67,7 +67,7 @@ def server_for(web: Path, rig: Path, at: str = "/games/pinochle/") -> Any:
             kind.send, kind.end_headers = send, end_headers
 
         def cut(self, end: str, size: int) -> None:
-            """Break off the next answer for a file with this ending after so many bytes."""
+            """Break off the next answer for a file with this ending after that many bytes."""
             self.cuts[end] = size
 
         def hold(self, pattern: str) -> threading.Event:
@@ -143,7 +143,7 @@ class Game:
     def until(self, js: str, seconds: float = 20, what: str = "") -> None:
         """Wait until a JavaScript expression is true.
 
-        What it reads may not be there yet: a page that is loaded anew begins without any of its elements.
+        What it reads may not be there yet: a page that is loaded again begins without any of its elements.
         """
         from playwright.sync_api import Error
 
@@ -195,7 +195,7 @@ class Game:
         self.frames()
 
     def frames(self, count: int = 2) -> None:
-        """Let the game draw so many frames."""
+        """Let the game draw that many frames."""
         goal = self.page.evaluate("standin.frames") + count
         self.until(f"standin.frames >= {goal}")
 

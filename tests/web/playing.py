@@ -175,7 +175,7 @@ def memory(game: Game) -> int:
 
 
 def watch_deals(game: Game, count: int, level: str = "easy") -> None:
-    """Let four bots play at least so many deals, match after match, without waiting for the screen."""
+    """Let four bots play at least that many deals, match after match, without waiting for the screen."""
     done = number = 0
     while done < count:
         sit_down(game, seed=f"{number:016x}", level=level, you=level)

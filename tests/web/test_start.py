@@ -103,7 +103,7 @@ def keep(game: Game, kept: str) -> None:
 
 
 def seconds(each: float) -> dict[str, float]:
-    """Answer times of a start whose five steps took so many seconds each."""
+    """Answer times of a start whose five steps took that many seconds each."""
     return dict.fromkeys(("load", "engine", "unpack", "start", "run"), each * 1000)
 
 

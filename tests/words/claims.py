@@ -147,7 +147,7 @@ def same_way(*parts: str) -> str:
 
 
 def ends_with(g: Played, n: int) -> bool:
-    """Whether so many deals end a match, and fewer none."""
+    """Whether that many deals end a match, and fewer none."""
     totals = (3, *(0,) * (len(g.rules.sides) - 1))
     return [game_winner(g.rules, totals, 0, deals) for deals in (n - 1, n)] == [None, 0]
 
@@ -469,7 +469,7 @@ def buries(g: Played, hand: int, count: int) -> bool:
 
 
 def takes(first: type[Event], shown: bool) -> Check:
-    """Whether so many cards are taken, whoever else sees them, and what happens first of taking and naming."""
+    """Whether that many cards are taken, whoever else sees them, and what happens first of taking and naming."""
 
     def check(g: Played, n: int) -> bool:
         order = [type(event) for event in g.happened if isinstance(event, WidowTaken | TrumpNamed)]
@@ -1185,7 +1185,7 @@ claims(CHIPS, "Totals are chips.")
 
 
 def saves(g: Played, points: int = 1) -> bool:
-    """Whether so many trick points save a meld of the bidders, and of others, and one fewer do not."""
+    """Whether that many trick points save a meld of the bidders, and of others, and one fewer do not."""
     bid = meld = 60 * g.unit
     own = [g.score(bid, meld, taken, 0)[0] for taken in (points, points - 1)]
     others = [g.score(0, meld, 0, taken, theirs=meld)[2] for taken in (points, points - 1)]

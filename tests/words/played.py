@@ -282,7 +282,7 @@ class Played:
         return replace(self.rules, chips=None, scoring=replace(self.rules.scoring, thrown_in_pays=0))
 
     def paid(self, bid: int, reached: int, trump: Suit) -> int:
-        """The chips that each of the others pays a declarer who has reached so many points."""
+        """The chips that each of the others pays a declarer who has reached that many points."""
         played = played_scores(
             self.rules, Contract(Seat.NORTH, bid), (0, 0, 0), (reached, 0, 0), won=(True,) * 3, trump=trump
         )
@@ -345,7 +345,7 @@ class Played:
         return scores[0], scores[1]
 
     def conceded(self, bid: int, theirs: int, own: int, taken: int) -> tuple[int, int]:
-        """Both scores of a hand that is thrown in when the others have each taken so many trick points."""
+        """Both scores of a hand that is thrown in when the others have each taken that many trick points."""
         rest = len(self.rules.sides) - 1
         melds, points = (own, *(theirs,) * rest), (0, *(taken,) * rest)
         scores = thrown_in_scores(self.in_points, Contract(Seat.NORTH, bid), melds, points)
@@ -359,7 +359,7 @@ class Played:
         return ThrowIn() in legal_actions(replace(own, phase=replace(own.phase, moon=moon)))
 
     def counts_out(self, total: int, bid: int, taken: int) -> bool:
-        """Whether a side that has taken so many points of its contract has won the match, given its total."""
+        """Whether a side that has taken that many points of its contract has won the match, given its total."""
         rest = len(self.rules.sides) - 1
         points, nothing = (taken, *(0,) * rest), (0,) * (rest + 1)
         won = (True, *(False,) * rest)
@@ -419,7 +419,7 @@ class Played:
         return points
 
     def can_meld(self, points: int) -> bool:
-        """Whether melds of different cards, each once or twice, come to so many points."""
+        """Whether melds of different cards, each once or twice, come to that many points."""
         sums = {0}
         for once, twice, _, _ in (meld for melds in self._once.values() for meld in melds):
             sums |= {total + more for total in sums for more in (once, twice)}

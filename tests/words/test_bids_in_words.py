@@ -20,7 +20,7 @@ BIDDING = [rules for rules in GAMES if rules.stock is None]
 
 
 def check_refusals(rules: RuleSet, raises: list[int]) -> None:
-    """Some seats bid, each the lowest, or one that is so many higher; then all kinds of bids are tried."""
+    """Some seats bid, each the lowest, or one that is that much higher; then all kinds of bids are tried."""
     g = Played(rules)
     state = g.dealt
     for number in raises:

@@ -196,7 +196,7 @@ class Draft:
         return None if draft.refusal else value
 
     def _fits(self, place: tuple[int, int], value: int) -> bool:
-        """Return whether a rung may begin there, above the one below it and below the one above, or may so step."""
+        """Return whether a rung may begin there, between the one below it and the one above, or have that step."""
         rung, part = place
         if part:
             return self.unit <= value <= _STEPS * self.unit

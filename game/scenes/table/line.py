@@ -28,7 +28,7 @@ class MessageLine:
         self.reset()
 
     def reset(self) -> None:
-        """Begin with an empty line: the table is set up anew."""
+        """Begin with an empty line: the table is set up again."""
         self._answer = ""
         self._age = 0.0
         self._news = ""

@@ -56,7 +56,7 @@ class Show:
         self.queue.extend(events)
 
     def clear(self) -> None:
-        """Drop everything: the table is set up anew."""
+        """Drop everything: the table is set up again."""
         self.queue.clear()
         self.flights, self.reading = [], None
         self._read_left = self._rest_left = self._move_left = self.time = 0.0

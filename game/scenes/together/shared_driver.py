@@ -43,7 +43,7 @@ class SharedDriver(Driver):
         place.follow = self._follow
 
     def _settled(self) -> tuple[object, ...]:
-        """Return what has changed if the match has gone back, or somebody has sat down: then the table is set anew."""
+        """Return what differs once the match goes back or somebody sits down: the table is then set up again."""
         table = self._place.table
         return table.round, table.moment[0], table.match.players if table.match is not None else ()
 

@@ -38,7 +38,7 @@ FROM_ANN = SharedDeal(CLASSIC, "41", 1, None, SharedResult("Ann", ("easy", "easy
 
 
 def play(driver: DealDriver, leave: int = 0) -> None:
-    """Play the deal of a driver to its end, or to so many plies before the last card, by an easy bot in every seat."""
+    """Play a driver's deal to its end, or to that many plies before the last card, by an easy bot in every seat."""
     match, bot = driver.match, make_bot(Level.EASY)
     while scores_of(match) is None:
         seat = match.awaited

@@ -44,12 +44,12 @@ def players(rules: RuleSet) -> tuple[Player, ...]:
 
 @cache
 def played(rules: RuleSet = CLASSIC, deals: int = 2) -> Match:
-    """A match after so many deals."""
+    """A match after that many deals."""
     return gone_on(Match.new(rules, players(rules), "again 1"), deals)
 
 
 def gone_on(match: Match, deals: int) -> Match:
-    """A match that bots play on from here, until so many deals have been scored."""
+    """A match that bots play on from here, until that many deals have been scored."""
     bot = make_bot(Level.EASY)
     while len(match.state.standing.sheet) < deals and not match.over:
         seat = match.awaited

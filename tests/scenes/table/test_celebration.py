@@ -48,7 +48,7 @@ def feast(motion: Motion, speed: Speed = Speed.NORMAL, seat: Seat = Seat.SOUTH) 
 
 
 def name_of(pilot: Pilot, frames: int) -> list[str]:
-    """What the window says of the run after so many frames, 20 a second."""
+    """What the window says of the run after that many frames, 20 a second."""
     for _ in range(frames):
         pilot.app.frame(0.05, ())
     return [str(mark.what) for mark in painted(pilot.app.surface) if str(mark.what).startswith("Run")]

@@ -67,7 +67,7 @@ def test_the_auction_stands_in_its_order_while_it_goes_on(size: tuple[int, int])
 
 
 def long_auction(calls: int) -> Match:
-    """A match in whose first auction everybody goes up by one until so many calls are made."""
+    """A match in whose first auction everybody goes up by one until that many calls are made."""
     rules = PRESETS["joedog"]
     match = Match.new(rules, seated(rules), "a long auction")
     match.deal()
