@@ -125,7 +125,7 @@ class Draft:
 
     @property
     def _highest_bid(self) -> int:
-        return int(self._once("highest bid", lambda: self._roomy().rules("draft").highest_bid))
+        return int(self._once("highest_bid", lambda: self._roomy().rules("draft").highest_bid))
 
     def same_as(self, rules: RuleSet) -> bool:
         """Return whether these are the choices of a rule set."""
