@@ -306,6 +306,8 @@ class RemoteSeat:
         self._record = self.doubt = None
 
     def _happened(self, message: Happened, now: float) -> None:
+        if self.terms is None:
+            return  # whose eyes it is for stands in the welcome, which was lost and will come again
         known = len(self.events)
         if message.undone < self._undone:
             return  # it was overtaken on its way

@@ -11,6 +11,7 @@ from game.net.fairness import Doubt, commitment, cut_of_all
 from game.net.keeper import MOST_CALLERS, MOST_DEVICES
 from game.net.messages import SEAT_LINE, VERSION, Act, Begin, Declined, Greet, Signalled, format_message
 from game.net.people import TableStage
+from game.net.remote import RemoteSeat
 from game.net.saving import load_table, save_table, saved_actions
 from game.net.seen import SeenTable
 from game.plain import Unreadable, to_plain
@@ -138,6 +139,29 @@ def test_a_seat_is_asked_only_once_it_has_heard_the_last_part_of_what_happened(m
     assert seat.may_act
     assert seat.observation is not None
     assert [*LegalActions(seat.observation)]
+
+
+def test_nothing_is_heard_before_the_welcome_says_which_seat_it_is_for() -> None:
+    room = Room(1)
+    room.begin()
+    room.go(2)
+    second, line = RemoteSeat("P0", room.seats[0]._key), 77
+    room.keeper.open(line, room.now)
+    for text in second.tell(room.now):
+        room.keeper.take(line, text, room.now)
+    welcome, *others = room.keeper.tell(line)
+    assert '"type":"welcome"' in welcome
+    for text in others:  # the welcome is lost
+        second.take(text, room.now)
+    assert (second.seat, second.events) == (None, [])
+    for _ in range(8):
+        room.now += 0.5
+        for text in second.tell(room.now):
+            room.keeper.take(line, text, room.now)
+        for text in room.keeper.tell(line):
+            second.take(text, room.now)
+    assert second.seat is room.seats[0].seat
+    assert second.events == room.seats[0].events
 
 
 def test_what_is_not_allowed_is_refused_in_words() -> None:
