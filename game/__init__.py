@@ -26,4 +26,4 @@ bots, rules, plain, letters and work.
 * ``game.cli``     desktop commands; ``command_line`` reads which one is meant
 """
 
-__version__ = "0.9.0"
+__version__ = "1.0.0"
