@@ -331,7 +331,7 @@ class Keeper:
         first = min([caller.ply, ply, *self.table.lowered[after:]])
         while True:
             last = min(first + MOST_PLIES, ply)
-            awaited = match.awaited if last == ply else None  # the last part may be lost
+            awaited = match.awaited if last == ply else None  # only the last part names a seat, since it may be lost
             events = [
                 [event_to_plain(event.seen_by(caller.seat)) for event in events] for events in match.events[first:last]
             ]

@@ -224,7 +224,7 @@ class Happened:
     events: list[list[Any]]
     """For each action."""
     awaited: str | None
-    """Who has to act after them; None if nobody has to, or if another message follows."""
+    """The seat to act next; None if no seat acts, or if this message is not the last part."""
     view: Any = None
     """What the seat observes, where it is asked, has just come, or wants to be told always."""
 

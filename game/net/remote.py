@@ -307,7 +307,7 @@ class RemoteSeat:
 
     def _happened(self, message: Happened, now: float) -> None:
         if self.terms is None:
-            return  # whose eyes it is for stands in the welcome, which was lost and will come again
+            return  # the welcome, which names the seat, was lost; the keeper sends both again
         known = len(self.events)
         if message.undone < self._undone:
             return  # it was overtaken on its way

@@ -29,7 +29,7 @@ _STRIDE = 4
 _NARROW = 20
 """The gap between bounds, in units, below which it is halved."""
 _PAIRED = 32
-"""The width of a set of cards, in bits: a key of two sets has the first one above the second."""
+"""The width of a set of cards, in bits. A key for two sets holds the first in the bits above the second."""
 
 _SURE, _SURE_TRUMP = 20, 14
 """The bonus for unbeatable cards in the order of leads."""
