@@ -1,7 +1,7 @@
 """Pinochle for a window and for a web page.
 
 The rooms of the house. Imports point to the right only: main, app, scenes, then net, words, store, match, ui, host,
-bots, rules, plain, letters and work.
+bots, rules, plain, letters, work and values.
 
 * ``game.app``     composition root: the first scene or a link, and the loop; ``demo`` and ``screens`` drive it
 * ``game.scenes``  what the player is doing: title, and the rooms ``table``, ``lesson``, ``rules``, ``setup``,
@@ -20,6 +20,7 @@ bots, rules, plain, letters and work.
 * ``game.rules``   the games of pinochle, pure: rule sets as data, a module for each phase; ``rules.play`` and
   ``rules.text`` are doors to it, too
 * ``game.plain``   values from outside: read within limits, refused in words
+* ``game.values``  what a value is: a frozen dataclass with slots
 * ``game.work``    long work as generators, done bit by bit
 * ``game.files``   files of this computer: read within limits, written as a whole, refused in words
 * ``game.letters`` where a letter ends, which a text may hold, how it is drawn by a font that lacks some

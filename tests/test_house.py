@@ -15,19 +15,20 @@ from game.rules import PRESETS
 from tests.sources import GAME, HOUSE, modules, nodes, tree
 
 MAY_IMPORT = {
+    "values": set(),
     "assets": set(),
     "letters": set(),
     "plain": {"letters"},
     "files": {"plain"},
     "work": set(),
-    "rules": {"rules", "plain", "work"},
+    "rules": {"rules", "plain", "work", "values"},
     "match": {"match", "rules", "plain", "work"},
-    "bots": {"bots", "rules", "plain", "work"},
-    "host": {"host", "files", "plain", "assets"},
-    "store": {"store", "match", "rules", "host", "plain", "work"},
-    "words": {"words", "rules", "letters"},
-    "net": {"net", "words", "store", "match", "bots", "rules", "plain", "letters", "work"},
-    "ui": {"ui", "rules", "letters", "assets"},
+    "bots": {"bots", "rules", "plain", "work", "values"},
+    "host": {"host", "files", "plain", "assets", "values"},
+    "store": {"store", "match", "rules", "host", "plain", "work", "values"},
+    "words": {"words", "rules", "letters", "values"},
+    "net": {"net", "words", "store", "match", "bots", "rules", "plain", "letters", "work", "values"},
+    "ui": {"ui", "rules", "letters", "assets", "values"},
     "cli": {
         "cli",
         "assets",
@@ -42,8 +43,23 @@ MAY_IMPORT = {
         "plain",
         "letters",
         "work",
+        "values",
     },
-    "scenes": {"scenes", "words", "store", "net", "match", "ui", "host", "bots", "rules", "plain", "letters", "work"},
+    "scenes": {
+        "scenes",
+        "words",
+        "store",
+        "net",
+        "match",
+        "ui",
+        "host",
+        "bots",
+        "rules",
+        "plain",
+        "letters",
+        "work",
+        "values",
+    },
 }
 """What each room may import of our own; app, demo, screens and command_line put everything together."""
 

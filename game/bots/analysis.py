@@ -8,7 +8,7 @@ rounds may be larger. The same observation and the same random numbers give the 
 
 import random
 from collections.abc import Callable, Generator, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import count, islice
 from typing import Generic, Protocol, TypeVar
@@ -31,6 +31,7 @@ from ..rules.play import (
     playable_cards,
     to_act,
 )
+from ..values import frozen
 from ..work import drive
 from .model import AS_EXPERT, AS_STANDARD, Model
 from .policy.bid_rules import widow_to_come
@@ -51,7 +52,7 @@ P = TypeVar("P")
 P_co = TypeVar("P_co", covariant=True)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Findings(Generic[P]):
     """The results so far."""
 

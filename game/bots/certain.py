@@ -7,14 +7,14 @@ each suit from the top.
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ..rules import Card, Hand, Suit, without
 from ..rules.play import LegalActions, Observation, PlayCard, ThrowIn, Trick, TrickPlay, beats
+from ..values import frozen
 from .knowledge import knowledge
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Other:
     """What another seat may hold."""
 

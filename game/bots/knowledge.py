@@ -10,15 +10,15 @@ for it. What is known of the hidden cards comes from three sources:
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
 from ..rules import KINDS, Card, Deck, Hand, Meld, RuleSet, Seat, Suit, fewer_runs_of, laid_cards, meld_table, rows_held
 from ..rules.play import Contract, Observation, Trick, contract_of, lead_refusal, play_refusal, seat_of, trump_of
+from ..values import frozen
 from .lanes.meld import beside_run
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sets:
     """A fact that melds prove: at most how many complete sets of some cards a hand held when melds were laid.
 
@@ -30,7 +30,7 @@ class Sets:
     """The greatest number of complete sets, from 0 to less than the number of copies."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Knowledge:
     """What one seat knows of all hands. Lists over seats are in the order of the rule set's seats."""
 

@@ -4,13 +4,12 @@ A level passes its model to the prices that it asks for. Another model changes o
 of cards are tuned (``pinochle tune``), and how the value of knowing all cards is measured (``--shown``).
 """
 
-from dataclasses import dataclass
-
+from ..values import frozen
 from .policy.play import Policy
 from .sampling import Sampler, sample
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Model:
     """How deals are imagined."""
 

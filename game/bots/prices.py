@@ -1,13 +1,13 @@
 """Prices: the value of actions for a seat, by the same imagined deals, and its uncertainty."""
 
 from bisect import bisect_left
-from dataclasses import dataclass
 from enum import Enum
 from math import sqrt
 from typing import NamedTuple
 
 from ..rules import Hand, MeldKind, Suit
 from ..rules.play import Action, Call, PlayCard
+from ..values import frozen
 
 
 class ReasonKind(Enum):
@@ -46,7 +46,7 @@ class ReasonKind(Enum):
         return self in (ReasonKind.MELD, ReasonKind.KEPT, ReasonKind.TRICKS)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reason:
     """Why a choice is better or worse than another: what happens with it in the simulated deals, and with the other."""
 
@@ -63,7 +63,7 @@ class Reason:
     """A meld that the choice breaks and the other does not, or the other way round."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChoicePrice:
     """The value of any choice, compared with the Expert's choice."""
 
@@ -84,7 +84,7 @@ class ChoicePrice:
     """For the best choice in an auction: how high the Expert would bid at most, and with which trump."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardPrice:
     """The value of playing a card."""
 
@@ -99,7 +99,7 @@ class CardPrice:
     """Whether neither the match nor the points tell it from the best card."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CallPrice:
     """The value of bidding up to a limit, or of passing."""
 
@@ -116,7 +116,7 @@ class CallPrice:
     """The chance lost by bidding it at once and not step by step, if that would tell the partner something."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PassPrice:
     """The value of passing some cards to the partner, or of burying them."""
 
@@ -133,7 +133,7 @@ class PassPrice:
     """The loss of the own hand's meld, in points."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BidOdds:
     """The side's score with a trump, in every imagined deal, lowest first."""
 
@@ -160,7 +160,7 @@ class BidOdds:
         return (bisect_left(self.scores, high) - bisect_left(self.scores, low)) / len(self.scores)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BidClaim:
     """The scores that a player expects of its side as declarer, with the trump that it would name."""
 

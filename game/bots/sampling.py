@@ -14,12 +14,12 @@ With more than two copies of each card nearly every lane would be dropped. Then 
 
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import count
 from math import factorial
 from random import Random
 
 from ..rules import Card, Hand, RuleSet
+from ..values import frozen
 from .counting import draw
 from .knowledge import Knowledge, Sets
 from .lanes.deal import deal_cards, drawn_indices
@@ -40,7 +40,7 @@ _FEW = 3000
 """With more than two copies: up to this many ways to deal the hidden cards are enumerated."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Class:
     """Hidden cards that the same places may hold: seats, and the table."""
 
@@ -52,7 +52,7 @@ _Table = tuple[tuple[int, ...], ...]
 """How many cards of each class go to each of its places."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Task:
     """The parameters of a sampling run."""
 

@@ -7,17 +7,17 @@ frame rate.
 
 import random
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple, Protocol, TypeVar
 
 from ..rules.play import Action, Observation
+from ..values import frozen
 from ..work import drive, finish
 from .prices import CardPrice
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Thought:
     """The state of thinking. The last thought before the action has the reason, if there is one."""
 

@@ -30,6 +30,7 @@ from ..plain import (
 from ..rules import RuleSet
 from ..rules.play import Action, Auction, Bid, DealResult, Observation, Pass, why_not
 from ..rules.text import Player
+from ..values import frozen
 from .digest import code_digest
 from .duplicate import wilson
 from .match import add_table_options
@@ -47,7 +48,7 @@ _KEPT_EVERY = 50
 """Deals after which the counts so far are saved."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Run:
     """The parameters of a run."""
 
@@ -58,7 +59,7 @@ class Run:
     """Whether contracts come from real auctions; else the first caller is the declarer."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CheckedBid:
     """One bid that was considered, and its result."""
 
@@ -264,7 +265,7 @@ def draw(path: Path, title: str, tally: Tally) -> None:
 _GROUPS = ("by_bid", "by_place", "by_claim", "by_partner")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SavedTally:
     """A tally as it is saved: for each entry the number of bids, the sum of the claims, and the number made."""
 

@@ -16,6 +16,7 @@ from ..match import Match
 from ..rules import NO_CONVENTION, Convention, RuleSet
 from ..rules.play import Action, GameOver, Observation, State
 from ..rules.text import Player
+from ..values import frozen
 from .botprocess import TIME_LIMIT_MS
 from .clairvoyance import Shown, real_deal
 from .players import OwnBot, Seated, is_external, seated
@@ -106,7 +107,7 @@ class Pair:
         return self.first.points - self.second.points / (self.matches - 1)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DuplicateTable:
     """The parameters of a run: the players of both sides by name, the rules, and the seeds."""
 
@@ -188,7 +189,7 @@ class Result:
         return mean - half, mean + half
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LadderBar:
     """One row of the ladder's picture. Shares go from 0 to 1."""
 

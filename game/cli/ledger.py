@@ -9,7 +9,7 @@ continued run uses another secret.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from hashlib import sha256
 from itertools import count, takewhile
 from pathlib import Path
@@ -29,6 +29,7 @@ from ..plain import (
     to_plain,
     write_json,
 )
+from ..values import frozen
 from .digest import code_digest
 from .duplicate import DuplicateTable, Pair
 from .options import is_secret
@@ -38,7 +39,7 @@ _ROUNDED = 1e-6
 """Rounding error allowed when thirds of a match add up to whole ones."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LedgerLine:
     """One line of the file: a pair, or the secret of a finished run."""
 

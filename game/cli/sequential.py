@@ -2,7 +2,8 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from ..values import frozen
 
 ERROR = 0.05
 """The probabilities of accepting a worthless change, and of rejecting one that is worth what is asked for."""
@@ -10,7 +11,7 @@ _LEAST = 20
 """The least number of draws before the spread is known well enough to decide."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Evidence:
     """The evidence so far."""
 

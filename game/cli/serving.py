@@ -31,6 +31,7 @@ from ..net.people import CLOCKS, Terms
 from ..net.table import SharedTable
 from ..plain import Unreadable, from_plain, read_json, write_json
 from ..rules import Convention, RuleSet, System, fitting
+from ..values import frozen
 from ..words import together as words
 from .conventions import SYSTEMS
 from .pages import Pages
@@ -51,7 +52,7 @@ _TEN_MINUTES = 600.0
 log = logging.getLogger("pinochle.serve")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ServerOptions:
     """The options of a server."""
 
@@ -70,7 +71,7 @@ class ServerOptions:
     """What bids tell at tables where nobody has chosen anything, and where it fits the game."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableRequest:
     """The request to open a table."""
 

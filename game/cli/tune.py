@@ -10,7 +10,7 @@ still be a worse model of how others play.
 import random
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from importlib import import_module
 from itertools import islice, pairwise
 
@@ -27,6 +27,7 @@ from ..bots.sampling import shuffled_deals
 from ..plain import printable, to_plain, write_json
 from ..rules import Hand, RuleSet, Seat, Seating, Suit
 from ..rules.play import settled
+from ..values import frozen
 from ..work import finish
 from .duplicate import DuplicateTable, Result, duplicates
 from .ledger import Ledger
@@ -149,7 +150,7 @@ def from_keys(keys: Sequence[float]) -> Orders:
 # Deals played by policy alone.
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Contracts:
     """Random deals with the contracts that the bidding model leads to, grouped by declarer and trump."""
 

@@ -19,7 +19,6 @@ from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
 from itertools import count
 from multiprocessing import active_children, get_context, parent_process, resource_tracker
 from threading import Thread
@@ -27,6 +26,7 @@ from types import FrameType
 from typing import Any, Protocol, TypeVar, get_type_hints
 
 from ..plain import FILE, Unreadable, from_plain, quote, read_json, to_plain, write_json
+from ..values import frozen
 from .digest import code_digest
 from .options import CommandParser, needing
 from .players import PlayerError
@@ -45,7 +45,7 @@ _AHEAD = 2
 """Tasks for each worker that are submitted in advance."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WorkerPool:
     """Who does the work."""
 
@@ -136,7 +136,7 @@ def _answer(kind: Any, text: str) -> Any:
         raise PlayerError(f"the answer of a worker cannot be read: {error}") from None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Processes:
     """Processes of this machine."""
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol
 
+from ..values import frozen
 from .safety import Safekeeping
 
 
@@ -44,7 +44,7 @@ class Storage(Protocol):
         """Restore the previous version of a missing entry; return whether there was one. StorageError on failure."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MirrorControl:
     """A control as assistive tools should know it.
 
@@ -63,7 +63,7 @@ class MirrorControl:
     limit: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PageEvents:
     """What happened on the page since the last call.
 
@@ -87,7 +87,7 @@ class NoGuests(Enum):
     """A library is missing that can be installed."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bringing:
     """Whether something that the page loads later is here, and why it is not."""
 
@@ -95,7 +95,7 @@ class Bringing:
     trouble: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LineNews:
     """What happened on a line to a guest: it was opened, a text came, or it was closed."""
 
@@ -118,7 +118,7 @@ class InvitationState(Enum):
     FAILED = "failed"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GuestInvitation:
     """An invitation by code: what a guest gets, and what has become of it."""
 
@@ -128,7 +128,7 @@ class GuestInvitation:
     """Why it has failed, or why its code leads less far than was asked; ``words.direct`` has a sentence for it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CodeTrouble:
     """What is wrong with a code: which of ``words.direct.TROUBLES``, and among which letters, counted from 1."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
+
+from ..values import frozen
 
 
 class Safety(Enum):
@@ -37,7 +38,7 @@ class Browser(Enum):
     OTHER = "other"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Safekeeping:
     """What is known about how a place keeps entries."""
 

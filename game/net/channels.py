@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import heapq
 import random
-from dataclasses import dataclass
 from enum import Enum
 from itertools import count
 from typing import Protocol
+
+from ..values import frozen
 
 
 class ChannelState(Enum):
@@ -41,7 +42,7 @@ class Channel(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Faults:
     """The faults of a connection: chances from 0 to 1, and seconds."""
 

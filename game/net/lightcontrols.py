@@ -42,6 +42,7 @@ from ..rules.play import (
     why_not,
 )
 from ..rules.text import format_action
+from ..values import frozen
 from ..words import conventions, panels
 from ..words import together as words
 from ..words.aloud import aloud
@@ -55,7 +56,7 @@ _LEAP = 5
 """The number of steps by which *Bid much more* raises the bid."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NotPlayable:
     """Why a card may not be played now, worked out when somebody asks."""
 
@@ -72,7 +73,7 @@ Effect = FromSeat | Callable[[], None] | NotPlayable | str
 """The effect of a press: a message to the keeper, a change on this side, or a refusal."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LightControl:
     """Something that can be pressed, with the names that controls of the table have."""
 

@@ -6,10 +6,11 @@ often the table has gone back) and ``ply`` (how many actions have been done).
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any, ClassVar
 
 from ..plain import ENTRY, Unreadable, from_plain, quote, read_json, take_object, to_plain, write_json
+from ..values import frozen
 
 VERSION = 1
 """The version of these messages. It grows when an older seat would misunderstand."""
@@ -23,7 +24,7 @@ SIGNALS = ("well played", "thanks", "sorry", "one moment", "your turn")
 """The ready-made remarks. None of them is about cards."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AtMoment:
     """A message that belongs to a moment of the match."""
 
@@ -31,7 +32,7 @@ class AtMoment:
     ply: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Greet:
     """A seat comes, or comes back: its token tells which one it is."""
 
@@ -49,7 +50,7 @@ class Greet:
     """Whether the seat is told what it observes after every action, not only when it is asked: it draws a table."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sit:
     """Sit down in another seat that is free."""
 
@@ -57,7 +58,7 @@ class Sit:
     seat: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Begin:
     """Begin the match, or gather for another one once it is over."""
 
@@ -67,7 +68,7 @@ class Begin:
     """Whether to gather for another match; a delayed *begin* of the last match does not have it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reveal:
     """The secret of a device, once everybody is committed."""
 
@@ -76,7 +77,7 @@ class Reveal:
     secret: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Act(AtMoment):
     """A seat's decision, in the notation of actions."""
 
@@ -84,21 +85,21 @@ class Act(AtMoment):
     action: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ready(AtMoment):
     """The player has seen the result or the melds, and is ready to go on."""
 
     kind: ClassVar[str] = "ready"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AskUndo(AtMoment):
     """The player asks to take the last decision back."""
 
     kind: ClassVar[str] = "undo"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AnswerUndo(AtMoment):
     """The player's answer: whether another player may take a decision back."""
 
@@ -106,14 +107,14 @@ class AnswerUndo(AtMoment):
     yes: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AskHint(AtMoment):
     """The player asks what an Expert would do."""
 
     kind: ClassVar[str] = "hint"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Signal:
     """A ready-made remark."""
 
@@ -121,7 +122,7 @@ class Signal:
     word: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ping:
     """The seat is here, and says how much it knows; the keeper repeats what it has missed."""
 
@@ -131,14 +132,14 @@ class Ping:
     rev: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Depart:
     """The player leaves; a bot plays on, and the seat stays reserved."""
 
     kind: ClassVar[str] = "leave"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Press(AtMoment):
     """A control of the light seat was pressed, as it stood at that moment."""
 
@@ -146,7 +147,7 @@ class Press(AtMoment):
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Welcome:
     """The first answer to a greeting: what is played, and the seal of the seed."""
 
@@ -165,7 +166,7 @@ class Welcome:
     """What the bids of both sides tell; None: nothing."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PersonSeen:
     """Who sits in a seat, as everybody may know it."""
 
@@ -182,7 +183,7 @@ class PersonSeen:
         return self.who == "person"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AskedUndo:
     """A player asks to take a decision back; these have agreed."""
 
@@ -192,7 +193,7 @@ class AskedUndo:
     agreed: list[str]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableNews:
     """The state of the table without its cards, sent whenever it changes."""
 
@@ -211,7 +212,7 @@ class TableNews:
     """The whole match, once it is over."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Happened:
     """The events from an action on, as the seat sees them."""
 
@@ -229,7 +230,7 @@ class Happened:
     """What the seat observes, where it is asked, has just come, or wants to be told always."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Declined:
     """A refusal, and its reason."""
 
@@ -237,7 +238,7 @@ class Declined:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Signalled:
     """A player made a ready-made remark."""
 
@@ -246,7 +247,7 @@ class Signalled:
     word: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hinted(AtMoment):
     """What an Expert would do; told to one seat alone."""
 
@@ -254,7 +255,7 @@ class Hinted(AtMoment):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bye:
     """The end of the connection, and its reason."""
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from ..rules import DEFAULT_RULES, NO_CONVENTION, Convention, RuleSet, Seat
+from ..values import frozen
 from .messages import FromKeeper
 
 BOT_NAMES = ("Nora", "Edda", "Wes", "Ivo", "Ida")
@@ -28,7 +29,7 @@ class TableStage(Enum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Terms:
     """What is agreed at a table."""
 

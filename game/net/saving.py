@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from ..match import Match
@@ -11,6 +11,7 @@ from ..plain import Unreadable, from_plain, read_json, take_object, to_plain, wr
 from ..rules import RuleSet
 from ..rules.play import Deal
 from ..rules.text import format_action, record_from_json, record_to_json
+from ..values import frozen
 from .events import convention_from_plain, seat_from_letter
 from .people import TableStage, Terms
 from .table import SharedTable
@@ -19,7 +20,7 @@ SAVED = 1
 """The format of a saved table. A table lives as long as its people play: an older format is not read."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SavedChair:
     """Who sits in a seat."""
 
@@ -30,7 +31,7 @@ class SavedChair:
     secret: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SavedTable:
     """A table without its match."""
 

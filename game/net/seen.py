@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain
 from typing import Protocol, cast
 
@@ -25,6 +25,7 @@ from ..rules.play import (
     TrickPlay,
 )
 from ..rules.text import HUMAN, Player, Record
+from ..values import frozen
 from ..words import together as words
 from .messages import PersonSeen
 from .people import BOT_NAMES, TableStage, Terms
@@ -174,7 +175,7 @@ class SeenMatch(Match):
         raise IllegalAction(Refusal.WRONG_PHASE, words.NO_ACTION, "")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeenQuestion:
     """Who asks to take a decision back. Two of one moment are equal."""
 

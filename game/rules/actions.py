@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from ..values import frozen
 from .cards import Card, Hand, Suit
 from .melds import MeldKind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Deal:
     """Deal the cards: one hand for each seat, in the order of the rule set's seats. The match supplies it."""
 
@@ -16,7 +17,7 @@ class Deal:
     """The cards on the table: the widow, or the stock in its order, the card turned for trump last."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bid:
     """A call: a promise to reach this many points."""
 
@@ -29,7 +30,7 @@ def bid_of(points: int) -> Bid:
     return Bid(points)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pass:
     """A call: no bid."""
 
@@ -37,26 +38,26 @@ class Pass:
 Call = Bid | Pass
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AskRedeal:
     """Show a misdeal and ask for a new deal: ``Dealing.misdeal`` says which hands are one (rules.md 2, 7a)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NameTrump:
     """The declarer names trump."""
 
     suit: Suit
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CallPartner:
     """The declarer names a card: whoever holds it is the partner for this deal (rules.md 7b)."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _GiveCards:
     """Give cards of the hand away. They are kept sorted."""
 
@@ -66,32 +67,32 @@ class _GiveCards:
         object.__setattr__(self, "cards", tuple(sorted(self.cards)))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PassCards(_GiveCards):
     """Pass cards to the partner."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuryCards(_GiveCards):
     """Bury as many cards as the widow had, face down."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayOn:
     """Play the deal: the declarer has seen the melds and will lead."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ThrowIn:
     """Give the deal up: before the first lead (rules.md 4e), or by a house rule at any turn of the play (7a)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShootMoon:
     """Declare that the own side takes every trick (rules.md 4f)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayCard:
     """Play a card to the trick: from the hand, or the one on the table that has been in ``melds``."""
 
@@ -115,7 +116,7 @@ class LaidCard:
     """The numbers of its owner's melds that contain it, counted from 0."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LayMeld:
     """Lay a meld between tricks (rules.md 5). Four cards of a pinochle are a double. Both parts are kept sorted."""
 
@@ -140,14 +141,14 @@ class LayMeld:
         return self.kind is MeldKind.PINOCHLE and len(self.cards) == 4
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakeCard:
     """Of the last two cards of the stock, take the turned one or the closed one."""
 
     turned: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GoOn:
     """Lay no more melds once the stock is gone: the last phase begins."""
 

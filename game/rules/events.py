@@ -4,9 +4,10 @@
 without cards, and shows only what everybody sees.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Self
 
+from ..values import frozen
 from .actions import Call, LaidCard
 from .cards import Card, Hand, Suit
 from .facts import Contract, DealResult, Points
@@ -36,7 +37,7 @@ class _Public:
         return self
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _OwnCards:
     """An event with cards that only the seat itself sees; everybody sees how many there are."""
 
@@ -49,7 +50,7 @@ class _OwnCards:
         return self if seat is self.seat else replace(self, cards=None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DealBegan(_Public):
     """The dealer began deal ``number``, counted from 1, misdeals included."""
 
@@ -57,12 +58,12 @@ class DealBegan(_Public):
     dealer: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HandDealt(_OwnCards):
     """A seat received its hand."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TrumpTurned(_Public):
     """A card was turned up and put under the stock: its suit is trump. ``stock`` closed cards are above it."""
 
@@ -70,7 +71,7 @@ class TrumpTurned(_Public):
     stock: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardDrawn:
     """A seat drew the top card of the stock; ``stock`` closed cards are left. The last one may have to be ``shown``."""
 
@@ -84,7 +85,7 @@ class CardDrawn:
         return self if self.shown or seat is self.seat else replace(self, card=None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnedCardTaken(_Public):
     """A seat took the card that lay under the stock."""
 
@@ -92,7 +93,7 @@ class TurnedCardTaken(_Public):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MeldAdded(_Public):
     """A seat laid one meld between tricks: ``hand`` came from the hand, ``table`` was there already."""
 
@@ -102,7 +103,7 @@ class MeldAdded(_Public):
     table: tuple[LaidCard, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DixExchanged(_Public):
     """The first dix in a meld was exchanged for the card under the stock."""
 
@@ -111,7 +112,7 @@ class DixExchanged(_Public):
     turned: Card
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MeldsTakenUp(_Public):
     """The stock is gone: a seat took these cards of its melds back into the hand."""
 
@@ -119,7 +120,7 @@ class MeldsTakenUp(_Public):
     cards: Hand
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CallMade(_Public):
     """A seat bid or passed."""
 
@@ -129,7 +130,7 @@ class CallMade(_Public):
     """What it tells by the convention of the seat's side, in points; None: nothing. The match adds it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardsThrownTogether(_Public):
     """The cards were thrown in without a score; ``seat`` asked for it, if any did."""
 
@@ -137,7 +138,7 @@ class CardsThrownTogether(_Public):
     seat: Seat | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AuctionWon(_Public):
     """The auction ended; ``forced``: nobody bid, and the declarer must take it."""
 
@@ -145,7 +146,7 @@ class AuctionWon(_Public):
     forced: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TrumpNamed(_Public):
     """The declarer named trump."""
 
@@ -153,7 +154,7 @@ class TrumpNamed(_Public):
     suit: Suit
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PartnerCalled(_Public):
     """The declarer called a card, and the first seat at the right that holds it says so."""
 
@@ -163,7 +164,7 @@ class PartnerCalled(_Public):
     """The partner; None: nobody else holds the card."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardsPassed:
     """Cards went to the partner; only the two partners see which."""
 
@@ -177,7 +178,7 @@ class CardsPassed:
         return self if seat in (self.sender, self.receiver) else replace(self, cards=None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WidowTaken:
     """The declarer took the widow; ``shown``: turned up for everybody."""
 
@@ -191,14 +192,14 @@ class WidowTaken:
         return self if self.shown or seat is self.seat else replace(self, cards=None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardsBuried(_OwnCards):
     """The declarer buried cards, face down; some rules have it told how many are ``trumps``."""
 
     trumps: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MeldLaid(_Public):
     """A seat laid down all its melds, perhaps none."""
 
@@ -206,28 +207,28 @@ class MeldLaid(_Public):
     melds: tuple[Meld, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MoonDeclared(_Public):
     """The declarer announced that their side takes every trick."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HandThrownIn(_Public):
     """The declarer threw the hand in."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayBegan(_Public):
     """The play began after the melds; ``leader`` leads to the first trick, or to the first without a stock."""
 
     leader: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardPlayed(_Public):
     """A seat played a card to the trick; if it came from the table, ``melds`` are the melds that contained it."""
 
@@ -236,7 +237,7 @@ class CardPlayed(_Public):
     melds: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TrickWon(_Public):
     """A trick is complete; ``points`` include the bonus for the last trick."""
 
@@ -246,7 +247,7 @@ class TrickWon(_Public):
     last: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DealScored(_Public):
     """A deal ended with this row of the score sheet and these totals."""
 
@@ -254,7 +255,7 @@ class DealScored(_Public):
     totals: Points
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameWon(_Public):
     """A side won the game."""
 

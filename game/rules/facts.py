@@ -1,7 +1,6 @@
 """The public facts of a game: contracts, results, and what outlasts a deal."""
 
-from dataclasses import dataclass
-
+from ..values import frozen
 from .actions import Bid, Call
 from .cards import Card, Suit
 from .named import Named
@@ -47,7 +46,7 @@ class Outcome(Named):
         return self in (Outcome.THROWN_IN, Outcome.CONCEDED, Outcome.NO_MARRIAGE, Outcome.SINGLE_BETE)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Contract:
     """What the declarer promised."""
 
@@ -59,7 +58,7 @@ class Contract:
     """Who held it; None: nobody is called in this game, or not yet."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DealResult:
     """One row of the score sheet."""
 
@@ -83,7 +82,7 @@ class DealResult:
     """The change of each side's total."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Standing:
     """What outlasts a deal."""
 

@@ -6,11 +6,12 @@ action that names every card of it, and adds at least one from the hand.
 
 from collections import Counter
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations, product
 from typing import TypeVar
 
+from ..values import frozen
 from ..work import finish
 from .actions import Action, LaidCard, LayMeld, PlayCard, plain_play
 from .cards import Card, Hand, Suit, without
@@ -21,7 +22,7 @@ from .ruleset import RuleSet
 from .seating import Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spread:
     """One player's cards and melds, and what else decides which melds are legal."""
 
@@ -39,7 +40,7 @@ class Spread:
     """The card under the stock, for which the first dix is exchanged; None: no exchange any more."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OpenCards:
     """What everybody knows of the cards in games that lay melds between tricks. Tuples have an entry for each seat."""
 

@@ -5,10 +5,11 @@ All numbers are in units, a tenth of the points in games that count in hundreds.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from ..values import frozen
 from .named import Named
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ class Tells(Named):
     RUN_AND_ACES = "a run and aces around"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BidRow:
     """A row of the table: a situation, a bid, and what it tells."""
 
@@ -76,7 +77,7 @@ class BidRow:
         return self if unit == 1 else replace(self, over=self.over, least=self.least * unit, most=most)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Convention:
     """What two partners have agreed on.
 

@@ -7,9 +7,9 @@ of each class by itself, and inside a class there is no choice except for the tr
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
+from ..values import frozen
 from .cards import Card, Hand, Rank, Suit, format_hand
 from .meld_worth import fewer_runs, last_step, roundhouses, worth_by_entry
 from .named import Named
@@ -58,7 +58,7 @@ def meld_name(kind: MeldKind, times: int = 1) -> str:
     return _TIMES[times - 1] + kind.value
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MeldRow:
     """A row of the meld table, with one suit as trump."""
 
@@ -76,7 +76,7 @@ class MeldRow:
         return all(worth == self.points[0] * times for times, worth in enumerate(self.points, 1))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Meld:
     """A meld with its cards and its points in the rule set's scale."""
 

@@ -1,6 +1,6 @@
 """The players at the table: people, or bots of some level."""
 
-from dataclasses import dataclass
+from ..values import frozen
 
 HUMAN = "human"
 """The level of a person."""
@@ -8,7 +8,7 @@ EXPERT = "expert"
 """The level of bots whose raises tell a partner of the same level something (rules.md 6d)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Player:
     """The player of a seat: the name on screen, and a bot's level, or ``human``."""
 

@@ -7,11 +7,12 @@ illegal action. ``game.store.matches`` adds a format number and a checksum.
 
 import re
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from .. import plain
 from ..plain import Unreadable, from_plain, quote, take_fields, take_list, take_object, take_text, to_plain
+from ..values import frozen
 from ..work import finish
 from .actions import Action, Deal, LayMeld
 from .cards import NotationError
@@ -47,7 +48,7 @@ class RecordError(Unreadable):
     """A record cannot be read; the message says what is wrong and where."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Record:
     """Everything that determines a game. ``players`` are in the order of the rule set's seats."""
 

@@ -5,11 +5,12 @@ and every card that is not public is in ``Holdings``: so nothing can leak becaus
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import auto
 from functools import cache
 from typing import ClassVar, NamedTuple, Protocol
 
+from ..values import frozen
 from .actions import Action, LaidCard
 from .cards import Card, Hand, Suit
 from .events import Event
@@ -24,7 +25,7 @@ from .seating import Seat
 from .tricks import Trick
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Move:
     """Cards that went from one hand to another, or between a hand and the table (None)."""
 
@@ -66,7 +67,7 @@ def from_stock(rules: RuleSet, moves: Sequence[Move]) -> tuple[list[Move], list[
     return drawn, opened
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Holdings:
     """Who holds what, and which cards have moved unseen in this deal."""
 
@@ -142,7 +143,7 @@ class Phase:
         return ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AfterNaming(Phase):
     """A phase between the naming of trump and the first lead."""
 
@@ -227,7 +228,7 @@ class _Facts:
         return self.phase.tricks
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class State(_Facts):
     """A game at one moment."""
 
@@ -237,7 +238,7 @@ class State(_Facts):
     phase: Phase
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Observation(_Facts):
     """The table as one seat sees it: everything that a person there knows, and nothing else."""
 

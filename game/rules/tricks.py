@@ -1,9 +1,9 @@
 """Tricks: who wins, and which card may be played (rules.md 4c)."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from operator import attrgetter
 
+from ..values import frozen
 from .cards import Card, Hand, Suit
 from .choices import FirstLead, FirstLeader, HeadRule
 from .refusals import Refusal
@@ -11,7 +11,7 @@ from .ruleset import RuleSet
 from .seating import Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Trick:
     """The cards of a trick in the order played, from the leader clockwise."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 import pygame
@@ -12,6 +11,7 @@ from ..ui.controls import Attention, Control, Role
 from ..ui.damage import Strokes
 from ..ui.geometry import Rect
 from ..ui.look import Look
+from ..values import frozen
 from .destinations import Destination
 
 if TYPE_CHECKING:
@@ -92,14 +92,14 @@ class Scene:
         return Control(name, text, place, lambda: self.ctx.announce(text, urgent=True), role=Role.NOTE)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Push:
     """Put a scene on top: one of the same room, or whatever waits at a destination."""
 
     to: Scene | Destination
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Replace:
     """Replace the top scene by another; with ``all`` after clearing the whole stack."""
 
@@ -107,12 +107,12 @@ class Replace:
     all: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pop:
     """Go back to the scene below."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Quit:
     """Leave the game."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Protocol
+
+from ..values import frozen
 
 if TYPE_CHECKING:
     from ..bots.coach.verdicts import Review
@@ -18,12 +19,12 @@ if TYPE_CHECKING:
     from ..store.safekeeping import Occasion
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToTitle:
     """The first screen."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToNewGame:
     """Setting up a match."""
 
@@ -31,7 +32,7 @@ class ToNewGame:
     """Whether it begins without a question, unless that would give up another match."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToTable:
     """The table, with a match."""
 
@@ -45,28 +46,28 @@ class Taught(Enum):
     TWO_HANDS = "two_hands"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToLesson:
     """The lesson of a game."""
 
     game: Taught
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToRules:
     """The rules page of a rule set; None: the player chooses one."""
 
     rules: RuleSet | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToMelds:
     """The table of melds of a rule set."""
 
     rules: RuleSet
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToConventionCard:
     """What the bids of both sides tell."""
 
@@ -77,19 +78,19 @@ class ToConventionCard:
     """Whether these are the person's choices for the next match, whose numbers may be changed."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToConventionNumbers:
     """The numbers of the conventions chosen for the next match."""
 
     rules: RuleSet
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToSettings:
     """The settings."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToKeepSafe:
     """How games are kept safe, or which are lost."""
 
@@ -97,17 +98,17 @@ class ToKeepSafe:
     kept: Safekeeping
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToHouseRules:
     """The editor for house rules."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToPastMatches:
     """The finished matches."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToReplay:
     """A match to look at, step by step."""
 
@@ -120,7 +121,7 @@ class ToReplay:
     """The review of a seat's decisions, as far as there is one."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToReview:
     """Every decision of one seat, with its cost."""
 
@@ -130,12 +131,12 @@ class ToReview:
     """The number of the only deal to review; 0: all of them."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToStatistics:
     """Statistics of all finished matches."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToRetry:
     """The table, with a deal of a match to play from some moment on; nothing of it is saved."""
 
@@ -146,43 +147,43 @@ class ToRetry:
     """The seat that the person plays."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToToday:
     """The deals of the day."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToSharedDeal:
     """A single deal: what it is and, once it is played, everybody's results."""
 
     deal: SharedDeal
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToPlayDeal:
     """The table, with that one deal."""
 
     deal: SharedDeal
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToDrills:
     """The choice of a drill."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToMistakes:
     """The person's own mistakes, to try again."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToQuestion:
     """The table, with a shared question."""
 
     question: Question
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToOdds:
     """The odds of a hand as declarer; without one, the person chooses its cards."""
 
@@ -200,19 +201,19 @@ class Drill(Protocol):
         """Returns which question it is."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToDrill:
     """The table, with the question of a drill."""
 
     drill: Drill
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToTogether:
     """Playing with people on other devices."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToOwnTable:
     """Setting a table for several devices, which this one keeps."""
 
@@ -225,21 +226,21 @@ class Gathering(Protocol):
         """The link that guests open."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToLobby:
     """Where people gather before a match, and after it."""
 
     gathering: Gathering
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToSharedSeat:
     """The table, with this window as one of its seats."""
 
     gathering: Gathering
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToServedTable:
     """The seat of this device at a table that a server keeps."""
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from ..ui import widgets
 from ..ui.controls import Control
 from ..ui.damage import Canvas
 from ..ui.geometry import Rect
+from ..values import frozen
 from ..words import learn as words
 from .base import Push, Replace
 from .destinations import Destination, Taught, ToDrills, ToLesson, ToMistakes, ToOdds
 from .forms.dialog import Dialog
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Entry:
     """One thing to learn or to practise."""
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ..ui.faces import ASPECT
 from ..ui.geometry import Rect
 from ..ui.look import Look
 from ..ui.text import Weight
 from ..ui.theme import Metrics
+from ..values import frozen
 from ..words.title import NAME
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TitleLayout:
     """Where everything is, in pixels of the window."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ..host import NotAnEntry, Storage, StorageError, quarantine_name
 from ..plain import (
@@ -23,6 +23,7 @@ from ..plain import (
     text_flaw,
     write_json,
 )
+from ..values import frozen
 from .deals import DEAL, parse_deals
 from .drills import parse_drills
 from .formats import (
@@ -52,7 +53,7 @@ class BackupError(Unreadable):
     """The text is not a backup, or it holds nothing; the message says why in words for the player."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Backup:
     """Readable entries by name, and for every other entry the reason why it was left out."""
 
@@ -60,7 +61,7 @@ class Backup:
     left_out: dict[str, str]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RestoreResult:
     """The result of restoring a backup, in names of entries."""
 

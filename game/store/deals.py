@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from math import inf
 from typing import Any
@@ -12,6 +12,7 @@ from ..match import Match
 from ..plain import Unreadable, from_plain, quote, read_json, take_fields, take_list, take_text, to_plain, write_json
 from ..rules import PRESETS, RuleSet
 from ..rules.play import Points
+from ..values import frozen
 from .formats import DEALS, FORMAT, upgrade
 from .keeping import StoragePlace, keep, load
 from .links import RulesGone, SharedDeal, format_link, parse_link
@@ -35,7 +36,7 @@ DealKey = tuple[str, tuple[str, ...]]
 """The key of a result: the link of the cards, and the levels of the bots in the other seats."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DealPlayed:
     """The result of a deal: for the player, and for bots of each level in the same seat."""
 
@@ -57,7 +58,7 @@ class DealPlayed:
         return self.link, self.levels
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DealHistory:
     """All that is kept about deals."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
@@ -19,6 +18,7 @@ from ..plain import (
     to_plain,
     write_json,
 )
+from ..values import frozen
 from .formats import DRILLS, FORMAT, upgrade
 from .keeping import StoragePlace, keep, load
 from .questions import QuestionKind
@@ -39,7 +39,7 @@ class Source(Enum):
     OWN = "own"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DrillDone:
     """The result of one drill."""
 

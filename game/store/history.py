@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from ..host import NotAnEntry, Storage, StorageError
@@ -25,6 +25,7 @@ from ..rules.text import (
     rules_from_json,
     rules_to_json,
 )
+from ..values import frozen
 from ..work import finish
 from .formats import FORMAT, MATCH, PAST, as_summed, check_format, upgrade
 from .keeping import StoragePlace, load
@@ -48,7 +49,7 @@ _USUAL = rules_to_json(RuleSet()) | {
 """The default choices, and those of the groups that the defaults lack."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PastMatch:
     """A finished match, as its entry states it. The record is parsed and replayed only when it is needed."""
 

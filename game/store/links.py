@@ -9,7 +9,7 @@ from __future__ import annotations
 import base64
 import binascii
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from hashlib import sha256
 from urllib.parse import quote as percent
 from urllib.parse import unquote
@@ -19,6 +19,7 @@ from ..plain import PLAYER_NAME, Unreadable, is_name, quote, read_json, take_lis
 from ..rules import SEAT_LETTERS, SEATS, RuleSet, RuleSetError, Seat, preset
 from ..rules.play import ALGORITHM, Points
 from ..rules.text import SAME_TYPE_AGAIN, check_seed
+from ..values import frozen
 from .rule_text import format_changes, is_preset, parse_changes
 
 LONGEST_LINK = plain.TEXT
@@ -42,7 +43,7 @@ class RulesGone(Unreadable):
     """The link needs rules that only an older version had."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SharedResult:
     """Somebody's result with a deal."""
 
@@ -53,7 +54,7 @@ class SharedResult:
     """One score for each side."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SharedDeal:
     """One deal of a match, and perhaps the sender's result."""
 

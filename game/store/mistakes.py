@@ -7,11 +7,11 @@ back after three days and then after a week. Solved three times in a row, it doe
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any
 
 from ..plain import Unreadable, quote, read_json, take_fields, take_list, write_json
+from ..values import frozen
 from .formats import FORMAT, MISTAKES, upgrade
 from .history import is_match_sum
 from .keeping import StoragePlace, keep, load
@@ -25,7 +25,7 @@ AFTER = (3, 7)
 _WHAT = "the mistakes"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mistake:
     """A decision of a finished match whose cost is more than luck explains."""
 
@@ -34,7 +34,7 @@ class Mistake:
     ply: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MistakeState:
     """The state of a mistake that the player has tried."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from functools import lru_cache
 from hashlib import sha256
@@ -59,6 +59,7 @@ from ..rules.play import (
     to_act,
 )
 from ..rules.text import HUMAN, NotationError, Player, Record, format_action, parse_action, parse_card, parse_suit
+from ..values import frozen
 from .links import (
     LONGEST_LINK,
     MOST_POINTS,
@@ -109,7 +110,7 @@ _SYSTEMS = {"m": System.MELD_BIDS, "j": System.JUMPS, "f": System.FIRST_ROUND}
 """The letters of conventions in links."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Question:
     """A moment of a deal at which a seat has to decide."""
 

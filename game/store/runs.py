@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from ..rules import RuleSet, Seat
 from ..rules.text import HUMAN, Player
+from ..values import frozen
 from .history import PastMatch, load_past, load_past_names
 from .house_rules import Chooser
 from .settings import BEST, LEVELS
@@ -17,7 +18,7 @@ RUN = 5
 Players = tuple[Player, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LevelOffer:
     """Another level that the player may like to try."""
 
@@ -60,7 +61,7 @@ def at_level(rules: RuleSet, players: Players, level: str) -> Players:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Bots:
     """The bots that one person plays with and against."""
 

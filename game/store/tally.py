@@ -6,19 +6,19 @@ So an undone deal never counts, and a restored match counts as if it had been pl
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
-from dataclasses import dataclass
 from math import comb
 
 from ..rules import Card, Hand, Rank, RuleSet, Seat, Suit
 from ..rules.play import Deal, DealResult, DealScored
 from ..rules.text import HUMAN
+from ..values import frozen
 from .history import PastMatch
 
 MIXED = "mixed"
 """The level of a table whose bots have different levels."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DealTally:
     """One deal, from the person's point of view."""
 
@@ -34,7 +34,7 @@ class DealTally:
     made: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MatchTally:
     """A finished match, from the person's point of view."""
 

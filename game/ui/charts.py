@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from ..values import frozen
 from . import widgets
 from .damage import Canvas
 from .geometry import Rect
@@ -62,7 +62,7 @@ def bars_height(look: Look, count: int) -> int:
     return count * (look.text_height(look.metrics.body) + look.metrics.space_s)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SplitBar:
     """One kind of event: how often it went well, and how often it did not."""
 

@@ -6,10 +6,10 @@ Mouse, touch, keyboard, assistive tools, the tests' pilot and the browser tests 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
+from ..values import frozen
 from .geometry import Rect
 
 
@@ -32,7 +32,7 @@ class Role(Enum):
         return {Role.TOGGLE: "switch", Role.CHOICE: "radio", Role.TEXT: "textbox"}.get(self, "button")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Field:
     """The content of a text field, its longest length, and the function that takes a new text."""
 
@@ -91,7 +91,7 @@ class Control(NamedTuple):
         return self.rect if self.window is None else self.rect.intersection(self.window)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Attention:
     """Which controls have the person's attention, by name."""
 

@@ -7,11 +7,12 @@ characters from the beginning, and lie between two letters, never within one.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from itertools import accumulate
 
 from ..letters import letters, loses_nothing, written
+from ..values import frozen
 
 _MOST_STEPS = 100
 """How many steps can be undone."""
@@ -30,7 +31,7 @@ class NotTaken(Enum):
     """There is no room for it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EditedText:
     """A text and the caret in it. The text between ``anchor`` and ``caret`` is selected."""
 

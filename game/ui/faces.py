@@ -7,7 +7,6 @@ without the encoding. A picture made from a face (rotated, scaled, faded) loses 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
 from pathlib import Path
@@ -17,6 +16,7 @@ import pygame
 
 from ..assets import ASSETS
 from ..rules import USUAL_KINDS, Card, Hand, Rank, Suit
+from ..values import frozen
 from .picture_cache import PictureBudget, PictureCache
 from .theme import Colour
 
@@ -45,7 +45,7 @@ _TWO_COLOURS = {Suit.CLUBS: _BLACK, Suit.DIAMONDS: _RED, Suit.HEARTS: _RED, Suit
 _FOUR_COLOURS = {Suit.CLUBS: _GREEN, Suit.DIAMONDS: _BLUE, Suit.HEARTS: _RED, Suit.SPADES: _BLACK}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DeckStyle:
     """How the cards look: four suit colours or two, large print or not, and the back."""
 

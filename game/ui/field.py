@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from dataclasses import dataclass
 
 from ..letters import each_letter
+from ..values import frozen
 from .controls import Control
 from .damage import Canvas
 from .editing import EditedText
@@ -14,7 +14,7 @@ from .look import Look
 from .text import Fonts
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FieldLine:
     """The text of a field in its box, which may be scrolled to the left by some pixels."""
 

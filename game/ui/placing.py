@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
 
 import pygame
 
+from ..values import frozen
 from .desktop import Desktop, area_of, fitted
 from .geometry import Rect
 
@@ -17,7 +17,7 @@ _REST = 0.5
 """Seconds between two checks of the window; one that moved since the last check is left alone."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WindowPlace:
     """A window's place: plain and, on top of that, maximised or full screen."""
 

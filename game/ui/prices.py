@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from ..values import frozen
 from . import widgets
 from .damage import Canvas
 from .geometry import Rect
@@ -12,7 +12,7 @@ from .look import Look
 from .text import Weight
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PricedChoice:
     """One of several choices: its label, its price, and its value relative to the others."""
 
@@ -81,7 +81,7 @@ def draw_priced(surface: Canvas, look: Look, area: Rect, choices: Sequence[Price
         look.shapes.box(surface, track.split_left(max(track.h, round(track.w * low)))[0], radius, colour)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HistogramColumn:
     """A range of a histogram: its start, its share, and the share in it and above it."""
 

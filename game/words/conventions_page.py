@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ..rules import PRESETS, Convention, RuleSet, Scale, System, conventions_for
+from ..values import frozen
 from .conventions import BOTS, convention_blocks, system_title
 from .rule_sets import rules_title
 from .rules_blocks import Paragraph, Section
@@ -39,7 +40,7 @@ FREE_RAISES = replace(_CLASSIC, auction=replace(_CLASSIC.auction, highest_raise=
 """House rules that have a convention of their own."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ConventionInWords:
     """What a convention is, and the games with these very bids."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from ..rules import (
     AROUND_RANKS,
@@ -19,6 +18,7 @@ from ..rules import (
     usual_worth,
 )
 from ..rules.play import LayMeld
+from ..values import frozen
 from .names import capital, rank_name, suit_name
 
 TRUMP = Suit.HEARTS
@@ -52,7 +52,7 @@ _BOTH: dict[MeldKind, str] = {
 _SPARE = {MeldKind.RUN_WITH_KING: "king", MeldKind.RUN_WITH_QUEEN: "queen"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MeldLine:
     """A meld on the rules page, with its points in the rule set's own scale."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..letters import first_letters
 from ..rules import Card, Rank, Seat, Seating, Side, Suit
+from ..values import frozen
 from .plurals import plural
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def widow_name(seating: Seating) -> str:
     return "widow" if seating.partner(Seat.NORTH) is None else "kitty"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Names:
     """The names of players, as told to the person in seat ``viewer``; ``names`` are in the order of the seats.
 

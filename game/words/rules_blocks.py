@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ..rules import Hand, Rank
+from ..values import frozen
 from .melds import MeldLine
 
 TIMES = ("", "twice", "three times", "four times")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Paragraph:
     """A paragraph; an example is set apart from the rules."""
 
@@ -18,7 +17,7 @@ class Paragraph:
     example: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tiles:
     """Cards side by side, each with a word below it."""
 
@@ -26,7 +25,7 @@ class Tiles:
     captions: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MeldLines:
     """Melds of one class under a small heading."""
 
@@ -34,7 +33,7 @@ class MeldLines:
     lines: tuple[MeldLine, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pairs:
     """A small table: short words at the left, and what they mean."""
 
@@ -45,7 +44,7 @@ class Pairs:
 Block = Paragraph | Tiles | MeldLines | Pairs
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Section:
     """A part of the rules under its heading."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from ..rules import RuleSet, Seat, SetCost
+from ..values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Parties:
     """The words for those who score together, and for the declarer's."""
 

@@ -1,14 +1,14 @@
 """The decisions of a record, each with what its seat could know then."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ...rules import Seat
 from ...rules.play import Action, Deal, LegalActions, Observation, to_act
 from ...rules.text import Record, replay, start
+from ...values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Decided:
     """A decision of a record."""
 

@@ -1,7 +1,6 @@
 """What sort of mistake a mistake was, if it is one that people make again and again."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 
 from ...rules import Card, Hand, Rank, Suit
@@ -21,6 +20,7 @@ from ...rules.play import (
     seat_of,
     trump_of,
 )
+from ...values import frozen
 from ..prices import Reason, ReasonKind
 
 
@@ -81,7 +81,7 @@ _BY_REASON = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Habit:
     """The sort of a mistake."""
 

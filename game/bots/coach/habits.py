@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from ...values import frozen
 from .habit import HabitKind
 from .verdicts import Verdict
 
@@ -18,7 +18,7 @@ MistakePlace = tuple[str, int]
 """A match, and how many of its actions come before the mistake."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HabitFound:
     """A habit, and where it shows."""
 

@@ -1,10 +1,10 @@
 """How well somebody plays, without luck: deal by deal beside the Expert with the same cards in the same seat."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import sqrt
 
 from ...rules import RuleSet, Side
+from ...values import frozen
 from ..pricing.scores import lead_in_points
 from ..race import deal_spread
 from .verdicts import PlayedAgain
@@ -20,7 +20,7 @@ Otherwise a newcomer whose few deals all went like the Expert's would get an int
 """
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rating:
     """Somebody's lead over the Expert with the same cards, in points a deal; negative: behind."""
 

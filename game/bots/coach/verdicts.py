@@ -4,13 +4,14 @@ A decision is judged by what the seat could know then, never by cards it could n
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from ...plain import Unreadable, quote, take_fields, take_list, take_text
 from ...rules import MeldKind, RuleSet, Seat
 from ...rules.play import Action, Points
 from ...rules.text import NotationError, format_action, parse_action, parse_card
+from ...values import frozen
 from ..prices import Reason, ReasonKind
 from .habit import Habit, HabitKind
 
@@ -25,7 +26,7 @@ def is_mistake(rules: RuleSet, cost: float, error: float) -> bool:
     return cost > SURE * error and cost >= LEAST_MISTAKE * rules.score_unit
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Verdict:
     """One reviewed decision."""
 
@@ -76,7 +77,7 @@ def _rounded(reason: Reason) -> Reason:
     return replace(reason, here=round(reason.here, digits), there=round(reason.there, digits))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayedAgain:
     """A deal, and its result when the Expert replayed it in the reviewed seat."""
 
@@ -88,7 +89,7 @@ class PlayedAgain:
     """What each side scores with the Expert in the seat."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Review:
     """Everything found so far about one seat's decisions in a record. It can be saved and continued."""
 

@@ -6,12 +6,12 @@ answers for all deals together. A *number* is a list of planes, least significan
 """
 
 from collections.abc import Generator, Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import zip_longest
 from struct import unpack
 
 from ...rules import USUAL_KINDS, Card, Hand, Seat
+from ...values import frozen
 
 Planes = tuple[int, ...]
 Number = list[int]
@@ -21,7 +21,7 @@ Held = Sequence[Sequence[int]]
 """The cards of one hand: ``held[c][kind]`` has the lanes with more than ``c`` copies of that card."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Deals:
     """The cards that the seats hold in every lane."""
 

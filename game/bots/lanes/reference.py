@@ -4,17 +4,17 @@ This is slow and simple; the simulator must come to the same cards in every lane
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import filterfalse
 
 from ...rules import Card, Hand, RuleSet, Seat, Suit, without
 from ...rules.play import Points, Trick, play_refusals, seat_of, trick_points, winner
+from ...values import frozen
 from ..policy.passing import cards_to_declarer, cards_to_partner
 from ..policy.play import Policy, Situation, choose_card
 from .simulator import Position
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Played:
     """How the rest of a deal was played."""
 

@@ -1,13 +1,13 @@
 """The results of tricks played in lanes: what each side takes, for each candidate in each lane."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from ...rules import USUAL_KINDS, Card, Rank, Side, Suit
+from ...values import frozen
 from .planes import Planes, full_plane, joined, number_list, number_sum
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Takers:
     """Who takes the first trick from here on, with which card, and who takes the last one. Laid out like numbers."""
 
@@ -21,7 +21,7 @@ class Takers:
     trump: Suit = Suit.CLUBS
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TrickResults:
     """The results of the tricks for each candidate in each lane. Points are the rule set's own."""
 

@@ -7,7 +7,6 @@ a yield then comes every millisecond or so.
 
 import operator
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
 from itertools import zip_longest
 from typing import TypeVar
 
@@ -23,6 +22,7 @@ from ...rules.play import (
     seat_of,
     trump_of,
 )
+from ...values import frozen
 from ..policy.passing import cards_given
 from ..policy.play import Policy
 from ..policy.ways import players
@@ -39,7 +39,7 @@ from .three import ThreeLanes
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Position:
     """Where the play of a deal stands, as everybody sees it."""
 
@@ -187,7 +187,7 @@ def _buried_points(rules: RuleSet, deals: Deals) -> tuple[int, ...]:
     return tuple(number_list(total, deals.lanes))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Playouts:
     """The results of deals from the passing of cards on, for each candidate in each lane."""
 

@@ -5,11 +5,11 @@ are written as in cards, the preferred one first. In orders for passing, ``A*`` 
 ace; ``QS`` and ``JD`` are the cards of a pinochle in plain suits, and count for nothing otherwise.
 """
 
-from dataclasses import dataclass
 from functools import cache
 
 from ...rules import Card, Rank, Suit
 from ...rules.text import parse_card
+from ...values import frozen
 
 RANKS = "9JQKTA"
 COUNTERS = "KTA"
@@ -19,7 +19,7 @@ JACK = "JD"
 """The jack of diamonds goes back to the partner early, but if it came from there, only in the turn of other jacks."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoleOrders:
     """The orders of one role.
 
@@ -42,7 +42,7 @@ class RoleOrders:
             raise ValueError(f"{self.lose!r} gives opponents a counter before a worthless card")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Orders:
     """All orders of a policy.
 

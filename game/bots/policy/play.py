@@ -33,12 +33,12 @@ The Expert's policy was found by playing policies against each other over many d
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
 from ...rules import Card, Deck, Hand, Rank, Seat, Suit
 from ...rules.play import Observation, beats, best_index, cards_to_call, contract_of, seat_of, trump_of
+from ...values import frozen
 from .orders import EXPERT, PLAIN, Orders, RoleOrders
 
 
@@ -50,7 +50,7 @@ class Style(Enum):
     EXPERT = "expert"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Policy:
     """A way to pass and to play without looking ahead."""
 
@@ -80,7 +80,7 @@ Policy.EXPERT = Policy(Style.EXPERT, EXPERT)
 Policy.MIXED = Policy(Style.EXPERT, EXPERT, mixed=True)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Situation:
     """What a seat that is to play knows of the play so far."""
 

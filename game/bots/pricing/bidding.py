@@ -1,10 +1,10 @@
 """What the Expert calls: its limit, from the value of each limit, and the call that expresses it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from ...rules import Suit
 from ...rules.play import Action, AskRedeal, Bid, Observation
+from ...values import frozen
 from ..opponents.agreements import spoken
 from ..opponents.max_bids import strengths
 from ..opponents.signals import BidMeaning, signalled, telling_bid, worth_telling
@@ -17,7 +17,7 @@ TAKEN_WORTH = 3
 """The least gain for taking the contract from a partner, in units."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bidding:
     """What a seat that is to call knows of the auction and of its hand; made once for each decision."""
 

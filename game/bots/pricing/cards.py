@@ -3,10 +3,10 @@
 import math
 import random
 from collections.abc import Callable, Generator, Iterable
-from dataclasses import dataclass
 
 from ...rules import Card, Hand
 from ...rules.play import Action, Observation, PlayCard, ThrowIn, contract_of, trick_points, trump_of
+from ...values import frozen
 from ..knowledge import knowledge
 from ..lanes.planes import Deals
 from ..lanes.simulator import Position, trick_playouts
@@ -31,7 +31,7 @@ _LANES = 4000
 """About how many lanes are played side by side."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardEffort:
     """The work of one round of card prices."""
 

@@ -2,12 +2,13 @@
 
 import random
 from collections.abc import Container, Generator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import compress
 from operator import attrgetter, mul, truediv
 
 from ...rules import RuleSet, Seat, Suit, has_marriage
 from ...rules.play import Bid, Observation, bid_base
+from ...values import frozen
 from ..knowledge import knowledge
 from ..lanes.contracts import DeclaredDeals, contract_playouts, named_deals
 from ..lanes.planes import Deals, plane_from_bits, side_by_side
@@ -26,7 +27,7 @@ _FAR = 4.0
 """A suit this many standard errors behind the best is not the best."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DealResults:
     """The results of imagined deals with one declarer, lane by lane."""
 
@@ -85,7 +86,7 @@ class DealResults:
         return list(zip(*self.worth, *self.laid, *self.partners, strict=True))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AuctionForecast:
     """What an auction may lead to, over the same imagined deals."""
 
@@ -123,7 +124,7 @@ class Naming:
         return best
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EveryContract:
     """Every seat as declarer over the same imagined deals: the observing seat with every trump that it may name.
 

@@ -1,7 +1,6 @@
 """The value of a deal's scores for a side: points, or the chance to win the match."""
 
 from collections.abc import Callable, Collection, Generator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from operator import add
 
@@ -22,6 +21,7 @@ from ...rules.play import (
     trick_winners,
     trump_of,
 )
+from ...values import frozen
 from ..lanes.results import TrickResults
 from ..policy.conceding import conceded, may_concede
 from ..race import winning_chance
@@ -140,7 +140,7 @@ class Values(dict[DealOutcome, tuple[float, float]]):
         return [value for value, _ in found], [lead for _, lead in found]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScoreContext:
     """Everything that decides the end of a deal apart from the tricks to come."""
 

@@ -6,10 +6,11 @@ of a trick may lay a complete meld.
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ...rules import KINDS, Card
 from ...rules.play import Observation, PlayCard, Spread, beats, dix_of, dix_points, trump_of
+from ...values import frozen
 from .pieces import MeldPiece, loss_of, pieces_of, potential, prospects, rows
 from .unseen import Unseen
 
@@ -27,7 +28,7 @@ _GUESS = 0.35
 """The probability of drawing a card, in the eyes of a player who does not count."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PricedHand:
     """One player's cards, with the cost of each."""
 

@@ -6,12 +6,12 @@ for each of its roles. Missing cards may still be drawn; so a row is worth its p
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
 from ...rules import KINDS, MeldKind, Rank, RuleSet, Suit, meld_table
 from ...rules.play import LaidCard, Spread
+from ...values import frozen
 
 _KINDS = len(KINDS)
 _PAIR, _PINOCHLE = 3 * _KINDS, 3 * _KINDS + 2
@@ -91,7 +91,7 @@ def _grown(spread: Spread, piece: LaidCard) -> bool:
     return any(spread.melds[number].times == 2 for number in piece.melds)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Prospects:
     """The chances that a player still gets a card of each role, and lays complete melds."""
 

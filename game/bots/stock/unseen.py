@@ -2,14 +2,14 @@
 
 import random
 from collections import Counter
-from dataclasses import dataclass
 
 from ...rules import Hand, Seat
 from ...rules.play import Observation, Spread, StockPlay
+from ...values import frozen
 from ..thinking import shuffled
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Unseen:
     """The other seat's cards and the stock, as far as they are known."""
 

@@ -1,9 +1,10 @@
 """The auction: from dealt hands to a contract (rules.md 4a)."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
+from ...values import frozen
 from ..actions import Action, AskRedeal, Bid, Call, Pass, bid_of
 from ..cards import Hand, Rank
 from ..choices import AuctionForm, Misdeal, NobodyBids
@@ -18,7 +19,7 @@ from .ending import AwaitingDeal
 from .naming import trump_suits
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Auction(Phase):
     """The auction is in progress."""
 

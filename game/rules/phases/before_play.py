@@ -1,9 +1,10 @@
 """Between the last card passed and the first lead: players lay melds, the declarer decides (rules.md 3, 4e, 4f)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
+from ...values import frozen
 from ..actions import Action, PlayOn, ShootMoon, ThrowIn
 from ..choices import ThrowInRule
 from ..events import HandThrownIn, MeldLaid, MoonDeclared, PlayBegan
@@ -15,7 +16,7 @@ from ..state import AfterNaming, Observation, PhaseStep, PublicTable, State, The
 from ..tricks import first_leader
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BeforePlay(AfterNaming):
     """All melds are on the table; the declarer decides whether to play."""
 

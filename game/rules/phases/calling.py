@@ -1,10 +1,11 @@
 """Calling a partner for one deal: who holds the card that the declarer names (rules.md 7b)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from typing import ClassVar
 
+from ...values import frozen
 from ..actions import Action, CallPartner
 from ..cards import Card, Suit
 from ..deck import Deck
@@ -14,7 +15,7 @@ from ..seating import Seat
 from ..state import AfterNaming, Observation, PhaseStep, PublicTable, State, Then, contract_of, trump_of
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CallingPartner(AfterNaming):
     """The declarer has named trump and is about to call a partner."""
 

@@ -1,10 +1,11 @@
 """Between deals: the cards are dealt, a deal has been scored, the game is won (rules.md 4d to 4g)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from operator import add
 from typing import ClassVar
 
+from ...values import frozen
 from ..actions import Action, Deal
 from ..cards import Suit
 from ..events import DealBegan, DealScored, Event, GameWon, HandDealt
@@ -32,14 +33,14 @@ from .naming import NamingTrump
 from .trick_play import TrickPlay
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AwaitingDeal(Phase):
     """Nothing is on the table; the dealer is about to deal."""
 
     label: ClassVar[str] = "deal"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Scored(Phase):
     """What is known of a deal that has been scored."""
 
@@ -49,14 +50,14 @@ class _Scored(Phase):
     tricks: tuple[Trick, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DealOver(_Scored):
     """The deal has been scored; the next dealer is about to deal."""
 
     label: ClassVar[str] = "deal over"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameOver(_Scored):
     """A side has won the game."""
 

@@ -1,9 +1,10 @@
 """Naming trump."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
+from ...values import frozen
 from ..actions import Action, NameTrump, ThrowIn
 from ..cards import Suit
 from ..choices import ThrowInRule, TrumpChoice
@@ -16,7 +17,7 @@ from ..state import Observation, Phase, PhaseStep, PublicTable, State, Then, con
 from .widow import take_widow
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NamingTrump(Phase):
     """The declarer is about to name trump."""
 

@@ -1,9 +1,10 @@
 """Passing cards: first the declarer's partner, then the declarer (rules.md 4b)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
+from ...values import frozen
 from ..actions import Action, PassCards
 from ..cards import Hand, without
 from ..events import CardsPassed
@@ -24,7 +25,7 @@ from ..state import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PassingCards(AfterNaming):
     """Partners exchange cards."""
 

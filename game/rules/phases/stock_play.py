@@ -1,9 +1,10 @@
 """Play with a stock: tricks without duties, draws, and melds by the winner of a trick (rules.md 5)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
+from ...values import frozen
 from ..actions import Action, GoOn, LayMeld, PlayCard, TakeCard
 from ..cards import Card, Hand, Suit, without
 from ..events import (
@@ -24,7 +25,7 @@ from ..state import Holdings, Move, Observation, Phase, PhaseStep, PublicTable, 
 from ..tricks import Trick, seat_of, trick_points, winner
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StockPlay(Phase):
     """Tricks are played and cards drawn."""
 

@@ -1,9 +1,10 @@
 """Playing cards to tricks (rules.md 4c)."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
+from ...values import frozen
 from ..actions import Action, LayMeld, PlayCard, ThrowIn, plain_play
 from ..cards import Suit, without
 from ..choices import BothOver, ThrowInRule
@@ -19,7 +20,7 @@ from ..tricks import Trick, first_leader, lead_refusal, play_refusals, seat_of, 
 from .stock_play import laid_by, reaches_target
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TrickPlay(Phase):
     """Tricks are being played."""
 

@@ -1,9 +1,10 @@
 """The widow: the declarer takes it before or after naming trump, and then buries as many cards (rules.md 5a and 7b)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
+from ...values import frozen
 from ..actions import Action, BuryCards
 from ..cards import without
 from ..events import CardsBuried, Event, WidowTaken
@@ -13,7 +14,7 @@ from ..sets import card_sets, set_refusal
 from ..state import AfterNaming, Move, Observation, PhaseStep, PublicTable, State, Then, contract_of, trump_of
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Burying(AfterNaming):
     """The declarer is about to bury cards."""
 

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ...rules import BidRow, Hand
 from ...rules.play import Action
+from ...values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MeldAnswer:
     """The answer to a question about melds: these cards."""
 
     cards: Hand
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TellsAnswer:
     """The answer to a question about a bid: it tells this."""
 
@@ -25,7 +24,7 @@ class TellsAnswer:
 Answer = Action | MeldAnswer | TellsAnswer
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PricedAnswer:
     """An answer and its price."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass
 
 from ...bots.coach.habits import HabitFound, habits_in
 from ...bots.coach.verdicts import Verdict, review_from_json
@@ -12,9 +11,10 @@ from ...store.history import load_past_names, same_match
 from ...store.keeping import StoragePlace
 from ...store.mistakes import Mistake
 from ...store.reviews import REVIEWS, load_review
+from ...values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MistakesFound:
     """What the saved reviews hold."""
 

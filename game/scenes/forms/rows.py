@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
 from ...ui.widgets import Kind
+from ...values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Labelled:
     """A base class for what has a label, and a name for its controls."""
 
@@ -18,14 +18,14 @@ class _Labelled:
     label: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Heading:
     """Begins a section."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Note:
     """Running text."""
 
@@ -33,7 +33,7 @@ class Note:
     danger: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Switch(_Labelled):
     """On or off."""
 
@@ -42,7 +42,7 @@ class Switch(_Labelled):
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choice(_Labelled):
     """One of several."""
 
@@ -60,7 +60,7 @@ class Choice(_Labelled):
     """The spoken names of the options, if they say more than the labels."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Slider(_Labelled):
     """A number from 0 to 100, in steps."""
 
@@ -69,7 +69,7 @@ class Slider(_Labelled):
     step: int = 10
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stepper(_Labelled):
     """A number that goes up and down in steps; ``lower`` and ``higher`` are None at the ends."""
 
@@ -79,7 +79,7 @@ class Stepper(_Labelled):
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry(_Labelled):
     """A text entry."""
 
@@ -90,7 +90,7 @@ class Entry(_Labelled):
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bar(_Labelled):
     """A measured value: its name, a bar (as a share of the widest), and the figures."""
 
@@ -100,7 +100,7 @@ class Bar(_Labelled):
     """Whether it is the person's own."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Button(_Labelled):
     """A button."""
 
@@ -111,7 +111,7 @@ class Button(_Labelled):
     key: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Key(_Labelled):
     """A small button in a row, filled while it is on."""
 
@@ -120,14 +120,14 @@ class Key(_Labelled):
     action: Callable[[], None]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Keys:
     """Small buttons side by side, of equal width, in any space."""
 
     keys: tuple[Key, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Picture:
     """A drawing across the page, and the same in words."""
 
@@ -138,7 +138,7 @@ class Picture:
     draw: Callable[[Canvas, Rect], None]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Item(_Labelled):
     """Something to open: its name, and a line about it."""
 
@@ -146,7 +146,7 @@ class Item(_Labelled):
     action: Callable[[], None]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Buttons:
     """Buttons side by side, or in a column if there is little space."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache
 
 from ...bots.coach.decisions import decisions
@@ -21,6 +20,7 @@ from ...store.links import SharedDeal, SharedResult
 from ...store.questions import Question, QuestionKind, asked, question_of
 from ...store.reviews import keep_review
 from ...store.safekeeping import Occasion
+from ...values import frozen
 from ...words.actions import action_words
 from ...words.reasons import reasons_text
 from ..base import Context, Scene
@@ -82,7 +82,7 @@ from .moments import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shot:
     """A picture to take: its first scene, and the controls pressed before."""
 

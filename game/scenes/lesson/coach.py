@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from ...ui import widgets
@@ -13,6 +13,7 @@ from ...ui.geometry import Rect
 from ...ui.look import Look
 from ...ui.text import HARD_SPACE, Weight
 from ...ui.theme import Metrics
+from ...values import frozen
 
 LEAST_TABLE = (320, 480)
 """The smallest table, upright, in design pixels; rotated for a table that is wider than high."""
@@ -22,7 +23,7 @@ _RANKS = re.compile(r"(?<=\b[AKQJ9]) (?=[AKQJ\d])|(?<=\b10) (?=[AKQJ\d])")
 """Spaces at which a line must not end: between ranks in order, and between a rank and its points."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CoachPlace:
     """The places of the table and of the panel. In a small window the panel covers the table's head."""
 
@@ -50,7 +51,7 @@ def coach_place(area: Rect, metrics: Metrics) -> CoachPlace:
     return CoachPlace(table, room.fit(room.w, metrics.px(round(380 * metrics.text_scale))))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PanelWords:
     """The words of the panel."""
 

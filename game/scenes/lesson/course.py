@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from ...rules import Hand, RuleSet
 from ...rules.play import Action
 from ...ui.geometry import Rect
+from ...values import frozen
 from ..seat.table_model import Stage
 from ..seat.view import TableView
 
@@ -35,7 +35,7 @@ def _agreed(moment: Moment, action: Action) -> str:
     return ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Moment:
     """What the steps of a lesson can see: the table, and which steps are done."""
 
@@ -44,7 +44,7 @@ class Moment:
     """The names of the steps that are done."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LessonStep:
     """One thing at a time: a sentence or two, and a task.
 
@@ -79,7 +79,7 @@ class LessonStep:
         return self.wanted is not None or self.cards is not _no_cards or self.objection is not _agreed
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Course:
     """The lesson of one game."""
 

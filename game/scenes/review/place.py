@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ...ui.arrangement import Arrangement, arrangement_of
 from ...ui.geometry import Rect
 from ...ui.theme import Metrics
+from ...values import frozen
 
 _BUTTONS = 7
 """The buttons below the slider, side by side where there is room."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReplayPlace:
     """The parts of a window."""
 

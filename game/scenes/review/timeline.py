@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ...match import Match
 from ...rules import RuleSet
 from ...rules.play import AuctionWon, DealBegan, DealScored, Event, MeldLaid, PlayBegan, TrickWon, TrumpNamed
+from ...values import frozen
 from ...words import replay as words
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stop:
     """A place of a match: after ``ply`` actions."""
 

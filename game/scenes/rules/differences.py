@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from ...rules import (
     AuctionForm,
@@ -18,12 +17,13 @@ from ...rules import (
     ThrowInRule,
     TrumpChoice,
 )
+from ...values import frozen
 from .draft import Draft
 
 _Changes = dict[str, object]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Difference:
     """A difference that somebody may tick: its name, the number in its words, and what it changes."""
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import field, fields, is_dataclass
 from typing import Any
 
 from ...rules import MOST_DEALS, Counters, Moon, Rank, RuleSet, RuleSetError, Scale, Seat, WidowRules
+from ...values import frozen
 from ...words.house_rules import contradiction
 
 _LADDER = "auction.ladder"
@@ -26,7 +27,7 @@ _POINTS = (
 """Points outside the ladder, in the rule set's scale."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Draft:
     """Every choice of a rule set except its name, such as ``end.target``, by its group and field; not yet checked."""
 

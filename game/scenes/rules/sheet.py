@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from ...rules import Hand
 from ...ui import widgets
@@ -13,12 +12,13 @@ from ...ui.geometry import Rect
 from ...ui.look import Look
 from ...ui.text import Weight
 from ...ui.theme import Colour
+from ...values import frozen
 from ...words.melds import MeldLine
 from ...words.rules_blocks import Block, MeldLines, Pairs, Paragraph, Section, Tiles
 from ...words.rules_screen import FOR_EXAMPLE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TextLine:
     """One line of text."""
 
@@ -34,7 +34,7 @@ class TextLine:
         widgets.write(surface, look, self.text, at, self.size, self.colour, self.weight, self.align)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fan:
     """Cards from left to right, each ``step`` pixels further than the one below it."""
 
@@ -49,7 +49,7 @@ class Fan:
             surface.blit(look.face(card, self.width), (at.x + number * self.step, at.y))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stripe:
     """A thin bar: below a heading, beside an example, between melds."""
 

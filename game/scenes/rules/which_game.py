@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import fields, replace
 
 from ...rules import PRESETS, Deck, RuleSet, Scale
 from ...ui.widgets import Kind
+from ...values import frozen
 from ...words import which_game as words
 from ...words.rule_sets import PLAYERS, rules_title, seats_title
 from ..base import Context, Pop, Push
@@ -19,7 +20,7 @@ _SCALES = (Scale.UNITS, Scale.HUNDREDS)
 _MOST_PASSED = 4
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Beginning:
     """What the editor has: the rules that a draft began with, the draft, and the name for it."""
 
@@ -28,7 +29,7 @@ class Beginning:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Answers:
     """What somebody has said about their game."""
 
@@ -231,4 +232,4 @@ class WhichGame(Form):
 
 
 def _said_by(answers: Answers) -> dict[str, object]:
-    return {name: getattr(answers, name) for name in Answers.__slots__}
+    return {each.name: getattr(answers, each.name) for each in fields(answers)}

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import islice
 
 from ...bots.certain import certain_tricks
 from ...match import Match
 from ...rules import Hand, Seat
 from ...rules.play import GoOn, LegalActions, Observation, PlayCard, StockPlay, TrickPlay
+from ...values import frozen
 from ..base import Context
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Claim:
     """A seat's claim to the remaining tricks of a deal."""
 

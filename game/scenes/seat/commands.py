@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from ...rules import Seat
 from ...rules.play import Action
 from ...ui.sound import SoundName
+from ...values import frozen
 from ..base import Scene
 from ..destinations import Destination
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Do:
     """Do the person's action."""
 
@@ -21,27 +21,27 @@ class Do:
     """The touched cards: of several equal cards, play these."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Continue:
     """The player pressed *Continue*: skip what is shown, or do what comes next."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Undo:
     """Go back to the person's last decision."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Redo:
     """Redo what was taken back."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CatchUp:
     """Show the match as it is now, without showing what happened."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakeRest:
     """Claim every remaining trick for the person."""
 
@@ -49,42 +49,42 @@ class TakeRest:
     """Whether each trick is shown."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hint:
     """Say what an Expert would do."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SwitchPrices:
     """Show prices from now on, or hide them."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OpenMenu:
     """Show the menu."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OpenThisDeal:
     """Show the calls and tricks of this deal."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OpenScoreSheet:
     """Show the points of every deal."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OpenOdds:
     """Show the odds of the hand as declarer."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OpenCut:
     """Let the person choose where to cut the cards."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PressCard:
     """Press a card of the person's own hand."""
 
@@ -92,21 +92,21 @@ class PressCard:
     """The ident of the piece."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Say:
     """Say something on the table's own line, until something else happens."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Refuse:
     """Say why something is refused."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Announce:
     """Say something to assistive tools only."""
 
@@ -114,21 +114,21 @@ class Announce:
     urgent: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Explain:
     """Show a line that disappears with the next press."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlaySound:
     """Play a sound."""
 
     sound: SoundName
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Focus:
     """Move the focus from one control to another, if it is there."""
 
@@ -136,7 +136,7 @@ class Focus:
     to: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Open:
     """Open a dialog or a page over the table, or in its place."""
 
@@ -144,12 +144,12 @@ class Open:
     replace: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShareDeal:
     """Copy a link to the cards of the last deal."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ask:
     """Ask before something is done."""
 
@@ -160,26 +160,26 @@ class Ask:
     then: Command
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Leave:
     """Go back to where the table was opened from."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Change:
     """Change something inside a part, such as its current page."""
 
     change: Callable[[], None]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PassDevice:
     """Cover the table until the person in that seat has the device."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EndMatch:
     """Show how the match ended."""
 

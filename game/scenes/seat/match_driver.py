@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from ...bots.player import Level, make_bot
 from ...bots.thinking import Bot
@@ -33,6 +32,7 @@ from ...store.history import keep_past
 from ...store.keeping import forget
 from ...store.matches import keep_match
 from ...store.runs import at_level
+from ...values import frozen
 from ..base import Context, Job
 from .autoplay import Autoplay, Claim
 from .driver import RESULT_SECONDS, Driver
@@ -60,7 +60,7 @@ def bot(level: str) -> Bot:
     return make_bot(Level(level))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Look:
     """The period in which a person looks at their own hand in one part of a deal; the others do not look meanwhile."""
 

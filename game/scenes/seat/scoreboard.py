@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TypeVar
 
 from ...rules import Side
 from ...rules.play import DealResult
+from ...values import frozen
 from ...words.names import Names
 from ...words.table import column_line
 from .table_model import TableModel
@@ -15,7 +15,7 @@ from .table_model import TableModel
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Column:
     """The points of one side: in the match, and in the current deal."""
 
@@ -33,7 +33,7 @@ class Column:
         return column_line(self.spoken_name, self.total, self.meld, self.tricks)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scoreboard:
     """The columns, and the rows of the finished deals."""
 

@@ -11,6 +11,7 @@ from enum import Enum
 
 from ...rules import BidRow, Card, Meld, RuleSet, Seat, Seating, Side, Suit
 from ...rules.play import Call, Contract, DealResult, PlayCard, Points, RedealReason
+from ...values import frozen
 
 
 class Stage(Enum):
@@ -37,7 +38,7 @@ class Piece:
     card: Card | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakenTrick:
     """A complete trick, as it lay."""
 

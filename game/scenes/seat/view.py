@@ -16,11 +16,12 @@ from ...ui.controls import Control
 from ...ui.geometry import Rect
 from ...ui.icons import Icons
 from ...ui.look import Look
+from ...values import frozen
 from ...words.names import Names
 from .table_model import TableModel
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardMarks:
     """The marks of the cards on the table, by the ident of each piece."""
 
@@ -36,7 +37,7 @@ class CardMarks:
     """A bar within a tag: how good the card is compared with the others, from 0 to 1."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Offers:
     """What the person is offered beside the decision."""
 
@@ -52,7 +53,7 @@ class Offers:
     """Whether all of the match is known here: deals that are over can be reviewed, and their cards passed on."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Message:
     """The words on the table's own line."""
 

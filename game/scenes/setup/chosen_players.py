@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from ...rules import RuleSet, Seat
 from ...rules.text import HUMAN, Player
 from ...store.settings import Settings
+from ...values import frozen
 from ...words.new_game import same_name, several_people
 from ...words.settings import PLACES
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChosenPlayers:
     """The player at each place of a rule set, clockwise from the bottom of the screen."""
 

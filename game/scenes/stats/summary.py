@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from io import StringIO
 from math import sqrt
 
 from ...rules import RuleSet
 from ...store.tally import MatchTally, expected, found
+from ...values import frozen
 
 _SPREAD = 3.0
 """A difference of this many standard errors is not chance any more, in a table of this size."""
@@ -17,7 +17,7 @@ _LEVELS = (1, 5, 10)
 """The first steps, above the lowest bid, of the classes of bids."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bids:
     """The person's own contracts in one class of bids."""
 
@@ -26,7 +26,7 @@ class Bids:
     set: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AgainstLevel:
     """Matches against bots of one level."""
 
@@ -36,7 +36,7 @@ class AgainstLevel:
     margin: float
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Frequency:
     """How often something is in a dealt hand: by theory, and at each place at the table."""
 
@@ -48,7 +48,7 @@ class Frequency:
     """Whether each place differs from the theory by more than chance explains."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Summary:
     """Everything that is shown of one game."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pygame
 
@@ -12,6 +12,7 @@ from ...ui.controls import Control, Role, at
 from ...ui.damage import Canvas
 from ...ui.faces import card_size
 from ...ui.keys import key_of
+from ...values import frozen
 from ..base import Context
 from ..seat.table_model import Piece
 from .arranged import ArrangedView
@@ -30,7 +31,7 @@ _OUTSIDE = 0.4
 _LEFT_BUTTON = 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Dropped:
     """A card was dropped over the table."""
 

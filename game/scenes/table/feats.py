@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ...rules import AROUND_RANKS, Meld, MeldKind, Seat
 from ...rules.play import DealScored, Event, MeldAdded, MeldLaid, MoonDeclared
+from ...values import frozen
 from ...words.table import THE_MOON
 
 FEAT_SECONDS = 1.3
@@ -13,7 +12,7 @@ FEAT_SECONDS = 1.3
 _RUNS = (MeldKind.RUN, MeldKind.RUN_WITH_KING, MeldKind.RUN_WITH_QUEEN, MeldKind.RUN_WITH_MARRIAGE)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Feat:
     """What is celebrated: its side, name and points. A made contract has its own panel, and no name here."""
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
 
 from ...bots.coach.advice import advise as expert_advice
 from ...bots.prices import ChoicePrice
 from ...match import Match
 from ...rules import Seat
 from ...rules.play import Action, Observation, Pass, PlayCard
+from ...values import frozen
 from ...words import hint as words_of
 from ...words.lists import sentences
 from ...words.reasons import reasons_text
 from ..base import Context, Job
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Advice:
     """An action, and the same in words with the reason."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from ...rules import MeldKind, Suit
 from ...rules.play import LayMeld, StockPlay, trump_suits
@@ -15,13 +14,14 @@ from ...ui.faces import card_size
 from ...ui.geometry import Rect
 from ...ui.tags import PlacedTag
 from ...ui.theme import Metrics
+from ...values import frozen
 from ...words import tips as words_of
 from ..base import Context
 from ..seat.table_model import Stage
 from .arranged import ArrangedView
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tip:
     """One tip: when it applies, and what it explains."""
 

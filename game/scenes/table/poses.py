@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 
 from ...rules import Card, Seat, Seating, Suit
@@ -14,6 +14,7 @@ from ...ui.faces import ASPECT
 from ...ui.geometry import Rect
 from ...ui.tags import TAG
 from ...ui.theme import Metrics
+from ...values import frozen
 from ..seat.table_model import Piece, Stage, TableModel
 from ..seat.view import CardMarks
 from .layout.melds import spread, width_in
@@ -22,7 +23,7 @@ from .layout.table import Place, TableLayout
 from .layout.widow import widow_cards
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pose:
     """How one card lies: its top left corner and width in pixels, its rotation in degrees, and its visible side."""
 

@@ -6,7 +6,6 @@ It draws nothing and knows no places: it asks its theatre which cards fly for an
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import chain
 from typing import Protocol
 
@@ -15,6 +14,7 @@ from ...match import Match
 from ...rules import Seat
 from ...rules.play import Action, Event, IllegalAction, WidowTaken
 from ...store.settings import Motion
+from ...values import frozen
 from ...words.names import Names
 from ...words.refusals import refusal_sentence
 from ...words.table import FULL, NOTHING_TO_DECIDE
@@ -83,14 +83,14 @@ class NoTheatre:
         """Do nothing."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Done:
     """An action was done."""
 
     events: tuple[Event, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Refused:
     """An action was refused, in words."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from ...ui.faces import ASPECT
 from ...ui.geometry import NOTHING, Rect
 from ...ui.theme import Metrics
+from ...values import frozen
 
 _IN_TRICK = {
     "me": (0, 0.31),
@@ -22,7 +22,7 @@ _IN_TRICK = {
 """How far from the middle a seat's card lies, in widths and heights of a card; the lower rows may cover a part."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BoardPlaces:
     """Places in pixels, and the sizes of text."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from ...net.fairness import is_drawn
@@ -12,11 +11,12 @@ from ...net.table import SharedTable
 from ...plain import ENTRY, ENTRY_NAME, PLAYER_NAME, Unreadable, from_plain, is_name, read_json, to_plain, write_json
 from ...store.formats import TOGETHER
 from ...store.keeping import forget, keep, load
+from ...values import frozen
 from ...words.together import NO_PLACE, SAVED_TABLE, THE_TABLE
 from ..base import Context
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WindowSeat:
     """What this window is at its table."""
 
@@ -30,7 +30,7 @@ class WindowSeat:
     """Their name."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KeptTable:
     """An entry. The table's own part says which format it has."""
 

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import TypeVar
 
 from ...plain import ENTRY, Unreadable, clip, quote, read_string, text_flaw, without_mark, write_json
 from ...rules import RuleSetError
 from ...rules.text import NotationError
+from ...values import frozen
 
 T = TypeVar("T")
 V = TypeVar("V")
@@ -26,7 +26,7 @@ _LONGEST_WORD = 40
 _SIGNS = str.maketrans("♠♥♦♣", "SHDC")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TextPlace:
     """A place in the text, line and column counted from 1."""
 
@@ -38,7 +38,7 @@ class TextPlace:
         return Unreadable(f"line {self.line}, column {self.column}: {clip(why)}")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tag:
     """``[Name "value"]``. The name is in small letters, since readers accept any case."""
 
@@ -47,7 +47,7 @@ class Tag:
     place: TextPlace
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Word:
     """Any other word, up to the next space."""
 

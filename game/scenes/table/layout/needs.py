@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from ....values import frozen
 
 
 class Middle(Enum):
@@ -16,7 +17,7 @@ class Middle(Enum):
     RESULT = "result"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Needs:
     """What has to be shown."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from math import cos, radians, sin
 from typing import TypeVar
@@ -12,6 +12,7 @@ from ....ui.arrangement import Arrangement
 from ....ui.faces import ASPECT
 from ....ui.geometry import Rect
 from ....ui.theme import Metrics
+from ....values import frozen
 from .sizes import line_height, plate_height
 
 _WIDEST_STEP = 3.6
@@ -32,7 +33,7 @@ def seats_people(rest: Rect, metrics: Metrics) -> bool:
     return rest.w >= metrics.px(960) and rest.h >= metrics.px(400)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Arc:
     """A fan of cards as held in a hand."""
 
@@ -66,7 +67,7 @@ def _cards(arc: Arc, count: int) -> tuple[tuple[float, float, int], ...]:
     return tuple(found)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Seats:
     """Rectangles in pixels, indexed by Place, and the rest between them."""
 
@@ -176,7 +177,7 @@ def _opposite_sides(
     return plates, [Rect(group.right - side, group.y, side, group.h).fit(side, back) for group in groups]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Opposite:
     """The player at the top of a large window."""
 

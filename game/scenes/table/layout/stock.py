@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ....ui.arrangement import Arrangement
 from ....ui.faces import ASPECT
 from ....ui.geometry import NOTHING, Rect
 from ....ui.theme import Metrics
+from ....values import frozen
 from .seats import Arc, beside_own_face, fan_depth, opposite, seats_people
 from .sizes import card_height, line_height, plate_height
 
@@ -19,7 +20,7 @@ _STAGGER = 1.16
 """The height of two cards side by side, one of them higher, in heights of a card."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StockTable:
     """The places between the info and the hand. Pairs are the viewer's own and the opponent's."""
 
@@ -103,7 +104,7 @@ def _wide(rest: Rect, metrics: Metrics) -> StockTable:
     return replace(table, cloth=cloth, portraits=(face, other.face), held=other.held)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Opponent:
     """What lies at the top of a wide window."""
 

@@ -7,7 +7,7 @@ one row and the hand in two. Two players with a stock have forms of their own (`
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import IntEnum
 from functools import lru_cache
 from typing import Any
@@ -15,6 +15,7 @@ from typing import Any
 from ....ui.arrangement import Arrangement, arrangement_of
 from ....ui.geometry import NOTHING, Rect
 from ....ui.theme import Metrics
+from ....values import frozen
 from .hand import own_hand
 from .header import header
 from .melds import melds_before_seats, melds_by_team, melds_of_five
@@ -40,7 +41,7 @@ class Place(IntEnum):
     """At a table of five, where TOP is the left one of two."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableLayout:
     """Rectangles in pixels of the window. Lists over seats are indexed by Place."""
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ....ui.arrangement import Arrangement
 from ....ui.faces import ASPECT
 from ....ui.geometry import NOTHING, Rect
 from ....ui.theme import Metrics
+from ....values import frozen
 from .melds import SIDE_BY_SIDE
 from .sizes import card_height, line_height, plate_height
 
@@ -15,7 +14,7 @@ WIDOW = 3
 """The number of cards for which there is room side by side."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WidowPlace:
     """The place of the widow, or of the buried cards."""
 
