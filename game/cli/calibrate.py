@@ -27,10 +27,11 @@ from ..plain import (
     to_plain,
     write_json,
 )
-from ..rules import RuleSet
+from ..rules import NO_CONVENTION, Convention, RuleSet
 from ..rules.play import Action, Auction, Bid, DealResult, Observation, Pass, why_not
 from ..rules.text import Player
 from ..values import frozen
+from .conventions import SYSTEMS, add_convention_argument, by_convention, chosen_convention
 from .digest import code_digest
 from .duplicate import wilson
 from .match import add_table_options
@@ -57,6 +58,8 @@ class Run:
     seed: str
     auctions: bool
     """Whether contracts come from real auctions; else the first caller is the declarer."""
+    convention: Convention = NO_CONVENTION
+    """What the partners of both sides have agreed on."""
 
 
 @frozen
@@ -135,6 +138,8 @@ def _parser() -> CommandParser:
     )
     parser.add_argument("level", choices=[level.value for level in CLAIMING])
     parser.add_argument("--auctions", action="store_true", help="bid real auctions; else the first to speak declares")
+    what = f"what the bids of both sides tell: {', '.join(SYSTEMS)} (default none)"
+    add_convention_argument(parser, "--convention", what)
     add_table_options(
         parser,
         500,
@@ -152,7 +157,8 @@ def run(argv: list[str]) -> int:
     options = parser.parse_args(argv)
     if options.rules.stock is not None:
         parser.error(f"nobody bids under {quote(options.rules.name)}")
-    task = Run(Level(options.level), options.rules, options.seed, options.auctions)
+    convention = chosen_convention(parser, options.rules, options.convention)
+    task = Run(Level(options.level), options.rules, options.seed, options.auctions, convention)
     tally, failed = Tally(), False
     if options.json and options.json.exists() and options.json.stat().st_size:
         try:
@@ -185,7 +191,8 @@ def checked_deal(task: Run, number: int) -> list[CheckedBid]:
     """Deal and play once, and check the claims."""
     rules, player = task.rules, make_bot(task.level)
     players = tuple(Player(seat.name.title(), task.level.value) for seat in rules.seats)
-    match = Match.new(rules, players, f"{task.seed}.{number}")
+    agreed = () if task.convention == NO_CONVENTION else (task.convention,) * len(rules.sides)
+    match = Match.new(rules, players, f"{task.seed}.{number}", agreed)
     match.deal()
     first = match.awaited
     last_calls: dict[int, Observation] = {}
@@ -231,7 +238,7 @@ def _made(rules: RuleSet, row: DealResult, bid: int) -> bool:
 
 def _title(task: Run) -> str:
     how = "real auctions" if task.auctions else "declaring forced"
-    return f"{task.level.value}, {task.rules.name}, {how}"
+    return f"{task.level.value}{by_convention(task.convention)}, {task.rules.name}, {how}"
 
 
 def describe(task: Run, tally: Tally) -> str:

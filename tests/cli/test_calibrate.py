@@ -18,9 +18,10 @@ from game.bots.pricing.calls import AUCTION_DEALS
 from game.cli import calibrate
 from game.cli.calibrate import CheckedBid, Run, Tally, checked_deal
 from game.cli.players import PlayerError
-from game.rules import Seat, Suit
+from game.match import Match
+from game.rules import Convention, Seat, Suit, System, fitting
 from game.rules.play import Bid, Pass, observe
-from game.rules.presets import CLASSIC, THREE_HANDED
+from game.rules.presets import CLASSIC, JOEDOG, THREE_HANDED
 from game.work import finish
 from tests.strategies import dealt
 
@@ -138,6 +139,30 @@ def test_the_first_to_speak_is_made_declarer_and_real_auctions_are_judged_by_the
     assert [entry.bid for entry in forced] == sorted({entry.bid for entry in forced})
     assert forced[0].bid == THREE_HANDED.auction.minimum
     assert len(real) <= 1
+
+
+@pytest.mark.parametrize(("words", "sides"), [([], 0), (["--convention", "jumps"], 2)])
+def test_both_sides_agree_on_the_convention(
+    words: list[str], sides: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    begun = list[tuple[Convention, ...]]()
+
+    def new(*begins: object) -> None:
+        begun.append(begins[3])  # type: ignore[arg-type]
+        raise PlayerError("that is enough")
+
+    monkeypatch.setattr(Match, "new", new)
+    calibrate.run(["standard", "--rules", "joedog", "--deals", "1", "--workers", "1", *words])
+
+    assert begun == [(fitting(JOEDOG, Convention(System.JUMPS)),) * sides]
+    assert capsys.readouterr().out.startswith("standard by jumps, joedog" if sides else "standard, joedog")
+
+
+def test_a_convention_that_does_not_fit_the_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        calibrate.run(["standard", "--convention", "meld-bids"])
+
+    assert "in classic partners may agree on" in capsys.readouterr().err
 
 
 def test_figures_so_far_are_kept_when_workers_fail(
