@@ -89,6 +89,10 @@ class Count:
         self.claimed += claimed
         self.made += made
 
+    def __add__(self, other: "Count") -> "Count":
+        """Return the counts of both."""
+        return Count(self.bids + other.bids, self.claimed + other.claimed, self.made + other.made)
+
     @property
     def mean_claim(self) -> float:
         """The mean claimed chance."""
@@ -249,13 +253,15 @@ def describe(task: Run, tally: Tally) -> str:
         ("bid", {str(bid): count for bid, count in sorted(tally.by_bid.items())}),
         ("to speak", {f"number {place}": count for place, count in sorted(tally.by_place.items())}),
     ]
+    if task.auctions:
+        groups.insert(0, ("in all", {"contracts": sum(tally.by_claim.values(), Count())}))
     if task.auctions and not task.rules.alone:
         answers = {("did not bid", "bid too")[bid]: count for bid, count in sorted(tally.by_partner.items())}
         groups.append(("partner", answers))
     for title, counts in groups:
         lines.append(f"  {title:12} {'bids':>6} {'claimed':>8} {'realised':>9}   95 % interval")
         for name, count in counts.items():
-            if count.bids < _SHOWN * tally.deals:
+            if not count.bids or count.bids < _SHOWN * tally.deals:
                 continue
             low, high = count.interval
             shares = f"{count.mean_claim:8.1%} {count.realised:9.1%}   {low:.1%} to {high:.1%}"

@@ -401,11 +401,18 @@ def test_claims_of_real_auctions_are_told_apart_by_what_the_partner_did() -> Non
         tally.add([CheckedBid(250, 1, claimed, made, partner_bid=both)])
     tally.add([CheckedBid(250, 1, 0.2, made=False, partner_bid=True)])
 
-    assert calibrate.describe(Run(Level.PRO, CLASSIC, "7", auctions=True), tally).splitlines()[-3:] == [
+    told = calibrate.describe(Run(Level.PRO, CLASSIC, "7", auctions=True), tally).splitlines()
+    # 0.55 + 0.85 + 1 + 0.25 + 0.2 = 2.85 claimed of five
+    assert told[1:3] == [
+        "  in all         bids  claimed  realised   95 % interval",
+        "  contracts         5    57.0%     60.0%   23.1% to 88.2%",
+    ]
+    assert told[-3:] == [
         "  partner        bids  claimed  realised   95 % interval",
         "  did not bid       3    80.0%    100.0%   43.8% to 100.0%",
         "  bid too           2    22.5%      0.0%   0.0% to 65.8%",
     ]
+    assert calibrate.describe(Run(Level.PRO, CLASSIC, "7", auctions=True), Tally()).splitlines()[2].endswith("interval")
     for rules, auctions in ((CLASSIC, False), (THREE_HANDED, True)):
         assert "partner" not in calibrate.describe(Run(Level.PRO, rules, "7", auctions), tally)
 
