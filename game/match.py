@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
 
-from .rules import Convention, RuleSet, Seat, convention_of
+from .rules import Convention, EndRules, RuleSet, Seat, convention_of
 from .rules.play import (
     Action,
     AwaitingDeal,
@@ -18,6 +18,7 @@ from .rules.play import (
     Step,
     apply,
     deal_from_seed,
+    targets,
     thinking_seed,
     to_act,
     told,
@@ -226,3 +227,9 @@ class Match:
 
     def _next_deal(self) -> Deal:
         return deal_from_seed(self.rules, self.seed, self.state.standing.deals + 1)
+
+
+def end_now(match: Match) -> EndRules:
+    """Return when the match is over, with the target as it stands; of a match that is over, that of its last deal."""
+    found = targets(match.rules, match.state.standing)
+    return replace(match.rules.end, target=found[-2] if match.over and len(found) > 1 else found[-1])

@@ -36,6 +36,7 @@ NUMBERS: dict[str, Callable[[RuleSet], list[Any]]] = {
     "tricks.last_trick": lambda rules: [0, unit(rules), 2 * unit(rules)],
     "end.deals": lambda rules: [0, 1, 2],
     "end.floor": lambda rules: [0, 10 * unit(rules), 20 * unit(rules)],
+    "end.rises_by": lambda rules: [0, unit(rules), 25 * unit(rules)],
     "end.target": lambda rules: [10 * unit(rules), 11 * unit(rules), 30 * unit(rules)],
 }
 """Other values of choices that are numbers, in the scale of the rules."""

@@ -9,7 +9,16 @@ from operator import add
 from typing import NamedTuple
 
 from ..rules import Deck, RuleSet, Side
-from ..rules.play import Observation, Points, cost_of_set, game_winner, side_melds, side_trick_points, trump_of
+from ..rules.play import (
+    Observation,
+    Points,
+    cost_of_set,
+    game_winner,
+    side_melds,
+    side_trick_points,
+    targets,
+    trump_of,
+)
 
 
 class Race(NamedTuple):
@@ -94,20 +103,27 @@ _LEAST_VALUE = 0.1
 
 
 def winning_chance(
-    rules: RuleSet, totals: Points, bidders: Side | None, side: Side, deals: int = 0, partner: Side | None = None
+    rules: RuleSet,
+    totals: Points,
+    bidders: Side | None,
+    side: Side,
+    deals: int = 0,
+    partner: Side | None = None,
+    target: int | None = None,
 ) -> float:
     """Return a side's chance, from 0 to 1, to win the match once ``deals`` deals are scored.
 
-    ``bidders`` held the contract of the last deal, if anybody did, and ``partner`` was called for it. It assumes equal
-    play from here on. It does not use the lead but how much more the others need; the last points before the target
-    count little, because the next contract brings them.
+    ``bidders`` held the contract of the last deal, if anybody did, and ``partner`` was called for it. ``target``: that
+    of the last deal; None: it has not risen. It assumes equal play from here on. It does not use the lead but how much
+    more the others need; the last points before the target count little, because the next contract brings them.
     """
-    winner = game_winner(rules, totals, bidders, deals, partner)
+    target = rules.end.target if target is None else target
+    winner = game_winner(rules, totals, bidders, deals, partner, target)
     if winner is not None:
         return float(winner == side)
     if rules.end.deals:
         return _leads_in_the_end(rules, totals, rules.end.deals - deals)[side]
-    return chances(rules, _fitted(rules).race, totals)[side]
+    return chances(rules, _fitted(rules).race, totals, rules.end.risen(totals, target))[side]
 
 
 def _leads_in_the_end(rules: RuleSet, totals: Points, left: int) -> list[float]:
@@ -117,10 +133,11 @@ def _leads_in_the_end(rules: RuleSet, totals: Points, left: int) -> list[float]:
     return [share / sum(odds) for share in odds]
 
 
-def chances(rules: RuleSet, race: Race, totals: Points) -> list[float]:
-    """Return the chance of each side to win a match that nobody has won yet."""
+def chances(rules: RuleSet, race: Race, totals: Points, target: int | None = None) -> list[float]:
+    """Return the chance of each side to win a match that nobody has won yet; ``target`` None: it has not risen."""
+    target = rules.end.target if target is None else target
     last, scale = race.last * rules.auction.minimum, int(rules.scale)
-    far = [_distance((max(0, rules.end.target - total) - last) / scale, race.blur) for total in totals]
+    far = [_distance((max(0, target - total) - last) / scale, race.blur) for total in totals]
     least = min(far)
     width = race.pace * math.sqrt(math.sqrt(least))
     odds = [math.exp((least - distance) / width) for distance in far]
@@ -141,7 +158,8 @@ def point_value(view: Observation) -> float:
     decided.
     """
     rules, side, deals = view.rules, view.rules.seating.side(view.seat), len(view.standing.sheet)
-    return max(_slope(rules, view.standing.totals, side, deals), _LEAST_VALUE * _at_start(rules, side, deals))
+    now = _slope(rules, view.standing.totals, side, deals, targets(rules, view.standing)[-1])
+    return max(now, _LEAST_VALUE * _at_start(rules, side, deals))
 
 
 def value_beside_match(view: Observation) -> float:
@@ -155,18 +173,20 @@ def _at_start(rules: RuleSet, side: Side, deals: int) -> float:
     return _slope(rules, (0,) * len(rules.sides), side, deals)
 
 
-def _slope(rules: RuleSet, totals: Points, side: Side, deals: int) -> float:
+def _slope(rules: RuleSet, totals: Points, side: Side, deals: int, target: int | None = None) -> float:
     """Return how much the chance of a side to win the match grows with each point, at these totals."""
     spread = deal_spread(rules)
     ahead, behind = (
-        winning_chance(rules, (*totals[:side], totals[side] + way, *totals[side + 1 :]), None, side, deals)
+        winning_chance(
+            rules, (*totals[:side], totals[side] + way, *totals[side + 1 :]), None, side, deals, None, target
+        )
         for way in (spread, -spread)
     )
     return (ahead - behind) / (2 * spread)
 
 
 @lru_cache(maxsize=64)
-def boldness(rules: RuleSet, totals: Points, side: Side, deals: int = 0) -> float:
+def boldness(rules: RuleSet, totals: Points, side: Side, deals: int = 0, target: int | None = None) -> float:
     """Return how much higher than at the start of a match a side bids to win it, in points; negative: lower.
 
     Known for two sides that bid against each other. So many ``deals`` have been scored.
@@ -174,10 +194,12 @@ def boldness(rules: RuleSet, totals: Points, side: Side, deals: int = 0) -> floa
     contest = _fitted(rules).contest
     if contest is None:
         return 0.0
-    return even_bid(rules, contest, totals, side, deals) - even_bid(rules, contest, (0, 0), side)
+    return even_bid(rules, contest, totals, side, deals, target) - even_bid(rules, contest, (0, 0), side)
 
 
-def even_bid(rules: RuleSet, contest: Contest, totals: Points, side: Side, deals: int = 0) -> float:
+def even_bid(
+    rules: RuleSet, contest: Contest, totals: Points, side: Side, deals: int = 0, target: int | None = None
+) -> float:
     """Return the contract that a side may as well leave to the other one step lower, by its chance to win the match."""
     scale, step = int(rules.scale), rules.auction.next_bid(rules.auction.minimum) - rules.auction.minimum
 
@@ -195,7 +217,7 @@ def even_bid(rules: RuleSet, contest: Contest, totals: Points, side: Side, deals
                 scores = [round((contest.defence + third * _THIRD * contest.defence_spread) * scale + more)] * 2
                 scores[bidders] = round(score)
                 after = tuple(map(add, totals, scores))
-                found += share / 3 * winning_chance(rules, after, bidders, side, deals + 1)
+                found += share / 3 * winning_chance(rules, after, bidders, side, deals + 1, None, target)
         return found
 
     least, most = float(rules.auction.minimum - step), (contest.own + 2 * contest.spread) * scale
@@ -219,7 +241,8 @@ def match_chance(view: Observation, lead: float) -> float:
     left = (rules.trick_total - sum(taken)) / 2
     rest = (round(left + (lead if one == side else -lead) / 2) for one in range(len(rules.sides)))
     totals = tuple(map(sum, zip(view.standing.totals, melds, taken, rest, strict=True)))
-    return winning_chance(rules, totals, None, side, len(view.standing.sheet) + 1)
+    target = targets(rules, view.standing)[-1]
+    return winning_chance(rules, totals, None, side, len(view.standing.sheet) + 1, None, target)
 
 
 def beyond_policy(rules: RuleSet) -> tuple[int, ...]:

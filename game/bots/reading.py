@@ -33,6 +33,7 @@ from ..rules.play import (
     TrickPlay,
     game_winner,
     partner_side,
+    targets,
     to_act,
 )
 from ..rules.text import (
@@ -168,7 +169,9 @@ def _over(rules: RuleSet, standing: Standing, end: DealOver, label: str) -> Deal
     if label == DealOver.label:
         return end
     bidders = rules.seating.side(end.contract.declarer) if end.contract is not None else None
-    winner = game_winner(rules, standing.totals, bidders, len(standing.sheet), partner_side(rules, end.contract))
+    deals, partner = len(standing.sheet), partner_side(rules, end.contract)
+    target = targets(rules, standing)[max(0, deals - 1)]  # of the deal that is over
+    winner = game_winner(rules, standing.totals, bidders, deals, partner, target)
     if winner is None:
         raise ProtocolError(f"{quote(label)} is not a phase with these totals")
     return GameOver(end.contract, end.trump, end.melds, end.tricks, winner)

@@ -3,7 +3,7 @@
 Points are written in the rule set's own scale: hundreds (a run is 150) or units (a run is 15).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice, pairwise
 
@@ -284,3 +284,11 @@ class EndRules:
     floor: int = 0
     """The game also ends when a total is this far below zero; 0: it does not."""
     both_over: BothOver = BothOver.BIDDING_TEAM
+    rises_by: int = 0
+    """What the target rises by after a deal in which several sides reach it and none of them wins by its contract; 0:
+    the highest total wins then (rules.md 7a).
+    """
+
+    def risen(self, totals: Sequence[int], target: int) -> int:
+        """Return the target of the next deal: higher if nobody has won although several sides have reached it."""
+        return target + self.rises_by if sum(total >= target for total in totals) > 1 else target

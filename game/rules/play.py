@@ -48,7 +48,7 @@ else:
             "seek_best_laying",
             "scoring": "bid_value bidding_sides cost_of_set counting_meld counts_out game_winner keeps_meld "
             "PlayedScores partner_side played_scores settled shot_the_moon side_melds side_trick_points "
-            "thrown_in_scores trick_winners written_points",
+            "targets thrown_in_scores trick_winners written_points",
             "state": "Holdings Move Observation Phase State Step contract_of from_stock observe trump_of",
             "shuffle": "ALGORITHM deal_from_seed deal_seed first_dealer seed_for_dealer thinking_seed",
             "sealing": "CUT cut_of seal_of sealed_seed with_cut",
@@ -194,6 +194,7 @@ __all__ = [
     "side_melds",
     "side_trick_points",
     "still_to_speak",
+    "targets",
     "thinking_seed",
     "thrown_in_scores",
     "to_act",

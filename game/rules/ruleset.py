@@ -114,6 +114,7 @@ class RuleSet:
         yield from self._auction_problems(unit)
         yield from self._range("target", self.end.target, 10 * unit, 500 * unit)
         yield from self._range("the lower end", self.end.floor, 0, 500 * unit)
+        yield from self._range("what the target rises by", self.end.rises_by, 0, 100 * unit)
         if not 0 <= self.end.deals <= MOST_DEALS:
             yield f"a match has up to {MOST_DEALS} deals, or 0 where the target ends it, got {self.end.deals}"
         if not 0 <= self.passing.count <= 4:
@@ -319,7 +320,9 @@ class RuleSet:
         if self.naming.no_marriage is NoMarriage.SET or not self.auction.nobody_bids.dealer_takes_it:
             found.add("naming.forced_is_set")
         if self.end.deals:
-            found |= {"end.target", "end.both_over", "stock.ends_at_once"}
+            found |= {"end.target", "end.both_over", "end.rises_by", "stock.ends_at_once"}
+        if len(self.sides) == 2 and self.end.both_over is not BothOver.HIGHER_TOTAL:
+            found.add("end.rises_by")
         if self.scoring.moon is Moon.OFF:
             found.add("scoring.moon_failure")
         if self.scoring.moon is not Moon.OTHER:

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import repeat
-from operator import add, mul
+from operator import add, mul, sub
 from typing import NamedTuple
 
 from .cards import Suit
 from .choices import BothOver, ChipSuits, MeldKeeper, MoonFailure, SetCost
-from .facts import Contract, Outcome, Points
+from .facts import Contract, Outcome, Points, Standing
 from .melds import Meld, total_points
 from .ruleset import RuleSet
 from .seating import Seat, Side
@@ -243,33 +243,63 @@ def thrown_in_scores(
 
 
 def counts_out(
-    rules: RuleSet, totals: Points, contract: Contract, meld: Points, taken: Points, won: tuple[bool, ...]
+    rules: RuleSet,
+    totals: Points,
+    contract: Contract,
+    meld: Points,
+    taken: Points,
+    won: tuple[bool, ...],
+    target: int | None = None,
 ) -> bool:
-    """Return whether the declarer's side has made its contract and reached the target in mid-deal (rules.md 7a)."""
+    """Return whether the declarer's side has made its contract and reached the target in mid-deal (rules.md 7a).
+
+    ``target``: that of this deal; None: it has not risen.
+    """
     if rules.end.both_over is not BothOver.COUNTING_OUT or rules.end.deals:
         return False
     so_far = played_scores(rules, contract, meld, taken, won=won)
     reached = max(totals[side] + so_far.scores[side] for side in bidding_sides(rules, contract))
-    return so_far.outcome is Outcome.MADE and reached >= rules.end.target
+    return so_far.outcome is Outcome.MADE and reached >= (rules.end.target if target is None else target)
+
+
+def targets(rules: RuleSet, standing: Standing) -> tuple[int, ...]:
+    """Return the target of each deal on the score sheet, and last that of the next one: it may rise (rules.md 7a)."""
+    found = [rules.end.target]
+    totals = list(standing.totals)
+    for result in standing.sheet:
+        totals = list(map(sub, totals, result.scores))
+    for result in standing.sheet:
+        totals = list(map(add, totals, result.scores))
+        found.append(rules.end.risen(totals, found[-1]))
+    return tuple(found)
 
 
 def game_winner(
-    rules: RuleSet, totals: Points, bidders: Side | None, deals: int = 0, partner: Side | None = None
+    rules: RuleSet,
+    totals: Points,
+    bidders: Side | None,
+    deals: int = 0,
+    partner: Side | None = None,
+    target: int | None = None,
 ) -> Side | None:
     """Return who has won after ``deals`` scored deals; None: nobody (seed 003, Winning the game).
 
     ``bidders`` held the contract of the last deal, if there was one; ``partner`` was called for it and comes next.
+    ``target``: that of the last deal; None: it has not risen.
     """
     end = rules.end
+    target = end.target if target is None else target
     sunk = end.floor and min(totals) <= -end.floor
-    if not end.deals and not sunk and max(totals) < end.target:
+    if not end.deals and not sunk and max(totals) < target:
         return None
-    over = [side for side, total in enumerate(totals) if not end.deals and total >= end.target]
+    over = [side for side, total in enumerate(totals) if not end.deals and total >= target]
     if end.both_over is not BothOver.HIGHER_TOTAL:
         first = next((side for side in (bidders, partner) if side in over), None)
         if first is not None:
             return first
     if 0 < end.deals <= deals or sunk:
         over = list(range(len(totals)))
+    elif end.rises_by and len(over) > 1:
+        return None
     highest = [side for side in over if totals[side] == max(totals)]
     return highest[0] if len(highest) == 1 else None

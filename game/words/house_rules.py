@@ -23,6 +23,8 @@ DEALS = "Deals of a match"
 DEALS_NOTE = "0: until the target is reached. Tournaments play 4."
 FLOOR = "Lower end"
 FLOOR_NOTE = "Whoever falls so far below zero ends the match. 0: nobody."
+RISES = "The target rises by"
+RISES_NOTE = "When several get there in one deal, and play on. 0: the highest total wins. Old printed sheets: by 250."
 
 # Beside a stock.
 

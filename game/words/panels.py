@@ -305,6 +305,11 @@ def total_line(totals: str) -> str:
     return f"Total: {totals}"
 
 
+def target_rises(target: int) -> str:
+    """Say that several sides have reached the target and none has won."""
+    return f"More than one is there, so nobody has won yet: the match goes on to {target}."
+
+
 def ends_match(winners: str) -> str:
     """Return who has won."""
     return f"This ends the match: {winners} won."

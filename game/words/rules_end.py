@@ -22,19 +22,29 @@ def end_of_auction_game(rules: RuleSet, side: str) -> Section:
     if rules.end.deals:
         return _after_deals(rules, side)
     both = "both teams get" if side == "team" else "several players get"
-    winner = f"the higher total wins; {_LEVEL}"
+    winner = _risen(rules) or f"the higher total wins; {_LEVEL}"
     if rules.end.both_over is not BothOver.HIGHER_TOTAL:
         winner = f"the {side} that held the contract wins, whatever the totals"
         if rules.seating.calls_partner:
-            winner = "the declarer wins, or else the partner; if neither is among them, the highest total wins, "
-            winner += f"and {_LEVEL}"
+            winner = f"the declarer wins, or else the partner; if neither is among them, {_highest(rules)}"
         elif len(rules.sides) > 2:
-            winner += f"; if it is not among them, the highest total wins, and {_LEVEL}"
+            winner += f"; if it is not among them, {_highest(rules)}"
     end = (
         f"After every deal the totals are looked at. A {side} with {rules.end.target} or more wins. If {both} there in "
         f"the same deal, {winner}."
     )
     return Section(_TITLE, (Paragraph(end), *_counting_out(rules, side), *_floor(rules, side)))
+
+
+def _highest(rules: RuleSet) -> str:
+    """Say what becomes of several players who get there while the declarer does not."""
+    return _risen(rules) or f"the highest total wins, and {_LEVEL}"
+
+
+def _risen(rules: RuleSet) -> str:
+    """Say that the target rises; nothing where it does not."""
+    by = rules.end.rises_by
+    return f"nobody has won yet: the target rises by {by}, and another deal is played" if by else ""
 
 
 def _counting_out(rules: RuleSet, side: str) -> tuple[Paragraph, ...]:
@@ -65,7 +75,8 @@ def end_of_stock_game(rules: RuleSet, at_once: bool) -> Section:
             f"Whoever reaches {target} by laying a meld wins at once, in the middle of the deal. Points of cards are "
             f"added when the deal is over, and then, too, {target} wins."
         )
-    both = f"{when} If both get there, the higher total wins; {_LEVEL}."
+    winner = _risen(rules) or f"the higher total wins; {_LEVEL}"
+    both = f"{when} If both get there, {winner}."
     return Section(_TITLE, (Paragraph(score), Paragraph(both)))
 
 

@@ -109,6 +109,7 @@ COLUMNS: dict[str, tuple[object, ...]] = {
     "end.target": (1500, 300, 500, 500, 1500, 1200, 1200, 1500),
     "end.deals": (0,) * 8,
     "end.floor": (0,) * 8,
+    "end.rises_by": (0,) * 8,
     "chips": (None,) * 8,
     "end.both_over": (*(BothOver.BIDDING_TEAM,) * 5, *(BothOver.HIGHER_TOTAL,) * 2, BothOver.BIDDING_TEAM),
 }  # fmt: skip
@@ -253,6 +254,8 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"end": {"target": 90}}, "target goes from 100 to 5000"),
     ({"end": {"target": 5010}}, "target goes from 100 to 5000"),
     ({"end": {"target": 1505}}, "in steps of 10, got 1505"),
+    ({"end": {"rises_by": 1010}}, "what the target rises by goes from 0 to 1000"),
+    ({"end": {"rises_by": 5}}, "in steps of 10, got 5"),
     ({"passing": {"count": 5}}, "pass 0 to 4 cards, got 5"),
     ({"passing": {"count": -1}}, "pass 0 to 4 cards, got -1"),
     ({"auction": {"ladder": ((250, 0),)}}, "bid step goes from 10 to 100"),

@@ -1,5 +1,7 @@
 """Scoring a deal and ending the game (rules.md 4d, 4f and 4g; seeds 000, 002 and 003, Scoring)."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.rules import (
@@ -37,10 +39,12 @@ from game.rules.play import (
     TrickPlay,
     TrickWon,
     apply,
+    game_winner,
     legal_actions,
+    targets,
     to_act,
 )
-from game.rules.presets import CLASSIC, JOEDOG
+from game.rules.presets import CLASSIC, JOEDOG, THREE_HANDED, TWO_HANDED
 from game.rules.text import parse_hand
 from tests.strategies import FOUR, do
 
@@ -49,7 +53,7 @@ COUNTERS = [card for card in Deck.SINGLE.cards if card.rank in (Rank.ACE, Rank.T
 LOSERS = [card for card in Deck.SINGLE.cards if card not in COUNTERS]
 
 
-def standing(rules: RuleSet, totals: tuple[int, int]) -> Standing:
+def standing(rules: RuleSet, totals: tuple[int, ...]) -> Standing:
     """Before this deal the sides had these totals; south dealt."""
     return Standing(Seat.SOUTH, totals, 2)
 
@@ -408,6 +412,41 @@ def test_joedog_is_won_at_300(totals: tuple[int, int], bidders: Side, winner: Si
 def test_the_house_may_let_the_higher_total_win(totals: tuple[int, int], bidders: Side, winner: Side | None) -> None:
     # rules.md 2: "higher total; equal totals: play another hand"
     assert ending(CLASSIC.changed(end={"both_over": BothOver.HIGHER_TOTAL}), totals, bidders) == winner
+
+
+RESULT = DealResult(1, Seat.SOUTH, None, Suit.SPADES, Outcome.PLAYED, (), (), (), (), ())
+RISING = [
+    (TWO_HANDED, [(600, 620), (600, 590)], (1200, 1200, 1450), None),  # both over: nobody has won
+    (TWO_HANDED, [(600, 620), (600, 590), (250, 10)], (1200, 1200, 1450, 1450), 0),
+    (TWO_HANDED, [(600, 620), (600, 590), (100, 100)], (1200, 1200, 1450, 1450), None),  # nobody is there again
+    (TWO_HANDED, [(600, 620), (600, 590), (250, 250)], (1200, 1200, 1450, 1700), None),
+    (TWO_HANDED, [(1500, 1300), (0, -200)], (1200, 1450, 1450), 0),  # above the new target: after the next deal
+    (TWO_HANDED, [(1300, 1300), (0, -200)], (1200, 1450, 1450), None),  # it does not fall again
+    (THREE_HANDED, [(1500, 1510, 300)], (1500, 1750), None),
+]
+"""Games, scores of deals, the targets of these deals and of the next, and who has won: South bids, or nobody."""
+
+
+@pytest.mark.parametrize(("game", "scores", "found", "winner"), RISING)
+def test_the_target_rises_where_several_reach_it(
+    game: RuleSet, scores: list[tuple[int, ...]], found: tuple[int, ...], winner: Side | None
+) -> None:
+    # a printed sheet of two hands: both have 1000 after the same deal, so they play on to 1250, then to 1500
+    rules = game.changed(end={"rises_by": 250})
+    sheet = tuple(replace(RESULT, scores=each) for each in scores)
+    totals = tuple(map(sum, zip(*scores, strict=True)))
+    last = None if rules.stock is not None else 2
+
+    assert targets(rules, replace(standing(rules, totals), sheet=sheet)) == found
+    assert game_winner(rules, totals, last, target=found[-2]) == winner
+
+
+def test_the_player_with_the_contract_wins_before_the_target_rises() -> None:
+    rules = THREE_HANDED.changed(end={"rises_by": 250})
+
+    assert game_winner(rules, (1500, 1600, 1700), 0) == 0
+    assert game_winner(rules, (1490, 1600, 300), 0) == 1
+    assert game_winner(rules.changed(end={"floor": 500}), (1500, 1600, -500), 2) == 1
 
 
 @pytest.mark.parametrize("target", [100, 5000])

@@ -1371,6 +1371,27 @@ def padded(g: Played, *over: int) -> list[int]:
     return [*(g.rules.end.target + each for each in over), *(0,) * rest]
 
 
+RISES = When(lambda g: g.rules.end.rises_by > 0)
+NOBODY_YET = "nobody has won yet: the target rises by #, and another deal is played."
+
+
+def rises(*over: int, bidders: int | None = None) -> Check:
+    """Whether several sides above the target have not won, and one of them has once it is above the risen one."""
+
+    def check(g: Played, n: int) -> bool:
+        totals, end = padded(g, *over), g.rules.end
+        after, higher = end.risen(totals, end.target), [total + n for total in totals]
+        goes_on = wins(g, totals, bidders) is None and after == end.target + n
+        alone = [max(totals) + n, *(0,) * (len(totals) - 1)]
+        return (
+            goes_on
+            and game_winner(g.rules, tuple(higher), bidders, 0, None, after) is None
+            and game_winner(g.rules, tuple(alone), bidders, 0, None, after) == 0
+        )
+
+    return check
+
+
 TEAMS_OVER, PLAYERS_OVER = (f"If {who} get there in the same deal," for who in ("both teams", "several players"))
 HIGHEST = "the higher total wins; with equal totals another deal is played."
 claims(BIDS & ~DEALS, "After every deal the totals are looked at.")
@@ -1382,13 +1403,13 @@ claim(
 claim(
     f"{PLAYERS_OVER} the player that held the contract wins, whatever the totals; if it is not among them, the highest"
     " total wins, and with equal totals another deal is played.",
-    THREE & BIDDING & ~DEALS,
+    THREE & BIDDING & ~DEALS & ~RISES,
     above(((0, 50, 9), 0, 0), ((-1, 50, 9), 0, 1), ((-1, 9, 9), 0, None)),
 )
 claim(
     f"{PLAYERS_OVER} the declarer wins, or else the partner; if neither is among them, the highest total wins, and with"
     " equal totals another deal is played.",
-    FIVE & BIDDING & ~DEALS,
+    FIVE & BIDDING & ~DEALS & ~RISES,
     lambda g: (
         [
             game_winner(g.rules, tuple(g.rules.end.target + each for each in over), 0, 0, 1)
@@ -1397,13 +1418,31 @@ claim(
         == [0, 1, 2, None]
     ),
 )
-claim(f"{TEAMS_OVER} {HIGHEST}", TEAMS & ~BIDDING & ~DEALS, above(((0, 50), 0, 1), ((9, 9), 0, None)))
+claim(f"{TEAMS_OVER} {HIGHEST}", TEAMS & ~BIDDING & ~DEALS & ~RISES, above(((0, 50), 0, 1), ((9, 9), 0, None)))
 claim(
     f"{PLAYERS_OVER} {HIGHEST}",
-    ALONE & ~BIDDING & ~DEALS,
+    ALONE & ~BIDDING & ~DEALS & ~RISES,
     lambda g: wins(g, padded(g, 0, 50, 9)) == 1 and wins(g, padded(g, 9, 9, 0)) is None,
 )
-claim(f"If both get there, {HIGHEST}", STOCK & ~DEALS, above(((0, 50), None, 1), ((9, 9), None, None)))
+claim(f"If both get there, {HIGHEST}", STOCK & ~DEALS & ~RISES, above(((0, 50), None, 1), ((9, 9), None, None)))
+claim(f"{TEAMS_OVER} {NOBODY_YET}", TEAMS & ~BIDDING & ~DEALS & RISES, rises(0, 50))
+claim(f"{PLAYERS_OVER} {NOBODY_YET}", ALONE & ~BIDDING & ~DEALS & RISES, rises(0, 50))
+claim(f"If both get there, {NOBODY_YET}", STOCK & ~DEALS & RISES, rises(0, 50))
+claim(
+    f"{PLAYERS_OVER} the player that held the contract wins, whatever the totals; if it is not among them,"
+    f" {NOBODY_YET}",
+    THREE & BIDDING & ~DEALS & RISES,
+    lambda g, n: rises(0, 50, bidders=2)(g, n) and wins(g, padded(g, 0, 50, 9), 0) == 0,
+)
+claim(
+    f"{PLAYERS_OVER} the declarer wins, or else the partner; if neither is among them, {NOBODY_YET}",
+    FIVE & BIDDING & ~DEALS & RISES,
+    lambda g, n: (
+        rises(0, 50, bidders=2)(g, n)
+        and game_winner(g.rules, tuple(padded(g, 0, 50)), 4, 0, 1) == 1
+        and wins(g, padded(g, 0, 50), 0) == 0
+    ),
+)
 AT_ONCE = STOCK & ~DEALS & When(lambda g: g.rules.stock and g.rules.stock.ends_at_once)
 claims(STOCK, "You score your melds as they are laid and, when the deal is over, the cards in your tricks.")
 claims(STOCK & ~AT_ONCE & ~DEALS, "The totals are looked at when a deal is over.")

@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from ...rules import AuctionForm, Deck, RuleSet, Seat, Side
-from ...rules.play import DealResult, Observation
+from ...rules.play import DealResult, Observation, targets
 from ..race import boldness
 
 
@@ -79,7 +79,9 @@ def kinds_of(view: Observation, seat: Seat) -> list[PlayerKind]:
     """
     rules = view.rules
     side = rules.seating.side(seat)
-    more = boldness(rules, view.standing.totals, side, len(view.standing.sheet)) / int(rules.scale)
+    standing = view.standing
+    bold = boldness(rules, standing.totals, side, len(standing.sheet), targets(rules, standing)[-1])
+    more = bold / int(rules.scale)
     kinds = [kind._replace(more=max(0.0, kind.more + more)) if kind.for_match else kind for kind in kinds_for(rules)]
     tells = rules.auction.form is not AuctionForm.SINGLE_ROUND and all(kind.endings for kind in kinds)
     if not tells or rules.seating.together(seat, view.seat):

@@ -17,6 +17,7 @@ from ...rules.play import (
     settled,
     side_melds,
     side_trick_points,
+    targets,
     thrown_in_scores,
     trick_winners,
     trump_of,
@@ -65,9 +66,10 @@ class MatchValue:
         if (bidders, partner) not in self._values:
             rules, totals = self._view.rules, self._view.standing.totals
             side, deals = rules.seating.side(self._view.seat), len(self._view.standing.sheet) + 1
+            target = targets(rules, self._view.standing)[-1]
 
             def value(scores: Points) -> float:
-                return winning_chance(rules, tuple(map(add, totals, scores)), bidders, side, deals, partner)
+                return winning_chance(rules, tuple(map(add, totals, scores)), bidders, side, deals, partner, target)
 
             self._values[bidders, partner] = cache(value)
         return self._values[bidders, partner]

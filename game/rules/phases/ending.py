@@ -21,6 +21,7 @@ from ..scoring import (
     shot_the_moon,
     side_melds,
     side_trick_points,
+    targets,
     thrown_in_scores,
     trick_winners,
     written_points,
@@ -75,7 +76,8 @@ def begin(state: State) -> PhaseStep:
     events: list[Event] = [DealScored(result, totals)]
     facts = (state.contract, state.trump, state.melds or ((),) * len(rules.seats), state.tricks)
     bidders = rules.seating.side(state.contract.declarer) if state.contract is not None else None
-    winner = game_winner(rules, totals, bidders, len(after.sheet), partner_side(rules, state.contract))
+    partner, target = partner_side(rules, state.contract), targets(rules, standing)[-1]
+    winner = game_winner(rules, totals, bidders, len(after.sheet), partner, target)
     if winner is None:
         return PhaseStep(replace(state, standing=after, cards=Holdings(), phase=DealOver(*facts)), tuple(events))
     events.append(GameWon(winner, totals))

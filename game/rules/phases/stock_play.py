@@ -20,6 +20,7 @@ from ..events import (
 from ..laying import OpenCards, dix_of, dix_points, lay_refusal, layings
 from ..melds import Meld, MeldKind, total_points
 from ..refusals import Refusal
+from ..scoring import targets
 from ..seating import Seat
 from ..state import Holdings, Move, Observation, Phase, PhaseStep, PublicTable, State, Then
 from ..tricks import Trick, seat_of, trick_points, winner
@@ -172,7 +173,7 @@ def reaches_target(state: State, seat: Seat) -> bool:
     """Return whether the melds of a seat end the game in the middle of the deal."""
     rules, total = state.rules, state.standing.totals[state.rules.seating.side(seat)]
     at_once = rules.stock is not None and rules.stock.ends_at_once and not rules.end.deals
-    return at_once and total + total_points(state.melds[seat]) >= rules.end.target
+    return at_once and total + total_points(state.melds[seat]) >= targets(rules, state.standing)[-1]
 
 
 def _play(state: State, action: PlayCard) -> PhaseStep:

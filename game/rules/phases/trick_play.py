@@ -13,7 +13,7 @@ from ..facts import Calls, Contract
 from ..laying import OpenCards, lay_refusal, layings
 from ..melds import Meld
 from ..refusals import Refusal
-from ..scoring import counts_out, side_melds, side_trick_points, trick_winners
+from ..scoring import counts_out, side_melds, side_trick_points, targets, trick_winners
 from ..seating import Seat
 from ..state import Observation, Phase, PhaseStep, PublicTable, State, Then, trump_of
 from ..tricks import Trick, first_leader, lead_refusal, play_refusals, seat_of, trick_points, winner
@@ -161,7 +161,8 @@ def _counts_out(state: State) -> bool:
     meld = side_melds(rules, phase.melds, phase.contract)
     taken = side_trick_points(rules, phase.trump, phase.tricks, phase.contract)
     won = trick_winners(rules, phase.trump, phase.tricks, phase.contract)
-    return counts_out(rules, state.standing.totals, phase.contract, meld, taken, won)
+    target = targets(rules, state.standing)[-1]
+    return counts_out(rules, state.standing.totals, phase.contract, meld, taken, won, target)
 
 
 def _may_meld(table: PublicTable) -> bool:

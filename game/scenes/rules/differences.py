@@ -95,6 +95,7 @@ _NEW_CARD = ("new-card", _same(melds__card_of_its_own=True))
 _ELDEST = ("eldest-leads", _same(tricks__first_leader=FirstLeader.LEFT_OF_DEALER))
 _SERIES = ("four-deals", _same(end__deals=4))
 _MOON = ("moon", _moon)
+_RISES = ("target-rises", _points(25, "end.rises_by"))
 _PROGRESSIVE = ("progressive", _same(scoring__set_cost=SetCost.NOTHING, scoring__bid_to_defenders=True))
 
 _STOCK: tuple[tuple[str, _Find], ...] = (
@@ -106,6 +107,7 @@ _STOCK: tuple[tuple[str, _Find], ...] = (
     *_BEATING,
     *_COUNTERS,
     ("to-a-thousand", _points(100, "end.target")),
+    _RISES,
 )
 _AUCTION: tuple[tuple[str, _Find], ...] = (
     ("no-limit", _same(auction__highest_raise=None)),
@@ -128,6 +130,7 @@ _WIDOW: tuple[tuple[str, _Find], ...] = (
     ("declarer-melds", _same(widow__only_declarer_melds=True)),
     ("double-bete", _same(scoring__set_cost=SetCost.TWICE_IF_PLAYED)),
     ("at-any-turn", _same(scoring__throw_in=ThrowInRule.AT_ANY_TURN)),
+    _RISES,
 )
 _DOUBLE: tuple[tuple[str, _Find], ...] = (
     ("twenty", _twenty),

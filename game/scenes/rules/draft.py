@@ -22,7 +22,7 @@ _STEPS = 10
 """The largest step of bids, in units."""
 _POINTS = (
     *("auction.highest_raise", "auction.must_open", "end.floor", "end.target", "melds.least", "tricks.last_trick"),
-    *("scoring.moon_worth", "scoring.thrown_in_pays"),
+    *("scoring.moon_worth", "scoring.thrown_in_pays", "end.rises_by"),
 )
 """Points outside the ladder, in the rule set's scale."""
 
@@ -176,7 +176,7 @@ class Draft:
         match name:
             case "auction.highest_raise":
                 return self._number("auction.step")
-            case "end.target" | "end.floor":
+            case "end.target" | "end.floor" | "end.rises_by":
                 return (5 if value < 200 * self.unit else 25) * self.unit
             case "passing.count" | "end.deals":
                 return 1

@@ -70,7 +70,7 @@ class SwitchRows:
         pinochle, double = worth[MeldEntry.PINOCHLE]
         at_once = self._switch("stock.ends_at_once", words.ENDS_AT_ONCE, words.ENDS_AT_ONCE_NOTE)
         return [
-            *([] if self.draft["end.deals"] else [at_once]),
+            *([] if self.draft["end.deals"] else [self._rising(), at_once]),
             self._switch("stock.nine_for_dealer", words.DIX_FOR_DEALER, words.DIX_FOR_DEALER_NOTE),
             self._switch("stock.takes_closed", words.TAKES_CLOSED, words.TAKES_CLOSED_NOTE),
             *self._rounding(),
@@ -91,6 +91,10 @@ class SwitchRows:
             ),
         ]  # fmt: skip
 
+    def _rising(self) -> Row:
+        """Return by how much the target rises where several reach it in one deal."""
+        return self._stepper("end.rises_by", words.RISES, words.RISES_NOTE)
+
     def _rounding(self) -> list[Row]:
         """Return whether trick points are written in tens, where cards count other points."""
         if self.draft["tricks.counters"] is Counters.ACE_TEN_KING:
@@ -108,8 +112,10 @@ class SwitchRows:
             {BothOver.BIDDING_TEAM: words.bidding_side(teams), BothOver.COUNTING_OUT: words.counting_out(teams)},
             words.BOTH_OVER_NOTE,
         )
+        rises = self.draft["end.both_over"] is BothOver.HIGHER_TOTAL or not teams
+        rising = [self._rising()] if rises else []
         return [
-            *([] if self.draft["end.deals"] else [both_over]),
+            *([] if self.draft["end.deals"] else [both_over, *rising]),
             *self._misdeal(),
             Heading(words.AUCTION),
             *self._bids(),

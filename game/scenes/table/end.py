@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Sequence
 from math import sin
 
-from ...match import Match
+from ...match import Match, end_now
 from ...rules import Card, Suit
 from ...store.runs import LevelOffer, reading_offer
 from ...store.settings import Motion
@@ -181,7 +181,7 @@ class MatchEnd(Scene):
             value = points_text(round(column.total * share))
             size = min(metrics.display, place.h)
             widgets.write(surface, look, value, place, size, strong, Weight.BOLD, middle)
-        text = words_of.deals_line(len(self._board.deals), self._match.rules.end)
+        text = words_of.deals_line(len(self._board.deals), end_now(self._match))
         widgets.write(surface, look, text, note, metrics.caption, theme.text_muted, Weight.REGULAR, middle)
 
     def _winners(self) -> list[Card]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ...match import end_now
 from ...rules import Suit
 from ...rules.play import trick_points
 from ...ui import widgets
@@ -50,7 +51,7 @@ def info(view: ArrangedView) -> Info:
     model, layout, contract = view.model, view.layout, view.model.deal.contract
     if contract is None:
         head = deal_name(model.deal.number) if model.deal.number else words.NEW_MATCH
-        notes = [words.game_at(view.match.rules.end)]
+        notes = [words.game_at(end_now(view.match))]
     else:
         head = str(contract.points)
         notes = [view.names.name(contract.declarer), lacking_words(view)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...match import end_now
 from ...rules import Seat
 from ...ui.controls import Control, Role
 from ...ui.geometry import Rect
@@ -59,7 +60,7 @@ def facts(view: ArrangedView) -> list[Control]:
     board = scoreboard(model, names)
     cells = view.layout.info_cells(len(board.columns))
     if contract is None:
-        bid = words.deal_line(model.deal.number, view.match.rules.end, model.deal.trump)
+        bid = words.deal_line(model.deal.number, end_now(view.match), model.deal.trump)
     else:
         declarer, lacking = names.name(contract.declarer), lacking_words(view, spoken=True)
         bid = words.contract_line(contract.points, model.deal.trump, declarer, lacking)

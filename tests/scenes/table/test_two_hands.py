@@ -11,7 +11,7 @@ import pytest
 
 from game.bots.thinking import Thinking, Thought
 from game.host import MemoryStorage
-from game.match import Match
+from game.match import Match, end_now
 from game.rules import PRESETS, RuleSet, Seat, preset, total_points
 from game.rules.play import (
     DixExchanged,
@@ -473,3 +473,20 @@ def test_an_odd_number_of_melds_leaves_no_hole_between_their_buttons() -> None:
     assert whole.x == min(rect.x for rect in others)
     assert whole.right == max(rect.right for rect in others)
     assert others[0].y == others[1].y
+
+
+def test_the_table_tells_that_the_target_has_risen() -> None:
+    rules = TWO_HANDED.changed(name="ours", end={"target": 100, "rises_by": 150})
+    match, rng = Match.new(rules, PLAYERS, "risen"), random.Random(7)
+    while not match.state.standing.sheet:
+        if match.awaited is None:
+            match.deal()
+        else:
+            match.act(match.awaited, chosen(list(legal_actions(match.state)), rng))
+
+    panel = table(sit_down(match)).arranger.panel
+
+    assert min(match.state.standing.totals) >= 100
+    assert end_now(match).target == 250
+    assert panel is not None
+    assert "the match goes on to 250" in panel.spoken()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from ....letters import first_letters
-from ....match import Match
+from ....match import Match, end_now
 from ....rules import Seat, Side
 from ....rules.play import DealResult
 from ....ui import widgets
@@ -38,7 +38,7 @@ class ScoreSheet(Dialog):
         self._board = board
         self._match = match
         self._sheet = board.deals
-        self._end, self._chips = match.rules.end, match.rules.chips is not None
+        self._end, self._chips = end_now(match), match.rules.chips is not None
         self._first = max(0, len(self._sheet) - self._rows())
 
     def _size(self) -> tuple[int, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....rules.play import Outcome
+from ....rules.play import Outcome, targets
 from ....store.settings import Motion
 from ....ui import widgets
 from ....ui.controls import Attention, Control
@@ -93,6 +93,9 @@ class ResultPanel(TablePanel):
             lines.append(GLOSSARY["set"])
         if self.view.model.score.winner is not None:
             lines.append(words_of.ends_match(self.view.names.side(self.view.model.score.winner)))
+        found = targets(self.view.match.rules, self.view.match.state.standing)
+        if len(found) > 1 and found[-1] > found[-2] and not self.view.match.over:
+            lines.append(words_of.target_rises(found[-1]))
         return headline(result, self.view.names), lines
 
     def box(self) -> Rect:
