@@ -249,13 +249,24 @@ def _tally(result: DealResult, side: Side, names: Names, rules: RuleSet) -> str:
     return f"{names.short_side(side)} melded {meld} and took {taken} in tricks{tens}."
 
 
-def lacking(rules: RuleSet, promised: int, meld: int, taken: int, buried: int = 0, won: bool = True) -> str:
+def lacking(
+    rules: RuleSet,
+    promised: int,
+    meld: int,
+    taken: int,
+    buried: int = 0,
+    won: bool = True,
+    yours: bool = False,
+) -> str:
     """Return what a contract still lacks with this meld and these trick points (rules.md, Where the seeds conflict).
 
-    ``buried`` points are the declarer's, but keep no meld; ``won`` says whether the side has won a trick.
+    ``buried`` points are the declarer's, but keep no meld; ``won`` says whether the side has won a trick. It stands
+    behind the declarer's name, which is "You" if the contract is ``yours``.
     """
     need = _need(rules, promised, meld, taken, buried, won)
-    return f"needs {need}" if need else "made"
+    if not need:
+        return "made"
+    return f"need {need}" if yours else f"needs {need}"
 
 
 def still_lacking(rules: RuleSet, promised: int, meld: int, taken: int, buried: int = 0, won: bool = True) -> str:

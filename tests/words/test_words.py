@@ -191,6 +191,7 @@ def test_a_contract_whose_meld_may_still_be_lost_is_not_called_made() -> None:
     assert lacking(preset("classic"), 250, 260, 0) == "needs a counter"
     assert lacking(preset("classic"), 250, 260, 10) == "made"
     assert lacking(preset("classic"), 250, 100, 40) == "needs 110"
+    assert lacking(preset("classic"), 250, 100, 40, yours=True) == "need 110", "it stands behind “You”"
     assert lacking(preset("classic").changed(scoring={"meld_keeper": MeldKeeper.NOTHING}), 250, 250, 0) == "made"
 
 

@@ -77,8 +77,11 @@ def lacking_words(view: ArrangedView, spoken: bool = False) -> str:
     side = model.seating.side(model.deal.contract.declarer)
     won = any(trick.winner in model.deal.attackers() for trick in model.deal.tricks)
     meld, taken, buried = model.deal.meld_points(side), model.deal.trick_points(side), buried_points(view)
-    told = still_lacking if spoken else lacking
-    return told(view.match.rules, model.deal.contract.points, meld, taken, buried, won)
+    points = model.deal.contract.points
+    if spoken:
+        return still_lacking(view.match.rules, points, meld, taken, buried, won)
+    yours = view.names.you is model.deal.contract.declarer
+    return lacking(view.match.rules, points, meld, taken, buried, won, yours)
 
 
 def buried_points(view: ArrangedView) -> int:

@@ -98,8 +98,8 @@ def melded_for(points: int) -> Table:
 @pytest.mark.parametrize(
     ("points", "header", "words"),
     [
-        (220, "needs 10", "You need 10 in tricks to make 220"),  # meld 190, buried K♣ K♦ (rules.md 5a)
-        (210, "needs a counter", "You melded and buried enough for 210 already"),
+        (220, "need 10", "You need 10 in tricks to make 220"),  # meld 190, buried K♣ K♦ (rules.md 5a)
+        (210, "need a counter", "You melded and buried enough for 210 already"),
     ],
 )
 def test_buried_counters_count_for_the_declarer(points: int, header: str, words: str) -> None:
