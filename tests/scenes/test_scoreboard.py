@@ -13,6 +13,12 @@ from game.scenes.seat.table_events import apply_event
 from game.scenes.seat.table_model import TableModel
 from game.scenes.table.panels import result
 from game.scenes.table.scene import Table
+from game.ui import widgets
+from game.ui.damage import Canvas
+from game.ui.geometry import Rect
+from game.ui.look import Look
+from game.ui.text import Weight
+from game.ui.theme import Colour
 from game.words.glossary import GLOSSARY
 from game.words.names import Names, points_text
 from game.words.results import headline, reasons, standing_text, totals_text
@@ -119,3 +125,34 @@ def test_the_sheet_has_bid_meld_tricks_and_score_of_every_deal(size: tuple[int, 
             both = f"{deal.meld[side]} + {deal.trick_points[side]}"
             assert both in texts or f"meld {deal.meld[side]} · tricks {deal.trick_points[side]}" in texts
     assert "−250" in texts, "a side was set, and a minus is no hyphen"
+
+
+@pytest.mark.parametrize(
+    ("shot", "good"),
+    [
+        ("deal-over", True),
+        ("double-deck-deal-over", False),
+        ("kitty-four-deal-over", True),  # the others were set
+        ("auction-deal-over", True),  # another conceded, and everybody else gains as much as the viewer
+        ("two-handed-64-deal-over", False),
+    ],
+)
+def test_the_headline_of_a_deal_has_the_colour_of_its_news(
+    shot: str, good: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = Pilot.at(shot)
+    drawn: list[tuple[str, object]] = []
+    paragraph = widgets.paragraph
+
+    def seen(surface: Canvas, look: Look, text: str, area: Rect, size: int, colour: Colour, *more: Weight) -> int:
+        drawn.append((text, colour))
+        return paragraph(surface, look, text, area, size, colour, *more)
+
+    monkeypatch.setattr(widgets, "paragraph", seen)
+    table, theme = pilot.scene, pilot.app.look.theme
+    assert isinstance(table, Table)
+    row = table.session.model.deal.result
+    assert row is not None
+    table.arranger.panel.draw(pilot.app.surface)
+
+    assert dict(drawn)[headline(row, table.session.names)] == (theme.good if good else theme.danger)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from ...rules import Side
+from ...rules import Seat, Seating, Side
 from ...rules.play import DealResult
 from ...values import frozen
 from ...words.names import Names
@@ -49,6 +49,14 @@ class Scoreboard:
     def row(self, values: Sequence[T]) -> tuple[T, ...]:
         """Return one value for each side in the order of the columns, given in the order of the rule set's sides."""
         return tuple(values[column.side] for column in self.columns)
+
+
+def is_good_news(result: DealResult, viewer: Seat, seating: Seating) -> bool:
+    """Return whether a deal ended well for the viewer: with a contract made or broken, else with the most points."""
+    if result.contract is None:
+        return result.scores[seating.side(viewer)] == max(result.scores)
+    attacks = seating.attacks(viewer, result.contract.declarer, result.contract.partner)
+    return result.outcome.made is attacks
 
 
 def scoreboard(model: TableModel, names: Names) -> Scoreboard:

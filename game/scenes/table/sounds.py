@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ...rules import Seat, Seating, play
 from ...rules.play import DealResult, Event
 from ...ui.sound import SoundName, Sounds
+from ..seat.scoreboard import is_good_news
 from .feats import feat_of
 from .motion import Flight
 
@@ -52,11 +53,7 @@ def end_sound(won: bool) -> SoundName:
 
 def _result(result: DealResult, viewer: Seat, seating: Seating) -> SoundName:
     """Return the sound of a result: good news for the viewer's side sounds made, bad news set."""
-    if result.contract is None:
-        return SoundName.MADE if result.scores[seating.side(viewer)] == max(result.scores) else SoundName.SET
-    ours = seating.attacks(viewer, result.contract.declarer, result.contract.partner)
-    reached = result.outcome.made
-    return SoundName.MADE if reached is ours else SoundName.SET
+    return SoundName.MADE if is_good_news(result, viewer, seating) else SoundName.SET
 
 
 class TableSounds:

@@ -18,7 +18,7 @@ from ....words.lists import sentences
 from ....words.names import points_text
 from ....words.results import headline, reasons, totals_text
 from ...seat.commands import Continue, OpenScoreSheet, Send, ShareDeal
-from ...seat.scoreboard import scoreboard
+from ...seat.scoreboard import is_good_news, scoreboard
 from ...seat.view import TableView
 from ..paint import side_colour
 from ..people import draw_faces, face_of
@@ -165,8 +165,8 @@ class ResultPanel(TablePanel):
             head, body = max(11, head - 1), body - 1
         result = self.view.model.deal.result
         assert result is not None
-        ours, *others = scoreboard(self.view.model, self.view.names).row(result.scores)
-        colour = theme.good if ours > max(others) else theme.danger
+        good = is_good_news(result, self.view.viewer, self.view.model.seating)
+        colour = theme.good if good else theme.danger
         if self.view.names.to_all:
             colour = theme.text
         spare = area.h - height()
