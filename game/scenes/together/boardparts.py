@@ -58,7 +58,7 @@ def _draw_facts(surface: Canvas, look: Look, places: BoardPlaces, facts: dict[st
         place = mark.fit(side, side)
         look.shapes.box(surface, place, look.metrics.px(8), theme.panel_high)
         inner = round(side * 0.66)
-        surface.blit(look.faces.suit(suit, inner), place.fit(inner, inner).topleft)
+        surface.blit(look.faces.suit(suit, inner, look.fonts.signs[suit]), place.fit(inner, inner).topleft)
     if facts["contract"] and area.w:
         text, bold = facts["contract"], Weight.BOLD
         if look.fonts.width(text, places.small, bold) > area.w:

@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.host import NoGuests, StorageError
 from game.net.people import TableStage, UndoQuestion
-from game.rules import PRESETS, Seat, System
+from game.rules import PRESETS, Seat, Suit, System
 from game.rules.conventions import MELD_BIDS
 from game.scenes.other_devices import OtherDevices
 from game.scenes.seat.commands import Hint
@@ -18,7 +19,9 @@ from game.scenes.together.lobby import Lobby
 from game.scenes.together.opening import SetTable
 from game.store.formats import TOGETHER
 from game.ui.controls import Role
+from game.ui.faces import CardFaces
 from game.ui.sound import SoundName
+from game.ui.theme import Colour
 from game.words import together as words
 from game.words.conventions import at_table, system_title
 from game.words.table import NO_HELP
@@ -542,3 +545,25 @@ def test_on_a_page_it_says_how_a_table_is_kept() -> None:
     pilot.click("how")
 
     assert host.opened == ["https://cards.example/play/tables.html"]
+
+
+@pytest.mark.parametrize("shot", ["board-five-handed", "board-three-handed", "board-trick"])
+def test_the_trump_on_the_board_has_the_colour_of_signs_on_a_panel(shot: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Spades and clubs in the black of cards cannot be made out there."""
+    pilot = Pilot.at(shot)
+    drawn: list[tuple[Suit, object]] = []
+    suit_sign = CardFaces.suit
+
+    def seen(faces: CardFaces, suit: Suit, size: int, colour: Colour | None = None) -> pygame.Surface:
+        drawn.append((suit, colour))
+        return suit_sign(faces, suit, size, colour)
+
+    monkeypatch.setattr(CardFaces, "suit", seen)
+    pilot.app.redraw()
+    pilot.advance(0)
+    assert pilot.app.surface
+
+    look = pilot.app.look
+    allowed = {(suit, colour) for suit in Suit for colour in (look.fonts.signs[suit], look.theme.felt_muted)}
+    assert drawn
+    assert set(drawn) <= allowed
