@@ -41,13 +41,14 @@ class CutCards(Dialog):
         return "pack"
 
     def controls(self) -> Sequence[Control]:
-        """Return the cut, once a place is chosen, the way back, the pack, and the texts."""
+        """Return the cut, which waits for a place, the way back, the pack, and the texts."""
         asked, pack, _, seal = self._rows()
         left, right = self._bottom().columns(2, self.ctx.metrics.space_s)
         back = self._way_back(left)
         cut = Control("cut here", CUT_HERE, right, self._cut, enabled=bool(self._place))
         return (
-            *((cut, back) if self._place else (back, cut)),
+            cut,
+            back,
             Control(
                 "pack",
                 labelled(CUT_LABEL, cut_place(self._place, self._cards)),
