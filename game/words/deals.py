@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ..rules import Side
 from ..rules.play import Points
+from .lists import listed
 from .names import capital, points_text
 
 _MONTHS = (
@@ -44,8 +45,9 @@ def lead_text(points: int) -> str:
 
 def points_line(scores: Points, side: Side) -> str:
     """Return the scores of a side and the others, such as ``310 to 60``."""
-    others = " and ".join(points_text(points) for other, points in enumerate(scores) if other != side)
-    return f"{points_text(scores[side])} to {others}"
+    *others, last = [points_text(points) for other, points in enumerate(scores) if other != side]
+    them = f"{listed(others)} and {last}" if others else last
+    return f"{points_text(scores[side])} to {them}"
 
 
 def ranking(results: Sequence[tuple[str, Points]], side: Side) -> list[tuple[int, str, Points]]:

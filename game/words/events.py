@@ -178,9 +178,10 @@ def _cards_buried(event: play.CardsBuried, names: Names) -> EventWords:
         told = f", {event.trumps or 'none'} of them {'trump' if event.trumps == 1 else 'trumps'}"
         counted += told
     to_you, of_another = "You bury {cards}", "{name} buries {cards}"
+    seen = f": {_cards(cards)}" if cards else ""
     return EventWords(
         f"{names.name(seat)} buries {format_hand(cards)}{told}",
-        names.tell(seat, f"{to_you}.", f"{of_another}.", cards=_cards(cards) or counted),
+        names.tell(seat, f"{to_you}{seen}.", f"{of_another}{seen}.", cards=counted),
         names.tell(seat, to_you, of_another, cards=counted),
     )
 
@@ -275,7 +276,7 @@ def _dix_exchanged(event: play.DixExchanged, names: Names) -> EventWords:
 
 def _melds_taken_up(event: play.MeldsTakenUp, names: Names) -> EventWords:
     seat = event.seat
-    spoken = names.tell(seat, "You take the melds back into the hand.", "{name} takes the melds back into the hand.")
+    spoken = names.tell(seat, "You take your melds back into your hand.", "{name} takes the melds back into the hand.")
     return EventWords(f"{names.name(seat)} takes up {format_hand(event.cards)}", spoken)
 
 

@@ -20,7 +20,7 @@ _ALWAYS = {
     Refusal.TRUMP_IS_NAMED: "The hand may be thrown in only before trump is named",
     Refusal.PLAY_HAS_BEGUN: "The hand may be thrown in only before the first card is led",
     Refusal.NOT_THE_DECLARER: "Only the declarer may throw in the hand",
-    Refusal.MOON_GOES_ON: "Who shoots the moon plays it out: the hand cannot be thrown in now",
+    Refusal.MOON_GOES_ON: "The moon is shot, and is played out: the hand cannot be thrown in now",
     Refusal.MUST_OPEN: "The seat left of the dealer must open the bidding",
     Refusal.MELD_MUST_OPEN: "You hold so much meld that you must open with a bid",
     Refusal.BID_IN_REACH: "You may throw in only when the contract is out of reach; it is not, so play on",
