@@ -43,6 +43,10 @@ def _run(command: str, words: list[str]) -> int:
         run = _load(f".cli.{command}").run
         return int(run(words[1:]))
     parser = _parser()
+    if words[:1] == ["help"]:
+        words = ["--help"]
+    if words and words[0][:1] not in ("", "-"):
+        parser.error(f"there is no command {quote(words[0])}: choose from {', '.join(COMMANDS)}")
     options = parser.parse_args(words)
     modes = {"--demo": options.demo, "--screens": options.screens is not None, "--link": bool(options.link)}
     chosen = [mode for mode, on in modes.items() if on]
@@ -86,7 +90,8 @@ def _window(link: str) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    commands = "\n".join(f"  {name:8} {what}" for name, what in COMMANDS.items())
+    widest = max(map(len, COMMANDS))
+    commands = "\n".join(f"  {name:{widest}} {what}" for name, what in COMMANDS.items())
     parser = CommandParser(
         prog="pinochle",
         description="Play pinochle in a window.",

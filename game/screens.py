@@ -8,6 +8,7 @@ import pygame
 
 from .app import App, NoDisplay
 from .host.desktop import DesktopHost
+from .plain import quote
 from .scenes.gallery.gallery import shots
 from .ui.theme import THEMES
 
@@ -25,6 +26,9 @@ def run(folder: str, size: tuple[int, int] | None, theme: str | None) -> int:
         print(f"pinochle --screens: there is no table {theme!r}: choose from {', '.join(THEMES)}", file=sys.stderr)
         return 2
     target = Path(folder)
+    if not folder or (target.exists() and not target.is_dir()):
+        print(f"pinochle --screens: {quote(folder)} is not a folder", file=sys.stderr)
+        return 2
     try:
         target.mkdir(parents=True, exist_ok=True)
         for wanted in [size] if size else SIZES:

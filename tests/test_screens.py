@@ -56,6 +56,7 @@ def test_an_unknown_theme_and_a_folder_that_cannot_be_are_refused_in_words(
     assert f"there is no table 'velvet': choose from {', '.join(THEMES)}" in capsys.readouterr().err
 
     (tmp_path / "file").write_text("in the way")
-    assert screens.run(str(tmp_path / "file"), (320, 480), next(iter(THEMES))) == 1
-    assert "pinochle --screens: " in capsys.readouterr().err
+    for folder in (str(tmp_path / "file"), ""):
+        assert screens.run(folder, (320, 480), next(iter(THEMES))) == 2
+        assert " is not a folder" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == [tmp_path / "file"]

@@ -22,7 +22,7 @@ from ..plain import quote
 from ..rules.play import Action, Observation, why_not
 from ..rules.text import NotationError, parse_action
 from .lines import bounded_lines
-from .terminal import say, undisturbed
+from .terminal import in_words, say, undisturbed
 
 TIME_LIMIT_MS = 5000
 """Milliseconds for the greeting and for each action, including refused tries."""
@@ -84,7 +84,7 @@ class BotProcess:
                     self._words, stdin=pipe, stdout=pipe, stderr=pipe, bufsize=0, env=self._environment, **apart
                 )
         except (OSError, ValueError) as error:
-            raise self._error(f"cannot be started: {error}") from None
+            raise self._error(f"cannot be started: {in_words(error)}") from None
         assert process.stdin is not None
         assert process.stdout is not None
         assert process.stderr is not None

@@ -81,13 +81,13 @@ def is_secret(text: str) -> bool:
 
 
 def rule_set(text: str) -> RuleSet:
-    """Parse a rule set: a preset by its name, or a file with one rule set.
+    """Parse a rule set: a preset by its name, in capitals or not, or a file with one rule set.
 
     Raises:
         argparse.ArgumentTypeError: there is no such preset or file, or the file holds something else.
     """
-    if text in PRESETS:
-        return PRESETS[text]
+    if text.lower() in PRESETS:
+        return PRESETS[text.lower()]
     from ..store.house_rules import parse_rule_set
     from .records import read_file  # these load all the rules, and a window opens before them
 
@@ -151,6 +151,8 @@ def output_file(text: str) -> Path:
     Raises:
         argparse.ArgumentTypeError: it cannot be written.
     """
+    if not text:
+        raise argparse.ArgumentTypeError("no file is named")
     path = Path(text)
     try:
         files.check_writable(path)

@@ -1,6 +1,7 @@
 """Records as input of commands: from a file, or standard input."""
 
 import argparse
+import errno
 import re
 import sys
 from pathlib import Path
@@ -59,4 +60,6 @@ def read_file(file: str) -> str:
     Raises:
         OSError, ValueError: it cannot be read, is too long, or is not text.
     """
+    if not file:
+        raise FileNotFoundError(errno.ENOENT, "no file is named")
     return files.read_text(Path(file), ENTRY_BYTES)

@@ -90,13 +90,18 @@ def _keys(values: dict[str, Any], group: str = "") -> Iterator[str]:
 
 
 def _value(text: str, now: object) -> object:
-    """Parse a value: a number, yes or no, a list as in JSON, or a choice by its name in any case."""
+    """Parse a value: a number, yes or no, a list as in JSON, or a choice by its name in any case.
+
+    ``now`` is the value that it replaces: only what is a choice now is read as one.
+    """
     words: dict[str, object] = {"yes": True, "true": True, "no": False, "false": False, "none": None}
     if not isinstance(now, str) and text.lower() in words:
         return words[text.lower()]
     try:
         return read_json(text, "it")
     except Unreadable:
+        if isinstance(now, int):  # no choice by a name: a refusal quotes what was written
+            return text
         return text.upper().replace("-", "_").replace(" ", "_")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import logging
+import os
 import sqlite3
 import sys
 from pathlib import Path
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING
 from ..rules import PRESETS
 from .conventions import SYSTEMS, add_convention_argument
 from .options import CommandParser, lacking, output_file, rule_set
-from .terminal import say
+from .terminal import in_words, say
 
 if TYPE_CHECKING:
     from .serving import Server
@@ -74,8 +75,15 @@ def _open(parser: CommandParser, options: argparse.Namespace) -> int:
         shelf = Shelf(Path(options.state) if options.state is not None else ":memory:")
     except sqlite3.Error as error:
         parser.error(f"{options.state} cannot be used: {error}")
+    server = Server(chosen, shelf)
     try:
-        asyncio.run(_serve(Server(chosen, shelf)))
+        asyncio.run(_serve(server))
+    except OSError as error:
+        if server.ready.is_set():
+            raise
+        why = os.strerror(error.errno) if error.errno and error.errno > 0 else in_words(error)
+        say(f"pinochle serve: nobody can connect to {options.host}, port {options.port}: {why}")
+        return 1
     finally:
         shelf.close()
     return 0

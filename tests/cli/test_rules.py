@@ -96,7 +96,7 @@ def test_two_hands_count_in_units_where_nobody_bids(capsys: pytest.CaptureFixtur
         (["--set", "passing=3"], "'passing=3' changes nothing: write KEY=VALUE with one of name, scale, "),
         (["--set", "passing.count"], "'passing.count' changes nothing"),
         (["--set", "passing.cards=3"], "changes nothing: write KEY=VALUE"),
-        (["--set", "passing.count=many"], "rules: passing: count cannot be 'MANY'"),
+        (["--set", "passing.count=many"], "rules: passing: count cannot be 'many'"),
         (["--set", "scale=tens"], "it is one of UNITS, HUNDREDS"),
         (
             ["--set", "end.target=7", "--set", "passing.count=9"],

@@ -1,0 +1,58 @@
+"""What somebody types who does not know the commands yet: each answer is one sentence that helps on."""
+
+from pathlib import Path
+
+import pytest
+
+from game.__main__ import main
+from game.cli.options import rule_set
+from game.command_line import COMMANDS
+from game.rules import PRESETS
+
+
+def refusal(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
+    """What a refused command line says; its exit code is 2."""
+    with pytest.raises(SystemExit) as refused:
+        main(words)
+    assert refused.value.code == 2
+    return capsys.readouterr().err.splitlines()[-1]
+
+
+@pytest.mark.parametrize("word", ["mach", "version", "#d=1.classic.41.e2152e58"])
+def test_an_unknown_command_is_answered_with_those_there_are(word: str, capsys: pytest.CaptureFixture[str]) -> None:
+    said = refusal([word], capsys)
+
+    assert said == f"pinochle: error: there is no command {word!r}: choose from {', '.join(COMMANDS)}"
+
+
+def test_help_is_a_word_too(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["help"])
+
+    told = capsys.readouterr().out
+    assert ended.value.code == 0
+    assert all(f"  {name} " in told for name in COMMANDS)
+    columns = {line.index(what) for name, what in COMMANDS.items() for line in told.splitlines() if what in line}
+    assert len(columns) == 1, "what the commands do stands in one column"
+
+
+def test_a_rule_set_is_found_in_capitals_too() -> None:
+    assert rule_set("Double-Deck") is PRESETS["double-deck"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["rules", ""], "there is no rule set ''"),
+        (["replay", ""], "no file is named"),
+        (["notate", ""], "no file is named"),
+        (["match", "--ns", "easy", "--ew", "easy", "--json", ""], "no file is named"),
+        (["odds", "AS", "--plot", ""], "no file is named"),
+    ],
+)
+def test_an_empty_name_is_not_the_name_of_a_folder(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    assert said in refusal(words, capsys)
