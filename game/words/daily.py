@@ -53,7 +53,7 @@ def own_line(result: str) -> str:
 
 def bots_line(levels: Sequence[str]) -> str:
     """Return who else sits at the table."""
-    return f"One deal, from no points. With you at the table: {levels_line(levels)}."
+    return f"One deal, and everybody begins at 0. With you at the table: {levels_line(levels)}."
 
 
 def from_sender(name: str) -> str:

@@ -28,7 +28,7 @@ FRESH, FRESH_ABOUT = "Fresh deals", "Never the same ones"
 DAILY, DAILY_ABOUT = "Past deals of the day", "Yesterday’s and those before, the same for everybody"
 OWN, OWN_ABOUT = "Your own matches", "Where you had to decide"
 NONE_OWN = (
-    "You have no own deals of this kind yet: they come from matches of this game that you have finished."
+    "You have no deals of your own of this kind yet: they come from matches of this game that you have finished."
     " Choose other deals, or play a match."
 )
 NONE = "No deal has such a question just now. Choose other deals."

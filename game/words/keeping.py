@@ -72,7 +72,7 @@ GO_ON = "Go on"
 NO_REMINDERS = "Do not remind me again"
 EARLIER_VERSION = "Bring the earlier version back"
 NOTHING_LEFT = "There is nothing left to put back."
-REMINDERS_OFF = "There will be no more reminders. Settings has them."
+REMINDERS_OFF = "There will be no more reminders. Settings can turn them on again."
 MOVING_LINES = (
     "The installed page starts empty. Games that you played in the browser’s tab are still in that tab.",
     "To take them along: in the tab, open Settings and save everything to a file. Here, bring it back from that file.",

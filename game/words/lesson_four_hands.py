@@ -148,7 +148,7 @@ def their_progress(reached: int, promised: int) -> str:
 # The result.
 
 MADE_AND_SET = "Made and set"
-HAD_IT_BEEN_REACHED = "Had it been reached, it would be made: then melds and tricks all count."
+REACHED_IS_MADE = "A bid that is reached is made: then melds and tricks all count."
 
 
 def made(side: str, promised: int, reached: int) -> str:
@@ -173,4 +173,4 @@ def moral(promised: int) -> str:
 
 def end(target: int) -> str:
     """Return how it goes on."""
-    return f"That is Pinochle! A match goes on until one team has {target}. Enjoy it."
+    return f"That is pinochle! A match goes on until one team has {target}. Enjoy it."

@@ -12,7 +12,7 @@ from .names import capital, card_count, card_name, suit_name
 TITLE = "Bid odds"
 WAIT = "Imagining deals …"
 TRUMP = "Trump"
-KEY = "Line: the chance to reach so much. Bars: how often it comes to just that, not to the same scale."
+KEY = "Line: the chance to reach that many points or more. Bars: how often it is about that many, on another scale."
 EACH_BID = "The chance at each bid"
 NO_BID = "No bid that may be made is in reach."
 A_HAND = "A hand"

@@ -9,13 +9,13 @@ GUEST_ABOUT = (
 LINK = "Link or code of a table"
 PASTE = "http://…/t/…"
 OPEN = "Open the table"
-NO_LINK = "That is no link of a table, which ends with /t/ and a name, and no code, which has 100 letters."
+NO_LINK = "That is neither the link of a table (it ends with /t/ and a name) nor a code (100 letters)."
 HOST = "A table of your own"
 HOST_ABOUT = (
     "This page can keep a table. You send each guest a code, by any messenger, and they open it in a browser: two "
     "devices are enough, there is no server between you, and nobody needs an account."
 )
-HOST_NOT = "This browser lets no page keep a table. Chrome, Edge, Firefox and Safari do."
+HOST_NOT = "This browser doesn’t let a page keep a table. Chrome, Edge, Firefox and Safari do."
 SET = "Set a table"
 COMING = "What a table needs is on its way …"
 LARGER = "For more people"

@@ -207,7 +207,7 @@ YOUR_LEAD = "Your lead: any card"
 PLAYS_ITSELF = "This card plays itself"
 REST_OURS = "The rest are ours"
 REST_MINE = "The rest are mine"
-REST_HINT = "However the cards lie that you have not seen, yours take every trick"
+REST_HINT = "Your cards take every trick, however those lie that you have not seen"
 TRICK_BY_TRICK = "Trick by trick"
 TRICK_BY_TRICK_HINT = f"{REST_HINT}. See each"
 

@@ -15,7 +15,7 @@ DEALS = "deals"
 EXPERT = "Expert"
 
 ABOUT = (
-    "The Expert plays each deal that is reviewed again with your cards, and the others do as they did: what you score"
+    "The Expert plays each reviewed deal again with your cards, and the others do as they did: what you score"
     " beside that has the luck of the deal taken out. Only you see it."
 )
 REVIEW_FIRST = "Review a past match, and its deals are compared with what the Expert comes to with your cards."

@@ -131,7 +131,7 @@ def plays_again_line(done: int | None) -> str:
 
 def looking_line(deal: int, kept: bool) -> str:
     """Return which deal the review has come to, and whether somebody may leave it."""
-    stays = "You can go on with something else: it is kept, and gone on with here." if kept else ""
+    stays = "You can do something else: what is done is kept, and the review goes on here." if kept else ""
     return sentences(f"Looking at deal {deal}.", stays, HOW)
 
 

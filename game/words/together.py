@@ -10,7 +10,7 @@ from .misdeals import misdeal_words
 from .names import capital
 
 NOT_YOUR_TURN = "It is not your turn yet"
-NO_ACTION = "That is nothing that can be done"
+NO_ACTION = "That cannot be done here"
 NOT_PLAYING = "The match has not begun, or is over"
 SEAT_TAKEN = "Somebody sits there already"
 NO_SUCH_SEAT = "There is no such seat at this table"
@@ -73,7 +73,7 @@ def asks_undo(name: str) -> str:
 # The light seat.
 
 YOUR_CALL = "Your turn: bid or pass"
-YOUR_PLAY_ON = "The melds lie: do you play on?"
+YOUR_PLAY_ON = "The melds are down: do you play on?"
 LOOK_AT_MELDS = "Everybody melds"
 NOBODY_HERE = "Everybody has gone: the table waits"
 DEAL_DONE = "The deal is over"

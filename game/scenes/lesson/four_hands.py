@@ -266,7 +266,7 @@ def _moral(moment: Moment) -> str:
     assert result is not None
     if result.outcome is Outcome.MADE:
         return told.moral(contract_of(result).points)
-    return told.HAD_IT_BEEN_REACHED
+    return told.REACHED_IS_MADE
 
 
 def _end(moment: Moment) -> str:

@@ -322,10 +322,10 @@ def test_without_own_matches_it_says_so() -> None:
     pilot = Pilot(DrillChoice)
     pilot.click("source Your own matches")
     pilot.click("begin")
-    pilot.wait(lambda: any("no own deals" in said for said in pilot.host.announcements))
+    pilot.wait(lambda: any("no deals of your own" in said for said in pilot.host.announcements))
 
     assert pilot.control("begin").enabled
-    assert any("no own deals" in str(row) for row in pilot.scene.rows())  # type: ignore[attr-defined]
+    assert any("no deals of your own" in str(row) for row in pilot.scene.rows())  # type: ignore[attr-defined]
 
 
 def test_own_decisions_are_asked_again() -> None:

@@ -89,7 +89,7 @@ def test_the_whole_lesson_by_doing_what_it_says(way: Way) -> None:
         "The dim cards",
         "Follow the suit led",
         "is called set",
-        "That is Pinochle!",
+        "That is pinochle!",
     )
     assert [words for words in taught if words not in said] == []
     way(pilot, "play a match")

@@ -96,7 +96,7 @@ def test_the_link_of_somebodys_table_is_opened_in_a_browser(lacking: NoGuests | 
     pilot = Pilot(SetTable, host=host)
     pilot.click("open link")
     assert host.opened == []
-    assert "no link of a table" in said(pilot)
+    assert "neither the link of a table" in said(pilot)
     host.typed.append(("link", "http://192.168.1.20:8421/t/abc"))
     pilot.advance(0)
     pilot.click("open link")
@@ -536,7 +536,7 @@ def test_on_a_page_other_texts_are_refused_in_words(link: str) -> None:
     pilot.click("open link")
 
     assert host.opened == []
-    assert "no link of a table" in said(pilot)
+    assert "neither the link of a table" in said(pilot)
 
 
 def test_on_a_page_it_says_how_a_table_is_kept() -> None:
