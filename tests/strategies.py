@@ -270,7 +270,8 @@ THREE_WITH_TWO_DECKS = tuple(
     )
     for size in (2, 5)
 )
-GAMES = (*PRESETS.values(), *THREE_WITH_TWO_DECKS)
+THREE_WITHOUT_WIDOW = THREE_HANDED.changed(name="ours", dealing={"hand_size": 16}, widow=None)
+GAMES = (*PRESETS.values(), *THREE_WITH_TWO_DECKS, THREE_WITHOUT_WIDOW)
 """Every game: what makes one another than others is not among the switches that ``rule_sets`` draws."""
 
 

@@ -10,7 +10,7 @@ from typing import NoReturn
 
 from .. import files
 from ..host.copies import Copy, install_line, this_copy
-from ..plain import TEXT, is_name, printable, quote
+from ..plain import RULES_NAME, TEXT, is_name, printable, quote
 from ..rules import DEFAULT_RULES, PRESETS, RuleSet
 from .terminal import in_words, say
 
@@ -109,7 +109,7 @@ def own_name(rules: RuleSet) -> RuleSet:
     from ..words.rule_sets import changed_title  # as above
 
     same = rules.name not in PRESETS or rules == PRESETS[rules.name]
-    return rules if same else replace(rules, name=changed_title(rules.name))
+    return rules if same else replace(rules, name=changed_title(rules.name, RULES_NAME))
 
 
 def add_rules_argument(parser: argparse.ArgumentParser, name: str = "--rules") -> None:

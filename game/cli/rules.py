@@ -2,11 +2,12 @@
 
 import argparse
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from dataclasses import asdict
 from typing import Any
 
-from ..plain import Unreadable, quote, read_json
-from ..rules import PRESETS, RuleSet
+from ..plain import RULES_NAME, Unreadable, quote, read_json
+from ..rules import PRESETS, Deck, RuleSet, Seating, WidowRules
 from ..rules.text import format_hand, rules_from_json, rules_to_json
 from ..store.house_rules import format_house_rules
 from ..words.melds import MeldLine
@@ -24,7 +25,8 @@ def command_parser() -> argparse.ArgumentParser:
     parser = CommandParser(
         prog="pinochle rules",
         description="Tell the rules of a game in words, or write its rule set as a file that --rules reads.",
-        epilog="A key is a group and a choice, as --json shows them: --set passing.count=3 --set name=Ours.",
+        epilog="A key is a group and a choice, as --json shows them: --set passing.count=3 --set name=Ours. "
+        "--set widow=4 deals so that a widow of four is left, --set widow=none all cards.",
     )
     add_rules_argument(parser, "rules")
     parser.add_argument(
@@ -54,7 +56,7 @@ def changed(rules: RuleSet, changes: list[str]) -> RuleSet:
     """
     values = rules_to_json(rules)
     if changes and rules.name in PRESETS:
-        values["name"] = changed_title(rules.name)
+        values["name"] = changed_title(rules.name, RULES_NAME)
     asked: dict[str, str] = {}
     for change in changes:
         name, equals, text = change.partition("=")
@@ -65,13 +67,36 @@ def changed(rules: RuleSet, changes: list[str]) -> RuleSet:
             group = group.get(name) if isinstance(group, dict) else None
         if not equals or not isinstance(group, dict) or key not in _keys(values):
             raise _changes_nothing(change, rules)
-        group[choice] = text.strip() if choice == "name" else _value(text.strip(), group[choice])
+        if key == "widow":
+            group[choice] = _widow(text.strip())
+        else:
+            group[choice] = text.strip() if choice == "name" else _value(text.strip(), group[choice])
         asked[key] = change
+    if "widow" in asked:
+        _deal(values, asked)
     after = own_name(rules_from_json(values))
     for key, change in asked.items():
         if key in after.idle:
             raise _changes_nothing(change, after)
     return after
+
+
+def _widow(text: str) -> object:
+    """Return a widow of some cards, or none."""
+    size = _value(text, None)
+    return None if size is None else asdict(WidowRules()) | {"size": size}
+
+
+def _deal(values: dict[str, Any], asked: Collection[str]) -> None:
+    """Deal all cards that a widow leaves, and pass none beside it, where nothing else is asked for."""
+    deck, seating = Deck.__members__.get(values["deck"]), Seating.__members__.get(values["seating"])
+    size = values["widow"]["size"] if values["widow"] else 0
+    if deck is None or seating is None or not isinstance(size, int):
+        return  # refused when the rules are read
+    if "dealing.hand_size" not in asked:
+        values["dealing"]["hand_size"] = (len(deck.cards) - size) // len(seating.seats)
+    if size and "passing.count" not in asked:
+        values["passing"]["count"] = 0
 
 
 def _changes_nothing(change: str, rules: RuleSet) -> Unreadable:
@@ -83,6 +108,8 @@ def _changes_nothing(change: str, rules: RuleSet) -> Unreadable:
 def _keys(values: dict[str, Any], group: str = "") -> Iterator[str]:
     """Yield every choice, as its group and field."""
     for name, value in values.items():
+        if name == "widow" and value:
+            yield name
         if isinstance(value, dict):
             yield from _keys(value, f"{group}{name}.")
         else:

@@ -139,8 +139,6 @@ class RuleSet:
             yield "a deck of 64 cards is for two players, who draw from a stock"
         if self.seating is Seating.TWO and self.stock is None:
             yield "two players draw from a stock"
-        if self.seating is Seating.THREE and self.widow is None:
-            yield "three players bid for a widow"
         if self.dealing.hand_size < 1:
             yield f"each player holds at least one card, got {self.dealing.hand_size}"
         if self.widow is not None:
@@ -162,6 +160,8 @@ class RuleSet:
         """Yield what does not go together with chips."""
         if self.seating is not Seating.THREE:
             yield "chips are paid among three players, of whom two play against the declarer"
+        if self.widow is None:
+            yield "chips are paid for a bid for a widow"
         if not LEAST_CHIP_DEALS <= self.end.deals <= MOST_DEALS:
             yield f"a match for chips has {LEAST_CHIP_DEALS} to {MOST_DEALS} deals, got {self.end.deals}"
         if self.scoring.moon is not Moon.OFF:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .lists import sentences
+from .names import count_word
 
 TITLE = "House rules"
 SCALES = ("Units (run 15)", "Hundreds (run 150)")
@@ -63,12 +64,17 @@ def otherwise_more(points: int) -> str:
 # Where trump is bid for.
 
 ONLY_DECLARER = "Only the declarer melds"
-KITTY = "A kitty of four"
 
 
-def kitty_note(cards: int) -> str:
-    """Return what it changes; ``cards`` are dealt to each player beside it."""
-    return f"For the declarer, who buries four. {cards} cards each; none are passed."
+def kitty(widow: str, cards: int) -> str:
+    """Return the label of the switch: there are cards on the table, called a kitty or a widow."""
+    return f"A {widow} of {count_word(cards)}"
+
+
+def kitty_note(cards: int, hand: int, teams: bool) -> str:
+    """Return what it changes: the declarer takes ``cards``, and ``hand`` are dealt to each player beside them."""
+    without = "none are passed" if teams else "without it all are dealt"
+    return f"For the declarer, who buries {count_word(cards)}. {hand} cards each; {without}."
 
 
 def widow_shown(widow: str) -> str:

@@ -62,9 +62,10 @@ def seats_title(count: int) -> str:
     return f"{capital(count_word(count))} players"
 
 
-def changed_title(name: str) -> str:
-    """Return the name of a built-in rule set after a change."""
-    return f"{rules_title(name)}, changed"
+def changed_title(name: str, longest: int) -> str:
+    """Return the name of a built-in rule set after a change; a short one, if the usual one has too many letters."""
+    title, short = (f"{each}, changed" for each in (rules_title(name), name))
+    return title if len(title) <= longest else short
 
 
 def rules_line(rules: RuleSet) -> str:
@@ -98,6 +99,8 @@ def _before_play(rules: RuleSet) -> str:
         return f"{alone}The highest bidder takes a {widow_name(rules.seating)} of {count_word(rules.widow.size)}"
     if rules.seating.calls_partner:
         return "Each plays alone. The highest bidder calls a partner for the deal"
+    if rules.alone:
+        return "Each plays alone with the cards dealt; there is no widow"
     count = rules.passing.count
     if not count:
         return "No cards are passed"

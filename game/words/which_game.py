@@ -74,6 +74,7 @@ DIFFERENCES = {
     "twenty": ("A side needs {value} in melds, and {value} in tricks", "Clubs, double deck."),
     "tens": ("From {value} on bids go up by more", "Joe Andrews, double deck."),
     "trump-first": ("Trump is led first", "Clubs, double deck."),
+    "no-widow": ("There is no widow: all cards are dealt", "Programs for three, and families: 16 cards each."),
     "declarer-melds": ("Only the declarer melds", "Auction pinochle."),
     "four-deals": ("Four deals are a match", "Tournaments."),
     "at-any-turn": ("The declarer may concede at any turn", "Auction pinochle."),

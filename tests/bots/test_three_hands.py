@@ -25,11 +25,13 @@ from game.rules import PRESETS, Card, Hand, Rank, RuleSet, Seat, Suit, meld_tota
 from game.rules.play import (
     Auction,
     Bid,
+    BuryCards,
     Burying,
     Deal,
     NamingTrump,
     Observation,
     Pass,
+    PlayCard,
     State,
     Trick,
     TrickPlay,
@@ -46,7 +48,7 @@ from game.rules.presets import THREE_HANDED
 from game.rules.text import parse_hand
 from game.work import finish
 from tests.bots.table import POLICIES, STYLES, bots_play, some_tricks
-from tests.strategies import random_game
+from tests.strategies import THREE_WITHOUT_WIDOW, random_game
 
 SEATS = THREE_HANDED.seats
 WIDOW = parse_hand("AS TS KS")
@@ -55,25 +57,25 @@ SPADES_TO_COME = parse_hand("QS JS AH TH KH 9H JH QC TC 9C AC JD TD 9D KD")
 ONE_MELDS = THREE_HANDED.changed(name="declarer melds", widow={"only_declarer_melds": True})
 
 
-def dealt(rng: Random) -> tuple[Hand, ...]:
+def dealt(rng: Random, size: int = 15) -> tuple[Hand, ...]:
     """Three hands, and behind them the widow."""
     deck = list(THREE_HANDED.deck.cards)
     rng.shuffle(deck)
-    return tuple(tuple(sorted(deck[start : start + 15])) for start in range(0, 48, 15))
+    return tuple(tuple(sorted(deck[start : start + size])) for start in range(0, 48, size))
 
 
 def compare_rounds(rules: RuleSet, policy: Policy, declarer: Seat, deals: list[tuple[Hand, ...]]) -> None:
     """Take the widow, bury, meld and play the deals in both ways."""
     trump = Suit((declarer + len(policy.style.value)) % 4)
     result = finish(deal_playouts(rules, Deals.from_hands(deals), declarer, trump, policy=policy))
-    position = Position(trump, declarer, Trick(declarer), 15)
+    position = Position(trump, declarer, Trick(declarer), rules.dealing.hand_size)
     for lane, hands in enumerate(deals):
         after = exchange(policy, rules, hands, declarer, trump)
         played = play_out(policy, rules, after, position)
-        buried = trick_points(rules, after[3])
+        buried = trick_points(rules, after[3]) if rules.widow is not None else 0
 
         assert result.deals.hands(lane) == after
-        assert result.buried(0)[lane] == buried
+        assert not buried or result.buried(0)[lane] == buried
         for seat in SEATS:
             melds = seat is declarer or not rules.widow or not rules.widow.only_declarer_melds
             laid = meld_total(rules, after[seat], trump) if melds else 0
@@ -93,11 +95,20 @@ def taken_by(cards: tuple[tuple[Seat, Card], ...], trump: Suit) -> set[Seat]:
 
 
 @pytest.mark.parametrize("policy", POLICIES, ids=STYLES)
-@pytest.mark.parametrize("rules", [THREE_HANDED, ONE_MELDS], ids=lambda rules: rules.name)
+@pytest.mark.parametrize("rules", [THREE_HANDED, ONE_MELDS, THREE_WITHOUT_WIDOW], ids=lambda rules: rules.name)
 def test_every_lane_is_the_round_that_the_reference_plays(rules: RuleSet, policy: Policy) -> None:
     rng = Random(f"{rules.name} {policy.style.value}")
     for declarer in SEATS:
-        compare_rounds(rules, policy, declarer, [dealt(rng) for _ in range(10)])
+        compare_rounds(rules, policy, declarer, [dealt(rng, rules.dealing.hand_size) for _ in range(10)])
+
+
+def test_every_level_plays_three_hands_without_a_widow() -> None:
+    levels = (Level.EASY, Level.STANDARD, Level.EXPERT)
+
+    decided = [*bots_play(THREE_WITHOUT_WIDOW, levels, "sixteen", 1)]
+
+    assert not any(isinstance(each.decision.action, BuryCards) for each in decided)
+    assert sum(isinstance(each.decision.action, PlayCard) for each in decided) in (0, 48)
 
 
 @pytest.mark.slow

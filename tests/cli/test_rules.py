@@ -8,7 +8,8 @@ import pytest
 
 from game.__main__ import main
 from game.cli.options import rule_set
-from game.rules import PRESETS, MeldKeeper
+from game.cli.rules import changed
+from game.rules import PRESETS, MeldKeeper, WidowRules
 from game.store.house_rules import format_house_rules
 from game.words.rules_blocks import Paragraph
 from game.words.rules_page import rules_in_words
@@ -81,6 +82,31 @@ def test_two_hands_count_in_units_where_nobody_bids(capsys: pytest.CaptureFixtur
     assert main(["rules", "two-handed", *(word for change in changes for word in ("--set", change))]) == 0
 
     assert "120 points win" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("game", "changes", "widow", "hand"),
+    [
+        ("three-handed", ["widow=none"], None, 16),
+        ("classic", ["widow=4", "widow.shown=no"], WidowRules(size=4, shown=False), 11),
+        ("three-handed", ["deck=double", "melds.values=double-deck", "widow=2"], WidowRules(size=2), 26),
+        ("kitty-four", ["widow=none", "passing.count=3"], None, 12),
+    ],
+)
+def test_a_widow_changes_what_is_dealt(game: str, changes: list[str], widow: WidowRules | None, hand: int) -> None:
+    rules = changed(PRESETS[game], changes)
+
+    assert (rules.widow, rules.dealing.hand_size) == (widow, hand)
+    assert rules.passing.count == (3 if "passing.count=3" in changes else 0)
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_each_game_has_a_name_once_it_is_changed(game: str) -> None:
+    # "Three players, auction for chips, changed" has 41 letters, one too many
+    rules = changed(PRESETS[game], ["end.deals=9"])
+
+    assert rules.name.endswith(", changed")
+    assert rules.end.deals == 9
 
 
 @pytest.mark.parametrize(

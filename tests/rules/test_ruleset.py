@@ -225,6 +225,7 @@ FOR_CHIPS: list[tuple[dict[str, Any], str]] = [
     ({"end": {"deals": 0}}, "a match for chips has 6 to 60 deals, got 0"),
     ({"end": {"floor": 100}}, "a match for chips has no lower end, got 100"),
     ({"scoring": {"moon": Moon.THOUSAND}}, "chips are paid for the bid: nobody shoots the moon"),
+    ({"widow": None, "dealing": {"hand_size": 16}}, "chips are paid for a bid for a widow"),
     (
         {"seating": Seating.PARTNERS, "dealing": {"hand_size": 11}, "widow": {"size": 4}},
         "chips are paid among three players",
@@ -270,10 +271,6 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
         "no cards are passed where the declarer takes a widow",
     ),
     ({"seating": Seating.TWO, "widow": WidowRules()}, "a widow is for three players, or for four in partnership"),
-    (
-        {"passing": {"count": 0}, "seating": Seating.THREE, "dealing": {"hand_size": 16}},
-        "three players bid for a widow",
-    ),
     ({"deck": Deck.DOUBLE}, "12 cards each without a widow or a stock do not use up the 80 cards"),
     ({"deck": Deck.DOUBLE}, "melds count as with 2 copies of each card, and this deck has 4"),
     (

@@ -113,6 +113,8 @@ ALONE = When(lambda g: len(g.rules.seats) in (3, 5))
 PARTNERS = When(lambda g: g.partners or len(g.rules.seats) == 5)
 WIDOW = When(lambda g: g.rules.widow is not None)
 KITTY = TEAMS & WIDOW
+FOR_ONE = THREE & WIDOW
+"""Three bid for a widow."""
 CHIPS = When(lambda g: g.rules.chips is not None)
 BEFORE_TRUMP = BIDS & When(lambda g: g.rules.scoring.throw_in is ThrowInRule.BEFORE_TRUMP)
 NINES = When(lambda g: g.nines)
@@ -201,13 +203,14 @@ claims(
 ALL, ONE = "everybody lays melds for points", "the declarer lays melds for points"
 BURY = "the declarer takes the widow and buries cards"
 BURY_KITTY = "the declarer takes the kitty and buries cards"
-claim(same_way(ALL), TEAMS & ~PASSING & ~KITTY, tricks_are)
+NOTHING_MOVES = When(lambda g: not PASSING(g) and not WIDOW(g) and not FIVE(g) and BIDS(g))
+claim(same_way(ALL), NOTHING_MOVES, tricks_are)
 claim(same_way(BURY_KITTY, ALL), KITTY & ALL_MELD, tricks_are)
 claim(same_way(BURY_KITTY, ONE), KITTY & ~ALL_MELD, tricks_are)
 claim(same_way("partners pass cards", ALL), PASSING, tricks_are)
-claim(same_way(BURY, ALL), THREE & ALL_MELD, tricks_are)
+claim(same_way(BURY, ALL), FOR_ONE & ALL_MELD, tricks_are)
 claim(same_way("the declarer calls a partner", ALL), FIVE, tricks_are)
-claim(same_way(BURY, ONE), THREE & ~ALL_MELD, tricks_are)
+claim(same_way(BURY, ONE), FOR_ONE & ~ALL_MELD, tricks_are)
 
 
 def run_is(g: Played, n: int) -> bool:
@@ -272,7 +275,7 @@ def stock_is(g: Played, n: int) -> bool:
 
 claims(BIDS, "The first dealer is drawn by lot; after each deal it is the next player’s turn, clockwise.")
 claim("Everybody is dealt # cards, and sees only their own.", BIDS, each_is_dealt)
-claim("# cards lie face down: the widow.", THREE, lambda g, n: len(g.dealt.cards.widow) == n)
+claim("# cards lie face down: the widow.", FOR_ONE, lambda g, n: len(g.dealt.cards.widow) == n)
 claim("# cards lie face down: the kitty.", KITTY, lambda g, n: len(g.dealt.cards.widow) == n)
 SHOWN = {
     Misdeal.FIVE_NINES: ("five nines or more", "9C 9C 9D 9D 9H AH", "9C 9C 9D 9D AH AH"),
@@ -480,7 +483,7 @@ def takes(first: type[Event], shown: bool) -> Check:
     return check
 
 
-for name, its in (("widow", THREE), ("kitty", KITTY)):
+for name, its in (("widow", FOR_ONE), ("kitty", KITTY)):
     for when_taken, first in (("before trump is named", WidowTaken), ("once trump is named", TrumpNamed)):
         ordered = its & When(lambda g, late=first is TrumpNamed: g.rules.widow.trump_first is late)  # type: ignore[misc]
         up_for_all = When(lambda g: g.rules.widow.shown)
@@ -1107,7 +1110,8 @@ def is_made_with_buried(g: Played, bid: int, meld: int, need: int) -> bool:
 
 claims(TEAMS & ~KITTY, "The declarer’s team adds meld and trick points.")
 claims(KITTY, "The declarer’s team adds meld, trick points and buried counters.")
-claims(THREE, "The declarer adds meld, trick points and buried counters.")
+claims(FOR_ONE, "The declarer adds meld, trick points and buried counters.")
+claims(THREE & ~WIDOW, "The declarer adds meld and trick points.")
 claims(FIVE, "The declarer’s side adds meld and trick points.")
 claims(BIDS, "A total may fall below zero.")
 MADE = "If these reach the bid, the contract is made and"
@@ -1576,7 +1580,7 @@ claims(
 TITLES = {
     ALWAYS: ("The game in short", "The cards", "The deal", "Meld values", "What tricks count", "Winning the match"),
     BIDS: ("The auction", "Naming trump", "Melds", "Before play", "Playing a trick", "Scoring the deal"),
-    THREE: ("The widow",),
+    FOR_ONE: ("The widow",),
     KITTY: ("The kitty",),
     FIVE: ("Calling a partner",),
     WIDOW: ("Burying cards",),
@@ -1597,7 +1601,7 @@ ONLY_THERE = (
     (r"\bnines?\b|\bdix\b|\b9♥", NINES),
     (r"\bsevens?\b|\b[78]♥", SEVENS),
     (r"\bfive nines\b", MISDEAL & NINES),
-    (r"\bwidow\b", THREE),
+    (r"\bwidow\b", FOR_ONE),
     (r"\bkitty\b", KITTY),
     (r"\bchips?\b|\bbete\b", CHIPS),
     (r"\bbur(y|ied|ies|ying)\b", WIDOW),

@@ -1,8 +1,8 @@
 """The table in lanes for three seats, one of which plays against the two others (rules.md 5a).
 
-Roles are as with four. Role 3 never plays: its hand is the buried cards, which nobody can tell from cards in other
-hands, so the policies count them as out. In ``odd`` and ``ruffed`` the first side is the declarer, the second the two
-defenders. Points are counted seat by seat.
+Roles are as with four. Role 3 never plays: its hand is the buried cards, if there are any, which nobody can tell from
+cards in other hands, so the policies count them as out. In ``odd`` and ``ruffed`` the first side is the declarer, the
+second the two defenders. Points are counted seat by seat.
 """
 
 from ...rules import RuleSet, Seat, Suit
@@ -19,8 +19,9 @@ class ThreeLanes(TableLanes):
     def __init__(self, rules: RuleSet, deals: Deals, trump: Suit, declarer: Seat, leader: Seat, policy: Policy) -> None:
         super().__init__(rules, deals, trump, 0, leader, policy)
         self.roles = 3
+        buried = deals.held[3][0] if rules.widow is not None else (0,) * len(deals.held[0][0])
         for level in self.turning:
-            level.append(self._wide(deals.held[3][0]))
+            level.append(self._wide(buried))
         self._declarer = declarer
         self._leaders = [self.mask if seat is leader else 0 for seat in rules.seats]
         self.odd = self.mask ^ self._leaders[declarer]

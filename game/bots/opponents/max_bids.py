@@ -68,9 +68,9 @@ def estimate_for(rules: RuleSet) -> Estimate:
         return _CALLING
     if rules.chips is not None:
         return _CHIPS
-    if rules.widow is not None and (rules.alone or rules.deck is Deck.SINGLE):
-        return _ALONE if rules.alone else _KITTY
-    return _ESTIMATES[rules.deck]
+    if rules.alone:
+        return _ALONE
+    return _KITTY if rules.widow is not None and rules.deck is Deck.SINGLE else _ESTIMATES[rules.deck]
 
 
 def max_bids(rules: RuleSet, held: Held, lanes: int, facts: bool = False) -> Generator[None, None, MaxBids]:

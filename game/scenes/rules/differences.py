@@ -127,6 +127,7 @@ _AUCTION: tuple[tuple[str, _Find], ...] = (
 )
 _WIDOW: tuple[tuple[str, _Find], ...] = (
     ("three-hundred", _points(30, "auction.minimum")),
+    ("no-widow", _same(widow=False)),
     ("declarer-melds", _same(widow__only_declarer_melds=True)),
     ("double-bete", _same(scoring__set_cost=SetCost.TWICE_IF_PLAYED)),
     ("at-any-turn", _same(scoring__throw_in=ThrowInRule.AT_ANY_TURN)),

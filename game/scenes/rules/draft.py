@@ -7,15 +7,15 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field, fields, is_dataclass
 from typing import Any
 
-from ...rules import MOST_DEALS, Counters, Moon, Rank, RuleSet, RuleSetError, Scale, Seat, WidowRules
+from ...rules import MOST_DEALS, Counters, Moon, Rank, RuleSet, RuleSetError, Scale, Seat, Seating, WidowRules
 from ...values import frozen
 from ...words.house_rules import contradiction
 
 _LADDER = "auction.ladder"
 _RUNG = re.compile(r"auction\.(?:minimum|step|later(\d+)(_step)?)")
 """The numbers of the bid ladder: the lowest bid and its step, and of each later rung where it begins and its step."""
-_KITTY = WidowRules(size=4, shown=False)
-"""The kitty that four hands may have."""
+_KITTIES = {Seating.PARTNERS: WidowRules(size=4, shown=False), Seating.THREE: WidowRules()}
+"""The kitty that four hands may have, and the widow that three may do without."""
 _MOON = 25
 """What a moon of the table's own brings at first, in units."""
 _STEPS = 10
@@ -101,7 +101,10 @@ class Draft:
     def changed(self, name: str, value: object) -> Draft:
         """Return the draft with another choice. A new scale converts the points; a kitty changes what is dealt."""
         if name == "widow":
-            return _dealt_with(self, _KITTY if value else None)
+            kitty = kitty_of(self.game)
+            return self if kitty is None else _dealt_with(self, kitty if value else None)
+        if name.startswith("widow.") and not self.has_widow:
+            return self
         if name == "scale":
             assert isinstance(value, Scale)
             return self._rescaled(value)
@@ -242,18 +245,24 @@ def _roomy(draft: Draft) -> Draft:
     return Draft.of(draft.game)._with(free)
 
 
-def kitty_hand(game: RuleSet) -> int | None:
-    """Return the number of cards that each player is dealt beside a kitty; None: only teams that bid may have one."""
-    if game.stock is not None or game.seating.partner(Seat.NORTH) is None:
+def kitty_of(game: RuleSet) -> WidowRules | None:
+    """Return the kitty that a game may have or do without; None: it is not a choice."""
+    kitty = _KITTIES.get(game.seating)
+    if kitty is None or game.chips is not None:
         return None
-    return (len(game.deck.cards) - _KITTY.size) // len(game.seats)
+    cards, seats = len(game.deck.cards), len(game.seats)
+    return kitty if cards % seats == (cards - kitty.size) % seats == 0 else None
+
+
+def kitty_hand(game: RuleSet, kitty: WidowRules | None) -> int:
+    """Return the number of cards that each player is dealt beside a kitty, or without one."""
+    return (len(game.deck.cards) - (kitty.size if kitty is not None else 0)) // len(game.seats)
 
 
 def _dealt_with(draft: Draft, widow: WidowRules | None) -> Draft:
     """Return the same choices beside a kitty, or without one: nobody passes, and all cards are dealt."""
     game = draft.game
-    hand = len(game.deck.cards) // len(game.seats) if widow is None else kitty_hand(game)
-    game = game.changed(widow=widow, passing={"count": 0}, dealing={"hand_size": hand})
+    game = game.changed(widow=widow, passing={"count": 0}, dealing={"hand_size": kitty_hand(game, widow)})
     dealt = ("widow", "passing", "dealing.hand_size")
     kept = {name: value for name, value in draft.choices.items() if not name.startswith(dealt)}
     return Draft({**Draft.of(game).choices, **kept}, game)

@@ -26,7 +26,7 @@ from ...words import house_rules as words
 from ...words.names import capital, widow_name
 from ...words.rules_shared import counters_in_words
 from ..forms.rows import Button, Buttons, Choice, Heading, Key, Keys, Row, Stepper, Switch
-from .draft import Draft, kitty_hand
+from .draft import Draft, kitty_hand, kitty_of
 
 E = TypeVar("E", bound=Enum)
 
@@ -167,12 +167,13 @@ class SwitchRows:
     def _widow(self) -> list[Row]:
         """Return whether there is a kitty, and what becomes of a widow."""
         rows: list[Row] = []
-        hand = kitty_hand(self.draft.game)
-        if hand is not None:
-            note, there = words.kitty_note(hand), self.draft.has_widow
-            rows.append(Switch("widow", words.KITTY, there, lambda on: self._change("widow", on), note))
+        game, name = self.draft.game, widow_name(self.draft.game.seating)
+        kitty = kitty_of(game)
+        if kitty is not None:
+            note = words.kitty_note(kitty.size, kitty_hand(game, kitty), self.draft.has_teams)
+            label, there = words.kitty(name, kitty.size), self.draft.has_widow
+            rows.append(Switch("widow", label, there, lambda on: self._change("widow", on), note))
         if self.draft.has_widow:
-            name = widow_name(self.draft.game.seating)
             rows += [
                 self._switch("widow.shown", words.widow_shown(name)),
                 self._switch("widow.trump_first", words.trump_first(name)),

@@ -28,7 +28,7 @@ from tests.pilot import MemoryHost, Pilot, resize_window
 from tests.scenes.rules.test_page import SIZES
 from tests.seen import written
 from tests.sight import sight
-from tests.strategies import AUCTION_GAMES
+from tests.strategies import AUCTION_GAMES, THREE_WITHOUT_WIDOW
 
 GAME = {"seating", "deck", "dealing.hand_size", "melds.values", "melds.own", "stock", "widow", "chips"}
 """What makes one game another than others; it is taken over from the rules that were started from. The meld table has a
@@ -803,7 +803,24 @@ def test_four_hands_may_have_a_kitty_and_go_back(game: str) -> None:
     assert back.same_as(preset(game).changed(passing={"count": 0}))
 
 
-def test_three_and_two_hands_are_offered_no_kitty() -> None:
-    for game in ("three-handed", "two-handed"):
+def test_three_hands_may_do_without_the_widow_and_have_it_again() -> None:
+    # a program's rules for three: 16 cards each, and no widow
+    pilot = open_editor(host=at("three-handed"))
+    pilot.click("widow")
+    names = {getattr(row, "name", "") for row in editor(pilot).rows()}
+    pilot.click("widow")
+    again = editor(pilot).draft
+    pilot.click("widow")
+    name_it(pilot, "Sixteen")
+    pilot.click("save")
+
+    assert not any(name.startswith("widow.") for name in names)
+    assert again.same_as(preset("three-handed"))
+    assert saved(pilot)["Sixteen"] == THREE_WITHOUT_WIDOW.changed(name="Sixteen")
+    assert Draft.of(THREE_WITHOUT_WIDOW).changed("widow.only_declarer_melds", True).refusal == ""
+
+
+def test_two_hands_and_chips_are_offered_no_kitty() -> None:
+    for game in ("auction", "two-handed"):
         pilot = open_editor(host=at(game))
         assert "widow" not in {getattr(row, "name", "") for row in editor(pilot).rows()}

@@ -11,7 +11,7 @@ import pytest
 from game.bots.thinking import Thinking, Thought
 from game.host import MemoryStorage
 from game.match import Match
-from game.rules import Seat, preset
+from game.rules import RuleSet, Seat, ThrowInRule, preset
 from game.rules.play import Bid, LegalActions, Observation, Pass
 from game.rules.text import HUMAN, Player
 from game.scenes.gallery.moments import records
@@ -25,9 +25,11 @@ from game.ui.text import Weight
 from game.words.names import points_text
 from tests.pilot import MemoryHost, Pilot
 from tests.sight import painted, sight
+from tests.strategies import THREE_WITHOUT_WIDOW
 
 QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST, newcomer=False, tips=Tips.DISMISSED)
 THREE = preset("three-handed")
+SIXTEEN = THREE_WITHOUT_WIDOW.changed(scoring={"throw_in": ThrowInRule.WHEN_OUT_OF_REACH})
 PLAYERS = (Player("Nora", "random"), Player("Edda", "random"), Player("You", HUMAN))
 
 
@@ -109,9 +111,15 @@ def test_buried_counters_count_for_the_declarer(points: int, header: str, words:
     assert table.arranger.panel.prompt() == words
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (390, 844), (844, 390)])
-def test_three_play_a_deal_and_each_has_a_column(size: tuple[int, int]) -> None:
-    match = Match.new(THREE, PLAYERS, "3")
+@pytest.mark.parametrize(
+    ("rules", "seed", "size"),
+    [
+        *((THREE, "3", size) for size in ((1280, 720), (390, 844), (844, 390))),
+        (SIXTEEN, "3", (390, 844)),
+    ],
+)
+def test_three_play_a_deal_and_each_has_a_column(rules: RuleSet, seed: str, size: tuple[int, int]) -> None:
+    match = Match.new(rules, PLAYERS, seed)
     pilot, stages = play_a_deal(match, size)
 
     assert {Stage.AUCTION, Stage.MELDING, Stage.PLAY, Stage.RESULT} <= stages
