@@ -28,12 +28,17 @@ USUAL_LEVEL = "standard"
 """The bots in the other seats of a shared deal if the link names no others."""
 MOST_POINTS = 1_000_000
 """The most points of a side, in a result or a total."""
+END = r"(?=[.,;:!?)\]}>\"'”’»]*(?:\s|$))"
+"""What follows a link, as a pattern: the end of the text, a space, or what closes a sentence around it."""
 _OWN_RULES = "~"
 """The prefix of rules that are not a preset."""
 _LINK = re.compile(
-    r"(?:^|#)d=([0-9]{1,4})\.([^.&\s]+)\.([^.&\s:]+)(?::([0-9]{1,4})([NESWF]))?\.([0-9a-f]{8})(?:&r=([\w-]*))?(?=\s|$)",
+    r"(?:^|#)d=([0-9]{1,4})\.([^.&\s]+)\.([^.&\s:]+)(?::([0-9]{1,4})([NESWF]))?\.([0-9a-f]{8})(?:&r=([\w-]*))?" + END,
     re.ASCII,
 )
+_BEGINS = re.compile("(?:^|#)[dq]=")
+_ENCODED = re.compile("(?:^|#|%23)([dq])(?:=|%3[Dd])")
+_ENCODED_RESULT = re.compile("(?<=[.][0-9a-f]{8})(?:&|%26)r(?:=|%3[Dd])")
 _LETTERS = {"easy": "e", "casual": "c", "standard": "s", "pro": "p", "expert": "x"}
 _LEVELS = {letter: level for level, letter in _LETTERS.items()}
 _WHAT = "This link"
@@ -125,6 +130,13 @@ def parse_link(text: str) -> SharedDeal:
 
 
 # Shared by links of every kind.
+
+
+def as_written(text: str) -> str:
+    """Return a text in which a link begins as we write it, if a messenger wrote its signs as ``%23d%3D``."""
+    if _BEGINS.search(text):
+        return text
+    return _ENCODED_RESULT.sub("&r=", _ENCODED.sub(r"#\1=", text, count=1))
 
 
 def check_length(text: str) -> str:

@@ -61,6 +61,7 @@ from ..rules.play import (
 from ..rules.text import HUMAN, NotationError, Player, Record, format_action, parse_action, parse_card, parse_suit
 from ..values import frozen
 from .links import (
+    END,
     LONGEST_LINK,
     MOST_POINTS,
     USUAL_LEVEL,
@@ -74,7 +75,7 @@ from .links import (
 _VERSION = 1
 _LINK = re.compile(
     r"(?:^|#)q=([0-9]{1,4})\.([^.&\s]+)\.([NESWF])([CDHS]?)([mjf]?)(t?)(-?[0-9]{1,7}(?:_-?[0-9]{1,7}){0,4})\.([\w~/!|-]+)"
-    r"\.([0-9a-f]{8})(?=\s|$)",
+    r"\.([0-9a-f]{8})" + END,
     re.ASCII,
 )
 _BEGINS = re.compile("(?:^|#)q=")

@@ -12,8 +12,8 @@ QUESTION_COPIED = "The question is copied, its link with it. The link holds the 
 
 
 def could_not_save(why: str) -> str:
-    """Say that something could not be saved, and why if that is known."""
-    return f"Could not save. {why} The game goes on." if why else COULD_NOT_SAVE
+    """Say that something could not be saved; ``why`` says what, if that is known."""
+    return f"{why} The game goes on." if why else COULD_NOT_SAVE
 
 
 def error_told(summary: str) -> str:

@@ -12,6 +12,7 @@ from game.scenes.drills.found_mistakes import MistakesFound, mistakes_found
 from game.store.history import same_match
 from game.store.keeping import forget, keep, load, load_text, quarantine
 from game.store.reviews import keep_review
+from game.words.shell import could_not_save
 from game.work import finish
 from tests.store.test_history import Shelf
 from tests.store.test_history import keep as keep_finished
@@ -106,3 +107,10 @@ def test_where_entries_last_only_for_now_they_are_kept_and_the_player_is_told() 
     keep(place, "match", "text")
 
     assert (place.storage.load("match"), place.told) == ("text", ["Blocked here."])
+
+
+def test_what_the_storage_says_is_not_said_twice() -> None:
+    assert could_not_save("Could not read “match” in /games: Not a directory.") == (
+        "Could not read “match” in /games: Not a directory. The game goes on."
+    )
+    assert could_not_save("") == "Could not save. The game goes on."

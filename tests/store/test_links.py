@@ -13,6 +13,7 @@ from game.plain import SEED, Unreadable
 from game.rules import PRESETS, Seat
 from game.rules.play import Deal, LegalActions, deal_from_seed, sealed_seed
 from game.rules.text import Player
+from game.scenes.destinations import ToSharedDeal
 from game.scenes.shell.links import parse_destination
 from game.store.links import LONGEST_LINK, SharedDeal, SharedResult, check_of, format_link, format_rules, parse_link
 from game.store.questions import format_question, match_at, parse_question, question_of
@@ -61,10 +62,34 @@ def test_rules_with_many_switches_changed_and_a_meld_table_of_their_own_fit_into
 
 @pytest.mark.parametrize(
     "text",
-    [PLAIN[1:], f"https://example.org/pinochle/{PLAIN}", f"Same cards! {PLAIN} Beat that.\n", f"  {PLAIN}\n"],
+    [
+        PLAIN[1:],
+        f"https://example.org/pinochle/{PLAIN}",
+        f"Same cards! {PLAIN} Beat that.\n",
+        f"  {PLAIN}\n",
+        f"Try {PLAIN}.",
+        f"<https://example.org/{PLAIN}>, if you dare",
+        f"(“{PLAIN}”)",
+    ],
 )
 def test_a_link_is_found_in_a_message(text: str) -> None:
     assert parse_link(text) == SharedDeal(CLASSIC, "41")
+
+
+@pytest.mark.parametrize("begins", ["%23d%3D", "#d%3D", "#d%3d", "%23d="])
+def test_a_link_whose_signs_a_messenger_has_changed_is_read(begins: str) -> None:
+    sent = SharedDeal(CLASSIC, "#d=1&r=", result=ANN)
+    link = format_link(sent).replace("#d=", begins)
+
+    assert parse_destination(f"https://example.org/{link}") == ToSharedDeal(sent)
+    assert parse_destination(link.replace("&r=", "%26r%3D")) == ToSharedDeal(sent)
+
+
+@pytest.mark.parametrize("around", ["{}.", "<{}>", "{}), and hurry"])
+def test_a_question_is_found_in_a_sentence(around: str) -> None:
+    link = some_questions()[0]
+
+    assert parse_question(around.format(link)) == parse_question(link)
 
 
 def test_what_is_too_long_is_neither_written_nor_read() -> None:

@@ -275,7 +275,7 @@ def test_where_storage_is_blocked_it_is_said_once_and_the_game_goes_on(chromium:
     wait_for_turn(game, 1)
     act(game, clicking)
     wait_for_turn(game, 1)
-    told = [text for text in game.python("app.host.announcements") if text.startswith("Could not save.")]
+    told = [text for text in game.python("app.host.announcements") if text.endswith("The game goes on.")]
     assert len(told) == 1
     assert "does not let this page keep anything" in told[0]
     play_deal(game, clicking)

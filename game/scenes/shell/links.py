@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ...plain import Unreadable
-from ...store.links import SharedDeal, format_link, parse_link
+from ...store.links import SharedDeal, as_written, format_link, parse_link
 from ...store.questions import is_question, parse_question
 from ...words.lists import with_full_stop
 from ..base import Context
@@ -23,6 +23,7 @@ def parse_destination(text: str) -> Destination:
     Raises:
         Unreadable: it is too long, damaged, or not a link; the message says so in words.
     """
+    text = as_written(text)
     fragment = text.strip().rpartition("#")[2]
     if fragment == TODAY[1:]:
         return ToToday()
