@@ -3,6 +3,7 @@
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
+from functools import lru_cache
 from itertools import accumulate
 from math import factorial, prod
 from random import Random
@@ -62,7 +63,7 @@ def _shares(known: Knowledge) -> Iterator[tuple[Share, int] | None]:
         yield None
         card, count = hidden[place]
         seats = [seat for seat in rooms if card not in known.barred[seat]]
-        for split in _splits(count, [rooms[seat] for seat in seats]):
+        for split in splits(count, tuple(rooms[seat] for seat in seats)):
             numbers = list(zip(seats, split, strict=True))
             share = tuple((seat, card, number) for seat, number in numbers if number)
             ways = prod(most // factorial(beside.get((card, seat), 0) + number) for seat, number in numbers)
@@ -77,15 +78,23 @@ def _shares(known: Knowledge) -> Iterator[tuple[Share, int] | None]:
     return extend(0)
 
 
-def _splits(count: int, rooms: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Yield every way to put ``count`` things into places with limited room."""
+@lru_cache(maxsize=1024)
+def splits(count: int, rooms: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """Return every way to put ``count`` things into places with limited room."""
     if not rooms:
-        if not count:
-            yield ()
-        return
-    for first in range(min(count, rooms[0]) + 1):
-        for rest in _splits(count - first, rooms[1:]):
-            yield (first, *rest)
+        return () if count else ((),)
+    first, *others = rooms
+    return tuple(
+        (number, *rest)
+        for number in range(max(0, count - sum(others)), min(count, first) + 1)
+        for rest in splits(count - number, tuple(others))
+    )
+
+
+@lru_cache(maxsize=1024)
+def multinomial(numbers: tuple[int, ...]) -> int:
+    """Return in how many ways different things can be put into places with these numbers in each."""
+    return factorial(sum(numbers)) // prod(map(factorial, numbers))
 
 
 def _agrees(beside: Sequence[Counter[Card]], facts: Sequence[tuple[int, Sets]], share: Share) -> bool:

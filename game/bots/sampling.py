@@ -15,12 +15,12 @@ With more than two copies of each card nearly every lane would be dropped. Then 
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import count
-from math import factorial
+from operator import le
 from random import Random
 
 from ..rules import Card, Hand, RuleSet
 from ..values import frozen
-from .counting import draw
+from .counting import draw, multinomial, splits
 from .knowledge import Knowledge, Sets
 from .lanes.deal import deal_cards, drawn_indices
 from .lanes.passing import Cards
@@ -207,39 +207,27 @@ def _tables(known: Knowledge, classes: tuple[_Class, ...]) -> Iterator[tuple[_Ta
     """
     nodes = count(1)
     rooms = [_room(known, place) for place in range(len(known.sizes))]
+    left = [[0] * len(rooms)]
+    for one in reversed(classes):
+        left.insert(0, [more + len(one.cards) * (place in one.places) for place, more in enumerate(left[0])])
+    """How many of the cards of these classes and later ones each place may hold: with more room it would stay short."""
 
-    def shares(places: tuple[int, ...], count: int) -> Iterator[tuple[int, ...]]:
-        if not places:
-            if count == 0:
-                yield ()
-            return
-        if len(places) == 1:
-            if count <= rooms[places[0]]:
-                yield (count,)
-            return
-        for first in range(min(count, rooms[places[0]]) + 1):
-            for rest in shares(places[1:], count - first):
-                yield (first, *rest)
-
-    def extend(index: int) -> Iterator[tuple[_Table, int] | None]:
+    def extend(index: int, table: _Table, ways: int) -> Iterator[tuple[_Table, int] | None]:
         if next(nodes) % _SLICE == 0:
             yield None
         if index == len(classes):
-            if not any(rooms):
-                yield (), 1
+            yield table, ways
             return
         one = classes[index]
-        for share in shares(one.places, len(one.cards)):
-            ways = factorial(len(one.cards))
+        for share in splits(len(one.cards), tuple(rooms[place] for place in one.places)):
             for place, number in zip(one.places, share, strict=True):
-                ways //= factorial(number)
                 rooms[place] -= number
-            for found in extend(index + 1):
-                yield found and ((share, *found[0]), ways * found[1])
+            if all(map(le, rooms, left[index + 1])):
+                yield from extend(index + 1, (*table, share), ways * multinomial(share))
             for place, number in zip(one.places, share, strict=True):
                 rooms[place] += number
 
-    return extend(0)
+    return extend(0, (), 1) if all(map(le, rooms, left[0])) else iter(())
 
 
 def _some_table(known: Knowledge, classes: tuple[_Class, ...], rng: Random) -> _Table:

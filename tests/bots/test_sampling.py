@@ -185,15 +185,15 @@ def test_a_walk_comes_to_the_deals_that_counting_finds(passing: int, monkeypatch
 def test_counting_stops_often_even_where_it_comes_to_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """With more than two copies: ways to share cards out are tried in vain by the thousand; a frame must not wait."""
     at_once, most, counted = 0, 0, 0
-    real = counting._splits
+    real = counting.splits
 
-    def watched(count: int, rooms: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    def watched(count: int, rooms: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
         nonlocal at_once, most
         at_once += 1
         most = max(most, at_once)
         return real(count, rooms)
 
-    monkeypatch.setattr(counting, "_splits", watched)
+    monkeypatch.setattr(counting, "splits", watched)
     for seed in range(5):
         for move in random_game(DOUBLE_DECK, f"counted {seed}", deals=1):
             state = move.step.state
