@@ -147,7 +147,7 @@ def _check_size(text: str, what: str) -> None:
     """Check the depth and size of a text by its brackets and commas."""
     if text.count('"') - text.count('\\"') > 2 * VALUES:
         raise Unreadable(f"{what} holds too much: at most {VALUES} values are read")
-    bare = _STRING.sub("", text)
+    bare = _STRING.sub("", text) if "\\" in text else "".join(text.split('"')[::2])
     brackets = _NO_BRACKETS.sub("", bare)
     if bare.count(",") + len(brackets) > VALUES:
         raise Unreadable(f"{what} holds too much: at most {VALUES} values are read")

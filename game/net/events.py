@@ -61,7 +61,8 @@ def seat_from_letter(text: str, what: str) -> Seat:
 
 
 def _fields_to_plain(value: Any) -> dict[str, Any]:
-    return {field.name: _to_plain(getattr(value, field.name)) for field in fields(value)}
+    kind: Any = type(value)
+    return {name: _to_plain(getattr(value, name)) for name in _kinds(kind)}
 
 
 def _to_plain(value: Any) -> Any:

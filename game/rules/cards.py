@@ -68,6 +68,7 @@ class Card(int):
 
     So what is laid out by kind needs no room for cards that most decks do not have.
     """
+    _letters: str
 
     def __new__(cls, rank: Rank, suit: Suit) -> "Card":
         """Return the one object of that card."""
@@ -89,7 +90,7 @@ class Card(int):
         return True
 
     def __str__(self) -> str:
-        return self.rank.letter + self.suit.letter
+        return self._letters
 
     def __repr__(self) -> str:
         return f"Card({self.rank!r}, {self.suit!r})"
@@ -103,7 +104,7 @@ def _made(rank: Rank, suit: Suit) -> Card:
     above = rank - Rank.NINE
     kind = 6 * suit + above if above >= 0 else 24 + 2 * suit + rank
     card = int.__new__(Card, suit * _RANKS_OF_SUIT + rank)
-    vars(card).update(rank=rank, suit=suit, kind=kind)
+    vars(card).update(rank=rank, suit=suit, kind=kind, _letters=rank.letter + suit.letter)
     return card
 
 

@@ -4,7 +4,6 @@ A card on the table keeps the numbers of its melds; two equal cards can have dif
 action that names every card of it, and adds at least one from the hand.
 """
 
-from collections import Counter
 from collections.abc import Generator, Iterator
 from dataclasses import replace
 from functools import lru_cache
@@ -73,7 +72,8 @@ class OpenCards:
         if action.melds:
             on_table = LaidCard(action.card, action.melds) in self.laid[seat]
             return None if on_table else Refusal.NOT_ON_TABLE
-        return None if action.card in self.spread(seat, cards).hand else Refusal.NOT_IN_HAND
+        lying = sum(piece.card == action.card for piece in self.laid[seat])
+        return None if cards.count(action.card) > lying else Refusal.NOT_IN_HAND
 
     def plays(self, seat: Seat, cards: Hand) -> Iterator[PlayCard]:
         """Yield every card that could be played, once: those in the hand, then those on the table."""
@@ -126,6 +126,11 @@ def _put(row: tuple[_T, ...], seat: Seat, entry: _T) -> tuple[_T, ...]:
     return (*row[:seat], entry, *row[seat + 1 :])
 
 
+def _among(some: tuple[_T, ...], pieces: tuple[_T, ...]) -> bool:
+    """Return whether all of some pieces are among the others, each as often."""
+    return all(pieces.count(piece) >= some.count(piece) for piece in some)
+
+
 def _less(pieces: tuple[LaidCard, ...], action: PlayCard) -> tuple[LaidCard, ...]:
     rest = list(pieces)
     rest.remove(LaidCard(action.card, action.melds))
@@ -134,7 +139,7 @@ def _less(pieces: tuple[LaidCard, ...], action: PlayCard) -> tuple[LaidCard, ...
 
 def _unknown(known: Hand, gone: Hand) -> Hand:
     """Return what is still known of a hand after some cards left: nobody can tell two equal cards apart."""
-    return tuple(sorted((Counter(known) - Counter(gone)).elements()))
+    return without(known, [card for card in set(gone) for _ in range(min(gone.count(card), known.count(card)))])
 
 
 def dix_of(rules: RuleSet, trump: Suit) -> Card:
@@ -150,9 +155,9 @@ def dix_points(rules: RuleSet) -> int:
 
 def lay_refusal(rules: RuleSet, trump: Suit, spread: Spread, action: LayMeld) -> Refusal | None:
     """Return why a meld may not be laid now, or None."""
-    if Counter(action.hand) - Counter(spread.hand):
+    if not _among(action.hand, spread.hand):
         return Refusal.NOT_IN_HAND
-    if Counter(action.table) - Counter(spread.laid):
+    if not _among(action.table, spread.laid):
         return Refusal.NOT_ON_TABLE
     row = _row(rules, trump, action)
     if row is None:
@@ -209,7 +214,7 @@ def grows_from(spread: Spread, action: LayMeld) -> int | None:
     if smaller is None or (action.kind is MeldKind.PINOCHLE and not action.is_double):
         return None
     open_pairs = _open_pairs(spread, smaller)
-    return next((number for number, pair in open_pairs.items() if not Counter(pair) - Counter(action.table)), None)
+    return next((number for number, pair in open_pairs.items() if _among(pair, action.table)), None)
 
 
 def points_of(rules: RuleSet, trump: Suit, spread: Spread, action: LayMeld) -> int:

@@ -129,13 +129,13 @@ def fewer_runs_of(rules: RuleSet) -> dict[tuple[int, int, int], int]:
     return fewer_runs(rules.melds, rules.deck.copies)
 
 
-def times_made(row: MeldRow, held: Counter[Card], runs: int) -> int:
+def times_made(row: MeldRow, held: Hand, runs: int) -> int:
     """Return how often cards make a row, given their number of runs. A run's own king and queen do not serve twice."""
     if row.kind is MeldKind.RUN:
         return runs
     if row.runs is not None and row.runs != runs:
         return 0
-    times = min(held[card] for card in row.cards)
+    times = min(map(held.count, row.cards))
     return min(len(row.points), times - (runs if row.kind in _BESIDE_RUN else 0))
 
 
@@ -150,14 +150,13 @@ def made(rules: RuleSet, hand: Hand, trump: Suit) -> Iterator[tuple[MeldRow, int
 
 def rows_held(rules: RuleSet, hand: Hand, trump: Suit) -> Iterator[tuple[MeldRow, int]]:
     """Yield the rows that a hand holds, and how often, whether a card is left for each further meld or not."""
-    held = Counter(hand)
     table = meld_table(rules, trump)
-    _, _, king, queen, _ = counts = [held[card] for card in table[0].cards]
+    _, _, king, queen, _ = counts = list(map(hand.count, table[0].cards))
     runs = min(counts)
     if runs:
         runs = fewer_runs_of(rules).get((runs, king, queen), runs)
     for row in table:
-        times = times_made(row, held, runs)
+        times = times_made(row, hand, runs)
         if times and row.points[times - 1]:
             yield row, times
 
@@ -219,10 +218,11 @@ def total_points(melds: tuple[Meld, ...]) -> int:
 
 def laid_cards(melds: tuple[Meld, ...]) -> Hand:
     """Return the cards on the table for these melds, sorted: a card is there once for all its classes."""
-    laid: Counter[Card] = Counter()
-    for number in (1, 2, 3):
-        laid |= Counter(card for meld in melds if meld.kind.meld_class == number for card in meld.cards)
-    return tuple(sorted(laid.elements()))
+    classes: dict[int, Hand] = {}
+    for meld in melds:
+        classes[meld.kind.meld_class] = classes.get(meld.kind.meld_class, ()) + meld.cards
+    laid = {card: max(cards.count(card) for cards in classes.values()) for card in set().union(*classes.values())}
+    return tuple(card for card in sorted(laid) for _ in range(laid[card]))
 
 
 @lru_cache(maxsize=16)  # used in every frame of the auction
