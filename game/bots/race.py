@@ -8,7 +8,7 @@ from functools import lru_cache
 from operator import add
 from typing import NamedTuple
 
-from ..rules import Deck, RuleSet, Side
+from ..rules import BidValues, Deck, RuleSet, Side
 from ..rules.play import (
     Observation,
     Points,
@@ -252,7 +252,9 @@ def beyond_policy(rules: RuleSet) -> tuple[int, ...]:
 
 def deal_spread(rules: RuleSet) -> int:
     """Return the standard deviation of the change that a deal makes to a side's lead, in points or chips."""
-    return _fitted(rules).spread * (int(rules.scale) if rules.chips is None else 1)
+    if rules.chips is None:
+        return _fitted(rules).spread * int(rules.scale)
+    return round(_fitted(rules).spread * rules.chips.worth(350) / BidValues.ONE_TWO_FOUR.value[0][2])
 
 
 def _fitted(rules: RuleSet) -> _Fitted:

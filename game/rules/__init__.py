@@ -45,9 +45,9 @@ else:
             "cards": "KINDS USUAL_KINDS Card Hand Rank Suit without",
             "deck": "Deck",
             "seating": "SEATS SEAT_LETTERS Seat Seating Side",
-            "choices": "AuctionForm BothOver ChipSuits Counters DealStage FirstLead FirstLeader HeadRule MeldEntry "
-            "MeldKeeper MeldValues Misdeal Moon MoonFailure NoMarriage NobodyBids Scale SetCost ThrowInRule "
-            "TrumpChoice",
+            "choices": "AuctionForm BidValues BothOver ChipSuits Counters DealStage FirstLead FirstLeader HeadRule "
+            "MeldEntry MeldKeeper MeldValues Misdeal Moon MoonFailure NoMarriage NobodyBids Scale SetCost "
+            "ThrowInRule TrumpChoice",
             "meanings": "BidRow BidSituation Convention NO_CONVENTION System Tells",
             "conventions": "all_fitting convention_of conventions_for fitting",
             "ruleset": "MOST_DEALS RuleSet RuleSetError",
@@ -76,6 +76,7 @@ __all__ = [
     "AuctionRules",
     "BidRow",
     "BidSituation",
+    "BidValues",
     "BothOver",
     "Card",
     "ChipRules",

@@ -118,6 +118,15 @@ class ChipSuits(Named):
     HEARTS_TRIPLE = "spades double, hearts triple"
 
 
+class BidValues(Named):
+    """The chips that a bid is worth: below 300, from 300 on and so on by fifties, and what each further 50 adds."""
+
+    ONE_TWO_FOUR = ((1, 1, 2, 4), 2)  # the commonest (rules.md 7b)
+    THREE_FIVE_TEN = ((3, 3, 5, 10, 15, 20, 25, 30), 0)  # Firehouse's page and its kin
+    ONE_MORE = ((2, 3, 4, 5, 6, 7, 8, 9, 10, 11), 0)  # Scarne, the usual scale
+    TWO_THREE_FIVE = ((2, 3, 5, 7, 10, 13, 17, 21, 25, 30), 0)  # Scarne, with a bonus for high bids
+
+
 class BothOver(Named):
     """Who wins when several sides reach the target in the same deal (rules.md 4g)."""
 

@@ -9,6 +9,7 @@ from itertools import islice, pairwise
 
 from .choices import (
     AuctionForm,
+    BidValues,
     BothOver,
     ChipSuits,
     Counters,
@@ -270,7 +271,16 @@ def range_problem(what: str, value: int, low: int, high: int, unit: int) -> Iter
 class ChipRules:
     """Chips that the declarer gets from each of the others, or pays them, by the value of the bid (rules.md 7b)."""
 
+    values: BidValues = BidValues.ONE_TWO_FOUR
     suits: ChipSuits = ChipSuits.SPADES_DOUBLE
+
+    def worth(self, points: int) -> int:
+        """Return the chips that a bid is worth, in hundreds, before a trump suit multiplies them."""
+        listed: tuple[int, ...]
+        more: int
+        listed, more = self.values.value
+        fifties = max(0, (points - 250) // 50)
+        return listed[fifties] if fifties < len(listed) else listed[-1] + more * (fifties - len(listed) + 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

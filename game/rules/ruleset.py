@@ -378,8 +378,8 @@ class RuleSet:
 
     @property
     def score_unit(self) -> float:
-        """What a counter is about worth in scores: its points, or where chips are paid a fifth of one."""
-        return float(self.scale) if self.chips is None else 0.2
+        """What a counter is about worth in scores: its points, or a tenth of the chips that 350 is worth."""
+        return float(self.scale) if self.chips is None else self.chips.worth(350) / 10
 
     @property
     def moon_points(self) -> int:

@@ -171,12 +171,9 @@ def settled(
 
 
 def bid_value(rules: RuleSet, points: int, trump: Suit | None) -> int:
-    """Return the chips that each of the others pays for a bid that is made; ``trump`` None: none was named.
-
-    300 to 340 are worth 1, 350 to 390 2, and each further 50 2 more (rules.md 7b).
-    """
-    value = max(1, 2 * ((points * 10 // int(rules.scale) - 300) // 50))
-    return value * trump_factor(rules, trump)
+    """Return the chips that each of the others pays for a bid that is made; ``trump`` None: none was named."""
+    assert rules.chips is not None, "chips are paid"
+    return rules.chips.worth(points * 10 // int(rules.scale)) * trump_factor(rules, trump)
 
 
 def trump_factor(rules: RuleSet, trump: Suit | None) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..rules import BidValues
 from .lists import sentences
 from .names import count_word
 
@@ -121,6 +122,10 @@ SET_COSTS_NOTE = "Twice in auction pinochle; nothing in tournaments where it pay
 SET_PAYS = "A set pays the others"
 ONLY_THE_BID = "Made scores the bid alone"
 ONLY_THE_BID_NOTE = "Whatever more melds and tricks bring."
+BID_VALUES = "Chips for 300, 350, 400 …"
+BID_VALUES_NOTE = (
+    "Each of the others pays them. Bicycle’s and Firehouse’s sheets begin with 3, Scarne’s with 2 for 250."
+)
 CHIP_SUITS = "Suits that pay more"
 CHIP_SUITS_NOTE = "As trump they multiply the value of the bid."
 BEFORE_PLAY = "Before play"
@@ -182,6 +187,12 @@ def keeping_note(teams: bool) -> str:
 def set_pays_note(teams: bool) -> str:
     """Return what the others get of a contract that is not made."""
     return "They get the bid besides, as in tournaments." if teams else "Each gets the bid besides, as in tournaments."
+
+
+def bid_values(values: BidValues) -> str:
+    """Return the chips for the first bids of a table, from 300 on."""
+    listed, more = values.value
+    return f"{', '.join(map(str, listed[1:5] if len(listed) > 4 else (*listed[1:], listed[-1] + more)))} …"
 
 
 def ends_in(points: int) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..rules import ChipRules, ChipSuits, RuleSet
+from ..rules import BidValues, ChipRules, ChipSuits, RuleSet
+from .plurals import plural
 from .rules_blocks import Paragraph, Section
 from .rules_parties import Parties
 from .rules_scoring import saving
@@ -14,14 +15,21 @@ _SUITS = {
 }
 
 
+def worth_of_bids(values: BidValues, unit: int) -> str:
+    """Return what each bid is worth, in a sentence."""
+    listed, more = values.value
+    rises = [place for place in range(1, len(listed)) if listed[place] > listed[place - 1]]
+    steps = [f"from {(250 + 50 * place) * unit // 10} on {listed[place]}" for place in rises]
+    first = f"A bid below {(250 + 50 * rises[0]) * unit // 10} is worth {plural(listed[0], '1 chip', '{count} chips')}"
+    if more:
+        return f"{first}, {', '.join(steps)}, and so on: {more} more for each further {5 * unit}."
+    return f"{first}, {', '.join(steps[:-1])} and {steps[-1]}."
+
+
 def scoring_in_chips(rules: RuleSet, chips: ChipRules) -> Section:
     """Return what is paid for a bid."""
     unit = int(rules.scale)
-    second, third, more = (points * unit // 10 for points in (350, 400, 50))
-    value = (
-        f"A bid below {second} is worth 1 chip, from {second} on 2, from {third} on 4, and so on: 2 more for each "
-        f"further {more}. {_SUITS[chips.suits]}"
-    )
+    value = f"{worth_of_bids(chips.values, unit)} {_SUITS[chips.suits]}"
     return Section(
         "Scoring the deal",
         (

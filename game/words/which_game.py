@@ -75,6 +75,8 @@ DIFFERENCES = {
     "tens": ("From {value} on bids go up by more", "Joe Andrews, double deck."),
     "trump-first": ("Trump is led first", "Clubs, double deck."),
     "no-widow": ("There is no widow: all cards are dealt", "Programs for three, and families: 16 cards each."),
+    "three-five-ten": ("A bid of 300 pays 3 chips, 350 pays 5, 400 pays 10", "Bicycle, Firehouse."),
+    "two-fifty": ("Bids begin at {value}", "Scarne, and many old sheets for three."),
     "declarer-melds": ("Only the declarer melds", "Auction pinochle."),
     "four-deals": ("Four deals are a match", "Tournaments."),
     "at-any-turn": ("The declarer may concede at any turn", "Auction pinochle."),

@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from game.rules import ChipSuits, RuleSet, Suit
+from game.bots.race import deal_spread
+from game.rules import BidValues, ChipSuits, RuleSet, Suit
 from game.rules.play import (
     AwaitingDeal,
     Burying,
@@ -105,6 +106,26 @@ def test_the_value_of_a_bid(bid: int, value: int) -> None:
     assert [bid_value(AUCTION, bid, suit) for suit in Suit] == [value, value, value, 2 * value]
     assert [bid_value(HEARTS_TOO, bid, suit) for suit in Suit] == [value, value, 3 * value, 2 * value]
     assert [bid_value(ALIKE, bid, suit) for suit in Suit] == [value] * 4
+
+
+SCALES = [
+    # pokerwiner.com, Pinocle: 300 pays 3, 350 5, 400 10, 450 15, 500 20, 550 25, more 30
+    (BidValues.THREE_FIVE_TEN, (3, 3, 5, 10, 15, 20, 25, 30, 30, 30)),
+    # poker.tj, Auction Pinochle with Widow, the usual scale and the one with a bonus: from 250 on
+    (BidValues.ONE_MORE, (2, 3, 4, 5, 6, 7, 8, 9, 10, 11)),
+    (BidValues.TWO_THREE_FIVE, (2, 3, 5, 7, 10, 13, 17, 21, 25, 30)),
+]
+
+
+@pytest.mark.parametrize(("scale", "chips"), SCALES)
+def test_tables_pay_bids_by_other_scales(scale: BidValues, chips: tuple[int, ...]) -> None:
+    rules = AUCTION.changed(name="ours", chips={"values": scale})
+
+    for start, paid in zip(range(250, 750, 50), chips, strict=True):
+        assert [bid_value(rules, bid, Suit.CLUBS) for bid in (start, start + 40)] == [paid, paid]
+    assert bid_value(rules, 200, None) == chips[0]
+    assert bid_value(rules, 1200, Suit.SPADES) == 2 * chips[-1]
+    assert deal_spread(rules) > deal_spread(AUCTION)
 
 
 @pytest.mark.parametrize(

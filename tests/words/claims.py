@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from itertools import islice, pairwise
 
 from game.rules import (
+    BidValues,
     BothOver,
     ChipSuits,
     Counters,
@@ -1135,9 +1136,23 @@ claim(f"{MADE_WITH}.", ~WIDOW & BIDS & SIMPLY & ~CHIPS, is_made_with)
 claim(f"{MADE_WITH}, buried counters among them.", WIDOW & SIMPLY & ~CHIPS, is_made_with_buried)
 
 
+FOR_350 = {
+    BidValues.ONE_TWO_FOUR: 2,
+    BidValues.THREE_FIVE_TEN: 5,
+    BidValues.ONE_MORE: 4,
+    BidValues.TWO_THREE_FIVE: 5,
+}
+"""The chips for a bid of 350, as the sheets have it."""
+
+
+def for_350(g: Played) -> int:
+    assert g.rules.chips is not None
+    return FOR_350[g.rules.chips.values]
+
+
 def pays_its_value(g: Played) -> bool:
-    bid = 350 * g.unit // 10
-    return (g.paid(bid, bid, Suit.CLUBS), g.paid(bid, bid - 1, Suit.CLUBS)) == (2, -4)
+    bid, value = 350 * g.unit // 10, for_350(g)
+    return (g.paid(bid, bid, Suit.CLUBS), g.paid(bid, bid - 1, Suit.CLUBS)) == (value, -2 * value)
 
 
 claim(
@@ -1157,19 +1172,51 @@ def is_worth(g: Played, second: int, again: int, third: int, more: int) -> bool:
     return second == again and [g.paid(bid, bid, Suit.CLUBS) for bid in bids] == [1, 2, 2, 4, 6, 8]
 
 
+def worth(values: BidValues) -> When:
+    return CHIPS & When(lambda g: g.rules.chips is not None and g.rules.chips.values is values)
+
+
 claim(
     "A bid below # is worth 1 chip, from # on 2, from # on 4, and so on: 2 more for each further #.",
-    CHIPS,
+    worth(BidValues.ONE_TWO_FOUR),
     is_worth,
 )
 
 
+def pays(*chips: int) -> Check:
+    """Whether a bid below the first number pays the first of these, one from there on the second, and so on."""
+
+    def check(g: Played, *starts: int) -> bool:
+        bids = (starts[0] - g.unit, *starts)
+        up_to = (*(start - g.unit for start in starts), starts[-1] + 40 * g.unit)
+        paid = [
+            (g.paid(bid, bid, Suit.CLUBS), g.paid(top, top, Suit.CLUBS)) for bid, top in zip(bids, up_to, strict=True)
+        ]
+        return starts == tuple(sorted(starts)) and paid == [(each, each) for each in chips]
+
+    return check
+
+
+for table, *chips in (
+    (BidValues.THREE_FIVE_TEN, 3, 5, 10, 15, 20, 25, 30),
+    (BidValues.ONE_MORE, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11),
+    (BidValues.TWO_THREE_FIVE, 2, 3, 5, 7, 10, 13, 17, 21, 25, 30),
+):
+    steps = [f"from # on {each}" for each in chips[1:]]
+    said = f"A bid below # is worth {chips[0]} chips, {', '.join(steps[:-1])} and {steps[-1]}."
+    claim(
+        said,
+        worth(table),
+        lambda g, below, first, *rest, paid=tuple(chips): below == first and pays(*paid)(g, first, *rest),  # type: ignore[misc]
+    )
+
+
 def multiplies(*times: int) -> Check:
-    """By what each suit multiplies a bid worth two: clubs, diamonds, hearts, spades."""
+    """By what each suit multiplies a bid: clubs, diamonds, hearts, spades."""
 
     def check(g: Played) -> bool:
         bid = 350 * g.unit // 10
-        return [g.paid(bid, bid, suit) for suit in Suit] == [2 * each for each in times]
+        return [g.paid(bid, bid, suit) for suit in Suit] == [for_350(g) * each for each in times]
 
     return check
 

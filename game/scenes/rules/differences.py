@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from ...rules import (
     AuctionForm,
+    BidValues,
     Counters,
     FirstLead,
     FirstLeader,
@@ -46,7 +47,8 @@ def differences(draft: Draft) -> Iterator[Difference]:
     elif draft.has_triples:
         found = _DOUBLE
     else:
-        found = _AUCTION + (_WIDOW if draft.has_widow and not draft.has_teams else ())
+        chips = _CHIPS if draft.game.chips is not None else ()
+        found = _AUCTION + (_WIDOW if draft.has_widow and not draft.has_teams else ()) + chips
     for name, change in found:
         value, changes = change(draft.unit)
         after = with_changes(draft, tuple(changes.items()))
@@ -132,6 +134,10 @@ _WIDOW: tuple[tuple[str, _Find], ...] = (
     ("double-bete", _same(scoring__set_cost=SetCost.TWICE_IF_PLAYED)),
     ("at-any-turn", _same(scoring__throw_in=ThrowInRule.AT_ANY_TURN)),
     _RISES,
+)
+_CHIPS: tuple[tuple[str, _Find], ...] = (
+    ("three-five-ten", _same(chips__values=BidValues.THREE_FIVE_TEN)),
+    ("two-fifty", _points(25, "auction.minimum")),
 )
 _DOUBLE: tuple[tuple[str, _Find], ...] = (
     ("twenty", _twenty),

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from ...rules import (
     AuctionForm,
+    BidValues,
     BothOver,
     Counters,
     MeldEntry,
@@ -224,6 +225,12 @@ class SwitchRows:
         if self.draft.game.chips is not None:
             return [
                 Heading(words.SCORING),
+                self._choice(
+                    "chips.values",
+                    words.BID_VALUES,
+                    {each: words.bid_values(each) for each in BidValues},
+                    words.BID_VALUES_NOTE,
+                ),
                 self._choice("chips.suits", words.CHIP_SUITS, note=words.CHIP_SUITS_NOTE),
             ]
         return [
