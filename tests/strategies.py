@@ -255,6 +255,7 @@ def rule_sets(draw: st.DrawFn, games: Sequence[RuleSet] = (CLASSIC,)) -> RuleSet
             deals=draw(st.just(0) | st.integers(0, 3)) if game.chips is None else draw(st.integers(6, 8)),
             floor=unit * draw(st.just(0) | st.integers(1, 60)) if game.chips is None else 0,
             rises_by=unit * draw(st.just(0) | st.integers(1, 100)),
+            by_contract=bids and draw(st.booleans()),
             both_over=draw(st.sampled_from(BothOver)) if bids else BothOver.HIGHER_TOTAL,
         ),
     )

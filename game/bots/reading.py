@@ -31,8 +31,8 @@ from ..rules.play import (
     StockPlay,
     Trick,
     TrickPlay,
+    claimants,
     game_winner,
-    partner_side,
     targets,
     to_act,
 )
@@ -168,8 +168,8 @@ def _over(rules: RuleSet, standing: Standing, end: DealOver, label: str) -> Deal
     """Return the end of a deal, or of the game if somebody has won it."""
     if label == DealOver.label:
         return end
-    bidders = rules.seating.side(end.contract.declarer) if end.contract is not None else None
-    deals, partner = len(standing.sheet), partner_side(rules, end.contract)
+    deals = len(standing.sheet)
+    bidders, partner = claimants(rules, end.contract, not deals or standing.sheet[-1].outcome.made)
     target = targets(rules, standing)[max(0, deals - 1)]  # of the deal that is over
     winner = game_winner(rules, standing.totals, bidders, deals, partner, target)
     if winner is None:

@@ -294,6 +294,8 @@ class EndRules:
     floor: int = 0
     """The game also ends when a total is this far below zero; 0: it does not."""
     both_over: BothOver = BothOver.BIDDING_TEAM
+    by_contract: bool = False
+    """Whether the target wins only with a contract that is made in the same deal (rules.md 7a)."""
     rises_by: int = 0
     """What the target rises by after a deal in which several sides reach it and none of them wins by its contract; 0:
     the highest total wins then (rules.md 7a).

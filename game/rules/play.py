@@ -46,7 +46,7 @@ else:
             "refusals": "IllegalAction Refusal",
             "laying": "OpenCards Spread after_laying best_laying dix_of dix_points lay_refusal layings points_of "
             "seek_best_laying",
-            "scoring": "bid_value bidding_sides cost_of_set counting_meld counts_out game_winner keeps_meld "
+            "scoring": "bid_value bidding_sides claimants cost_of_set counting_meld counts_out game_winner keeps_meld "
             "PlayedScores partner_side played_scores settled shot_the_moon side_melds side_trick_points "
             "targets thrown_in_scores trick_winners written_points",
             "state": "Holdings Move Observation Phase State Step contract_of from_stock observe trump_of",
@@ -153,6 +153,7 @@ __all__ = [
     "bid_value",
     "bidding_sides",
     "cards_to_call",
+    "claimants",
     "contract_after",
     "contract_of",
     "cost_of_set",

@@ -186,6 +186,7 @@ class RuleSet:
             (scoring.meld_keeper is not MeldKeeper.NOTHING, "melds count as they are laid, whatever tricks bring"),
             (melds.least, "melds count as they are laid, however few"),
             (self.end.both_over is not BothOver.HIGHER_TOTAL, "nobody bids, so the higher total wins"),
+            (self.end.by_contract, "nobody bids, so no contract wins"),
         ):
             if wrong:
                 yield f"beside a stock {words}"
@@ -320,8 +321,8 @@ class RuleSet:
         if self.naming.no_marriage is NoMarriage.SET or not self.auction.nobody_bids.dealer_takes_it:
             found.add("naming.forced_is_set")
         if self.end.deals:
-            found |= {"end.target", "end.both_over", "end.rises_by", "stock.ends_at_once"}
-        if len(self.sides) == 2 and self.end.both_over is not BothOver.HIGHER_TOTAL:
+            found |= {"end.target", "end.both_over", "end.by_contract", "end.rises_by", "stock.ends_at_once"}
+        if self.end.by_contract or (len(self.sides) == 2 and self.end.both_over is not BothOver.HIGHER_TOTAL):
             found.add("end.rises_by")
         if self.scoring.moon is Moon.OFF:
             found.add("scoring.moon_failure")

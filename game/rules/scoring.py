@@ -271,6 +271,13 @@ def targets(rules: RuleSet, standing: Standing) -> tuple[int, ...]:
     return tuple(found)
 
 
+def claimants(rules: RuleSet, contract: Contract | None, made: bool) -> tuple[Side | None, Side | None]:
+    """Return who comes first at the target, and second: the side with the contract and that of its called partner."""
+    if contract is None or (rules.end.by_contract and not made):
+        return None, None
+    return rules.seating.side(contract.declarer), partner_side(rules, contract)
+
+
 def game_winner(
     rules: RuleSet,
     totals: Points,
@@ -282,7 +289,8 @@ def game_winner(
     """Return who has won after ``deals`` scored deals; None: nobody (seed 003, Winning the game).
 
     ``bidders`` held the contract of the last deal, if there was one; ``partner`` was called for it and comes next.
-    ``target``: that of the last deal; None: it has not risen.
+    They are None where only a contract that is made wins (``claimants``). ``target``: that of the last deal; None: it
+    has not risen.
     """
     end = rules.end
     target = end.target if target is None else target
@@ -290,13 +298,13 @@ def game_winner(
     if not end.deals and not sunk and max(totals) < target:
         return None
     over = [side for side, total in enumerate(totals) if not end.deals and total >= target]
-    if end.both_over is not BothOver.HIGHER_TOTAL:
+    if end.both_over is not BothOver.HIGHER_TOTAL or end.by_contract:
         first = next((side for side in (bidders, partner) if side in over), None)
         if first is not None:
             return first
     if 0 < end.deals <= deals or sunk:
         over = list(range(len(totals)))
-    elif end.rises_by and len(over) > 1:
+    elif end.by_contract or (end.rises_by and len(over) > 1):
         return None
     highest = [side for side in over if totals[side] == max(totals)]
     return highest[0] if len(highest) == 1 else None

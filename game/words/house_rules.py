@@ -25,6 +25,8 @@ DEALS = "Deals of a match"
 DEALS_NOTE = "0: until the target is reached. Tournaments play 4."
 FLOOR = "Lower end"
 FLOOR_NOTE = "A total this far below zero ends the match. 0: never."
+BY_CONTRACT = "Only a made bid wins"
+BY_CONTRACT_NOTE = "With the target alone the match goes on. Families call it bidding out; so do some programs."
 RISES = "The target rises by"
 RISES_NOTE = "When several get there in one deal, and play on. 0: the highest total wins. Old printed sheets: by 250."
 

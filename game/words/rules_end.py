@@ -14,7 +14,10 @@ def how_long(rules: RuleSet, side: str) -> str:
     if rules.end.deals:
         most = "points" if rules.chips is None else "chips"
         return f"A match has {_deals(rules)}, and the {side} with the most {most} at the end wins it."
-    return f"A match is played in deals, and the first {side} to reach {rules.end.target} points wins it."
+    first = f"A match is played in deals, and the first {side}"
+    if rules.end.by_contract:
+        return f"{first} that has {rules.end.target} points and makes a bid wins it."
+    return f"{first} to reach {rules.end.target} points wins it."
 
 
 def end_of_auction_game(rules: RuleSet, side: str) -> Section:
@@ -33,6 +36,12 @@ def end_of_auction_game(rules: RuleSet, side: str) -> Section:
         f"After every deal the totals are looked at. A {side} with {rules.end.target} or more wins. If {both} there in "
         f"the same deal, {winner}."
     )
+    if rules.end.by_contract:
+        whose = "the declarer, or else the partner," if rules.seating.calls_partner else f"the {side} with the contract"
+        end = (
+            f"After every deal the totals are looked at. If the contract is made, {whose} wins with {rules.end.target} "
+            f"or more. Whatever total a {side} has, it does not win without that."
+        )
     return Section(_TITLE, (Paragraph(end), *_counting_out(rules, side), *_floor(rules, side)))
 
 

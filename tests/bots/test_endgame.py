@@ -93,6 +93,17 @@ def test_the_chance_to_win_is_fair_grows_with_the_lead_and_ends_with_the_match()
     assert winning_chance(rules, (700, 0), EW, NS) < winning_chance(rules, (1400, 700), EW, NS)
 
 
+def test_a_total_alone_does_not_win_where_people_bid_out_or_the_target_rises() -> None:
+    out = CLASSIC.changed(end={"by_contract": True})
+    rises = PRESETS["two-handed"].changed(end={"rises_by": 250})
+
+    assert winning_chance(out, (1600, 700), NS, NS) == 1
+    assert 0.5 < winning_chance(out, (1600, 700), None, NS) < 1
+    assert winning_chance(rises, (1300, 1190), None, NS) == 1
+    assert 0.5 < winning_chance(rises, (1300, 1210), None, NS) < 1
+    assert 0.5 < winning_chance(rises, (1300, 1190), None, NS, target=1450) < 1
+
+
 @pytest.mark.parametrize(
     ("totals", "won"),
     [

@@ -110,6 +110,7 @@ COLUMNS: dict[str, tuple[object, ...]] = {
     "end.deals": (0,) * 8,
     "end.floor": (0,) * 8,
     "end.rises_by": (0,) * 8,
+    "end.by_contract": (False,) * 8,
     "chips": (None,) * 8,
     "end.both_over": (*(BothOver.BIDDING_TEAM,) * 5, *(BothOver.HIGHER_TOTAL,) * 2, BothOver.BIDDING_TEAM),
 }  # fmt: skip
@@ -323,6 +324,7 @@ BESIDE_A_STOCK: list[tuple[dict[str, Any], str]] = [
     ({"dealing": {"misdeal": Misdeal.FIVE_NINES}}, "beside a stock nobody asks for a new deal"),
     ({"scoring": {"moon": Moon.THOUSAND}}, "nobody shoots the moon"),
     ({"end": {"both_over": BothOver.BIDDING_TEAM}}, "the higher total wins"),
+    ({"end": {"by_contract": True}}, "nobody bids, so no contract wins"),
     ({"stock": None}, "12 cards each without a widow or a stock do not use up the 48 cards"),
 ]
 

@@ -39,6 +39,7 @@ from game.rules.play import (
     TrickPlay,
     TrickWon,
     apply,
+    claimants,
     game_winner,
     legal_actions,
     targets,
@@ -447,6 +448,36 @@ def test_the_player_with_the_contract_wins_before_the_target_rises() -> None:
     assert game_winner(rules, (1500, 1600, 1700), 0) == 0
     assert game_winner(rules, (1490, 1600, 300), 0) == 1
     assert game_winner(rules.changed(end={"floor": 500}), (1500, 1600, -500), 2) == 1
+
+
+@pytest.mark.parametrize(("bidders", "over"), [(NS, True), (EW, False)])
+def test_families_who_bid_out_win_with_a_contract_alone(bidders: Side, over: bool) -> None:
+    # a DOS program for three: the points have to be there after taking the bid and making it
+    rules = CLASSIC.changed(end={"by_contract": True})
+
+    after, _ = drive(last_trick(rules, bid=250, tricks=12, counters=24, totals=(1490, 0), bidders=bidders))
+    plain, _ = drive(last_trick(CLASSIC, bid=250, tricks=12, counters=24, totals=(1490, 0), bidders=bidders))
+
+    assert after.standing.totals == plain.standing.totals
+    assert after.standing.totals[NS] > 1700
+    assert isinstance(after.phase, GameOver) is over
+    assert isinstance(plain.phase, GameOver)
+
+
+@pytest.mark.parametrize(
+    ("totals", "contract", "made", "winner"),
+    [
+        ((1500, 1600, 0), Seat.NORTH, True, 0),
+        ((1500, 1600, 0), Seat.NORTH, False, None),
+        ((1490, 1600, 0), Seat.NORTH, True, None),
+        ((1500, 1600, -600), Seat.SOUTH, False, 1),  # the lower end: the highest total wins
+    ],
+)
+def test_who_wins_where_three_bid_out(totals: tuple[int, ...], contract: Seat, made: bool, winner: Side | None) -> None:
+    rules = THREE_HANDED.changed(end={"by_contract": True, "floor": 600})
+    first, second = claimants(rules, Contract(contract, 200), made)
+
+    assert game_winner(rules, totals, first, partner=second) == winner
 
 
 @pytest.mark.parametrize("target", [100, 5000])

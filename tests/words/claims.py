@@ -41,6 +41,7 @@ from game.rules.play import (
     CardDrawn,
     CardsBuried,
     CardsPassed,
+    Contract,
     Event,
     HandDealt,
     LayMeld,
@@ -59,6 +60,7 @@ from game.rules.play import (
     TrumpTurned,
     WidowTaken,
     best_index,
+    claimants,
     first_leader,
     game_winner,
     lay_refusal,
@@ -140,6 +142,21 @@ def target_is(g: Played, n: int) -> bool:
     return wins(g, (*others, n)) == last and wins(g, (*others, n - g.unit)) is None
 
 
+OUT = When(lambda g: g.rules.end.by_contract)
+
+
+def bid_out_is(g: Played, n: int) -> bool:
+    """Whether that total wins with a contract that is made, and none does without one or by somebody else's."""
+    rest = (0,) * (len(g.rules.sides) - 1)
+    contract = Contract(g.rules.sides[0][0], g.rules.auction.minimum)
+    (first, _), nobody = claimants(g.rules, contract, True), claimants(g.rules, contract, False)
+    found = [
+        wins(g, (n, *rest), first), wins(g, (n - g.unit, *rest), first), wins(g, (n, *rest), nobody[0]),
+        wins(g, (*rest, n), first),
+    ]  # fmt: skip
+    return found == [0, None, None, None]
+
+
 def tricks_are(g: Played, n: int) -> bool:
     return sum(isinstance(event, TrickWon) for event in g.happened) == n
 
@@ -175,7 +192,14 @@ for side, when in (("team", TEAMS), ("player", ~TEAMS)):
         for most, counted in (("points", ~CHIPS), ("chips", CHIPS)):
             said = f"A match has {deals}, and the {side} with the most {most} at the end wins it."
             claim(said, when & many & counted, ends_with)
-    claim(f"A match is played in deals, and the first {side} to reach # points wins it.", when & ~DEALS, target_is)
+    claim(
+        f"A match is played in deals, and the first {side} to reach # points wins it.", when & ~DEALS & ~OUT, target_is
+    )
+    claim(
+        f"A match is played in deals, and the first {side} that has # points and makes a bid wins it.",
+        when & ~DEALS & OUT,
+        bid_out_is,
+    )
     claim(
         f"A {side} that falls to −# or below ends the match, too: then the highest total wins, and with equal totals"
         " another deal is played.",
@@ -191,7 +215,14 @@ for deals, many in (("# deal", ONE_DEAL), ("# deals", DEALS & ~ONE_DEAL)):
 claims(DEALS, "Deals that are not scored do not count among them.")
 claims(STOCK, "There are two players.")
 for side, when in WINNERS:
-    claim(f"A {side} with # or more wins.", BIDS & when & ~DEALS, target_is)
+    claim(f"A {side} with # or more wins.", BIDS & when & ~DEALS & ~OUT, target_is)
+    claim(f"Whatever total a {side} has, it does not win without that.", BIDS & when & ~DEALS & OUT)
+for whose, when in (
+    ("the team with the contract", TEAMS),
+    ("the player with the contract", THREE),
+    ("the declarer, or else the partner,", FIVE),
+):
+    claim(f"If the contract is made, {whose} wins with # or more.", when & BIDS & ~DEALS & OUT, bid_out_is)
 for side, when in SIDES:
     claim(f"Melds and tricks both bring points, and the {side} that won the auction must score what it promised.", when)
 claims(TEAMS, "Four players make two teams; partners sit opposite each other.")
@@ -1448,19 +1479,19 @@ HIGHEST = "the higher total wins; with equal totals another deal is played."
 claims(BIDS & ~DEALS, "After every deal the totals are looked at.")
 claim(
     f"{TEAMS_OVER} the team that held the contract wins, whatever the totals.",
-    TEAMS & BIDDING & ~DEALS,
+    TEAMS & BIDDING & ~DEALS & ~OUT,
     above(((0, 50), 0, 0), ((0, 50), 1, 1)),
 )
 claim(
     f"{PLAYERS_OVER} the player that held the contract wins, whatever the totals; if it is not among them, the highest"
     " total wins, and with equal totals another deal is played.",
-    THREE & BIDDING & ~DEALS & ~RISES,
+    THREE & BIDDING & ~DEALS & ~OUT & ~RISES,
     above(((0, 50, 9), 0, 0), ((-1, 50, 9), 0, 1), ((-1, 9, 9), 0, None)),
 )
 claim(
     f"{PLAYERS_OVER} the declarer wins, or else the partner; if neither is among them, the highest total wins, and with"
     " equal totals another deal is played.",
-    FIVE & BIDDING & ~DEALS & ~RISES,
+    FIVE & BIDDING & ~DEALS & ~OUT & ~RISES,
     lambda g: (
         [
             game_winner(g.rules, tuple(g.rules.end.target + each for each in over), 0, 0, 1)
@@ -1469,25 +1500,25 @@ claim(
         == [0, 1, 2, None]
     ),
 )
-claim(f"{TEAMS_OVER} {HIGHEST}", TEAMS & ~BIDDING & ~DEALS & ~RISES, above(((0, 50), 0, 1), ((9, 9), 0, None)))
+claim(f"{TEAMS_OVER} {HIGHEST}", TEAMS & ~BIDDING & ~DEALS & ~OUT & ~RISES, above(((0, 50), 0, 1), ((9, 9), 0, None)))
 claim(
     f"{PLAYERS_OVER} {HIGHEST}",
-    ALONE & ~BIDDING & ~DEALS & ~RISES,
+    ALONE & ~BIDDING & ~DEALS & ~OUT & ~RISES,
     lambda g: wins(g, padded(g, 0, 50, 9)) == 1 and wins(g, padded(g, 9, 9, 0)) is None,
 )
 claim(f"If both get there, {HIGHEST}", STOCK & ~DEALS & ~RISES, above(((0, 50), None, 1), ((9, 9), None, None)))
-claim(f"{TEAMS_OVER} {NOBODY_YET}", TEAMS & ~BIDDING & ~DEALS & RISES, rises(0, 50))
-claim(f"{PLAYERS_OVER} {NOBODY_YET}", ALONE & ~BIDDING & ~DEALS & RISES, rises(0, 50))
+claim(f"{TEAMS_OVER} {NOBODY_YET}", TEAMS & ~BIDDING & ~DEALS & ~OUT & RISES, rises(0, 50))
+claim(f"{PLAYERS_OVER} {NOBODY_YET}", ALONE & ~BIDDING & ~DEALS & ~OUT & RISES, rises(0, 50))
 claim(f"If both get there, {NOBODY_YET}", STOCK & ~DEALS & RISES, rises(0, 50))
 claim(
     f"{PLAYERS_OVER} the player that held the contract wins, whatever the totals; if it is not among them,"
     f" {NOBODY_YET}",
-    THREE & BIDDING & ~DEALS & RISES,
+    THREE & BIDDING & ~DEALS & ~OUT & RISES,
     lambda g, n: rises(0, 50, bidders=2)(g, n) and wins(g, padded(g, 0, 50, 9), 0) == 0,
 )
 claim(
     f"{PLAYERS_OVER} the declarer wins, or else the partner; if neither is among them, {NOBODY_YET}",
-    FIVE & BIDDING & ~DEALS & RISES,
+    FIVE & BIDDING & ~DEALS & ~OUT & RISES,
     lambda g, n: (
         rises(0, 50, bidders=2)(g, n)
         and game_winner(g.rules, tuple(padded(g, 0, 50)), 4, 0, 1) == 1

@@ -69,7 +69,10 @@ class MatchValue:
             target = targets(rules, self._view.standing)[-1]
 
             def value(scores: Points) -> float:
-                return winning_chance(rules, tuple(map(add, totals, scores)), bidders, side, deals, partner, target)
+                after = tuple(map(add, totals, scores))
+                made = not rules.end.by_contract or scores[bidders] > 0
+                who = (bidders, partner) if made else (None, None)
+                return winning_chance(rules, after, who[0], side, deals, who[1], target)
 
             self._values[bidders, partner] = cache(value)
         return self._values[bidders, partner]

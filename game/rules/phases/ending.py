@@ -14,9 +14,9 @@ from ..melds import Meld
 from ..refusals import Refusal
 from ..scoring import (
     bidding_sides,
+    claimants,
     counting_meld,
     game_winner,
-    partner_side,
     played_scores,
     shot_the_moon,
     side_melds,
@@ -75,9 +75,8 @@ def begin(state: State) -> PhaseStep:
     after = replace(standing, dealer=dealer, totals=totals, sheet=(*standing.sheet, result))
     events: list[Event] = [DealScored(result, totals)]
     facts = (state.contract, state.trump, state.melds or ((),) * len(rules.seats), state.tricks)
-    bidders = rules.seating.side(state.contract.declarer) if state.contract is not None else None
-    partner, target = partner_side(rules, state.contract), targets(rules, standing)[-1]
-    winner = game_winner(rules, totals, bidders, len(after.sheet), partner, target)
+    bidders, partner = claimants(rules, state.contract, result.outcome.made)
+    winner = game_winner(rules, totals, bidders, len(after.sheet), partner, targets(rules, standing)[-1])
     if winner is None:
         return PhaseStep(replace(state, standing=after, cards=Holdings(), phase=DealOver(*facts)), tuple(events))
     events.append(GameWon(winner, totals))

@@ -114,9 +114,10 @@ class SwitchRows:
             words.BOTH_OVER_NOTE,
         )
         rises = self.draft["end.both_over"] is BothOver.HIGHER_TOTAL or not teams
-        rising = [self._rising()] if rises else []
+        rising = [self._rising()] if rises and not self.draft["end.by_contract"] else []
+        out = self._switch("end.by_contract", words.BY_CONTRACT, words.BY_CONTRACT_NOTE)
         return [
-            *([] if self.draft["end.deals"] else [both_over, *rising]),
+            *([] if self.draft["end.deals"] else [both_over, out, *rising]),
             *self._misdeal(),
             Heading(words.AUCTION),
             *self._bids(),

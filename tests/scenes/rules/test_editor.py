@@ -70,6 +70,7 @@ NEEDS = {
     "scoring.tricks_too": "scoring.keeping_points",
     "naming.no_marriage": "naming.choice",
     "naming.forced_is_set": "naming.choice",
+    "end.rises_by": "end.both_over",
 }
 """Switches that are there once another is on."""
 ROWS = {"auction.ladder": "auction.minimum", "auction.highest_raise": "raise_limit"}
