@@ -1286,8 +1286,8 @@ MUTANTS = (
     Mutant(
         "We and They are exchanged on the screen",
         "game/scenes/table/info.py",
-        "for (column, colour), cell in zip(shown.columns, cells, strict=True):",
-        "for (column, colour), cell in zip(shown.columns, cells[::-1], strict=True):",
+        "    draw(surface, look, shown, cells)",
+        "    draw(surface, look, shown, cells[::-1])",
         LOOKS,
     ),
     Mutant(
@@ -2771,8 +2771,8 @@ MUTANTS = (
     Mutant(
         "the total of the winner is told among the others",
         "game/words/deals.py",
-        "for other, points in enumerate(scores) if other != side)\n    return f",
-        "for other, points in enumerate(scores) if other == side)\n    return f",
+        "for other, points in enumerate(scores) if other != side]",
+        "for other, points in enumerate(scores) if other == side]",
         SENTENCES,
     ),
     Mutant(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
+from collections.abc import Iterable
 from enum import Enum
 from pathlib import Path
 from unicodedata import normalize
@@ -159,6 +160,12 @@ class Fonts:
         while guess > least and self.width(text, guess, weight) > width:
             guess -= 1
         return guess
+
+    def fit_all(
+        self, lines: Iterable[tuple[str, int]], size: int, weight: Weight = Weight.REGULAR, least: int = 8
+    ) -> int:
+        """Return one font size for lines that stand beside each other, each a text and the width it must fit."""
+        return min((self.fit(text, size, width, weight, least) for text, width in lines), default=size)
 
     def shorten(self, text: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> str:
         """Shorten a line that is wider than that: for names that people type.

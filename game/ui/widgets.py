@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 
 from .controls import Control
@@ -59,6 +60,11 @@ def write_name(
     """Write a name that people typed: shrink it, but not below a readable size, and then shorten it."""
     least = min(size, look.metrics.px(_LEAST_NAME))
     write(surface, look, look.fonts.shorten(name, least, rect.w, Weight.BOLD), rect, size, colour, Weight.BOLD, align)
+
+
+def name_size(look: Look, names: Iterable[tuple[str, int]], size: int) -> int:
+    """Return one font size for names beside each other, each with its width; ``write_name`` shortens longer ones."""
+    return look.fonts.fit_all(names, size, Weight.BOLD, least=min(size, look.metrics.px(_LEAST_NAME)))
 
 
 def paragraph_height(look: Look, text: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> int:

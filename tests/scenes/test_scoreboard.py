@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from typing import Any
 
+import pygame
 import pytest
 
 from game.rules import Seat, Seating, Suit, preset
@@ -11,18 +14,20 @@ from game.rules.play import Contract, DealResult, DealScored, Outcome, Points
 from game.scenes.seat.scoreboard import scoreboard
 from game.scenes.seat.table_events import apply_event
 from game.scenes.seat.table_model import TableModel
+from game.scenes.table.info import draw_info, info
 from game.scenes.table.panels import result
 from game.scenes.table.scene import Table
+from game.store.settings import Settings, TextSize
 from game.ui import widgets
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.look import Look
-from game.ui.text import Weight
+from game.ui.text import Fonts, Weight
 from game.ui.theme import Colour
 from game.words.glossary import GLOSSARY
 from game.words.names import Names, points_text
 from game.words.results import headline, reasons, standing_text, totals_text
-from tests.pilot import Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.sight import painted, sight
 
 THREE = Names(("Nora", "Edda", "Sam"), Seat.EAST, Seating.THREE)
@@ -156,3 +161,67 @@ def test_the_headline_of_a_deal_has_the_colour_of_its_news(
     table.arranger.panel.draw(pilot.app.surface)
 
     assert dict(drawn)[headline(row, table.session.names)] == (theme.good if good else theme.danger)
+
+
+def sizes_of(drawn: list[tuple[str, int]], *patterns: str) -> list[int]:
+    """How many sizes the texts of each pattern were written in."""
+    return [len({size for text, size in drawn if re.fullmatch(pattern, text)}) for pattern in patterns]
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
+    """Every text that is written from now on, with its size."""
+    drawn: list[tuple[str, int]] = []
+    render = Fonts.render
+
+    def seen(fonts: Fonts, text: str, size: int, *more: Any, **others: Any) -> pygame.Surface:
+        drawn.append((text, size))
+        return render(fonts, text, size, *more, **others)
+
+    monkeypatch.setattr(Fonts, "render", seen)
+    return drawn
+
+
+@pytest.mark.parametrize("text_size", [TextSize.NORMAL, TextSize.LARGEST])
+@pytest.mark.parametrize(
+    ("shot", "size"),
+    [("five-handed-melding", (1280, 720)), ("five-handed-trick", (390, 844)), ("three-handed-melding", (1280, 720))],
+)
+def test_names_points_and_notes_of_all_sides_have_one_size(
+    shot: str, size: tuple[int, int], text_size: TextSize, written: list[tuple[str, int]]
+) -> None:
+    host = MemoryHost()
+    host.storage.save("settings", Settings(text_size=text_size).to_json())
+    pilot = Pilot.at(shot, size, host)
+    table = pilot.scene
+    assert isinstance(table, Table)
+    shown, surface = info(table.view), pilot.app.surface
+    written.clear()
+    draw_info(surface, pilot.app.look, shown._replace(head="", notes=()))
+
+    notes = "meld [0-9]+ · tricks [0-9]+|[0-9]+ [+] [0-9]+"
+    assert sizes_of(written, "You|Ida|Edda|Wes|Nora", "[0-9]+", notes) == [1, 1, 1]
+
+
+def test_the_winners_points_are_not_smaller_than_the_losers(written: list[tuple[str, int]]) -> None:
+    """1650 took more room than 990 on a phone, and so stood in smaller figures."""
+    host = MemoryHost()
+    host.storage.save("settings", Settings(text_size=TextSize.LARGEST).to_json())
+    pilot = Pilot.at("match-end", (390, 844), host)
+    pilot.advance(4)
+    written.clear()
+    pilot.app.redraw()
+    pilot.advance(0)
+    assert pilot.app.surface
+
+    assert sizes_of(written, "1650|990", "We|They") == [1, 1]
+
+
+def test_on_the_board_all_sides_have_one_size(written: list[tuple[str, int]]) -> None:
+    pilot = Pilot.at("board-three-handed", (390, 844))
+    written.clear()
+    pilot.app.redraw()
+    pilot.advance(0)
+    assert pilot.app.surface
+
+    assert sizes_of(written, "40|120|250", "(Ada|Carla) · meld [0-9]+") == [1, 0]

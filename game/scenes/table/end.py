@@ -172,14 +172,15 @@ class MatchEnd(Scene):
         share = 1.0 if self._counted else ease_out(self._time / _COUNT_SECONDS)
         gap = metrics.space_l
         columns = self._board.columns
-        cells = zip(columns, names.columns(len(columns), gap), points.columns(len(columns), gap), strict=True)
-        for column, name, place in cells:
+        places = points.columns(len(columns), gap)
+        whole = ((points_text(column.total), place.w) for column, place in zip(columns, places, strict=True))
+        size = look.fonts.fit_all(whole, min(metrics.display, places[0].h), Weight.BOLD)
+        above = [(column.spoken_name, place.w) for column, place in zip(columns, places, strict=True)]
+        small = look.fonts.fit_all(above, metrics.heading)
+        for column, name, place in zip(columns, names.columns(len(columns), gap), places, strict=True):
             strong = theme.text if column.side == self._model.score.winner else theme.text_muted
-            widgets.write(
-                surface, look, column.spoken_name, name, metrics.heading, theme.text_muted, Weight.REGULAR, middle
-            )
+            widgets.write(surface, look, column.spoken_name, name, small, theme.text_muted, Weight.REGULAR, middle)
             value = points_text(round(column.total * share))
-            size = min(metrics.display, place.h)
             widgets.write(surface, look, value, place, size, strong, Weight.BOLD, middle)
         text = words_of.deals_line(len(self._board.deals), end_now(self._match))
         widgets.write(surface, look, text, note, metrics.caption, theme.text_muted, Weight.REGULAR, middle)

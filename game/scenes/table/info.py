@@ -100,8 +100,7 @@ def draw_info(surface: Canvas, look: Look, shown: Info) -> None:
             Rect(left.x - metrics.px(1), place.y + metrics.px(7), metrics.hair, place.h - metrics.px(14)),
         )
     _contract(surface, look, shown, first.inset(metrics.px(7), metrics.px(3)))
-    for (column, colour), cell in zip(shown.columns, cells, strict=True):
-        _column(surface, look, shown, column, colour, cell.inset(metrics.px(7), metrics.px(3)))
+    _columns(surface, look, shown, [cell.inset(metrics.px(7), metrics.px(3)) for cell in cells])
 
 
 _NARROW = 58
@@ -159,37 +158,75 @@ def _three_lines(metrics: Metrics, cell: Rect) -> bool:
     return narrow and cell.h >= line_height(metrics.label) + 2 * line_height(metrics.caption) - metrics.px(4)
 
 
-def _stacked(surface: Canvas, look: Look, column: Column, colour: Colour, cell: Rect, melded: bool) -> None:
+def _columns(surface: Canvas, look: Look, shown: Info, cells: list[Rect]) -> None:
+    """Draw the column of each side, all in the same sizes: the points of nobody look more than those of another."""
+    draw = _draw_stacked if len(cells) > _FEW and cells[0].w < look.metrics.px(_NARROW) else _draw_beside
+    draw(surface, look, shown, cells)
+
+
+def _draw_stacked(surface: Canvas, look: Look, shown: Info, cells: list[Rect]) -> None:
     """Draw name, total, and meld and tricks of this deal below each other: five columns on a phone."""
-    theme, metrics, middle = look.theme, look.metrics, widgets.Align.CENTER
-    cell = cell.inset(-metrics.px(5), 0)
-    room = cell.h >= 2 * line_height(metrics.label) + line_height(metrics.caption) - metrics.px(14)
-    name, total, *rest = lines(cell, 2 + (melded and room), metrics.label, metrics.caption)
-    widgets.write_name(surface, look, column.name, name, metrics.label, colour, middle)
-    widgets.write(surface, look, points_text(column.total), total, metrics.label, theme.text, Weight.BOLD, middle)
-    for line in rest:
-        text = words.deal_note(column.meld, column.tricks)
-        widgets.write(surface, look, text, line, metrics.caption, theme.text_muted, align=middle)
+    theme, metrics, middle, fonts = look.theme, look.metrics, widgets.Align.CENTER, look.fonts
+    cells = [cell.inset(-metrics.px(5), 0) for cell in cells]
+    width, height = cells[0].w, cells[0].h
+    room = height >= 2 * line_height(metrics.label) + line_height(metrics.caption) - metrics.px(14)
+    columns = [column for column, _ in shown.columns]
+    totals = [points_text(column.total) for column in columns]
+    notes = [words.deal_note(column.meld, column.tricks) for column in columns]
+    total_size = fonts.fit_all(((total, width) for total in totals), metrics.label, Weight.BOLD)
+    name_size = widgets.name_size(look, ((column.name, width) for column in columns), metrics.label)
+    note_size = fonts.fit_all(((note, width) for note in notes), metrics.caption)
+    for (column, colour), points, note, cell in zip(shown.columns, totals, notes, cells, strict=True):
+        name, total, *rest = lines(cell, 2 + (shown.melded and room), metrics.label, metrics.caption)
+        widgets.write_name(surface, look, column.name, name, name_size, colour, middle)
+        widgets.write(surface, look, points, total, total_size, theme.text, Weight.BOLD, middle)
+        for line in rest:
+            widgets.write(surface, look, note, line, note_size, theme.text_muted, align=middle)
 
 
-def _column(surface: Canvas, look: Look, shown: Info, column: Column, colour: Colour, cell: Rect) -> None:
-    theme, metrics = look.theme, look.metrics
+def _draw_beside(surface: Canvas, look: Look, shown: Info, cells: list[Rect]) -> None:
+    """Draw name and total beside each other, and below them meld and tricks of this deal."""
+    theme, metrics, fonts, width = look.theme, look.metrics, look.fonts, cells[0].w
     large, small = _sizes(metrics, shown)
-    notes = [words.meld_note(column.meld), words.tricks_note(column.tricks)]
-    texts = notes if _three_lines(metrics, cell) else [dotted(notes)]
-    if len(shown.columns) > _FEW and look.fonts.fit(texts[0], small, cell.w) < metrics.px(_LEAST):
-        texts = [words.deal_note(column.meld, column.tricks)]
-    if not shown.melded:
-        texts = []
-    if cell.w < metrics.px(76):
+    if width < metrics.px(76):
         large = metrics.label
-    rows = lines(cell, 1 + len(texts), large, small)
-    points = points_text(column.total)
-    if len(shown.columns) > _FEW and cell.w < metrics.px(_NARROW):
-        _stacked(surface, look, column, colour, cell, shown.melded)
-        return
-    total, name = rows[0].split_right(look.fonts.width(points, large, Weight.BOLD), metrics.px(4))
-    widgets.write_name(surface, look, column.name, name, metrics.label, colour)
-    widgets.write(surface, look, points, total, large, theme.text, Weight.BOLD, widgets.Align.RIGHT)
-    for text, line in zip(texts, rows[1:], strict=True):
-        widgets.write(surface, look, text, line, small, theme.text_muted)
+    columns = [column for column, _ in shown.columns]
+    texts = [_column_notes(look, column, cells[0]) for column in columns] if shown.melded else []
+    if texts and len(columns) > _FEW and _shrunk(look, texts, small, width):
+        texts = [[words.deal_note(column.meld, column.tricks)] for column in columns]
+    small = fonts.fit_all(((text, width) for column in texts for text in column), small)
+    totals = [points_text(column.total) for column in columns]
+    large, name_size = _heading_sizes(look, columns, totals, width, large)
+    for number, ((column, colour), points, cell) in enumerate(zip(shown.columns, totals, cells, strict=True)):
+        notes = texts[number] if texts else []
+        first, *rest = lines(cell, 1 + len(notes), large, small)
+        total, name = first.split_right(fonts.width(points, large, Weight.BOLD), metrics.px(4))
+        widgets.write_name(surface, look, column.name, name, name_size, colour)
+        widgets.write(surface, look, points, total, large, theme.text, Weight.BOLD, widgets.Align.RIGHT)
+        for text, line in zip(notes, rest, strict=True):
+            widgets.write(surface, look, text, line, small, theme.text_muted)
+
+
+def _heading_sizes(look: Look, columns: list[Column], totals: list[str], width: int, large: int) -> tuple[int, int]:
+    """Return the sizes of totals and names beside each other: totals give way before names are hard to read."""
+    metrics, fonts = look.metrics, look.fonts
+    for wanted in sorted({large, min(large, metrics.heading), metrics.label}, reverse=True):
+        size = fonts.fit_all(((total, width) for total in totals), wanted, Weight.BOLD)
+        rooms = [width - fonts.width(total, size, Weight.BOLD) - metrics.px(4) for total in totals]
+        names = ((column.name, room) for column, room in zip(columns, rooms, strict=True))
+        name_size = widgets.name_size(look, names, metrics.label)
+        if name_size == metrics.label:
+            break
+    return size, name_size
+
+
+def _column_notes(look: Look, column: Column, cell: Rect) -> list[str]:
+    """Return what a side has melded and taken in this deal, in two lines if the cell has room for them."""
+    notes = [words.meld_note(column.meld), words.tricks_note(column.tricks)]
+    return notes if _three_lines(look.metrics, cell) else [dotted(notes)]
+
+
+def _shrunk(look: Look, texts: list[list[str]], size: int, width: int) -> bool:
+    """Return whether notes would be smaller than a person who has chosen this size of text can read."""
+    least = look.metrics.px(_LEAST) * look.metrics.text_scale
+    return look.fonts.fit_all(((text, width) for column in texts for text in column), size) < least

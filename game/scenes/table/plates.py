@@ -182,8 +182,9 @@ def draw_plate(surface: Canvas, look: Look, icons: Icons, plate: Plate) -> None:
     roomy = not single or area.w >= metrics.px(170)
     if plate.held and (roomy or (plate.unseen and metrics.text_scale == 1)):  # a larger name needs all the room
         place, rest = (second if narrow else first).split_right(counted, metrics.px(4))
+        least = metrics.px(_LEAST) * metrics.text_scale
         longest = max(plate.note.text, words_of.PARTNER * plate.partner, key=len)
-        squeezed = narrow and look.fonts.fit(longest, metrics.caption, rest.w) < metrics.px(_LEAST)
+        squeezed = narrow and look.fonts.fit(longest, metrics.caption, rest.w) < least
         wanted = plate.unseen and not plate.alike  # the number is seen nowhere else; the side is seen by its colour
         if squeezed and wanted:
             plate = plate._replace(note=PlateNote(), partner=False)

@@ -38,15 +38,18 @@ def draw_header(surface: Canvas, look: Look, places: BoardPlaces, sheet: dict[st
     inside = places.header.inset(metrics.space_m, metrics.px(3))
     cells = inside.columns(max(3, len(score) + 1), metrics.space_m)
     facts = cells.pop(1 if len(score) == 2 else -1)
-    for number, (side, cell) in enumerate(zip(score, cells, strict=False)):
-        bar, cell = cell.split_left(metrics.px(5), metrics.space_s)
+    parts = [cell.split_left(metrics.px(5), metrics.space_s) for cell in cells]
+    width = parts[0][1].w
+    names = [words.with_meld(side["who"], side["meld"]) if side["meld"] else side["who"] for side in score]
+    if len(score) > 2 and look.fonts.fit_all(((name, width) for name in names), places.small) < places.small:
+        names = [side["who"] for side in score]
+    small = look.fonts.fit_all(((name, width) for name in names), places.small)
+    huge = look.fonts.fit_all(((side["points"], width) for side in score), places.huge, Weight.BOLD)
+    for number, (name, side, (bar, cell)) in enumerate(zip(names, score, parts, strict=False)):
         look.shapes.box(surface, bar.inset(0, round(bar.h * 0.15)), metrics.px(2), side_colour(look, number))
-        name, points = cell.split_top(round(cell.h * 0.4))
-        melded = words.with_meld(side["who"], side["meld"]) if side["meld"] else side["who"]
-        if len(score) > 3 and look.fonts.width(melded, places.small, Weight.REGULAR) > name.w:
-            melded = side["who"]
-        widgets.write(surface, look, melded, name, places.small, theme.text_muted)
-        widgets.write(surface, look, side["points"], points, places.huge, theme.text, Weight.BOLD)
+        top, bottom = cell.split_top(round(cell.h * 0.4))
+        widgets.write(surface, look, name, top, small, theme.text_muted)
+        widgets.write(surface, look, side["points"], bottom, huge, theme.text, Weight.BOLD)
     _draw_facts(surface, look, places, sheet["facts"], facts)
 
 
