@@ -20,14 +20,14 @@ from build.experts_plays import without_throwing_in
 from game.bots.levels.expert import Expert
 from game.bots.model import AS_EXPERT
 from game.bots.pricing.cards import EXPERT
-from game.bots.thinking import decide
+from game.bots.thinking import Bot, decide
 from game.cli.options import rule_set
 from game.match import Match
 from game.rules.play import TrickPlay, contract_of
 from game.rules.text import Player
 
 
-def play(match: Match, attack: Expert, defence: Expert, cards: bool) -> None:
+def play(match: Match, attack: Bot, defence: Bot, cards: bool) -> None:
     """Play the deal to its end, or only up to the first card; nobody throws in."""
     rules = match.rules
     while (seat := match.awaited) is not None and not match.state.standing.sheet:

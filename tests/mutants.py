@@ -793,6 +793,13 @@ MUTANTS = (
         "tests/cli/test_calibrate.py",
     ),
     Mutant(
+        "Pro compares cards by its own side's score",
+        "game/bots/pricing/cards.py",
+        "PRO = CardEffort(200, False, worlds=8)",
+        "PRO = CardEffort(200, False, worlds=8, own_score=True)",
+        "tests/bots/test_texts.py",
+    ),
+    Mutant(
         "Pro bids for chips as it does for points",
         "game/bots/levels/pro.py",
         "return cls.bid_share if rules.chips is None else cls.share_for_chips",

@@ -1,23 +1,41 @@
 """What the texts of rules.md 6 say of Easy, Standard and Pro beside the policies: bids, trumps, and Pro's filter."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from game.bots.analysis import Findings
+from game.bots.analysis import Findings, first_round, price_cards
 from game.bots.levels import pro, standard
 from game.bots.levels.easy import Easy
 from game.bots.levels.pro import Pro
 from game.bots.levels.standard import Standard
+from game.bots.model import AS_STANDARD
 from game.bots.player import decide
 from game.bots.prices import BidOdds, CardPrice
 from game.bots.pricing.cards import PRO
+from game.cli.clairvoyance import real_deal
 from game.rules import RuleSet, Seat, Suit
-from game.rules.play import Bid, NameTrump, Observation, Pass, PlayCard, observe
+from game.rules.play import (
+    Action,
+    Bid,
+    DealResult,
+    NameTrump,
+    Observation,
+    Pass,
+    PlayCard,
+    State,
+    TrickPlay,
+    apply,
+    contract_of,
+    observe,
+    playable_cards,
+    to_act,
+)
 from game.rules.presets import CLASSIC, JOEDOG
-from game.rules.text import parse_card
+from game.rules.text import format_action, parse_card
 from game.work import finish
-from tests.strategies import at_trick, dealt, do
+from tests.strategies import at_trick, dealt, do, random_game
 
 FAIR = "AS TS KS JS 9S AH TH AD 9C KD JC QH"
 LOW_CLUBS = "9C 9C JC JC QC AH TH 9H KD KD AS 9D"
@@ -133,6 +151,45 @@ def test_pro_first_drops_every_card_that_is_more_than_half_a_point_behind_the_be
     monkeypatch.setattr(pro, "price_cards", lambda *_: iter([Findings(prices, 1)]))
 
     assert decide(Pro(), observe(state, Seat.NORTH), Random(1)).action == PlayCard(parse_card(led))
+
+
+@pytest.mark.parametrize("own_score", [False, True], ids=["lead", "own score"])
+def test_pro_compares_cards_by_the_lead_of_its_side_and_can_by_its_score(own_score: bool) -> None:
+    """In the true deal, played on by Standard players. The seeds speak of the score; the lead is stronger (rules.md 6).
+
+    The set of the others counts for the lead alone.
+    """
+    assert not PRO.own_score
+    effort, asked = replace(PRO, deals=2, own_score=own_score), set[tuple[bool, bool]]()
+    for seed in ("a", "b", "c"):
+        for move in random_game(CLASSIC, seed, deals=1):
+            state, seat = move.before, to_act(move.before)
+            if seat is None or not isinstance(state.phase, TrickPlay) or len(state.phase.tricks) < 10:
+                continue
+            model, view = replace(AS_STANDARD, sample=real_deal(state)), observe(state, seat)
+            if len(set(playable_cards(view))) == 1:
+                continue
+            side = CLASSIC.seating.side(seat)
+            for price in finish(first_round(price_cards(view, Random(1), effort, model))):
+                row = played_on(state, price.action)
+                others = 0 if own_score else row.scores[1 - side]
+                assert price.points == row.scores[side] - others, format_action(price.action)
+                asked.add((CLASSIC.seating.together(seat, contract_of(state).declarer), row.outcome.made))
+
+    assert asked == {(True, True), (True, False), (False, True), (False, False)}
+
+
+def played_on(state: State, action: PlayCard) -> DealResult:
+    """The row of the score sheet if the next seat plays this card, and Standard players all the rest."""
+    now: Action = action
+    while True:
+        seat = to_act(state)
+        assert seat is not None
+        state = apply(state, seat, now).state
+        seat = to_act(state)
+        if state.standing.sheet or seat is None:
+            return state.standing.sheet[0]
+        now = decide(Standard(), observe(state, seat), Random(1)).action
 
 
 def test_pro_compares_cards_over_200_imagined_ends_of_the_deal() -> None:

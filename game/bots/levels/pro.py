@@ -35,6 +35,8 @@ class Pro(Standard):
     """A strong player."""
 
     policy = Policy.PRO
+    effort = PRO
+    """How it compares cards: by the lead of its side, where the seeds speak of its score (rules.md 6)."""
     bid_share = 0.75
     share_for_chips = 0.5
     """A bid that is made wins as much as it costs to give the hand up once the widow is seen."""
@@ -82,7 +84,7 @@ class Pro(Standard):
         if len(options) == 1:
             yield Thought(1.0, reasons.ONLY_CARD)
             return PlayCard(options[0])
-        prices = yield from first_round(price_cards(view, rng, PRO, self.model))
+        prices = yield from first_round(price_cards(view, rng, self.effort, self.model))
         limit = prices[0].points - int(view.rules.scale) / 2
         good = {price.action.card for price in prices if price.points >= limit}
         fair = polite(view, (card for card in options if card in good))

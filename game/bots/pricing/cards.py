@@ -3,6 +3,7 @@
 import math
 import random
 from collections.abc import Callable, Generator, Iterable
+from operator import itemgetter
 
 from ...rules import Card, Hand
 from ...rules.play import Action, Observation, PlayCard, ThrowIn, contract_of, trick_points, trump_of
@@ -47,6 +48,8 @@ class CardEffort:
     """In the two-handed game with a stock: how many worlds are imagined."""
     nodes: int = 0
     """In the two-handed game without a stock: the work of the exact search; 0: one trick and a playout."""
+    own_score: bool = False
+    """Whether points are what the own side scores in the deal, as the seeds say of Pro, not its lead over others."""
 
 
 PRO = CardEffort(200, False, worlds=8)
@@ -98,7 +101,7 @@ class CardPricer:
         self._context, self._position = ScoreContext.of(view), Position.of(view)
         self._leads, self._chances = Paired[Card | None](), Paired[Card | None]()
         side, contract = rules.seating.side(view.seat), contract_of(view)
-        lead = lead_in_points(side, friends_of(rules, side, contract))
+        lead = itemgetter(side) if effort.own_score else lead_in_points(side, friends_of(rules, side, contract))
         chance = MatchValue(view).of_contract(contract)
         self._scales = ((self._leads, lead), (self._chances, chance))
         self._alike = _ALIKE * (int(rules.scale) if rules.chips is None else 1)
