@@ -57,6 +57,7 @@ OUR_OWN = {
     ("cli/records.py", "sys.stdin"): "bytes, at most as many as of a file, read by game.plain",
     ("cli/bot.py", "sys.stdin"): "lines that are bounded, read by game.plain",
     ("cli/options.py", "sys.stdin"): "a line that is bounded and checked",
+    ("values.py", "exec"): "code made of the names of our own fields",
 }
 """What reads or opens something that nobody from outside can have written, or that is bounded and checked there."""
 

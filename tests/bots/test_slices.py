@@ -103,7 +103,7 @@ def test_few_ends_of_deals_are_valued_in_a_slice(monkeypatch: pytest.MonkeyPatch
 
 def test_few_ways_to_split_the_hidden_cards_are_listed_in_a_slice(monkeypatch: pytest.MonkeyPatch) -> None:
     view = seen("five-handed", TrickPlay, 17)
-    calls = calls_of(monkeypatch, sampling, "factorial")
+    calls = calls_of(monkeypatch, sampling, "multinomial")
 
     most, total = most_and_all(sampling.sample(knowledge(view), 20, Random(1)), calls)
 
