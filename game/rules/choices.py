@@ -108,6 +108,7 @@ class ThrowInRule(Named):
     ALWAYS = "always"
     AT_ANY_TURN = "always, and at any turn of the play"
     BEFORE_TRUMP = "before trump is named"
+    NEVER = "never"
 
 
 class ChipSuits(Named):

@@ -23,6 +23,7 @@ from .choices import (
     NobodyBids,
     NoMarriage,
     Scale,
+    ThrowInRule,
     TrumpChoice,
 )
 from .deck import Deck
@@ -324,6 +325,8 @@ class RuleSet:
             found |= {"end.target", "end.both_over", "end.by_contract", "end.rises_by", "stock.ends_at_once"}
         if self.end.by_contract or (len(self.sides) == 2 and self.end.both_over is not BothOver.HIGHER_TOTAL):
             found.add("end.rises_by")
+        if self.scoring.throw_in is ThrowInRule.NEVER:
+            found.add("scoring.thrown_in_pays")
         if self.scoring.moon is Moon.OFF:
             found.add("scoring.moon_failure")
         if self.scoring.moon is not Moon.OTHER:

@@ -17,6 +17,7 @@ _ALWAYS = {
     Refusal.CALLS_OWN_CARD: "You call a card that you do not hold yourself",
     Refusal.NO_SUCH_CARD: "The deck has no such card",
     Refusal.NO_MARRIAGE: "Nobody may bid without a marriage, king and queen of a suit",
+    Refusal.PLAYED_OUT: "Every hand is played out under these rules",
     Refusal.TRUMP_IS_NAMED: "The hand may be thrown in only before trump is named",
     Refusal.PLAY_HAS_BEGUN: "The hand may be thrown in only before the first card is led",
     Refusal.NOT_THE_DECLARER: "Only the declarer may throw in the hand",

@@ -21,6 +21,8 @@ def before_the_lead(rules: RuleSet) -> Section:
         lost = "The declarer then pays each of the others the value of the bid, and the next deal begins."
     if rules.scoring.throw_in is ThrowInRule.BEFORE_TRUMP:
         thrown_in = [Paragraph("Once trump is named, the hand is played.")]
+    elif rules.scoring.throw_in is ThrowInRule.NEVER:
+        thrown_in = [Paragraph("Every hand is played out, whatever it is worth.")]
     elif rules.scoring.throw_in is not ThrowInRule.WHEN_OUT_OF_REACH:
         thrown_in = [Paragraph(f"After the melds the declarer may throw in the hand, whatever it is worth. {lost}")]
     else:
@@ -56,7 +58,7 @@ def conceding_section(rules: RuleSet) -> tuple[Section, ...]:
 def _besides(rules: RuleSet, who: Parties) -> list[Paragraph]:
     """Return what the defenders get besides of a hand thrown in before the first lead, if they get anything."""
     more = rules.scoring.thrown_in_pays
-    if not more or rules.chips is not None:
+    if not more or rules.chips is not None or rules.scoring.throw_in is ThrowInRule.NEVER:
         return []
     defenders = "the defenders" if who.side == "team" else "each of the defenders"
     return [Paragraph(f"A hand that is thrown in before the first lead brings {defenders} {more} besides.")]

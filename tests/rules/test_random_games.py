@@ -180,6 +180,8 @@ def is_true(state: State, seat: Seat, action: Action, why: Refusal) -> bool:
         assert state.phase.contract is not None
         true = {
             Refusal.PLAY_HAS_BEGUN: rules.scoring.throw_in is not ThrowInRule.AT_ANY_TURN,
+            Refusal.TRUMP_IS_NAMED: rules.scoring.throw_in is ThrowInRule.BEFORE_TRUMP,
+            Refusal.PLAYED_OUT: rules.scoring.throw_in is ThrowInRule.NEVER,
             Refusal.NOT_THE_DECLARER: state.phase.contract.declarer is not seat,
             Refusal.MOON_GOES_ON: state.phase.moon and state.phase.contract.declarer is seat,
         }
@@ -239,6 +241,9 @@ def is_true(state: State, seat: Seat, action: Action, why: Refusal) -> bool:
         meld = total_points(state.melds[seat]) + total_points(state.melds[partner])
         counts = meld if meld >= rules.melds.least else 0
         reachable = state.contract.points <= counts + rules.trick_total
+        if why in (Refusal.TRUMP_IS_NAMED, Refusal.PLAYED_OUT):
+            never = why is Refusal.PLAYED_OUT
+            return rules.scoring.throw_in is (ThrowInRule.NEVER if never else ThrowInRule.BEFORE_TRUMP)
         return why is Refusal.BID_IN_REACH and reachable and rules.scoring.throw_in is ThrowInRule.WHEN_OUT_OF_REACH
     assert isinstance(state.phase, TrickPlay)
     assert isinstance(action, PlayCard)

@@ -120,6 +120,7 @@ FOR_ONE = THREE & WIDOW
 """Three bid for a widow."""
 CHIPS = When(lambda g: g.rules.chips is not None)
 BEFORE_TRUMP = BIDS & When(lambda g: g.rules.scoring.throw_in is ThrowInRule.BEFORE_TRUMP)
+PLAYED_OUT = BIDS & When(lambda g: g.rules.scoring.throw_in is ThrowInRule.NEVER)
 NINES = When(lambda g: g.nines)
 SEVENS = When(lambda g: g.sevens)
 DIXES = (("nine", ~SEVENS), ("seven", SEVENS))
@@ -787,8 +788,13 @@ claim(
 )
 claim(
     "After the melds the declarer may throw in the hand, whatever it is worth.",
-    BIDS & ~TEST & ~BEFORE_TRUMP,
+    BIDS & ~TEST & ~BEFORE_TRUMP & ~PLAYED_OUT,
     lambda g: g.may(ThrowIn(), g.openings[0], 500 * g.unit),
+)
+claim(
+    "Every hand is played out, whatever it is worth.",
+    PLAYED_OUT,
+    lambda g: not g.may(ThrowIn(), g.rules.highest_bid, 0) and not g.may_concede(),
 )
 
 
@@ -807,7 +813,7 @@ claim(
 )
 claim(
     "The declarer then pays each of the others the value of the bid, and the next deal begins.",
-    CHIPS & ~BEFORE_TRUMP,
+    CHIPS & ~BEFORE_TRUMP & ~PLAYED_OUT,
     lambda g: g.concedes(350 * g.unit // 10)[0] == 2,
 )
 
@@ -871,7 +877,7 @@ for who, its in DECLARERS:
         ):
             claim(
                 f"{lost} {words}, and the next deal begins.",
-                when & there & ~CHIPS & ~BEFORE_TRUMP,
+                when & there & ~CHIPS & ~BEFORE_TRUMP & ~PLAYED_OUT,
                 thrown_in(theirs, lose, pays),
             )
     for words, there, pays in (("score nothing", ~PAYS, 0), (f"get the points of the bid{each}", PAYS, 300)):
@@ -988,7 +994,7 @@ for who, when in DECLARERS:
     claim(f"{COMES_OFF} {who} loses the points of the bid.", MINUS_BID & when, bid_is_lost)
     claim(f"{COMES_OFF} {who} loses #.", TWICE_LOST & when, twice_is_lost)
 
-PAYS_MORE = BIDS & ~CHIPS & When(lambda g: g.rules.scoring.thrown_in_pays)
+PAYS_MORE = BIDS & ~CHIPS & ~PLAYED_OUT & When(lambda g: g.rules.scoring.thrown_in_pays)
 for others, when in (("the defenders", TEAMS), ("each of the defenders", ALONE)):
     claim(
         f"A hand that is thrown in before the first lead brings {others} # besides.",

@@ -43,6 +43,8 @@ def counted(rules: RuleSet, hand: Hand, trump: Suit) -> int:
     """Return what the side should reach with a trump: its meld, a trick for each ace, and what else helps it."""
     aces = sum(card.rank is Rank.ACE for card in hand)
     help_coming = _WIDOW if rules.alone else _PARTNER
+    if rules.alone and rules.widow is None and not rules.seating.calls_partner:
+        help_coming = 0
     return meld_total(rules, hand, trump) + round((help_coming + aces / len(hand)) * rules.trick_total)
 
 

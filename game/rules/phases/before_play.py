@@ -88,6 +88,8 @@ def points_in_reach(table: PublicTable) -> int:
 def _throw_in_refusal(view: Observation) -> Refusal | None:
     """Seed 003, Voluntarily going set: only if the meld and every trick point together stay below the bid."""
     match view.rules.scoring.throw_in:
+        case ThrowInRule.NEVER:
+            return Refusal.PLAYED_OUT
         case ThrowInRule.BEFORE_TRUMP:
             return Refusal.TRUMP_IS_NAMED
         case ThrowInRule.WHEN_OUT_OF_REACH if _phase(view).contract.points <= points_in_reach(view):

@@ -145,6 +145,8 @@ def advance(state: State, action: Action) -> PhaseStep:
 
 def _throw_in_refusal(view: Observation, contract: Contract) -> Refusal | None:
     """Return why the hand may not be thrown in now (rules.md 7a, a deal's end)."""
+    if view.rules.scoring.throw_in is ThrowInRule.NEVER:
+        return Refusal.PLAYED_OUT
     if view.rules.scoring.throw_in is not ThrowInRule.AT_ANY_TURN:
         before_trump = view.rules.scoring.throw_in is ThrowInRule.BEFORE_TRUMP
         return Refusal.TRUMP_IS_NAMED if before_trump else Refusal.PLAY_HAS_BEGUN

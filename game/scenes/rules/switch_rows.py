@@ -19,6 +19,7 @@ from ...rules import (
     Moon,
     NoMarriage,
     Scale,
+    ThrowInRule,
     TrumpChoice,
     roundhouses,
     usual_worth,
@@ -140,7 +141,7 @@ class SwitchRows:
             *self._keeping(teams),
             *self._scoring(teams),
             Heading(words.BEFORE_PLAY),
-            self._choice("scoring.throw_in", words.THROW_IN),
+            self._choice("scoring.throw_in", words.THROW_IN, note=words.THROW_IN_NOTE),
             *self._thrown_in(),
             *self._moon(unit),
         ]
@@ -243,7 +244,7 @@ class SwitchRows:
 
     def _thrown_in(self) -> list[Row]:
         """Return what a hand that is thrown in pays besides; chips are paid otherwise."""
-        if self.draft.game.chips is not None:
+        if self.draft.game.chips is not None or self.draft["scoring.throw_in"] is ThrowInRule.NEVER:
             return []
         return [self._stepper("scoring.thrown_in_pays", words.THROWN_IN_PAYS, words.THROWN_IN_PAYS_NOTE)]
 
