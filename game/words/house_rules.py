@@ -179,7 +179,7 @@ def least_meld_note(teams: bool) -> str:
     """Return what becomes of a smaller meld."""
     if teams:
         return "A team that lays less scores no meld. In clubs 20 units."
-    return "A player that lays less scores no meld. In clubs 20 units."
+    return "A player who lays less scores no meld. In clubs 20 units."
 
 
 def keeping_note(teams: bool) -> str:

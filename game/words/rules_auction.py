@@ -97,8 +97,8 @@ def _in_short(rules: RuleSet) -> Section:
             Paragraph(f"{table} {how_long(rules, who.winner)}"),
             Paragraph(
                 f"Every deal goes the same way: {', '.join(steps)}, and then the cards are played in "
-                f"{rules.dealing.hand_size} tricks. Melds and tricks both bring points, and the {who.side} that won "
-                "the auction must score what it promised."
+                f"{rules.dealing.hand_size} tricks. Melds and tricks both bring points, and the bid that wins "
+                "the auction must be reached."
             ),
             Paragraph(f"Points are written in {scale} here: a run, the best known meld, is {run_points(rules)}."),
         ),
@@ -242,9 +242,9 @@ def _calling() -> Section:
         "Calling a partner",
         (
             Paragraph(
-                "Then the declarer calls a card that is not in the own hand, such as an ace of trump. Whoever holds it "
-                "says so at once, and is the declarer’s partner in this deal. If several do, it is the first one at "
-                "the declarer’s right, going on that way. The others are the defenders, and play together."
+                "Then the declarer calls a card that is not in their own hand, such as an ace of trump. Whoever holds "
+                "it says so at once, and is the declarer’s partner in this deal. If several do, it is the first of "
+                "them to the declarer’s right. The others are the defenders, and play together."
             ),
         ),
     )

@@ -16,7 +16,7 @@ def how_long(rules: RuleSet, side: str) -> str:
         return f"A match has {_deals(rules)}, and the {side} with the most {most} at the end wins it."
     first = f"A match is played in deals, and the first {side}"
     if rules.end.by_contract:
-        return f"{first} that has {rules.end.target} points and makes a bid wins it."
+        return f"{first} to have {rules.end.target} points and make a bid wins it."
     return f"{first} to reach {rules.end.target} points wins it."
 
 
@@ -27,11 +27,11 @@ def end_of_auction_game(rules: RuleSet, side: str) -> Section:
     both = "both teams get" if side == "team" else "several players get"
     winner = _risen(rules) or f"the higher total wins; {_LEVEL}"
     if rules.end.both_over is not BothOver.HIGHER_TOTAL:
-        winner = f"the {side} that held the contract wins, whatever the totals"
+        winner = f"the {side} with the contract wins, whatever the totals"
         if rules.seating.calls_partner:
             winner = f"the declarer wins, or else the partner; if neither is among them, {_highest(rules)}"
         elif len(rules.sides) > 2:
-            winner += f"; if it is not among them, {_highest(rules)}"
+            winner += f"; if that {side} is not among them, {_highest(rules)}"
     end = (
         f"After every deal the totals are looked at. A {side} with {rules.end.target} or more wins. If {both} there in "
         f"the same deal, {winner}."
@@ -64,9 +64,9 @@ def _counting_out(rules: RuleSet, side: str) -> tuple[Paragraph, ...]:
     moon = " A moon is played to its end first." if rules.moon_points else ""
     return (
         Paragraph(
-            f"The points of the {side} that holds the contract are counted after every trick, too: as soon as it has "
-            f"made the contract and comes to {rules.end.target} with that, it has won. The rest is not played, and the "
-            f"last trick does not count{buried}.{moon}"
+            f"The points of the {side} with the contract are counted after every trick, too: as soon as the contract "
+            f"is made and the total comes to {rules.end.target} with it, that {side} has won. The rest is not played, and "
+            f"the last trick does not count{buried}.{moon}"
         ),
     )
 
@@ -103,9 +103,7 @@ def _floor(rules: RuleSet, side: str) -> tuple[Paragraph, ...]:
     if not floor or rules.stock is not None:
         return ()
     return (
-        Paragraph(
-            f"A {side} that falls to −{floor} or below ends the match, too: then the highest total wins, and {_LEVEL}."
-        ),
+        Paragraph(f"A {side} at −{floor} or below ends the match, too: then the highest total wins, and {_LEVEL}."),
     )
 
 

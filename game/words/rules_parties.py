@@ -37,8 +37,8 @@ class Cost(NamedTuple):
 
 
 COSTS = {
-    SetCost.BID: Cost("the points of its bid", "the points of the bid"),
-    SetCost.TWICE_IF_PLAYED: Cost("twice the points of its bid", "the points of the bid once"),
+    SetCost.BID: Cost("the points of the bid", "the points of the bid"),
+    SetCost.TWICE_IF_PLAYED: Cost("twice the points of the bid", "the points of the bid once"),
     SetCost.NOTHING: Cost("nothing", "nothing"),
-    SetCost.BID_AND_MELD: Cost("the points of its bid and of its meld", "the points of the bid and of the meld"),
+    SetCost.BID_AND_MELD: Cost("the points of the bid and of the meld", "the points of the bid and of the meld"),
 }

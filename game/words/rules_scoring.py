@@ -38,7 +38,7 @@ def scoring_section(rules: RuleSet) -> Section:
         (
             Paragraph(
                 f"{capital(who.declarers)} adds {added}. If these reach the bid, the contract is made and {scored}. If "
-                f"not, the {who.side} is set: it loses {COSTS[rules.scoring.set_cost].played} and scores nothing else."
+                f"not, the {who.side} is set, loses {COSTS[rules.scoring.set_cost].played} and scores nothing else."
             ),
             *example,
             *_both_write(rules),
@@ -63,18 +63,18 @@ def _both_write(rules: RuleSet) -> list[Paragraph]:
 def _defenders(rules: RuleSet, score: str) -> str:
     """Return what the defenders score."""
     if rules.seating.calls_partner:
-        return "Each of the defenders scores the own meld, and all the trick points that the defenders have taken."
+        return "Each of the defenders scores their own meld, and all the trick points that the defenders have taken."
     return f"The defenders score {score}."
 
 
 def saving(rules: RuleSet, who: Parties) -> str:
     """Return what keeps a meld."""
     scoring, least = rules.scoring, rules.melds.least
-    by, less, without = "a trick point", "takes none", "without one"
+    by, without = "a trick point", "without one"
     if scoring.meld_keeper is MeldKeeper.TRICK:
         by = "a trick, whatever is in it"
     elif scoring.keeping_points > 1:
-        by, less, without = f"{scoring.keeping_points} trick points", "takes fewer", "with fewer"
+        by, without = f"{scoring.keeping_points} trick points", "with fewer"
     if not rules.defenders_meld:
         said = (
             f"{capital(who.declarers)} keeps the meld even without a trick point."
@@ -83,14 +83,14 @@ def saving(rules: RuleSet, who: Parties) -> str:
             "the bid either, so the contract is not made."
         )
     elif scoring.meld_keeper is MeldKeeper.NOTHING:
-        said = f"A {who.side} keeps its meld even if it takes no trick point."
+        said = f"A {who.side} keeps the meld even without a trick point."
     else:
         said = (
-            f"A {who.side} saves its meld with {by}: a {who.side} that {less} loses its meld. What {who.declarers} "
-            "loses so does not count towards the bid either, so the contract is not made."
+            f"A {who.side} saves the meld with {by}: {without} it is lost. What {who.declarers} loses in this way does "
+            "not count towards the bid either, so the contract is not made."
         )
     if scoring.tricks_too and scoring.meld_keeper is MeldKeeper.TRICK_POINTS and scoring.keeping_points > 1:
-        said += f" Its trick points are lost too: a {who.side} with fewer than {scoring.keeping_points} scores nothing."
+        said += f" The trick points are lost too: a {who.side} with fewer than {scoring.keeping_points} scores nothing."
     if least:
-        said += f" A {who.side} that lays less than {least} in a deal scores no meld at all."
+        said += f" A {who.side} with less than {least} of meld in a deal scores none of it."
     return said

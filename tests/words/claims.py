@@ -197,12 +197,12 @@ for side, when in (("team", TEAMS), ("player", ~TEAMS)):
         f"A match is played in deals, and the first {side} to reach # points wins it.", when & ~DEALS & ~OUT, target_is
     )
     claim(
-        f"A match is played in deals, and the first {side} that has # points and makes a bid wins it.",
+        f"A match is played in deals, and the first {side} to have # points and make a bid wins it.",
         when & ~DEALS & OUT,
         bid_out_is,
     )
     claim(
-        f"A {side} that falls to −# or below ends the match, too: then the highest total wins, and with equal totals"
+        f"A {side} at −# or below ends the match, too: then the highest total wins, and with equal totals"
         " another deal is played.",
         when & BIDS & When(lambda g: g.rules.end.floor > 0),
         floor_is,
@@ -224,8 +224,7 @@ for whose, when in (
     ("the declarer, or else the partner,", FIVE),
 ):
     claim(f"If the contract is made, {whose} wins with # or more.", when & BIDS & ~DEALS & OUT, bid_out_is)
-for side, when in SIDES:
-    claim(f"Melds and tricks both bring points, and the {side} that won the auction must score what it promised.", when)
+claim("Melds and tricks both bring points, and the bid that wins the auction must be reached.", BIDS)
 claims(TEAMS, "Four players make two teams; partners sit opposite each other.")
 claims(THREE, "Three players each count for themselves; in every deal the others play against the declarer.")
 claims(
@@ -895,9 +894,9 @@ for who, its in DECLARERS:
 MOON = BIDS & When(lambda g: g.rules.scoring.moon is not Moon.OFF)
 LATER_TOO = BIDS & When(lambda g: g.rules.scoring.throw_in is ThrowInRule.AT_ANY_TURN)
 GONE_ON = (
-    (SetCost.BID, "the points of its bid", 300),
-    (SetCost.TWICE_IF_PLAYED, "twice the points of its bid", 600),
-    (SetCost.BID_AND_MELD, "the points of its bid and of its meld", 360),
+    (SetCost.BID, "the points of the bid", 300),
+    (SetCost.TWICE_IF_PLAYED, "twice the points of the bid", 600),
+    (SetCost.BID_AND_MELD, "the points of the bid and of the meld", 360),
     (SetCost.NOTHING, "nothing", 0),
 )
 """What a contract for 300 costs that is given up during the play, with a meld of 60."""
@@ -1301,15 +1300,15 @@ def needs_nothing(g: Played) -> bool:
 
 
 BY = (
-    ("a trick point", "takes none", "without one", A_POINT, saves),
-    ("a trick, whatever is in it", "takes none", "without one", A_TRICK, a_trick_saves),
-    ("# trick points", "takes fewer", "with fewer", MANY_POINTS, saves),
+    ("a trick point", "without one", A_POINT, saves),
+    ("a trick, whatever is in it", "without one", A_TRICK, a_trick_saves),
+    ("# trick points", "with fewer", MANY_POINTS, saves),
 )
-"""What saves a meld, how others fall short of it, when, and what is to be seen then."""
+"""What saves a meld, without what it is lost, when, and what is to be seen then."""
 PLAYED = (
-    (SetCost.BID, "the points of its bid", 300),
-    (SetCost.TWICE_IF_PLAYED, "twice the points of its bid", 600),
-    (SetCost.BID_AND_MELD, "the points of its bid and of its meld", 360),
+    (SetCost.BID, "the points of the bid", 300),
+    (SetCost.TWICE_IF_PLAYED, "twice the points of the bid", 600),
+    (SetCost.BID_AND_MELD, "the points of the bid and of the meld", 360),
     (SetCost.NOTHING, "nothing", 0),
 )
 """What a contract for 300 costs that is played, with a meld of 60."""
@@ -1323,13 +1322,13 @@ def scores_with_fewer(g: Played, n: int) -> bool:
 
 
 LOST = "it is lost and does not count towards the bid either, so the contract is not made."
-for what, _, fewer, when, check in BY:
+for what, fewer, when, check in BY:
     for who, its in DECLARERS:
         claim(f"{who[:1].upper()}{who[1:]} saves the meld with {what}: {fewer} {LOST}", when & its & ~ALL_MELD, check)
 for side, when in SIDES:
     for cost, said, lose in PLAYED:
         claim(
-            f"If not, the {side} is set: it loses {said} and scores nothing else.",
+            f"If not, the {side} is set, loses {said} and scores nothing else.",
             when & set_costs(cost) & ~CHIPS,
             lambda g, lose=lose: g.score(300, 60, 100, 50)[:2] == (Outcome.SET, -lose),  # type: ignore[misc]
         )
@@ -1339,24 +1338,23 @@ for side, when in SIDES:
         when & SIMPLY & set_costs(SetCost.NOTHING) & ~CHIPS,
         lambda g: g.score(g.openings[0], 0, g.openings[0] - 1, 1)[:2] == (Outcome.SET, 0),
     )
-    for what, fewer, _, saved, check in BY:
-        words = f"A {side} saves its meld with {what}: a {side} that {fewer} loses its meld."
-        claim(words, when & saved & ALL_MELD, check)
-    claim(f"A {side} keeps its meld even if it takes no trick point.", when & ~SAVES & ALL_MELD, needs_nothing)
+    for what, fewer, saved, check in BY:
+        claim(f"A {side} saves the meld with {what}: {fewer} it is lost.", when & saved & ALL_MELD, check)
+    claim(f"A {side} keeps the meld even without a trick point.", when & ~SAVES & ALL_MELD, needs_nothing)
     claim(
-        f"Its trick points are lost too: a {side} with fewer than # scores nothing.",
+        f"The trick points are lost too: a {side} with fewer than # scores nothing.",
         when & MANY_POINTS & When(lambda g: g.rules.scoring.tricks_too),
         scores_nothing_below,
     )
     claim(
-        f"A {side} that lays less than # in a deal scores no meld at all.",
+        f"A {side} with less than # of meld in a deal scores none of it.",
         when & When(lambda g: g.least),
         lays_too_little_below,
     )
 for who, when in DECLARERS:
     claims(
         when & SAVES & ALL_MELD,
-        f"What {who} loses so does not count towards the bid either, so the contract is not made.",
+        f"What {who} loses in this way does not count towards the bid either, so the contract is not made.",
     )
 BESIDES = "If the contract is not made, {} the points of the bid besides."
 for gets, when in (("they get", TEAMS), ("each of them gets", ALONE)):
@@ -1389,7 +1387,7 @@ def both_write(g: Played) -> bool:
 claim("The melds of the declarer and the partner count together, and so do their tricks.", FIVE, both_write)
 claim("What this comes to, or what a set costs, is written for both of them.", FIVE, both_write)
 claim(
-    "Each of the defenders scores the own meld, and all the trick points that the defenders have taken.",
+    "Each of the defenders scores their own meld, and all the trick points that the defenders have taken.",
     FIVE,
     defenders_score,
 )
@@ -1413,9 +1411,9 @@ def own_card_refused(g: Played) -> bool:
     return CallPartner(state.cards.hands[seat][0]) not in legal_actions(state)
 
 
-claim("Then the declarer calls a card that is not in the own hand, such as an ace of trump.", FIVE, own_card_refused)
+claim("Then the declarer calls a card that is not in their own hand, such as an ace of trump.", FIVE, own_card_refused)
 claim("Whoever holds it says so at once, and is the declarer’s partner in this deal.", FIVE, called_rightly)
-claim("If several do, it is the first one at the declarer’s right, going on that way.", FIVE, called_rightly)
+claim("If several do, it is the first of them to the declarer’s right.", FIVE, called_rightly)
 claims(FIVE, "The others are the defenders, and play together.")
 
 # Winning the match.
@@ -1433,8 +1431,8 @@ def counting_out(g: Played, n: int) -> bool:
 
 for side, when in WINNERS:
     claim(
-        f"The points of the {side} that holds the contract are counted after every trick, too: as soon as it has made"
-        " the contract and comes to # with that, it has won.",
+        f"The points of the {side} with the contract are counted after every trick, too: as soon as the contract is"
+        f" made and the total comes to # with it, that {side} has won.",
         COUNTING & when,
         counting_out,
     )
@@ -1484,13 +1482,13 @@ TEAMS_OVER, PLAYERS_OVER = (f"If {who} get there in the same deal," for who in (
 HIGHEST = "the higher total wins; with equal totals another deal is played."
 claims(BIDS & ~DEALS, "After every deal the totals are looked at.")
 claim(
-    f"{TEAMS_OVER} the team that held the contract wins, whatever the totals.",
+    f"{TEAMS_OVER} the team with the contract wins, whatever the totals.",
     TEAMS & BIDDING & ~DEALS & ~OUT,
     above(((0, 50), 0, 0), ((0, 50), 1, 1)),
 )
 claim(
-    f"{PLAYERS_OVER} the player that held the contract wins, whatever the totals; if it is not among them, the highest"
-    " total wins, and with equal totals another deal is played.",
+    f"{PLAYERS_OVER} the player with the contract wins, whatever the totals; if that player is not among them, the"
+    " highest total wins, and with equal totals another deal is played.",
     THREE & BIDDING & ~DEALS & ~OUT & ~RISES,
     above(((0, 50, 9), 0, 0), ((-1, 50, 9), 0, 1), ((-1, 9, 9), 0, None)),
 )
@@ -1517,7 +1515,7 @@ claim(f"{TEAMS_OVER} {NOBODY_YET}", TEAMS & ~BIDDING & ~DEALS & ~OUT & RISES, ri
 claim(f"{PLAYERS_OVER} {NOBODY_YET}", ALONE & ~BIDDING & ~DEALS & ~OUT & RISES, rises(0, 50))
 claim(f"If both get there, {NOBODY_YET}", STOCK & ~DEALS & RISES, rises(0, 50))
 claim(
-    f"{PLAYERS_OVER} the player that held the contract wins, whatever the totals; if it is not among them,"
+    f"{PLAYERS_OVER} the player with the contract wins, whatever the totals; if that player is not among them,"
     f" {NOBODY_YET}",
     THREE & BIDDING & ~DEALS & ~OUT & RISES,
     lambda g, n: rises(0, 50, bidders=2)(g, n) and wins(g, padded(g, 0, 50, 9), 0) == 0,
