@@ -217,13 +217,16 @@ def test_meld_comes_first_since_contracts_fail_for_want_of_it() -> None:
 
 
 def test_in_two_hands_a_lead_is_told_by_the_trick_and_by_what_is_kept() -> None:
+    """What each is about can be kept: two cards to compare where cards are kept, and none for the trick."""
     kinds = set()
     for number, (_, decided) in enumerate(choices(TWO_HANDED, "stock")):
         view = decided.view
         if not isinstance(view.phase, StockPlay) or view.trick is None or view.trick.cards:
             continue
         answer = next(found for found in price_choices(view, Random(number)) if found.rounds)
-        kinds |= {reason.kind for price in answer.prices for reason in price.reasons}
+        reasons = [reason for price in answer.prices for reason in price.reasons]
+        assert all(len(reason.cards) == (2 if reason.kind is ReasonKind.KEPT else 0) for reason in reasons)
+        kinds |= {reason.kind for reason in reasons}
         if kinds >= {ReasonKind.TRICK, ReasonKind.KEPT}:
             break
 

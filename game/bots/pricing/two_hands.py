@@ -32,7 +32,7 @@ class StockPricer:
         self._others: list[PricedHand] = []
         """The other hand in each world of which nothing is noted yet: bots that only play never ask for reasons."""
         self._facts = Facts(self._leads, 1.0, view.rules.score_unit)
-        self._facts.about = lambda action, kind: (action.card,)
+        self._facts.about = lambda action, kind: (action.card,) if kind is ReasonKind.KEPT else ()
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
         """Imagine some worlds, all equally likely."""
