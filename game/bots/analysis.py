@@ -231,7 +231,7 @@ def _card_pricer(
     view: Observation, options: Hand, effort: CardEffort, model: Model
 ) -> StockPricer | LastPhasePricer | CardPricer:
     if isinstance(view.phase, StockPlay):
-        return StockPricer(view, effort.worlds)
+        return StockPricer(view, effort.worlds, effort.outlooks)
     if view.open is not None:
         return LastPhasePricer(view, effort.nodes)
     return CardPricer(view, options, effort, model)

@@ -11,7 +11,8 @@ import pytest
 from game.bots.analysis import price_cards, price_choices
 from game.bots.player import Level, decide, make_bot
 from game.bots.policy.two_hands import play_last_phase, take
-from game.bots.stock.judge import Judge, plays
+from game.bots.pricing.cards import EXPERT
+from game.bots.stock.judge import BY_TRICKS_LEFT, SAME_TO_THE_END, Judge, Outlook, plays
 from game.bots.stock.pieces import pieces_of, potential, prospects, rows
 from game.bots.stock.unseen import unseen
 from game.cli.regret import regret
@@ -195,6 +196,49 @@ def test_pro_and_expert_play_the_card_with_the_best_price() -> None:
         prices = entry.decision.thought.prices
         if prices:
             assert entry.decision.action == prices[0].action
+
+
+def answering(seed: str, tricks: int) -> Observation:
+    """The second to play in a trick of a random deal."""
+    trick = (state for state in states(TWO_HANDED, seed) if len(state.tricks) == tricks)
+    state = next(state for state in trick if state.trick is not None and state.trick.cards)
+    seat = to_act(state)
+    assert seat is not None
+    return observe(state, seat)
+
+
+def best_answer(view: Observation, outlooks: tuple[Outlook, ...]) -> Card:
+    """The card with the best price for an Expert with these outlooks."""
+    effort = replace(EXPERT, outlooks=outlooks)
+    return next(answer for answer in price_cards(view, Random(1), effort) if answer.rounds).prices[0].action.card
+
+
+def test_in_the_last_trick_with_a_stock_a_meld_in_the_hand_is_worth_a_king_of_trump() -> None:
+    view = answering("outlook 62", 11)
+    assert view.trick is not None
+    assert view.trick.cards == parse_hand("JS")
+    assert trump_of(view) is Suit.SPADES
+    assert view.hand == parse_hand("9C JC QC JD KD TD JH JH KH AH QS KS")
+
+    assert best_answer(view, BY_TRICKS_LEFT) == parse_card("KS")
+    assert best_answer(view, SAME_TO_THE_END) == parse_card("9C")
+
+
+def test_early_in_a_deal_no_turn_is_worth_a_king_of_trump_that_may_still_meld() -> None:
+    view = answering("outlook 24", 3)
+    assert view.trick is not None
+    assert view.trick.cards == parse_hand("QS")
+    assert trump_of(view) is Suit.CLUBS
+    assert view.hand == parse_hand("JC QC KC KC AC 9D 9D JH QH KH KH TH")
+
+    assert best_answer(view, BY_TRICKS_LEFT) == parse_card("9D")
+    assert best_answer(view, SAME_TO_THE_END) == parse_card("KC")
+
+
+def test_an_outlook_is_by_the_tricks_left_until_the_stock_is_gone() -> None:
+    for state in states(TWO_HANDED, "tricks left"):
+        if isinstance(state.phase, StockPlay) and not state.phase.waits:
+            assert unseen(observe(state, state.rules.seats[0])).tricks_left == 12 - len(state.tricks)
 
 
 def test_the_nine_that_is_worth_an_exchange_costs_more_than_the_other_trumps_of_no_worth() -> None:

@@ -44,7 +44,7 @@ def test_the_same_decision_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     ("kept", "ply", "why"),
     [
         (KEPT, 0, "nobody decides after 0 actions: a deal of the cards follows"),
-        (KEPT, 9999, "nobody decides after 9999 actions: the record has only 59 of them"),
+        (KEPT, 9999, "nobody decides after 9999 actions: the record has only 60 of them"),
         (UNDEALT, 0, "nobody decides after 0 actions: the record ends there"),
     ],
 )

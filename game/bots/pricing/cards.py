@@ -19,6 +19,7 @@ from ..policy.play import Policy, choose_card, situation
 from ..policy.ways import players
 from ..prices import CardPrice
 from ..race import value_beside_match
+from ..stock.judge import BY_TRICKS_LEFT, SAME_TO_THE_END, Outlook
 from ..thinking import steps
 from .card_facts import CardFacts
 from .choices import Choices, compared
@@ -46,6 +47,8 @@ class CardEffort:
     """How many ends are solved."""
     worlds: int = 0
     """In the two-handed game with a stock: how many worlds are imagined."""
+    outlooks: tuple[Outlook, ...] = SAME_TO_THE_END
+    """In that game: what may still come, by the number of tricks left with a stock."""
     nodes: int = 0
     """In the two-handed game without a stock: the work of the exact search; 0: one trick and a playout."""
     own_score: bool = False
@@ -53,7 +56,7 @@ class CardEffort:
 
 
 PRO = CardEffort(200, False, worlds=8)
-EXPERT = CardEffort(1000, True, 4, 40, worlds=24, nodes=NODES)
+EXPERT = CardEffort(1000, True, 4, 40, worlds=24, outlooks=BY_TRICKS_LEFT, nodes=NODES)
 
 
 _WITH_WAYS = 0.8

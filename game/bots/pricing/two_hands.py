@@ -9,7 +9,7 @@ from ...rules.play import LegalActions, Observation, PlayCard, beats, trump_of
 from ..policy.two_hands import spread_of
 from ..prices import CardPrice, ChoicePrice, ReasonKind
 from ..race import match_chance
-from ..stock.judge import Judge, PricedHand, plays
+from ..stock.judge import Judge, Outlook, PricedHand, plays
 from ..stock.unseen import unseen
 from ..thinking import steps
 from .choices import Choices, best_first
@@ -21,12 +21,12 @@ from .reasons import Facts
 class StockPricer:
     """Prices cards while there is a stock: one trick, and its consequences, in imagined worlds."""
 
-    def __init__(self, view: Observation, worlds: int) -> None:
+    def __init__(self, view: Observation, worlds: int, outlooks: Sequence[Outlook]) -> None:
         assert view.trick is not None
         self._view, self._worlds = view, worlds
         self._led = view.trick.cards[0].kind if view.trick.cards else None
         self._seen = unseen(view)
-        self._judge = Judge(view, self._seen)
+        self._judge = Judge(view, self._seen, outlooks)
         self._mine, self._plays = self._judge.mine(spread_of(view)), plays(spread_of(view))
         self._leads = Paired[PlayCard]()
         self._others: list[PricedHand] = []

@@ -20,12 +20,31 @@ _TRUMP = (12.0, 12.0, 12.0, 12.5, 12.5, 17.0, 23.0, 27.0)
 
 Fitted to endings that were solved under ``two-handed``.
 """
-_TURN = 3.0
-"""The value of the turn with nothing to lay."""
-_LAYING, _LATER = 0.8, 0.75
-"""The chance to lay in the end what is complete already, and what will be."""
 _GUESS = 0.35
 """The probability of drawing a card, in the eyes of a player who does not count."""
+
+
+@frozen
+class Outlook:
+    """What a player may expect from the rest of the phase with a stock."""
+
+    turn: float
+    """The value of the turn with nothing to lay."""
+    laying: float
+    """The chance to lay in the end what is complete already."""
+    later: float
+    """The chance to lay what will be complete."""
+
+
+SAME_TO_THE_END = (Outlook(3.0, 0.8, 0.75),)
+"""The outlook of a player who does not count the tricks that are left."""
+BY_TRICKS_LEFT = (Outlook(8.0, 0.5, 0.5), Outlook(2.0, 0.75, 0.6), Outlook(1.0, 0.88, 0.75), Outlook(0.0, 0.88, 0.75))
+"""The outlook in the last trick with a stock, in the one before it, and so on; the last entry stands for all earlier
+tricks. Early in a deal no turn is worth a card that may still meld; the last turn is worth much, since what is complete
+then is laid or lost.
+
+Fitted to duplicate deals against a player with the other outlook, under ``two-handed``.
+"""
 
 
 @frozen
@@ -41,12 +60,14 @@ class PricedHand:
 class Judge:
     """Values cards and tricks for the observing seat and for the other one."""
 
-    def __init__(self, view: Observation, seen: Unseen) -> None:
+    def __init__(self, view: Observation, seen: Unseen, outlooks: Sequence[Outlook] = SAME_TO_THE_END) -> None:
+        """Take the outlooks by the number of tricks left with a stock, from the last trick to earlier ones."""
         assert view.open is not None
         self.points = [view.rules.card_points[card.rank] for card in KINDS]
         self._seen, self._trump = seen, trump_of(view)
         self.last_phase = [(_TRUMP if card.suit is self._trump else _PLAIN)[card.rank] for card in KINDS]
         self._rows = rows(view.rules, self._trump)
+        self._outlook = outlooks[min(seen.tricks_left, len(outlooks)) - 1]
         self._turned = view.open.turned
         self._exchange = view.open.turned is not None and view.open.dix is None
         self._dix, self._dix_points = dix_of(view.rules, self._trump).kind, dix_points(view.rules)
@@ -93,6 +114,7 @@ class Judge:
         return beats(KINDS[card], KINDS[led], self._trump)
 
     def _player(self, spread: Spread, coming: Sequence[Card], share: float) -> PricedHand:
+        outlook = self._outlook
         copies = [0.0] * len(KINDS)
         for card in coming:
             copies[card.kind] += 1
@@ -100,15 +122,15 @@ class Judge:
             sure = self._exchange and self._dix_in(spread)
             copies[self._turned.kind] += math.log(0.1 if sure else 0.5) / math.log(1 - share)
         pieces = pieces_of(spread)
-        ready, losses = potential(self._rows, pieces, prospects(copies, share, _LAYING, _LATER))
+        ready, losses = potential(self._rows, pieces, prospects(copies, share, outlook.laying, outlook.later))
         costs = [loss_of(piece, losses) + self.last_phase[piece.kind] for piece in pieces]
         gain = self._gain_of_dix()
         for place, card in enumerate(spread.hand):
             if card.kind == self._dix and not spread.spent_dix:
-                costs[place] += gain * _LAYING
+                costs[place] += gain * outlook.laying
                 ready += gain
                 gain = self._dix_points
-        return PricedHand(pieces, tuple(costs), _TURN + (1 - _LAYING) * ready)
+        return PricedHand(pieces, tuple(costs), outlook.turn + (1 - outlook.laying) * ready)
 
     def _gain_of_dix(self) -> float:
         """Return the value of the next dix."""

@@ -23,6 +23,11 @@ class Unseen:
     hidden: Hand
     """The cards that are in one of these two places, sorted."""
 
+    @property
+    def tricks_left(self) -> int:
+        """How many tricks are left before the stock is gone, with the one on the table; 1 if it is gone."""
+        return max(1, (self.stock + 1) // 2)
+
     def world(self, rng: random.Random) -> tuple[Hand, Hand]:
         """Return equally likely random cards for both places: the other seat's hand without the table, the stock."""
         cards = shuffled(rng, self.hidden)
