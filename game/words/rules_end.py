@@ -65,8 +65,8 @@ def _counting_out(rules: RuleSet, side: str) -> tuple[Paragraph, ...]:
     return (
         Paragraph(
             f"The points of the {side} with the contract are counted after every trick, too: as soon as the contract "
-            f"is made and the total comes to {rules.end.target} with it, that {side} has won. The rest is not played, and "
-            f"the last trick does not count{buried}.{moon}"
+            f"is made and the total comes to {rules.end.target} with it, that {side} has won. The rest is not played, "
+            f"and the last trick does not count{buried}.{moon}"
         ),
     )
 
