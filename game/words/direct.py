@@ -87,6 +87,7 @@ MAKING = "Making a code …"
 SEND_CODE = "1. Send this to your guest"
 SEND_ABOUT = "By any messenger, or let their phone scan it."
 CODE_NAME = "The code for your guest"
+LINK_PICTURE = "The link as a picture, for your guest’s phone to scan."
 COPY_LINK, COPY_CODE = SEAT["copyLink"], SEAT["copyCode"]
 LINK_COPIED, CODE_COPIED, NOT_COPIED = "The link is copied.", "The code is copied.", "This browser doesn’t copy."
 ENTER_ANSWER = "2. Enter the answer"

@@ -64,6 +64,11 @@ def suit_option(odds: Odds) -> str:
     return f"{odds.trump.sign} {odds.mean:.0f}"
 
 
+def suit_spoken(odds: Odds) -> str:
+    """Return a suit and its mean score as speech."""
+    return f"{suit_name(odds.trump)}, {odds.mean:.0f} points on average"
+
+
 def about(deals: int) -> str:
     """Return what the figures are."""
     return (

@@ -86,11 +86,18 @@ class Figures:
         shown = self.odds.get(self._suit) if self._suit is not None else None
         shown = shown or self._best
         suits = [suit for suit in SUITS if suit in self.odds]
-        names = tuple(words.suit_option(self.odds[suit]) for suit in suits)
         bids = self._bids(shown)
         return [
             Heading(words.average_line(shown)),
-            Choice("suit", words.TRUMP, names, suits.index(shown.trump), lambda number: self._choose(suits[number])),
+            Choice(
+                "suit",
+                words.TRUMP,
+                tuple(words.suit_option(self.odds[suit]) for suit in suits),
+                suits.index(shown.trump),
+                lambda number: self._choose(suits[number]),
+                names=tuple(suit.letter for suit in suits),
+                spoken=tuple(words.suit_spoken(self.odds[suit]) for suit in suits),
+            ),
             self._histogram(shown),
             Note(words.KEY),
             Heading(words.EACH_BID),

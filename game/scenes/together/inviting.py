@@ -104,7 +104,7 @@ class InviteGuest(Form):
             Note(words.SEND_ABOUT),
             *near,
             Buttons(copies),
-            Picture("squares", words.spoken_code(self._letters), self._squares_height, self._draw_squares),
+            Picture("squares", words.LINK_PICTURE, self._squares_height, self._draw_squares),
             Heading(words.ENTER_ANSWER),
             Note(words.ENTER_ABOUT),
             entry,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from random import Random
 
@@ -124,7 +125,7 @@ def test_a_hand_is_typed_and_what_is_none_is_refused() -> None:
     entry.write(HAND)
     pilot.wait(lambda: figures(pilot).rounds > 0)
 
-    pilot.click("suit ♥ " + f"{figures(pilot).odds[parse_hand('AH')[0].suit].mean:.0f}")
+    pilot.click("suit H")
     assert any(said.startswith("Hearts as trump") for said in pilot.host.announcements)
 
 
@@ -139,3 +140,14 @@ def test_every_game_with_an_auction_deals_a_hand(name: str) -> None:
     pilot.wait(lambda: figures(pilot).rounds > 0)
 
     assert figures(pilot).odds
+
+
+def test_a_suit_keeps_its_name_and_so_the_keyboard_while_its_figures_grow_sharper() -> None:
+    """The name of the control had the figure in it: the next round of deals took the focus away."""
+    pilot = Pilot(HandOdds)
+    pilot.click("any hand")
+    pilot.wait(lambda: figures(pilot).rounds > 0)
+
+    suits = [control for control in pilot.controls() if control.name.startswith("suit ")]
+    assert [suit.name for suit in suits] == ["suit S", "suit H", "suit C", "suit D"]
+    assert re.fullmatch("Trump: spades, [0-9]+ points on average", suits[0].label)
