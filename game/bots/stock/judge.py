@@ -68,7 +68,7 @@ class Judge:
     """Values cards and tricks for the observing seat and for the other one."""
 
     def __init__(self, view: Observation, seen: Unseen, outlooks: Sequence[Outlook] = SAME_TO_THE_END) -> None:
-        """Take the outlooks by the number of tricks left after which melds can be laid, from the last to earlier ones."""
+        """Take the outlooks in the order of ``BY_TRICKS_LEFT``: that of the last trick comes first."""
         assert view.open is not None
         self.points = [view.rules.card_points[card.rank] for card in KINDS]
         self._seen, self._trump = seen, trump_of(view)
