@@ -940,6 +940,13 @@ MUTANTS = (
         "tests/bots/test_two_hands.py",
     ),
     Mutant(
+        "the last trick with a stock is like any other",
+        "game/bots/stock/judge.py",
+        "outlooks[min(_turns_left(view, seen), len(outlooks)) - 1]",
+        "outlooks[-1]",
+        "tests/bots/test_two_hands.py",
+    ),
+    Mutant(
         "who must win need not, in the last phase of two hands",
         "game/bots/pricing/double_dummy.py",
         "legal = legal & self._above[led] or legal",
