@@ -72,6 +72,8 @@ class Control(NamedTuple):
     """On a scrolling page, the part of the screen in which it is visible."""
     adjust: Callable[[int], None] | None = None
     """Called with -1 or 1 when the arrow keys change a focused slider or choice."""
+    again: Callable[[], None] | None = None
+    """Called again and again while the pointer is held down on it; None: it is pressed once."""
     drag: Callable[[tuple[int, int]], None] | None = None
     """Called with the pointer's place while a slider is dragged, and when it is released."""
     field: Field | None = None

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from ...ui import widgets
-from ...ui.controls import Control, step
+from ...ui.controls import Control, find, step
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
 from ...ui.keys import chord, key_of
@@ -18,6 +18,7 @@ from ...words.forms import BACK
 from ..base import Context, Pop, Scene
 from .drawn_rows import draw_row
 from .entries import Entries
+from .held_button import HeldButton
 from .placed_rows import PlacedRow, PlacedRows, button_control
 from .rows import (
     Button,
@@ -48,7 +49,8 @@ class Form(Scene):
         self._panels: list[Rect] = []
         self._foot = Rect(0, 0, 0, 0)
         self._entries = Entries(ctx, self._entry)
-        self._rows = PlacedRows(ctx, self._page, self._entries)
+        self._held_button = HeldButton()
+        self._rows = PlacedRows(ctx, self._page, self._entries, self._held_button)
 
     # Content.
 
@@ -67,8 +69,11 @@ class Form(Scene):
     # As a scene.
 
     def update(self, dt: float) -> None:
-        """Let the caret blink."""
+        """Let the caret blink, and a button that is held down go on."""
         self._entries.update(dt)
+        name = self.ctx.attention.held
+        if self._held_button.update(dt, None if name is None else find(self._as_placed(), name)):
+            self.uncover()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out again."""

@@ -15,6 +15,7 @@ from ...words import forms as words_of
 from ...words.lists import headed, labelled
 from ..base import Context
 from .entries import Entries
+from .held_button import HeldButton
 from .rows import (
     Bar,
     Button,
@@ -49,12 +50,13 @@ class PlacedRow:
 
 
 class PlacedRows:
-    """Places rows. ``entries`` has the typed texts."""
+    """Places rows. ``entries`` has the typed texts, ``held`` the button of a number that goes on by itself."""
 
-    def __init__(self, ctx: Context, page: Page, entries: Entries) -> None:
+    def __init__(self, ctx: Context, page: Page, entries: Entries, held: HeldButton) -> None:
         self._ctx = ctx
         self._page = page
         self._entries = entries
+        self._held = held
 
     def place(self, row: Row, line: Rect, window: Rect) -> PlacedRow:
         """Place a row below the top of ``line`` (in the page's own pixels)."""
@@ -306,7 +308,8 @@ class PlacedRows:
         def one(name: str, label: str, place: Rect, step: Callable[[], None] | None) -> Control:
             label = words_of.step_label(row.label, row.text, label)
             end = partial(self._ctx.toast, words_of.AS_FAR_AS_IT_GOES)
-            return Control(name, label, place, step or end, step is not None, window=window, adjust=move)
+            press = self._held.pressing(step or end)
+            return Control(name, label, place, press, step is not None, window=window, adjust=move, again=step)
 
         controls = [
             one(f"{row.name} lower", words_of.LOWER, lower, row.lower),

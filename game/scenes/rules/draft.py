@@ -180,7 +180,7 @@ class Draft:
             case "auction.highest_raise":
                 return self._number("auction.step")
             case "end.target" | "end.floor" | "end.rises_by":
-                return (5 if value < 200 * self.unit else 25) * self.unit
+                return 5 * self.unit
             case "passing.count" | "end.deals":
                 return 1
         return self.unit

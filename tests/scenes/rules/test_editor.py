@@ -825,3 +825,32 @@ def test_two_hands_and_chips_are_offered_no_kitty() -> None:
     for game in ("auction", "two-handed"):
         pilot = open_editor(host=at(game))
         assert "widow" not in {getattr(row, "name", "") for row in editor(pilot).rows()}
+
+
+def hold(pilot: Pilot, name: str, seconds: float) -> None:
+    """Press a control, and let go after some time."""
+    control = pilot.control(name)
+    pilot.scene.reveal(control)
+    pilot.advance(0)
+    place = pilot.control(name).rect.center
+    pilot.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1, touch=False))
+    pilot.advance(seconds)
+    pilot.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place, button=1, touch=False))
+    pilot.advance(0)
+
+
+def test_a_number_goes_on_while_its_button_is_held_and_stops_where_it_is_let_go() -> None:
+    # 4550, the target of a printed sheet for three, is 61 steps away
+    pilot = open_editor()
+    hold(pilot, "end.target higher", 0.2)
+    once = editor(pilot).draft["end.target"]
+    hold(pilot, "end.target higher", 0.45 + 10 * 0.07)
+    many = editor(pilot).draft["end.target"]
+    pilot.advance(1.0)
+    pilot.click("end.target higher")
+
+    assert once == 1550
+    assert 1550 + 9 * 50 <= many <= 1550 + 11 * 50
+    assert editor(pilot).draft["end.target"] == many + 50
+    hold(pilot, "end.target higher", 6.0)
+    assert editor(pilot).draft["end.target"] == 5000  # and no further
