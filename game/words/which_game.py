@@ -78,6 +78,7 @@ DIFFERENCES = {
     "three-five-ten": ("A bid of 300 pays 3 chips, 350 pays 5, 400 pays 10", "Bicycle, Firehouse."),
     "two-fifty": ("Bids begin at {value}", "Scarne, and many old sheets for three."),
     "declarer-melds": ("Only the declarer melds", "Auction pinochle."),
+    "bid-out": ("Only a made bid wins the match", "Families, who call it bidding out, and some programs."),
     "four-deals": ("Four deals are a match", "Tournaments."),
     "at-any-turn": ("The declarer may concede at any turn", "Auction pinochle."),
 }

@@ -48,7 +48,7 @@ def differences(draft: Draft) -> Iterator[Difference]:
         found = _DOUBLE
     else:
         chips = _CHIPS if draft.game.chips is not None else ()
-        found = _AUCTION + (_WIDOW if draft.has_widow and not draft.has_teams else ()) + chips
+        found = chips + (_WIDOW if draft.has_widow and not draft.has_teams else ()) + _AUCTION
     for name, change in found:
         value, changes = change(draft.unit)
         after = with_changes(draft, tuple(changes.items()))
@@ -95,6 +95,7 @@ _BEATING = (
 )
 _NEW_CARD = ("new-card", _same(melds__card_of_its_own=True))
 _ELDEST = ("eldest-leads", _same(tricks__first_leader=FirstLeader.LEFT_OF_DEALER))
+_OUT = ("bid-out", _same(end__by_contract=True))
 _SERIES = ("four-deals", _same(end__deals=4))
 _MOON = ("moon", _moon)
 _RISES = ("target-rises", _points(25, "end.rises_by"))
@@ -125,11 +126,12 @@ _AUCTION: tuple[tuple[str, _Find], ...] = (
     _MOON,
     _PROGRESSIVE,
     ("to-a-thousand", _points(100, "end.target")),
+    _OUT,
     _SERIES,
 )
 _WIDOW: tuple[tuple[str, _Find], ...] = (
-    ("three-hundred", _points(30, "auction.minimum")),
     ("no-widow", _same(widow=False)),
+    ("three-hundred", _points(30, "auction.minimum")),
     ("declarer-melds", _same(widow__only_declarer_melds=True)),
     ("double-bete", _same(scoring__set_cost=SetCost.TWICE_IF_PLAYED)),
     ("at-any-turn", _same(scoring__throw_in=ThrowInRule.AT_ANY_TURN)),
@@ -146,6 +148,7 @@ _DOUBLE: tuple[tuple[str, _Find], ...] = (
     _PROGRESSIVE,
     *_BEATING,
     _MOON,
+    _OUT,
     _SERIES,
 )
 """What is offered in each kind of game, by name."""

@@ -54,12 +54,13 @@ class SwitchRows:
 
     def _match(self) -> list[Row]:
         """Return what is counted, and how long."""
+        deals = words.DEALS_NOTE if self.draft.game.chips is None else words.DEALS_FOR_CHIPS
         no_floor = self.draft.has_stock or self.draft.game.chips is not None
         target = [] if self.draft["end.deals"] else [self._stepper("end.target", words.TARGET, words.TARGET_NOTE)]
         return [
             Heading(words.THE_MATCH),
             self._choice("scale", words.POINTS_IN, _SCALES),
-            self._stepper("end.deals", words.DEALS, words.DEALS_NOTE),
+            self._stepper("end.deals", words.DEALS, deals),
             *target,
             *([] if no_floor else [self._stepper("end.floor", words.FLOOR, words.FLOOR_NOTE)]),
         ]

@@ -180,7 +180,9 @@ class WhichGame(Form):
 
     def _answer(self, **said: object) -> None:
         self._answers = replace(self._answers, **said)  # type: ignore[arg-type]
-        self._ticked = {each.name: each for each in self._said()}
+        told = {each.name: each for each in self._said()}
+        offered = {each.name: each for each in differences(self._begun())}
+        self._ticked = told | {name: offered[name] for name in self._ticked if name in offered}
         self.uncover()
 
     def _sit_down(self, count: int) -> None:

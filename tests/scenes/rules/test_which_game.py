@@ -116,3 +116,26 @@ def test_it_has_room_at_any_size(size: tuple[int, int]) -> None:
     for control in pilot.controls():
         assert control.rect.x >= 0
         assert control.rect.right <= size[0]
+
+
+def test_what_is_ticked_stays_when_an_answer_changes_as_far_as_it_is_offered() -> None:
+    pilot = asked()
+    pilot.click("players Three players")
+    pilot.click("no-widow")
+    pilot.click("three-hundred")
+    pilot.click("run 15")
+    ticked = {name for name, row in rows(pilot).items() if isinstance(row, Switch) and row.on}
+    pilot.click("take")
+
+    draft = editor(pilot).draft
+    assert ticked == {"no-widow", "three-hundred"}
+    assert (draft["scale"], draft["auction.minimum"], draft.has_widow) == (Scale.UNITS, 30, False)
+
+
+def test_what_is_ticked_goes_where_the_game_does_not_offer_it() -> None:
+    pilot = asked()
+    pilot.click("players Three players")
+    pilot.click("no-widow")
+    pilot.click("players Four players")
+
+    assert not any(row.on for row in rows(pilot).values() if isinstance(row, Switch))
