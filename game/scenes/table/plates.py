@@ -267,8 +267,8 @@ def draw_remark(surface: Canvas, look: Look, plate: Plate) -> None:
 def _said(look: Look, plate: Plate, width: int, single: bool) -> tuple[str, str, bool]:
     """Return name and note as they fit, and whether ``partner`` is beside the name.
 
-    Without room there, it replaces a note that can be spared, or the word before a meld's points; or the name, if not
-    even that fits in its line.
+    Without room there, it replaces a note that can be spared, or the word before a meld's points. It never replaces the
+    name, by which the contract and the line know that player; the colour of the side says it then.
     """
     fonts, metrics, (text, strong, short) = look.fonts, look.metrics, plate.note
     name = fonts.width(plate.name, metrics.label, Weight.BOLD)
@@ -286,7 +286,7 @@ def _said(look: Look, plate: Plate, width: int, single: bool) -> tuple[str, str,
         return plate.name, words_of.PARTNER, False
     if short and (not single or fits(words_of.partner_and(short))):
         return plate.name, words_of.partner_and(short), False
-    return words_of.PARTNER.capitalize(), short or text, False
+    return plate.name, short or text, False
 
 
 def _count(surface: Canvas, look: Look, count: int, place: Rect, colour: Colour) -> None:
