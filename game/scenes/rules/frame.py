@@ -24,7 +24,7 @@ class PageFrame:
         width, height = self._ctx.size
         below = height - metrics.row - 3 * metrics.space_s
         wide = width >= self._list_width + round(metrics.px(560) * metrics.text_scale) + 2 * metrics.space_l
-        return wide and self._sections > 1 and self._sections * metrics.touch <= below
+        return wide and self._sections > 1 and self._sections * (metrics.touch - metrics.px(1)) <= below
 
     @property
     def head(self) -> Rect:
