@@ -158,8 +158,29 @@ MUTANTS = (
     Mutant(
         "when both are over the target, the higher total wins",
         "game/rules/scoring.py",
-        "    if end.both_over is not BothOver.HIGHER_TOTAL:\n        first",
+        "    if end.both_over is not BothOver.HIGHER_TOTAL or end.by_contract:\n        first",
         "    if False:\n        first",
+        "tests/rules/test_scoring.py",
+    ),
+    Mutant(
+        "several over the target leave it where it is",
+        "game/rules/groups.py",
+        "return target + self.rises_by if",
+        "return target if",
+        "tests/rules/test_scoring.py",
+    ),
+    Mutant(
+        "a total wins without the contract that it needs",
+        "game/rules/scoring.py",
+        "    elif end.by_contract or (end.rises_by and len(over) > 1):",
+        "    elif end.rises_by and len(over) > 1:",
+        "tests/rules/test_scoring.py",
+    ),
+    Mutant(
+        "a set is taken for a contract that was made",
+        "game/rules/scoring.py",
+        "if contract is None or (rules.end.by_contract and not made):",
+        "if contract is None:",
         "tests/rules/test_scoring.py",
     ),
     Mutant(
@@ -221,8 +242,8 @@ MUTANTS = (
     Mutant(
         "a side counts out one point later",
         "game/rules/scoring.py",
-        "so_far.outcome is Outcome.MADE and reached >= rules.end.target",
-        "so_far.outcome is Outcome.MADE and reached > rules.end.target",
+        "so_far.outcome is Outcome.MADE and reached >= (rules",
+        "so_far.outcome is Outcome.MADE and reached > (rules",
         "tests/rules/test_tables.py",
     ),
     Mutant(
@@ -662,8 +683,8 @@ MUTANTS = (
     Mutant(
         "opponents are taken to bid as one's own side would",
         "game/bots/opponents/kinds.py",
-        "boldness(rules, view.standing.totals, side, len",
-        "boldness(rules, view.standing.totals, rules.seating.side(view.seat), len",
+        "boldness(rules, standing.totals, side, len",
+        "boldness(rules, standing.totals, rules.seating.side(view.seat), len",
         "tests/bots/test_analysis.py",
     ),
     Mutant(

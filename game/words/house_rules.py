@@ -29,7 +29,6 @@ FLOOR_NOTE = "A total this far below zero ends the match. 0: never."
 BY_CONTRACT = "Only a made bid wins"
 BY_CONTRACT_NOTE = "With the target alone the match goes on. Families call it bidding out; so do some programs."
 RISES = "The target rises by"
-RISES_NOTE = "When several get there in one deal, and play on. 0: the highest total wins. Old printed sheets: by 250."
 
 # Beside a stock.
 
@@ -159,6 +158,13 @@ STEP = "Bid step"
 STEP_NOTE = "Every bid is a multiple of it."
 RAISE_LIMIT = "Raises have a limit"
 HIGHEST_RAISE = "Highest raise"
+
+
+def rises_note(usual: int) -> str:
+    """Return when the target rises, and by how many points it ``usual``ly does."""
+    return (
+        f"When several get there in one deal, and play on. 0: the highest total wins. Old printed sheets: by {usual}."
+    )
 
 
 def both_over(teams: bool) -> str:

@@ -96,7 +96,7 @@ class SwitchRows:
 
     def _rising(self) -> Row:
         """Return by how much the target rises where several reach it in one deal."""
-        return self._stepper("end.rises_by", words.RISES, words.RISES_NOTE)
+        return self._stepper("end.rises_by", words.RISES, words.rises_note(25 * self.draft.unit))
 
     def _rounding(self) -> list[Row]:
         """Return whether trick points are written in tens, where cards count other points."""

@@ -119,7 +119,7 @@ class WhichGame(Form):
         return [
             *self._questions(),
             Heading(words.NEAREST),
-            Note(words.nearest_line(game)),
+            Note(words.nearest_line(self._begun().rules(game.name))),
             Heading(words.DIFFERENT),
             Note(words.DIFFERENT_ABOUT),
             *self._differences(),

@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules import PRESETS, Counters, Moon, RuleSet, Scale, preset
-from game.scenes.forms.rows import Choice, Switch
+from game.scenes.forms.rows import Choice, Note, Switch
 from game.scenes.rules.differences import differences, with_changes
 from game.scenes.rules.draft import Draft
 from game.scenes.rules.editor import HouseRules
@@ -139,3 +139,13 @@ def test_what_is_ticked_goes_where_the_game_does_not_offer_it() -> None:
     pilot.click("players Four players")
 
     assert not any(row.on for row in rows(pilot).values() if isinstance(row, Switch))
+
+
+def test_the_nearest_game_is_told_in_the_points_that_were_asked_for() -> None:
+    pilot = asked()
+    pilot.click("players Three players")
+    pilot.click("run 15")
+    assert isinstance(pilot.scene, WhichGame)
+    notes = [row.text for row in pilot.scene.rows() if isinstance(row, Note)]
+
+    assert "Bids from 20, 150 points win." in notes[0]
