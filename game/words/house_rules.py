@@ -74,9 +74,12 @@ def kitty(widow: str, cards: int) -> str:
     return f"A {widow} of {count_word(cards)}"
 
 
-def kitty_note(cards: int, hand: int, teams: bool) -> str:
-    """Return what it changes: the declarer takes ``cards``, and ``hand`` are dealt to each player beside them."""
-    without = "none are passed" if teams else "without it all are dealt"
+def kitty_note(cards: int, hand: int, whole: int, teams: bool) -> str:
+    """Return what it changes: the declarer takes ``cards``.
+
+    ``hand`` are dealt to each player beside them, and ``whole`` without them.
+    """
+    without = "none are passed" if teams else f"without it {whole}, as in some programs and families"
     return f"For the declarer, who buries {count_word(cards)}. {hand} cards each; {without}."
 
 
@@ -103,7 +106,8 @@ MUST_OPEN_NOTE = "With this much, a player must bid if nobody has. 0: nobody mus
 FORBIDDEN = "Some bids may not be made"
 FORBIDDEN_NOTE = "At tables of three, those that end in 40 or 90."
 TRUMP = "Trump"
-TRUMP_AND_PASSING = "Trump and passing cards"
+TRUMP_AND_PASSING = "Trump, passing cards and a kitty"
+TRUMP_AND_WIDOW = "Trump and the widow"
 TRUMP_MAY_BE = "Trump may be"
 NO_MARRIAGE = "Without a marriage"
 FORCED_IS_SET = "A dealer without one is set at once"

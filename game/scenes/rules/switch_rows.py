@@ -128,7 +128,7 @@ class SwitchRows:
             self._choice("auction.form", words.CALLS_GO, {AuctionForm.UNTIL_PASSED: words.UNTIL_PASSED}),
             self._choice("auction.nobody_bids", words.NOBODY_BIDS),
             self._stepper("auction.must_open", words.MUST_OPEN, words.MUST_OPEN_NOTE),
-            Heading(words.TRUMP_AND_PASSING if teams else words.TRUMP),
+            Heading(self._trump_heading()),
             self._choice("naming.choice", words.TRUMP_MAY_BE),
             *self._marriage(),
             *passing,
@@ -168,13 +168,20 @@ class SwitchRows:
             self._stepper("tricks.last_trick", words.LAST_TRICK),
         ]
 
+    def _trump_heading(self) -> str:
+        """Return what is to be chosen beside trump, too."""
+        if self.draft.has_teams:
+            return words.TRUMP_AND_PASSING
+        return words.TRUMP_AND_WIDOW if self.draft.has_widow or kitty_of(self.draft.game) else words.TRUMP
+
     def _widow(self) -> list[Row]:
         """Return whether there is a kitty, and what becomes of a widow."""
         rows: list[Row] = []
         game, name = self.draft.game, widow_name(self.draft.game.seating)
         kitty = kitty_of(game)
         if kitty is not None:
-            note = words.kitty_note(kitty.size, kitty_hand(game, kitty), self.draft.has_teams)
+            beside, whole = kitty_hand(game, kitty), kitty_hand(game, None)
+            note = words.kitty_note(kitty.size, beside, whole, self.draft.has_teams)
             label, there = words.kitty(name, kitty.size), self.draft.has_widow
             rows.append(Switch("widow", label, there, lambda on: self._change("widow", on), note))
         if self.draft.has_widow:
