@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from ...match import Match
 from ...plain import Unreadable
 from ...rules import Hand
 from ...rules.play import BuryCards, PassCards, PlayCard
@@ -47,6 +48,8 @@ class ReplayGuide(Guide):
         self._commentary = Commentary(driver)
         self._said = -1
         """After how many actions the review's words were said last."""
+        self._found: tuple[Match, Question | None] | None = None
+        """The moment of the match that was last looked at for a question, and the question."""
 
     def follow(self, view: TableView) -> None:
         """Take over the current state of the match."""
@@ -113,10 +116,10 @@ class ReplayGuide(Guide):
         """Return the question of the next decision; None: there is none, or the deal is still in progress."""
         if self._driver.closed:
             return None
-        try:
-            return question_of(self._driver.match)
-        except Unreadable:
-            return None
+        match = self._driver.match
+        if self._found is None or self._found[0] is not match:
+            self._found = match, _question_in(match)  # it plays the deal again, and every frame asks for it
+        return self._found[1]
 
     def _share(self) -> None:
         question = self._question
@@ -307,6 +310,14 @@ class ReplayGuide(Guide):
             label = {"hands": words_of.HANDS, "more": words_of.MORE}[control.name]
             widgets.write(surface, look, label, words, metrics.label, colour, Weight.BOLD)
         self.view.icons.draw(surface, icon, spot.fit(side, side), colour)
+
+
+def _question_in(match: Match) -> Question | None:
+    """Return the question that a match has reached; None: there is nothing to choose."""
+    try:
+        return question_of(match)
+    except Unreadable:
+        return None
 
 
 _ICONS = {
