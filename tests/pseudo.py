@@ -62,9 +62,10 @@ class _Speaker(ast.NodeTransformer):
 
 def _kept(tree: ast.Module) -> Iterator[ast.AST]:
     """What nobody reads: docstrings, keys, patterns, what is compared, and how numbers are written."""
-    dicts = (node for node in ast.walk(tree) if isinstance(node, ast.Dict))
+    nodes = list(ast.walk(tree))
+    dicts = (node for node in nodes if isinstance(node, ast.Dict))
     looked_up = {key.value for each in dicts for key in each.keys if isinstance(key, ast.Constant)}
-    for node in ast.walk(tree):
+    for node in nodes:
         match node:
             case ast.Expr(value=ast.Constant() as text):
                 yield text
@@ -89,8 +90,7 @@ class _Loader(SourceFileLoader):
     def source_to_code(self, data: bytes, path: str, *, _optimize: int = -1):  # type: ignore[no-untyped-def, override]
         tree = ast.parse(data)
         kept = {id(part) for node in _kept(tree) for part in ast.walk(node)}
-        spoken = ast.fix_missing_locations(_Speaker(kept).visit(tree))
-        return compile(spoken, path, "exec", dont_inherit=True, optimize=_optimize)
+        return compile(_Speaker(kept).visit(tree), path, "exec", dont_inherit=True, optimize=_optimize)
 
     def get_code(self, fullname: str):  # type: ignore[no-untyped-def, override]
         """Never from what was compiled before, nor kept for later."""

@@ -142,7 +142,8 @@ def chances(rules: RuleSet, race: Race, totals: Points, target: int | None = Non
     least = min(far)
     width = race.pace * math.sqrt(math.sqrt(least))
     odds = [math.exp((least - distance) / width) for distance in far]
-    return [share / sum(odds) for share in odds]
+    total = sum(odds)
+    return [share / total for share in odds]
 
 
 @lru_cache(maxsize=4_096)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from hashlib import sha256
 from itertools import count
+from struct import unpack
 
 from .actions import Deal
 from .ruleset import RuleSet
@@ -67,13 +68,13 @@ def _numbers(text: str) -> Iterator[int]:
     """Yield 32-bit numbers for ever."""
     counter = 0
     while True:
-        block = sha256(f"{text}|{counter}".encode()).digest()
-        for start in range(0, 32, 4):
-            yield int.from_bytes(block[start : start + 4], "big")
+        yield from unpack(">8I", sha256(f"{text}|{counter}".encode()).digest())
         counter += 1
 
 
 def _below(numbers: Iterator[int], limit: int) -> int:
     """Return a number from 0 to ``limit - 1``, all equally likely."""
     fair = 2**32 - 2**32 % limit
-    return next(number for number in numbers if number < fair) % limit
+    while (number := next(numbers)) >= fair:
+        pass
+    return number % limit
