@@ -147,9 +147,7 @@ class WhichGame(Form):
         ]
         if len(decks) > 1:
             names, chosen = tuple(words.DECKS[deck] for deck in decks), decks.index(said.deck)
-            rows.append(
-                Choice("deck", words.DECK, names, chosen, lambda number: self._answer(deck=decks[number], kitty=False))
-            )
+            rows.append(Choice("deck", words.DECK, names, chosen, lambda number: self._choose_deck(decks[number])))
         if said.deck is Deck.SINGLE and any(rules.passing.count for rules in games):
             kitty = [words.KITTY] if any(rules.widow is not None for rules in games) else []
             options = (*map(words.passed, range(_MOST_PASSED + 1)), *kitty)
@@ -189,6 +187,12 @@ class WhichGame(Form):
         """Take the answers of the first game for that number of players."""
         first = next(rules for rules in PRESETS.values() if len(rules.seats) == count)
         self._answer(**{**_said_by(Answers.of(first)), "scale": self._answers.scale})
+
+    def _choose_deck(self, deck: Deck) -> None:
+        """Take the answers about passing cards and a kitty from the first game with that deck."""
+        games = (rules for rules in PRESETS.values() if len(rules.seats) == self._answers.players)
+        first = Answers.of(next(rules for rules in games if rules.deck is deck))
+        self._answer(deck=deck, kitty=first.kitty, passed=first.passed)
 
     def _pass(self, number: int) -> None:
         kitty = number > _MOST_PASSED

@@ -149,3 +149,12 @@ def test_the_nearest_game_is_told_in_the_points_that_were_asked_for() -> None:
     notes = [row.text for row in pilot.scene.rows() if isinstance(row, Note)]
 
     assert "Bids from 20, 150 points win." in notes[0]
+
+
+def test_another_deck_brings_its_own_answer_to_what_partners_pass() -> None:
+    # whoever had said nothing played the double deck with four cards passed, as in the single deck
+    pilot = asked()
+    pilot.click("deck 80, two decks without nines")
+    pilot.click("take")
+
+    assert editor(pilot).draft == Draft.of(preset("double-deck")).changed("scale", Scale.HUNDREDS)
