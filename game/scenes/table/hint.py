@@ -9,7 +9,7 @@ from ...bots.coach.advice import advise as expert_advice
 from ...bots.prices import ChoicePrice
 from ...match import Match
 from ...rules import Seat
-from ...rules.play import Action, Observation, Pass, PlayCard
+from ...rules.play import Action, LegalActions, Observation, Pass, PlayCard, ThrowIn
 from ...values import frozen
 from ...words import hint as words_of
 from ...words.lists import sentences
@@ -42,9 +42,9 @@ class Adviser:
     def ask(self, seat: Seat, prices: Sequence[ChoicePrice] = ()) -> None:
         """Begin to think for the seat, which is to act; the answer goes to ``say``.
 
-        If prices are shown, they are the answer.
+        If prices are shown, and nothing else may be done than what they compare, they are the answer.
         """
-        if prices:
+        if prices and _compare_all(prices, self._match.view(seat)):
             self._tell(by_price(prices, self._match.rules.chips is not None))
             return
         if self._job is not None and self._job.running:
@@ -64,6 +64,15 @@ class Adviser:
         if self._job is not None:
             self._job.cancel()
             self._job = None
+
+
+def _compare_all(prices: Sequence[ChoicePrice], view: Observation) -> bool:
+    """Return whether all kinds of legal actions have prices: while melds may be laid, only cards have.
+
+    Throwing in the hand is never priced beside cards; it is left to the person.
+    """
+    priced = {ThrowIn, *(type(price.action) for price in prices)}
+    return all(type(action) in priced for action in LegalActions(view))
 
 
 def advise(view: Observation, rng: random.Random) -> Generator[None, None, Advice]:

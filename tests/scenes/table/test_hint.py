@@ -165,3 +165,17 @@ def test_the_hint_is_the_same_for_the_same_view_and_seed() -> None:
                 return advice
 
     assert think() == think()
+
+
+@pytest.mark.parametrize("shot", ["two-handed-laying", "two-handed-64-laying"])
+def test_prices_of_cards_do_not_advise_to_lead_while_melds_may_be_laid(shot: str) -> None:
+    """Prices compare leads alone: with them shown, a hint said to lead a ten and to leave melds of 100 points."""
+    pilot = Pilot.at(shot)
+    pilot.press("w")
+    table = pilot.scene
+    assert isinstance(table, Table)
+    pilot.wait(lambda: bool(table.view.prices))
+    pilot.advance(1)
+    pilot.press("h")
+
+    assert hint_said(pilot).startswith("Hint: lay the ")
