@@ -189,7 +189,7 @@ def laid(view: Observation, action: LayMeld | GoOn) -> str:
         return "I have nothing more to lay."
     assert view.open is not None
     points = points_of(view.rules, trump_of(view), view.open.spread(view.seat, view.hand), action)
-    return f"The {action.kind.value} brings {points} at once, and its cards can still be played."
+    return f"That brings {points} at once, and the cards can still be played."
 
 
 def taken(view: Observation, action: TakeCard) -> str:

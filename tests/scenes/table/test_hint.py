@@ -1,16 +1,19 @@
 """A hint is Expert's answer to what the person sees, with the reason; it can be had by key and by the light bulb."""
 
 import random
+import re
 from dataclasses import replace
 
 import pygame
 import pytest
 
+from game.bots.policy.reasons import laid
 from game.bots.prices import ChoicePrice
 from game.match import Match
 from game.rules import preset
-from game.rules.play import Bid, Pass, PlayCard
+from game.rules.play import Bid, LayMeld, LegalActions, Pass, PlayCard
 from game.rules.text import HUMAN, Player
+from game.scenes.gallery.moments import records
 from game.scenes.seat.commands import Do
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.table.hand import advised_cards
@@ -179,3 +182,16 @@ def test_prices_of_cards_do_not_advise_to_lead_while_melds_may_be_laid(shot: str
     pilot.press("h")
 
     assert hint_said(pilot).startswith("Hint: lay the ")
+
+
+def test_a_hint_to_lay_says_in_grammar_what_the_meld_brings() -> None:
+    """“The queens brings 60 at once, and its cards can still be played.”"""
+    record = records(preset("two-handed-64"))["laying"]
+    match = Match(record)
+    assert match.awaited is not None
+    view = match.view(match.awaited)
+    lays = [action for action in LegalActions(view) if isinstance(action, LayMeld)]
+    assert len({action.kind for action in lays}) > 1
+
+    for action in lays:
+        assert re.fullmatch("That brings [0-9]+ at once, and the cards can still be played.", laid(view, action))
