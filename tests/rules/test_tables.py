@@ -42,6 +42,7 @@ from game.rules.play import (
     Pass,
     PlayBegan,
     PlayCard,
+    PlayOn,
     Points,
     Refusal,
     ShootMoon,
@@ -272,6 +273,16 @@ def test_who_may_concede_and_when() -> None:
     assert refusal(moon, NORTH, ThrowIn()) is Refusal.MOON_GOES_ON
     assert refusal(before, NORTH, ThrowIn()) is Refusal.PLAY_HAS_BEGUN
     assert ThrowIn() in legal_actions(before_play(ANY_TURN, 19))
+
+
+def test_every_hand_is_played_out_where_none_may_be_thrown_in() -> None:
+    # Check Pinochle (bicyclecards.com) has no hand thrown in
+    out = CLASSIC.changed(scoring={"throw_in": ThrowInRule.NEVER})
+    melded, led = before_play(out, 19), first_lead(out, 300, "AH KS 9S")
+
+    assert refusal(melded, to_act(melded), ThrowIn()) is Refusal.PLAYED_OUT
+    assert refusal(led, NORTH, ThrowIn()) is Refusal.PLAYED_OUT
+    assert PlayOn() in legal_actions(melded)
 
 
 def with_melds(state: State, north: int, east: int) -> State:
