@@ -1,0 +1,141 @@
+"""Measure what Experts gain by bidding further, or less far, than they think best.
+
+``python build/measure_boldness.py [--rules auction] [--deals 100] [--others pro] [--costs -1 -0.3 0.3 1]``: an Expert
+sits in each seat in turn, among players of a level. Then the same deal is bid again by an Expert that goes as far as it
+expects to cost at most so many points, or chips; with a negative number it goes the least far of these limits. Where
+another contract comes of it, that is played as well. Printed is how far the Expert is ahead of the mean of the others,
+what it gains by bidding otherwise, with 95 % intervals over the deals, and how its contracts end.
+"""
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from math import sqrt
+from pathlib import Path
+from random import Random
+from statistics import fmean, stdev
+from typing import NamedTuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from build.measure_race import LIGHT
+from game.bots.analysis import first_round, price_limits
+from game.bots.levels.expert import Expert
+from game.bots.player import Level, make_bot
+from game.bots.pricing.bidding import Bidding
+from game.bots.race import point_value
+from game.bots.thinking import Bot, decide
+from game.cli.options import rule_set
+from game.match import Match
+from game.rules import RuleSet, Seat
+from game.rules.play import Action, Auction, Bid, Pass
+from game.rules.text import Player
+from game.work import finish
+
+
+class Ending(NamedTuple):
+    """How a deal ends."""
+
+    how: str
+    declarer: Seat | None
+    leads: tuple[float, ...]
+    """For each seat what its side is ahead of the mean of the others."""
+
+
+class Deal:
+    """One deal, bid and played in several ways."""
+
+    def __init__(self, rules: RuleSet, seed: str, others: Level) -> None:
+        self._rules, self._seed, self._others = rules, seed, others
+        self._bots: dict[Level, Bot] = {others: make_bot(others), Level.EXPERT: Expert(effort=LIGHT)}
+        self._known: dict[object, tuple[int, dict[int, float]]] = {}
+        self._ends: dict[object, Ending] = {}
+
+    def play(self, seat: Seat, cost: float = 0.0) -> Ending:
+        """Return how the deal ends with an Expert in a seat, which may bid otherwise at that cost."""
+        rules = self._rules
+        levels = dict.fromkeys(rules.seats, self._others) | {seat: Level.EXPERT}
+        players = tuple(Player(other.name.title(), levels[other].value) for other in rules.seats)
+        match = Match.new(rules, players, self._seed)
+        match.deal()
+        while (turn := match.awaited) is not None and isinstance(match.state.phase, Auction):
+            if turn is seat:
+                match.act(turn, self._call(match, turn, cost))
+            else:
+                self._act(match, turn, levels)
+        key = match.state.contract, *levels.values()
+        if key not in self._ends:
+            while (turn := match.awaited) is not None and not match.state.standing.sheet:
+                self._act(match, turn, levels)
+            self._ends[key] = _ending(match)
+        return self._ends[key]
+
+    def _act(self, match: Match, seat: Seat, levels: dict[Seat, Level]) -> None:
+        match.act(seat, decide(self._bots[levels[seat]], match.view(seat), Random(match.bot_seed(seat))).action)
+
+    def _call(self, match: Match, seat: Seat, cost: float) -> Action:
+        """Return the call of the Expert, or of one that goes further, or less far, at that cost."""
+        view = match.view(seat)
+        bidding = Bidding.of(view)
+        if bidding.lowest is None:
+            return Pass()
+        if view.calls not in self._known:
+            prices = finish(first_round(price_limits(view, Random(match.bot_seed(seat)))))
+            limits = {price.action.points if isinstance(price.action, Bid) else 0: price.chance for price in prices}
+            self._known[view.calls] = bidding.willing(limits, prices[0].trump), limits
+        willing, limits = self._known[view.calls]
+        if cost:
+            fair = limits[willing] - abs(cost) * point_value(view)
+            near = [limit for limit, chance in limits.items() if chance >= fair]
+            willing = max(near) if cost > 0 else min(near)
+        return bidding.call(willing, {})
+
+
+def _ending(match: Match) -> Ending:
+    rules, sheet = match.rules, match.state.standing.sheet
+    if not sheet or sheet[0].contract is None:
+        return Ending("passed out", None, (0.0,) * len(rules.seats))
+    leads = [
+        score - fmean(other for side, other in enumerate(sheet[0].scores) if side != own)
+        for own, score in enumerate(sheet[0].scores)
+    ]
+    declarer = sheet[0].contract.declarer
+    return Ending(sheet[0].outcome.value, declarer, tuple(leads[rules.seating.side(seat)] for seat in rules.seats))
+
+
+def main() -> None:
+    """Read the options, measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rules", type=rule_set, default="auction")
+    parser.add_argument("--deals", type=int, default=100)
+    parser.add_argument("--seed", default="bold")
+    parser.add_argument("--others", type=Level, default=Level.EXPERT, help="who sits in the other seats")
+    parser.add_argument("--costs", type=float, nargs="+", default=[-1.0, -0.3, 0.3, 1.0])
+    options = parser.parse_args()
+    rules = options.rules
+    gains: dict[float, list[float]] = {cost: [] for cost in options.costs}
+    own, ends, others = list[float](), Counter[str](), Counter[float]()
+    for number in range(1, options.deals + 1):
+        deal = Deal(rules, f"{options.seed} {number}", options.others)
+        usual = {seat: deal.play(seat) for seat in rules.seats}
+        own.append(fmean(end.leads[seat] for seat, end in usual.items()))
+        ends.update(end.how for seat, end in usual.items() if end.declarer is seat)
+        for cost, found in gains.items():
+            ways = {seat: deal.play(seat, cost) for seat in rules.seats}
+            others[cost] += sum(ways[seat] is not usual[seat] for seat in rules.seats)
+            found.append(fmean(ways[seat].leads[seat] - usual[seat].leads[seat] for seat in rules.seats))
+    told = ", ".join(f"{count} {end}" for end, count in ends.most_common())
+    print(f"{rules.name}, an Expert among {options.others.value}s, {options.deals} deals from every seat")
+    print(f"  ahead by {_figure(own)} a deal; its contracts: {told}")
+    for cost, found in gains.items():
+        print(f"  {cost:+}: {_figure(found)} a deal, {others[cost]} other contracts")
+
+
+def _figure(values: Sequence[float]) -> str:
+    mean, half = fmean(values), 1.96 * stdev(values) / sqrt(len(values))
+    return f"{mean:+.3f} (95 % interval {mean - half:+.3f} to {mean + half:+.3f})"
+
+
+if __name__ == "__main__":
+    main()
