@@ -29,8 +29,8 @@ from .play import partner_of
 NO_MARRIAGE = "I have no marriage to name as trump."
 REDEAL = "These cards are a misdeal: I ask for new ones."
 OUT_OF_REACH = "Every trick would not be enough: I throw in."
-PLAY_ON = "The bid is in reach: I play."
-ONLY_CARD = "I may play nothing else."
+PLAY_ON = "The bid is in reach."
+ONLY_CARD = "No other card may be played."
 
 
 def call(view: Observation, action: Action, plan: BidPlan, told: BidMeaning | None = None) -> str:
@@ -186,7 +186,7 @@ def _lost(view: Observation, chosen: Card) -> str:
 def laid(view: Observation, action: LayMeld | GoOn) -> str:
     """Explain a meld, or going on without one."""
     if isinstance(action, GoOn):
-        return "I have nothing more to lay."
+        return "There is nothing more to lay."
     assert view.open is not None
     points = points_of(view.rules, trump_of(view), view.open.spread(view.seat, view.hand), action)
     return f"That brings {points} at once, and the cards can still be played."
