@@ -96,7 +96,7 @@ def trump_first(widow: str) -> str:
 TRUMPS_TOLD = "Buried trumps are told"
 TRUMPS_TOLD_NOTE = "The declarer says how many."
 PASSED = "Cards that partners pass"
-BOTH_OVER_NOTE = "Who wins when more than one get there in one deal."
+BOTH_OVER_NOTE = "Who wins when they get there in the same deal."
 AUCTION = "The auction"
 CALLS_GO = "Calls go"
 UNTIL_PASSED = "Until all but one pass"
@@ -173,7 +173,7 @@ def rises_note(usual: int) -> str:
 
 def both_over(teams: bool) -> str:
     """Return the label of the choice for several sides that reach the target in one deal."""
-    return "Several teams over it" if teams else "Several players over it"
+    return "Both teams over it" if teams else "Several players over it"
 
 
 def bidding_side(teams: bool) -> str:
