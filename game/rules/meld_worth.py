@@ -8,13 +8,14 @@ from .groups import MeldRules
 
 MOST_POINTS = 9_999
 """That a meld can bring, in units."""
+_ENTRIES = tuple(MeldEntry)
 _SPARE = (4,)
 """What a spare king or queen adds to a run in every game (seed 003: 190, 230)."""
 
 
 def usual_worth(values: MeldValues) -> dict[MeldEntry, tuple[int, ...]]:
     """Return a game's own table: the points of each entry, once, twice and so on."""
-    return dict(zip(MeldEntry, (*values.value, _SPARE), strict=True))
+    return dict(zip(_ENTRIES, (*values.value, _SPARE), strict=True))
 
 
 def worth_by_entry(melds: MeldRules) -> dict[MeldEntry, tuple[int, ...]]:
