@@ -11,6 +11,7 @@ import struct
 import tarfile
 import zipfile
 import zlib
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -60,12 +61,21 @@ def _is_in(place: Path, parts: tuple[str, ...]) -> bool:
 def without_docstrings(text: str) -> str:
     """Return a module without its docstrings and comments, with the same line numbers, so tracebacks stay valid."""
     lines = text.split("\n")
-    for node in ast.walk(ast.parse(text)):
+    for node in _statements(ast.parse(text)):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             assert node.end_lineno is not None
             lines[node.lineno - 1 : node.end_lineno] = [""] * (node.end_lineno - node.lineno + 1)
             lines[node.lineno - 1] = " " * node.col_offset + '""'
     return "\n".join(lines)
+
+
+def _statements(block: ast.AST) -> Iterator[ast.stmt]:
+    """Yield the statements of a block and of the blocks in it. No expression holds any, so none is looked through."""
+    for part in ast.iter_child_nodes(block):
+        if isinstance(part, ast.stmt | ast.excepthandler | ast.match_case):
+            if isinstance(part, ast.stmt):
+                yield part
+            yield from _statements(part)
 
 
 def packed(folder: Path) -> bytes:
