@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import NamedTuple
 
 from ...match import end_now
@@ -208,16 +209,14 @@ def _draw_beside(surface: Canvas, look: Look, shown: Info, cells: list[Rect]) ->
 
 
 def _heading_sizes(look: Look, columns: list[Column], totals: list[str], width: int, large: int) -> tuple[int, int]:
-    """Return the sizes of totals and names beside each other: totals give way before names are hard to read."""
-    metrics, fonts = look.metrics, look.fonts
-    for wanted in sorted({large, min(large, metrics.heading), metrics.label}, reverse=True):
+    """Return the sizes of totals and names beside each other: totals are smaller where that makes names larger."""
+    metrics, fonts, found = look.metrics, look.fonts, []
+    for wanted in sorted({large, min(large, metrics.heading), min(large, metrics.label)}, reverse=True):
         size = fonts.fit_all(((total, width) for total in totals), wanted, Weight.BOLD)
         rooms = [width - fonts.width(total, size, Weight.BOLD) - metrics.px(4) for total in totals]
         names = ((column.name, room) for column, room in zip(columns, rooms, strict=True))
-        name_size = widgets.name_size(look, names, metrics.label)
-        if name_size == metrics.label:
-            break
-    return size, name_size
+        found.append((size, widgets.name_size(look, names, metrics.label)))
+    return max(found, key=itemgetter(1))  # of equals the first, which has the largest totals
 
 
 def _column_notes(look: Look, column: Column, cell: Rect) -> list[str]:
