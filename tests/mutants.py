@@ -963,7 +963,7 @@ MUTANTS = (
     Mutant(
         "the last trick with a stock is like any other",
         "game/bots/stock/judge.py",
-        "outlooks[min(_turns_left(view, seen), len(outlooks)) - 1]",
+        "outlooks[min(seen.tricks_left, len(outlooks)) - 1]",
         "outlooks[-1]",
         "tests/bots/test_two_hands.py",
     ),

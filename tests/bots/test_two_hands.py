@@ -235,16 +235,6 @@ def test_early_in_a_deal_no_turn_is_worth_a_king_of_trump_that_may_still_meld() 
     assert best_answer(view, SAME_TO_THE_END) == parse_card("KC")
 
 
-@pytest.mark.parametrize(("rules", "place"), [(TWO_HANDED, 0), (TWO_HANDED_BOOK, -1)], ids=["at the end", "goes on"])
-def test_where_melds_can_be_laid_to_the_end_the_last_trick_with_a_stock_is_like_any_other(
-    rules: RuleSet, place: int
-) -> None:
-    state = next(state for state in states(rules, "last trick") if len(state.tricks) == 11)
-    view = observe(state, rules.seats[0])
-
-    assert Judge(view, unseen(view), BY_TRICKS_LEFT).mine(Spread(())).turn == BY_TRICKS_LEFT[place].turn
-
-
 def test_an_outlook_is_by_the_tricks_left_until_the_stock_is_gone() -> None:
     for state in states(TWO_HANDED, "tricks left"):
         if isinstance(state.phase, StockPlay) and not state.phase.waits:

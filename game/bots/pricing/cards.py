@@ -48,7 +48,7 @@ class CardEffort:
     worlds: int = 0
     """In the two-handed game with a stock: how many worlds are imagined."""
     outlooks: tuple[Outlook, ...] = SAME_TO_THE_END
-    """In that game: what may still come, by the number of tricks left after which melds can be laid."""
+    """In that game: what may still come, by the number of tricks left with a stock."""
     nodes: int = 0
     """In the two-handed game without a stock: the work of the exact search; 0: one trick and a playout."""
     own_score: bool = False

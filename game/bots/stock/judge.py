@@ -39,11 +39,12 @@ class Outlook:
 SAME_TO_THE_END = (Outlook(3.0, 0.8, 0.75),)
 """The outlook of a player who does not count the tricks that are left."""
 BY_TRICKS_LEFT = (Outlook(8.0, 0.5, 0.5), Outlook(2.0, 0.75, 0.6), Outlook(1.0, 0.88, 0.75), Outlook(0.0, 0.88, 0.75))
-"""The outlook in the last trick after which melds can be laid, in the one before it, and so on; the last entry stands
-for all earlier tricks. Early in a deal no turn is worth a card that may still meld. The last turn is worth much: what
-is complete by then is laid or lost.
+"""The outlook in the last trick with a stock, in the one before it, and so on; the last entry stands for all earlier
+tricks. Early in a deal no turn is worth a card that may still meld. The last turn is worth much: what is complete by
+then is laid or lost.
 
-Fitted to duplicate deals against a player with the other outlook, under ``two-handed``.
+Fitted to duplicate deals against a player with the other outlook, under ``two-handed``. Where melds can be laid in the
+last phase, too, it still is the better one: hands get smaller there, and little more is laid.
 """
 
 
@@ -57,13 +58,6 @@ class PricedHand:
     """The value of winning the trick, beyond its points."""
 
 
-def _turns_left(view: Observation, seen: Unseen) -> int:
-    """Return after how many more tricks, with the one on the table, melds can be laid."""
-    stock = view.rules.stock
-    assert stock is not None
-    return seen.tricks_left + (view.rules.dealing.hand_size if stock.melds_in_last_phase else 0)
-
-
 class Judge:
     """Values cards and tricks for the observing seat and for the other one."""
 
@@ -74,7 +68,7 @@ class Judge:
         self._seen, self._trump = seen, trump_of(view)
         self.last_phase = [(_TRUMP if card.suit is self._trump else _PLAIN)[card.rank] for card in KINDS]
         self._rows = rows(view.rules, self._trump)
-        self._outlook = outlooks[min(_turns_left(view, seen), len(outlooks)) - 1]
+        self._outlook = outlooks[min(seen.tricks_left, len(outlooks)) - 1]
         self._turned = view.open.turned
         self._exchange = view.open.turned is not None and view.open.dix is None
         self._dix, self._dix_points = dix_of(view.rules, self._trump).kind, dix_points(view.rules)
