@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from math import inf
 
 import pygame
 
@@ -13,6 +14,11 @@ from .keys import chord, key_of
 _ARROWS = {"left": Direction.LEFT, "right": Direction.RIGHT, "up": Direction.UP, "down": Direction.DOWN}
 _DRAG = 4
 """Sideways pixels before a slider follows: a finger moving up or down scrolls its page."""
+
+_DOUBLE = 0.35
+"""Seconds between the taps of a double tap at most."""
+_NEAR = 40
+"""Pixels between them at most."""
 
 TOOLTIP_AFTER = 0.6
 """Seconds of rest before a tooltip appears."""
@@ -30,8 +36,15 @@ class Navigator:
         """Seconds for which the pointer has rested on the control under it."""
         self._start = (0, 0)
         self._dragging = False
+        self._tapped, self._since_tap = (0, 0), inf
+        """Where the pointer pressed something last, and how many seconds ago."""
         self._card: int | None = None
         """Which card of all that are shown has the focus, counted from 0; None: something else has it."""
+
+    def wait(self, dt: float) -> None:
+        """Let time pass."""
+        self.still += dt
+        self._since_tap += dt
 
     def reset(self) -> None:
         """Start again on another scene: keep only whether the keyboard is in use."""
@@ -119,7 +132,12 @@ class Navigator:
         if held and held.drag:
             held.drag(place)
             return None
-        return held if at(controls, place) is held else None
+        if held is None or at(controls, place) is not held:
+            return None
+        far = max(abs(now - then) for now, then in zip(place, self._tapped, strict=True))
+        double = self._since_tap < _DOUBLE and far <= _NEAR
+        self._tapped, self._since_tap = place, 0.0
+        return None if double and held.deliberate else held
 
     def _key(
         self, event: pygame.event.Event, controls: Sequence[Control], first: Callable[[], str | None]

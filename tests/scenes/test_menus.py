@@ -453,3 +453,34 @@ def test_where_rows_come_by_themselves_the_buttons_stay_at_the_foot(monkeypatch:
     monkeypatch.setattr(gallery, "_COMPARED", {"easy": (-250, 190)})
     growing = Pilot.at("deal-compared")
     assert growing.control("copy link").rect.bottom > growing.app.size[1] - growing.app.metrics.space_l
+
+
+@pytest.mark.parametrize(
+    ("shot", "size", "opens"),
+    [
+        ("three-handed-melding", (844, 390), "throw in"),
+        ("shared-menu", (844, 390), "leave"),
+        ("shared-menu", (320, 480), "leave"),
+    ],
+)
+def test_a_double_tap_does_not_answer_the_question_that_its_first_tap_asks(
+    shot: str, size: tuple[int, int], opens: str
+) -> None:
+    """On a phone the yes lies where the finger has just been."""
+    pilot = Pilot.at(shot, size)
+    place = pilot.control(opens).rect
+    pilot.click(opens)
+    both = place.intersection(pilot.control("yes").rect)
+    assert both.area, "else this tests nothing"
+
+    pilot = Pilot.at(shot, size)
+    pilot.tap(*both.center)
+    pilot.advance(0.15)
+    pilot.tap(*both.center)
+    pilot.advance(0.3)
+    assert pilot.has("yes"), "the second tap came too soon to be an answer"
+
+    pilot.advance(0.2)
+    pilot.tap(*both.center)
+    pilot.advance(0.1)
+    assert not pilot.has("yes")

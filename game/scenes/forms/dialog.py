@@ -116,7 +116,7 @@ class Confirm(Dialog):
         no, yes = self._bottom().columns(2, self.ctx.metrics.space_l)
         return (
             Control("no", self.back_label, no, self._back, key="escape"),
-            Control("yes", self._yes, yes, self._do),
+            Control("yes", self._yes, yes, self._do, deliberate=True),
         )
 
     def _do(self) -> None:

@@ -202,7 +202,7 @@ class Frames:
     def _pass_time(self, dt: float) -> None:
         shell = self._shell
         shell.dirty |= shell.toasts.update(dt)
-        shell.navigator.still += dt
+        shell.navigator.wait(dt)
         field = typing(shell.controls(), shell.navigator.attention)
         caret = field.field.caret(field.rect) if field and field.field else None
         self._text_input.follow(shell.window.on_screen(caret) if caret else None)
