@@ -198,8 +198,12 @@ UPGRADES: Sequence[Mapping[str, Upgrade]] = (
         SETTINGS: _with_an_expert_as_partner,
     },
     {HOUSE_RULES: _in_house_rules(_richer_choices), MATCH: _in_match(_richer_choices)},
+    {},
 )
-"""The steps, from format 1 to 2, from 2 to 3 and so on, by kind of entry. Other kinds did not change."""
+"""The steps, from format 1 to 2, from 2 to 3 and so on, by kind of entry. Other kinds did not change.
+
+A step without entries: rule sets got choices whose usual value is what was so before.
+"""
 
 FORMAT = 1 + len(UPGRADES)
 """The format that this version writes."""

@@ -121,6 +121,11 @@ def test_house_rules_of_the_newest_switches_are_read(file: Path) -> None:
     assert parse_house_rules(read(file)) == (make.NEWEST_RULES, [], [])
 
 
+@pytest.mark.parametrize("file", files("house-rules-later.json"))
+def test_house_rules_of_the_switches_of_format_6_are_read(file: Path) -> None:
+    assert parse_house_rules(read(file)) == (make.LATER_RULES, [], [])
+
+
 @pytest.mark.parametrize("file", files("entries.json"))
 def test_what_a_released_version_kept_beside_matches_is_read(file: Path) -> None:
     entries = json.loads(read(file))

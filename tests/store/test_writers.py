@@ -331,7 +331,7 @@ def test_a_record() -> None:
     body = json.loads(text)
     check = body.pop("check")
 
-    assert text.startswith('{"format":5,"rules":{"name":"three-handed","scale":"HUNDREDS","seating":"THREE",')
+    assert text.startswith('{"format":6,"rules":{"name":"three-handed","scale":"HUNDREDS","seating":"THREE",')
     assert (
         '"widow":{"size":3,"shown":true,"trump_first":false,"only_declarer_melds":false,"trumps_told":false},"stock":null,'
         in text
@@ -350,7 +350,7 @@ def test_a_record() -> None:
 
 def test_a_backup() -> None:
     assert format_backup(Backup({"settings": '{"a": "ü"}', "match": "x"}, {"past-1": "it is damaged"})) == (
-        '{\n "pinochle-backup": 5,\n "entries": {\n  "settings": "{\\"a\\": \\"\\u00fc\\"}",\n  "match": "x"\n }\n}\n'
+        '{\n "pinochle-backup": 6,\n "entries": {\n  "settings": "{\\"a\\": \\"\\u00fc\\"}",\n  "match": "x"\n }\n}\n'
     )
 
 
