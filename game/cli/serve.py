@@ -34,7 +34,7 @@ def run(argv: list[str]) -> int:
     parser.add_number("--tables", 1, 10_000, 200, "at most (default 200)")
     closing = "until a table is closed at which nobody sits any more (default 1440: a day)"
     parser.add_number("--idle", 1, 100_000, 1440, closing, "MINUTES")
-    offering = "offer this game only: a preset or a file; may be said several times"
+    offering = "offer this game only: a preset or a file; may be given several times"
     parser.add_argument("--rules", type=rule_set, action="append", metavar="NAME", help=offering)
     telling = f"what bids tell at tables, if it fits and nobody chooses: {', '.join(SYSTEMS)} (default none)"
     add_convention_argument(parser, "--convention", telling)
