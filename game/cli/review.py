@@ -23,7 +23,9 @@ def run(argv: list[str]) -> int:
         " and what the deals come to with the Expert in the same seat.",
     )
     add_record_argument(parser)
-    parser.add_argument("--seat", metavar="SEAT", help="N, E, S or W (default: each person's, or South's if there is none)")
+    parser.add_argument(
+        "--seat", metavar="SEAT", help="N, E, S or W (default: each person's, or South's if there is none)"
+    )
     parser.add_argument("--json", action="store_true", help="answer in JSON, a line for each seat")
     options = parser.parse_args(argv)
     record = read_record(parser, options.file)
