@@ -267,8 +267,8 @@ def draw_remark(surface: Canvas, look: Look, plate: Plate) -> None:
 def _said(look: Look, plate: Plate, width: int, single: bool) -> tuple[str, str, bool]:
     """Return name and note as they fit, and whether ``partner`` is beside the name.
 
-    Without room there, it replaces a note that can be spared, or the word before a meld's points. It never replaces the
-    name, by which the contract and the line know that player; the colour of the side says it then.
+    Without room there, it replaces a note that can be spared, or the word before a meld's points. In the lowest
+    windows it replaces the name while melds lie; never before, since the highest bid and the contract name that player.
     """
     fonts, metrics, (text, strong, short) = look.fonts, look.metrics, plate.note
     name = fonts.width(plate.name, metrics.label, Weight.BOLD)
@@ -286,6 +286,8 @@ def _said(look: Look, plate: Plate, width: int, single: bool) -> tuple[str, str,
         return plate.name, words_of.PARTNER, False
     if short and (not single or fits(words_of.partner_and(short))):
         return plate.name, words_of.partner_and(short), False
+    if short and not plate.alike:  # melds lie, and the lowest windows have no room for more than their points
+        return words_of.PARTNER.capitalize(), short, False
     return plate.name, short or text, False
 
 

@@ -240,7 +240,7 @@ def test_names_on_plates_and_lines_of_melds_are_whole_beside_the_buttons_of_a_re
         pilot.app.frame(0.0, ())
         lines = [str(mark.what) for mark in painted(pilot.app.surface) if not mark.is_card]
 
-    assert {"Nora", "You", "Wes", "Edda"} <= set(lines)
+    assert {"Partner", "You", "Wes", "Edda"} <= set(lines)
     assert [lines.count(meld) for meld in ("Marriage 20", "Pinochle 40", "Dix 10")] == [3, 1, 2]
     assert "·" not in lines
 

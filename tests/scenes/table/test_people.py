@@ -437,7 +437,7 @@ def test_long_names_stand_whole_on_the_plates_of_a_large_window() -> None:
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 480), (844, 390)])
-@pytest.mark.parametrize("shot", ["kitty-four-auction", "drill-pass", "melding"])
+@pytest.mark.parametrize("shot", ["kitty-four-auction", "auction-told", "drill-pass", "melding"])
 def test_a_partner_keeps_the_name_by_which_the_table_speaks_of_them(shot: str, size: tuple[int, int]) -> None:
     """On a phone “260 · Nora” stood over a plate that said “Partner, bids 260”."""
     with sight():
