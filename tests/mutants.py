@@ -249,9 +249,16 @@ MUTANTS = (
     Mutant(
         "a moon is not played out where the bidders count out",
         "game/rules/phases/trick_play.py",
-        "if phase.contract is None or phase.moon or",
-        "if phase.contract is None or",
+        "if phase.moon or",
+        "if",
         "tests/rules/test_tables.py",
+    ),
+    Mutant(
+        "trick points do not count where the game ends at once",
+        "game/rules/phases/stock_play.py",
+        "    if rules.stock.tricks_at_once:\n",
+        "    if False:\n",
+        "tests/rules/test_two_hands.py",
     ),
     Mutant(
         "every declarer is set like a dealer without a marriage",

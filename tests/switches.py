@@ -102,7 +102,7 @@ def places(rules: RuleSet) -> list[RuleSet]:
     low = {"ladder": ((10 * unit(rules), unit(rules)),), "highest_raise": None}
     soon = rules.changed(end={"target": 10 * unit(rules)}, auction=low)
     if rules.stock is not None:
-        return [rules, soon]
+        return [rules, soon, soon.changed(stock={"ends_at_once": True})]
     club = {"meld_keeper": MeldKeeper.TRICK_POINTS, "keeping_points": 8 * unit(rules)}
     worth = [{"moon": Moon.THOUSAND}, {"moon": Moon.OTHER, "moon_worth": 40 * unit(rules)}]
     moon = [rules.changed(scoring=each) for each in worth] if rules.chips is None else []

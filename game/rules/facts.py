@@ -34,6 +34,8 @@ class Outcome(Named):
     """Without an auction there is no contract to make or miss."""
     CUT_SHORT = "ended by a meld"
     """A meld reached the target in the middle of the deal: trick points do not count."""
+    DECLARED_OUT = "ended at once"
+    """A meld or a trick reached the target in the middle of the deal, with the trick points so far."""
 
     @property
     def made(self) -> bool:

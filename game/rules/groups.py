@@ -200,6 +200,8 @@ class StockRules:
     """
     ends_at_once: bool = False
     """Whether a meld that reaches the target ends the game at once, in the middle of the deal."""
+    tricks_at_once: bool = False
+    """Whether the trick points so far count for that, and a trick may end the game, too (rules.md 7a)."""
     melds_before_draw: bool = False
     """Whether the winner of a trick lays melds before drawing, and not after it (rules.md 7a)."""
     nine_for_dealer: bool = False

@@ -53,7 +53,6 @@ LEAST_CHIP_DEALS = 6
 _LARGEST_WIDOW = 5
 """The largest widow: what the hands leave of either deck. Each further card multiplies the number of sets to bury."""
 
-
 _WITH_STOCK = {Deck.SINGLE: 12, Deck.SIXTY_FOUR: 16}
 """The cards of a hand beside a stock, by the deck."""
 
@@ -312,7 +311,8 @@ class RuleSet:
             bids = (f"auction.{choice.name}" for choice in fields(AuctionRules))
             naming = (f"naming.{choice.name}" for choice in fields(NamingRules))
             found = {*bids, *naming, "tricks.first_lead", "tricks.first_leader", "tricks.overtrump", "end.floor"}
-            found |= {*_SETTLED, "scoring.throw_in"}
+            at_once = self.stock.ends_at_once and not self.end.deals
+            found |= {*_SETTLED, "scoring.throw_in", *(() if at_once else ("stock.tricks_at_once",))}
         if self.scale is Scale.UNITS or self.tricks.counters is Counters.ACE_TEN_KING:
             found.add("stock.rounds_to_tens")
         if self.chips is not None:

@@ -34,6 +34,8 @@ RISES = "The target rises by"
 
 ENDS_AT_ONCE = "A meld may win at once"
 ENDS_AT_ONCE_NOTE = "In the middle of a deal."
+TRICKS_AT_ONCE = "A trick, too"
+TRICKS_AT_ONCE_NOTE = "With the trick points so far. Bicycle’s sheet has players declare out."
 DIX_FOR_DEALER = "A dix turned up counts for the dealer"
 DIX_FOR_DEALER_NOTE = "A nine, or with 64 cards a seven. So on most American sheets."
 BEFORE_DRAW = "Melds come before the draw"

@@ -24,7 +24,9 @@ from .names import Names, points_text, suit_name
 def headline(result: DealResult, names: Names) -> str:
     """Return how a deal ended, in a sentence."""
     if result.contract is None:
-        return _most(result, names) if result.outcome is Outcome.PLAYED else "A meld ended the game."
+        if result.outcome is Outcome.PLAYED:
+            return _most(result, names)
+        return "A meld ended the game." if result.outcome is Outcome.CUT_SHORT else "The points end the game at once."
     contract = result.contract
     side = names.tell_bidders(contract, "{side}", "{side}", whole=True)
     match result.outcome:

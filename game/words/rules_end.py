@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..rules import BothOver, RuleSet
+from ..rules import BothOver, RuleSet, StockRules
 from .rules_blocks import Paragraph, Section
 
 _TITLE = "Winning the match"
@@ -71,15 +71,20 @@ def _counting_out(rules: RuleSet, side: str) -> tuple[Paragraph, ...]:
     )
 
 
-def end_of_stock_game(rules: RuleSet, at_once: bool) -> Section:
-    """Describe the end of a match in a game with a stock; ``at_once``: a meld may end it in the middle of a deal."""
+def end_of_stock_game(rules: RuleSet, stock: StockRules) -> Section:
+    """Describe the end of a match in a game with a stock, which may come in the middle of a deal."""
     score = "You score your melds as they are laid and, when the deal is over, the cards in your tricks."
     if rules.end.deals:
         section = _after_deals(rules, "player")
         return Section(section.title, (Paragraph(score), *section.blocks))
     target = rules.end.target
     when = f"The totals are looked at when a deal is over. {target} or more wins."
-    if at_once:
+    if stock.ends_at_once and stock.tricks_at_once:
+        when = (
+            f"Whoever reaches {target} by laying a meld or by winning a trick wins at once, in the middle of the deal: "
+            "the trick points taken so far count. The rest is not played, and the last trick does not count."
+        )
+    elif stock.ends_at_once:
         when = (
             f"Whoever reaches {target} by laying a meld wins at once, in the middle of the deal. Points of cards are "
             f"added when the deal is over, and then, too, {target} wins."

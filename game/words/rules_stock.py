@@ -31,7 +31,7 @@ def stock_pages(rules: RuleSet) -> tuple[Section, ...]:
         _last_two(stock),
         _last_tricks(rules, stock),
         counters_section(rules),
-        end_of_stock_game(rules, stock.ends_at_once),
+        end_of_stock_game(rules, stock),
     )
 
 

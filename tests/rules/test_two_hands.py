@@ -828,6 +828,25 @@ def test_a_meld_may_end_the_game_at_once() -> None:
     assert (row.outcome, row.trick_points) == (Outcome.CUT_SHORT, (0, 0))
 
 
+def test_a_trick_may_end_the_game_at_once() -> None:
+    # 7a: "two hands: a match ends at once: by a meld or a trick, with the trick points so far"
+    rules = TWO_HANDED.changed(stock={"ends_at_once": True, "tricks_at_once": True})
+    state = table(rules, "AC AD AH AS KS", "9S", stock="AS 9D", turned="KH")
+    totals = (rules.end.target - rules.card_points[Rank.KING], 1190)
+    state = replace(state, standing=replace(state.standing, totals=totals))
+    won = go(state, "KS; 9S")
+
+    assert isinstance(won.phase, GameOver)
+    assert (won.phase.winner, won.standing.totals) == (0, (rules.end.target, 1190))
+    (row,) = won.standing.sheet
+    assert (row.outcome, sum(row.trick_points)) == (Outcome.DECLARED_OUT, rules.end.target - totals[0])
+
+    short = replace(state, standing=replace(state.standing, totals=(totals[0] - 1, 1190)))
+    assert isinstance(go(short, "KS; 9S").phase, StockPlay)
+    with_a_meld = go(near_the_end(rules), "meld aces AC AD AH AS")
+    assert isinstance(with_a_meld.phase, GameOver)
+
+
 # What most American sheets have (rules.md 7a).
 
 

@@ -808,12 +808,12 @@ claim(
     "The declarer then pays each of the others the value of the bid once, and the next deal begins: that is a single"
     " bete.",
     BEFORE_TRUMP & CHIPS,
-    lambda g: g.concedes(300 * g.unit // 10)[0] == 1,
+    lambda g: g.concedes(300 * g.unit // 10)[0] == g.paid(300 * g.unit // 10, 300 * g.unit // 10, Suit.CLUBS),
 )
 claim(
     "The declarer then pays each of the others the value of the bid, and the next deal begins.",
     CHIPS & ~BEFORE_TRUMP & ~PLAYED_OUT,
-    lambda g: g.concedes(350 * g.unit // 10)[0] == 2,
+    lambda g: g.concedes(350 * g.unit // 10)[0] == g.paid(350 * g.unit // 10, 350 * g.unit // 10, Suit.CLUBS),
 )
 
 
@@ -1436,7 +1436,6 @@ for side, when in WINNERS:
         COUNTING & when,
         counting_out,
     )
-claims(COUNTING & ~WIDOW, "The rest is not played, and the last trick does not count.")
 claims(COUNTING & WIDOW, "The rest is not played, and the last trick does not count, nor the buried cards.")
 claims(COUNTING & MOON, "A moon is played to its end first.")
 
@@ -1533,8 +1532,16 @@ AT_ONCE = STOCK & ~DEALS & When(lambda g: g.rules.stock and g.rules.stock.ends_a
 claims(STOCK, "You score your melds as they are laid and, when the deal is over, the cards in your tricks.")
 claims(STOCK & ~AT_ONCE & ~DEALS, "The totals are looked at when a deal is over.")
 claim("# or more wins.", STOCK & ~AT_ONCE & ~DEALS, target_is)
-claim("Whoever reaches # by laying a meld wins at once, in the middle of the deal.", AT_ONCE, target_is)
-claim("Points of cards are added when the deal is over, and then, too, # wins.", AT_ONCE, target_is)
+BY_TRICKS = AT_ONCE & When(lambda g: g.rules.stock.tricks_at_once)
+claim("Whoever reaches # by laying a meld wins at once, in the middle of the deal.", AT_ONCE & ~BY_TRICKS, target_is)
+claim("Points of cards are added when the deal is over, and then, too, # wins.", AT_ONCE & ~BY_TRICKS, target_is)
+claim(
+    "Whoever reaches # by laying a meld or by winning a trick wins at once, in the middle of the deal: "
+    "the trick points taken so far count.",
+    BY_TRICKS,
+    target_is,
+)
+claims(~(~(COUNTING & ~WIDOW) & ~BY_TRICKS), "The rest is not played, and the last trick does not count.")
 
 # Beside a stock.
 
@@ -1679,6 +1686,7 @@ TITLES = {
 }
 """The headings of a page."""
 
+HEARTS_TRIPLE = When(lambda g: g.rules.chips and g.rules.chips.suits is ChipSuits.HEARTS_TRIPLE)
 ONLY_THERE = (
     (r"\bnines?\b|\bdix\b|\b9♥", NINES),
     (r"\bsevens?\b|\b[78]♥", SEVENS),
@@ -1693,7 +1701,8 @@ ONLY_THERE = (
     (r"\bpass(es)? (on )?\d|\bpartners pass\b", PASSING),
     (r"\bauction\b|\bbids?\b|\bdeclarer\b|\bcontract\b|\bdefenders?\b", BIDS),
     (r"\bdefenders (score|keep) their meld\b|\btheir meld\b", ALL_MELD),
-    (r"\btriple\b|\bquadruple\b|\bthree times\b", DOUBLE),
+    (r"\btriple\b|\bquadruple\b", DOUBLE),
+    (r"\bthree times\b", ~(~DOUBLE & ~HEARTS_TRIPLE)),
     (r"\bshoot the moon\b", MOON),
     (r"\bovertrump\b", BIDS),
 )

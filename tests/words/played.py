@@ -59,7 +59,7 @@ _AT_THE_END = BothOver.BIDDING_TEAM
 
 def _to_its_end(state: State) -> bool:
     outcome = state.standing.sheet[-1].outcome
-    return not outcome.given_up and outcome not in (Outcome.COUNTED_OUT, Outcome.CUT_SHORT)
+    return not outcome.given_up and outcome not in (Outcome.COUNTED_OUT, Outcome.CUT_SHORT, Outcome.DECLARED_OUT)
 
 
 class Played:

@@ -285,13 +285,15 @@ def _add_event(page: Page, game: Game, event: Event, trick: list[str]) -> None:
 
 # How a deal ended.
 
+_WITHOUT_AUCTION = (Outcome.PLAYED, Outcome.CUT_SHORT, Outcome.DECLARED_OUT)
+
 
 def results(game: Game) -> Iterator[DealResult]:
     """A deal of each outcome that the game knows, for the person's side and another, with the meld kept and lost."""
     rules, seating = game.rules, game.rules.seating
     sides = len(rules.sides)
     if rules.stock is not None:
-        for outcome, scores in product((Outcome.PLAYED, Outcome.CUT_SHORT), ((310, 160), (160, 310), (235, 235))):
+        for outcome, scores in product(_WITHOUT_AUCTION, ((310, 160), (160, 310), (235, 235))):
             yield DealResult(
                 1, Seat.NORTH, None, Suit.CLUBS, outcome, (60, 70), (145, 105), (True, True), scores, scores
             )
@@ -299,7 +301,7 @@ def results(game: Game) -> Iterator[DealResult]:
     if rules.chips is not None:
         yield from chip_results(game)
         return
-    elsewhere = (Outcome.PLAYED, Outcome.CUT_SHORT, Outcome.SINGLE_BETE, Outcome.DOUBLE_BETE)
+    elsewhere = (*_WITHOUT_AUCTION, Outcome.SINGLE_BETE, Outcome.DOUBLE_BETE)
     for declarer, outcome, lost in product(
         (game.viewer, seating.after(game.viewer)),
         [outcome for outcome in Outcome if outcome not in elsewhere],

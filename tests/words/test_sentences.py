@@ -102,7 +102,7 @@ def without_a_row() -> Iterator[str]:
 
 _BETES = {f"DealScored, {each.value}" for each in (Outcome.SINGLE_BETE, Outcome.DOUBLE_BETE)}
 _FOR_CHIPS = {f"DealScored, {each.value}" for each in (Outcome.MADE, Outcome.CONCEDED, Outcome.NO_MARRIAGE)} | _BETES
-_WITHOUT_AUCTION = {f"DealScored, {each.value}" for each in (Outcome.PLAYED, Outcome.CUT_SHORT)}
+_WITHOUT_AUCTION = {f"DealScored, {each.value}" for each in (Outcome.PLAYED, Outcome.CUT_SHORT, Outcome.DECLARED_OUT)}
 
 
 def wanted_rows() -> dict[str, set[str]]:

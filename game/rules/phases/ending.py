@@ -164,8 +164,11 @@ def _without_trump(state: State, contract: Contract) -> DealResult:
 def _open_result(state: State, meld: Points) -> DealResult:
     """Return the row of a deal without a contract: melds as laid, and trick points if it was played to its end."""
     rules, standing, trump = state.rules, state.standing, trump_of(state)
-    played = not any(state.cards.hands)
-    taken = side_trick_points(rules, trump, state.tricks, None, last=True) if played else (0,) * len(meld)
+    played, at_once = not any(state.cards.hands), rules.stock is not None and rules.stock.tricks_at_once
+    taken: Points = (0,) * len(meld)
+    if played or at_once:
+        taken = side_trick_points(rules, trump, state.tricks, None, last=played)
     scores = tuple(laid + written_points(rules, points) for laid, points in zip(meld, taken, strict=True))
-    outcome, kept = Outcome.PLAYED if played else Outcome.CUT_SHORT, (True,) * len(meld)
+    outcome = Outcome.PLAYED if played else Outcome.DECLARED_OUT if at_once else Outcome.CUT_SHORT
+    kept = (True,) * len(meld)
     return DealResult(standing.deals, standing.dealer, None, trump, outcome, meld, taken, kept, scores, scores)

@@ -20,9 +20,9 @@ from ..events import (
 from ..laying import OpenCards, dix_of, dix_points, lay_refusal, layings
 from ..melds import Meld, MeldKind, total_points
 from ..refusals import Refusal
-from ..scoring import targets
+from ..scoring import side_trick_points, targets, written_points
 from ..seating import Seat
-from ..state import Holdings, Move, Observation, Phase, PhaseStep, PublicTable, State, Then
+from ..state import Holdings, Move, Observation, Phase, PhaseStep, PublicTable, State, Then, trump_of
 from ..tricks import Trick, seat_of, trick_points, winner
 
 
@@ -170,10 +170,20 @@ def laid_by(
 
 
 def reaches_target(state: State, seat: Seat) -> bool:
-    """Return whether the melds of a seat end the game in the middle of the deal."""
-    rules, total = state.rules, state.standing.totals[state.rules.seating.side(seat)]
-    at_once = rules.stock is not None and rules.stock.ends_at_once and not rules.end.deals
-    return at_once and total + total_points(state.melds[seat]) >= targets(rules, state.standing)[-1]
+    """Return whether the melds of a seat end the game in the middle of the deal, or its tricks where they count."""
+    rules, side = state.rules, state.rules.seating.side(seat)
+    if rules.stock is None or not rules.stock.ends_at_once or rules.end.deals:
+        return False
+    reached = state.standing.totals[side] + total_points(state.melds[seat])
+    if rules.stock.tricks_at_once:
+        reached += written_points(rules, side_trick_points(rules, trump_of(state), state.tricks, None)[side])
+    return reached >= targets(rules, state.standing)[-1]
+
+
+def trick_ends(state: State, taker: Seat) -> bool:
+    """Return whether a trick without a contract ends the game in the middle of the deal."""
+    stock = state.rules.stock
+    return stock is not None and stock.tricks_at_once and reaches_target(state, taker)
 
 
 def _play(state: State, action: PlayCard) -> PhaseStep:
@@ -192,6 +202,8 @@ def _play(state: State, action: PlayCard) -> PhaseStep:
     drawing = _before_draw(state)
     after = replace(after, trick=Trick(taker), tricks=(*phase.tricks, trick), open=turn, drawing=drawing)
     state = State(rules, state.standing, cards, after)
+    if trick_ends(state, taker):
+        return PhaseStep(state, (played, won), Then.ENDING)
     if drawing:
         return PhaseStep(state, (played, won))
     step = _drawn(state, taker)

@@ -17,7 +17,7 @@ from ..scoring import counts_out, side_melds, side_trick_points, targets, trick_
 from ..seating import Seat
 from ..state import Observation, Phase, PhaseStep, PublicTable, State, Then, trump_of
 from ..tricks import Trick, first_leader, lead_refusal, play_refusals, seat_of, trick_points, winner
-from .stock_play import laid_by, reaches_target
+from .stock_play import laid_by, reaches_target, trick_ends
 
 
 @frozen
@@ -156,9 +156,14 @@ def _throw_in_refusal(view: Observation, contract: Contract) -> Refusal | None:
 
 
 def _counts_out(state: State) -> bool:
-    """Return whether the declarer's side wins the match with what it has so far; a moon is played to its end."""
+    """Return whether the match is won with what the declarer's side has so far, or beside a stock the last winner.
+
+    A moon is played to its end.
+    """
     rules, phase = state.rules, _phase(state)
-    if phase.contract is None or phase.moon or rules.end.both_over is not BothOver.COUNTING_OUT:
+    if phase.contract is None:
+        return trick_ends(state, phase.trick.leader)
+    if phase.moon or rules.end.both_over is not BothOver.COUNTING_OUT:
         return False
     meld = side_melds(rules, phase.melds, phase.contract)
     taken = side_trick_points(rules, phase.trump, phase.tricks, phase.contract)

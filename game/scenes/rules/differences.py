@@ -110,6 +110,7 @@ _STOCK: tuple[tuple[str, _Find], ...] = (
     *_BEATING,
     *_COUNTERS,
     ("to-a-thousand", _points(100, "end.target")),
+    ("declare-out", _same(stock__ends_at_once=True, stock__tricks_at_once=True)),
     _RISES,
 )
 _AUCTION: tuple[tuple[str, _Find], ...] = (

@@ -72,8 +72,11 @@ class SwitchRows:
         run, royal = worth[MeldEntry.RUN][0], worth[MeldEntry.ROYAL_MARRIAGE][0]
         pinochle, double = worth[MeldEntry.PINOCHLE]
         at_once = self._switch("stock.ends_at_once", words.ENDS_AT_ONCE, words.ENDS_AT_ONCE_NOTE)
+        tricks: list[Row] = []
+        if self.draft["stock.ends_at_once"]:
+            tricks = [self._switch("stock.tricks_at_once", words.TRICKS_AT_ONCE, words.TRICKS_AT_ONCE_NOTE)]
         return [
-            *([] if self.draft["end.deals"] else [self._rising(), at_once]),
+            *([] if self.draft["end.deals"] else [self._rising(), at_once, *tricks]),
             self._switch("stock.nine_for_dealer", words.DIX_FOR_DEALER, words.DIX_FOR_DEALER_NOTE),
             self._switch("stock.takes_closed", words.TAKES_CLOSED, words.TAKES_CLOSED_NOTE),
             *self._rounding(),
