@@ -29,9 +29,9 @@ def in_words(error: OSError | ValueError) -> str:
 
 
 def say(sentence: str) -> None:
-    """Print a sentence on standard error, if that still works."""
+    """Print a sentence on standard error, if that still works; in one piece, since other threads say something, too."""
     with contextlib.suppress(OSError):
-        print(printable(sentence), file=sys.stderr, flush=True)
+        print(f"{printable(sentence)}\n", end="", file=sys.stderr, flush=True)
 
 
 def finish(name: str, work: Callable[[], int]) -> int:
