@@ -121,7 +121,9 @@ def add_rules_argument(parser: argparse.ArgumentParser, name: str = "--rules") -
 
 def picture_file(text: str) -> Path:
     """Parse a file name for a picture, if the plotting library is installed."""
-    return output_file(needing("matplotlib", "lab", text))
+    path = output_file(text)
+    needing("matplotlib", "lab", text)
+    return path
 
 
 def needing(library: str, extra: str, text: str) -> str:
