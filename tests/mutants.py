@@ -170,6 +170,13 @@ MUTANTS = (
         "tests/rules/test_scoring.py",
     ),
     Mutant(
+        "the target rises where a number of deals ends the match",
+        "game/rules/groups.py",
+        "rises = not self.deals and",
+        "rises =",
+        "tests/rules/test_scoring.py",
+    ),
+    Mutant(
         "a total wins without the contract that it needs",
         "game/rules/scoring.py",
         "    elif end.by_contract or (end.rises_by and len(over) > 1):",

@@ -277,7 +277,7 @@ class ChipRules:
     suits: ChipSuits = ChipSuits.SPADES_DOUBLE
 
     def worth(self, points: int) -> int:
-        """Return the chips that a bid is worth, in hundreds, before a trump suit multiplies them."""
+        """Return the chips for a bid of these points, written in hundreds, before a trump suit multiplies them."""
         listed: tuple[int, ...]
         more: int
         listed, more = self.values.value
@@ -304,5 +304,9 @@ class EndRules:
     """
 
     def risen(self, totals: Sequence[int], target: int) -> int:
-        """Return the target of the next deal: higher if nobody has won although several sides have reached it."""
-        return target + self.rises_by if sum(total >= target for total in totals) > 1 else target
+        """Return the target of the next deal: higher if nobody has won although several sides have reached it.
+
+        It stays where it is if a number of deals ends the match, or only a contract that is made wins it.
+        """
+        rises = not self.deals and not self.by_contract and sum(total >= target for total in totals) > 1
+        return target + self.rises_by if rises else target

@@ -442,6 +442,15 @@ def test_the_target_rises_where_several_reach_it(
     assert game_winner(rules, totals, last, target=found[-2]) == winner
 
 
+@pytest.mark.parametrize("end", [{"by_contract": True}, {"deals": 4}])
+def test_the_target_stays_where_no_total_wins_by_itself(end: dict[str, object]) -> None:
+    # rules.md 7a, "Bidding out": the target does not rise there
+    rules = THREE_HANDED.changed(end={"rises_by": 250, **end})
+    over = replace(RESULT, scores=(1500, 1510, 300))
+
+    assert targets(rules, replace(standing(rules, over.scores), sheet=(over,))) == (1500, 1500)
+
+
 def test_the_player_with_the_contract_wins_before_the_target_rises() -> None:
     rules = THREE_HANDED.changed(end={"rises_by": 250})
 
