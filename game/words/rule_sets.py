@@ -84,7 +84,8 @@ def match_end(rules: RuleSet) -> str:
     """Return what ends a match and wins it, in a few words."""
     deals = rules.end.deals
     if not deals:
-        return f"{rules.end.target} points win"
+        made = " and a made bid" if rules.end.by_contract else ""
+        return f"{rules.end.target} points{made} win"
     most = "points" if rules.chips is None else "chips"
     return f"{deals} {'deal' if deals == 1 else 'deals'}, the most {most} win"
 

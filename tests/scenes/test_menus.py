@@ -296,6 +296,8 @@ def test_a_line_about_a_game_tells_it_from_the_others() -> None:
         "80 cards, 16 each. Each plays alone. The highest bidder calls a partner for the deal. "
         "Bids from 40, 300 points win.",
     ]
+    out = PRESETS["classic"].changed(end={"by_contract": True})
+    assert rules_line(out).endswith("Bids from 250, 1500 points and a made bid win.")
     assert [rules_title(name) for name in (*PRESETS, "half-baked")] == [
         "Four players, partners",
         "Four players, quick",
