@@ -307,7 +307,7 @@ def total_line(totals: str) -> str:
 
 def target_rises(target: int) -> str:
     """Say that several sides have reached the target and none has won."""
-    return f"More than one is there, so nobody has won yet: the match goes on to {target}."
+    return f"More than one has reached the target, so nobody has won yet: the match goes on to {target}."
 
 
 def ends_match(winners: str) -> str:

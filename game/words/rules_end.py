@@ -81,12 +81,12 @@ def end_of_stock_game(rules: RuleSet, stock: StockRules) -> Section:
     when = f"The totals are looked at when a deal is over. {target} or more wins."
     if stock.ends_at_once and stock.tricks_at_once:
         when = (
-            f"Whoever reaches {target} by laying a meld or by winning a trick wins at once, in the middle of the deal: "
-            "the trick points taken so far count. The rest is not played, and the last trick does not count."
+            f"A player who reaches {target} by a meld or a trick wins at once, in the middle of the deal: the trick "
+            "points taken so far count. The rest is not played, and the last trick does not count."
         )
     elif stock.ends_at_once:
         when = (
-            f"Whoever reaches {target} by laying a meld wins at once, in the middle of the deal. Points of cards are "
+            f"A player who reaches {target} by a meld wins at once, in the middle of the deal. Points of cards are "
             f"added when the deal is over, and then, too, {target} wins."
         )
     winner = _risen(rules) or f"the higher total wins; {_LEVEL}"

@@ -60,7 +60,7 @@ DIFFERENCES = {
     "old-counters": ("Ace 11, ten 10, king 4, queen 3, jack 2", "Old printed sheets."),
     "fives": ("Ace and ten 10, king and queen 5", "Clubs."),
     "to-a-thousand": ("{value} points win", "Firehouse, Bicycle, and most sheets for three."),
-    "declare-out": ("Whoever has the points wins at once, in mid-deal", "Bicycle, who call it declaring out."),
+    "declare-out": ("A player who has the points wins at once, in mid-deal", "Bicycle, who call it declaring out."),
     "target-rises": ("If several get there, the target rises by {value}", "Bicycle, Hoyle, the Penguin book."),
     "one-round": ("Everybody calls once", "Firehouse, and families."),
     "one-below": ("The dealer takes it one step below, if all pass", "Clubs: stuck at 15 or 190."),

@@ -1533,11 +1533,11 @@ claims(STOCK, "You score your melds as they are laid and, when the deal is over,
 claims(STOCK & ~AT_ONCE & ~DEALS, "The totals are looked at when a deal is over.")
 claim("# or more wins.", STOCK & ~AT_ONCE & ~DEALS, target_is)
 BY_TRICKS = AT_ONCE & When(lambda g: g.rules.stock.tricks_at_once)
-claim("Whoever reaches # by laying a meld wins at once, in the middle of the deal.", AT_ONCE & ~BY_TRICKS, target_is)
+claim("A player who reaches # by a meld wins at once, in the middle of the deal.", AT_ONCE & ~BY_TRICKS, target_is)
 claim("Points of cards are added when the deal is over, and then, too, # wins.", AT_ONCE & ~BY_TRICKS, target_is)
 claim(
-    "Whoever reaches # by laying a meld or by winning a trick wins at once, in the middle of the deal: "
-    "the trick points taken so far count.",
+    "A player who reaches # by a meld or a trick wins at once, in the middle of the deal: the trick points taken so far"
+    " count.",
     BY_TRICKS,
     target_is,
 )
