@@ -230,6 +230,6 @@ class Match:
 
 
 def end_now(match: Match) -> EndRules:
-    """Return when the match is over, with the target as it stands; of a match that is over, that of its last deal."""
+    """Return what ends the match, with the target of the deal in progress, or of the last one if the match is over."""
     found = targets(match.rules, match.state.standing)
     return replace(match.rules.end, target=found[-2] if match.over and len(found) > 1 else found[-1])

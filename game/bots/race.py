@@ -191,7 +191,8 @@ def _slope(rules: RuleSet, totals: Points, side: Side, deals: int, target: int |
 def boldness(rules: RuleSet, totals: Points, side: Side, deals: int = 0, target: int | None = None) -> float:
     """Return how much higher than at the start of a match a side bids to win it, in points; negative: lower.
 
-    Known for two sides that bid against each other. So many ``deals`` have been scored.
+    Known for two sides that bid against each other. ``deals`` is how many have been scored, ``target`` that of the next
+    one; None: it has not risen.
     """
     contest = _fitted(rules).contest
     if contest is None:

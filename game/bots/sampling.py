@@ -210,7 +210,7 @@ def _tables(known: Knowledge, classes: tuple[_Class, ...]) -> Iterator[tuple[_Ta
     left = [[0] * len(rooms)]
     for one in reversed(classes):
         left.insert(0, [more + len(one.cards) * (place in one.places) for place, more in enumerate(left[0])])
-    """How many of the cards of these classes and later ones each place may hold: with more room it would stay short."""
+    """How many cards of these classes and later ones each place may hold: a place with more room cannot be filled."""
 
     def extend(index: int, table: _Table, ways: int) -> Iterator[tuple[_Table, int] | None]:
         if next(nodes) % _SLICE == 0:

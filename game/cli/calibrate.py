@@ -90,7 +90,7 @@ class Count:
         self.made += made
 
     def __add__(self, other: "Count") -> "Count":
-        """Return the counts of both."""
+        """Return both counts, added."""
         return Count(self.bids + other.bids, self.claimed + other.claimed, self.made + other.made)
 
     @property

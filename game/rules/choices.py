@@ -120,7 +120,7 @@ class ChipSuits(Named):
 
 
 class BidValues(Named):
-    """The chips that a bid is worth: below 300, from 300 on and so on by fifties, and what each further 50 adds."""
+    """Scales of chips for a bid: below 300, from 300 on, from 350 on and so on; then what each further 50 adds."""
 
     ONE_TWO_FOUR = ((1, 1, 2, 4), 2)  # the commonest (rules.md 7b)
     THREE_FIVE_TEN = ((3, 3, 5, 10, 15, 20, 25, 30), 0)  # Firehouse's page and its kin

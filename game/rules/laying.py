@@ -127,7 +127,7 @@ def _put(row: tuple[_T, ...], seat: Seat, entry: _T) -> tuple[_T, ...]:
 
 
 def _among(some: tuple[_T, ...], pieces: tuple[_T, ...]) -> bool:
-    """Return whether all of some pieces are among the others, each as often."""
+    """Return whether ``pieces`` hold each of ``some`` at least as often."""
     return all(pieces.count(piece) >= some.count(piece) for piece in some)
 
 

@@ -83,7 +83,7 @@ class Control(NamedTuple):
     spoken: str = ""
     """What is spoken, if that is more than the text on it."""
     deliberate: bool = False
-    """Whether the second tap of a double tap, which was meant for what lay there before, does not press it."""
+    """Whether it ignores the second tap of a double tap, which was meant for what lay there before."""
     means: object = None
     """The game's action that it does, for hints that mark it; None if it does something else."""
     command: object = None

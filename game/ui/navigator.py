@@ -16,9 +16,9 @@ _DRAG = 4
 """Sideways pixels before a slider follows: a finger moving up or down scrolls its page."""
 
 _DOUBLE = 0.35
-"""Seconds between the taps of a double tap at most."""
+"""The most seconds between the two taps of a double tap."""
 _NEAR = 40
-"""Pixels between them at most."""
+"""The most pixels between them."""
 
 TOOLTIP_AFTER = 0.6
 """Seconds of rest before a tooltip appears."""

@@ -52,7 +52,7 @@ class CardEffort:
     nodes: int = 0
     """In the two-handed game without a stock: the work of the exact search; 0: one trick and a playout."""
     own_score: bool = False
-    """Whether points are what the own side scores in the deal, as the seeds say of Pro, not its lead over others."""
+    """Whether prices are what the player's side scores in the deal, as the seeds say of Pro, and not its lead."""
 
 
 PRO = CardEffort(200, False, worlds=8)

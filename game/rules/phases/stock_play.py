@@ -170,7 +170,7 @@ def laid_by(
 
 
 def reaches_target(state: State, seat: Seat) -> bool:
-    """Return whether the melds of a seat end the game in the middle of the deal, or its tricks where they count."""
+    """Return whether a seat ends the game in the middle of the deal: by its melds, and its tricks where they count."""
     rules, side = state.rules, state.rules.seating.side(seat)
     if rules.stock is None or not rules.stock.ends_at_once or rules.end.deals:
         return False

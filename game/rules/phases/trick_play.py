@@ -156,7 +156,7 @@ def _throw_in_refusal(view: Observation, contract: Contract) -> Refusal | None:
 
 
 def _counts_out(state: State) -> bool:
-    """Return whether the match is won with what the declarer's side has so far, or beside a stock the last winner.
+    """Return whether the points so far win the match: the declarer's side's, or beside a stock those of the taker.
 
     A moon is played to its end.
     """

@@ -172,7 +172,7 @@ class SwitchRows:
         ]
 
     def _trump_heading(self) -> str:
-        """Return what is to be chosen beside trump, too."""
+        """Return the heading above trump and what is chosen with it."""
         if self.draft.has_teams:
             return words.TRUMP_AND_PASSING
         return words.TRUMP_AND_WIDOW if self.draft.has_widow or kitty_of(self.draft.game) else words.TRUMP

@@ -42,7 +42,7 @@ class Adviser:
     def ask(self, seat: Seat, prices: Sequence[ChoicePrice] = ()) -> None:
         """Begin to think for the seat, which is to act; the answer goes to ``say``.
 
-        If prices are shown, and nothing else may be done than what they compare, they are the answer.
+        If prices are shown, and they compare everything that may be done, they are the answer.
         """
         if prices and _compare_all(prices, self._match.view(seat)):
             self._tell(by_price(prices, self._match.rules.chips is not None))

@@ -160,7 +160,7 @@ def _three_lines(metrics: Metrics, cell: Rect) -> bool:
 
 
 def _columns(surface: Canvas, look: Look, shown: Info, cells: list[Rect]) -> None:
-    """Draw the column of each side, all in the same sizes: the points of nobody look more than those of another."""
+    """Draw the column of each side, all in the same sizes, so that nobody's points look larger than another's."""
     draw = _draw_stacked if len(cells) > _FEW and cells[0].w < look.metrics.px(_NARROW) else _draw_beside
     draw(surface, look, shown, cells)
 
