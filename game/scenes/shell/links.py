@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ...plain import Unreadable
-from ...store.links import SharedDeal, as_written, format_link, parse_link
+from ...store.links import END, SharedDeal, as_written, format_link, parse_link
 from ...store.questions import is_question, parse_question
 from ...words.lists import with_full_stop
 from ..base import Context
@@ -13,7 +13,8 @@ from ..destinations import Destination, ToQuestion, ToServedTable, ToSharedDeal,
 from .clipboard import copy
 
 TODAY = "#today"
-_TABLE = re.compile(r"table=([\w-]{1,40})", re.ASCII)
+_TODAY = re.compile(TODAY[1:] + END)
+_TABLE = re.compile(r"table=([\w-]{1,40})" + END, re.ASCII)
 """The seat of this device at a table of the server that the page comes from."""
 
 
@@ -25,9 +26,9 @@ def parse_destination(text: str) -> Destination:
     """
     text = as_written(text)
     fragment = text.strip().rpartition("#")[2]
-    if fragment == TODAY[1:]:
+    if _TODAY.match(fragment):
         return ToToday()
-    if table := _TABLE.fullmatch(fragment):
+    if table := _TABLE.match(fragment):
         return ToServedTable(table[1])
     return ToQuestion(parse_question(text)) if is_question(text) else ToSharedDeal(parse_link(text))
 

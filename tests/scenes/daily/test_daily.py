@@ -18,7 +18,7 @@ from game.scenes.daily.comparison import Comparison
 from game.scenes.daily.deal_driver import DealDriver
 from game.scenes.daily.levels import play_level
 from game.scenes.daily.today import Today
-from game.scenes.destinations import ToPlayDeal, ToSharedDeal, ToToday
+from game.scenes.destinations import Destination, ToPlayDeal, ToServedTable, ToSharedDeal, ToToday
 from game.scenes.forms.rows import Bar
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.shell.links import parse_destination
@@ -333,11 +333,18 @@ def test_control_v_pastes_a_link(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("link", "destination"), [("#today", ToToday()), (format_link(FROM_ANN), ToSharedDeal(FROM_ANN))]
+    ("link", "destination"),
+    [
+        ("#today", ToToday()),
+        ("#table=Ab-9", ToServedTable("Ab-9")),
+        (format_link(FROM_ANN), ToSharedDeal(FROM_ANN)),
+    ],
 )
-def test_a_link_leads_to_its_destination(link: str, destination: ToToday | ToSharedDeal) -> None:
+def test_a_link_leads_to_its_destination(link: str, destination: Destination) -> None:
     assert parse_destination(link) == destination
     assert parse_destination(f"https://example.org/{link}") == destination
+    assert parse_destination(f"Try https://example.org/{link}.") == destination
+    assert parse_destination(f"(https://example.org/{link}) is new") == destination
 
 
 def test_a_result_that_fits_into_no_link_is_told_so_and_nothing_is_copied() -> None:
