@@ -43,6 +43,7 @@ from game.rules.play import (
     StockPlay,
     TakeCard,
     TrickPlay,
+    TrumpTurned,
     TurnedCardTaken,
     apply,
     legal_actions,
@@ -94,8 +95,11 @@ def all_cards(state: State) -> list[Card]:
     return [*held, *taken, *state.cards.stock, *turned]
 
 
-def check_table(state: State) -> None:
-    """Hands are as large as each other when a trick begins; what lies on the table belongs to the hand, once."""
+def check_table(state: State, nines: int) -> None:
+    """Hands are as large as each other when a trick begins; what lies on the table belongs to the hand, once.
+
+    ``nines`` is how many may have brought something: two, and once more the one that was turned, if the dealer got 10.
+    """
     assert isinstance(state.phase, StockPlay | TrickPlay)
     assert state.open is not None
     trump, hands = trump_of(state), state.cards.hands
@@ -112,21 +116,20 @@ def check_table(state: State) -> None:
         for piece in state.open.laid[seat]:
             for number in piece.melds:
                 assert piece.card in state.melds[seat][number].cards
-        nines = sum(meld.kind is MeldKind.DIX for meld in state.melds[seat])
-        assert nines + sum(meld.kind is MeldKind.DIX for meld in state.melds[1 - seat]) <= 2
+        assert sum(meld.kind is MeldKind.DIX for melds in state.melds for meld in melds) <= nines
         if state.open.spent is seat:
             dix = state.rules.deck.dix
             assert dix is not None
             assert Card(dix, trump) in state.open.spread(seat, hands[seat]).hand
 
 
-def check_ply(ply: Ply) -> None:
+def check_ply(ply: Ply, nines: int) -> None:
     """Cards are conserved, points are those laid and taken, and somebody can act until the end."""
     state = ply.step.state
     assert (to_act(state) is None) == isinstance(state.phase, GameOver)
     if isinstance(state.phase, StockPlay | TrickPlay):
         assert Counter(all_cards(state)) == Counter(state.rules.deck.cards)
-        check_table(state)
+        check_table(state, nines)
     for event in ply.step.events:
         if isinstance(event, DealScored):
             row, rules = event.result, state.rules
@@ -143,9 +146,13 @@ def check_ply(ply: Ply) -> None:
 
 def play_through(rules: RuleSet, seed: str) -> State:
     """A whole random game, checked at every step; its end."""
-    ply = None
+    ply, nines = None, 2
+    assert rules.stock is not None
     for ply in random_game(rules, seed):
-        check_ply(ply)
+        for event in ply.step.events:
+            if isinstance(event, TrumpTurned):
+                nines = 2 + (rules.stock.nine_for_dealer and event.card.rank is rules.deck.dix)
+        check_ply(ply, nines)
     assert ply is not None
     assert isinstance(ply.step.state.phase, GameOver)
     return ply.step.state
