@@ -1,24 +1,23 @@
 """Measure what Experts gain by bidding further, or less far, than they think best.
 
 ``python build/measure_boldness.py [--rules auction] [--deals 100] [--others pro] [--costs -1 -0.3 0.3 1]``: an Expert
-sits in each seat in turn, among players of a level. Then the same deal is bid again by an Expert that goes as far as it
-expects to cost at most so many points, or chips; with a negative number it goes the least far of these limits. Where
-another contract comes of it, that is played as well. Printed is how far the Expert is ahead of the mean of the others,
-what it gains by bidding otherwise, with 95 % intervals over the deals, and how its contracts end.
+sits in each seat in turn, among players of a level. Then the same deal is bid again by an Expert that accepts a cost,
+in points or in chips. Among the limits that it expects to cost no more than that, a positive number lets it take the
+highest, and a negative number the lowest. If the contract is another one, that is played as well. The script prints how
+far the Expert is ahead of the mean of the others, what it gains by bidding otherwise, and how its contracts end.
 """
 
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Sequence
-from math import sqrt
 from pathlib import Path
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from build.figures import interval
 from build.measure_race import LIGHT
 from game.bots.analysis import first_round, price_limits
 from game.bots.levels.expert import Expert
@@ -127,14 +126,9 @@ def main() -> None:
             found.append(fmean(ways[seat].leads[seat] - usual[seat].leads[seat] for seat in rules.seats))
     told = ", ".join(f"{count} {end}" for end, count in ends.most_common())
     print(f"{rules.name}, an Expert among {options.others.value}s, {options.deals} deals from every seat")
-    print(f"  ahead by {_figure(own)} a deal; its contracts: {told}")
+    print(f"  ahead by {interval(own, 3)} a deal; its contracts: {told}")
     for cost, found in gains.items():
-        print(f"  {cost:+}: {_figure(found)} a deal, {others[cost]} other contracts")
-
-
-def _figure(values: Sequence[float]) -> str:
-    mean, half = fmean(values), 1.96 * stdev(values) / sqrt(len(values))
-    return f"{mean:+.3f} (95 % interval {mean - half:+.3f} to {mean + half:+.3f})"
+        print(f"  {cost:+}: {interval(found, 3)} a deal, {others[cost]} other contracts")
 
 
 if __name__ == "__main__":

@@ -15,13 +15,14 @@ import math
 import random
 import sys
 from collections import Counter
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from build.figures import interval
 from game.bots.knowledge import Knowledge, knowledge
 from game.bots.lanes.planes import Deals
 from game.bots.model import AS_STANDARD
@@ -80,20 +81,13 @@ def main() -> None:
         f"{what} in {rules.name}, {options.stand_in.value} opposite {options.partner.value} "
         f"against two of {options.opponents.value}: {options.deals} deals twice, {changed} of them ended otherwise"
     )
-    print(f"  points a deal more with it: {_figure(gains)}")
+    print(f"  points a deal more with it: {interval(gains)}")
     if not bits:
         return
     print(
-        f"  the partner's true hand, bits: {_figure([one for one, _ in bits])} by the heights of its calls, "
-        f"{_figure([both for _, both in bits])} with what they tell, {len(bits)} calls heard"
+        f"  the partner's true hand, bits: {interval([one for one, _ in bits])} by the heights of its calls, "
+        f"{interval([both for _, both in bits])} with what they tell, {len(bits)} calls heard"
     )
-
-
-def _figure(values: Sequence[float]) -> str:
-    mean = sum(values) / len(values)
-    spread = sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1)
-    half = 1.96 * math.sqrt(spread / len(values))
-    return f"{mean:+.2f} (95 % interval {mean - half:+.2f} to {mean + half:+.2f})"
 
 
 class Table:

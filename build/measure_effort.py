@@ -15,13 +15,13 @@ import sys
 import time
 from collections.abc import Iterator
 from itertools import count, islice
-from math import sqrt
 from pathlib import Path
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from build.figures import half_width
 from game.bots.analysis import price_choices, why_no_prices
 from game.bots.player import Level, decide, make_bot
 from game.bots.race import point_value
@@ -97,15 +97,10 @@ def main() -> None:
             changed[effort] += action != found[1][0]
     for effort, more in gains.items():
         print(
-            f"{options.rules.name}, {options.kind}, {effort:2} rounds: {fmean(more):+.2f} ± {interval(more):.2f} points"
-            f" a decision, {changed[effort]} of {len(more)} changed, {fmean(spent[effort]):.0f} ms"
+            f"{options.rules.name}, {options.kind}, {effort:2} rounds: {fmean(more):+.2f} ± {half_width(more):.2f}"
+            f" points a decision, {changed[effort]} of {len(more)} changed, {fmean(spent[effort]):.0f} ms"
             f" (most {max(spent[effort]):.0f})"
         )
-
-
-def interval(values: list[float]) -> float:
-    """Return the half width of the mean's 95 % interval."""
-    return 1.96 * stdev(values) / sqrt(len(values))
 
 
 if __name__ == "__main__":

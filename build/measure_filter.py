@@ -8,21 +8,17 @@ and how often the contract is made. With ``--same`` all filter by the own score,
 
 import argparse
 import sys
-from collections.abc import Sequence
 from dataclasses import replace
-from math import sqrt
 from pathlib import Path
-from statistics import fmean, stdev
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from build.measure_ways import play
+from build.figures import interval
+from build.measure_ways import ahead, both_ways
 from game.bots.levels.pro import Pro
 from game.bots.pricing.cards import PRO
 from game.cli.options import rule_set
-from game.match import Match
-from game.rules.play import Outcome, TrickPlay, contract_of
-from game.rules.text import Player
+from game.rules.play import Outcome
 
 
 class ByScore(Pro):
@@ -47,32 +43,17 @@ def main() -> None:
     options = parser.parse_args()
     rules, by_score = options.rules, ByScore()
     by_lead = by_score if options.same else ByLead()
-    players = tuple(Player(seat.name.title(), "pro") for seat in rules.seats)
     gains, made = list[float](), [0, 0]
-    for number in range(1, options.deals + 1):
-        match = Match.new(rules, players, f"{options.seed} {number}")
-        match.deal()
-        play(match, by_lead, by_lead, cards=False)
-        if not isinstance(match.state.phase, TrickPlay):
-            continue
-        side, ahead = rules.seating.side(contract_of(match.state).declarer), list[float]()
-        for which, (attack, defence) in enumerate(((by_score, by_lead), (by_lead, by_score))):
-            again = Match(match.record)
-            play(again, attack, defence, cards=True)
-            row = again.state.standing.sheet[0]
-            ahead.append(row.scores[side] - fmean(score for one, score in enumerate(row.scores) if one != side))
+    for side, rows in both_ways(rules, options.seed, options.deals, by_lead, by_score):
+        first, second = (ahead(row, side) for row in rows)
+        gains.append(first - second)
+        for which, row in enumerate(rows):
             made[which] += row.outcome is Outcome.MADE
-        gains.append(ahead[0] - ahead[1])
     print(
-        f"by the own score in {rules.name}: {_figure(gains)} points a deal ahead over {len(gains)} deals played twice"
+        f"by the own score in {rules.name}: {interval(gains)} points a deal ahead over {len(gains)} deals played twice"
     )
-    first, second = (count / len(gains) for count in made)
-    print(f"  contracts made: {first:.1%} by the own score against the lead, {second:.1%} the other way round")
-
-
-def _figure(values: Sequence[float]) -> str:
-    mean, half = fmean(values), 1.96 * stdev(values) / sqrt(len(values))
-    return f"{mean:+.2f} (95 % interval {mean - half:+.2f} to {mean + half:+.2f})"
+    attacking, defending = (count / len(gains) for count in made)
+    print(f"  contracts made: {attacking:.1%} by the own score against the lead, {defending:.1%} the other way round")
 
 
 if __name__ == "__main__":

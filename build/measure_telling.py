@@ -10,14 +10,14 @@ import argparse
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
-from math import sqrt
 from pathlib import Path
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from build.figures import half_width
 from game.bots.pricing.forecast import every_contract, forecast
 from game.bots.pricing.scores import MatchValue
 from game.bots.pricing.telling import AuctionEndings
@@ -129,7 +129,7 @@ def main() -> None:
         for name, thing in THINGS.items():
             gains[name].append(gain(leads, list(map(thing, partners))))
     for name, found in gains.items():
-        print(f"{name:36} {fmean(found):+6.1f} ± {1.96 * stdev(found) / sqrt(len(found)):.1f}")
+        print(f"{name:36} {fmean(found):+6.1f} ± {half_width(found):.1f}")
 
 
 if __name__ == "__main__":

@@ -8,22 +8,24 @@ together, with 95 % intervals. In a game with one way, or with ``--one-way``, no
 
 import argparse
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
-from math import sqrt
 from pathlib import Path
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from build.experts_plays import without_throwing_in
+from build.figures import half_width
 from game.bots.levels.expert import Expert
 from game.bots.model import AS_EXPERT
 from game.bots.pricing.cards import EXPERT
 from game.bots.thinking import Bot, decide
 from game.cli.options import rule_set
 from game.match import Match
-from game.rules.play import TrickPlay, contract_of
+from game.rules import RuleSet, Side
+from game.rules.play import DealResult, TrickPlay, contract_of
 from game.rules.text import Player
 
 
@@ -42,6 +44,32 @@ def play(match: Match, attack: Bot, defence: Bot, cards: bool) -> None:
         match.act(seat, without_throwing_in(view, action))
 
 
+def both_ways(rules: RuleSet, seed: str, deals: int, usual: Bot, other: Bot) -> Iterator[tuple[Side, list[DealResult]]]:
+    """Yield the bidding side of each deal and its two results.
+
+    ``usual`` bids and passes in every seat. Then the same hands are played twice: the bidding side plays by ``other``,
+    and after that the defenders do. A deal that comes to no trick is left out.
+    """
+    players = tuple(Player(seat.name.title(), "bot") for seat in rules.seats)
+    for number in range(1, deals + 1):
+        match = Match.new(rules, players, f"{seed} {number}")
+        match.deal()
+        play(match, usual, usual, cards=False)
+        if not isinstance(match.state.phase, TrickPlay):
+            continue
+        rows = []
+        for attack, defence in ((other, usual), (usual, other)):
+            again = Match(match.record)
+            play(again, attack, defence, cards=True)
+            rows.append(again.state.standing.sheet[0])
+        yield rules.seating.side(contract_of(match.state).declarer), rows
+
+
+def ahead(row: DealResult, side: Side) -> float:
+    """Return how many points a side is ahead of the mean of the others in a deal."""
+    return row.scores[side] - fmean(score for one, score in enumerate(row.scores) if one != side)
+
+
 def main() -> None:
     """Read the options, measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -54,26 +82,12 @@ def main() -> None:
     rules, effort = options.rules, replace(EXPERT, deals=options.imagined)
     alone = Expert(replace(AS_EXPERT, cards=None), effort)
     several = alone if options.one_way else Expert(AS_EXPERT, effort)
-    players = tuple(Player(seat.name.title(), "expert") for seat in rules.seats)
     points, leads = list[float](), list[float]()
-    for number in range(1, options.deals + 1):
-        match = Match.new(rules, players, f"{options.seed} {number}")
-        match.deal()
-        play(match, alone, alone, cards=False)
-        if not isinstance(match.state.phase, TrickPlay):
-            continue
-        taken, ahead = list[int](), list[float]()
-        side = rules.seating.side(contract_of(match.state).declarer)
-        for attack, defence in ((several, alone), (alone, several)):
-            again = Match(match.record)
-            play(again, attack, defence, cards=True)
-            row = again.state.standing.sheet[0]
-            taken.append(row.trick_points[side])
-            ahead.append(row.scores[side] - fmean(score for one, score in enumerate(row.scores) if one != side))
-        points.append(taken[0] - taken[1])
-        leads.append(ahead[0] - ahead[1])
+    for side, (first, second) in both_ways(rules, options.seed, options.deals, alone, several):
+        points.append(first.trick_points[side] - second.trick_points[side])
+        leads.append(ahead(first, side) - ahead(second, side))
     for name, found in (("trick points", points), ("lead by the score", leads)):
-        print(f"{name:18} {fmean(found):+.2f} ± {1.96 * stdev(found) / sqrt(len(found)):.2f} over {len(found)} deals")
+        print(f"{name:18} {fmean(found):+.2f} ± {half_width(found):.2f} over {len(found)} deals")
 
 
 if __name__ == "__main__":
