@@ -213,26 +213,26 @@ def best_answer(view: Observation, outlooks: tuple[Outlook, ...]) -> Card:
     return next(answer for answer in price_cards(view, Random(1), effort) if answer.rounds).prices[0].action.card
 
 
-def test_in_the_last_trick_with_a_stock_a_meld_in_the_hand_is_worth_a_king_of_trump() -> None:
-    view = answering("outlook 62", 11)
+@pytest.mark.parametrize(
+    ("seed", "tricks_left", "led", "trump", "hand", "by_tricks_left", "always_alike"),
+    [
+        ("outlook 62", 1, "JS", Suit.SPADES, "9C JC QC JD KD TD JH JH KH AH QS KS", "KS", "9C"),
+        ("outlook 24", 9, "QS", Suit.CLUBS, "JC QC KC KC AC 9D 9D JH QH KH KH TH", "9D", "KC"),
+    ],
+    ids=["the last turn is worth a king of trump", "an early turn is not worth one that may still meld"],
+)
+def test_an_expert_values_a_turn_by_the_tricks_left(
+    seed: str, tricks_left: int, led: str, trump: Suit, hand: str, by_tricks_left: str, always_alike: str
+) -> None:
+    view = answering(seed, 12 - tricks_left)
     assert view.trick is not None
-    assert view.trick.cards == parse_hand("JS")
-    assert trump_of(view) is Suit.SPADES
-    assert view.hand == parse_hand("9C JC QC JD KD TD JH JH KH AH QS KS")
+    assert view.trick.cards == parse_hand(led)
+    assert trump_of(view) is trump
+    assert view.hand == parse_hand(hand)
+    assert unseen(view).tricks_left == tricks_left
 
-    assert best_answer(view, BY_TRICKS_LEFT) == parse_card("KS")
-    assert best_answer(view, SAME_TO_THE_END) == parse_card("9C")
-
-
-def test_early_in_a_deal_no_turn_is_worth_a_king_of_trump_that_may_still_meld() -> None:
-    view = answering("outlook 24", 3)
-    assert view.trick is not None
-    assert view.trick.cards == parse_hand("QS")
-    assert trump_of(view) is Suit.CLUBS
-    assert view.hand == parse_hand("JC QC KC KC AC 9D 9D JH QH KH KH TH")
-
-    assert best_answer(view, BY_TRICKS_LEFT) == parse_card("9D")
-    assert best_answer(view, SAME_TO_THE_END) == parse_card("KC")
+    assert best_answer(view, BY_TRICKS_LEFT) == parse_card(by_tricks_left)
+    assert best_answer(view, SAME_TO_THE_END) == parse_card(always_alike)
 
 
 def test_an_outlook_is_by_the_tricks_left_until_the_stock_is_gone() -> None:
