@@ -1,4 +1,4 @@
-"""A button of a number that is held down: after a moment it goes on by itself, until it is let go."""
+"""A number button that is held down: after a moment it repeats its step until it is released."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Callable
 from ...ui.controls import Control
 
 AFTER = 0.45
-"""Seconds that it is held before it goes on."""
+"""Seconds until the first repeated step."""
 EVERY = 0.07
-"""Seconds from one step to the next."""
+"""Seconds between repeated steps."""
 
 
 class HeldButton:
-    """Counts how long a button is held, and how often it has gone on by itself."""
+    """Times how long a button is held down, and counts the steps that it has repeated."""
 
     def __init__(self) -> None:
         self._name: str | None = None
@@ -21,7 +21,7 @@ class HeldButton:
         self._steps = 0
 
     def update(self, dt: float, held: Control | None) -> bool:
-        """Take a step if one is due, and return whether; ``held`` is the control on which the pointer is held down."""
+        """Repeat the step if it is due, and return whether it was; ``held`` is the control that is pressed."""
         name = held.name if held is not None else None
         if name != self._name:
             self._name, self._time, self._steps = name, 0.0, 0
@@ -35,7 +35,7 @@ class HeldButton:
         return True
 
     def pressing(self, action: Callable[[], None]) -> Callable[[], None]:
-        """Return what a press does: ``action``, but nothing when the button that has gone on by itself is let go."""
+        """Return the handler of a press: it does ``action``, unless the button has already repeated its step."""
 
         def press() -> None:
             steps, self._steps = self._steps, 0
