@@ -58,7 +58,7 @@ def changed(rules: RuleSet, changes: list[str]) -> RuleSet:
     if changes and rules.name in PRESETS:
         values["name"] = changed_title(rules.name, RULES_NAME)
     asked: dict[str, str] = {}
-    for change in changes:
+    for change in sorted(changes, key=lambda change: change.partition("=")[0].strip() != "widow"):  # its choices later
         name, equals, text = change.partition("=")
         key = name.strip()
         *groups, choice = key.split(".")

@@ -89,6 +89,7 @@ def test_two_hands_count_in_units_where_nobody_bids(capsys: pytest.CaptureFixtur
     [
         ("three-handed", ["widow=none"], None, 16),
         ("classic", ["widow=4", "widow.shown=no"], WidowRules(size=4, shown=False), 11),
+        ("classic", ["widow.shown=no", "widow=4"], WidowRules(size=4, shown=False), 11),
         ("three-handed", ["deck=double", "melds.values=double-deck", "widow=2"], WidowRules(size=2), 26),
         ("kitty-four", ["widow=none", "passing.count=3"], None, 12),
     ],
