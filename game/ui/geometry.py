@@ -129,6 +129,11 @@ NOTHING = Rect(0, 0, 0, 0)
 """The place of something that is not there."""
 
 
+def apart(place: tuple[int, int], other: tuple[int, int]) -> int:
+    """Return how far two places lie apart, sideways or up and down, whichever is more."""
+    return max(abs(place[0] - other[0]), abs(place[1] - other[1]))
+
+
 def flow(area: Rect, sizes: Sequence[tuple[int, int]], gap: int) -> list[Rect]:
     """Place boxes from left to right, and in a new row when one is full; narrow boxes wider than the area.
 

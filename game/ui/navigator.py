@@ -9,6 +9,7 @@ from math import inf
 import pygame
 
 from .controls import Attention, Control, Direction, Role, at, card_beside, find, neighbour, step
+from .geometry import apart
 from .keys import chord, key_of
 
 _ARROWS = {"left": Direction.LEFT, "right": Direction.RIGHT, "up": Direction.UP, "down": Direction.DOWN}
@@ -134,8 +135,7 @@ class Navigator:
             return None
         if held is None or at(controls, place) is not held:
             return None
-        far = max(abs(now - then) for now, then in zip(place, self._tapped, strict=True))
-        double = self._since_tap < _DOUBLE and far <= _NEAR
+        double = self._since_tap < _DOUBLE and apart(place, self._tapped) <= _NEAR
         self._tapped, self._since_tap = place, 0.0
         return None if double and held.deliberate else held
 

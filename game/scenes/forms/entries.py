@@ -11,7 +11,7 @@ from ...store.settings import Motion
 from ...ui.controls import Control, Role, at
 from ...ui.editing import EditedText, NotTaken
 from ...ui.field import FieldLine, line_of
-from ...ui.geometry import Rect
+from ...ui.geometry import Rect, apart
 from ...ui.navigator import typing
 from ...ui.typing import FieldInput
 from ...words.fields import UNSEEN, room_for
@@ -193,8 +193,7 @@ class Entries:
         return True
 
     def _rests(self, press: _Press, place: tuple[int, int]) -> bool:
-        far = max(abs(now - then) for now, then in zip(place, press.place, strict=True))
-        return far <= self._ctx.metrics.px(_NEAR)
+        return apart(place, press.place) <= self._ctx.metrics.px(_NEAR)
 
     def _point(self, press: _Press, step: Callable[[FieldLine], EditedText]) -> None:
         """Move the caret in the entry under the pointer."""

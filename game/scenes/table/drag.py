@@ -11,6 +11,7 @@ from ...store.settings import Motion
 from ...ui.controls import Control, Role, at
 from ...ui.damage import Canvas
 from ...ui.faces import card_size
+from ...ui.geometry import apart
 from ...ui.keys import key_of
 from ...values import frozen
 from ..base import Context
@@ -125,8 +126,7 @@ class CardDrag:
             return False
         self._place = place
         if not self._moving:
-            away = max(abs(now - then) for now, then in zip(place, self._start, strict=True))
-            if away <= view.look.metrics.px(_SLIP):
+            if apart(place, self._start) <= view.look.metrics.px(_SLIP):
                 return False
             self._moving = True
         return True
