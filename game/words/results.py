@@ -26,7 +26,7 @@ def headline(result: DealResult, names: Names) -> str:
     if result.contract is None:
         if result.outcome is Outcome.PLAYED:
             return _most(result, names)
-        return "A meld ended the game." if result.outcome is Outcome.CUT_SHORT else "The points end the game at once."
+        return "A meld ended the game." if result.outcome is Outcome.CUT_SHORT else "The points ended the game at once."
     contract = result.contract
     side = names.tell_bidders(contract, "{side}", "{side}", whole=True)
     match result.outcome:
