@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from ..host import Safety, StorageError
+from ..host import Safety
+from ..store.keeping import is_kept
 from ..ui import widgets
 from ..ui.controls import Control
 from ..ui.damage import Canvas
@@ -61,10 +62,7 @@ class Title(Scene):
         self._until_told = _SETTLED
         self.ctx.redraw()
         self.leave()
-        try:
-            self._waits = self.ctx.host.storage.load("match") is not None
-        except StorageError:
-            self._waits = True  # the same error occurs below and is reported there
+        self._waits = is_kept(self.ctx.host.storage, "match")
         if self._waits:
             from ..store.matches import reading_saved_match
 

@@ -46,6 +46,17 @@ def load(place: StoragePlace, name: str, what: str, read: Callable[[str], T]) ->
     return None
 
 
+def is_kept(storage: Storage, name: str) -> bool:
+    """Return whether there is an entry, as far as can be known without parsing it.
+
+    One that the storage cannot read counts, too: whoever reads it then reports why.
+    """
+    try:
+        return storage.load(name) is not None
+    except StorageError:
+        return True
+
+
 def load_text(place: StoragePlace, name: str) -> str | None:
     """Return the text of an entry."""
     try:

@@ -28,7 +28,7 @@ from game.store.house_rules import all_rules
 from game.store.matches import format_record
 from game.store.settings import LEVELS, Motion, Speed
 from game.words.rule_sets import rules_line, rules_title, seats_title
-from tests.pilot import MemoryHost, Pilot
+from tests.pilot import MemoryHost, Pilot, no_background_work
 from tests.strategies import play_on_plainly
 
 Choose = Callable[[Pilot, str], None]
@@ -120,6 +120,22 @@ def test_continue_goes_on_where_the_match_stood(choose: Choose) -> None:
     assert isinstance(pilot.scene, Table)
     assert pilot.scene.session.match.record.seed == match.seed
     assert pilot.scene.session.match.ply >= 1
+
+
+@pytest.mark.parametrize("way", ["new game", "learn", "together", "today", "past matches", "rules", "settings"])
+def test_nothing_moves_away_from_a_finger_after_the_first_picture(way: str) -> None:
+    host = MemoryHost()
+    host.storage.save(MATCH, format_record(started_match().record))
+    pilot = Pilot(Title, host=host)
+    pilot.advance(1)
+    with no_background_work():
+        pilot.click(way)
+        first = {control.name: control.rect for control in pilot.controls()}
+    opened = pilot.scene
+    pilot.advance(1)
+
+    assert pilot.scene is opened
+    assert {control.name: control.rect for control in pilot.controls()} == first
 
 
 def test_a_long_match_is_read_in_slices_and_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -434,7 +450,9 @@ def test_the_fan_is_whole_below_a_dialog_when_the_window_changes() -> None:
     title = pilot.scene
     assert isinstance(title, Title)
     pilot.click("learn")
+    assert pilot.app.surface, "it is painted, and again below:"
     pilot.resize(1000, 700)
+    assert pilot.app.surface
 
     assert pilot.scene is not title
     assert title._picture is not None

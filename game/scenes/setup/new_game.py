@@ -8,7 +8,9 @@ from ... import plain
 from ...match import Match
 from ...rules.play import CUT, with_cut
 from ...rules.text import HUMAN, RecordError, check_seed
+from ...store.formats import MATCH
 from ...store.house_rules import all_rules, chosen_rules
+from ...store.keeping import is_kept
 from ...store.matches import reading_saved_match
 from ...store.runs import LevelOffer, reading_offer
 from ...store.settings import BEST, LEVELS
@@ -54,12 +56,13 @@ class NewGame(SettingsForm):
         self._code = ""
         self._cards, self._cut = fresh_cards(ctx.host), ""
         self._trouble = ""
-        self._replaces = False
+        self._replaces = is_kept(ctx.host.storage, MATCH)
+        """Whether a match would be given up; known from the first picture on, so that no row moves away from a finger."""
         self._more = len(self._chosen.levels()) > 1 or self._chosen.people() != ["own"]
         """Whether what most people never change lies open."""
 
     def enter(self) -> None:
-        """Find out whether a match would be given up, and whether the latest ones suggest another level."""
+        """Read the match that would be given up, if it can be; see whether the latest ones suggest another level."""
         ctx = self.ctx
         self._jobs = [ctx.job(reading_saved_match(ctx), self._read_match)]
         if not self._at_once:
