@@ -226,15 +226,19 @@ class Game:
         return found[0], found[1]
 
     def scroll_to(self, name: str) -> None:
-        """Turn the mouse wheel until a control of a long page is all in sight."""
+        """Turn the mouse wheel, up or down, until a control of a long page is all in sight."""
         view = self.page.viewport_size
         self.page.mouse.move(view["width"] / 2, view["height"] / 2)
-        whole = f"any(c.name == {name!r} and c.visible == c.rect for c in app.controls())"
+        middle = self.page.evaluate("document.getElementById('canvas').height") / 2
+        rows = f"[[c.visible == c.rect, c.rect.centery] for c in app.controls() if c.name == {name!r}]"
+        self.until_python(rows)
         for _ in range(60):
-            if self.python(whole):
+            found = self.python(rows)
+            whole, y = found[0]
+            if whole:
                 return
-            self.page.mouse.wheel(0, 360)
-            self.frames()
+            self.page.mouse.wheel(0, -360 if y < middle else 360)
+            self.until_python(f"{rows} != {found}")  # a page that works hard gets the wheel some frames later
         raise AssertionError(f"the wheel never came to {name!r}")
 
     def click(self, name: str) -> None:
