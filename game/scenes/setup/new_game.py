@@ -57,7 +57,7 @@ class NewGame(SettingsForm):
         self._cards, self._cut = fresh_cards(ctx.host), ""
         self._trouble = ""
         self._replaces = is_kept(ctx.host.storage, MATCH)
-        """Whether a match would be given up; known from the first picture on, so that no row moves away from a finger."""
+        """Whether a match would be given up; known from the first picture on, so that no row moves later."""
         self._more = len(self._chosen.levels()) > 1 or self._chosen.people() != ["own"]
         """Whether what most people never change lies open."""
 
