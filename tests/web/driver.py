@@ -230,7 +230,7 @@ class Game:
         view = self.page.viewport_size
         self.page.mouse.move(view["width"] / 2, view["height"] / 2)
         middle = self.page.evaluate("document.getElementById('canvas').height") / 2
-        rows = f"[[c.visible == c.rect, c.rect.centery] for c in app.controls() if c.name == {name!r}]"
+        rows = f"[[c.visible == c.rect, c.rect.center[1]] for c in app.controls() if c.name == {name!r}]"
         self.until_python(rows)
         for _ in range(60):
             found = self.python(rows)
