@@ -398,8 +398,10 @@ class Pilot:
         assert found, f"no control {name!r} among {[c.name for c in self.controls()]}"
         return found
 
-    def send(self, *events: pygame.event.Event, dt: float = 1 / 60) -> None:
-        """One frame with these events."""
+    def send(self, *events: pygame.event.Event, dt: float = 1 / 60, quickly: bool = False) -> None:
+        """One frame with these events: a press comes after a look, or ``quickly``."""
+        if not quickly and any(event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) for event in events):
+            self.look()
         self.app.frame(dt, events)
         if self.app.stack and isinstance(self.app.scene, ErrorScreen) and not self._expects_trouble:
             raise AssertionError(self.app.scene.report)
@@ -421,7 +423,7 @@ class Pilot:
         raise AssertionError(f"waited in vain; controls: {[control.name for control in self.controls()]}")
 
     def click(self, name: str) -> None:
-        """Press a control with the mouse; it is scrolled into view first."""
+        """Press a control with the mouse, in one's own time; it is scrolled into view first. ``tap`` may be quick."""
         control = self.control(name)
         if control.window is not None and not control.window.encloses(control.rect):
             self.scene.reveal(control)
@@ -432,14 +434,23 @@ class Pilot:
         places = [seen.center, *((seen.x + share * seen.w // 16, seen.center[1]) for share in range(16))]
         places += [(x, seen.y + seen.h // 8) for x, _ in places]
         free = (place for place in places if (hit := at(self.controls(), place)) and hit.name == control.name)
+        self.look()
         self.tap(*next(free, seen.center))
 
+    def look(self) -> None:
+        """Take as long as a person who looks before pressing; no frame passes, and no tooltip comes."""
+        navigator = self.app.navigator
+        still = navigator.still
+        navigator.wait(LONG)
+        navigator.still = still
+
     def tap(self, x: int, y: int) -> None:
-        """Press and let go at a place, all in one frame."""
+        """Press and let go at a place, at once and all in one frame."""
         self.send(
             pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0), touch=False),
             pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=False),
             pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(x, y), button=1, touch=False),
+            quickly=True,
         )
 
     def drag(self, start: tuple[int, int], end: tuple[int, int], steps: int = 5) -> None:

@@ -21,6 +21,9 @@ _DOUBLE = 0.35
 _NEAR = 40
 """The most pixels between them."""
 
+SUDDEN = 0.25
+"""Seconds after a change that nobody asked for, in which a press was still meant for what lay there before it."""
+
 TOOLTIP_AFTER = 0.6
 """Seconds of rest before a tooltip appears."""
 
@@ -39,6 +42,13 @@ class Navigator:
         self._dragging = False
         self._tapped, self._since_tap = (0, 0), inf
         """Where the pointer pressed something last, and how many seconds ago."""
+        self._lay: Sequence[Control] = ()
+        """What could be pressed when the first tap of a row of quick taps came."""
+        self._shown: Sequence[Control] = ()
+        self._before: Sequence[Control] = ()
+        """What can be seen now, and what could be seen before it changed by itself."""
+        self._since_change = self._since_scene = inf
+        """Seconds since controls changed by themselves, and since another scene came by itself."""
         self._card: int | None = None
         """Which card of all that are shown has the focus, counted from 0; None: something else has it."""
 
@@ -46,6 +56,23 @@ class Navigator:
         """Let time pass."""
         self.still += dt
         self._since_tap += dt
+        self._since_change += dt
+        self._since_scene += dt
+
+    def see(self, controls: Sequence[Control], asked: bool) -> None:
+        """Remember what is shown now, and whether the person has done anything that may have changed it."""
+        if not asked and not _alike(self._shown, controls):
+            self._before, self._since_change = self._shown, 0.0
+        self._shown = controls
+
+    def surprise(self) -> None:
+        """Note that another scene has come by itself."""
+        self._since_scene = 0.0
+
+    @property
+    def surprised(self) -> bool:
+        """Whether another scene has just come by itself: what is pressed now was meant for the scene before."""
+        return self._since_scene < SUDDEN
 
     def reset(self) -> None:
         """Start again on another scene: keep only whether the keyboard is in use."""
@@ -122,10 +149,15 @@ class Navigator:
 
     def _down(self, place: tuple[int, int], controls: Sequence[Control]) -> None:
         control = at(controls, place)
-        name = control.name if control else None
+        name = control.name if control and not self._meant_another(place, control) else None
         self.attention = Attention(name, False, self.attention.hover, name)
         self.still = 0.0
         self._start, self._dragging = place, False
+
+    def _meant_another(self, place: tuple[int, int], control: Control) -> bool:
+        """Return whether another control lay there until just now, which nobody had asked to change."""
+        was = at(self._before, place) if self._since_change < SUDDEN else None
+        return was is not None and was.name != control.name
 
     def _up(self, place: tuple[int, int], controls: Sequence[Control]) -> Control | None:
         held = find(controls, self.attention.held) if self.attention.held else None
@@ -135,9 +167,12 @@ class Navigator:
             return None
         if held is None or at(controls, place) is not held:
             return None
-        double = self._since_tap < _DOUBLE and apart(place, self._tapped) <= _NEAR
+        again = self._since_tap < _DOUBLE and apart(place, self._tapped) <= _NEAR
         self._tapped, self._since_tap = place, 0.0
-        return None if double and held.deliberate else held
+        if again and (held.deliberate or not _lay_there(self._lay, place, held)):
+            return None
+        self._lay = controls
+        return held
 
     def _key(
         self, event: pygame.event.Event, controls: Sequence[Control], first: Callable[[], str | None]
@@ -179,6 +214,19 @@ class Navigator:
         """Show which control has the focus."""
         target = focused or find(controls, first() or "") or next(iter(controls), None)
         self.focus(target.name if target else None, True)
+
+
+def _lay_there(before: Sequence[Control], place: tuple[int, int], control: Control) -> bool:
+    """Return whether the control lay at a place before: if not, a quick second tap was meant for something else."""
+    was = at(before, place)
+    return was is not None and was.name == control.name
+
+
+def _alike(some: Sequence[Control], others: Sequence[Control]) -> bool:
+    """Return whether the same controls lie in the same places."""
+    return len(some) == len(others) and all(
+        one.name == other.name and one.rect == other.rect for one, other in zip(some, others, strict=True)
+    )
 
 
 def typing(controls: Sequence[Control], attention: Attention) -> Control | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import count
 
 import pygame
@@ -14,6 +14,7 @@ from game.rules import PRESETS, RuleSet, preset
 from game.rules.text import HUMAN, Player
 from game.scenes.base import Push
 from game.scenes.destinations import ToNewGame
+from game.scenes.forms.dialog import Confirm
 from game.scenes.forms.rows import Entry, Note
 from game.scenes.gallery import gallery
 from game.scenes.rules.editor import HouseRules
@@ -27,6 +28,7 @@ from game.store.formats import HOUSE_RULES, MATCH
 from game.store.house_rules import all_rules
 from game.store.matches import format_record
 from game.store.settings import LEVELS, Motion, Speed
+from game.ui.controls import Control, at
 from game.words.rule_sets import rules_line, rules_title, seats_title
 from tests.pilot import MemoryHost, Pilot, no_background_work
 from tests.strategies import play_on_plainly
@@ -473,6 +475,91 @@ def test_where_rows_come_by_themselves_the_buttons_stay_at_the_foot(monkeypatch:
     monkeypatch.setattr(gallery, "_COMPARED", {"easy": (-250, 190)})
     growing = Pilot.at("deal-compared")
     assert growing.control("copy link").rect.bottom > growing.app.size[1] - growing.app.metrics.space_l
+
+
+@pytest.mark.parametrize(
+    ("shot", "name"),
+    [
+        ("title", "past matches"),
+        ("match-end", "title"),
+        ("deal-over", "sheet"),
+        ("learn", "back"),
+        ("new-game", "start"),
+        ("past-matches", "mistakes"),
+        ("trick", "card 9D 2"),
+    ],
+)
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
+def test_the_second_tap_of_a_double_tap_presses_nothing_that_came_with_the_first(
+    shot: str, name: str, size: tuple[int, int]
+) -> None:
+    pilot = Pilot.at(shot, size)
+    place = pilot.control(name).visible.center
+    pilot.tap(*place)
+    pressed: list[str] = []
+    watch(pilot, pressed)
+    pilot.advance(0.1)
+    pilot.tap(*place)
+
+    assert pressed in ([], [name])
+
+
+def watch(pilot: Pilot, pressed: list[str]) -> None:
+    """Note the names of controls that the pointer presses from now on."""
+    frames = pilot.app._frames
+    press = frames.press
+
+    def noted(control: Control) -> None:
+        pressed.append(control.name)
+        press(control)
+
+    frames.press = noted  # type: ignore[method-assign]
+
+
+def test_what_comes_by_itself_takes_no_press_that_was_meant_for_what_lay_there_before() -> None:
+    """An offer comes some frames late, over buttons that are already there."""
+    pilot = Pilot.at("new-game", (390, 844))
+    pilot.advance(1)
+    said: list[str] = []
+    pilot.app.job(_asks(pilot, said), lambda _: None)
+    pilot.wait(lambda: pilot.has("yes"))
+    place = pilot.control("yes").rect.center
+    pilot.tap(*place)
+    pilot.app.frame(1 / 60, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0)])
+    assert (said, pilot.has("yes")) == ([], True)
+
+    pilot.advance(0.3)
+    pilot.tap(*place)
+    pilot.advance(0.1)
+    assert said == ["yes"]
+
+
+def _asks(pilot: Pilot, said: list[str]) -> Iterator[None]:
+    yield
+    pilot.app.go(Push(Confirm(pilot.app, "Another level?", "So it is.", "Yes", lambda: said.append("yes"))))
+
+
+def test_a_row_that_moves_by_itself_is_not_pressed_in_place_of_the_one_before() -> None:
+    pilot = Pilot.at("settings", (390, 844))
+    scene = pilot.scene
+    assert isinstance(scene, SettingsScene)
+    pilot.advance(1)
+    before = next(c for c in pilot.controls() if c.window is not None and c.visible.area)
+    place = before.visible.center
+    scene._page.scroll_by(before.rect.h * 2)
+    scene.uncover()
+    pilot.send()
+    now = at(pilot.controls(), place)
+    assert now is not None
+    assert now.name != before.name
+    pressed: list[str] = []
+    watch(pilot, pressed)
+    pilot.tap(*place)
+    assert pressed == []
+
+    pilot.advance(0.3)
+    pilot.tap(*place)
+    assert pressed == [now.name]
 
 
 @pytest.mark.parametrize(

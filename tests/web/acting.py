@@ -160,6 +160,7 @@ def scenes(game: Game, past: str) -> list[Timed]:
 
     def press(name: str) -> None:
         game.scroll_to(name)
+        game.look()
         game.page.touchscreen.tap(*game.place(name))
 
     past = f"match {past.removeprefix('pinochle.v1.')}"

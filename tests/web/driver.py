@@ -241,13 +241,19 @@ class Game:
             self.until_python(f"{rows} != {found}")  # a page that works hard gets the wheel some frames later
         raise AssertionError(f"the wheel never came to {name!r}")
 
+    def look(self) -> None:
+        """Take as long as a person who looks before pressing, but in no time."""
+        self.python("app.navigator.wait(1)")
+
     def click(self, name: str) -> None:
-        """Click a control with the mouse."""
+        """Click a control with the mouse, after a look at it."""
+        self.look()
         self.page.mouse.click(*self.place(name))
         self.frames()
 
     def tap(self, name: str) -> None:
-        """Tap a control with a finger."""
+        """Tap a control with a finger, after a look at it."""
+        self.look()
         self.page.touchscreen.tap(*self.place(name))
         self.frames()
 

@@ -29,6 +29,8 @@ DAY_SECONDS = 1.0
 
 _UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWSIZECHANGED)
 """Events after which the window may show anything."""
+_MEANT_BEFORE = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+"""Events that are too early for a scene that has just come by itself."""
 _BACK = (pygame.WINDOWFOCUSGAINED, *_UNCOVERED)
 """Events after which the person looks again, perhaps for the first time in hours."""
 
@@ -44,6 +46,8 @@ class Frames:
         self._ready = False
         self._began = 0.0
         self._tip_shown = False
+        self._asked = True
+        """Whether the person has done something in this frame: then what changes was asked for."""
         self._day = today(shell.host)
         self._day_asked = 0.0
         """Seconds since the date was asked for."""
@@ -60,10 +64,12 @@ class Frames:
         if self._day_asked >= DAY_SECONDS:
             self._follow_day()
         self.follow_window()
+        self._asked = any(event.type != pygame.MOUSEMOTION for event in events)
         for event in events:
             self._event(shell.window.on_canvas(event))
             self.move_on()
         happened = shell.host.page_events()
+        self._asked |= bool(happened.pressed or happened.typed)
         for name, text in happened.typed:
             control = find(shell.controls(), name)
             if control and control.field:
@@ -126,7 +132,7 @@ class Frames:
         if fills_screen(event) and shell.full_screen is not None:
             shell.fill_screen(not shell.full_screen)
             return
-        if not shell.stack:
+        if not shell.stack or (shell.navigator.surprised and event.type in _MEANT_BEFORE):
             return
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             shell.put_tips_away()
@@ -193,6 +199,8 @@ class Frames:
         while shell.scenes.waits:
             shell.put_tips_away()
             shell.scenes.move()
+            if not self._asked:
+                shell.navigator.surprise()
             shell.finished |= not shell.stack
             shell.redraw()
         if self.link_followed and len(shell.stack) == 1 and not shell.stack[0].keeps_link:
@@ -214,6 +222,7 @@ class Frames:
     def _draw(self) -> None:
         shell = self._shell
         controls = shell.controls()
+        shell.navigator.see(controls, self._asked)
         shell.navigator.forget_missing(controls, shell.scene.first_focus)
         shell.look.attention = attention = shell.navigator.attention
         focused = find(controls, attention.focus) if attention.focus and attention.focus_shown else None

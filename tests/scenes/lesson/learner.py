@@ -67,6 +67,7 @@ def point(pilot: Pilot, name: str) -> None:
     """Press with the mouse; of a card what is never covered by the next one."""
     if name.startswith("card "):
         rect = pilot.control(name).rect
+        pilot.look()
         pilot.tap(rect.x + rect.w // 8, rect.y + rect.w // 8)
     else:
         pilot.click(name)
