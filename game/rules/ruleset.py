@@ -377,8 +377,8 @@ class RuleSet:
     @property
     def trick_total(self) -> int:
         """All trick points of a deal, including the last trick's bonus (250, 25 or 50)."""
-        points = self.card_points
-        return sum(points[card.rank] for card in self.deck.cards) + self.tricks.last_trick
+        deck, points = self.deck, self.card_points
+        return sum(points[deck.ranks[0] :]) * len(deck.suits) * deck.copies + self.tricks.last_trick
 
     @property
     def score_unit(self) -> float:
