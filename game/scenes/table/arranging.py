@@ -46,6 +46,13 @@ class Arranger:
         return self._panel
 
     @property
+    def waits(self) -> bool:
+        """Return whether everybody waits for the person to see what the panel shows."""
+        if not self._guide.present and self._own_panel() is None:  # nothing has to be laid out to know that
+            return False
+        return self.panel is not None and self.panel.waits()
+
+    @property
     def shown(self) -> ArrangedView:
         """Return the view that was shown last, whatever has happened since."""
         return self._view if self._view is not None else self.view

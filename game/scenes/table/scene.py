@@ -46,7 +46,7 @@ class Table(Scene):
         self.guide = guide or NoGuide()
         self.practice = Practice(ctx, self._changed)
         self.drag = CardDrag(ctx)
-        self._theatre = TableTheatre(ctx, self._look, self._shown, self._factor, self.drag, self.practice)
+        self._theatre = TableTheatre(ctx, self._look, self._shown, self._forget, self._factor, self.drag, self.practice)
         self.session = TableSession(ctx, driver, self.do, self._theatre, hurry)
         self.arranger = Arranger(ctx, self.session, self.guide, self.practice, self.do)
         self._commands = CommandRunner(ctx, self.session, self.arranger, self.guide, self.practice, self._table)
@@ -71,6 +71,9 @@ class Table(Scene):
 
     def _shown(self) -> ArrangedView:
         return self.arranger.shown
+
+    def _forget(self) -> None:
+        self.arranger.forget()
 
     def _factor(self) -> float:
         return self.session.pace.factor
@@ -116,7 +119,8 @@ class Table(Scene):
         self.session.arrive()
         self.session.changed()
         self._rendering.begin()
-        self.guide.see(self.view)
+        if self.guide.present:
+            self.guide.see(self.view)
 
     def save(self) -> None:
         """Save the match."""
@@ -145,9 +149,7 @@ class Table(Scene):
             self._rendering.begin_portraits()
 
     def _waits(self) -> bool:
-        """Return whether everybody waits for the person to see what the panel shows."""
-        panel = self.arranger.panel
-        return panel is not None and panel.waits()
+        return self.arranger.waits
 
     # Input.
 

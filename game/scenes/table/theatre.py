@@ -19,7 +19,8 @@ from .practice import Practice
 class TableTheatre:
     """The window's part in showing a match.
 
-    ``view`` returns the current view, ``shown`` the one shown last, and ``factor`` the pace.
+    ``view`` returns the current view, ``shown`` the one shown last, and ``factor`` the pace; ``forget`` drops what was
+    shown.
     """
 
     def __init__(
@@ -27,11 +28,12 @@ class TableTheatre:
         ctx: Context,
         view: Callable[[], ArrangedView],
         shown: Callable[[], ArrangedView],
+        forget: Callable[[], None],
         factor: Callable[[], float],
         drag: CardDrag,
         practice: Practice,
     ) -> None:
-        self._ctx, self._view, self._shown, self._factor = ctx, view, shown, factor
+        self._ctx, self._view, self._shown, self._forget, self._factor = ctx, view, shown, forget, factor
         self._drag, self._practice = drag, practice
         self.celebration = Celebration()
         self.dropped: Dropped | None = None
@@ -57,7 +59,7 @@ class TableTheatre:
 
     def set_up(self) -> None:
         """Drop the old places: the next flights must not start where another person's cards were."""
-        self._view()
+        self._forget()
 
     def skipped(self) -> None:
         """End the celebration: the event was skipped."""
