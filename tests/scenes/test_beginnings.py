@@ -38,7 +38,7 @@ from game.words.sealing import KNOWN, SEALED, SEALED_SPOKEN, seal_line
 from tests.pilot import MemoryHost, Pilot, resize_window
 from tests.scenes.lesson.learner import begin, guide
 from tests.scenes.test_screens_layout import FIXED, check, pressed
-from tests.sources import GAME, modules, nodes
+from tests.sources import GAME, naming, nodes
 
 Begin = Callable[[], Pilot]
 
@@ -337,14 +337,15 @@ NEW_MATCHES = {
 """The modules that make a match before its first deal, and whose."""
 
 
-def modules_that(found: Callable[[ast.AST], bool]) -> set[str]:
-    paths = (path for path in modules() if path.relative_to(GAME).parts[0] != "host")
+def modules_that(found: Callable[[ast.AST], bool], name: str) -> set[str]:
+    """The modules in which something is found that cannot be said without that name."""
+    paths = (path for path in naming(name) if path.relative_to(GAME).parts[0] != "host")
     return {str(path.relative_to(GAME)) for path in paths if any(map(found, nodes(path)))}
 
 
 def test_cards_for_a_match_come_from_one_place() -> None:
-    asked = modules_that(lambda node: isinstance(node, ast.Attribute) and node.attr == "fresh_seed")
-    sealed = modules_that(lambda node: isinstance(node, ast.Name) and node.id == "sealed_seed")
+    asked = modules_that(lambda node: isinstance(node, ast.Attribute) and node.attr == "fresh_seed", "fresh_seed")
+    sealed = modules_that(lambda node: isinstance(node, ast.Name) and node.id == "sealed_seed", "sealed_seed")
 
     assert asked == set(FRESH_SEEDS)
     pictures, several_devices = "scenes/gallery/gallery.py", "net/table.py"
@@ -355,7 +356,7 @@ def test_who_makes_a_match_is_listed_with_its_reason() -> None:
     def makes(node: ast.AST) -> bool:
         return isinstance(node, ast.Attribute) and node.attr == "new" and ast.unparse(node.value) == "Match"
 
-    assert modules_that(makes) == set(NEW_MATCHES)
+    assert modules_that(makes, "Match") == set(NEW_MATCHES)
 
 
 @pytest.mark.parametrize("rules", PRESETS)

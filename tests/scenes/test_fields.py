@@ -16,7 +16,7 @@ from game.store.settings import Motion
 from game.ui.editing import EditedText
 from tests.names import NAMES
 from tests.pilot import MemoryHost, Pilot
-from tests.sources import GAME, modules, nodes
+from tests.sources import GAME, naming, nodes
 
 CTRL, SHIFT, ALT, META = pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT, pygame.KMOD_META
 FAMILY = "👨‍👩‍👧‍👦"
@@ -576,7 +576,7 @@ def test_a_pages_field_that_is_emptied_stays_empty_until_it_is_left() -> None:
 
 def test_every_form_lets_its_caret_blink() -> None:
     """A form that does something as time passes lets the form below it do so too."""
-    for path in (path for path in modules() if path.is_relative_to(GAME / "scenes")):
+    for path in (path for path in naming("Form") if path.is_relative_to(GAME / "scenes")):
         for node in nodes(path):
             if isinstance(node, ast.ClassDef) and any("Form" in ast.unparse(base) for base in node.bases):
                 for update in (one for one in node.body if isinstance(one, ast.FunctionDef) and one.name == "update"):

@@ -19,7 +19,7 @@ from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.keys import by_place, key_of
 from tests.pilot import Pilot, no_background_work
-from tests.sources import GAME, modules, nodes
+from tests.sources import GAME, naming, nodes
 
 FIELDS = {"ui/typing.py"}
 """Takes what is written, letter by letter."""
@@ -233,7 +233,7 @@ def test_only_one_module_looks_at_keys() -> None:
     """Beside the fields, which take what is written."""
     asked = {
         str(path.relative_to(GAME))
-        for path in modules()
+        for path in naming("unicode", "scancode", "K_", "event")
         for node in nodes(path)
         if isinstance(node, ast.Attribute)
         and (node.attr in {"unicode", "scancode"} or node.attr.startswith("K_") or is_key_of_event(node))

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-GAME = Path(__file__).parents[2] / "game"
+from tests.sources import GAME, nodes
 
 NAMED = {
     "Bar", "Button", "Choice", "Control", "MenuChoice", "Entry", "Item", "Key", "LessonStep", "Picture", "Slider",
@@ -79,7 +79,7 @@ def test_no_scene_and_nothing_of_the_ui_makes_sentences() -> None:
 
 def names_in(path: Path) -> Iterator[str]:
     """The names of controls and other things that are looked up by name."""
-    for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for call in nodes(path):
         if isinstance(call, ast.Call) and _called(call) in NAMED:
             for argument in _name_of(call):
                 if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
@@ -88,10 +88,10 @@ def names_in(path: Path) -> Iterator[str]:
 
 def sentences_in(path: Path, names: set[str]) -> Iterator[tuple[int, str]]:
     """The literals with a space in them that are none of these names, and their lines."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    skipped = {id(part) for node in ast.walk(tree) for unread in _unread(node) for part in ast.walk(unread)}
-    skipped |= {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
-    strings = (node for node in ast.walk(tree) if isinstance(node, ast.Constant | ast.JoinedStr))
+    everything = nodes(path)
+    skipped = {id(part) for node in everything for unread in _unread(node) for part in ast.walk(unread)}
+    skipped |= {id(part) for node in everything if isinstance(node, ast.JoinedStr) for part in node.values}
+    strings = (node for node in everything if isinstance(node, ast.Constant | ast.JoinedStr))
     for node in sorted(strings, key=lambda node: (node.lineno, node.col_offset)):
         if id(node) in skipped:
             continue

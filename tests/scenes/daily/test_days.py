@@ -21,7 +21,7 @@ from game.store.deals import deal_of_the_day, deals_played, keep_played, parse_d
 from game.store.links import SharedDeal
 from tests.pilot import MemoryHost, Pilot
 from tests.scenes.daily.test_daily import play
-from tests.sources import GAME, modules, nodes
+from tests.sources import GAME, naming, nodes
 
 CLASSIC = PRESETS["classic"]
 DAY, NEXT = "2026-11-22", "2026-11-23"
@@ -321,7 +321,7 @@ def test_only_one_function_asks_what_day_it_is() -> None:
     """Beside it three ask for the time: when a match has ended (here, at a shared table), when everything was saved."""
     asking = {
         str(path.relative_to(GAME))
-        for path in modules()
+        for path in naming("now", "today")
         for node in nodes(path)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in {"now", "today"}
     }
