@@ -8,7 +8,7 @@ import os
 import signal
 import sys
 import tempfile
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from contextlib import suppress
 from functools import lru_cache
 from itertools import count
@@ -176,16 +176,19 @@ def pytest_report_from_serializable(data: dict[str, Any]) -> Generator[None, obj
     return (yield)
 
 
-@pytest.fixture(scope="session", autouse=True)
-def tests_stay_set_aside() -> Iterator[None]:
-    """An app that gives back what scenes left behind does not bring the tests themselves back into the search."""
+@pytest.hookimpl(wrapper=True)
+def pytest_runtestloop() -> Generator[None, object, object]:
+    """An app that gives back what scenes left behind does not bring the tests themselves back into the search.
+
+    No fixture of the session does it: one that all tests use is looked up for each of them.
+    """
     from game.scenes.shell import stack
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(
             stack, "gc", SimpleNamespace(collect=lambda: gc.collect(1), unfreeze=lambda: None, freeze=lambda: None)
         )
-        yield
+        return (yield)
 
 
 @pytest.fixture
