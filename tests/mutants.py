@@ -331,6 +331,13 @@ MUTANTS = (
         "tests/bots/test_tables.py",
     ),
     Mutant(
+        "who is told of no buried ace bars the other cards",
+        "game/bots/knowledge.py",
+        "is (told.aces == 0)}",
+        "is (told.aces != 0)}",
+        "tests/bots/test_tables.py",
+    ),
+    Mutant(
         "a hand may be thrown in with the bid in reach",
         "game/rules/phases/before_play.py",
         "return counting_meld(rules, laid) + rules.trick_total",

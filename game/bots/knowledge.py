@@ -12,7 +12,21 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ..rules import KINDS, Card, Deck, Hand, Meld, RuleSet, Seat, Suit, fewer_runs_of, laid_cards, meld_table, rows_held
+from ..rules import (
+    KINDS,
+    Card,
+    Deck,
+    Hand,
+    Meld,
+    Rank,
+    RuleSet,
+    Seat,
+    Suit,
+    fewer_runs_of,
+    laid_cards,
+    meld_table,
+    rows_held,
+)
 from ..rules.play import Contract, Observation, Trick, contract_of, lead_refusal, play_refusal, seat_of, trump_of
 from ..values import frozen
 from .lanes.meld import beside_run
@@ -137,11 +151,17 @@ def _bar_by_call(rules: RuleSet, contract: Contract, called: Card, barred: list[
 
 
 def _bar_by_told(view: Observation, hidden: Counter[Card]) -> set[Card]:
-    """Return the hidden cards that are not buried: all trumps if none was told, all others if only trumps were."""
-    told = next((move for move in view.moves if move.target is None and move.trumps is not None), None)
-    if told is None or view.trump is None or told.trumps not in (0, told.count):
-        return set()
-    return {card for card in hidden if (card.suit is view.trump) is (told.trumps == 0)}
+    """Return the hidden cards that are not buried: all trumps if none was told, all others if only trumps were.
+
+    It is the same with aces.
+    """
+    barred: set[Card] = set()
+    for told in view.moves:
+        if told.target is None and told.trumps in (0, told.count) and view.trump is not None:
+            barred |= {card for card in hidden if (card.suit is view.trump) is (told.trumps == 0)}
+        if told.target is None and told.aces in (0, told.count):
+            barred |= {card for card in hidden if (card.rank is Rank.ACE) is (told.aces == 0)}
+    return barred
 
 
 def _twins(view: Observation, known: list[Counter[Card]], hidden: Counter[Card]) -> Iterator[tuple[Card, Seat, int]]:

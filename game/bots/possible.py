@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ..rules import Card, Seat, Suit, best_melds, laid_cards
+from ..rules import Card, Rank, Seat, Suit, best_melds, laid_cards
 from ..rules.play import (
     Auction,
     BeforePlay,
@@ -98,24 +98,31 @@ def _moves(view: Observation, contract: Contract) -> str:
     if isinstance(view.phase, Burying) and view.rules.widow is None:
         return "cards are not buried at that moment"
     due = list(_due(view, contract))
-    if [replace(move.unseen(), trumps=None) for move in view.moves] != due:
+    if [replace(move.unseen(), trumps=None, aces=None) for move in view.moves] != due:
         return "the cards taken, buried or passed are not those that are by now"
     for move in view.moves:
         if len(move.cards or ()) != (move.count if view.seat in move.seen_by else 0):
             return "the cards that were moved are not those that this seat has seen"
         if not _told_rightly(view, move):
-            return "it is told wrongly how many trumps are buried"
+            return "it is told wrongly how many trumps or aces are buried"
     return ""
 
 
 def _told_rightly(view: Observation, move: Move) -> bool:
-    """Return whether it is said how many trumps were moved where it has to be, and as many as there can be."""
-    widow = view.rules.widow
-    if move.trumps is None or widow is None or not widow.trumps_told or move.target is not None:
-        tells = widow is not None and widow.trumps_told and move.target is None
-        return move.trumps is None and not tells
-    seen = sum(card.suit is view.trump for card in move.cards) if move.cards is not None else move.trumps
-    return 0 <= move.trumps <= move.count and seen == move.trumps
+    """Return whether it is said how many trumps and aces were moved where it has to be, and as many as can be."""
+    widow, cards = view.rules.widow if move.target is None else None, move.cards
+    trumps = None if cards is None else sum(card.suit is view.trump for card in cards)
+    aces = None if cards is None else sum(card.rank is Rank.ACE for card in cards)
+    return _fits(move, move.trumps, trumps, widow is not None and widow.trumps_told) and _fits(
+        move, move.aces, aces, widow is not None and widow.aces_told
+    )
+
+
+def _fits(move: Move, said: int | None, seen: int | None, told: bool) -> bool:
+    """Return whether a number of buried cards is said if it is told, and is the one that this seat sees, if it does."""
+    if said is None or not told:
+        return said is None and not told
+    return 0 <= said <= move.count and seen in (None, said)
 
 
 def _due(view: Observation, contract: Contract) -> Iterator[Move]:

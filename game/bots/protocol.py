@@ -89,6 +89,7 @@ def _move_to_json(move: Move) -> dict[str, Any]:
         "cards": format_hand(move.cards) if move.cards is not None else None,
         "seen_by": "".join(seat.letter for seat in move.seen_by),
         "trumps": move.trumps,
+        "aces": move.aces,
     }
 
 

@@ -234,9 +234,9 @@ def _move(value: Any) -> Move:
     value = take_object(value, "a move")
     cards = None if value["cards"] is None else _hand(value["cards"])
     seen_by = tuple(map(_seat, take_text(value["seen_by"], "seen_by")))
-    trumps = None if value.get("trumps") is None else _whole(value["trumps"])
+    trumps, aces = (None if value.get(told) is None else _whole(value[told]) for told in ("trumps", "aces"))
     source, target, count = _seat_or_table(value["from"]), _seat_or_table(value["to"]), _whole(value["count"])
-    return Move(source, target, count, cards, seen_by, trumps)
+    return Move(source, target, count, cards, seen_by, trumps, aces)
 
 
 def _items(value: Any, what: str, count: int) -> list[Any]:

@@ -194,9 +194,10 @@ class WidowTaken:
 
 @frozen
 class CardsBuried(_OwnCards):
-    """The declarer buried cards, face down; some rules have it told how many are ``trumps``."""
+    """The declarer buried cards, face down; some rules have it told how many are ``trumps``, or ``aces``."""
 
     trumps: int | None = None
+    aces: int | None = None
 
 
 @frozen

@@ -160,6 +160,8 @@ class WidowRules:
     """Whether only the declarer lays melds."""
     trumps_told: bool = False
     """Whether the declarer says how many of the buried cards are trumps (rules.md 7a)."""
+    aces_told: bool = False
+    """Whether the declarer says how many of them are aces (rules.md 7a)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -37,18 +37,25 @@ class Move:
     seen_by: tuple[Seat, ...]
     trumps: int | None = None
     """How many of them were trumps, where everybody is told."""
+    aces: int | None = None
+    """How many of them were aces, where everybody is told."""
 
     def unseen(self) -> "Move":
         """Return the move without its cards."""
-        return _unseen(self.source, self.target, self.count, self.seen_by, self.trumps)
+        return _unseen(self.source, self.target, self.count, self.seen_by, self.trumps, self.aces)
 
 
 @cache
 def _unseen(
-    source: Seat | None, target: Seat | None, count: int, seen_by: tuple[Seat, ...], trumps: int | None
+    source: Seat | None,
+    target: Seat | None,
+    count: int,
+    seen_by: tuple[Seat, ...],
+    trumps: int | None,
+    aces: int | None,
 ) -> Move:
     """Return the one move without cards that is like this: every look at a deal beside a stock asks for dozens."""
-    return Move(source, target, count, None, seen_by, trumps)
+    return Move(source, target, count, None, seen_by, trumps, aces)
 
 
 def from_stock(rules: RuleSet, moves: Sequence[Move]) -> tuple[list[Move], list[Move]]:

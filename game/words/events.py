@@ -173,10 +173,12 @@ def _widow_taken(event: play.WidowTaken, names: Names) -> EventWords:
 
 def _cards_buried(event: play.CardsBuried, names: Names) -> EventWords:
     seat, cards = event.seat, event.cards or ()
-    counted, told = card_count(event.count), ""
-    if event.trumps is not None:
-        told = f", {event.trumps or 'none'} of them {'trump' if event.trumps == 1 else 'trumps'}"
-        counted += told
+    trumps, aces = event.trumps, event.aces
+    said = [] if trumps is None else [f"{trumps or 'none'} of them {'trump' if trumps == 1 else 'trumps'}"]
+    if aces is not None:
+        said.append(f"{aces or 'none'} of them {'an ace' if aces == 1 else 'aces'}")
+    told = f", {listed(said)}" if said else ""
+    counted = card_count(event.count) + told
     to_you, of_another = "You bury {cards}", "{name} buries {cards}"
     seen = f": {_cards(cards)}" if cards else ""
     return EventWords(

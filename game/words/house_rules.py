@@ -97,6 +97,8 @@ def trump_first(widow: str) -> str:
 
 TRUMPS_TOLD = "Buried trumps are told"
 TRUMPS_TOLD_NOTE = "The declarer says how many."
+ACES_TOLD = "Buried aces are told"
+ACES_TOLD_NOTE = "The declarer says how many. Families of three tell both."
 PASSED = "Cards that partners pass"
 BOTH_OVER_NOTE = "Who wins when they get there in the same deal."
 AUCTION = "The auction"

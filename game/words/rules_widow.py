@@ -23,6 +23,7 @@ def burying_section(rules: RuleSet, widow: WidowRules) -> Section:
     """Return what the declarer buries."""
     who, held = Parties.of(rules), rules.dealing.hand_size + widow.size
     told = " The declarer says how many of them are trumps." if widow.trumps_told else ""
+    told += " The declarer says how many of them are aces." if widow.aces_told else ""
     passed = "" if rules.alone else " No cards are passed."
     return Section(
         "Burying cards",

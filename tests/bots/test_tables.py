@@ -16,6 +16,7 @@ from game.bots.lanes.simulator import Position, deal_playouts
 from game.bots.player import Level, decide, make_bot
 from game.bots.policy.giving_up import gives_up
 from game.bots.policy.play import Policy
+from game.bots.possible import impossible
 from game.bots.pricing.forecast import DealResults
 from game.bots.pricing.scores import MatchValue, Values, lead_in_points
 from game.bots.race import boldness, winning_chance
@@ -27,6 +28,7 @@ from game.rules import (
     MeldKeeper,
     MeldKind,
     NoMarriage,
+    Rank,
     RuleSet,
     Seat,
     SetCost,
@@ -240,6 +242,32 @@ def test_who_is_told_of_buried_trumps_knows_what_is_not_buried(trumps: int, barr
     suits = {"trumps": {True}, "nothing": set(), "the others": {False}}[barred]
     assert {card.suit is seen.trump for card in table} == suits
     assert not set(chosen) & table
+
+
+@pytest.mark.parametrize(("aces", "barred"), [(0, {True}), (1, set()), (3, {False})])
+def test_who_is_told_of_buried_aces_knows_what_is_not_buried(aces: int, barred: set[bool]) -> None:
+    rules = THREE_HANDED.changed(widow={"aces_told": True})
+    moves = (move for number in range(200) for move in random_game(rules, f"told {number}", 1))
+    seen = None
+    for move in moves:
+        if isinstance(move.action, BuryCards):
+            state = move.before
+            held = sorted(state.cards.hands[move.seat], key=lambda card: card.rank is not Rank.ACE)
+            if sum(card.rank is Rank.ACE for card in held) >= 3:
+                chosen = (*held[:aces], *held[len(held) - (3 - aces) :])
+                after = apply(state, move.seat, BuryCards(chosen)).state
+                seen = observe(after, rules.seating.after(move.seat))
+                break
+    assert seen is not None
+    known = knowledge(seen)
+
+    table = {card for card in known.hidden if card in known.barred[-1]}
+    assert {card.rank is Rank.ACE for card in table} == barred
+    assert not set(chosen) & table
+    assert not impossible(seen)
+    for told in (None, 4, -1):
+        wrong = replace(seen, moves=(*seen.moves[:-1], replace(seen.moves[-1], aces=told)))
+        assert impossible(wrong)
 
 
 def bidder(rules: RuleSet, bid: int, trick: str) -> Observation:

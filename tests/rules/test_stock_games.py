@@ -335,7 +335,7 @@ def test_no_public_fact_has_a_place_for_a_hidden_card() -> None:
     assert [field.name for field in fields(OpenCards)] == [
         "melds", "laid", "known", "turned", "dix", "spent", "fresh", "log"
     ]  # fmt: skip
-    assert [field.name for field in fields(Move)] == ["source", "target", "count", "cards", "seen_by", "trumps"]
+    assert [field.name for field in fields(Move)] == ["source", "target", "count", "cards", "seen_by", "trumps", "aces"]
 
 
 def test_a_player_remembers_what_they_drew_and_not_what_the_other_drew() -> None:

@@ -16,6 +16,7 @@ from game.rules import (
     Moon,
     NobodyBids,
     NoMarriage,
+    Rank,
     RuleSet,
     RuleSetError,
     Seat,
@@ -442,6 +443,23 @@ def test_the_declarer_says_how_many_trumps_are_buried() -> None:
                     assert seen.trumps == event.trumps
                     assert (seen.cards is not None) == (seat is move.seat)
                     assert event.seen_by(seat).trumps == event.trumps
+
+
+def test_the_declarer_says_how_many_aces_are_buried() -> None:
+    # docs/rule-sheets.md, sheets 56 and 64: buried aces are told as well as buried trumps
+    told = THREE_HANDED.changed(widow={"trumps_told": True, "aces_told": True})
+    for rules in (told, THREE_HANDED.changed(widow={"trumps_told": True})):
+        for move in random_game(rules, "told", 3):
+            if isinstance(move.action, BuryCards):
+                (event,) = (event for event in move.step.events if isinstance(event, CardsBuried))
+                aces = sum(card.rank is Rank.ACE for card in move.action.cards)
+                assert event.aces == (aces if rules is told else None)
+                assert event.trumps is not None
+                for seat in rules.seats:
+                    seen = observe(move.step.state, seat).moves[-1]
+                    assert (seen.trumps, seen.aces) == (event.trumps, event.aces)
+                    assert (seen.cards is not None) == (seat is move.seat)
+                    assert event.seen_by(seat).aces == event.aces
 
 
 # Counting out.

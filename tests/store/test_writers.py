@@ -119,8 +119,8 @@ def test_a_message_beside_a_stock() -> None:
         "contract": None,
         "trump": "H",
         "moves": [
-            {"from": None, "to": "N", "count": 1, "cards": None, "seen_by": "N", "trumps": None},
-            {"from": None, "to": "E", "count": 1, "cards": "QC", "seen_by": "E", "trumps": None},
+            {"from": None, "to": "N", "count": 1, "cards": None, "seen_by": "N", "trumps": None, "aces": None},
+            {"from": None, "to": "E", "count": 1, "cards": "QC", "seen_by": "E", "trumps": None, "aces": None},
         ],
         "melds": [[["run", "AH TH KH QH JH", 150]], []],
         "moon": False,
@@ -141,8 +141,8 @@ def test_a_message_beside_a_stock() -> None:
         "conventions": [],
     }
     assert told(with_stock(), Seat.NORTH)["moves"] == [
-        {"from": None, "to": "N", "count": 1, "cards": "TH", "seen_by": "N", "trumps": None},
-        {"from": None, "to": "E", "count": 1, "cards": None, "seen_by": "E", "trumps": None},
+        {"from": None, "to": "N", "count": 1, "cards": "TH", "seen_by": "N", "trumps": None, "aces": None},
+        {"from": None, "to": "E", "count": 1, "cards": None, "seen_by": "E", "trumps": None, "aces": None},
     ]
 
 
@@ -181,8 +181,8 @@ def test_a_message_beside_a_widow() -> None:
         "contract": {"declarer": "S", "points": 200, "called": None, "partner": None},
         "trump": "D",
         "moves": [
-            {"from": None, "to": "S", "count": 3, "cards": "JD QD KD", "seen_by": "NES", "trumps": None},
-            {"from": "S", "to": None, "count": 3, "cards": None, "seen_by": "S", "trumps": None},
+            {"from": None, "to": "S", "count": 3, "cards": "JD QD KD", "seen_by": "NES", "trumps": None, "aces": None},
+            {"from": "S", "to": None, "count": 3, "cards": None, "seen_by": "S", "trumps": None, "aces": None},
         ],
         "melds": [
             alike,
@@ -333,7 +333,7 @@ def test_a_record() -> None:
 
     assert text.startswith('{"format":6,"rules":{"name":"three-handed","scale":"HUNDREDS","seating":"THREE",')
     assert (
-        '"widow":{"size":3,"shown":true,"trump_first":false,"only_declarer_melds":false,"trumps_told":false},"stock":null,'
+        '"widow":{"size":3,"shown":true,"trump_first":false,"only_declarer_melds":false,"trumps_told":false,"aces_told":false},"stock":null,'
         in text
     )
     assert text.endswith(

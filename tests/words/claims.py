@@ -533,6 +533,7 @@ claims(WIDOW & When(lambda g: not g.rules.widow.shown), "Nobody else sees them."
 claim("From the # cards the declarer then buries #, face down: any cards.", WIDOW, buries)
 TOLD = WIDOW & When(lambda g: g.first(CardsBuried).trumps is not None)
 claims(TOLD, "The declarer says how many of them are trumps.")
+claims(WIDOW & When(lambda g: g.first(CardsBuried).aces is not None), "The declarer says how many of them are aces.")
 claims(WIDOW, "What is buried is neither melded nor played.")
 for whose, its in DECLARERS:
     claims(WIDOW & its, f"Its counters belong to {whose} when the deal is over, but they are no trick point.")

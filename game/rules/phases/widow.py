@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from ...values import frozen
 from ..actions import Action, BuryCards
-from ..cards import without
+from ..cards import Rank, without
 from ..events import CardsBuried, Event, WidowTaken
 from ..refusals import Refusal
 from ..seating import Seat
@@ -65,11 +65,12 @@ def advance(state: State, action: Action) -> PhaseStep:
     seat, count = to_act(state), len(action.cards)
     hands = list(state.cards.hands)
     hands[seat] = without(hands[seat], action.cards)
-    told = state.rules.widow is not None and state.rules.widow.trumps_told
-    trumps = sum(card.suit is state.trump for card in action.cards) if told else None
-    move = Move(seat, None, count, action.cards, (seat,), trumps)
+    widow = state.rules.widow
+    trumps = sum(card.suit is state.trump for card in action.cards) if widow and widow.trumps_told else None
+    aces = sum(card.rank is Rank.ACE for card in action.cards) if widow and widow.aces_told else None
+    move = Move(seat, None, count, action.cards, (seat,), trumps, aces)
     cards = replace(state.cards, hands=tuple(hands), moves=(*state.cards.moves, move), buried=action.cards)
-    return PhaseStep(replace(state, cards=cards), (CardsBuried(seat, count, action.cards, trumps),), Then.NEXT)
+    return PhaseStep(replace(state, cards=cards), (CardsBuried(seat, count, action.cards, trumps, aces),), Then.NEXT)
 
 
 def _size(table: PublicTable) -> int:

@@ -192,6 +192,7 @@ class SwitchRows:
                 self._switch("widow.shown", words.widow_shown(name)),
                 self._switch("widow.trump_first", words.trump_first(name)),
                 self._switch("widow.trumps_told", words.TRUMPS_TOLD, words.TRUMPS_TOLD_NOTE),
+                self._switch("widow.aces_told", words.ACES_TOLD, words.ACES_TOLD_NOTE),
             ]
         return rows
 
