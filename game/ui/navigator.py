@@ -9,7 +9,7 @@ from math import inf
 import pygame
 
 from .controls import Attention, Control, Direction, Role, at, card_beside, find, neighbour, step
-from .geometry import apart
+from .geometry import Rect, apart
 from .keys import chord, key_of
 
 _ARROWS = {"left": Direction.LEFT, "right": Direction.RIGHT, "up": Direction.UP, "down": Direction.DOWN}
@@ -22,10 +22,13 @@ _NEAR = 40
 """The most pixels between them."""
 
 SUDDEN = 0.25
-"""Seconds after a change that nobody asked for, in which a press was still meant for what lay there before it."""
+"""Seconds after a change in which a press was still meant for what lay there before it: nobody answers sooner."""
 
 TOOLTIP_AFTER = 0.6
 """Seconds of rest before a tooltip appears."""
+
+_Places = list[tuple[str, Rect]]
+"""The names of controls, and where each can be seen."""
 
 
 class Navigator:
@@ -42,10 +45,10 @@ class Navigator:
         self._dragging = False
         self._tapped, self._since_tap = (0, 0), inf
         """Where the pointer pressed something last, and how many seconds ago."""
-        self._lay: Sequence[Control] = ()
+        self._lay: _Places = []
         """What could be pressed when the first tap of a row of quick taps came."""
-        self._shown: Sequence[Control] = ()
-        self._before: Sequence[Control] = ()
+        self._shown: _Places = []
+        self._before: _Places = []
         """What can be seen now, and what could be seen before it changed by itself."""
         self._since_change = self._since_scene = inf
         """Seconds since controls changed by themselves, and since another scene came by itself."""
@@ -61,9 +64,10 @@ class Navigator:
 
     def see(self, controls: Sequence[Control], asked: bool) -> None:
         """Remember what is shown now, and whether the person has done anything that may have changed it."""
-        if not asked and not _alike(self._shown, controls):
+        shown = _places(controls)
+        if not asked and shown != self._shown:
             self._before, self._since_change = self._shown, 0.0
-        self._shown = controls
+        self._shown = shown
 
     def surprise(self) -> None:
         """Note that another scene has come by itself."""
@@ -156,8 +160,8 @@ class Navigator:
 
     def _meant_another(self, place: tuple[int, int], control: Control) -> bool:
         """Return whether another control lay there until just now, which nobody had asked to change."""
-        was = at(self._before, place) if self._since_change < SUDDEN else None
-        return was is not None and was.name != control.name
+        was = _lay_at(self._before, place) if self._since_change < SUDDEN else None
+        return was not in (None, control.name)
 
     def _up(self, place: tuple[int, int], controls: Sequence[Control]) -> Control | None:
         held = find(controls, self.attention.held) if self.attention.held else None
@@ -167,11 +171,13 @@ class Navigator:
             return None
         if held is None or at(controls, place) is not held:
             return None
-        again = self._since_tap < _DOUBLE and apart(place, self._tapped) <= _NEAR
+        since, near = self._since_tap, apart(place, self._tapped) <= _NEAR
         self._tapped, self._since_tap = place, 0.0
-        if again and (held.deliberate or not _lay_there(self._lay, place, held)):
+        if near and (
+            (since < _DOUBLE and held.deliberate) or (since < SUDDEN and _lay_at(self._lay, place) != held.name)
+        ):
             return None
-        self._lay = controls
+        self._lay = _places(controls)
         return held
 
     def _key(
@@ -216,17 +222,14 @@ class Navigator:
         self.focus(target.name if target else None, True)
 
 
-def _lay_there(before: Sequence[Control], place: tuple[int, int], control: Control) -> bool:
-    """Return whether the control lay at a place before: if not, a quick second tap was meant for something else."""
-    was = at(before, place)
-    return was is not None and was.name == control.name
+def _places(controls: Sequence[Control]) -> _Places:
+    """Return what can be pressed where, without what it does: that would keep a scene that was left."""
+    return [(control.name, control.visible) for control in controls if control.role is not Role.NOTE]
 
 
-def _alike(some: Sequence[Control], others: Sequence[Control]) -> bool:
-    """Return whether the same controls lie in the same places."""
-    return len(some) == len(others) and all(
-        one.name == other.name and one.rect == other.rect for one, other in zip(some, others, strict=True)
-    )
+def _lay_at(places: _Places, point: tuple[int, int]) -> str | None:
+    """Return the name of what could be pressed at a point, if anything; of overlapping ones the last."""
+    return next((name for name, seen in reversed(places) if seen.contains(point)), None)
 
 
 def typing(controls: Sequence[Control], attention: Attention) -> Control | None:

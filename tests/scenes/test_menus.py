@@ -504,6 +504,18 @@ def test_the_second_tap_of_a_double_tap_presses_nothing_that_came_with_the_first
     assert pressed in ([], [name])
 
 
+def test_a_tap_that_comes_later_presses_what_lies_there_now() -> None:
+    pilot = Pilot.at("title", (1280, 720))
+    place = pilot.control("past matches").visible.center
+    pilot.tap(*place)
+    pilot.advance(0.3)
+    pressed: list[str] = []
+    watch(pilot, pressed)
+    pilot.tap(*place)
+
+    assert pressed == ["statistics"]
+
+
 def watch(pilot: Pilot, pressed: list[str]) -> None:
     """Note the names of controls that the pointer presses from now on."""
     frames = pilot.app._frames
