@@ -331,6 +331,13 @@ MUTANTS = (
         "tests/bots/test_tables.py",
     ),
     Mutant(
+        "who has bid twice is asked again where two bids are all",
+        "game/rules/phases/auction.py",
+        "AuctionForm.TWO_BIDS: 2}",
+        "AuctionForm.TWO_BIDS: 3}",
+        "tests/rules/test_auction.py",
+    ),
+    Mutant(
         "who is told of no buried ace bars the other cards",
         "game/bots/knowledge.py",
         "is (told.aces == 0)}",

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .events import *
     from .facts import *
     from .laying import *
-    from .phases.auction import Auction, bid_base, contract_after, next_speaker, still_to_speak
+    from .phases.auction import Auction, bid_base, contract_after, is_last_bid, next_speaker, still_to_speak
     from .phases.before_play import BeforePlay, points_in_reach
     from .phases.calling import CallingPartner, cards_to_call
     from .phases.ending import AwaitingDeal, DealOver, GameOver
@@ -53,7 +53,7 @@ else:
             "shuffle": "ALGORITHM deal_from_seed deal_seed first_dealer seed_for_dealer thinking_seed",
             "sealing": "CUT cut_of seal_of sealed_seed with_cut",
             "engine": "LegalActions advance apply legal_actions new_game playable_cards to_act why_not",
-            "phases.auction": "Auction bid_base contract_after next_speaker still_to_speak",
+            "phases.auction": "Auction bid_base contract_after is_last_bid next_speaker still_to_speak",
             "phases.naming": "NamingTrump trump_suits",
             "phases.calling": "CallingPartner cards_to_call",
             "phases.widow": "Burying",
@@ -169,6 +169,7 @@ __all__ = [
     "from_stock",
     "game_winner",
     "highest_bid",
+    "is_last_bid",
     "keeps_meld",
     "lay_refusal",
     "layings",

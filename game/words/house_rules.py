@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..rules import BidValues
+from ..rules import AuctionForm, BidValues
 from .lists import sentences
 from .names import count_word
 
@@ -103,7 +103,8 @@ PASSED = "Cards that partners pass"
 BOTH_OVER_NOTE = "Who wins when they get there in the same deal."
 AUCTION = "The auction"
 CALLS_GO = "Calls go"
-UNTIL_PASSED = "Until all but one pass"
+CALL_FORMS = {AuctionForm.UNTIL_PASSED: "Until all but one pass", AuctionForm.TWO_BIDS: "Two bids each"}
+CALLS_GO_NOTE = "A single round: Firehouse. Two bids each: Aeroplane pinochle."
 NOBODY_BIDS = "If nobody bids"
 MUST_OPEN = "Meld that must open"
 MUST_OPEN_NOTE = "With this much, a player must bid if nobody has. 0: nobody must."

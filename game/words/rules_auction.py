@@ -129,10 +129,15 @@ def _deal(rules: RuleSet) -> Section:
 
 
 def _auction(rules: RuleSet) -> Section:
-    if rules.auction.form is AuctionForm.UNTIL_PASSED:
-        form = "The calls go round, clockwise, until all but one have passed. Whoever has passed is out of the auction."
-    else:
-        form = "Everybody calls once, clockwise, and the highest bid wins."
+    match rules.auction.form:
+        case AuctionForm.UNTIL_PASSED:
+            form = "The calls go round, clockwise, until all but one have passed. "
+            form += "Whoever has passed is out of the auction."
+        case AuctionForm.TWO_BIDS:
+            form = "The calls go round, clockwise, until nobody is left who may bid higher. "
+            form += "Whoever has passed, or has bid twice, is out of the auction."
+        case AuctionForm.SINGLE_ROUND:
+            form = "Everybody calls once, clockwise, and the highest bid wins."
     return Section(
         "The auction",
         (

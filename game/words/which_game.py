@@ -63,6 +63,7 @@ DIFFERENCES = {
     "declare-out": ("A player who has the points wins at once, in mid-deal", "Bicycle, who call it declaring out."),
     "target-rises": ("If several get there, the target rises by {value}", "Bicycle, Hoyle, the Penguin book."),
     "one-round": ("Everybody calls once", "Firehouse, and families."),
+    "two-bids": ("Nobody bids more than twice", "Aeroplane pinochle."),
     "one-below": ("The dealer takes it one step below, if all pass", "Clubs: stuck at 15 or 190."),
     "no-limit": ("Any higher bid will do", "Nearly every sheet but cardgames.io."),
     "two-hundred": ("Bids begin at {value}", "Firehouse, and clubs that bid 20 and more."),

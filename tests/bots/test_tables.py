@@ -14,6 +14,7 @@ from game.bots.lanes.planes import Deals
 from game.bots.lanes.reference import exchange, play_out
 from game.bots.lanes.simulator import Position, deal_playouts
 from game.bots.player import Level, decide, make_bot
+from game.bots.policy.bid_rules import raise_up_to
 from game.bots.policy.giving_up import gives_up
 from game.bots.policy.play import Policy
 from game.bots.possible import impossible
@@ -21,6 +22,7 @@ from game.bots.pricing.forecast import DealResults
 from game.bots.pricing.scores import MatchValue, Values, lead_in_points
 from game.bots.race import boldness, winning_chance
 from game.rules import (
+    AuctionForm,
     FirstLead,
     FirstLeader,
     Hand,
@@ -69,7 +71,7 @@ from game.rules.presets import CLASSIC, DOUBLE_DECK, THREE_HANDED
 from game.rules.text import parse_card, parse_hand
 from game.work import finish
 from tests.bots.test_simulator import shuffled_deals
-from tests.strategies import GAMES, deal_with, dealt, random_game, rule_sets
+from tests.strategies import GAMES, deal_with, dealt, do, random_game, rule_sets
 
 BIDDING = [rules for rules in GAMES if rules.stock is None]
 NORTH = Seat.NORTH
@@ -268,6 +270,19 @@ def test_who_is_told_of_buried_aces_knows_what_is_not_buried(aces: int, barred: 
     for told in (None, 4, -1):
         wrong = replace(seen, moves=(*seen.moves[:-1], replace(seen.moves[-1], aces=told)))
         assert impossible(wrong)
+
+
+@pytest.mark.parametrize(
+    ("form", "first", "second"),
+    [(AuctionForm.UNTIL_PASSED, 250, 280), (AuctionForm.TWO_BIDS, 250, 400), (AuctionForm.SINGLE_ROUND, 400, None)],
+)
+def test_the_last_bid_that_may_be_made_is_the_limit(form: AuctionForm, first: int, second: int | None) -> None:
+    rules = CLASSIC.changed(auction={"form": form, "highest_raise": None})
+    state = dealt(rules, {Seat.WEST: "9C 9D 9H 9S JC JC TD TH QC QH JH JS"})
+    assert raise_up_to(observe(state, Seat.WEST), 400) == Bid(first)
+    if second is not None:
+        state = do(state, Bid(250), Bid(260), Pass(), Bid(270))
+        assert raise_up_to(observe(state, Seat.WEST), 400) == Bid(second)
 
 
 def bidder(rules: RuleSet, bid: int, trick: str) -> Observation:

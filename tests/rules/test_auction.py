@@ -25,6 +25,7 @@ from game.rules.play import (
     apply,
     deal_from_seed,
     first_dealer,
+    is_last_bid,
     legal_actions,
     new_game,
     to_act,
@@ -315,6 +316,33 @@ def test_in_a_single_round_the_dealer_speaks_after_three_passes_and_may_be_outbi
     assert isinstance(first.phase, Auction)
     assert to_act(first) is Seat.SOUTH
     assert calls(first) == ["pass", "260", "270"]
+
+
+# Two bids each
+
+TWICE = CLASSIC.changed(auction={"form": AuctionForm.TWO_BIDS, "highest_raise": None})
+
+
+def test_who_has_bid_twice_is_out_and_the_others_may_go_on() -> None:
+    # Partnership Aeroplane Pinochle (poker.tj), 1: each player makes only two bids
+    twice = do(dealt(TWICE), Bid(250), Bid(260), Pass(), Pass(), Bid(270), Bid(280))
+
+    assert isinstance(twice.phase, NamingTrump)  # both have bid twice
+    assert twice.contract == Contract(Seat.NORTH, 280)
+
+    still = do(dealt(TWICE), Bid(250), Bid(260), Pass(), Bid(270), Bid(280), Pass())
+    assert isinstance(still.phase, Auction)
+    assert to_act(still) is Seat.SOUTH  # who has bid once, and may go over 280
+    assert calls(still)[:2] == ["pass", "290"]
+    assert do(still, Pass()).contract == Contract(Seat.WEST, 280)
+    assert do(still, Bid(400)).contract == Contract(Seat.SOUTH, 400)
+
+
+def test_the_only_one_left_is_not_asked_to_go_over_an_own_bid() -> None:
+    once = do(dealt(TWICE), Bid(250), Pass(), Pass(), Pass())
+
+    assert once.contract == Contract(Seat.WEST, 250)
+    assert [is_last_bid(TWICE, ((Seat.WEST, Bid(250)),), seat) for seat in TWICE.seats] == [False, False, False, True]
 
 
 # Five nines

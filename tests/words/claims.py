@@ -461,8 +461,26 @@ def speaks_again(g: Played) -> bool:
 
 
 ROUNDS = BIDS & When(speaks_again)
+
+
+def speaks_twice(g: Played) -> bool:
+    """Whether everybody is asked for two bids, and nobody for a third, when everybody raises."""
+    state = g.dealt
+    for _ in range(2 * len(g.rules.seats)):
+        if not isinstance(state.phase, Auction):
+            return False
+        state = g.after(state, Bid(g.calls(state)[0]))
+    return not isinstance(state.phase, Auction)
+
+
+TWICE = BIDS & When(speaks_twice)
 claims(
-    ROUNDS,
+    TWICE,
+    "The calls go round, clockwise, until nobody is left who may bid higher.",
+    "Whoever has passed, or has bid twice, is out of the auction.",
+)
+claims(
+    ROUNDS & ~TWICE,
     "The calls go round, clockwise, until all but one have passed.",
     "Whoever has passed is out of the auction.",
 )

@@ -22,7 +22,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from ...rules import AuctionForm, BidRow, Hand, NobodyBids, Rank, RuleSet, Seat, Suit, convention_of
-from ...rules.play import Action, Bid, Calls, Observation, bid_base
+from ...rules.play import Action, Bid, Calls, Observation, bid_base, is_last_bid
 from ...rules.play import told as told_by_table
 
 Suits = tuple[Suit, ...]
@@ -163,6 +163,8 @@ def _said(rules: RuleSet, calls: Calls) -> dict[Seat, list[_Said]]:
             if told is not None:
                 said[caller].append(_Said(told, _PLAIN if call.points == auction.next_bid(base) else _JUMP))
         base = call.points
+        if is_last_bid(rules, calls[:index], caller):
+            silent.add(caller)
     return said
 
 

@@ -1,6 +1,6 @@
 """Rules that every bot keeps when it calls, however good its hand is."""
 
-from ...rules import AuctionForm, RuleSet, Seat, has_marriage, meld_total
+from ...rules import RuleSet, Seat, has_marriage, meld_total
 from ...rules.play import (
     Action,
     AskRedeal,
@@ -11,6 +11,7 @@ from ...rules.play import (
     Pass,
     bid_base,
     highest_bid,
+    is_last_bid,
     still_to_speak,
     trump_suits,
     why_not,
@@ -87,7 +88,7 @@ def call_up_to(view: Observation, willing: int) -> Action:
 def raise_up_to(view: Observation, willing: int) -> Action:
     """Return the call of a player with this limit, whoever has the contract.
 
-    It raises by the smallest step; if everybody calls only once, it bids its limit.
+    It raises by the smallest step; the last bid that it may make is its limit.
     """
     lowest = lowest_bid(view)
     if lowest is None:
@@ -97,7 +98,7 @@ def raise_up_to(view: Observation, willing: int) -> Action:
     limit = max(willing, certain_points(view))
     if lowest > limit:
         return Pass()
-    once = view.rules.auction.form is AuctionForm.SINGLE_ROUND and others_to_speak(view)
+    once = is_last_bid(view.rules, view.calls, view.seat) and others_to_speak(view)
     return Bid(highest_legal_bid(view, limit) or lowest) if once else Bid(lowest)
 
 

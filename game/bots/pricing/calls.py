@@ -7,8 +7,8 @@ from dataclasses import replace
 from itertools import islice
 from typing import Protocol
 
-from ...rules import AuctionForm, Deck, Suit
-from ...rules.play import Action, AskRedeal, Bid, Observation, Pass, bid_base, why_not
+from ...rules import Deck, Suit
+from ...rules.play import Action, AskRedeal, Bid, Observation, Pass, bid_base, is_last_bid, why_not
 from ..model import AS_EXPERT, Model
 from ..opponents.agreements import rows_to_tell, tell_something
 from ..opponents.max_bids import strengths
@@ -243,7 +243,7 @@ class CallPricer:
 
     def limit_of(self, bid: int) -> int:
         """Return up to what the seat continues after a bid; 0: it passes."""
-        once = self._view.rules.auction.form is AuctionForm.SINGLE_ROUND
+        once = is_last_bid(self._view.rules, self._view.calls, self._view.seat)
         return max(bid, self._willing) if bid and not once else bid
 
     @property

@@ -107,11 +107,20 @@ def contract_after(rules: RuleSet, dealer: Seat, calls: Calls) -> Contract | Non
 
 def still_to_speak(rules: RuleSet, calls: Calls) -> tuple[Seat, ...]:
     """Return the seats that may still call, whoever's turn it is, in the order of the seats."""
-    if rules.auction.form is AuctionForm.SINGLE_ROUND:
-        silent = {seat for seat, _ in calls}
-    else:
-        silent = {seat for seat, call in calls if isinstance(call, Pass)}
+    silent = {seat for seat, call in calls if isinstance(call, Pass)}
+    silent |= {seat for seat, call in calls if isinstance(call, Bid) and _bids_left(rules, calls, seat) == 0}
     return tuple(seat for seat in rules.seats if seat not in silent)
+
+
+def is_last_bid(rules: RuleSet, calls: Calls, seat: Seat) -> bool:
+    """Return whether a bid is the last that a seat may make in this auction."""
+    return _bids_left(rules, calls, seat) == 1
+
+
+def _bids_left(rules: RuleSet, calls: Calls, seat: Seat) -> int | None:
+    """Return how many bids a seat may still make; None: any number."""
+    most = {AuctionForm.SINGLE_ROUND: 1, AuctionForm.TWO_BIDS: 2}.get(rules.auction.form)
+    return None if most is None else most - sum(who is seat and isinstance(call, Bid) for who, call in calls)
 
 
 def _phase(table: PublicTable) -> Auction:
@@ -121,9 +130,8 @@ def _phase(table: PublicTable) -> Auction:
 
 def next_speaker(rules: RuleSet, calls: Calls) -> Seat | None:
     """Return who calls next; None when the auction is over (seed 003, Bidding: the last player not to pass wins)."""
-    active = still_to_speak(rules, calls)
-    once = rules.auction.form is AuctionForm.SINGLE_ROUND
-    if not active or (not once and len(active) == 1 and highest_bid(calls) is not None):
+    active, highest = still_to_speak(rules, calls), highest_bid(calls)
+    if not active or (highest is not None and active == (highest[0],)):
         return None
     return next(seat for seat in rules.seating.from_seat(rules.seating.after(calls[-1][0])) if seat in active)
 

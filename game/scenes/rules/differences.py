@@ -117,6 +117,7 @@ _AUCTION: tuple[tuple[str, _Find], ...] = (
     ("no-limit", _same(auction__highest_raise=None)),
     ("two-hundred", _points(20, "auction.minimum")),
     ("one-round", _same(auction__form=AuctionForm.SINGLE_ROUND)),
+    ("two-bids", _same(auction__form=AuctionForm.TWO_BIDS)),
     ("one-below", _same(auction__nobody_bids=NobodyBids.DEALER_ONE_STEP_BELOW)),
     ("marriage", _same(naming__choice=TrumpChoice.NEEDS_MARRIAGE)),
     ("five-nines", _same(dealing__misdeal=Misdeal.FIVE_NINES)),

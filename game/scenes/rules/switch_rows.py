@@ -8,7 +8,6 @@ from functools import partial
 from typing import TypeVar
 
 from ...rules import (
-    AuctionForm,
     BidValues,
     BothOver,
     Counters,
@@ -128,7 +127,7 @@ class SwitchRows:
             *self._bids(),
             *self._raise(),
             *self._forbidden(),
-            self._choice("auction.form", words.CALLS_GO, {AuctionForm.UNTIL_PASSED: words.UNTIL_PASSED}),
+            self._choice("auction.form", words.CALLS_GO, words.CALL_FORMS, words.CALLS_GO_NOTE),
             self._choice("auction.nobody_bids", words.NOBODY_BIDS),
             self._stepper("auction.must_open", words.MUST_OPEN, words.MUST_OPEN_NOTE),
             Heading(self._trump_heading()),
