@@ -98,8 +98,6 @@ class Values(dict[DealOutcome, tuple[float, float]]):
         self._bidders, self._points, self._beyond = rules.seating.side(declarer), points, beyond
         self._values, self._own = values, view.rules.seating.side(view.seat)
         self._scales: dict[Side | None, tuple[Value, Value]] = {}
-        self._worths: dict[Side | None, dict[Points, tuple[float, float]]] = {}
-        """The value and the lead of scores, for each partner that may be called."""
         self._may_concede = may_concede(view)
         """Whether the declarer is still to see the widow, and may then give up the hand."""
         self._thrown_in = thrown_in_scores(rules, Contract(declarer, points), (0,) * self._sides)
