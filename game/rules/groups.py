@@ -91,12 +91,14 @@ class AuctionRules:
 
     def allows(self, points: int) -> bool:
         """Return whether a number is not one of those that may not be bid."""
+        if not self.forbidden:
+            return True
         whole = 100 if any(each >= 10 for each in self.forbidden) else 10
         return points % whole not in self.forbidden
 
     def has_step(self, points: int) -> bool:
         """Return whether the ladder has this number, which perhaps may not be bid."""
-        return points >= self.minimum and self._on_ladder(points) == points
+        return points >= self.ladder[0][0] and self._on_ladder(points) == points
 
     def is_bid(self, points: int) -> bool:
         """Return whether the ladder has this bid."""
