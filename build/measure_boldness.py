@@ -5,11 +5,15 @@ sits in each seat in turn, among players of a level. Then the same deal is bid a
 in points or in chips. Among the limits that it expects to cost no more than that, a positive number lets it take the
 highest, and a negative number the lowest. If the contract is another one, that is played as well. The script prints how
 far the Expert is ahead of the mean of the others, what it gains by bidding otherwise, and how its contracts end.
+
+``--pairs`` seats an Expert opposite it as well, which bids as it does, in each side in turn: ``--rules double-deck
+--others pro --pairs --costs -5 2 5 10``. Nobody bids over a partner for a cost.
 """
 
 import argparse
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from statistics import fmean
@@ -51,15 +55,15 @@ class Deal:
         self._known: dict[object, tuple[int, dict[int, float]]] = {}
         self._ends: dict[object, Ending] = {}
 
-    def play(self, seat: Seat, cost: float = 0.0) -> Ending:
-        """Return how the deal ends with an Expert in a seat, which may bid otherwise at that cost."""
+    def play(self, experts: Sequence[Seat], cost: float = 0.0) -> Ending:
+        """Return how the deal ends with Experts in some seats, which may bid otherwise at that cost."""
         rules = self._rules
-        levels = dict.fromkeys(rules.seats, self._others) | {seat: Level.EXPERT}
+        levels = dict.fromkeys(rules.seats, self._others) | dict.fromkeys(experts, Level.EXPERT)
         players = tuple(Player(other.name.title(), levels[other].value) for other in rules.seats)
         match = Match.new(rules, players, self._seed)
         match.deal()
         while (turn := match.awaited) is not None and isinstance(match.state.phase, Auction):
-            if turn is seat:
+            if turn in experts:
                 match.act(turn, self._call(match, turn, cost))
             else:
                 self._act(match, turn, levels)
@@ -84,7 +88,7 @@ class Deal:
             limits = {price.action.points if isinstance(price.action, Bid) else 0: price.chance for price in prices}
             self._known[view.calls] = bidding.willing(limits, prices[0].trump), limits
         willing, limits = self._known[view.calls]
-        if cost:
+        if cost and not bidding.partner_has_it:
             fair = limits[willing] - abs(cost) * point_value(view)
             near = [limit for limit, chance in limits.items() if chance >= fair]
             willing = max(near) if cost > 0 else min(near)
@@ -110,22 +114,25 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--seed", default="bold")
     parser.add_argument("--others", type=Level, default=Level.EXPERT, help="who sits in the other seats")
+    parser.add_argument("--pairs", action="store_true", help="seat two Experts who are partners")
     parser.add_argument("--costs", type=float, nargs="+", default=[-1.0, -0.3, 0.3, 1.0])
     options = parser.parse_args()
     rules = options.rules
+    places = rules.sides if options.pairs else tuple((seat,) for seat in rules.seats)
     gains: dict[float, list[float]] = {cost: [] for cost in options.costs}
     own, ends, others = list[float](), Counter[str](), Counter[float]()
     for number in range(1, options.deals + 1):
         deal = Deal(rules, f"{options.seed} {number}", options.others)
-        usual = {seat: deal.play(seat) for seat in rules.seats}
-        own.append(fmean(end.leads[seat] for seat, end in usual.items()))
-        ends.update(end.how for seat, end in usual.items() if end.declarer is seat)
+        usual = {seats: deal.play(seats) for seats in places}
+        own.append(fmean(end.leads[seats[0]] for seats, end in usual.items()))
+        ends.update(end.how for seats, end in usual.items() if end.declarer in seats)
         for cost, found in gains.items():
-            ways = {seat: deal.play(seat, cost) for seat in rules.seats}
-            others[cost] += sum(ways[seat] is not usual[seat] for seat in rules.seats)
-            found.append(fmean(ways[seat].leads[seat] - usual[seat].leads[seat] for seat in rules.seats))
+            ways = {seats: deal.play(seats, cost) for seats in places}
+            others[cost] += sum(ways[seats] is not usual[seats] for seats in places)
+            found.append(fmean(ways[seats].leads[seats[0]] - usual[seats].leads[seats[0]] for seats in places))
     told = ", ".join(f"{count} {end}" for end, count in ends.most_common())
-    print(f"{rules.name}, an Expert among {options.others.value}s, {options.deals} deals from every seat")
+    who, every = ("two Experts", "side") if options.pairs else ("an Expert", "seat")
+    print(f"{rules.name}, {who} among {options.others.value}s, {options.deals} deals from every {every}")
     print(f"  ahead by {interval(own, 3)} a deal; its contracts: {told}")
     for cost, found in gains.items():
         print(f"  {cost:+}: {interval(found, 3)} a deal, {others[cost]} other contracts")
