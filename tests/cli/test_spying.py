@@ -135,10 +135,10 @@ def test_a_killed_run_goes_on_and_says_that_a_secret_is_lost(player: str, tmp_pa
         os.killpg(run.pid, signal.SIGKILL)
     kept = out.read_text(encoding="utf-8").count("\n")
     notes(tmp_path)
-    done = pinochle(*words(player, tmp_path, 1))
+    done = pinochle(*words(player, tmp_path, 1, *ALONE))
     assert "seed 1, secret lost: " in done.stdout
     (deals,) = re.findall(r"matches, ([0-9]+) deals", done.stdout)
-    done = pinochle(*words(player, tmp_path, int(deals) // 2 + 1))
+    done = pinochle(*words(player, tmp_path, int(deals) // 2 + 1, *ALONE))
     assert done.returncode == 0, done.stderr
 
     assert re.search(rf"seed 1, secrets lost \(from pair 1\), [0-9a-f]{{16}} \(from pair {kept + 1}\): ", done.stdout)
