@@ -542,8 +542,8 @@ MUTANTS = (
     Mutant(
         "three hands: everybody sees what is buried",
         "game/rules/phases/widow.py",
-        "move = Move(seat, None, count, action.cards, (seat,), trumps)",
-        "move = Move(seat, None, count, action.cards, state.rules.seats, trumps)",
+        "move = Move(seat, None, count, action.cards, (seat,), trumps, aces)",
+        "move = Move(seat, None, count, action.cards, state.rules.seats, trumps, aces)",
         "tests/rules/test_three_hands.py",
     ),
     Mutant(

@@ -169,6 +169,15 @@ def test_where_everybody_speaks_once_nothing_is_told() -> None:
     assert signals.signalled(auction(rules=rules), Bid(250), 300, best_in(H)) == Bid(250)
 
 
+@pytest.mark.parametrize(("form", "told_it"), [(AuctionForm.UNTIL_PASSED, True), (AuctionForm.TWO_BIDS, False)])
+def test_a_partner_who_has_bid_twice_and_may_not_again_is_told_nothing(form: AuctionForm, told_it: bool) -> None:
+    rules = CLASSIC.changed(auction={"form": form})
+    raised = auction(250, 260, 270, 280, 290, 300, rules=rules)
+
+    assert raised.seat is W, "East, the partner, has bid twice"
+    assert tells(raised) is told_it
+
+
 def test_alone_at_the_table_there_is_nobody_to_tell() -> None:
     rules = preset("three-handed")
     first = auction(rules=rules)
