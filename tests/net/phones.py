@@ -47,12 +47,12 @@ class Phone:
         with suppress(ConnectionClosed):
             self._line.send(format_message(message))
 
-    def look(self) -> bool:
-        """Read what has come; return whether there is another sheet."""
+    def look(self, seconds: float = 0) -> bool:
+        """Read what has come, or comes within some seconds; return whether there is another sheet."""
         before = self.sheet
         with suppress(TimeoutError, ConnectionClosed):
             while True:
-                told = json.loads(self._line.recv(0))
+                told = json.loads(self._line.recv(seconds))
                 self.waits = False
                 if told["type"] == "sheet":
                     self.sheet = told

@@ -244,7 +244,7 @@ def test_a_table_that_was_left_goes_on_at_the_same_address() -> None:
         party.pilot.advance(0.1)
         party.host.listening[-1]._thread.join(60)  # or its port is still taken
         assert party.host.storage.load(TOGETHER)
-        ada.look()
+        ada.look(10)  # until the table hangs up
         assert ada.notes[-1] == "The table is closed for a moment: it goes on where it was"
         party.phones.clear()
 
