@@ -18,6 +18,9 @@ from ..state import Holdings, Observation, Phase, PhaseStep, PublicTable, State,
 from .ending import AwaitingDeal
 from .naming import trump_suits
 
+_MOST_BIDS = {AuctionForm.SINGLE_ROUND: 1, AuctionForm.TWO_BIDS: 2}
+"""How many bids a seat may make where that is limited."""
+
 
 @frozen
 class Auction(Phase):
@@ -119,7 +122,7 @@ def is_last_bid(rules: RuleSet, calls: Calls, seat: Seat) -> bool:
 
 def _bids_left(rules: RuleSet, calls: Calls, seat: Seat) -> int | None:
     """Return how many bids a seat may still make; None: any number."""
-    most = {AuctionForm.SINGLE_ROUND: 1, AuctionForm.TWO_BIDS: 2}.get(rules.auction.form)
+    most = _MOST_BIDS.get(rules.auction.form)
     return None if most is None else most - sum(who is seat and isinstance(call, Bid) for who, call in calls)
 
 
