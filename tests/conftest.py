@@ -3,7 +3,6 @@
 import compileall
 import gc
 import importlib
-import json
 import os
 import signal
 import sys
@@ -159,21 +158,6 @@ _files_done = count()
 def _keep_for_good() -> None:
     gc.collect()
     gc.freeze()
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_report_to_serializable(report: pytest.TestReport) -> Generator[None, dict[str, Any], dict[str, Any]]:
-    """What a worker tells of a test that has passed, as one text: value by value, thousands of tests take seconds."""
-    told = yield
-    return {"told": json.dumps(told)} if report.passed else told
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_report_from_serializable(data: dict[str, Any]) -> Generator[None, object, object]:
-    """Read it where it arrives."""
-    if "told" in data:
-        data.update(json.loads(data.pop("told")))
-    return (yield)
 
 
 @pytest.hookimpl(wrapper=True)
