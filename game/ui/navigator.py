@@ -27,8 +27,8 @@ SUDDEN = 0.25
 TOOLTIP_AFTER = 0.6
 """Seconds of rest before a tooltip appears."""
 
-_Places = list[tuple[str, Rect]]
-"""The names of controls, and where each can be seen."""
+_Places = list[tuple[str, Rect, Rect | None]]
+"""The names, places and windows of controls."""
 
 
 class Navigator:
@@ -224,12 +224,19 @@ class Navigator:
 
 def _places(controls: Sequence[Control]) -> _Places:
     """Return what can be pressed where, without what it does: that would keep a scene that was left."""
-    return [(control.name, control.visible) for control in controls if control.role is not Role.NOTE]
+    return [(control.name, control.rect, control.window) for control in controls if control.role is not Role.NOTE]
 
 
 def _lay_at(places: _Places, point: tuple[int, int]) -> str | None:
     """Return the name of what could be pressed at a point, if anything; of overlapping ones the last."""
-    return next((name for name, seen in reversed(places) if seen.contains(point)), None)
+    return next(
+        (
+            name
+            for name, place, window in reversed(places)
+            if place.contains(point) and (window is None or window.contains(point))
+        ),
+        None,
+    )
 
 
 def typing(controls: Sequence[Control], attention: Attention) -> Control | None:
