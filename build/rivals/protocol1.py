@@ -5,10 +5,9 @@ rival for every later version (``git worktree add FOLDER 35ce609``). Our side sp
 translates every question into the older words; the answers are the same. That version knew only four hands with 48
 cards.
 
-This script imports nothing of ours: ``game`` in here is the older version's.
+This script imports nothing of our ``game``: in here that is the older version's.
 """
 
-import argparse
 import json
 import sys
 from collections.abc import Iterator
@@ -16,7 +15,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, TextIO
 
-OURS, THEIRS = 4, 1
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from build.rivals.translating import Answers, level_of_older_version
+
+THEIRS = 1
 
 SAME = (
     "phase",
@@ -106,32 +109,11 @@ def older_lines(lines: TextIO) -> Iterator[str]:
         yield json.dumps(message)
 
 
-class Answers:
-    """A stream for that version's answers: it translates the greeting into today's."""
-
-    def write(self, line: str) -> None:
-        """Pass a line on."""
-        message = json.loads(line)
-        if message["type"] == "hello":
-            message["protocol"] = OURS
-        sys.stdout.write(json.dumps(message) + "\n")
-
-    def flush(self) -> None:
-        """Send what was written."""
-        sys.stdout.flush()
-
-
 def main() -> None:
     """Serve until the game says bye."""
-    parser = argparse.ArgumentParser(description="Let an older version of this program play for the present one.")
-    parser.add_argument(
-        "--version", required=True, type=Path, metavar="FOLDER", help="a checkout that spoke protocol 1"
-    )
-    parser.add_argument("--level", default="expert", help="which of its players sits down (default expert)")
-    options = parser.parse_args()
-    sys.path[0] = str(options.version.resolve())
+    level = level_of_older_version(THEIRS, "expert")
     bot = import_module("game.cli.bot")
-    bot.serve(import_module("game.bots.player").Level(options.level), older_lines(sys.stdin), Answers())
+    bot.serve(import_module("game.bots.player").Level(level), older_lines(sys.stdin), Answers())
 
 
 if __name__ == "__main__":

@@ -5,10 +5,9 @@ FOLDER is a checkout of a version that spoke protocol 3, such as 95d2580, which 
 older words; the answers are the same. That version knew six games, which are played as they come, without house rules;
 of these the two with a stock are not translated.
 
-This script imports nothing of ours: ``game`` in here is the older version's.
+This script imports nothing of our ``game``: in here that is the older version's.
 """
 
-import argparse
 import json
 import sys
 from collections.abc import Iterator, Mapping
@@ -16,7 +15,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-OURS, THEIRS = 4, 3
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from build.rivals.translating import Answers, level_of_older_version
+
+THEIRS = 3
 
 
 class UnknownGame(ValueError):
@@ -71,34 +74,12 @@ class Questions:
             yield json.dumps(message).encode() + b"\n"
 
 
-class Answers:
-    """A stream for that version's answers: it translates the greeting into today's."""
-
-    def write(self, line: bytes) -> None:
-        """Pass a line on."""
-        message = json.loads(line)
-        if message["type"] == "hello":
-            message["protocol"] = OURS
-        sys.stdout.write(json.dumps(message) + "\n")
-
-    def flush(self) -> None:
-        """Send what was written."""
-        sys.stdout.flush()
-
-
 def main() -> None:
     """Serve until the game says bye."""
-    parser = argparse.ArgumentParser(description="Let an older version of this program play for the present one.")
-    parser.add_argument(
-        "--version", required=True, type=Path, metavar="FOLDER", help="a checkout that spoke protocol 3"
-    )
-    parser.add_argument("--level", default="pro", help="which of its players sits down (default pro)")
-    options = parser.parse_args()
-    sys.path[0] = str(options.version.resolve())
+    level = level_of_older_version(THEIRS, "pro")
     as_json, known = import_module("game.rules.record").rules_to_json, import_module("game.rules").PRESETS
     presets = {name: json.loads(json.dumps(as_json(rules))) for name, rules in known.items() if not rules.stock}
-    level = import_module("game.bots.player").Level(options.level)
-    import_module("game.cli.bot").serve(level, Questions(presets), Answers())
+    import_module("game.cli.bot").serve(import_module("game.bots.player").Level(level), Questions(presets), Answers())
 
 
 if __name__ == "__main__":
