@@ -1,6 +1,6 @@
 """Bots under the rules that tables really play (rules.md 7a): imagined deals come to what the rules say."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -23,6 +23,7 @@ from game.bots.pricing.scores import MatchValue, Values, lead_in_points
 from game.bots.race import boldness, winning_chance
 from game.rules import (
     AuctionForm,
+    Card,
     FirstLead,
     FirstLeader,
     Hand,
@@ -223,17 +224,28 @@ def test_bots_open_where_they_must_and_pass_where_a_marriage_is_asked_for(level:
     assert decide(make_bot(level), observe(poor, Seat.WEST), Random(1)).action == Pass()
 
 
-@pytest.mark.parametrize(("trumps", "barred"), [(0, "trumps"), (1, "nothing"), (3, "the others")])
-def test_who_is_told_of_buried_trumps_knows_what_is_not_buried(trumps: int, barred: str) -> None:
-    rules = THREE_HANDED.changed(widow={"trumps_told": True})
-    moves = (move for number in range(200) for move in random_game(rules, f"told {number}", 1))
+def is_trump(card: Card, trump: Suit | None) -> bool:
+    return card.suit is trump
+
+
+def is_ace(card: Card, _trump: Suit | None) -> bool:
+    return card.rank is Rank.ACE
+
+
+@pytest.mark.parametrize(("number", "barred"), [(0, {True}), (1, set()), (3, {False})])
+@pytest.mark.parametrize(("what", "told"), [("trumps", is_trump), ("aces", is_ace)])
+def test_who_is_told_of_buried_cards_knows_what_is_not_buried(
+    what: str, told: Callable[[Card, Suit | None], bool], number: int, barred: set[bool]
+) -> None:
+    rules = THREE_HANDED.changed(widow={f"{what}_told": True})
+    moves = (move for game in range(200) for move in random_game(rules, f"told {game}", 1))
     seen = None
     for move in moves:
         if isinstance(move.action, BuryCards):
             state = move.before
-            held = sorted(state.cards.hands[move.seat], key=lambda card: card.suit is not state.trump)
-            if sum(card.suit is state.trump for card in held) >= 3:
-                chosen = (*held[:trumps], *held[len(held) - (3 - trumps) :])
+            held = sorted(state.cards.hands[move.seat], key=lambda card: not told(card, state.trump))
+            if sum(told(card, state.trump) for card in held) >= 3:
+                chosen = (*held[:number], *held[len(held) - (3 - number) :])
                 after = apply(state, move.seat, BuryCards(chosen)).state
                 seen = observe(after, rules.seating.after(move.seat))
                 break
@@ -241,35 +253,12 @@ def test_who_is_told_of_buried_trumps_knows_what_is_not_buried(trumps: int, barr
     known = knowledge(seen)
 
     table = {card for card in known.hidden if card in known.barred[-1]}
-    suits = {"trumps": {True}, "nothing": set(), "the others": {False}}[barred]
-    assert {card.suit is seen.trump for card in table} == suits
-    assert not set(chosen) & table
-
-
-@pytest.mark.parametrize(("aces", "barred"), [(0, {True}), (1, set()), (3, {False})])
-def test_who_is_told_of_buried_aces_knows_what_is_not_buried(aces: int, barred: set[bool]) -> None:
-    rules = THREE_HANDED.changed(widow={"aces_told": True})
-    moves = (move for number in range(200) for move in random_game(rules, f"told {number}", 1))
-    seen = None
-    for move in moves:
-        if isinstance(move.action, BuryCards):
-            state = move.before
-            held = sorted(state.cards.hands[move.seat], key=lambda card: card.rank is not Rank.ACE)
-            if sum(card.rank is Rank.ACE for card in held) >= 3:
-                chosen = (*held[:aces], *held[len(held) - (3 - aces) :])
-                after = apply(state, move.seat, BuryCards(chosen)).state
-                seen = observe(after, rules.seating.after(move.seat))
-                break
-    assert seen is not None
-    known = knowledge(seen)
-
-    table = {card for card in known.hidden if card in known.barred[-1]}
-    assert {card.rank is Rank.ACE for card in table} == barred
+    assert {told(card, seen.trump) for card in table} == barred
     assert not set(chosen) & table
     assert not impossible(seen)
-    for told in (None, 4, -1):
-        wrong = replace(seen, moves=(*seen.moves[:-1], replace(seen.moves[-1], aces=told)))
-        assert impossible(wrong)
+    for wrong in (None, 4, -1):
+        last = replace(seen.moves[-1], **{what: wrong})  # type: ignore[arg-type]
+        assert impossible(replace(seen, moves=(*seen.moves[:-1], last)))
 
 
 @pytest.mark.parametrize(
