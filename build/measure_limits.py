@@ -1,8 +1,8 @@
 """Measure what a side gains by bidding further, or less far, than its hands say, in many imagined deals.
 
 ``python build/measure_limits.py [--rules double-deck] [--deals 10000] [--units -10 -5 -2 2 5 10]``: in random deals
-everybody bids as high as Pro would, by the estimate of ``game/bots/opponents``. Then both partners of one side go so
-many units further, or stop so many units earlier. All contracts are played by policy. The script prints how far that
+everybody bids as high as Pro would, by the estimate of ``game/bots/opponents``. Then both partners of one side go
+some units further, or stop some units earlier. All contracts are played by policy. The script prints how far that
 side is ahead, how often it has the contract, and how often each side makes its own. In the last line the side knows
 exactly what it will reach, and bids that: an auction can bring hardly more to players who do not see the others' hands.
 """

@@ -109,20 +109,18 @@ def _moves(view: Observation, contract: Contract) -> str:
 
 
 def _told_rightly(view: Observation, move: Move) -> bool:
-    """Return whether it is said how many trumps and aces were moved where it has to be, and as many as can be."""
+    """Return whether the numbers of buried trumps and aces are told where the rules say so, and can be right."""
     widow, cards = view.rules.widow if move.target is None else None, move.cards
     trumps = None if cards is None else sum(card.suit is view.trump for card in cards)
     aces = None if cards is None else sum(card.rank is Rank.ACE for card in cards)
-    return _fits(move, move.trumps, trumps, widow is not None and widow.trumps_told) and _fits(
-        move, move.aces, aces, widow is not None and widow.aces_told
+    numbers = (
+        (move.trumps, trumps, widow is not None and widow.trumps_told),
+        (move.aces, aces, widow is not None and widow.aces_told),
     )
-
-
-def _fits(move: Move, said: int | None, seen: int | None, told: bool) -> bool:
-    """Return whether a number of buried cards is said if it is told, and is the one that this seat sees, if it does."""
-    if said is None or not told:
-        return said is None and not told
-    return 0 <= said <= move.count and seen in (None, said)
+    return all(
+        (told is None) is not due and (told is None or (0 <= told <= move.count and seen in (None, told)))
+        for told, seen, due in numbers
+    )
 
 
 def _due(view: Observation, contract: Contract) -> Iterator[Move]:

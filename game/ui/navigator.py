@@ -22,7 +22,7 @@ _NEAR = 40
 """The most pixels between them."""
 
 SUDDEN = 0.25
-"""Seconds after a change in which a press was still meant for what lay there before it: nobody answers sooner."""
+"""Seconds after a change. A press in this time was meant for what lay there before: nobody reacts faster."""
 
 TOOLTIP_AFTER = 0.6
 """Seconds of rest before a tooltip appears."""
@@ -46,7 +46,7 @@ class Navigator:
         self._tapped, self._since_tap = (0, 0), inf
         """Where the pointer pressed something last, and how many seconds ago."""
         self._lay: _Places = []
-        """What could be pressed when the first tap of a row of quick taps came."""
+        """What could be pressed at the first of several quick taps."""
         self._shown: _Places = []
         self._before: _Places = []
         """What can be seen now, and what could be seen before it changed by itself."""

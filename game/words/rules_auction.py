@@ -132,10 +132,10 @@ def _auction(rules: RuleSet) -> Section:
     match rules.auction.form:
         case AuctionForm.UNTIL_PASSED:
             form = "The calls go round, clockwise, until all but one have passed. "
-            form += "Whoever has passed is out of the auction."
+            form += "A player who has passed is out of the auction."
         case AuctionForm.TWO_BIDS:
             form = "The calls go round, clockwise, until nobody is left who may bid higher. "
-            form += "Whoever has passed, or has bid twice, is out of the auction."
+            form += "A player who has passed, or has bid twice, is out of the auction."
         case AuctionForm.SINGLE_ROUND:
             form = "Everybody calls once, clockwise, and the highest bid wins."
     return Section(

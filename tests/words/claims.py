@@ -477,12 +477,12 @@ TWICE = BIDS & When(speaks_twice)
 claims(
     TWICE,
     "The calls go round, clockwise, until nobody is left who may bid higher.",
-    "Whoever has passed, or has bid twice, is out of the auction.",
+    "A player who has passed, or has bid twice, is out of the auction.",
 )
 claims(
     ROUNDS & ~TWICE,
     "The calls go round, clockwise, until all but one have passed.",
-    "Whoever has passed is out of the auction.",
+    "A player who has passed is out of the auction.",
 )
 claims(BIDS & ~ROUNDS, "Everybody calls once, clockwise, and the highest bid wins.")
 
