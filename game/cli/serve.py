@@ -8,6 +8,7 @@ import logging
 import os
 import sqlite3
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -52,10 +53,10 @@ def run(argv: list[str]) -> int:
     why = lacking("websockets", "together")
     if why:
         parser.error(why)
-    return _open(parser, options)
+    return _open(options)
 
 
-def _open(parser: CommandParser, options: argparse.Namespace) -> int:
+def _open(options: argparse.Namespace) -> int:
     from .serving import Server, ServerOptions
     from .shelf import Shelf  # both need the library that may not be there
 
@@ -72,20 +73,24 @@ def _open(parser: CommandParser, options: argparse.Namespace) -> int:
         convention=options.convention,
     )
     try:
-        shelf = Shelf(Path(options.state) if options.state is not None else ":memory:")
+        with closing(Shelf(Path(options.state) if options.state is not None else ":memory:")) as shelf:
+            return _listen(Server(chosen, shelf))
     except sqlite3.Error as error:
-        parser.error(f"{options.state} cannot be used: {error}")
-    server = Server(chosen, shelf)
+        taken = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY
+        why = "another program has it open, such as a second server" if taken else str(error)
+        say(f"pinochle serve: {options.state} cannot be used: {why}")
+        return 1
+
+
+def _listen(server: Server) -> int:
     try:
         asyncio.run(_serve(server))
     except OSError as error:
         if server.ready.is_set():
             raise
         why = os.strerror(error.errno) if error.errno and error.errno > 0 else in_words(error)
-        say(f"pinochle serve: nobody can connect to {options.host}, port {options.port}: {why}")
+        say(f"pinochle serve: nobody can connect to {server.options.host}, port {server.options.port}: {why}")
         return 1
-    finally:
-        shelf.close()
     return 0
 
 

@@ -11,11 +11,22 @@ from ..net.saving import load_table, save_table, saved_actions
 from ..net.table import SharedTable
 from ..plain import Unreadable
 
+PATIENCE = 5.0
+"""The most seconds to wait for a server that is just ending to let go of the file."""
+_ALONE = """
+pragma locking_mode = exclusive;
+pragma journal_mode = wal;
+pragma synchronous = normal;
+begin immediate;
+commit;
+"""
+"""Two servers would write different matches of the same table: the file belongs to one until it ends, or is killed."""
 _TABLES = """
 create table if not exists tables (id text primary key, saved text not null, used real not null);
 create table if not exists actions
   (id text not null, ply integer not null, action text not null, primary key (id, ply)) without rowid;
 """
+_ACTIONS = "select cast(action as text) from actions where id = ? order by ply"
 
 
 @dataclass(slots=True)
@@ -28,19 +39,27 @@ class Shelved:
 
 
 class Shelf:
-    """The tables that are kept. Nothing is in the file until ``commit``."""
+    """The tables that are kept. Nothing is in the file until ``commit``, and nobody else can open it until ``close``.
+
+    Raises:
+        sqlite3.Error: the file cannot be read or written, or another program has it open; any method may raise it.
+    """
 
     def __init__(self, path: Path | str) -> None:
-        self._file = sqlite3.connect(path)
-        self._file.execute("pragma journal_mode = wal")
-        self._file.execute("pragma synchronous = normal")
-        self._file.executescript(_TABLES)
+        self._file = sqlite3.connect(path, PATIENCE)
+        self._file.text_factory = _text
+        try:
+            self._file.executescript(_ALONE)
+            self._file.executescript(_TABLES)
+        except sqlite3.Error:
+            self._file.close()
+            raise
         self._kept: dict[str, Shelved] = {}
 
     def load(self, fresh: Callable[[], str], now: float) -> Iterator[tuple[str, SharedTable | None]]:
         """Yield every saved table; None for one that cannot be read, which is deleted."""
-        for name, saved in self._file.execute("select id, saved from tables").fetchall():
-            rows = self._file.execute("select action from actions where id = ? order by ply", (name,))
+        for name, saved in self._file.execute("select id, cast(saved as text) from tables").fetchall():
+            rows = self._file.execute(_ACTIONS, (name,))
             try:
                 table = load_table(saved, [action for (action,) in rows], fresh, now)
             except Unreadable:
@@ -85,6 +104,13 @@ class Shelf:
         self._file.commit()
 
     def close(self) -> None:
-        """Commit, and close the file."""
-        self._file.commit()
-        self._file.close()
+        """Commit, and close the file, also where nothing more can be written."""
+        try:
+            self._file.commit()
+        finally:
+            self._file.close()
+
+
+def _text(found: bytes) -> str:
+    """Return what is in the file as text; a table with bytes that are not UTF-8 is not readable, the others are."""
+    return found.decode("utf-8", "replace")

@@ -3,9 +3,10 @@
 import json
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -16,8 +17,9 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
-from game.cli import serve
+from game.cli import serve, shelf
 from game.cli.pages import Pages
+from game.cli.serving import Server
 from game.cli.shelf import Shelf
 from game.net.messages import VERSION, Greet, Press, format_message
 from game.rules import PRESETS, System
@@ -257,3 +259,67 @@ def test_what_is_on_the_shelf_is_what_is_at_the_table() -> None:
     assert room.table.match is not None
     assert again.match.record == room.table.match.record
     shelf.close()
+
+
+def serve_with(file: Path) -> int:
+    return serve.run(["--port", "0", "--state", str(file)])
+
+
+def test_two_servers_do_not_share_a_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each would write its own match of the same table, and one of them would end with an error."""
+    monkeypatch.setattr(shelf, "PATIENCE", 0.0)
+    with closing(Shelf(tmp_path / "t.sqlite")):
+        assert serve_with(tmp_path / "t.sqlite") == 1
+    assert "cannot be used: another program has it open" in capsys.readouterr().err
+    with closing(Shelf(tmp_path / "t.sqlite")) as again:
+        assert [*again.load(lambda: "0" * 16, 0.0)] == []
+
+
+@pytest.mark.parametrize(
+    ("made_of", "why"),
+    [("create table tables (x)", "no such column: id"), ("", "file is not a database")],
+)
+def test_a_file_of_something_else_is_refused_in_words_and_let_go_of(
+    made_of: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "t.sqlite"
+    if made_of:
+        with closing(sqlite3.connect(file)) as other:
+            other.execute(made_of)
+    else:
+        file.write_bytes(b"no database" * 20)
+    assert serve_with(file) == 1
+    assert f"cannot be used: {why}" in capsys.readouterr().err
+    with suppress(sqlite3.DatabaseError), closing(sqlite3.connect(file, 0)) as free:
+        free.execute("begin exclusive")
+
+
+def test_a_table_that_cannot_be_read_takes_no_other_with_it(tmp_path: Path) -> None:
+    """Bytes that are not text end one table, and the others go on."""
+    file = tmp_path / "t.sqlite"
+    room = Room(2, seed=4)
+    with closing(Shelf(file)) as first:
+        first.keep("good", room.table, 0.0)
+    with closing(sqlite3.connect(file)) as other:
+        other.execute("insert into tables values ('bytes', ?, 0), ('letters', cast(? as text), 0)", (b"\xff", b"\xff"))
+        other.commit()
+    with closing(Shelf(file)) as again:
+        found = dict(again.load(lambda: "0" * 16, room.now))
+    assert {name for name, table in found.items() if table is not None} == {"good"}
+
+
+def test_a_full_disk_ends_the_server_in_words(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is told that could not be kept; the file is let go of, so that the server can start again."""
+
+    def full(self: Server, now: float) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr(Server, "_close_idle", full)
+    assert serve_with(tmp_path / "t.sqlite") == 1
+    assert "t.sqlite cannot be used: database or disk is full" in capsys.readouterr().err
+    with closing(sqlite3.connect(tmp_path / "t.sqlite", 0)) as free:
+        free.execute("begin exclusive")
