@@ -34,7 +34,10 @@ def run(folder: str, size: tuple[int, int] | None, theme: str | None) -> int:
         for wanted in [size] if size else SIZES:
             for name in [theme] if theme else THEMES:
                 print(f"{wanted[0]}x{wanted[1]}, {name}: {_write(target, wanted, name)} pictures")
-    except (NoDisplay, OSError, pygame.error) as error:
+    except OSError as error:
+        print(f"pinochle --screens: {quote(folder)} cannot be written: {error.strerror or error}", file=sys.stderr)
+        return 1
+    except (NoDisplay, pygame.error) as error:
         print(f"pinochle --screens: {error}", file=sys.stderr)
         return 1
     return 0

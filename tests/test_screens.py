@@ -60,3 +60,11 @@ def test_an_unknown_theme_and_a_folder_that_cannot_be_are_refused_in_words(
         assert screens.run(folder, (320, 480), next(iter(THEMES))) == 2
         assert " is not a folder" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == [tmp_path / "file"]
+
+
+def test_a_folder_that_cannot_be_made_is_told_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").touch()
+    assert screens.run(str(tmp_path / "file" / "folder"), (320, 480), None) == 1
+    told = capsys.readouterr().err
+    assert told.count("cannot be written: ") == 1
+    assert "Errno" not in told

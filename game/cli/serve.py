@@ -85,13 +85,18 @@ def _open(options: argparse.Namespace) -> int:
 def _listen(server: Server) -> int:
     try:
         asyncio.run(_serve(server))
-    except OSError as error:
+    except (OSError, UnicodeError) as error:
         if server.ready.is_set():
             raise
-        why = os.strerror(error.errno) if error.errno and error.errno > 0 else in_words(error)
-        say(f"pinochle serve: nobody can connect to {server.options.host}, port {server.options.port}: {why}")
+        say(f"pinochle serve: nobody can connect to {server.options.host}, port {server.options.port}: {_why(error)}")
         return 1
     return 0
+
+
+def _why(error: OSError | UnicodeError) -> str:
+    if isinstance(error, UnicodeError):
+        return "no computer can have this name"  # it has an empty part, or one of more than 63 letters
+    return os.strerror(error.errno) if error.errno and error.errno > 0 else in_words(error)
 
 
 async def _serve(server: Server) -> None:

@@ -218,5 +218,5 @@ def lan_address() -> str:
             pass
     try:
         return socket.gethostbyname(socket.gethostname())
-    except OSError:
+    except (OSError, UnicodeError):  # the second for a name that no network knows, such as one of 64 letters
         return "127.0.0.1"

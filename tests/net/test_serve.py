@@ -1,8 +1,10 @@
 """``pinochle serve``: pages and lines over a real socket, tables that go on after a kill, and a good-bye."""
 
+import errno
 import json
 import re
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -21,6 +23,7 @@ from game.cli import serve, shelf
 from game.cli.pages import Pages
 from game.cli.serving import Server
 from game.cli.shelf import Shelf
+from game.host.lines import lan_address
 from game.net.messages import VERSION, Greet, Press, format_message
 from game.rules import PRESETS, System
 from game.words import together as words
@@ -323,3 +326,21 @@ def test_a_full_disk_ends_the_server_in_words(
     assert "t.sqlite cannot be used: database or disk is full" in capsys.readouterr().err
     with closing(sqlite3.connect(tmp_path / "t.sqlite", 0)) as free:
         free.execute("begin exclusive")
+
+
+@pytest.mark.parametrize("name", ["a..b", "x" * 64])
+def test_an_address_that_cannot_be_one_is_refused_in_words(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert serve.run(["--port", "0", "--host", name]) == 1
+    assert f"nobody can connect to {name}, port 0: no computer can have this name" in capsys.readouterr().err
+
+
+def test_a_computer_with_a_name_that_no_network_knows_is_still_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Linux allows 64 letters, a network 63 between dots: without a network nobody but this computer can connect."""
+
+    class NoNetwork(socket.socket):
+        def connect(self, address: object) -> None:
+            raise OSError(errno.ENETUNREACH, "no network")
+
+    monkeypatch.setattr(socket, "socket", NoNetwork)
+    monkeypatch.setattr(socket, "gethostname", lambda: "x" * 64)
+    assert lan_address() == "127.0.0.1"
