@@ -27,6 +27,8 @@ UNKNOWN = "–"
 POINTS_LOST = "points lost"
 REPLAY = "Replay"
 YOUR_MISTAKES = "Your mistakes"
+NONE_SO_FAR = "None so far."
+NO_MISTAKES = "No mistakes."
 
 
 class Judged(Protocol):
@@ -119,7 +121,12 @@ def beside_expert(own: tuple[int, int], expert: tuple[int, int]) -> str:
 def deal_line(deal: int, beside: str, any_shown: bool) -> str:
     """Return a deal, how the player did beside the Expert if that is known, and whether decisions of it follow."""
     told = f"Deal {deal}: {beside}." if beside else f"Deal {deal}."
-    return told if any_shown else f"{told} No mistakes."
+    return told if any_shown else f"{told} {NO_MISTAKES}"
+
+
+def longest_deal_line(deal: int) -> str:
+    """Return as long a line as that of a deal may become."""
+    return deal_line(deal, beside_expert((-_MUCH, -_MUCH), (-_MUCH, -_MUCH)), False)
 
 
 def plays_again_line(done: int | None) -> str:
@@ -143,3 +150,21 @@ def done_line(accuracy: float | None, mistakes: int, lost: int, beside: str) -> 
         f"{mistake_count(mistakes)}, {point_count(lost)} lost.",
         f"{capital(beside)}." if beside else "",
     )
+
+
+def longest_progress(kept: bool) -> Sequence[str]:
+    """Return the longest lines in which a review may tell how far it has come."""
+    return looking_line(_MANY, kept), plays_again_line(_MANY), HOW, NOTHING_TO_JUDGE
+
+
+_MUCH, _MANY = 1000, 10
+"""A lead of a deal, and a number of deals, as wide as any is usually."""
+EXPERT_TO_COME = [(UNKNOWN, "your points"), (UNKNOWN, "the Expert’s")]
+"""What stands among the large numbers until the Expert has played a deal again."""
+WIDEST_BESIDE_EXPERT = [(UNKNOWN, own_caption(-_MUCH)), (UNKNOWN, expert_caption(-_MUCH))]
+LONGEST_MOMENT = (
+    "Play the 10♠. Better: play the 10♦",
+    "Deal 10, trick 10 · cost 100 ± 10 · Their A♦ is still out: it takes the 10♦ in 6 of 10 deals. "
+    "You take the last trick in 4 of 10 deals instead of 7.",
+)
+"""As long a title and line as a moment usually has."""

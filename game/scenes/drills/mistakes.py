@@ -86,7 +86,6 @@ class Mistakes(Form):
     """How many mistakes are due today, and the way to them."""
 
     title = words.TITLE
-    grows = True
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)

@@ -24,6 +24,7 @@ from .rows import (
     Entry,
     Heading,
     Item,
+    Kept,
     Keys,
     Note,
     Picture,
@@ -85,6 +86,8 @@ class PlacedRows:
                 return self._place_item(row, line, window)
             case Picture():
                 return self._place_picture(row, line, window)
+            case Kept(row=shown, others=others):
+                return self._place_kept(shown, others, line, window)
             case Bar(text=text):
                 words = self._words(row, text, line, metrics.body, Weight.BOLD)
                 said = labelled(row.label, text)
@@ -169,6 +172,16 @@ class PlacedRows:
         spoken = headed(row.label, row.line)
         control = Control(row.name, row.label, rect, row.action, window=window, spoken=spoken)
         return PlacedRow(row, rect, rect, [control])
+
+    def _place_kept(self, shown: Row, others: tuple[Row, ...], line: Rect, window: Rect) -> PlacedRow:
+        placed = self.place(shown, line.move(0, self._page.offset), window)
+        height = max(self.place(row, line, window).rect.h for row in (shown, *others))
+        before = placed.rect
+        placed.rect = Rect(before.x, before.y, before.w, height)
+        placed.controls = [
+            control._replace(rect=placed.rect) if control.rect == before else control for control in placed.controls
+        ]
+        return placed
 
     def _place_choice(self, row: Choice, line: Rect, window: Rect) -> PlacedRow:
         if row.folded:

@@ -153,4 +153,12 @@ class Buttons:
     buttons: tuple[Button, ...]
 
 
-Row = Heading | Note | Switch | Choice | Slider | Stepper | Entry | Bar | Keys | Picture | Item | Buttons
+@frozen
+class Kept:
+    """A row with as much room as others that may come to stand there, so that nothing below moves then."""
+
+    row: Row
+    others: tuple[Row, ...]
+
+
+Row = Heading | Note | Switch | Choice | Slider | Stepper | Entry | Bar | Keys | Picture | Item | Buttons | Kept

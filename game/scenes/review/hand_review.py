@@ -16,9 +16,12 @@ from ...words.names import points_text
 from ..base import Context, Push
 from ..destinations import ToMistakes, ToReplay
 from ..forms.form import Form
-from ..forms.rows import Button, Heading, Item, Note, Picture, Row, Switch
+from ..forms.rows import Button, Heading, Item, Kept, Note, Picture, Row, Switch
 from .reviewing import Reviewer
 from .timeline import Timeline
+
+_COSTLIEST = 2
+"""How many of the costliest moments are listed."""
 
 
 class HandReview(Form):
@@ -61,19 +64,28 @@ class HandReview(Form):
     def rows(self) -> Sequence[Row]:
         """Return the progress, the totals, the costliest moments, and each deal."""
         title = deal_name(self._deal) if self._deal else words.WHOLE_MATCH
-        rows: list[Row] = [Heading(title), Note(self._progress()), self._numbers()]
-        if self.found.played_again:
+        progress = Kept(Note(self._progress()), tuple(map(Note, words.longest_progress(self.reviewer.kept))))
+        rows: list[Row] = [Heading(title), progress, self._numbers()]
+        if self._again:
             rows.append(Note(words.LEAD))
-        if costliest := self.found.costliest():
-            rows.append(Heading(words.COSTLIEST))
-            rows += [self._item(verdict, "cost") for verdict in costliest]
         rows += [
+            Heading(words.COSTLIEST),
+            *self._costliest(),
             Heading(words.DEAL_BY_DEAL),
             Switch("all", words.SHOW_ALL, self._all, self._show_all, words.SHOW_ALL_NOTE),
         ]
         for deal in self._deals():
             rows += self._of_deal(deal)
         return rows
+
+    def _costliest(self) -> list[Row]:
+        """Return the costliest moments, in as much room as they may need while more of them are found."""
+        found = self.found.costliest(_COSTLIEST)
+        items: list[Row] = [self._item(verdict, "cost") for verdict in found]
+        none = words.NONE_SO_FAR if self.reviewer.running else words.NO_MISTAKES
+        empty = [Note(none if not found else "")] + [Note("")] * _COSTLIEST
+        room = Item("", *words.LONGEST_MOMENT, lambda: None)
+        return [Kept(row, (room,)) for row in [*items, *empty][:_COSTLIEST]]
 
     def _deals(self) -> list[int]:
         deals = {verdict.deal for verdict in self.found.verdicts} | {again.deal for again in self.found.played_again}
@@ -95,19 +107,30 @@ class HandReview(Form):
             (str(len(found.mistakes)), words.mistakes_caption(len(found.mistakes))),
             (points_text(round(found.lost)), words.POINTS_LOST),
         ]
-        if found.played_again:
-            (own, ahead), (expert, expert_ahead) = self._against_expert(found.played_again)
-            numbers += [
-                (points_text(own), words.own_caption(ahead)),
-                (points_text(expert), words.expert_caption(expert_ahead)),
-            ]
         spoken = figures_spoken(numbers)
+        widest = numbers
+        if self._again:
+            widest = [*numbers, *words.WIDEST_BESIDE_EXPERT]
+            if found.played_again:
+                (own, ahead), (expert, expert_ahead) = self._against_expert(found.played_again)
+                numbers += [
+                    (points_text(own), words.own_caption(ahead)),
+                    (points_text(expert), words.expert_caption(expert_ahead)),
+                ]
+                spoken = figures_spoken(numbers)
+            else:
+                numbers += words.EXPERT_TO_COME
         return Picture(
             "numbers",
             spoken,
-            lambda width: numbers_height(look, numbers, width),
+            lambda width: numbers_height(look, widest, width),
             lambda surface, area: draw_numbers(surface, look, area, numbers),
         )
+
+    @property
+    def _again(self) -> list[int]:
+        """Return the deals that the Expert plays again: those that are finished."""
+        return [row.number for row in self._match.state.standing.sheet if self._deal in (0, row.number)]
 
     def _against_expert(self, again: Sequence[PlayedAgain]) -> tuple[tuple[int, int], tuple[int, int]]:
         """Return the score and the lead of the person's side in some deals, and the same with the Expert."""
@@ -127,7 +150,10 @@ class HandReview(Form):
     def _of_deal(self, deal: int) -> list[Row]:
         again = next((each for each in self.found.played_again if each.deal == deal), None)
         verdicts = [verdict for verdict in self.found.of_deal(deal) if self._all or verdict.mistake]
-        rows: list[Row] = [Note(self._deal_line(deal, again, bool(verdicts)))]
+        looking = self.reviewer.running and not self.reviewer.playing_again and deal == self.found.verdicts[-1].deal
+        line = Note(self._deal_line(deal, again, looking or any(verdict.mistake for verdict in verdicts)))
+        longest = Note(words.longest_deal_line(deal)) if deal in self._again else Note("")
+        rows: list[Row] = [Kept(line, (longest,))]
         return rows + [self._item(verdict, "decision") for verdict in verdicts]
 
     def _deal_line(self, deal: int, again: PlayedAgain | None, any_shown: bool) -> str:
@@ -155,8 +181,9 @@ class HandReview(Form):
         ply = begins[0].ply if begins else 0
         replay = self._replay(ply)
         buttons = [Button("replay", words.REPLAY, lambda: self.ctx.go(Push(replay)), key="r")]
-        if self.found.mistakes and self.reviewer.kept:
-            buttons.append(Button("learn", words.YOUR_MISTAKES, lambda: self.ctx.go(Push(ToMistakes())), key="t"))
+        if self.reviewer.kept:
+            learn, any_found = Push(ToMistakes()), bool(self.found.mistakes)
+            buttons.append(Button("learn", words.YOUR_MISTAKES, lambda: self.ctx.go(learn), enabled=any_found, key="t"))
         return buttons
 
 

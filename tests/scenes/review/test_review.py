@@ -303,3 +303,23 @@ def test_a_host_keeps_nothing_of_a_match_that_is_only_looked_at() -> None:
         told.append(str(review.rows()))
     assert not any("it is kept" in rows for rows in told)
     assert host.storage.names() == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
+def test_no_row_of_a_review_moves_as_results_come_in(size: tuple[int, int]) -> None:
+    """What has been shown stays where it is, and as high; only the end of the list grows."""
+    host, match = shelf()
+    with no_background_work():
+        pilot = Pilot(lambda app: HandReview(app, match, Seat.SOUTH), size, host)
+        review = pilot.scene
+        assert isinstance(review, HandReview)
+        footer = [control.rect for control in review._footer_controls()]
+        places: list[tuple[int, int]] = []
+        for _ in review.reviewer._work():
+            review.uncover()
+            review.controls()
+            assert [control.rect for control in review._footer_controls()] == footer
+            now = [(placed.rect.y, placed.rect.h) for placed in review._placed]
+            assert now[: len(places)] == places
+            places = now
+    assert len(places) > 8
