@@ -52,7 +52,7 @@ def offer_question(level: str) -> str:
 def offer_text(level: str, now: str, won: bool, matches: int) -> str:
     """Return why another level is offered, what to expect of it, and that this is asked only once."""
     played = f"You’ve {'won' if won else 'lost'} {count_word(matches)} matches in a row at {capital(now)}."
-    return f"{played} {level_line(level)} If you stay, I won’t ask again. New game has all levels."
+    return f"{played} {level_line(level)} If you stay, you won’t be asked again. New game has all levels."
 
 
 def offer_taken(level: str) -> str:

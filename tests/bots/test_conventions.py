@@ -96,7 +96,7 @@ def test_an_expert_tells_only_what_costs_little() -> None:
 def test_a_bot_says_what_its_bid_tells() -> None:
     thought = decide(make_bot(Level.STANDARD), asked(ACES_AND_KINGS, Bid(50)), Random("told")).thought
     assert thought.why.endswith(" of meld.")
-    assert "My bid tells" in thought.why
+    assert "The bid tells" in thought.why
 
 
 def heard(hand: str, bid: int, ours: Convention = MELD_BIDS) -> Observation:

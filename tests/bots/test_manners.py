@@ -135,7 +135,7 @@ def test_expert_takes_the_contract_from_its_partner_with_a_much_better_hand_and_
     decision = decide(make_bot(Level.EXPERT), observe(state, Seat.SOUTH), Random(1))
 
     assert decision.action == Bid(270)
-    assert decision.thought.why == "We come to more with my ♠ than if partner names trump."
+    assert decision.thought.why == "Your side comes to more with your ♠ than if partner names trump."
 
 
 @pytest.mark.parametrize("level", [Level.STANDARD, Level.PRO, Level.EXPERT])

@@ -68,5 +68,5 @@ def test_pro_gives_its_partner_tens_and_kings_rather_than_nines() -> None:
 def test_reasons_of_lost_tricks_claim_to_save_only_what_can_be_saved() -> None:
     view, _ = last_decision("joedog-o1")
 
-    assert reason(view, parse_card("9D")) == "I can’t take it: the 9♦ costs least."
-    assert reason(view, parse_card("TD")) == "I can’t take it, but partner may: the 10♦ goes along."
+    assert reason(view, parse_card("9D")) == "You can’t take it: the 9♦ costs least."
+    assert reason(view, parse_card("TD")) == "You can’t take it, but partner may: the 10♦ goes along."

@@ -258,13 +258,13 @@ def test_where_steps_get_smaller_a_colour_is_followed_by_the_suit_of_it() -> Non
 @pytest.mark.parametrize(
     ("best", "loss", "bid", "why"),
     [
-        (0, 1.9, 260, "It costs little. My raise tells ♦ or ♥."),  # not how far it goes to tell
-        (300, 1.9, 260, "With ♥ I trust us to reach 300, 60 of it by my own meld. My raise tells ♦ or ♥."),
+        (0, 1.9, 260, "It costs little. The raise tells ♦ or ♥."),  # not how far it goes to tell
+        (300, 1.9, 260, "With ♥ your side should reach 300, 60 of it by your own meld. The raise tells ♦ or ♥."),
         (
             250,
             2.1,
             250,
-            "With ♥ I trust us to reach 250, 60 of it by my own meld.",
+            "With ♥ your side should reach 250, 60 of it by your own meld.",
         ),  # black would be told, which is not true
     ],
 )
@@ -411,8 +411,8 @@ def test_five_nines_are_dealt_anew_rather_than_told() -> None:
 @pytest.mark.parametrize(
     ("trusted", "why"),
     [
-        (300, "With ♥ I trust us to reach 300, 60 of it by my own meld. My raise tells ♦ or ♥."),
-        (0, "It costs little. My raise tells ♦ or ♥."),
+        (300, "With ♥ your side should reach 300, 60 of it by your own meld. The raise tells ♦ or ♥."),
+        (0, "It costs little. The raise tells ♦ or ♥."),
     ],
 )
 def test_a_bid_that_is_made_to_tell_something_says_so(trusted: int, why: str) -> None:
@@ -492,7 +492,7 @@ def test_experts_tell_what_is_true_of_their_hands_or_go_up_by_no_more_than_they_
                 )
                 continue
             better, worse = (" or ".join(suit.sign for suit in suits) for suits in (what.better, what.worse))
-            assert f"My raise tells {better}{f' rather than {worse}' if len(worse) == 1 else ''}." in why
+            assert f"The raise tells {better}{f' rather than {worse}' if len(worse) == 1 else ''}." in why
             said, answers = said + 1, answers + what.answer
     assert said >= 6
     assert answers >= 2

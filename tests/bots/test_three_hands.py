@@ -346,4 +346,4 @@ def test_who_bids_alone_speaks_for_itself_and_of_a_suit_in_mind(level: Level) ->
     decision = decide(make_bot(level), view, Random(1))
 
     assert decision.thought is not None
-    assert re.match(r"With ♥ in mind I give myself \d+% to make 200", decision.thought.why)
+    assert re.match(r"With ♥ in mind your chance to make 200 is \d+%", decision.thought.why)

@@ -84,13 +84,13 @@ def test_a_claim_is_what_the_level_says_when_it_calls(level: Level) -> None:
 
     believed = claim(level, fair, Random(1))
     decision = decide(make_bot(level), fair, Random(1))
-    assert decision.thought.why == f"With ♠ I give us {believed.chance_of(250):.0%} to make 250."
+    assert decision.thought.why == f"With ♠ your side’s chance to make 250 is {believed.chance_of(250):.0%}."
     assert 0.8 < believed.chance_of(250) < 0.9
 
     decision = decide(make_bot(level), poor, Random(1))
     chance = claim(level, poor, Random(1)).chance_of(250)
     assert decision.action == Pass()
-    assert decision.thought.why.endswith(f" I give us {chance:.0%} to make 250: too little.")
+    assert decision.thought.why.endswith(f" your side’s chance to make 250 is {chance:.0%}: too little.")
 
 
 def test_imagined_deals_make_no_claim_certain() -> None:
@@ -98,7 +98,7 @@ def test_imagined_deals_make_no_claim_certain() -> None:
 
     for scores, words in (((900,), "99%"), ((100,), "1%")):
         plan = BidPlan(Suit.SPADES, 900, BidClaim(scores, (1.0,)))
-        assert reasons.call(view, Bid(260), plan) == f"With ♠ I give us {words} to make 260."
+        assert reasons.call(view, Bid(260), plan) == f"With ♠ your side’s chance to make 260 is {words}."
 
 
 def test_pro_claims_what_it_comes_to_itself_but_bids_by_standard_players_alone(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Reasons: the short sentences in which bots explain their decisions on the screen."""
+"""Reasons: the short sentences that explain decisions on the screen, to whoever is to make them."""
 
 from collections.abc import Sequence
 
@@ -26,9 +26,9 @@ from ..prices import BidPlan, CardPrice
 from .bid_rules import asks_for_marriage, certain_points, lowest_bid, partner_has_it, widow_to_come
 from .play import partner_of
 
-NO_MARRIAGE = "I have no marriage to name as trump."
-REDEAL = "These cards are a misdeal: I ask for new ones."
-OUT_OF_REACH = "Every trick would not be enough: I throw in."
+NO_MARRIAGE = "You have no marriage to name as trump."
+REDEAL = "These cards are a misdeal: ask for new ones."
+OUT_OF_REACH = "Every trick would not be enough: throw in."
 PLAY_ON = "The bid is in reach."
 ONLY_CARD = "No other card may be played."
 
@@ -45,12 +45,12 @@ def _by_table(view: Observation, action: Action) -> str:
     if row is None or row.tells is Tells.CONTRACT:
         return ""
     if row.tells is not Tells.MELD:
-        return f" My bid tells {row.tells.value}."
+        return f" The bid tells {row.tells.value}."
     row = row.in_points(rules)
     return (
-        f" My bid tells {row.least} to {row.most} of meld."
+        f" The bid tells {row.least} to {row.most} of meld."
         if row.most
-        else f" My bid tells {row.least} of meld or more."
+        else f" The bid tells {row.least} of meld or more."
     )
 
 
@@ -58,19 +58,19 @@ def _call(view: Observation, action: Action, plan: BidPlan, told: BidMeaning | N
     lowest = lowest_bid(view)
     if isinstance(action, Bid):
         if certain_points(view) >= action.points:
-            return f"My meld alone is worth {certain_points(view)}.{_tells(told)}"
+            return f"Your meld alone is worth {certain_points(view)}.{_tells(told)}"
         if partner_has_it(view.rules, view.calls, view.seat):
-            return f"We come to more with my {plan.trump.sign} than if partner names trump."
+            return f"Your side comes to more with your {plan.trump.sign} than if partner names trump."
         if plan.points >= action.points:
             return f"{_trusted(view, plan, action.points)}.{_tells(told)}"
-        return f"It costs little.{_tells(told)}" if told is not None else "I have to open."
+        return f"It costs little.{_tells(told)}" if told is not None else "You have to open."
     if lowest is None:
         return NO_MARRIAGE if asks_for_marriage(view) else "There is no higher bid."
     if partner_has_it(view.rules, view.calls, view.seat):
         return "Partner has it already."
     if not plan.points:
-        us = "me" if _alone(view) else "us"
-        return f"Bidding {lowest} with {plan.trump.sign} would cost {us} more than it brings."
+        side = "you" if _alone(view) else "your side"
+        return f"Bidding {lowest} with {plan.trump.sign} would cost {side} more than it brings."
     return f"{_trusted(view, plan, lowest)}: too little{'' if plan.claim else f' for {lowest}'}."
 
 
@@ -88,20 +88,20 @@ def _allied(view: Observation, seat: Seat) -> bool:
 
 
 def _trusted(view: Observation, plan: BidPlan, bid: int) -> str:
-    """Say what a player expects its side to reach, or how likely it thinks it is to make a bid."""
+    """Say what the side is expected to reach, or how likely it is thought to make a bid."""
     with_suit = f"With {plan.trump.sign} in mind" if widow_to_come(view) else f"With {plan.trump.sign}"
-    us = "myself" if _alone(view) else "us"
+    alone = _alone(view)
     if plan.claim is None:
         own = "" if widow_to_come(view) else f", {_meld_of_own(view, plan.trump)}"
-        return f"{with_suit} I trust {us} to reach {plan.points}{own}"
+        return f"{with_suit} {'you' if alone else 'your side'} should reach {plan.points}{own}"
     chance = min(0.99, max(0.01, plan.claim.chance_of(bid)))  # imagined deals make nothing certain
-    return f"{with_suit} I give {us} {chance:.0%} to make {bid}"
+    return f"{with_suit} {'your' if alone else 'your side’s'} chance to make {bid} is {chance:.0%}"
 
 
 def _meld_of_own(view: Observation, suit: Suit) -> str:
     """Say how much of it lies in the own hand: the rest has to come from the partner and from tricks."""
     meld = meld_total(view.rules, view.hand, suit)
-    return f"{meld} of it by my own meld" if meld else "none of it by my own meld"
+    return f"{meld} of it by your own meld" if meld else "none of it by your own meld"
 
 
 def _tells(told: BidMeaning | None) -> str:
@@ -109,7 +109,7 @@ def _tells(told: BidMeaning | None) -> str:
     if told is None:
         return ""
     better, worse = (" or ".join(suit.sign for suit in suits) for suits in (told.better, told.worse))
-    return f" My raise tells {better} rather than {worse}." if len(told.worse) == 1 else f" My raise tells {better}."
+    return f" The raise tells {better} rather than {worse}." if len(told.worse) == 1 else f" The raise tells {better}."
 
 
 def trump(view: Observation, plan: BidPlan) -> str:
@@ -121,7 +121,7 @@ def named(view: Observation, suit: Suit) -> str:
     """Explain a trump by the cards of it in the hand."""
     meld = meld_total(view.rules, view.hand, suit)
     held = sum(card.suit is suit for card in view.hand)
-    return f"{suit.sign} promises most: {held} trumps and {meld} points of meld."
+    return f"Most is to be expected of {suit.sign}: {held} trumps and {meld} points of meld."
 
 
 CONCEDED = "Giving it up now costs less than it is likely to cost in play."
@@ -129,27 +129,27 @@ CONCEDED = "Giving it up now costs less than it is likely to cost in play."
 
 def called(card: Card) -> str:
     """Explain the card that is called."""
-    return f"Whoever holds the {card.name} helps me most."
+    return f"Whoever holds the {card.name} helps you most."
 
 
 def played_on(view: Observation, action: Action) -> str:
     """Explain why the declarer plays, throws in or shoots the moon."""
-    alone = _alone(view)
+    side = "You" if _alone(view) else "Your side"
     if isinstance(action, ThrowIn):
-        return f"{'I' if alone else 'We'} would lose more by playing: I throw in."
-    return f"I think {'I' if alone else 'we'} can take every trick." if isinstance(action, ShootMoon) else PLAY_ON
+        return f"{side} would lose more by playing: throw in."
+    return f"{side} can probably take every trick." if isinstance(action, ShootMoon) else PLAY_ON
 
 
 def passed(view: Observation, cards: Hand) -> str:
     """Explain passed cards."""
     if contract_of(view).declarer is view.seat:
-        return "I keep our meld and my strong cards."
-    return f"I keep my meld. These help {trump_of(view).sign} most."
+        return "What you keep is worth more than these."
+    return f"You keep your meld. These help {trump_of(view).sign} most."
 
 
 def buried(cards: Hand) -> str:
     """Explain buried cards."""
-    return "I keep my meld and my strong cards."
+    return "What you keep is worth more than these."
 
 
 def card(view: Observation, chosen: Card) -> str:
@@ -158,7 +158,7 @@ def card(view: Observation, chosen: Card) -> str:
     named = trump_of(view)
     played = view.trick.cards
     if not played:
-        return f"I lead trump, the {chosen.name}." if chosen.suit is named else f"I lead the {chosen.name}."
+        return f"You lead trump, the {chosen.name}." if chosen.suit is named else f"You lead the {chosen.name}."
     best = best_index(played, named)
     if beats(chosen, played[best], named):
         if len(played) == len(view.rules.seats) - 1:
@@ -174,13 +174,13 @@ def _lost(view: Observation, chosen: Card) -> str:
     assert view.trick is not None
     worth = view.rules.card_points
     if not worth[chosen.rank]:
-        return f"I can’t take it: the {chosen.name} costs least."
+        return f"You can’t take it: the {chosen.name} costs least."
     to_come = range(len(view.trick.cards) + 1, len(view.rules.seats))
     if any(_allied(view, seat_of(view.rules, view.trick, place)) for place in to_come):
-        return f"I can’t take it, but partner may: the {chosen.name} goes along."
+        return f"You can’t take it, but partner may: the {chosen.name} goes along."
     if all(worth[card.rank] >= worth[chosen.rank] for card in playable_cards(view)):
-        return f"I can’t take it, and every card that I may play counts: the {chosen.name} goes."
-    return f"I can’t take it: over the whole deal the {chosen.name} costs least."
+        return f"You can’t take it, and every card that you may play counts: the {chosen.name} goes."
+    return f"You can’t take it: over the whole deal the {chosen.name} costs least."
 
 
 def laid(view: Observation, action: LayMeld | GoOn) -> str:

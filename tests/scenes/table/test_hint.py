@@ -106,7 +106,7 @@ def test_the_stepper_goes_to_the_advised_bid() -> None:
 
     pilot.press("h")
 
-    assert hint_said(pilot).startswith("Hint: bid 16. With hearts I trust us to reach")
+    assert hint_said(pilot).startswith("Hint: bid 16. With hearts your side should reach")
     assert golden(pilot) == ["bid 16"]
     pilot.click("more")
     assert golden(pilot) == [], "another bid was not advised"
