@@ -40,6 +40,8 @@ class HandReview(Form):
         match = self._match = match.at(stops[-1].ply if stops else match.ply)
         self._all = False
         self.reviewer = Reviewer(ctx, match, seat, deal, self._more)
+        self._settled = self.reviewer.complete
+        """Whether nothing more was to come when it was opened, so that no row needs room for that."""
 
     @property
     def found(self) -> Review:
@@ -64,7 +66,7 @@ class HandReview(Form):
     def rows(self) -> Sequence[Row]:
         """Return the progress, the totals, the costliest moments, and each deal."""
         title = deal_name(self._deal) if self._deal else words.WHOLE_MATCH
-        progress = Kept(Note(self._progress()), tuple(map(Note, words.longest_progress(self.reviewer.kept))))
+        progress = self._keeping(Note(self._progress()), *map(Note, words.longest_progress(self.reviewer.kept)))
         rows: list[Row] = [Heading(title), progress, self._numbers()]
         if self._again:
             rows.append(Note(words.LEAD))
@@ -78,14 +80,25 @@ class HandReview(Form):
             rows += self._of_deal(deal)
         return rows
 
+    @property
+    def _looking(self) -> bool:
+        return self.reviewer.running and not self._settled
+
+    def _keeping(self, row: Row, *others: Row) -> Row:
+        """Return a row with room for what may come to stand there, if anything may."""
+        return row if self._settled else Kept(row, others)
+
     def _costliest(self) -> list[Row]:
         """Return the costliest moments, in as much room as they may need while more of them are found."""
         found = self.found.costliest(_COSTLIEST)
         items: list[Row] = [self._item(verdict, "cost") for verdict in found]
-        none = words.NONE_SO_FAR if self.reviewer.running else words.NO_MISTAKES
-        empty = [Note(none if not found else "")] + [Note("")] * _COSTLIEST
+        if not found:
+            items.append(Note(words.NONE_SO_FAR if self._looking else words.NO_MISTAKES))
+        if self._settled:
+            return items
+        items += [Note("")] * (_COSTLIEST - len(items))
         room = Item("", *words.LONGEST_MOMENT, lambda: None)
-        return [Kept(row, (room,)) for row in [*items, *empty][:_COSTLIEST]]
+        return [Kept(row, (room,)) for row in items]
 
     def _deals(self) -> list[int]:
         deals = {verdict.deal for verdict in self.found.verdicts} | {again.deal for again in self.found.played_again}
@@ -93,7 +106,7 @@ class HandReview(Form):
 
     def _progress(self) -> str:
         total = self._match.ply
-        if not self.reviewer.running:
+        if not self._looking:
             return words.HOW if self.found.verdicts else words.NOTHING_TO_JUDGE
         if self.reviewer.playing_again:
             return words.plays_again_line(None if self._deal else len(self.found.played_again))
@@ -110,7 +123,7 @@ class HandReview(Form):
         spoken = figures_spoken(numbers)
         widest = numbers
         if self._again:
-            widest = [*numbers, *words.WIDEST_BESIDE_EXPERT]
+            widest = numbers if self._settled else [*numbers, *words.WIDEST_BESIDE_EXPERT]
             if found.played_again:
                 (own, ahead), (expert, expert_ahead) = self._against_expert(found.played_again)
                 numbers += [
@@ -150,10 +163,10 @@ class HandReview(Form):
     def _of_deal(self, deal: int) -> list[Row]:
         again = next((each for each in self.found.played_again if each.deal == deal), None)
         verdicts = [verdict for verdict in self.found.of_deal(deal) if self._all or verdict.mistake]
-        looking = self.reviewer.running and not self.reviewer.playing_again and deal == self.found.verdicts[-1].deal
+        looking = self._looking and not self.reviewer.playing_again and deal == self.found.verdicts[-1].deal
         line = Note(self._deal_line(deal, again, looking or any(verdict.mistake for verdict in verdicts)))
         longest = Note(words.longest_deal_line(deal)) if deal in self._again else Note("")
-        rows: list[Row] = [Kept(line, (longest,))]
+        rows: list[Row] = [self._keeping(line, longest)]
         return rows + [self._item(verdict, "decision") for verdict in verdicts]
 
     def _deal_line(self, deal: int, again: PlayedAgain | None, any_shown: bool) -> str:
@@ -181,8 +194,9 @@ class HandReview(Form):
         ply = begins[0].ply if begins else 0
         replay = self._replay(ply)
         buttons = [Button("replay", words.REPLAY, lambda: self.ctx.go(Push(replay)), key="r")]
-        if self.reviewer.kept:
-            learn, any_found = Push(ToMistakes()), bool(self.found.mistakes)
+        any_found = bool(self.found.mistakes)
+        if self.reviewer.kept and (any_found or not self._settled):
+            learn = Push(ToMistakes())
             buttons.append(Button("learn", words.YOUR_MISTAKES, lambda: self.ctx.go(learn), enabled=any_found, key="t"))
         return buttons
 

@@ -44,6 +44,13 @@ class Reviewer:
         """Whether the review is saved: for finished matches."""
         return bool(self._name)
 
+    @property
+    def complete(self) -> bool:
+        """Whether every decision is judged, and every finished deal is played by the Expert."""
+        done = {again.deal for again in self.found.played_again}
+        finished = {row.number for row in self._match.state.standing.sheet if self._deal in (0, row.number)}
+        return self.found.plies >= self._match.ply and finished <= done
+
     def begin(self) -> None:
         """Continue where it stopped."""
         if self._job is None:

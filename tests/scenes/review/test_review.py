@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.app import App
 from game.bots.coach.decisions import decisions
 from game.bots.coach.rating import ahead_of_expert
 from game.bots.coach.review import Reviewing
@@ -14,6 +15,7 @@ from game.match import Match
 from game.rules import Seat
 from game.rules.play import LegalActions, PlayCard
 from game.rules.text import Record
+from game.scenes.forms.rows import Kept, Note
 from game.scenes.review import reviewing
 from game.scenes.review.hand_review import HandReview
 from game.scenes.review.replay import ReplayDriver
@@ -21,6 +23,7 @@ from game.scenes.review.retry import RetryDriver
 from game.scenes.table.scene import Table
 from game.store.history import past_name
 from game.store.reviews import REVIEWS, is_review, load_review, review_name
+from game.store.settings import TextSize
 from tests.pilot import MemoryHost, Pilot, no_background_work
 from tests.scenes.review.test_replay import CLASSIC, played, shelf
 
@@ -323,3 +326,44 @@ def test_no_row_of_a_review_moves_as_results_come_in(size: tuple[int, int]) -> N
             assert now[: len(places)] == places
             places = now
     assert len(places) > 8
+
+
+@pytest.mark.parametrize("wrong", [0, 1, 3])
+def test_a_review_opened_when_it_is_complete_has_no_empty_room(wrong: int) -> None:
+    host, match = shelf()
+    decided = [
+        replace(verdict, best=other.best if number < wrong else verdict.chosen, cost=5.0, mistake=number < wrong)
+        for number, (verdict, other) in enumerate(_with_others(match.record))
+    ]
+    sheet = match.state.standing.sheet
+    again = tuple(PlayedAgain(row.number, row.scores, row.scores) for row in sheet)
+    whole = Review(Seat.SOUTH, match.ply, tuple(decided), again)
+
+    def opened(app: App) -> HandReview:
+        app.change(app.settings.changed(text_size=TextSize.LARGEST))
+        reviewing.keep_review(app, past_name(match.record, "2026-11-22 14:05:00"), review_to_json(whole))
+        return HandReview(app, match, Seat.SOUTH)
+
+    with no_background_work():
+        pilot = Pilot(opened, (390, 844), host=host)
+        review = pilot.scene
+        assert isinstance(review, HandReview)
+        at_first = list(review.rows())
+        assert pilot.has("learn") == bool(wrong)
+    wait(pilot)
+
+    assert not any(isinstance(row, Kept) or row == Note("") for row in at_first)
+    assert (Note("No mistakes.") in at_first) == (wrong == 0)
+    names = [control.name for control in pilot.controls()]
+    assert sum(name.startswith("cost ") for name in names) == min(wrong, 2)
+    assert str(list(map(type, at_first))) == str(list(map(type, review.rows()))), "nothing moves after that"
+
+
+def _with_others(record: Record) -> list[tuple[Verdict, Verdict]]:
+    """Return the decisions, and the same as mistakes."""
+    found = verdicts(record, Seat.SOUTH)
+    better = {decided.ply: list(LegalActions(decided.view)) for decided in decisions(record, Seat.SOUTH)}
+    return [
+        (each, replace(each, best=next(action for action in better[each.ply] if action != each.chosen)))
+        for each in found
+    ]
