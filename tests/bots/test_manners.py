@@ -1,11 +1,13 @@
 """Good manners: what a partner may rely on, whatever a bot thinks its hand is worth."""
 
+from dataclasses import replace
 from functools import cache
 from itertools import combinations, takewhile
 from random import Random
 
 import pytest
 
+from game.bots.analysis import first_round, price_choices
 from game.bots.opponents.signals import told_by
 from game.bots.player import Level, decide, make_bot
 from game.bots.policy.bid_rules import may_take_over
@@ -28,17 +30,20 @@ from game.rules.play import (
     PlayOn,
     State,
     ThrowIn,
+    Trick,
     TrickPlay,
     best_index,
     deal_from_seed,
     new_game,
     observe,
     playable_cards,
+    seat_of,
     to_act,
     trump_of,
 )
 from game.rules.presets import CLASSIC, JOEDOG
 from game.rules.text import parse_card, parse_hand
+from game.work import finish
 from tests.bots.table import Decided, bots_play
 from tests.strategies import dealt, do
 
@@ -361,6 +366,44 @@ def test_hardly_any_card_makes_a_partner_groan(level: Level, groan: Groan) -> No
 
     assert len(views) >= 2
     assert heard <= len(views) // 4
+
+
+@pytest.mark.parametrize("seed", ["tempted 7", "tempted 10"])
+def test_expert_makes_a_partner_groan_only_where_all_else_is_surely_worse(seed: str) -> None:
+    compared = 0
+    for one in bots_play(JOEDOG, [Level.EASY] * 4, seed, 1):
+        if not isinstance(one.decision.action, PlayCard):
+            continue
+        shown = {bool(groans(one.view, PlayCard(card))) for card in playable_cards(one.view)}
+        if shown == {True, False}:
+            best, *others = finish(first_round(price_choices(one.view, Random(1))))
+            compared += 1
+            if groans(one.view, best.action):
+                polite_cards = [
+                    price
+                    for price in others
+                    if isinstance(price.action, PlayCard) and not groans(one.view, price.action)
+                ]
+                assert all(price.cost > 2 * price.error for price in polite_cards)
+
+    assert compared
+
+
+def test_a_partner_does_not_groan_at_a_lead_into_a_suit_whose_trumper_has_no_more_trumps() -> None:
+    for view in tempting(Groan.RUFFED):
+        card = next(card for card in view.hand if Groan.RUFFED in groans(view, PlayCard(card)))
+        trump, others = trump_of(view), [suit for suit in Suit if suit not in (trump_of(view), card.suit)]
+        trumpers = {
+            seat_of(view.rules, trick, place)
+            for trick in view.tricks
+            for place, played in enumerate(trick.cards)
+            if trick.cards[0].suit is card.suit and played.suit is trump
+        }
+        turns = [seat_of(view.rules, Trick(view.seat), place) for place in range(4)]
+        discarded = Trick(view.seat, tuple(Card(Rank.NINE, others[seat in trumpers]) for seat in turns))
+        assert isinstance(view.phase, TrickPlay)
+        after = replace(view, phase=replace(view.phase, tricks=(*view.tricks, discarded)))
+        assert Groan.RUFFED not in groans(after, PlayCard(card))
 
 
 @pytest.mark.parametrize("level", THINKING)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 
-from ...rules import Card, Hand, Rank, Seat, without
+from ...rules import Card, Hand, Rank, Seat, Suit, without
 from ...rules.play import (
     Action,
     Bid,
@@ -94,11 +94,11 @@ def keeps_a_counter(view: Observation, action: Action) -> bool:
 
 
 def leads_into_a_void(view: Observation, action: Action) -> bool:
-    """Return whether a counter is led in a suit that an opponent has trumped, though another plain suit is at hand."""
+    """Return whether a counter is led in a suit that an opponent trumps, though another plain suit is at hand."""
     if not isinstance(action, PlayCard) or view.trick is None or view.trick.cards or action.card.rank < Rank.KING:
         return False
     known = situation(view)
-    if action.card.suit not in known.ruffed or is_sure(known, action.card) or _opponents_have_no_trump(view):
+    if is_sure(known, action.card) or not _is_trumped(view, action.card.suit):
         return False
     return any(card.suit is not known.trump and card.suit not in known.ruffed for card in view.hand)
 
@@ -110,9 +110,9 @@ def draws_its_partners_trumps(view: Observation, action: Action) -> bool:
     known = situation(view)
     if action.card.suit is not known.trump or known.alone or not _opponents_have_no_trump(view):
         return False
-    held = sum(card.suit is known.trump for card in (*view.hand, *known.played))
-    in_deck = sum(card.suit is known.trump for card in view.rules.deck.cards)
-    return held < in_deck and any(card.suit is not known.trump and not is_beatable(known, card) for card in view.hand)
+    return _trumps_are_out(view) and any(
+        card.suit is not known.trump and not is_beatable(known, card) for card in view.hand
+    )
 
 
 MANNERS: Mapping[Groan, Callable[[Observation, Action], bool]] = {
@@ -141,6 +141,29 @@ def polite(view: Observation, cards: Iterable[Card]) -> Hand:
 
 def _pinochles(hand: Hand) -> int:
     return min(hand.count(QUEEN_OF_SPADES), hand.count(JACK_OF_DIAMONDS))
+
+
+def _is_trumped(view: Observation, suit: Suit) -> bool:
+    """Return whether an opponent has trumped a plain suit, and may still hold a trump."""
+    seating, trump, contract = view.rules.seating, trump_of(view), contract_of(view)
+    trumped = {
+        seat_of(view.rules, trick, place)
+        for trick in view.tricks
+        if trick.cards[0].suit is suit and suit is not trump
+        for place, card in enumerate(trick.cards)
+        if card.suit is trump
+    }
+    return _trumps_are_out(view) and any(
+        not seating.allied(seat, view.seat, contract.declarer, contract.partner) and not _has_shown_no_trump(view, seat)
+        for seat in trumped
+    )
+
+
+def _trumps_are_out(view: Observation) -> bool:
+    """Return whether others may hold trumps: not all have been played or lie in the own hand."""
+    trump = trump_of(view)
+    known = (*view.hand, *(card for trick in view.tricks for card in trick.cards))
+    return sum(card.suit is trump for card in known) < sum(card.suit is trump for card in view.rules.deck.cards)
 
 
 def _opponents_have_no_trump(view: Observation) -> bool:

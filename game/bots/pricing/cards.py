@@ -14,7 +14,7 @@ from ..lanes.simulator import Position, trick_playouts
 from ..model import AS_EXPERT, Model
 from ..opponents.dealt import call_weights
 from ..policy.giving_up import gives_up, may_give_up, scores_given_up
-from ..policy.manners import polite
+from ..policy.manners import groans, polite
 from ..policy.play import Policy, choose_card, situation
 from ..policy.ways import players
 from ..prices import CardPrice
@@ -147,7 +147,10 @@ class CardPricer:
         return (yield from compared(self._view, actions, wanted, self._leads, self._chances, facts))
 
     def _good(self) -> Hand:
-        """Return the cards that are as good as the best for the match, and then as good by points."""
+        """Return the cards that are as good as the best for the match, and then as good by points.
+
+        Where a partner would groan at each of these, the best of those that are not surely worse is among them, too.
+        """
         leads, chances, beside = self._leads, self._chances, value_beside_match(self._view)
 
         def worth(card: Card) -> float:
@@ -157,7 +160,11 @@ class CardPricer:
             return chances.error(card, other) + (beside * leads.error(card, other) if beside else 0.0)
 
         near = _not_worse(self._options, worth, error)
-        return _not_worse(near, leads.mean, leads.error, self._alike)
+        good = _not_worse(near, leads.mean, leads.error, self._alike)
+        if not any(groans(self._view, PlayCard(card)) for card in good):
+            return good
+        mannerly = _not_worse(polite(self._view, near), leads.mean, leads.error, self._alike)
+        return tuple(card for card in near if card in {*good, *mannerly})
 
     def _play_on(self, imagined: Deals, weights: list[float]) -> Generator[float, None, None]:
         """Play by policy, some cards side by side."""
