@@ -780,3 +780,19 @@ def test_a_picture_that_never_fits_into_a_frame_is_made_anyway(monkeypatch: pyte
         assert app.frames_drawn == 1
         app.frame(0.0, ())
     assert app.frames_drawn == 2
+
+
+@pytest.mark.parametrize(("name", "way"), [("title", "settings"), ("title", "new game")])
+def test_the_way_back_leads_to_the_control_that_one_came_from(name: str, way: str) -> None:
+    pilot = Pilot.at(name)
+    below = pilot.scene
+    pilot.press("tab")
+    first = pilot.app.attention.focus
+    pilot.choose(way)
+    assert pilot.scene is not below
+    pilot.press("escape")
+
+    assert pilot.scene is below
+    assert (pilot.app.attention.focus, pilot.app.attention.focus_shown) == (way, True)
+    assert way != first
+    assert pilot.control(way).visible.area

@@ -37,6 +37,8 @@ class Scene:
     """Whether it hides everything below it. The scenes below one that does not are drawn first."""
     title: str = ""
     """The text announced when it appears."""
+    left_at: str | None = None
+    """The control that had the keyboard when another scene came on top: it has it again when that is gone."""
     keeps_link: bool = False
     """Whether the link that was followed leads here, so that a page that is loaded again is back here."""
 

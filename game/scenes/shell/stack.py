@@ -39,7 +39,11 @@ class Stack:
         """Make the oldest pending transition. One that leaves no scene ends the game."""
         match self._waiting.popleft():
             case Push(to=to):
-                self._enter(self._scene(to))
+                scene = self._scene(to)
+                if self.scenes:
+                    attention = self._ctx.attention
+                    self.scenes[-1].left_at = attention.focus if attention.focus_shown else None
+                self._enter(scene)
             case Replace(to=to, all=everything):
                 scene = self._scene(to)
                 for _ in range(len(self.scenes) if everything else 1):
@@ -49,6 +53,7 @@ class Stack:
                 self._leave()
                 if self.scenes:
                     self._moved(False)
+                    self._ctx.focus(self.scenes[-1].left_at)
                     self.scenes[-1].uncover()
             case Quit():
                 self.save()
