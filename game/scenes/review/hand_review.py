@@ -68,7 +68,7 @@ class HandReview(Form):
         title = deal_name(self._deal) if self._deal else words.WHOLE_MATCH
         progress = self._keeping(Note(self._progress()), *map(Note, words.longest_progress(self.reviewer.kept)))
         rows: list[Row] = [Heading(title), progress, self._numbers()]
-        if self._again:
+        if self.reviewer.finished:
             rows.append(Note(words.LEAD))
         rows += [
             Heading(words.COSTLIEST),
@@ -120,30 +120,23 @@ class HandReview(Form):
             (str(len(found.mistakes)), words.mistakes_caption(len(found.mistakes))),
             (points_text(round(found.lost)), words.POINTS_LOST),
         ]
+        wide = [*numbers, *words.WIDEST_BESIDE_EXPERT]
+        if found.played_again:
+            (own, ahead), (expert, expert_ahead) = self._against_expert(found.played_again)
+            numbers += [
+                (points_text(own), words.own_caption(ahead)),
+                (points_text(expert), words.expert_caption(expert_ahead)),
+            ]
         spoken = figures_spoken(numbers)
-        widest = numbers
-        if self._again:
-            widest = numbers if self._settled else [*numbers, *words.WIDEST_BESIDE_EXPERT]
-            if found.played_again:
-                (own, ahead), (expert, expert_ahead) = self._against_expert(found.played_again)
-                numbers += [
-                    (points_text(own), words.own_caption(ahead)),
-                    (points_text(expert), words.expert_caption(expert_ahead)),
-                ]
-                spoken = figures_spoken(numbers)
-            else:
-                numbers += words.EXPERT_TO_COME
+        if self.reviewer.finished and not found.played_again:
+            numbers += words.EXPERT_TO_COME
+        widest = wide if self.reviewer.finished and not self._settled else numbers
         return Picture(
             "numbers",
             spoken,
             lambda width: numbers_height(look, widest, width),
             lambda surface, area: draw_numbers(surface, look, area, numbers),
         )
-
-    @property
-    def _again(self) -> list[int]:
-        """Return the deals that the Expert plays again: those that are finished."""
-        return [row.number for row in self._match.state.standing.sheet if self._deal in (0, row.number)]
 
     def _against_expert(self, again: Sequence[PlayedAgain]) -> tuple[tuple[int, int], tuple[int, int]]:
         """Return the score and the lead of the person's side in some deals, and the same with the Expert."""
@@ -165,7 +158,7 @@ class HandReview(Form):
         verdicts = [verdict for verdict in self.found.of_deal(deal) if self._all or verdict.mistake]
         looking = self._looking and not self.reviewer.playing_again and deal == self.found.verdicts[-1].deal
         line = Note(self._deal_line(deal, again, looking or any(verdict.mistake for verdict in verdicts)))
-        longest = Note(words.longest_deal_line(deal)) if deal in self._again else Note("")
+        longest = Note(words.longest_deal_line(deal)) if deal in self.reviewer.finished else Note("")
         rows: list[Row] = [self._keeping(line, longest)]
         return rows + [self._item(verdict, "decision") for verdict in verdicts]
 

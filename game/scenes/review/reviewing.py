@@ -45,11 +45,16 @@ class Reviewer:
         return bool(self._name)
 
     @property
+    def finished(self) -> frozenset[int]:
+        """The numbers of the finished deals: the Expert plays them again."""
+        sheet = self._match.state.standing.sheet
+        return frozenset(row.number for row in sheet if self._deal in (0, row.number))
+
+    @property
     def complete(self) -> bool:
         """Whether every decision is judged, and every finished deal is played by the Expert."""
         done = {again.deal for again in self.found.played_again}
-        finished = {row.number for row in self._match.state.standing.sheet if self._deal in (0, row.number)}
-        return self.found.plies >= self._match.ply and finished <= done
+        return self.found.plies >= self._match.ply and self.finished <= done
 
     def begin(self) -> None:
         """Continue where it stopped."""
