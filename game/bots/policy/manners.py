@@ -149,13 +149,18 @@ def _is_trumped(view: Observation, suit: Suit) -> bool:
     trumped = {
         seat_of(view.rules, trick, place)
         for trick in view.tricks
-        if trick.cards[0].suit is suit and suit is not trump
+        if trick.cards[0].suit is suit
         for place, card in enumerate(trick.cards)
         if card.suit is trump
     }
-    return _trumps_are_out(view) and any(
-        not seating.allied(seat, view.seat, contract.declarer, contract.partner) and not _has_shown_no_trump(view, seat)
-        for seat in trumped
+    return (
+        suit is not trump
+        and _trumps_are_out(view)
+        and any(
+            not seating.allied(seat, view.seat, contract.declarer, contract.partner)
+            and not _has_shown_no_trump(view, seat)
+            for seat in trumped
+        )
     )
 
 
