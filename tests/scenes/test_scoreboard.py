@@ -203,6 +203,43 @@ def test_names_points_and_notes_of_all_sides_have_one_size(
     assert sizes_of(written, "You|Ida|Edda|Wes|Nora", "[0-9]+", notes) == [1, 1, 1]
 
 
+@pytest.mark.parametrize("shot", ["three-handed-auction", "three-handed-deal-over", "kitty-four-auction"])
+def test_names_beside_points_are_neither_tiny_nor_cut_on_a_small_phone(
+    shot: str, written: list[tuple[str, int]]
+) -> None:
+    host = MemoryHost()
+    host.storage.save("settings", Settings(text_size=TextSize.LARGEST).to_json())
+    pilot = Pilot.at(shot, (360, 640), host)
+    table = pilot.scene
+    assert isinstance(table, Table)
+    names = scoreboard(table.session.model, table.session.names).heads
+    surface = pilot.app.surface
+    written.clear()
+    draw_info(surface, pilot.app.look, info(table.view)._replace(head="", notes=()))
+
+    assert [name for name in names if max((size for text, size in written if text == name), default=0) < 16] == []
+
+
+@pytest.mark.parametrize("shot", ["trick", "deal-over"])
+def test_a_long_name_of_the_declarer_stays_in_its_place(shot: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = Pilot.at(shot, (360, 640))
+    table = pilot.scene
+    assert isinstance(table, Table)
+    shown, surface = info(table.view), pilot.app.surface
+    shown = shown._replace(notes=("Wilhelmina Würmlingfeld", *shown.notes[1:]))
+    lines: list[tuple[str, int, int]] = []
+
+    def seen(_surface: Canvas, look: Look, text: str, rect: Rect, size: int, *more: Any) -> None:
+        weight = next((each for each in more if isinstance(each, Weight)), Weight.REGULAR)
+        lines.append((text, look.fonts.width(text, look.fonts.fit(text, size, rect.w, weight), weight), rect.w))
+
+    monkeypatch.setattr(widgets, "write", seen)
+    draw_info(surface, pilot.app.look, shown)
+
+    assert any(text.startswith("Wilh") for text, *_ in lines)
+    assert [text for text, width, room in lines if width > room] == []
+
+
 def test_the_winners_points_are_not_smaller_than_the_losers(written: list[tuple[str, int]]) -> None:
     """1650 took more room than 990 on a phone, and so stood in smaller figures."""
     host = MemoryHost()

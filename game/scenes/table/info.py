@@ -107,6 +107,10 @@ def draw_info(surface: Canvas, look: Look, shown: Info) -> None:
 _NARROW = 58
 """Of more than a few columns, those narrower than this, in design pixels, have name and points below each other."""
 _FEW = 3
+_SLIM = 110
+"""In columns narrower than this they also are where names beside points would be tiny or cut."""
+_PLAIN = 14
+"""The font size of names, in design pixels of normal text, below which they would be tiny."""
 
 
 def _sizes(metrics: Metrics, shown: Info) -> tuple[int, int]:
@@ -146,6 +150,7 @@ def _contract(surface: Canvas, look: Look, shown: Info, cell: Rect) -> None:
     widgets.write(surface, look, shown.head, first, large, theme.text, Weight.BOLD)
     for number, (text, line) in enumerate(zip(notes, rest, strict=True), 1):
         strong = number > len(notes) - len(needed)
+        text = look.fonts.shorten(text, min(small, metrics.px(_LEAST)), line.w)
         widgets.write(surface, look, text, line, small, theme.text if strong else theme.text_muted)
 
 
@@ -161,8 +166,28 @@ def _three_lines(metrics: Metrics, cell: Rect) -> bool:
 
 def _columns(surface: Canvas, look: Look, shown: Info, cells: list[Rect]) -> None:
     """Draw the column of each side, all in the same sizes, so that nobody's points look larger than another's."""
-    draw = _draw_stacked if len(cells) > _FEW and cells[0].w < look.metrics.px(_NARROW) else _draw_beside
+    narrow = len(cells) > _FEW and cells[0].w < look.metrics.px(_NARROW)
+    draw = _draw_stacked if narrow or _names_are_squeezed(look, shown, cells[0]) else _draw_beside
     draw(surface, look, shown, cells)
+
+
+def _names_are_squeezed(look: Look, shown: Info, cell: Rect) -> bool:
+    """Return whether names beside their totals would be tiny or cut, and there is room for all below each other."""
+    metrics, columns = look.metrics, [column for column, _ in shown.columns]
+    if cell.w >= metrics.px(_SLIM) or cell.h < _stacked_height(metrics, shown.melded):
+        return False
+    totals = [points_text(column.total) for column in columns]
+    large, size = _heading_sizes(look, columns, totals, cell.w, _beside_size(look, shown, cell))
+    if not shown.melded:
+        return size < metrics.px(_PLAIN) * metrics.text_scale
+    rooms = [cell.w - look.fonts.width(total, large, Weight.BOLD) - metrics.px(4) for total in totals]
+    names = zip(columns, rooms, strict=True)
+    return any(look.fonts.width(column.name, size, Weight.BOLD) > room for column, room in names)
+
+
+def _stacked_height(metrics: Metrics, melded: bool) -> int:
+    """Return the least height for name and total below each other, and for the points of this deal below them."""
+    return 2 * line_height(metrics.label) + (line_height(metrics.caption) if melded else 0) - metrics.px(14)
 
 
 def _draw_stacked(surface: Canvas, look: Look, shown: Info, cells: list[Rect]) -> None:
@@ -170,7 +195,7 @@ def _draw_stacked(surface: Canvas, look: Look, shown: Info, cells: list[Rect]) -
     theme, metrics, middle, fonts = look.theme, look.metrics, widgets.Align.CENTER, look.fonts
     cells = [cell.inset(-metrics.px(5), 0) for cell in cells]
     width, height = cells[0].w, cells[0].h
-    room = height >= 2 * line_height(metrics.label) + line_height(metrics.caption) - metrics.px(14)
+    room = height >= _stacked_height(metrics, melded=True)
     columns = [column for column, _ in shown.columns]
     totals = [points_text(column.total) for column in columns]
     notes = [words.deal_note(column.meld, column.tricks) for column in columns]
@@ -188,9 +213,7 @@ def _draw_stacked(surface: Canvas, look: Look, shown: Info, cells: list[Rect]) -
 def _draw_beside(surface: Canvas, look: Look, shown: Info, cells: list[Rect]) -> None:
     """Draw name and total beside each other, and below them meld and tricks of this deal."""
     theme, metrics, fonts, width = look.theme, look.metrics, look.fonts, cells[0].w
-    large, small = _sizes(metrics, shown)
-    if width < metrics.px(76):
-        large = metrics.label
+    large, small = _beside_size(look, shown, cells[0]), _sizes(metrics, shown)[1]
     columns = [column for column, _ in shown.columns]
     texts = [_column_notes(look, column, cells[0]) for column in columns] if shown.melded else []
     if texts and len(columns) > _FEW and _shrunk(look, texts, small, width):
@@ -206,6 +229,11 @@ def _draw_beside(surface: Canvas, look: Look, shown: Info, cells: list[Rect]) ->
         widgets.write(surface, look, points, total, large, theme.text, Weight.BOLD, widgets.Align.RIGHT)
         for text, line in zip(notes, rest, strict=True):
             widgets.write(surface, look, text, line, small, theme.text_muted)
+
+
+def _beside_size(look: Look, shown: Info, cell: Rect) -> int:
+    """Return the largest size of a total beside its name."""
+    return look.metrics.label if cell.w < look.metrics.px(76) else _sizes(look.metrics, shown)[0]
 
 
 def _heading_sizes(look: Look, columns: list[Column], totals: list[str], width: int, large: int) -> tuple[int, int]:
