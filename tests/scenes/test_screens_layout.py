@@ -17,6 +17,7 @@ from game.store.matches import format_record
 from game.store.settings import Settings, TextSize
 from game.ui.controls import Control, Role, at
 from game.ui.geometry import Rect
+from game.ui.widgets import label_size
 from tests.pilot import MemoryHost, Pilot, resize_window
 from tests.scenes.test_menus import started_match
 
@@ -120,6 +121,7 @@ def pressed(controls: tuple[Control, ...]) -> tuple[Control, ...]:
 DECISIONS = ("auction", "naming-trump", "passing", "burying", "melding", "trick", "stock", "laying")
 AT_A_TABLE = [shot.name for shot in shots() if shot.name.removeprefix("double-deck-") in DECISIONS]
 AT_A_TABLE += [name for name in OTHER_GAMES if name.endswith(DECISIONS) and name not in AT_A_TABLE]
+AT_A_TABLE += ["auction-auction", "five-handed-naming-trump"]
 
 
 @pytest.mark.parametrize("name", AT_A_TABLE)
@@ -128,7 +130,7 @@ def test_the_largest_text_leaves_room_at_a_table_in_a_low_window(name: str, monk
     pilot.app.change(Settings(text_size=TextSize.LARGEST))
     written: list[str] = []
     monkeypatch.setattr(plates.widgets, "write", lambda _surface, _look, text, *_, **__: written.append(text))
-    for width, height in ((480, 320), (568, 320)):
+    for width, height in ((480, 320), (568, 320), (844, 390)):
         resize_window(pilot.app, (width, height))
         check(pressed(pilot.controls()), pilot.app.area, pilot.app.metrics.touch)
         table, metrics = pilot.scene, pilot.app.metrics
@@ -148,6 +150,37 @@ def test_the_buttons_of_a_replay_lie_beside_the_table(name: str) -> None:
     for width, height in FIXED:
         resize_window(pilot.app, (width, height))
         check(pressed(pilot.controls()), pilot.app.area, pilot.app.metrics.touch)
+
+
+def test_the_suits_and_throwing_in_have_room_on_a_phone_sideways() -> None:
+    pilot = Pilot.at("auction-naming-trump")
+    for text in TextSize:
+        pilot.app.change(Settings(text_size=text))
+        for width, height in ((640, 360), (844, 390)):
+            resize_window(pilot.app, (width, height))
+            check(pressed(pilot.controls()), pilot.app.area, pilot.app.metrics.touch)
+
+
+def test_the_melds_of_each_suit_are_whole_in_a_replay_on_a_small_phone() -> None:
+    host = MemoryHost()
+    host.storage.save("settings", Settings(text_size=TextSize.LARGEST).to_json())
+    pilot = Pilot.at("replay-auction", (360, 640), host)
+    table = pilot.scene
+    assert isinstance(table, Table)
+    assert isinstance(table.arranger.panel, AuctionPanel)
+
+    assert table.arranger.panel.values_place().h >= pilot.app.metrics.px(20)
+
+
+@pytest.mark.parametrize("size", [(844, 390), (1280, 720)])
+@pytest.mark.parametrize("name", ["menu", "shared-menu", "shared-signals"])
+def test_a_menu_is_wide_enough_for_its_longest_choice(name: str, size: tuple[int, int]) -> None:
+    host = MemoryHost()
+    host.storage.save("settings", Settings(text_size=TextSize.LARGEST).to_json())
+    pilot = Pilot.at(name, size, host)
+    look = pilot.app.look
+
+    assert {label_size(look, control) for control in pilot.controls()} == {look.metrics.label}
 
 
 @pytest.mark.parametrize("text", [pytest.param(TextSize.LARGE, marks=pytest.mark.slow), TextSize.LARGEST])

@@ -88,8 +88,14 @@ class Menu(Scene):
         metrics = self.ctx.metrics
         rows = self._rows
         height = metrics.row + rows * (metrics.row + metrics.space_s) - metrics.space_s + 2 * metrics.space_m
-        width = metrics.px(460 if self._low else 340)
+        width = max(metrics.px(460 if self._low else 340), self._widest() + 2 * metrics.space_m)
         return self.ctx.area.inset(metrics.space_s).fit(width, height)
+
+    def _widest(self) -> int:
+        """Return the width of a row in which every label has its full size."""
+        fonts, metrics, columns = self.ctx.look.fonts, self.ctx.metrics, 2 if self._low else 1
+        label = max(fonts.width(choice.label, metrics.label, Weight.BOLD) for choice in self.choices())
+        return columns * (label + 2 * metrics.space_m) + (columns - 1) * metrics.space_s
 
     def _inside(self) -> Rect:
         return self._box().inset(self.ctx.metrics.space_m)

@@ -36,6 +36,8 @@ from .telling import BidTold, told_by
 _SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 _QUICK = 3
 """The most raises that are shown as buttons; more need a stepper."""
+_LEAST_VALUES = 20
+"""The height, in design pixels, below which the meld in each suit cannot be read."""
 _LEAP = 5
 """Rungs of the bid ladder for the button for much more."""
 
@@ -209,7 +211,7 @@ class AuctionPanel(TablePanel):
         metrics = self.view.look.metrics
         middle = self.view.layout.middle
         gap = metrics.px(6)
-        values = metrics.px(34) if middle.h < metrics.px(150) else metrics.px(44)
+        values = self._values_height()
         row = min(metrics.row, max(metrics.touch, middle.h - gap - values))
         head = metrics.title + metrics.px(20)
         total = metrics.row + gap + values
@@ -225,7 +227,12 @@ class AuctionPanel(TablePanel):
         _, buttons, values = self._rows()
         if self.view.live:
             return values
-        return Rect(values.x, buttons.y + (values.bottom - buttons.y - values.h) // 2, values.w, values.h)
+        both = Rect(values.x, buttons.y, values.w, values.bottom - buttons.y)
+        return both.fit(both.w, min(both.h, self._values_height()))
+
+    def _values_height(self) -> int:
+        metrics, middle = self.view.look.metrics, self.view.layout.middle
+        return metrics.px(34) if middle.h < metrics.px(150) else metrics.px(44)
 
     def draw(self, surface: Canvas) -> None:
         """Draw the highest bid, the buttons, and the meld in each suit."""
@@ -244,6 +251,8 @@ class AuctionPanel(TablePanel):
             return
         points = trump_values(view.match.rules, hand)
         cells = values = self.values_place()
+        if values.h < look.metrics.px(_LEAST_VALUES):
+            return
         if values.w >= look.metrics.px(360):
             caption, cells = values.split_left(values.w // 4, look.metrics.px(10))
             size, ink = look.metrics.body, look.theme.felt_muted
@@ -296,10 +305,7 @@ class NamingPanel(TablePanel):
             return ()
         metrics = view.look.metrics
         points = trump_values(view.match.rules, view.observation.hand)
-        middle = view.layout.middle
-        below = metrics.row + metrics.px(10) if why_not(view.observation, ThrowIn()) is None else 0
-        box = middle.fit(min(middle.w, metrics.px(520)), min(middle.h, metrics.px(110) + below))
-        box = box.split_bottom(below)[1] if below else box
+        box, throw_in = self._places()
         gap = metrics.px(8) if box.w >= 4 * metrics.touch + metrics.px(24) else metrics.px(4)
         legal = trump_suits(view.observation)
         found = []
@@ -307,17 +313,29 @@ class NamingPanel(TablePanel):
             label = words.suit_label(suit, points[suit])
             action = NameTrump(suit)
             found.append(self._suit(f"trump {suit.letter}", label, cell, action, suit in legal, str(number)))
-        return [*found, *self._giving_up(box)]
+        return [*found, *self._giving_up(throw_in)]
 
-    def _giving_up(self, box: Rect) -> list[Control]:
-        """Return the button below the suits that throws in the hand, after a question, if that may be done."""
-        view, metrics, contract = self.view, self.view.look.metrics, self.view.model.deal.contract
-        if contract is None or why_not(view.observation, ThrowIn()) is not None:
+    def _places(self) -> tuple[Rect, Rect | None]:
+        """Return the place of the suits; below it, or beside it in a low window, that of the button that throws in."""
+        view, metrics, middle = self.view, self.view.look.metrics, self.view.layout.middle
+        width, high = min(middle.w, metrics.px(520)), metrics.px(110)
+        if why_not(view.observation, ThrowIn()) is not None:
+            return middle.fit(width, min(middle.h, high)), None
+        gap = metrics.px(10)
+        below = metrics.row + gap
+        if middle.h < metrics.touch + below:
+            place, box = middle.fit(width, min(middle.h, high)).split_right(width // 4, gap)
+            return box, place.fit(place.w, min(place.h, metrics.row))
+        place, box = middle.fit(width, min(middle.h, high + below)).split_bottom(metrics.row, gap)
+        return box, place.fit(min(place.w, metrics.px(200)), place.h)
+
+    def _giving_up(self, place: Rect | None) -> list[Control]:
+        """Return the button that throws in the hand, after a question, if that may be done."""
+        view, contract = self.view, self.view.model.deal.contract
+        if contract is None or place is None:
             return []
-        place = Rect(box.x, box.bottom + metrics.px(10), box.w, metrics.row)
         text = throwing_in(view.match.rules, contract.points, 0)
         ask = Ask(words.CONCEDE_ASKED, text, words.CONCEDE, Do(ThrowIn()))
-        place = place.fit(min(place.w, metrics.px(200)), place.h)
         return [Control("throw in", words.CONCEDE, place, hint=words.CONCEDE_HINT, means=ThrowIn(), command=ask)]
 
     def _suit(self, name: str, label: str, cell: Rect, action: NameTrump, legal: bool, key: str) -> Control:
