@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...bots.prices import ChoicePrice
 from ...rules import Seat
-from ...rules.play import BuryCards, PassCards, PlayCard
+from ...rules.play import Bid, BuryCards, PassCards, PlayCard
 from ...ui.controls import Control
 from ...ui.geometry import Rect
 from ...ui.tags import TAG, PlacedTag, tag_width
@@ -16,9 +16,13 @@ from ...words.prices import BEST, cost_spoken, cost_tag, with_why, worth_spoken,
 from ...words.reasons import reasons_text
 from ..seat.table_model import Piece
 from ..seat.view import CardMarks, TableView
+from .panels.telling import told_by
 
 _SPAN = 5.0
 """The cost, in units, that empties a bar; more if the worst choice costs more."""
+
+_INTO = 4
+"""How far, in design pixels, a tag reaches into a button of two lines."""
 
 
 def price_tag(price: ChoicePrice, chips: bool = False) -> str:
@@ -88,7 +92,7 @@ def priced_buttons(view: TableView, buttons: Sequence[Control]) -> tuple[Control
 
 
 def button_tags(view: TableView) -> Iterator[PlacedTag]:
-    """Return a tag with the price of each button of the decision, at its upper edge."""
+    """Return a tag with the price of each button of the decision, at its upper edge, or above two lines of words."""
     look = view.look
     height = look.metrics.px(TAG)
     for button in view.buttons:
@@ -96,7 +100,9 @@ def button_tags(view: TableView) -> Iterator[PlacedTag]:
         if price is not None:
             text, rect = price_tag(price, view.match.rules.chips is not None), button.rect
             width = tag_width(look, text, 12)
-            place = Rect(rect.x + (rect.w - width) // 2, rect.y - height // 2, width, height)
+            two_lines = isinstance(price.action, Bid) and told_by(view.observation, price.action) is not None
+            y = rect.y - (height - look.metrics.px(_INTO) if two_lines else height // 2)
+            place = Rect(rect.x + (rect.w - width) // 2, y, width, height)
             yield PlacedTag(text, place, _bar(view, price), price == view.prices[0])
 
 

@@ -1,5 +1,7 @@
 """Tags on cards, and the line of words: what they say can be read, and holds."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -8,11 +10,14 @@ from game.rules.play import MeldLaid, PlayBegan
 from game.rules.presets import CLASSIC
 from game.scenes.seat.view import Message
 from game.scenes.table.line import MessageLine
+from game.scenes.table.scene import Table
+from game.scenes.table.tags import tags_at_rest
+from game.store.settings import Settings, TextSize, Tips
 from game.ui import tags as pills
-from game.ui.tags import TAG
+from game.ui.tags import TAG, PlacedTag
 from game.ui.text import Weight
 from game.words.names import Names
-from tests.pilot import Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.sight import Mark, painted, sight
 
 
@@ -75,3 +80,33 @@ def test_a_tag_covers_no_index_and_no_sign_of_its_suit(size: tuple[int, int]) ->
 
     assert len(found) == 4
     assert not [tag for tag in found if tag.collidelist(indexes) >= 0]
+
+
+def priced(name: str, size: tuple[int, int], text_size: TextSize = TextSize.NORMAL) -> tuple[Table, list[PlacedTag]]:
+    """A table with its prices, and its tags."""
+    host = MemoryHost()
+    host.storage.save("settings", Settings(prices=True, text_size=text_size, tips=Tips.DISMISSED).to_json())
+    pilot = Pilot.at(name, size, host)
+    table = pilot.scene
+    assert isinstance(table, Table)
+    pilot.wait(lambda: bool(table.view.prices))
+    return table, tags_at_rest(table.view, table.arranger.panel)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)])
+def test_no_price_covers_another_nor_the_melds_of_somebody_else(size: tuple[int, int]) -> None:
+    table, found = priced("two-handed-64-stock", size)
+    theirs = table.view.layout.melds[1]
+    rows = {tag.place.y: sorted(other.place for other in found if other.place.y == tag.place.y) for tag in found}
+
+    assert len(found) > 10
+    assert not [pair for row in rows.values() for pair in pairwise(row) if pair[0].overlaps(pair[1])]
+    assert not [tag for tag in found if tag.bar is not None and tag.place.overlaps(theirs)]
+
+
+def test_a_price_covers_no_bid_that_has_two_lines() -> None:
+    table, found = priced("auction-told", (390, 844))
+    bid = next(button for button in table.view.buttons if button.name.startswith("bid "))
+    (tag,) = (tag for tag in found if tag.place.overlaps(bid.rect))
+
+    assert tag.place.bottom <= bid.rect.y + table.view.look.metrics.px(4)
