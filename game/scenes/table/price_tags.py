@@ -16,7 +16,7 @@ from ...words.prices import BEST, cost_spoken, cost_tag, with_why, worth_spoken,
 from ...words.reasons import reasons_text
 from ..seat.table_model import Piece
 from ..seat.view import CardMarks, TableView
-from .panels.telling import told_by
+from .telling import told_by
 
 _SPAN = 5.0
 """The cost, in units, that empties a bar; more if the worst choice costs more."""

@@ -30,8 +30,8 @@ from ....words.lists import labelled
 from ....words.melds import values_text
 from ....words.results import throwing_in
 from ...seat.commands import Announce, Ask, Change, Do, Focus, OpenOdds, Send
+from ..telling import BidTold, told_by
 from .base import TablePanel
-from .telling import BidTold, told_by
 
 _SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 _QUICK = 3

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ....bots.opponents.signals import BidMeaning, bid_tells
-from ....rules import BidRow
-from ....rules.play import Bid, Observation, bid_base
-from ....words import conventions as words
+from ...bots.opponents.signals import BidMeaning, bid_tells
+from ...rules import BidRow
+from ...rules.play import Bid, Observation, bid_base
+from ...words import conventions as words
 
 
 class BidTold(NamedTuple):
