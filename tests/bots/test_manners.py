@@ -32,6 +32,7 @@ from game.rules.play import (
     ThrowIn,
     Trick,
     TrickPlay,
+    beats,
     best_index,
     deal_from_seed,
     new_game,
@@ -384,7 +385,7 @@ def test_expert_makes_a_partner_groan_only_where_all_else_is_surely_worse(seed: 
                     for price in others
                     if isinstance(price.action, PlayCard) and not groans(one.view, price.action)
                 ]
-                assert all(price.cost > 2 * price.error for price in polite_cards)
+                assert all(price.cost > max(2 * price.error, 0.5) for price in polite_cards)  # half a unit
 
     assert compared
 
@@ -404,6 +405,32 @@ def test_a_partner_does_not_groan_at_a_lead_into_a_suit_whose_trumper_has_no_mor
         assert isinstance(view.phase, TrickPlay)
         after = replace(view, phase=replace(view.phase, tricks=(*view.tricks, discarded)))
         assert Groan.RUFFED not in groans(after, PlayCard(card))
+
+
+def test_a_partner_does_not_groan_at_a_counter_kept_that_would_take_its_trick() -> None:
+    compared = 0
+    for view in strangers():
+        assert view.trick is not None
+        played, trump = view.trick.cards, trump_of(view)
+        if len(played) != 3 or best_index(played, trump) != 1:
+            continue
+        options = playable_cards(view)
+        counters = [card for card in options if card.rank in (Rank.TEN, Rank.KING) and card.suit is not trump]
+        if counters and all(beats(card, played[1], trump) for card in counters):
+            compared += 1
+            assert not any(Groan.COUNTER in groans(view, PlayCard(card)) for card in options)
+
+    assert compared
+
+
+def test_a_partner_does_not_groan_at_the_last_lead_but_one() -> None:
+    views = [view for view in tempting(Groan.RUFFED) if len(view.hand) == 3]
+    for view in views:
+        counter = next(card for card in view.hand if Groan.RUFFED in groans(view, PlayCard(card)))
+        other = next(card for card in view.hand if card.suit not in (counter.suit, trump_of(view)))
+        assert groans(replace(view, hand=(counter, other)), PlayCard(counter)) == []
+
+    assert views
 
 
 @pytest.mark.parametrize("level", THINKING)

@@ -11,6 +11,7 @@ from ...rules.play import (
     Pass,
     PassCards,
     PlayCard,
+    beats,
     best_index,
     contract_of,
     playable_cards,
@@ -76,26 +77,38 @@ def passes_nines(view: Observation, action: Action) -> bool:
 
 
 def keeps_a_counter(view: Observation, action: Action) -> bool:
-    """Return whether the last seat adds a worthless card to its partner's trick, and keeps a ten or king that loses."""
+    """Return whether the last seat adds a worthless card to its partner's trick, and keeps a ten or king that loses.
+
+    A counter that would take the trick from the partner does not count: it gives the lead away, too.
+    """
     if not isinstance(action, PlayCard) or action.card.rank >= Rank.KING or view.trick is None:
         return False
     played, trump = view.trick.cards, trump_of(view)
     if len(played) != len(view.rules.seats) - 1:
         return False
-    taker = seat_of(view.rules, view.trick, best_index(played, trump))
+    best = best_index(played, trump)
+    taker = seat_of(view.rules, view.trick, best)
     contract = contract_of(view)
     if not view.rules.seating.allied(taker, view.seat, contract.declarer, contract.partner):
         return False
     known = situation(view)
     return any(
-        card.rank in (Rank.TEN, Rank.KING) and card.suit is not trump and is_beatable(known, card)
+        card.rank in (Rank.TEN, Rank.KING)
+        and card.suit is not trump
+        and is_beatable(known, card)
+        and not beats(card, played[best], trump)
         for card in playable_cards(view)
     )
 
 
 def leads_into_a_void(view: Observation, action: Action) -> bool:
-    """Return whether a counter is led in a suit that an opponent trumps, though another plain suit is at hand."""
+    """Return whether a counter is led in a suit that an opponent trumps, though another plain suit is at hand.
+
+    The last two cards do not count: both have to be played, and the better one is kept for the last trick.
+    """
     if not isinstance(action, PlayCard) or view.trick is None or view.trick.cards or action.card.rank < Rank.KING:
+        return False
+    if len(view.hand) <= 2:
         return False
     known = situation(view)
     if is_sure(known, action.card) or not _is_trumped(view, action.card.suit):

@@ -18,7 +18,7 @@ from ..policy.manners import groans, polite
 from ..policy.play import Policy, choose_card, situation
 from ..policy.ways import players
 from ..prices import CardPrice
-from ..race import value_beside_match
+from ..race import point_value, value_beside_match
 from ..stock.judge import BY_TRICKS_LEFT, SAME_TO_THE_END, Outlook
 from ..thinking import steps
 from .card_facts import CardFacts
@@ -70,6 +70,10 @@ _ALIKE = 0.2
 errors are. By long simulations that brings 0.3 ± 0.3 points a card over 208 cards of classic, 0.9 ± 1.4 over 63 of
 three hands.
 """
+
+
+_FOR_MANNERS = 0.5
+"""A card at which no partner groans may be worth this many units less: policies do not play true enough to see it."""
 
 
 def best_card(view: Observation, good: Iterable[Card]) -> Card:
@@ -149,7 +153,8 @@ class CardPricer:
     def _good(self) -> Hand:
         """Return the cards that are as good as the best for the match, and then as good by points.
 
-        Where a partner would groan at each of these, the best of those that are not surely worse is among them, too.
+        Where a partner would groan at some of these, the best of the others is among them, too, unless it is surely
+        worse, and by more than ``_FOR_MANNERS``.
         """
         leads, chances, beside = self._leads, self._chances, value_beside_match(self._view)
 
@@ -163,8 +168,10 @@ class CardPricer:
         good = _not_worse(near, leads.mean, leads.error, self._alike)
         if not any(groans(self._view, PlayCard(card)) for card in good):
             return good
-        mannerly = _not_worse(polite(self._view, near), leads.mean, leads.error, self._alike)
-        return tuple(card for card in near if card in {*good, *mannerly})
+        best, slack = max(map(worth, near)), _FOR_MANNERS * int(self._view.rules.scale) * point_value(self._view)
+        enough = {*near, *(card for card in self._options if best - worth(card) <= slack)}
+        mannerly = _not_worse(polite(self._view, enough), leads.mean, leads.error, self._alike)
+        return tuple(card for card in self._options if card in {*good, *mannerly})
 
     def _play_on(self, imagined: Deals, weights: list[float]) -> Generator[float, None, None]:
         """Play by policy, some cards side by side."""
