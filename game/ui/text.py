@@ -137,9 +137,13 @@ class Fonts:
         return lines
 
     def wrap_evenly(self, text: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> list[str]:
-        """Break the text into as few lines as ``wrap``, of about the same length: for centred lines."""
+        """Break each paragraph into as few lines as ``wrap``, of about the same length: for headings, centred lines."""
+        paragraphs = text.split("\n")
+        return [line for each in paragraphs for line in self._evenly(each, size, width, weight)]
+
+    def _evenly(self, text: str, size: int, width: int, weight: Weight) -> list[str]:
         lines = self.wrap(text, size, width, weight)
-        if len(lines) < 2 or "\n" in text:
+        if len(lines) < 2:
             return lines
         words = (word.replace(HARD_SPACE, " ") for word in _SIGN_AHEAD.sub(HARD_SPACE, text).split(" "))
         narrow = max(width // len(lines), *(self.width(word, size, weight) for word in words))

@@ -114,6 +114,14 @@ def test_the_panel_of_the_result_grows_with_what_is_told(monkeypatch: pytest.Mon
     assert pilot.control("next deal").rect.y - last.rect.bottom >= pilot.app.metrics.space_m
 
 
+def test_no_word_of_a_headline_stands_in_a_line_of_its_own() -> None:
+    with sight():
+        pilot = Pilot.at("auction-deal-over", (390, 844))
+        texts = [mark.what for mark in painted(pilot.app.surface)]
+
+    assert "310: a single bete." in texts
+
+
 @pytest.mark.parametrize("size", [(320, 480), (390, 844), (1280, 720)])
 def test_the_sheet_has_bid_meld_tricks_and_score_of_every_deal(size: tuple[int, int]) -> None:
     with sight():

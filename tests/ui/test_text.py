@@ -66,6 +66,18 @@ def test_lines_that_are_centred_are_about_as_long_as_each_other(fonts: Fonts) ->
     assert fonts.wrap_evenly(text, 16, width) == ["Your call: bidding", "opens at 250"]
 
 
+def test_each_paragraph_is_even_by_itself(fonts: Fonts) -> None:
+    text = "Bob and Ivo made 250.\nBob and Ivo needed 250 and reached 310."
+    width = fonts.width("Bob and Ivo needed 250 and reached", 16)
+
+    assert fonts.wrap(text, 16, width)[2] == "310."
+    assert fonts.wrap_evenly(text, 16, width) == [
+        "Bob and Ivo made 250.",
+        "Bob and Ivo needed",
+        "250 and reached 310.",
+    ]
+
+
 def test_even_lines_break_no_word_and_no_hard_space(fonts: Fonts) -> None:
     text = "2\u00a0×\u00a0royal\u00a0marriage\u00a08\u00a0· Pinochle\u00a04"
     width = fonts.width("2 × royal marriage 8 · Pin", 16)

@@ -19,6 +19,8 @@ LEAST_TABLE = (320, 480)
 """The smallest table, upright, in design pixels; rotated for a table that is wider than high."""
 
 _SMALLEST_TEXT = 10
+_LOW = 160
+"""The height, in design pixels, below which buttons beside the words leave these larger than buttons below."""
 _RANKS = re.compile(r"(?<=\b[AKQJ9]) (?=[AKQJ\d])|(?<=\b10) (?=[AKQJ\d])")
 """Spaces at which a line must not end: between ranks in order, and between a rank and its points."""
 
@@ -68,13 +70,13 @@ def parts(panel: Rect, words: PanelWords, look: Look, corner: Rect | None) -> tu
     inside = panel.inset(metrics.px(10), metrics.px(6))
     if not words.buttons:
         return inside.split_right(corner.w)[1] if corner else inside, []
-    if panel.h < metrics.px(120):
+    if panel.h < metrics.px(_LOW):
         gap = metrics.px(4)
         rows = words.buttons if inside.h >= words.buttons * (metrics.touch + gap) - gap else 1
         wide = metrics.px(110 if rows > 1 else 84 * (words.buttons if corner is None else 1))
         side, rest = inside.split_right(wide, metrics.space_m)
         if corner is None and rows > 1:
-            return rest, side.rows(rows, gap)
+            return rest, side.fit(side.w, min(side.h, rows * metrics.row + (rows - 1) * gap)).rows(rows, gap)
         if corner is None:
             return rest, side.fit(side.w, min(side.h, metrics.row)).columns(words.buttons, metrics.space_s)
         return rest, side.split_bottom(inside.bottom - corner.bottom - metrics.px(2))[0].rows(words.buttons)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import random
 import re
 from itertools import islice
+from typing import Any
 
 import pytest
 
 from game.rules import MeldKind, Seat, Suit
 from game.rules.play import LayMeld, LegalActions, MeldAdded, PlayCard
 from game.scenes.gallery.moments import LESSON_MOMENTS
+from game.scenes.lesson.coach import PanelWords, coach_place, draw_panel
 from game.scenes.lesson.two_hands import LAST_CARDS, TWO_HANDS
 from game.scenes.seat.commands import Do
 from game.scenes.seat.table_model import Stage
@@ -19,6 +21,10 @@ from game.scenes.table.panels.base import TablePanel
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.house_rules import chosen_rules
+from game.ui import widgets
+from game.ui.damage import Canvas
+from game.ui.geometry import Rect
+from game.ui.look import Look
 from game.ui.widgets import Kind
 from game.words.aloud import aloud
 from game.words.names import suit_name
@@ -308,3 +314,23 @@ def test_only_what_the_lesson_asks_for_is_gold_and_its_bulb_says_it_again() -> N
     asked = guide(pilot)._words.task
     pilot.click("hint")
     assert scene.view.message == Message(asked, True)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+def test_words_are_large_enough_to_read_on_a_phone(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = Pilot.at("lesson-two-hands-counters", size)
+    sizes: list[int] = []
+    paragraph = widgets.paragraph
+
+    def seen(surface: Canvas, look: Look, text: str, area: Rect, size: int, *more: Any) -> int:
+        sizes.append(size)
+        return paragraph(surface, look, text, area, size, *more)
+
+    text = TWO_HANDS.step("counters").text(guide(pilot).moment)
+    surface, words = pilot.app.surface, PanelWords(topic="Counters", text=text, buttons=1)
+    place = coach_place(pilot.app.area, pilot.app.metrics).panel
+    assert place is not None
+    monkeypatch.setattr(widgets, "paragraph", seen)
+    draw_panel(surface, pilot.app.look, place, words, None)
+
+    assert min(sizes) >= 14
