@@ -114,6 +114,24 @@ def test_the_panel_of_the_result_grows_with_what_is_told(monkeypatch: pytest.Mon
     assert pilot.control("next deal").rect.y - last.rect.bottom >= pilot.app.metrics.space_m
 
 
+@pytest.mark.parametrize("size", [(844, 390), (1280, 720)])
+def test_a_long_name_leaves_the_contracts_of_the_sheet_readable(
+    size: tuple[int, int], written: list[tuple[str, int]]
+) -> None:
+    pilot = Pilot.at("auction-deal-over", size)
+    table = pilot.scene
+    assert isinstance(table, Table)
+    table.session.names = replace(table.session.names, names=("Wilhelmina von Würmlingen",) * 3)
+    pilot.click("sheet")
+    written.clear()
+    pilot.app.redraw()
+    pilot.advance(0)
+    assert pilot.app.surface
+
+    (contract,) = (size for text, size in written if text.startswith("310 Wilh"))
+    assert contract >= 12
+
+
 def test_no_word_of_a_headline_stands_in_a_line_of_its_own() -> None:
     with sight():
         pilot = Pilot.at("auction-deal-over", (390, 844))

@@ -25,6 +25,9 @@ from ...destinations import ToReview
 from ...forms.dialog import Dialog
 from ...seat.scoreboard import Scoreboard
 
+_LEAST = 12
+"""The font size of a contract, in design pixels, below which its declarer's name is shortened."""
+
 
 class ScoreSheet(Dialog):
     """Two lines a deal: the contract and the scores, and below each side's melds and trick points."""
@@ -148,9 +151,9 @@ class ScoreSheet(Dialog):
         shown = self._sheet[self._first : self._first + self._rows()]
         for number, result in enumerate(shown, self._first + 1):
             scores = (points_text(score, signed=True) for score in board.row(result.scores))
-            promised = self._words(result, narrow and not stacked)
+            left, above = Rect(area.x, y, area.w, line).split_left(metrics.px(24))
+            promised = self._words(result, narrow and not stacked, above.w if stacked else self._cells(area, y)[1].w)
             if stacked:
-                left, above = Rect(area.x, y, area.w, line).split_left(metrics.px(24))
                 widgets.write(surface, look, str(number), left, metrics.body, theme.text)
                 widgets.write(surface, look, promised, above, metrics.body, theme.text)
                 y += line
@@ -197,13 +200,15 @@ class ScoreSheet(Dialog):
         lefts = (area.x + sum(widths[:place]) for place in range(len(widths)))
         return [Rect(x, y, w - metrics.px(6), self._line()) for x, w in zip(lefts, widths, strict=True)]
 
-    def _words(self, result: DealResult, narrow: bool) -> str:
-        """Return the contract and its outcome; without a contract, only trump and an early end."""
+    def _words(self, result: DealResult, narrow: bool, width: int) -> str:
+        """Return the contract and its outcome, in that width; without a contract, only trump and an early end."""
         outcome, contract = outcome_word(result, narrow), result.contract
         if contract is None:
             return words.contract_cell(None, result.trump, "", outcome)
+        fonts, least = self.ctx.look.fonts, min(self.ctx.metrics.px(_LEAST), self.ctx.metrics.body)
         name = short_name(self._board.names, contract.declarer, narrow)
-        return words.contract_cell(contract.points, result.trump, name, outcome)
+        room = width - fonts.width(words.contract_cell(contract.points, result.trump, "", outcome), least)
+        return words.contract_cell(contract.points, result.trump, fonts.shorten(name, least, room), outcome)
 
 
 def _parts(result: DealResult, side: Side, short: bool) -> str:
