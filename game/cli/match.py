@@ -12,6 +12,7 @@ from .. import files
 from ..bots.player import Level
 from ..bots.policy.orders import Orders
 from ..plain import from_plain, printable, quote, read_json, write_json
+from ..rules import Seating
 from .botprocess import TIME_LIMIT_MS
 from .clairvoyance import Shown
 from .conventions import add_convention_arguments, by_convention, chosen_convention
@@ -143,6 +144,9 @@ def _table(parser: CommandParser, options: argparse.Namespace) -> DuplicateTable
         parser.error(str(error))
     if options.shown is not Shown.NOTHING and (is_external(options.ns) or options.rules.stock is not None):
         parser.error("--shown is for bots of ours that imagine deals, where all cards are dealt")
+    for name in ("partner", "groans"):
+        if getattr(options, name) and options.rules.seating is not Seating.PARTNERS:
+            parser.error(f"--{name} is for games of partners, who sit opposite each other")
     if options.orders is not None and options.ns != Level.EXPERT.value:
         parser.error("--orders is for Expert, by --ns")
     return DuplicateTable(

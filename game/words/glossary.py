@@ -7,7 +7,8 @@ from ..rules import Meld, MeldKind
 GLOSSARY = {
     "trump": "Trump: the suit the declarer names. Any trump beats every card of another suit.",
     "contract": "Contract: the points the declarer’s side promised to reach with meld and tricks together.",
-    "set": "Set: the declarer’s side missed its contract. It loses the bid and scores nothing else in this deal.",
+    "set": "Set: the declarer’s side missed its contract. It pays for that, usually with the bid, and scores nothing "
+    "else in this deal.",
     "counter": "Counter: a card that makes points for whoever wins the trick in which it lies.",
     "run": "Run: ace, ten, king, queen and jack of trump.",
     "pinochle": "Pinochle: the queen of spades with the jack of diamonds.",

@@ -156,8 +156,8 @@ CONTINUE = "Continue"
 PLAY_ON = "Play on"
 SHOOT_MOON = "Shoot the moon"
 THROW_IN = "Throw in"
-THROW_IN_HINT = "Give the deal up and lose the bid"
-OUT_OF_REACH_HINT = "The bid is out of reach: give the deal up and lose the bid"
+THROW_IN_HINT = "Give the deal up"
+OUT_OF_REACH_HINT = "The bid is out of reach: give the deal up"
 THROW_IN_ASKED = "Throw in this hand?"
 
 

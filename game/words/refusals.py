@@ -47,7 +47,7 @@ def refusal_sentence(refusal: Refusal, view: Observation, card: Card | None = No
         case Refusal.MUST_FOLLOW | Refusal.MUST_TRUMP | Refusal.MUST_BEAT | Refusal.MUST_OVERTRUMP:
             return _to_the_trick(refusal, view)
         case Refusal.MUST_LEAD_TRUMP:
-            return f"The declarer must lead trump to the first trick: you hold {_instead(view)}"
+            return f"Trump must be led to the first trick: you hold {_instead(view)}"
         case Refusal.WRONG_COUNT:
             if view.rules.widow is not None:
                 return f"Choose exactly {card_count(view.rules.widow.size)} to bury"

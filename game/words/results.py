@@ -277,12 +277,25 @@ def still_lacking(rules: RuleSet, promised: int, meld: int, taken: int, buried: 
     return f"still needs {need}" if need else "made"
 
 
+def points_lacking(rules: RuleSet, promised: int, meld: int, taken: int = 0, buried: int = 0) -> int:
+    """Return the trick points that a contract still lacks, with those that its meld needs to count.
+
+    Zero: it is reached, if the meld is kept.
+    """
+    counts, scoring, by_tricks = counting_meld(rules, meld), rules.scoring, promised - taken - buried
+    short = max(0, by_tricks - counts)
+    if not short or scoring.meld_keeper is not MeldKeeper.TRICK_POINTS or not (counts or scoring.tricks_too):
+        return short
+    kept = max(short, scoring.keeping_points - taken)
+    return kept if scoring.tricks_too else min(kept, by_tricks)
+
+
 def _need(rules: RuleSet, promised: int, meld: int, taken: int, buried: int, won: bool) -> str:
     """Return what it needs; empty: nothing."""
-    reached = counting_meld(rules, meld) + taken + buried
-    if promised > reached:
-        return str(promised - reached)
-    if keeps_meld(rules, taken, won):
+    short = points_lacking(rules, promised, meld, taken, buried)
+    if short:
+        return str(short)
+    if keeps_meld(rules, taken, won) or (taken + buried >= promised and not rules.scoring.tricks_too):
         return ""
     if rules.scoring.meld_keeper is MeldKeeper.TRICK:
         return "a trick"

@@ -62,11 +62,18 @@ def _counting_out(rules: RuleSet, side: str) -> tuple[Paragraph, ...]:
         return ()
     buried = ", nor the buried cards" if rules.widow is not None else ""
     moon = " A moon is played to its end first." if rules.moon_points else ""
+    whose, total, wins = f"the {side} with the contract", "the total", f"that {side} has won"
+    if rules.seating.calls_partner:
+        whose, total, wins = (
+            "the declarer and the partner",
+            "the total of either",
+            "the declarer wins, or else the partner",
+        )
     return (
         Paragraph(
-            f"The points of the {side} with the contract are counted after every trick, too: as soon as the contract "
-            f"is made and the total comes to {rules.end.target} with it, that {side} has won. The rest is not played, "
-            f"and the last trick does not count{buried}.{moon}"
+            f"The points of {whose} are counted after every trick, too: as soon as the contract is made and {total} "
+            f"comes to {rules.end.target} with it, {wins}. The rest is not played, and the last trick does not "
+            f"count{buried}.{moon}"
         ),
     )
 

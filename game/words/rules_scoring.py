@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..rules import MeldKeeper, RuleSet
+from ..rules import MeldKeeper, NobodyBids, RuleSet
 from ..rules.play import cost_of_set
 from .names import capital
 from .rules_blocks import Paragraph, Section
@@ -67,6 +67,16 @@ def _defenders(rules: RuleSet, score: str) -> str:
     return f"The defenders score {score}."
 
 
+def _set_without(rules: RuleSet) -> str:
+    """Return that a lost meld is a set, unless the lowest contract can be made without it."""
+    below = rules.auction.nobody_bids is NobodyBids.DEALER_ONE_STEP_BELOW
+    lowest = rules.auction.opening_base if below else rules.auction.minimum
+    buried = rules.widow.size * max(rules.card_points) if rules.widow is not None else 0
+    by_tricks = rules.scoring.meld_keeper is MeldKeeper.TRICK_POINTS and not rules.scoring.tricks_too
+    made = by_tricks and rules.scoring.keeping_points - 1 + buried >= lowest
+    return "" if made else ", so the contract is not made"
+
+
 def saving(rules: RuleSet, who: Parties) -> str:
     """Return what keeps a meld."""
     scoring, least = rules.scoring, rules.melds.least
@@ -80,14 +90,14 @@ def saving(rules: RuleSet, who: Parties) -> str:
             f"{capital(who.declarers)} keeps the meld even without a trick point."
             if scoring.meld_keeper is MeldKeeper.NOTHING
             else f"{capital(who.declarers)} saves the meld with {by}: {without} it is lost and does not count towards "
-            "the bid either, so the contract is not made."
+            f"the bid either{_set_without(rules)}."
         )
     elif scoring.meld_keeper is MeldKeeper.NOTHING:
         said = f"A {who.side} keeps the meld even without a trick point."
     else:
         said = (
             f"A {who.side} saves the meld with {by}: {without} it is lost. What {who.declarers} loses in this way does "
-            "not count towards the bid either, so the contract is not made."
+            f"not count towards the bid either{_set_without(rules)}."
         )
     if scoring.tricks_too and scoring.meld_keeper is MeldKeeper.TRICK_POINTS and scoring.keeping_points > 1:
         said += f" The trick points are lost too: a {who.side} with fewer than {scoring.keeping_points} scores nothing."

@@ -61,6 +61,7 @@ from game.rules.play import (
     WidowTaken,
     best_index,
     claimants,
+    contract_after,
     first_leader,
     game_winner,
     lay_refusal,
@@ -1340,10 +1341,22 @@ def scores_with_fewer(g: Played, n: int) -> bool:
     return g.score(bid, meld, bid - meld - 1, 1)[:2] == (Outcome.SET, -n) and g.can_meld(meld)
 
 
-LOST = "it is lost and does not count towards the bid either, so the contract is not made."
+def made_without_meld(g: Played) -> bool:
+    """Whether the lowest contract can be made by tricks that are too few for the meld."""
+    buried = g.rules.widow.size * max(g.rules.card_points) if g.rules.widow is not None else 0
+    forced = contract_after(g.rules, Seat.NORTH, ())
+    lowest = min(g.openings[0], forced.points if forced is not None else g.openings[0])
+    return g.score(lowest, 500 * g.unit, g.rules.scoring.keeping_points - 1, buried=buried)[0].made
+
+
+WITHOUT = SAVES & MANY_POINTS & When(made_without_meld)
+SET_WITHOUT = ((", so the contract is not made", ~WITHOUT), ("", WITHOUT))
+LOST = "it is lost and does not count towards the bid either"
 for what, fewer, when, check in BY:
     for who, its in DECLARERS:
-        claim(f"{who[:1].upper()}{who[1:]} saves the meld with {what}: {fewer} {LOST}", when & its & ~ALL_MELD, check)
+        for so, its_made in SET_WITHOUT:
+            keeps = f"{who[:1].upper()}{who[1:]} saves the meld with {what}: {fewer} {LOST}{so}."
+            claim(keeps, when & its & its_made & ~ALL_MELD, check)
 for side, when in SIDES:
     for cost, said, lose in PLAYED:
         claim(
@@ -1371,10 +1384,11 @@ for side, when in SIDES:
         lays_too_little_below,
     )
 for who, when in DECLARERS:
-    claims(
-        when & SAVES & ALL_MELD,
-        f"What {who} loses in this way does not count towards the bid either, so the contract is not made.",
-    )
+    for so, its_made in SET_WITHOUT:
+        claims(
+            when & SAVES & ALL_MELD & its_made,
+            f"What {who} loses in this way does not count towards the bid either{so}.",
+        )
 BESIDES = "If the contract is not made, {} the points of the bid besides."
 for gets, when in (("they get", TEAMS), ("each of them gets", ALONE)):
     claim(
@@ -1448,13 +1462,24 @@ def counting_out(g: Played, n: int) -> bool:
     return [g.counts_out(n - short, promised, bid) for short, promised in cases] == [True, False, False]
 
 
-for side, when in WINNERS:
+def partner_counts_out(g: Played, n: int) -> bool:
+    """Whether the total of a partner who was called does as well as the declarer's."""
+    return counting_out(g, n) and g.counts_out(0, 40 * g.unit, 40 * g.unit, partner=n - 40 * g.unit)
+
+
+for side, when in (("team", TEAMS), ("player", THREE)):
     claim(
         f"The points of the {side} with the contract are counted after every trick, too: as soon as the contract is"
         f" made and the total comes to # with it, that {side} has won.",
         COUNTING & when,
         counting_out,
     )
+claim(
+    "The points of the declarer and the partner are counted after every trick, too: as soon as the contract is made"
+    " and the total of either comes to # with it, the declarer wins, or else the partner.",
+    COUNTING & FIVE,
+    partner_counts_out,
+)
 claims(COUNTING & WIDOW, "The rest is not played, and the last trick does not count, nor the buried cards.")
 claims(COUNTING & MOON, "A moon is played to its end first.")
 

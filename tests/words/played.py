@@ -358,12 +358,17 @@ class Played:
         assert isinstance(own.phase, TrickPlay)
         return ThrowIn() in legal_actions(replace(own, phase=replace(own.phase, moon=moon)))
 
-    def counts_out(self, total: int, bid: int, taken: int) -> bool:
-        """Whether a side that has taken that many points of its contract has won the match, given its total."""
+    def counts_out(self, total: int, bid: int, taken: int, partner: int | None = None) -> bool:
+        """Whether a side that has taken that many points of its contract has won the match, given its total.
+
+        ``partner``: the total of the one who was called; None: nobody was.
+        """
         rest = len(self.rules.sides) - 1
         points, nothing = (taken, *(0,) * rest), (0,) * (rest + 1)
-        won = (True, *(False,) * rest)
-        return counts_out(self.in_points, (total, *nothing[1:]), Contract(Seat.NORTH, bid), nothing, points, won)
+        won, second = (True, *(False,) * rest), self.rules.seats[1]
+        contract = Contract(Seat.NORTH, bid) if partner is None else Contract(Seat.NORTH, bid, partner=second)
+        totals = (total, partner or 0, *nothing[2:])
+        return counts_out(self.in_points, totals, contract, nothing, points, won)
 
     def may_lead(self, bid: int, hand: str, card: str) -> bool:
         """Whether the declarer of such a contract may lead a card to the first trick, spades being trump."""

@@ -24,6 +24,7 @@ from game.rules.play import (
     TrickPlay,
     TrickWon,
     TrumpNamed,
+    played_scores,
     why_not,
 )
 from game.rules.text import parse_card, parse_hand
@@ -193,6 +194,20 @@ def test_a_contract_whose_meld_may_still_be_lost_is_not_called_made() -> None:
     assert lacking(preset("classic"), 250, 100, 40) == "needs 110"
     assert lacking(preset("classic"), 250, 100, 40, yours=True) == "need 110", "it stands behind “You”"
     assert lacking(preset("classic").changed(scoring={"meld_keeper": MeldKeeper.NOTHING}), 250, 250, 0) == "made"
+
+
+def test_what_a_contract_lacks_is_enough_for_its_meld_too() -> None:
+    """In clubs 20 trick points keep the meld, and it has to be 20 itself: 5 more trick points made no bid of 50."""
+    club = preset("double-deck-club")
+    for meld, taken, said in ((45, 0, "20"), (45, 12, "8"), (45, 20, ""), (25, 0, "25"), (15, 0, "50"), (15, 30, "20")):
+        for more in range(50):
+            made = played_scores(club, Contract(Seat.NORTH, 50), (meld, 0), (taken + more, 1)).outcome.made
+            assert made == (more >= int(said or 0)), "as the engine scores it"
+        words = f"needs {said} in tricks" if meld + taken >= 50 else f"needs {said}"
+        assert lacking(club, 50, meld, taken) == (words if said else "made")
+    saved = preset("joedog").changed(scoring={"meld_keeper": MeldKeeper.TRICK_POINTS, "keeping_points": 20})
+    assert lacking(saved, 16, 5, 0) == "needs 16"
+    assert lacking(saved, 16, 5, 16) == "made", "by tricks alone, without the meld"
 
 
 def test_no_two_players_are_told_by_one_name() -> None:

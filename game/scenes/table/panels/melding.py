@@ -18,7 +18,7 @@ from ....words.glossary import meld_explanation
 from ....words.lists import DOT, dotted, labelled
 from ....words.melds import meld_cards_text, meld_text
 from ....words.names import with_points
-from ....words.results import throwing_in
+from ....words.results import points_lacking, throwing_in
 from ...seat.commands import Ask, Change, Continue, Do, Explain, Send
 from ...seat.scoreboard import scoreboard
 from ..info import buried_points
@@ -61,8 +61,9 @@ class MeldingPanel(TablePanel):
             return ""
         side = view.model.seating.side(contract.declarer)
         buried = buried_points(view)
-        missing = contract.points - view.model.deal.meld_points(side) - buried
-        if missing <= 0:
+        laid = view.model.deal.meld_points(side)
+        missing = points_lacking(view.match.rules, contract.points, laid, buried=buried)
+        if not missing:
             return words_of.enough(view.names, contract, bool(buried))
         return words_of.need_in_tricks(view.names, contract, missing)
 
