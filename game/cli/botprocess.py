@@ -102,8 +102,9 @@ class BotProcess:
         """
         answer = self._hear("hello")
         if answer.get("protocol") != VERSION:
-            spoken = f"speaks protocol {quote(answer.get('protocol'))}, this version speaks {VERSION}"
-            raise self._failure(f"{spoken}: game/bots/PROTOCOL.md says what has changed")
+            spoken = f"speaks protocol {quote(answer['protocol'])}" if "protocol" in answer else "names no protocol"
+            changed = "game/bots/PROTOCOL.md says what has changed"
+            raise self._failure(f"{spoken}, this version speaks {VERSION}: {changed}")
 
     def answer(self, view: Observation, rng: random.Random) -> Action:
         """Return the program's answer; after an illegal one it may try again, all within the time limit.
@@ -115,9 +116,9 @@ class BotProcess:
         self._deadline = time.monotonic() + self._limit / 1000
         about = {"observation": observation_to_json(view), "legal": legal_texts(view)}
         self._tell({"type": "act", "id": self._asked, "seed": rng.getrandbits(32), **about})
-        reason = ""
+        reason = refused = ""
         for _ in range(TRIES):
-            text = self._hear("action").get("action")
+            text = self._hear("action", refused).get("action")
             try:
                 if not isinstance(text, str):
                     raise NotationError("the answer has no text named action")
@@ -131,6 +132,7 @@ class BotProcess:
             reason = reason[:LONGEST_NOTE]
             repeated = text[:LONGEST_NOTE] if isinstance(text, str) else None
             self._tell({"type": "refused", "id": self._asked, "action": repeated, "reason": reason})
+            refused = f"; before that {'an answer' if repeated is None else quote(text)} was refused: {reason}"
         raise self._failure(f"found no legal action in {TRIES} tries; the last was refused: {reason}")
 
     def dismiss(self, seconds: float) -> None:
@@ -155,14 +157,17 @@ class BotProcess:
             raise self._failure("does not read what it is told")
         self._told.put(format_message(message))
 
-    def _hear(self, kind: str) -> dict[str, Any]:
-        """Return the next message of that type; for an action, the answer to the last question. Skip older ones."""
+    def _hear(self, kind: str, refused: str = "") -> dict[str, Any]:
+        """Return the next message of that type; for an action, the answer to the last question. Skip older ones.
+
+        ``refused``: which answer to that question has been refused, and why.
+        """
         passed_over = 0
         while True:
             line = self._next_line()
             if isinstance(line, str):
                 others = f"; {passed_over} of its lines answered something else" if passed_over else ""
-                raise self._failure(line + others)
+                raise self._failure(line, others + refused)
             if not line.strip():
                 continue
             try:
@@ -233,9 +238,11 @@ class BotProcess:
                 thread.join(0.1)
         return code
 
-    def _failure(self, what: str) -> PlayerError:
+    def _failure(self, what: str, more: str = "") -> PlayerError:
+        """End the program and return what is wrong with it; a program that has ended has an exit code."""
         code = self._kill() if self._process is not None else None
-        return self._error(f"{what} (exit code {code})" if what == "has ended" and code != -9 else what)
+        ended = f" (exit code {code})" if what == "has ended" and code != -9 else ""
+        return self._error(f"{what}{ended}{more}")
 
     def _error(self, what: str) -> PlayerError:
         return PlayerError(f"{self._name} {what}")

@@ -80,6 +80,11 @@ HOSTILE = {
         "time.sleep(99)",
         r"found no legal action in 3 tries; the last was refused: '\\ud800' is not an action",
     ),
+    "passes over what is refused": (
+        HELLO + "print('{\"type\": \"action\", \"id\": 1, \"action\": \"bogus\"}', flush=True)\ntime.sleep(99)",
+        f"{GAVE_NO_ANSWER}; before that 'bogus' was refused: 'bogus' is not an action",
+    ),
+    "speaks no version": ("print('{\"type\": \"hello\"}')", "names no protocol, this version speaks 4: game"),
     "makes noise": (
         "import os\nwhile True: os.write(1, os.urandom(999)); os.write(2, os.urandom(999))",
         "not a message",
