@@ -94,6 +94,15 @@ def test_it_finds_another_card_another_seal_and_another_dealer() -> None:
     assert "It is NOT the seal you noted." in wrong
 
 
+@needs_node
+def test_one_deal_of_two_follows() -> None:
+    head, deal = f'[Game "classic"]\n[Seed "{SEED}"]\n', "verify.deal(verify.game('classic'), given[1], 1).hands"
+    twice = f"""[1, 2].map((n) => `[Board "${{n}}"]\\n[Deal "${{{deal}}}"]\\n[Auction "N"]\\n`).join("")"""
+    said = page(f"verify.check(given[0] + {twice}, '')", head, SEED)
+
+    assert said[-1] == [False, "2 deals checked: 1 of them follows from the seed."]
+
+
 def test_it_asks_nobody_and_loads_nothing() -> None:
     assert "default-src 'none'" in PAGE
     assert not re.findall(r"https?://|src=|import |fetch\(", PAGE)
