@@ -29,6 +29,8 @@ class _Storage:
     def __init__(self) -> None:
         """Start with nothing seen."""
         self._seen: dict[str, str | None] = {}
+        self._unread: set[str] = set()
+        """The names that could not be read when they were asked for last."""
         self.trouble = ""
         """Why the last save failed, in words; empty when it did not."""
         self.only_for_now = ""
@@ -36,17 +38,22 @@ class _Storage:
 
     def load(self, name: str) -> str | None:
         """Return the text kept under the name, None if there is none."""
-        text = self._read(check_name(name))
+        self._unread.add(check_name(name))
+        text = self._read(name)
+        self._unread.discard(name)
         self._seen[name] = text
         return text
 
     def save(self, name: str, text: str) -> None:
-        """Keep the text under the name."""
+        """Keep the text under the name. What could not be read before is set aside: nobody knows what it holds."""
         before = self._check_unchanged(check_name(name))
         flaw = text_flaw(text)
         if flaw:
             raise StorageError(f"Could not save “{name}”: {flaw}.")
         try:
+            if name in self._unread and before is not None:
+                self.quarantine(name)
+                before = None
             self._write(name, text)
         except StorageError as error:
             self.trouble = str(error)
@@ -77,6 +84,7 @@ class _Storage:
         self._unlist(name)
         self._rename(name, quarantined)
         self._seen[name] = None
+        self._unread.discard(name)
         return quarantined
 
     def recover(self, name: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from datetime import date
 from math import inf
@@ -14,7 +14,7 @@ from ..rules import PRESETS, RuleSet
 from ..rules.play import Points
 from ..values import frozen
 from .formats import DEALS, FORMAT, upgrade
-from .keeping import StoragePlace, keep, load
+from .keeping import StoragePlace, keep_changed, load
 from .links import RulesGone, SharedDeal, format_link, parse_link
 from .matches import parse_match
 from .settings import LEVELS
@@ -30,6 +30,7 @@ GRACE = 1
 _APART = 1
 """Days by which dates may differ between two places on Earth, or between evening and morning."""
 _WHAT = "the deals"
+_WHOSE = "The deals you played"
 _DAILY = "daily "
 
 DealKey = tuple[str, tuple[str, ...]]
@@ -156,7 +157,7 @@ def _deal(value: Any, what: str) -> DealPlayed:
 
 def deals_played(place: StoragePlace) -> DealHistory:
     """Load the deals."""
-    return load(place, DEALS, "The deals you played", parse_deals) or DealHistory({})
+    return load(place, DEALS, _WHOSE, parse_deals) or DealHistory({})
 
 
 def deal_played(place: StoragePlace, deal: SharedDeal) -> DealPlayed | None:
@@ -166,29 +167,44 @@ def deal_played(place: StoragePlace, deal: SharedDeal) -> DealPlayed | None:
 
 def keep_begun(place: StoragePlace, day: str) -> None:
     """Remember the day on which the deal in progress was begun."""
-    kept = deals_played(place)
-    if kept.begun != day:
-        keep(place, DEALS, format_deals(replace(kept, begun=day)))
+    _keep(place, lambda kept: replace(kept, begun=day))
 
 
-def keep_played(place: StoragePlace, deal: SharedDeal, day: str, scores: Points) -> None:
-    """Remember the result of a deal begun on ``day``. Only the first time with these cards and bots counts."""
-    kept = deals_played(place)
-    if kept.result(deal) is None:
-        _keep(place, kept, DealPlayed(format_link(deal.cards), day, scores, day_of(deal), levels=deal.levels))
+def keep_played(place: StoragePlace, deal: SharedDeal, day: str, scores: Points) -> bool:
+    """Remember the result of a deal begun on ``day``; return whether one is kept.
+
+    Only the first time with these cards and bots counts.
+    """
+    played = DealPlayed(format_link(deal.cards), day, scores, day_of(deal), levels=deal.levels)
+    return _keep(place, lambda kept: kept if kept.result(deal) is not None else _with(kept, played))
 
 
 def keep_level(place: StoragePlace, deal: SharedDeal, level: str, scores: Points) -> None:
     """Remember the result of bots of a level."""
-    kept = deals_played(place)
-    played = kept.result(deal)
-    if played is not None:
-        _keep(place, kept, replace(played, bots=tuple((dict(played.bots) | {level: scores}).items())))
+
+    def with_level(kept: DealHistory) -> DealHistory:
+        played = kept.result(deal)
+        if played is None:
+            return kept
+        return _with(kept, replace(played, bots=tuple((dict(played.bots) | {level: scores}).items())))
+
+    _keep(place, with_level)
 
 
-def _keep(place: StoragePlace, kept: DealHistory, played: DealPlayed) -> None:
-    """Keep a result, new or changed."""
-    keep(place, DEALS, format_deals(_within_limits(kept.results | {played.key: played}, kept.days, kept.begun)))
+def _with(kept: DealHistory, played: DealPlayed) -> DealHistory:
+    """Return what is kept with a result, new or changed."""
+    return _within_limits(kept.results | {played.key: played}, kept.days, kept.begun)
+
+
+def _keep(place: StoragePlace, change: Callable[[DealHistory], DealHistory]) -> bool:
+    """Save what ``change`` makes of what is kept, if that is something else; return whether it is saved."""
+
+    def changed(kept: DealHistory | None) -> str | None:
+        before = kept or DealHistory({})
+        after = change(before)
+        return None if after == before else format_deals(after)
+
+    return keep_changed(place, DEALS, _WHOSE, parse_deals, changed)
 
 
 def deal_waiting(place: StoragePlace) -> Match | None:

@@ -20,7 +20,7 @@ from ..plain import (
 )
 from ..values import frozen
 from .formats import DRILLS, FORMAT, upgrade
-from .keeping import StoragePlace, keep, load
+from .keeping import StoragePlace, keep_changed, load
 from .questions import QuestionKind
 
 MOST_DRILLS = 500
@@ -28,6 +28,7 @@ MOST_DRILLS = 500
 QUESTIONS = 10
 """Questions in a drill, if there are that many."""
 _WHAT = "the drills"
+_WHOSE = "How your drills went"
 _MOST_LOST = 1_000_000
 
 
@@ -84,9 +85,9 @@ def _drill(value: Any, what: str) -> DrillDone:
 
 def drills_done(place: StoragePlace) -> list[DrillDone]:
     """Load the drills' results, the oldest first."""
-    return load(place, DRILLS, "How your drills went", parse_drills) or []
+    return load(place, DRILLS, _WHOSE, parse_drills) or []
 
 
 def keep_drill(place: StoragePlace, drill: DrillDone) -> None:
     """Remember the result of a drill."""
-    keep(place, DRILLS, format_drills([*drills_done(place), drill][-MOST_DRILLS:]))
+    keep_changed(place, DRILLS, _WHOSE, parse_drills, lambda done: format_drills([*(done or ()), drill][-MOST_DRILLS:]))

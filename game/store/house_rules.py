@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol
 
 from .. import plain
@@ -10,10 +10,11 @@ from ..plain import Unreadable, read_json, take_fields, take_list, take_object, 
 from ..rules import DEFAULT_RULES, PRESETS, RuleSet
 from ..rules.text import SAME_TYPE_AGAIN, rules_from_json, rules_to_json
 from .formats import FORMAT, HOUSE_RULES, had_same_type_again, upgrade
-from .keeping import StoragePlace, keep, load, quarantine
+from .keeping import StoragePlace, keep, keep_changed, load, quarantine
 from .settings import Settings
 
 _WHAT = "rule sets"
+_WHOSE = "Your own rule sets"
 
 
 class ReadRules(NamedTuple):
@@ -86,9 +87,9 @@ def parse_rule_set(text: str) -> tuple[RuleSet, str]:
 
 def house_rules(place: StoragePlace) -> dict[str, RuleSet]:
     """Load the player's own rule sets, by name. One damaged set does not affect the others."""
-    rule_sets, refused, poorer = load(place, HOUSE_RULES, "Your own rule sets", parse_house_rules) or ({}, [], [])
+    rule_sets, refused, poorer = load(place, HOUSE_RULES, _WHOSE, parse_house_rules) or ({}, [], [])
     if refused:
-        which = "Some of your own rule sets" if rule_sets else "Your own rule sets"
+        which = "Some of your own rule sets" if rule_sets else _WHOSE
         quarantine(place, HOUSE_RULES, f"{which} could not be read: {refused[0]}.")
     if poorer:
         place.toast(_told(poorer))
@@ -106,6 +107,16 @@ def _told(poorer: list[str]) -> str:
 def keep_house_rules(place: StoragePlace, rule_sets: Mapping[str, RuleSet]) -> None:
     """Save the player's own rule sets."""
     keep(place, HOUSE_RULES, format_house_rules(rule_sets))
+
+
+def change_house_rules(place: StoragePlace, change: Callable[[Mapping[str, RuleSet]], Mapping[str, RuleSet]]) -> bool:
+    """Save what ``change`` makes of the player's own rule sets; return whether it is saved."""
+    house_rules(place)  # before anything is written, the damaged ones among them are set aside
+
+    def changed(found: ReadRules | None) -> str:
+        return format_house_rules(change({} if found is None else found.rule_sets))
+
+    return keep_changed(place, HOUSE_RULES, _WHOSE, parse_house_rules, changed)
 
 
 def all_rules(place: StoragePlace) -> dict[str, RuleSet]:

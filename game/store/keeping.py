@@ -39,8 +39,21 @@ def load(place: StoragePlace, name: str, what: str, read: Callable[[str], T]) ->
 
     ``what`` names the entry in messages to the player.
     """
+    try:
+        return _load(place, name, what, read)
+    except StorageError as error:
+        place.storage_failed(error)
+    return None
+
+
+def _load(place: StoragePlace, name: str, what: str, read: Callable[[str], T]) -> T | None:
+    """Load and parse an entry.
+
+    Raises:
+        StorageError: the storage cannot read it.
+    """
     for _ in range(2):  # the second time: the previous version, if it was restored
-        text = load_text(place, name)
+        text = _text(place, name)
         with quarantine_unreadable(place, name, what):
             return None if text is None else read(text)
     return None
@@ -58,14 +71,19 @@ def is_kept(storage: Storage, name: str) -> bool:
 
 
 def load_text(place: StoragePlace, name: str) -> str | None:
-    """Return the text of an entry."""
+    """Return the text of an entry; None if there is none that can be read."""
+    try:
+        return _text(place, name)
+    except StorageError as error:
+        place.storage_failed(error)
+        return None
+
+
+def _text(place: StoragePlace, name: str) -> str | None:
     try:
         return place.host.storage.load(name)
     except NotAnEntry as error:
         quarantine(place, name, str(error))
-        return None
-    except StorageError as error:
-        place.storage_failed(error)
         return None
 
 
@@ -86,16 +104,36 @@ def quarantine_unreadable(place: StoragePlace, name: str, what: str) -> Iterator
         quarantine(place, name, f"{what} could not be read: {error}.")
 
 
-def keep(place: StoragePlace, name: str, text: str) -> None:
-    """Save a text, or tell the player why that failed, or why it lasts only until the game closes."""
+def keep(place: StoragePlace, name: str, text: str) -> bool:
+    """Save a text, or tell the player why that failed, or why it lasts only until the game closes.
+
+    Return whether it is saved.
+    """
     storage = place.host.storage
     try:
         storage.save(name, text)
     except StorageError as error:
         place.storage_failed(error)
-    else:
-        if storage.only_for_now:
-            place.storage_failed(StorageBlocked(storage.only_for_now))
+        return False
+    if storage.only_for_now:
+        place.storage_failed(StorageBlocked(storage.only_for_now))
+    return True
+
+
+def keep_changed(
+    place: StoragePlace, name: str, what: str, read: Callable[[str], T], change: Callable[[T | None], str | None]
+) -> bool:
+    """Load an entry and save what ``change`` makes of it; return whether it is saved.
+
+    ``change`` gets None if there is none, and returns None if it is right as it is. An entry that the storage cannot
+    read just now stays, too: it would be lost under what is added to nothing.
+    """
+    try:
+        text = change(_load(place, name, what, read))
+    except StorageError as error:
+        place.storage_failed(error)
+        return False
+    return text is None or keep(place, name, text)
 
 
 def quarantine(place: StoragePlace, name: str, why: str) -> None:

@@ -14,7 +14,7 @@ from ..plain import Unreadable, quote, read_json, take_fields, take_list, write_
 from ..values import frozen
 from .formats import FORMAT, MISTAKES, upgrade
 from .history import is_match_sum
-from .keeping import StoragePlace, keep, load
+from .keeping import StoragePlace, keep_changed, load
 
 MOST_TRIED = 1000
 """How many mistakes are remembered. The ones tried longest ago go first."""
@@ -23,6 +23,7 @@ AFTER_MISS = 1
 AFTER = (3, 7)
 """Days until a mistake comes back that was solved once, or twice in a row."""
 _WHAT = "the mistakes"
+_WHOSE = "How far your mistakes are solved"
 
 
 @frozen
@@ -109,12 +110,18 @@ def _is_day(value: Any) -> bool:
 
 def mistakes_tried(place: StoragePlace) -> dict[Mistake, MistakeState]:
     """Load the states of mistakes."""
-    return load(place, MISTAKES, "How far your mistakes are solved", parse_tried) or {}
+    return load(place, MISTAKES, _WHOSE, parse_tried) or {}
 
 
 def keep_tried(place: StoragePlace, mistake: Mistake, right: bool, today: str) -> MistakeState:
     """Remember how a mistake was tried; return its new state."""
-    tried = mistakes_tried(place)
-    now = tried_again(tried.pop(mistake, None), mistake, right, today)
-    keep(place, MISTAKES, format_tried([*tried.values(), now][-MOST_TRIED:]))
+    now = tried_again(None, mistake, right, today)
+
+    def changed(kept: dict[Mistake, MistakeState] | None) -> str:
+        nonlocal now
+        tried = kept or {}
+        now = tried_again(tried.pop(mistake, None), mistake, right, today)
+        return format_tried([*tried.values(), now][-MOST_TRIED:])
+
+    keep_changed(place, MISTAKES, _WHOSE, parse_tried, changed)
     return now

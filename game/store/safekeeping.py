@@ -11,13 +11,14 @@ from ..host import HasClock, Safekeeping, Safety, StorageError, worth_keeping
 from ..plain import from_plain, read_json, take_object, to_plain, write_json
 from .formats import DEALS, DRILLS, FORMAT, SAFEKEEPING, upgrade
 from .history import ended, is_past
-from .keeping import HasStorage, StoragePlace, keep, load, load_text
+from .keeping import HasStorage, StoragePlace, keep_changed, load, load_text
 
 MATCHES = 10
 """Finished matches without a saved file after which a reminder is due."""
 DAYS = 7
 """Days after which one is due too, if anything was played in them."""
 _TIME = "%Y-%m-%d %H:%M"
+_NOTE = "The note of reminders"
 
 
 class HasStorageAndClock(HasStorage, HasClock, Protocol):
@@ -81,7 +82,7 @@ class Reminders:
 
 def reminders(place: StoragePlace) -> Reminders:
     """Return what was said and done so far."""
-    return load(place, SAFEKEEPING, "The note of reminders", Reminders.from_json) or Reminders()
+    return load(place, SAFEKEEPING, _NOTE, Reminders.from_json) or Reminders()
 
 
 def nothing_kept(place: StoragePlace) -> bool:
@@ -154,7 +155,9 @@ def silence(place: StoragePlace, on: bool) -> None:
 
 
 def _note(place: StoragePlace, **changes: bool | str | int) -> None:
-    before = reminders(place)
-    after = replace(before, **changes)  # type: ignore[arg-type]
-    if after != before:
-        keep(place, SAFEKEEPING, after.to_json())
+    def changed(kept: Reminders | None) -> str | None:
+        before = kept or Reminders()
+        after = replace(before, **changes)  # type: ignore[arg-type]
+        return None if after == before else after.to_json()
+
+    keep_changed(place, SAFEKEEPING, _NOTE, Reminders.from_json, changed)

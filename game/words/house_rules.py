@@ -293,6 +293,9 @@ def delete_asked(name: str) -> str:
     return f"Delete “{name}”?"
 
 
+NOT_KEPT = "Your own rule sets could not be saved. Nothing has changed."
+
+
 def deleted_line(name: str) -> str:
     """Say that the rules are deleted."""
     return f"“{name}” was deleted."

@@ -340,6 +340,25 @@ def test_what_killed_processes_have_left_half_written_is_removed_at_the_next_sta
     assert sorted(tmp_path.iterdir()) == sorted(ours)
 
 
+@pytest.mark.parametrize("again", [False, True], ids=["for good", "for a moment"])
+def test_a_file_that_could_not_be_read_is_not_lost_under_what_is_saved(
+    again: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    FileStorage(tmp_path).save("match", "an evening")
+    storage = FileStorage(tmp_path)
+    with monkeypatch.context() as locked:
+        locked.setattr("game.files.read_start", lambda *_: (_ for _ in ()).throw(PermissionError(13, "Denied")))
+        with pytest.raises(StorageError, match="Could not read “match”"):
+            storage.load("match")
+        if not again:
+            storage.save("match", "new")
+    storage.save("match", "newer")
+
+    assert storage.load("match") == FileStorage(tmp_path).load("match") == "newer"
+    assert storage.names() == ["match", "match.aside-1"]
+    assert storage.load("match.aside-1") == "an evening"
+
+
 def test_a_folder_that_cannot_be_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     storage = FileStorage(tmp_path / "file" / "folder")

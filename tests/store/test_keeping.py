@@ -8,12 +8,20 @@ import pytest
 
 from game.host import MemoryStorage, StorageError
 from game.plain import Unreadable
+from game.rules.presets import CLASSIC
 from game.scenes.drills.found_mistakes import MistakesFound, mistakes_found
+from game.store.deals import deal_of_the_day, keep_begun, keep_played
+from game.store.drills import keep_drill
+from game.store.formats import DEALS, DRILLS, HOUSE_RULES, MISTAKES, SAFEKEEPING
 from game.store.history import same_match
+from game.store.house_rules import change_house_rules
 from game.store.keeping import forget, keep, load, load_text, quarantine
+from game.store.mistakes import Mistake, keep_tried
 from game.store.reviews import keep_review
+from game.store.safekeeping import silence
 from game.words.shell import could_not_save
 from game.work import finish
+from tests.store.test_drills import DONE
 from tests.store.test_history import Shelf
 from tests.store.test_history import keep as keep_finished
 
@@ -60,11 +68,57 @@ def test_a_place_that_fails_is_told_of(ask: Callable[[Shelf], object]) -> None:
     place = Shelf(storage)
     storage.failing = True
 
-    assert ask(place) is None
+    assert not ask(place)
     assert len(place.told) == 1
     assert "the disk is gone" in place.told[0]
     storage.failing = False
     assert storage.load("match") == "mine"
+
+
+@pytest.mark.parametrize(
+    ("name", "add"),
+    [
+        (DEALS, lambda place: keep_played(place, deal_of_the_day(CLASSIC, "2026-11-23"), "2026-11-23", (1, 2))),
+        (DEALS, lambda place: keep_begun(place, "2026-11-23")),
+        (DRILLS, lambda place: keep_drill(place, DONE)),
+        (MISTAKES, lambda place: keep_tried(place, Mistake("f" * 16, 1), True, "2026-11-23")),
+        (HOUSE_RULES, lambda place: change_house_rules(place, lambda own: own | {"B": CLASSIC.changed(name="B")})),
+        (SAFEKEEPING, lambda place: silence(place, False)),
+    ],
+    ids=["a deal", "a beginning", "a drill", "a mistake", "house rules", "a note"],
+)
+def test_what_cannot_be_read_just_now_is_not_lost_under_what_comes_to_it(
+    name: str, add: Callable[[Shelf], object]
+) -> None:
+    class Held(MemoryStorage):
+        """Another program has the entry open when it is first asked for."""
+
+        held = 0
+
+        def _read(self, name: str) -> str | None:
+            if self.held:
+                self.held -= 1
+                raise StorageError("it is open elsewhere")
+            return super()._read(name)
+
+    storage = Held()
+    place = Shelf(storage)
+    keep_played(place, deal_of_the_day(CLASSIC, "2026-11-22"), "2026-11-22", (1, 2))
+    keep_drill(place, DONE)
+    keep_tried(place, Mistake("0" * 16, 1), True, "2026-11-22")
+    change_house_rules(place, lambda _: {"A": CLASSIC.changed(name="A")})
+    silence(place, True)
+    before = storage.load(name)
+
+    storage.held = 2
+    add(place)
+    storage.held = 0
+
+    assert storage.load(name) == before
+    assert "it is open elsewhere" in place.told
+    add(place)
+    assert storage.load(name) != before
+    assert not [other for other in storage.names() if ".aside-" in other]
 
 
 def test_what_cannot_be_deleted_stays() -> None:

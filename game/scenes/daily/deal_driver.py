@@ -54,9 +54,9 @@ class DealDriver(MatchDriver):
             keep_begun(self._ctx, self._begun)
             keep_match(self._ctx, self.match.record, DEAL)
         elif scores is not None and not self._counted:
-            self._counted = True
-            keep_played(self._ctx, self.deal, self._begun, scores)
-            forget(self._ctx, DEAL)
+            self._counted = keep_played(self._ctx, self.deal, self._begun, scores)
+            if self._counted:
+                forget(self._ctx, DEAL)
 
     def again(self, level: str = "") -> Driver:
         """Return a driver for the same deal."""

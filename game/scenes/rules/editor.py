@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from ...plain import RULE_SETS, RULES_NAME
 from ...rules import (
     PRESETS,
     RuleSet,
 )
-from ...store.house_rules import all_rules, chosen_rules, house_rules, keep_house_rules
+from ...store.house_rules import all_rules, change_house_rules, chosen_rules, house_rules
 from ...ui.widgets import Kind
 from ...words import house_rules as words
 from ...words.rule_sets import PLAYERS
@@ -173,8 +173,12 @@ class HouseRules(Form):
     def _save(self) -> None:
         name = self._name.strip()
         rules = self.draft.rules(name)
-        others = {other: kept for other, kept in house_rules(self.ctx).items() if not _alike(name, other)}
-        keep_house_rules(self.ctx, others | {name: rules})
+
+        def saved(own: Mapping[str, RuleSet]) -> Mapping[str, RuleSet]:
+            return {other: kept for other, kept in own.items() if not _alike(name, other)} | {name: rules}
+
+        if not _kept(self.ctx, saved):
+            return
         self._start_from(rules)
         self.ctx.change(self.ctx.settings.changed(rules=name))
         self.ctx.toast(words.saved_line(name))
@@ -186,7 +190,8 @@ class HouseRules(Form):
 
     def _delete(self) -> None:
         name = self._base.name
-        keep_house_rules(self.ctx, {other: rules for other, rules in house_rules(self.ctx).items() if other != name})
+        if not _kept(self.ctx, lambda own: {other: rules for other, rules in own.items() if other != name}):
+            return
         if self.ctx.settings.rules == name:
             self.ctx.change(self.ctx.settings.changed(rules=""))
         self.ctx.toast(words.deleted_line(name))
@@ -230,3 +235,11 @@ def _common(one: RuleSet, other: RuleSet) -> int:
 def _alike(name: str, other: str) -> bool:
     """Return whether two names would be mistaken for each other."""
     return name.casefold() == other.casefold()
+
+
+def _kept(ctx: Context, change: Callable[[Mapping[str, RuleSet]], Mapping[str, RuleSet]]) -> bool:
+    """Save what this makes of the player's own rule sets; return whether it is saved, and say so if it is not."""
+    kept = change_house_rules(ctx, change)
+    if not kept:
+        ctx.toast(words.NOT_KEPT)
+    return kept

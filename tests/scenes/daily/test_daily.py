@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.bots.player import Level, decide, make_bot
+from game.host import MemoryStorage, StorageFull
 from game.match import Match
 from game.plain import SEED, Unreadable
 from game.rules import PRESETS, RuleSet, Seat
@@ -25,6 +26,7 @@ from game.scenes.shell.links import parse_destination
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.deals import DEAL, MOST_DEALS, deal_of_the_day, deal_played, keep_level, keep_played
+from game.store.formats import DEALS
 from game.store.links import SharedDeal, SharedResult, format_link, parse_link
 from game.store.settings import LEVELS
 from game.store.shared_deals import scores_of
@@ -63,6 +65,38 @@ def played(pilot: Pilot, deal: SharedDeal) -> None:
 
 def labels(pilot: Pilot) -> list[str]:
     return [control.spoken or control.label for control in pilot.controls()]
+
+
+class FullFor(MemoryStorage):
+    """Has no room for one entry, while it is ``full``."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.full = False
+        self._name = name
+
+    def _write(self, name: str, text: str) -> None:
+        if self.full and name == self._name:
+            raise StorageFull("no room left")
+        super()._write(name, text)
+
+
+def test_a_deal_whose_result_finds_no_room_is_still_there_to_be_finished() -> None:
+    storage = FullFor(DEALS)
+    app = Pilot(Title, host=MemoryHost(storage)).app
+    driver = DealDriver(app, TODAY)
+    play(driver, leave=4)
+    driver.keep()
+    storage.full = True
+    play(driver)
+    driver.keep()
+
+    assert deal_played(app, TODAY) is None
+    assert DealDriver(app, TODAY).match.state.standing.deals == 1, "it waits where it was kept last"
+    storage.full = False
+    driver.keep()
+    assert deal_played(app, TODAY) is not None
+    assert DEAL not in storage.names()
 
 
 def test_the_deal_of_the_day_is_one_press_from_the_title() -> None:

@@ -9,7 +9,7 @@ from typing import get_type_hints
 import pygame
 import pytest
 
-from game.host import MemoryStorage
+from game.host import MemoryStorage, StorageFull
 from game.plain import RULE_SETS
 from game.rules import PRESETS, Counters, MeldEntry, Moon, NobodyBids, RuleSet, Scale, StockRules, WidowRules, preset
 from game.rules.presets import CLASSIC
@@ -656,6 +656,25 @@ def test_every_control_fits_its_row_and_can_be_scrolled_to(text: TextSize, every
             control = pilot.control(name)
             assert control.window is not None
             assert control.window.encloses(control.rect), (size, control)
+
+
+def test_what_finds_no_room_stays_in_the_editor_and_is_not_said_to_be_saved() -> None:
+    class Full(MemoryStorage):
+        def _write(self, name: str, text: str) -> None:
+            if name == HOUSE_RULES:
+                raise StorageFull("There is no room left.")
+            super()._write(name, text)
+
+    before = {"Ours": CLASSIC.changed(name="Ours")}
+    pilot = Pilot(HouseRules, host=MemoryHost(Full({HOUSE_RULES: format_house_rules(before)})))
+    change(pilot, "tricks.overtrump")
+    name_it(pilot, "Sunday")
+    for _ in range(2):
+        pilot.click("save")
+        assert editor(pilot).draft.rules("Sunday").tricks.overtrump is not CLASSIC.tricks.overtrump
+        assert pilot.host.announcements[-1] == "Your own rule sets could not be saved. Nothing has changed."
+    assert house_rules(pilot.app) == before
+    assert pilot.app.settings.rules == ""
 
 
 def test_no_more_rule_sets_are_saved_than_are_read_again() -> None:
