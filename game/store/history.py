@@ -203,7 +203,7 @@ def keep_past(place: StoragePlace, record: Record, end: State, now: str) -> bool
         for old in before:
             if old != name:
                 storage.delete(old)
-        for old in too_many(storage, past_names(storage)):
+        for old in too_many(storage, sorted(past_names(storage), key=lambda old: old != name)):
             storage.delete(old)
     except StorageError as error:
         place.storage_failed(error)

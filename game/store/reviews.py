@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..host import StorageError
+from ..host import Storage, StorageError
 from ..plain import take_fields, take_object, write_json
 from .formats import FORMAT, REVIEW, upgrade
 from .history import is_match_sum, past_names, same_match
@@ -15,7 +15,7 @@ from .keeping import StoragePlace, load
 from .matches import check_sum, parse_checked
 
 REVIEWS = 100
-"""How many reviews are kept: those of the latest matches."""
+"""How many reviews are kept: those of the latest matches that have one, and the one that was saved last."""
 
 _WHAT = "the review"
 
@@ -52,12 +52,29 @@ def load_review(place: StoragePlace, past: str) -> dict[str, Any] | None:
     return load(place, review_name(past), "A review", parse_review)
 
 
-def keep_review(place: StoragePlace, past: str, review: dict[str, Any]) -> None:
-    """Save the review of a finished match, and drop the oldest reviews."""
-    storage = place.host.storage
+def reviewed(place: StoragePlace) -> list[str]:
+    """Return the names of the finished matches that have a review, the latest first.
+
+    If they cannot be listed, tell the player.
+    """
     try:
-        storage.save(review_name(past), format_review(review))
-        wanted = set(map(review_name, past_names(storage)[:REVIEWS]))
+        return _reviewed(place.host.storage)
+    except StorageError as error:
+        place.storage_failed(error)
+        return []
+
+
+def _reviewed(storage: Storage) -> list[str]:
+    here = set(storage.names())
+    return [past for past in past_names(storage) if review_name(past) in here]
+
+
+def keep_review(place: StoragePlace, past: str, review: dict[str, Any]) -> None:
+    """Save the review of a finished match, and drop the oldest others if there are too many."""
+    storage, own = place.host.storage, review_name(past)
+    try:
+        storage.save(own, format_review(review))
+        wanted = sorted(map(review_name, _reviewed(storage)), key=lambda name: name != own)[:REVIEWS]
         for name in storage.names():
             if is_review(name) and name not in wanted:
                 storage.load(name)

@@ -13,7 +13,7 @@ from game.store import history, reviews
 from game.store.backup import gathering_backup, restore_backup
 from game.store.formats import MATCH
 from game.store.history import keep_past, past_names
-from game.store.reviews import keep_review, load_review, review_name
+from game.store.reviews import keep_review, load_review, review_name, reviewed
 from game.work import finish
 from tests.pilot import MemoryHost, Pilot
 from tests.store.test_history import PLAYERS, SHORT, Shelf, finished, keep
@@ -71,6 +71,15 @@ def test_of_too_many_the_oldest_go_when_the_new_one_is_there(monkeypatch: pytest
     new = keep(place, "3", "2026-11-03 10:00:00")
 
     assert storage.done == [("write", new), ("remove", old)]
+
+
+def test_the_clock_may_be_wrong_when_a_match_ends_that_is_one_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    place, storage = shelf()
+    monkeypatch.setattr(history, "PAST_MATCHES", 2)
+    old, newer = keep(place, "1", "2026-11-01 10:00:00"), keep(place, "2", "2026-11-02 10:00:00")
+    new = keep(place, "3", "1970-01-01 00:07:00")
+
+    assert past_names(storage) == [newer, new], f"{old} went"
 
 
 def test_a_full_place_removes_no_match_for_one_that_it_cannot_keep(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,10 +148,7 @@ def test_the_reviews_of_matches_long_over_go_when_the_new_one_is_there(monkeypat
     monkeypatch.setattr(reviews, "REVIEWS", 1)
     old, new = keep(place, "1", "2026-11-01 10:00:00"), keep(place, "2", "2026-11-02 10:00:00")
     keep_review(place, old, OLD)
-    assert review_name(old) not in storage.names(), "there are newer matches"
-    monkeypatch.setattr(reviews, "REVIEWS", 2)
-    keep_review(place, old, OLD)
-    monkeypatch.setattr(reviews, "REVIEWS", 1)
+    assert load_review(place, old) == OLD, "it is the only one, although there are newer matches"
     storage.done.clear()
     storage.full = {"review."}
     keep_review(place, new, NEW)
@@ -151,3 +157,13 @@ def test_the_reviews_of_matches_long_over_go_when_the_new_one_is_there(monkeypat
     keep_review(place, new, NEW)
 
     assert storage.done == [("write", review_name(new)), ("remove", review_name(old))]
+
+
+def test_a_review_that_was_just_saved_stays_however_old_its_match_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    place, _ = shelf()
+    monkeypatch.setattr(reviews, "REVIEWS", 2)
+    old, *newer = (keep(place, seed, f"2026-11-0{seed} 10:00:00") for seed in "123")
+    for name in (*newer, old):
+        keep_review(place, name, NEW)
+
+    assert reviewed(place) == [newer[1], old]

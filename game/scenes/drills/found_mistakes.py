@@ -7,10 +7,10 @@ from collections.abc import Generator
 from ...bots.coach.habits import HabitFound, habits_in
 from ...bots.coach.verdicts import Verdict, review_from_json
 from ...plain import Unreadable
-from ...store.history import load_past_names, same_match
+from ...store.history import same_match
 from ...store.keeping import StoragePlace
 from ...store.mistakes import Mistake
-from ...store.reviews import REVIEWS, load_review
+from ...store.reviews import load_review, reviewed
 from ...values import frozen
 
 
@@ -28,7 +28,7 @@ def mistakes_found(place: StoragePlace) -> Generator[None, None, MistakesFound]:
     """Read the saved reviews, one a step."""
     found: list[Mistake] = []
     verdicts: list[tuple[str, Verdict]] = []
-    for name in load_past_names(place)[:REVIEWS]:
+    for name in reviewed(place):
         kept = load_review(place, name)
         if kept is not None:
             try:
