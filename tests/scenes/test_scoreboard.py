@@ -288,3 +288,20 @@ def test_on_the_board_all_sides_have_one_size(written: list[tuple[str, int]]) ->
     assert pilot.app.surface
 
     assert sizes_of(written, "40|120|250", "(Ada|Carla) · meld [0-9]+") == [1, 0]
+
+
+def test_large_text_is_larger_on_the_board(
+    written: list[tuple[str, int]],
+) -> None:
+    sizes = {}
+    for text_size in (TextSize.NORMAL, TextSize.LARGEST):
+        host = MemoryHost()
+        host.storage.save("settings", Settings(text_size=text_size).to_json())
+        pilot = Pilot.at("board-trick", (844, 390), host)
+        written.clear()
+        pilot.app.redraw()
+        pilot.advance(0)
+        assert pilot.app.surface
+        sizes[text_size] = dict(written)
+
+    assert all(sizes[TextSize.LARGEST][text] > sizes[TextSize.NORMAL][text] for text in ("Ivo", "bot · Bid 250"))

@@ -84,7 +84,7 @@ def draw_plate(surface: Canvas, look: Look, places: BoardPlaces, one: dict[str, 
     said = [fact for fact in one["facts"] if fact != words.DEALER]
     name, below = (rest, Rect(0, 0, 0, 0)) if not said else rest.split_top(round(rest.h * 0.55))
     if one["dealer"]:
-        radius = round(places.small * 0.75)
+        radius = min(round(places.small * 0.75), name.h // 2)
         mark, name = name.split_right(2 * radius, metrics.space_s)
         look.shapes.disc(surface, mark.center, radius, quiet)
         letter = first_letters(words.DEALER, 1).upper()

@@ -59,7 +59,10 @@ def board_places(
     width, height = area.size
     wide = width > height * 1.1
     unit = min(height / 100, width / 100 * (0.6 if wide else 1.25))
-    small, large, huge = (max(round(unit * share), least) for share, least in ((3.2, 12), (4.8, 15), (7.4, 22)))
+    small, large, huge = (
+        max(round(unit * share), metrics.px(least * metrics.text_scale))
+        for share, least in ((3.2, 12), (4.8, 15), (7.4, 22))
+    )
     gap = max(metrics.space_s, round(unit))
     inside = area.inset(gap)
     header, rest = inside.split_top(round(unit * (15 if wide else 14)), gap)
