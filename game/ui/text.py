@@ -136,6 +136,32 @@ class Fonts:
             lines.append(line)
         return lines
 
+    def wrap_neatly(self, text: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> list[str]:
+        """Break headings evenly, and running text so that no short word stands alone in the last line of a paragraph.
+
+        There are as many lines as ``wrap`` makes.
+        """
+        if weight is not Weight.REGULAR:
+            return self.wrap_evenly(text, size, width, weight)
+        found = []
+        for paragraph in text.split("\n"):
+            lines = self.wrap(paragraph, size, width, weight)
+            if len(lines) > 1 and " " not in lines[-1] and self.width(lines[-1], size, weight) < width // 4:
+                lines = self._with_company(paragraph, size, width, weight, lines)
+            found += lines
+        return found
+
+    def _with_company(self, text: str, size: int, width: int, weight: Weight, lines: list[str]) -> list[str]:
+        """Return the lines with two words in the last one, if that takes no more of them."""
+        words = [word for word in _SIGN_AHEAD.sub(HARD_SPACE, text).split(" ") if word]
+        if len(words) < 4 or words[-1] != lines[-1]:
+            return lines
+        tail = f"{words[-2]} {words[-1]}".replace(HARD_SPACE, " ")
+        first = self.wrap(" ".join(words[:-2]), size, width, weight)
+        if len(first) != len(lines) - 1 or self.width(tail, size, weight) > width:
+            return lines
+        return [*first[:-1], first[-1].removesuffix(" ·"), tail]
+
     def wrap_evenly(self, text: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> list[str]:
         """Break each paragraph into as few lines as ``wrap``, of about the same length: for headings, centred lines."""
         paragraphs = text.split("\n")

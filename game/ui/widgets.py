@@ -82,10 +82,9 @@ def paragraph(
     weight: Weight = Weight.REGULAR,
     align: Align = Align.LEFT,
 ) -> int:
-    """Write wrapped text from the top of an area, headings in even lines; return the height used."""
+    """Write wrapped text from the top of an area; return the height used."""
     height = look.fonts.height(size, weight)
-    heading = weight is not Weight.REGULAR
-    wrap = look.fonts.wrap_evenly if heading or align is Align.CENTER else look.fonts.wrap
+    wrap = look.fonts.wrap_evenly if align is Align.CENTER else look.fonts.wrap_neatly
     lines = wrap(text, size, area.w, weight)
     for number, line in enumerate(lines):
         write(surface, look, line, Rect(area.x, area.y + number * height, area.w, height), size, colour, weight, align)

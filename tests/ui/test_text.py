@@ -66,6 +66,20 @@ def test_lines_that_are_centred_are_about_as_long_as_each_other(fonts: Fonts) ->
     assert fonts.wrap_evenly(text, 16, width) == ["Your call: bidding", "opens at 250"]
 
 
+def test_no_short_word_ends_a_paragraph_of_running_text_alone(fonts: Fonts) -> None:
+    text = "By any messenger, or let their phone scan it.\nHeld 10 ♠ now. 10"
+    width = fonts.width("By any messenger, or let their phone scan", 16)
+
+    assert fonts.wrap(text, 16, width)[1] == "it."
+    assert fonts.wrap_neatly(text, 16, width) == [
+        "By any messenger, or let their phone",
+        "scan it.",
+        "Held 10 ♠ now. 10",
+    ]
+    assert fonts.wrap_neatly(text, 16, width, Weight.BOLD) == fonts.wrap_evenly(text, 16, width, Weight.BOLD)
+    assert fonts.wrap_neatly("a messenger", 16, fonts.width("messenger", 16)) == ["a", "messenger"]
+
+
 def test_each_paragraph_is_even_by_itself(fonts: Fonts) -> None:
     text = "Bob and Ivo made 250.\nBob and Ivo needed 250 and reached 310."
     width = fonts.width("Bob and Ivo needed 250 and reached", 16)

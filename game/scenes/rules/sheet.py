@@ -118,7 +118,7 @@ class Sheet:
         self, text: str, size: int, colour: Colour, weight: Weight = Weight.REGULAR, left: int = 0, right: int = 0
     ) -> None:
         width = self._width - left - right
-        for line in self._look.fonts.wrap(text, size, width, weight):
+        for line in self._look.fonts.wrap_neatly(text, size, width, weight):
             self._line(line, size, colour, weight, Rect(left, self.height, width, 0))
 
     def _line(self, text: str, size: int, colour: Colour, weight: Weight, at: Rect) -> None:
