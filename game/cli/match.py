@@ -13,6 +13,7 @@ from ..bots.player import Level
 from ..bots.policy.orders import Orders
 from ..plain import from_plain, printable, quote, read_json, write_json
 from ..rules import Seating
+from ..words.prices import units
 from .botprocess import TIME_LIMIT_MS
 from .clairvoyance import Shown
 from .conventions import add_convention_arguments, by_convention, chosen_convention
@@ -236,7 +237,7 @@ def describe(table: DuplicateTable, result: Result) -> str:
     if not result.matches:
         return f"{title}no match was played both ways to its end"
     low, high = result.share_interval
-    count = len(table.rules.sides)
+    count, unit = len(table.rules.sides), units(table.rules.chips is not None)
     times = "each match twice" if count == 2 else f"each match {count} times"
     interval = ""
     if len(result.pairs) > 1:
@@ -244,7 +245,7 @@ def describe(table: DuplicateTable, result: Result) -> str:
     lines = [
         f"{title}{result.matches} matches, {result.deals} deals ({times}, seats changed)",
         f"  matches won by {first}: {result.share:.1%} (95 % interval {low:.1%} to {high:.1%})",
-        f"  points a deal ahead: {result.points_per_deal:+.1f}{interval}",
+        f"  {unit} a deal ahead: {result.points_per_deal:+.1f}{interval}",
     ]
     for name, account in ((first, result.first), (second, result.second)):
         contracts = f"{account.contracts} contracts, {account.make_rate:.1%} made, {account.set_rate:.1%} set; "
@@ -253,7 +254,7 @@ def describe(table: DuplicateTable, result: Result) -> str:
             f"{account.ms_mean:.1f} ms a decision, 95 % below {account.ms_p95:.1f} ms"
         )
         lines += [
-            f"    {phase}: {mean:+.1f} points given away by a decision ({low:+.1f} to {high:+.1f}), {count} looked at"
+            f"    {phase}: {mean:+.1f} {unit} given away by a decision ({low:+.1f} to {high:+.1f}), {count} looked at"
             for phase, (mean, (low, high), count) in account.regret.items()
         ]
         lines += _groans(account)

@@ -6,7 +6,8 @@ from ..plain import quote, write_json
 from ..rules import Seat
 from ..rules.play import Points
 from ..rules.text import HUMAN, Record, format_action
-from ..words.names import mistake_count, point_count
+from ..words.names import mistake_count
+from ..words.prices import units, whole_amount, with_error
 from ..words.reasons import reason_sentence
 from ..work import finish
 from .options import CommandParser
@@ -49,6 +50,7 @@ def run(argv: list[str]) -> int:
 
 def _tell(record: Record, found: Review) -> None:
     name = record.players[record.rules.seats.index(found.seat)].name
+    chips = record.rules.chips is not None
     again = {deal.deal: deal for deal in found.played_again}
     for number in sorted({verdict.deal for verdict in found.verdicts} | set(again)):
         print(f"deal {number}")
@@ -56,7 +58,7 @@ def _tell(record: Record, found: Review) -> None:
             if verdict.mistake:
                 print(
                     f"  after {verdict.ply} actions: {format_action(verdict.chosen)}, better"
-                    f" {format_action(verdict.best)}: {verdict.cost:.0f} ± {verdict.error:.0f} points"
+                    f" {format_action(verdict.best)}: {with_error(verdict.cost, verdict.error, chips)} {units(chips)}"
                 )
                 for reason in verdict.reasons:
                     print(f"    {reason_sentence(reason, you=False)}")
@@ -69,10 +71,12 @@ def _tell(record: Record, found: Review) -> None:
         return
     print(
         f"{name}: {len(found.verdicts)} decisions, {mistake_count(len(found.mistakes))},"
-        f" {point_count(round(found.lost))} lost, accuracy {found.accuracy:.0%}"
+        f" {whole_amount(round(found.lost), chips)} lost, accuracy {found.accuracy:.0%}"
     )
     if found.mistakes:
-        costly = ", ".join(f"after {verdict.ply} actions ({verdict.cost:.0f})" for verdict in found.costliest())
+        costly = ", ".join(
+            f"after {verdict.ply} actions ({verdict.cost:.{int(chips)}f})" for verdict in found.costliest()
+        )
         print(f"the costliest: {costly}")
 
 

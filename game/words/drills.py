@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .lists import labelled, listed, sentences, several, with_full_stop
+from .names import capital
 from .plurals import plural
+from .prices import units
 
 TITLE = "Drills"
 EXPLAINED = "After each one you see what every answer is worth, judged by what you could know."
@@ -88,6 +90,10 @@ ABOUT = (
     "What each answer loses against the best, in points of lead, over many deals imagined from what you could know;"
     " ± says how sure that is."
 )
+ABOUT_CHIPS = (
+    "What each answer loses against the best, in chips of lead, over many deals imagined from what you could know;"
+    " ± says how sure that is."
+)
 ABOUT_MELDS = "What each answer loses: points of meld that are missed, and a counter for every card shown for nothing."
 ABOUT_BY_TABLE = (
     "What each answer loses against the best, in points of lead. A bid that tells your partner more or less meld than"
@@ -158,13 +164,17 @@ def made_in(chance: float) -> str:
 
 JUDGING = "Judging your answers"
 RIGHT = "right"
-GIVEN_AWAY = "points given away"
 EACH_QUESTION = "a question"
 NO_MISTAKE = "No answer was a mistake."
 LOOK_AGAIN = "Worth looking at again"
 MORE_DRILLS = "More drills"
 REACHED = "What you have reached"
 NONE_YET = "No drill of this kind yet."
+
+
+def given_away(chips: bool) -> str:
+    """Return what stands below what mistakes have cost."""
+    return f"{units(chips)} given away"
 
 
 def judged_line(done: int, count: int) -> str:
@@ -187,6 +197,7 @@ def best_line(drill: str) -> str:
     return f"Best: {drill}."
 
 
-def reached_spoken(values: list[float]) -> str:
-    """Return what drills have given away, as speech."""
-    return f"Points given away a question, the first drill first: {listed(f'{value:.1f}' for value in values)}"
+def reached_spoken(values: list[float], chips: bool = False) -> str:
+    """Return what drills have given away, as speech; ``chips``: what is counted."""
+    lost = listed(f"{value:.1f}" for value in values)
+    return f"{capital(units(chips))} given away a question, the first drill first: {lost}"

@@ -1,5 +1,6 @@
 """Prices in words: short enough for a tag, and as they are spoken."""
 
+from .chips import chip_count
 from .lists import listed, sentences, with_full_stop
 from .names import point_count
 
@@ -21,6 +22,22 @@ def cost_spoken(cost: float, chips: bool = False) -> str:
 
 def _amount(amount: float, chips: bool) -> str:
     return f"{amount} chips" if chips else point_count(int(amount))
+
+
+def whole_amount(count: int, chips: bool) -> str:
+    """Return ``30 points``, or ``3 chips``."""
+    return chip_count(count) if chips else point_count(count)
+
+
+def units(chips: bool) -> str:
+    """Return what is counted, in the plural."""
+    return "chips" if chips else "points"
+
+
+def with_error(amount: float, error: float, chips: bool) -> str:
+    """Return an amount and its standard error; in ``chips`` with a decimal."""
+    digits = int(chips)
+    return f"{amount:.{digits}f} ± {error:.{digits}f}"
 
 
 def worth_tag(points: float, made: float | None = None, chips: bool = False) -> str:

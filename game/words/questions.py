@@ -17,6 +17,7 @@ from ..rules.play import (
 )
 from .melds import meld_text
 from .names import card_count, point_count, suit_name
+from .prices import units, whole_amount, with_error
 
 _GRADES = (
     (0.1, "As good as it gets"),
@@ -84,17 +85,19 @@ def shown_words(cards: Hand, melds: tuple[Meld, ...]) -> str:
     return f"show {listed}: {meld_text(melds)}" if melds else f"show {listed}"
 
 
-def cost_words(cost: float, error: float) -> str:
-    """Return an answer's loss against the best, and its uncertainty."""
-    lost = f"−{cost:.0f}" if round(cost) else "0"
-    return f"{lost} ± {error:.0f}" if round(error) else lost
+def cost_words(cost: float, error: float, chips: bool = False) -> str:
+    """Return an answer's loss against the best, and its uncertainty; in ``chips`` with a decimal."""
+    digits = int(chips)
+    lost = f"−{cost:.{digits}f}" if round(cost, digits) else "0"
+    return f"{lost} ± {error:.{digits}f}" if round(error, digits) else lost
 
 
-def verdict_words(cost: float, error: float, mistake: bool) -> str:
+def verdict_words(cost: float, error: float, mistake: bool, chips: bool = False) -> str:
     """Return the verdict on an answer, in a line."""
+    if mistake and (chips or round(error)):
+        return f"That costs {with_error(cost, error, chips)} {units(chips)}"
     if mistake:
-        cost_in_points = f"{cost:.0f} ± {error:.0f} points" if round(error) else point_count(round(cost))
-        return f"That costs {cost_in_points}"
+        return f"That costs {point_count(round(cost))}"
     return "As good as the best, as far as can be told" if cost else "There is nothing better"
 
 
@@ -104,6 +107,6 @@ def grade_words(lost: float, questions: int) -> str:
     return next((words for most, words in _GRADES if each <= most), _LOWEST)
 
 
-def drill_line(right: int, asked: int, lost: int) -> str:
-    """Return the result of a drill, in numbers."""
-    return f"{right} of {asked} right, {point_count(lost) if lost else 'nothing'} given away"
+def drill_line(right: int, asked: int, lost: int, chips: bool = False) -> str:
+    """Return the result of a drill, in numbers; ``chips``: what is counted."""
+    return f"{right} of {asked} right, {whole_amount(lost, chips) if lost else 'nothing'} given away"

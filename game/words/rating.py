@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .lists import listed
-from .names import point_count, points_text
+from .names import points_text
 from .plurals import plural
+from .prices import whole_amount
 
 TITLE = "Your rating"
 BESIDE = "beside the Expert"
@@ -45,10 +46,10 @@ def between(low: float, high: float) -> str:
     return f"{signed(low)} to {signed(high)}"
 
 
-def rating_line(points: float, low: float, high: float, deals: int) -> str:
-    """Return a rating, its uncertainty, and what that means."""
+def rating_line(points: float, low: float, high: float, deals: int, chips: bool = False) -> str:
+    """Return a rating, its uncertainty, and what that means; ``chips``: what is counted."""
     count = abs(round(points))
-    apart = f"{point_count(count)} a deal {'ahead of' if points > 0 else 'behind'}"
+    apart = f"{whole_amount(count, chips)} a deal {'ahead of' if points > 0 else 'behind'}"
     where = apart if count else "level with"
     sure = f"over {deals} deals it lies between {signed(low)} and {signed(high)} for 19 of 20 people"
     if low <= 0 <= high:

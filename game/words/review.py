@@ -9,8 +9,9 @@ from ..rules.play import Action
 from .actions import action_words
 from .deals import deal_name, lead_text
 from .lists import dotted, sentences
-from .names import capital, mistake_count, point_count, points_text, small
+from .names import capital, mistake_count, points_text, small
 from .plurals import plural
+from .prices import units, whole_amount, with_error
 from .reasons import Told, reasons_text
 
 TITLE = "Review"
@@ -24,7 +25,6 @@ SHOW_ALL = "Show every decision"
 SHOW_ALL_NOTE = "Not only the mistakes"
 ACCURACY = "accuracy"
 UNKNOWN = "–"
-POINTS_LOST = "points lost"
 REPLAY = "Replay"
 YOUR_MISTAKES = "Your mistakes"
 NONE_SO_FAR = "None so far."
@@ -65,18 +65,17 @@ def verdict_title(verdict: Judged) -> str:
     return done if verdict.best == verdict.chosen else f"{done}. Better: {action_words(verdict.best)}"
 
 
-def cost_text(verdict: Judged) -> str:
-    """Return the cost and its uncertainty."""
+def cost_text(verdict: Judged, chips: bool = False) -> str:
+    """Return the cost and its uncertainty; ``chips``: what is counted."""
     if verdict.best == verdict.chosen:
         return "nothing was better"
-    if verdict.mistake:
-        return f"cost {verdict.cost:.0f} ± {verdict.error:.0f}"
-    return f"cost {verdict.cost:.0f} ± {verdict.error:.0f}: within what may be luck"
+    cost = f"cost {with_error(verdict.cost, verdict.error, chips)}"
+    return cost if verdict.mistake else f"{cost}: within what may be luck"
 
 
-def verdict_line(verdict: Judged) -> str:
+def verdict_line(verdict: Judged, chips: bool = False) -> str:
     """Return the title of a verdict and the cost, in a sentence."""
-    return f"{verdict_title(verdict)} ({cost_text(verdict)})."
+    return f"{verdict_title(verdict)} ({cost_text(verdict, chips)})."
 
 
 def place_words(deal: int, part: str) -> str:
@@ -84,9 +83,9 @@ def place_words(deal: int, part: str) -> str:
     return f"Deal {deal}, {small(part)}" if part else deal_name(deal)
 
 
-def item_line(where: str, verdict: Judged) -> str:
+def item_line(where: str, verdict: Judged, chips: bool = False) -> str:
     """Return where a decision was made, and what it cost, and why."""
-    return dotted((where, cost_text(verdict), reasons_text(verdict.reasons)))
+    return dotted((where, cost_text(verdict, chips), reasons_text(verdict.reasons)))
 
 
 def mistakes_caption(count: int) -> str:
@@ -99,9 +98,14 @@ def accuracy_text(accuracy: float | None) -> str:
     return UNKNOWN if accuracy is None else f"{accuracy:.0%}"
 
 
-def own_caption(ahead: int) -> str:
+def lost_caption(chips: bool = False) -> str:
+    """Return what stands below what the mistakes have cost."""
+    return f"{units(chips)} lost"
+
+
+def own_caption(ahead: int, chips: bool = False) -> str:
     """Return what stands below the person's points."""
-    return f"your points ({lead_text(ahead)})"
+    return f"your {units(chips)} ({lead_text(ahead)})"
 
 
 def expert_caption(ahead: int) -> str:
@@ -142,12 +146,12 @@ def looking_line(deal: int, kept: bool) -> str:
     return sentences(f"Looking at deal {deal}.", stays, HOW)
 
 
-def done_line(accuracy: float | None, mistakes: int, lost: int, beside: str) -> str:
-    """Return what came of the review, as speech."""
+def done_line(accuracy: float | None, mistakes: int, lost: int, beside: str, chips: bool = False) -> str:
+    """Return what came of the review, as speech; ``chips``: what is counted."""
     return sentences(
         "The review is done.",
         "" if accuracy is None else f"Accuracy {accuracy:.0%}.",
-        f"{mistake_count(mistakes)}, {point_count(lost)} lost.",
+        f"{mistake_count(mistakes)}, {whole_amount(lost, chips)} lost.",
         f"{capital(beside)}." if beside else "",
     )
 

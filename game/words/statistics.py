@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from .lists import labelled, listed, several
-from .names import points_text
+from .names import capital, points_text
+from .prices import units
 
 TITLE = "Statistics"
 EMPTY = "There is nothing to show yet. Every match that is played to its end by one person counts here."
@@ -15,12 +16,10 @@ GAME = "Game"
 TABLE, TABLE_HINT = "Save as a table", "A CSV file with a line for each deal"
 PICTURE, PICTURE_HINT = "Save as a picture", "A PNG file"
 CONTRACTS = "Contracts you bid"
-AHEAD = "Points ahead, a deal"
 BY_LEVEL = "By level of the bots"
 ACCURACY = "Accuracy"
 DEALT = "The cards that were dealt"
 MATCHES_WON = "matches won"
-YOUR_POINTS = "your points a deal"
 THEIRS = "theirs"
 LEVELS_HEAD = ("Bots", "Matches", "Won", "Ahead a deal")
 IN_A_HAND, CHANCE = "In a hand", "Chance"
@@ -32,6 +31,16 @@ PLACES = {
 }
 """The places at the table, clockwise from the person, by their number."""
 REVIEW_FIRST = "Review a past match, and it tells here how many of your decisions were no mistakes."
+
+
+def ahead_title(chips: bool) -> str:
+    """Return the title of the line by how much the player was ahead; ``chips``: what is counted."""
+    return f"{capital(units(chips))} ahead, a deal"
+
+
+def own_caption(chips: bool) -> str:
+    """Return what stands below the player's score of a deal."""
+    return f"your {units(chips)} a deal"
 
 
 def reading_line(done: int, count: int) -> str:

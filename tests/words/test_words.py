@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.bots.coach.verdicts import Verdict
 from game.rules import MeldKeeper, Moon, MoonFailure, Seat, Seating, SetCost, Suit, best_melds, preset
 from game.rules.play import (
     AuctionWon,
@@ -32,9 +33,11 @@ from game.words.events import announcement
 from game.words.glossary import GLOSSARY, meld_explanation
 from game.words.melds import meld_text
 from game.words.names import Names, points_text
-from game.words.questions import drill_line, verdict_words
+from game.words.questions import cost_words, drill_line, verdict_words
+from game.words.rating import rating_line
 from game.words.refusals import refusal_sentence
 from game.words.results import lacking, outcome_word, reasons, throwing_in
+from game.words.review import cost_text, done_line
 
 NAMES = Names(("Nora", "Edda", "You", "Wes"), Seat.SOUTH, Seating.PARTNERS)
 
@@ -222,6 +225,18 @@ def test_one_point_is_one() -> None:
     assert verdict_words(1.0, 0.0, True) == "That costs 1 point"
     assert verdict_words(30.2, 0.0, True) == "That costs 30 points"
     assert drill_line(9, 10, 1) == "9 of 10 right, 1 point given away"
+
+
+def test_what_is_lost_in_chips_is_told_in_chips() -> None:
+    """A mistake may cost half a chip, which is none when it is rounded, and no points at all."""
+    half = Verdict(4, 1, Bid(300), Pass(), 0.46, 0.11, 0.5, True)
+    assert cost_text(half, chips=True) == "cost 0.5 ± 0.1"
+    assert cost_text(replace(half, cost=46.0, error=11.0)) == "cost 46 ± 11"
+    assert verdict_words(0.46, 0.11, True, chips=True) == "That costs 0.5 ± 0.1 chips"
+    assert [cost_words(0.46, 0.11, chips) for chips in (True, False)] == ["−0.5 ± 0.1", "0"]
+    assert drill_line(9, 10, 1, chips=True) == "9 of 10 right, 1 chip given away"
+    assert done_line(0.9, 2, 3, "", chips=True).endswith("2 mistakes, 3 chips lost.")
+    assert rating_line(-2.0, -3.0, -1.0, 40, chips=True).startswith("You are 2 chips a deal behind the Expert")
 
 
 def test_throwing_in_leaves_the_others_what_they_have() -> None:

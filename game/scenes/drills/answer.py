@@ -71,7 +71,7 @@ class AnswerPage(Form):
         own = marking.own
         if own is None:
             return words.WORKING_OUT
-        return verdict_words(own.cost, own.error, marking.mistake)
+        return verdict_words(own.cost, own.error, marking.mistake, marking.chips)
 
     def _best(self) -> str:
         best, own = self._marking.best, self._marking.own
@@ -94,7 +94,7 @@ class AnswerPage(Form):
         if marking.remark:
             rows.append(Note(marking.remark))
         if marking.rated:
-            about = _ABOUT.get(marking.kind, words.ABOUT)
+            about = words.ABOUT_CHIPS if marking.chips else _ABOUT.get(marking.kind, words.ABOUT)
             sharper = "" if marking.settled else words.STILL_SHARPER
             rows += [Heading(words.PRICES), self._prices(), Note(sentences(about, sharper))]
         return [*rows, Buttons(self._more())]
@@ -116,7 +116,7 @@ class AnswerPage(Form):
         bars = [
             PricedChoice(
                 words.answer_label(capital(rated.words), rated.note),
-                cost_words(rated.cost, rated.error),
+                cost_words(rated.cost, rated.error, self._marking.chips),
                 1 - rated.cost / dearest,
                 rated.error / dearest,
                 rated == own,

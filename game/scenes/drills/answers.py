@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from ...rules import BidRow, Hand
+from ...rules import BidRow, Hand, RuleSet
 from ...rules.play import Action
+from ...store.questions import QuestionKind
 from ...values import frozen
+
+
+def in_chips(rules: RuleSet, kind: QuestionKind) -> bool:
+    """Return whether answers lose chips; melds that are not found are points in every game."""
+    return rules.chips is not None and kind is not QuestionKind.MELDS
 
 
 @frozen

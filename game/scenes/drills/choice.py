@@ -89,7 +89,7 @@ class DrillChoice(Form):
                 self._set_source, lines=tuple(line for _, line in _SOURCES.values()),
             ),
             *trouble,
-            *reached_rows(self.ctx, self._rules.name, self._chosen_kind),
+            *reached_rows(self.ctx, self._rules, self._chosen_kind),
         ]  # fmt: skip
 
     def _kinds(self) -> tuple[QuestionKind, ...]:

@@ -54,7 +54,7 @@ class DrillEnd(Form):
 
     def _line(self) -> str:
         drill = self._drill
-        return drill_line(drill.right, len(drill.markings), drill.lost)
+        return drill_line(drill.right, len(drill.markings), drill.lost, drill.chips)
 
     def rows(self) -> Sequence[Row]:
         """Return the grade, the costliest answers, and earlier drills."""
@@ -69,7 +69,7 @@ class DrillEnd(Form):
         drill, count = self._drill, len(self._drill.markings)
         figures = (
             (out_of(drill.right, count), words.RIGHT),
-            (points_text(drill.lost), words.GIVEN_AWAY),
+            (points_text(drill.lost), words.given_away(drill.chips)),
             (f"{drill.lost / count:.1f}", words.EACH_QUESTION),
         )
         return figures_row(self.ctx.look, "numbers", figures, self._line())
@@ -85,7 +85,7 @@ class DrillEnd(Form):
             marking = self._drill.markings[number]
             own, best = marking.own, marking.best
             if own is not None and best is not None:
-                label = labelled(words.question_name(number + 1), cost_words(own.cost, own.error))
+                label = labelled(words.question_name(number + 1), cost_words(own.cost, own.error, marking.chips))
                 line = words.own_and_best(own.words, best.words)
                 rows.append(Item(f"again {number + 1}", label, line, self._look(number)))
         return rows

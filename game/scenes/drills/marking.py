@@ -17,7 +17,7 @@ from ...words.actions import action_words
 from ...words.questions import question_words, shown_words
 from ...words.reasons import reasons_text
 from ..base import Context, Job
-from .answers import Answer, MeldAnswer, PricedAnswer, TellsAnswer
+from .answers import Answer, MeldAnswer, PricedAnswer, TellsAnswer, in_chips
 from .telling import by_the_card, tells_rated, truthful
 
 _MOST_ROUNDS = 4
@@ -35,6 +35,7 @@ class Marking:
         self.seat = seat
         self.view: Observation = view_of(question) if question.tells else self.match.view(seat)
         self.kind = kind_of(question)
+        self.chips = in_chips(question.rules, self.kind)
         self.answer: Answer | None = None
         self.rated: tuple[PricedAnswer, ...] = ()
         """Every answer that was looked at, the best first; empty while nothing is known."""

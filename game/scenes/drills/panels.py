@@ -176,7 +176,7 @@ class AnsweredPanel(Panel):
         own = self._marking.own
         if own is None:
             return words.WORKING_OUT_EACH
-        return words.tap_for_prices(verdict_words(own.cost, own.error, self._marking.mistake))
+        return words.tap_for_prices(verdict_words(own.cost, own.error, self._marking.mistake, self._marking.chips))
 
     def marks(self) -> CardMarks:
         """Return the price of each card; for a set, which cards were best and which were chosen."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...rules import RuleSet
 from ...store.drills import DrillDone, drills_done
 from ...store.questions import QuestionKind
 from ...ui import charts
@@ -13,20 +14,21 @@ from ...words.lists import listed
 from ...words.questions import drill_line
 from ..base import Context
 from ..forms.rows import Heading, Note, Picture, Row
+from .answers import in_chips
 
 _SHOWN = 30
 """How many drills the line shows."""
 
 
-def reached_rows(ctx: Context, rules: str, kind: QuestionKind) -> list[Row]:
+def reached_rows(ctx: Context, rules: RuleSet, kind: QuestionKind) -> list[Row]:
     """Return the last drill, the best one, and all of them as a line; or a note that there are none."""
-    found = [drill for drill in drills_done(ctx) if drill.rules == rules and drill.kind is kind][-_SHOWN:]
+    found = [drill for drill in drills_done(ctx) if drill.rules == rules.name and drill.kind is kind][-_SHOWN:]
     if not found:
         return [Heading(words.REACHED), Note(words.NONE_YET)]
-    best = min(found, key=_each)
-    rows: list[Row] = [Heading(words.REACHED), Note(words.last_line(_told(found[-1])))]
+    best, chips = min(found, key=_each), in_chips(rules, kind)
+    rows: list[Row] = [Heading(words.REACHED), Note(words.last_line(_told(found[-1], chips)))]
     if len(found) > 1:
-        rows += [Note(words.best_line(_told(best))), _line(ctx, found)]
+        rows += [Note(words.best_line(_told(best, chips))), _line(ctx, found, chips)]
     return rows
 
 
@@ -34,13 +36,13 @@ def _each(drill: DrillDone) -> float:
     return drill.lost / drill.asked
 
 
-def _told(drill: DrillDone) -> str:
-    return listed((drill_line(drill.right, drill.asked, drill.lost), day_text(drill.day)))
+def _told(drill: DrillDone, chips: bool) -> str:
+    return listed((drill_line(drill.right, drill.asked, drill.lost, chips), day_text(drill.day)))
 
 
-def _line(ctx: Context, found: list[DrillDone]) -> Row:
+def _line(ctx: Context, found: list[DrillDone], chips: bool) -> Row:
     look, values = ctx.look, list(map(_each, found))
-    spoken = words.reached_spoken(values)
+    spoken = words.reached_spoken(values, chips)
 
     def draw(surface: Canvas, area: Rect) -> None:
         charts.draw_line(surface, look, area, values, 0, 1)

@@ -11,6 +11,7 @@ from ...store.questions import Question, QuestionKind
 from ...words import drills as words
 from ..base import Context, Job
 from ..forms.rows import Row
+from .answers import in_chips
 from .making import find_questions, tables_of
 from .marking import Marking
 from .past import reached_rows
@@ -122,9 +123,14 @@ class Round:
         """The total cost of the mistakes, in points."""
         return round(sum(marking.lost for marking in self.markings))
 
+    @property
+    def chips(self) -> bool:
+        """Whether it is counted in chips."""
+        return in_chips(self.rules, self.kind)
+
     def after(self) -> list[Row]:
         """Return the rows below the result."""
-        return reached_rows(self._ctx, self.rules.name, self.kind)
+        return reached_rows(self._ctx, self.rules, self.kind)
 
     def keep(self) -> None:
         """Save the result."""

@@ -57,7 +57,8 @@ class Commentary:
         verdict = self._driver.verdict
         if verdict is None:
             return ""
-        return verdict_line(verdict) if short else sentences(verdict_line(verdict), self._why(verdict.reasons))
+        line = verdict_line(verdict, self._driver.match.rules.chips is not None)
+        return line if short else sentences(line, self._why(verdict.reasons))
 
     def _why(self, reasons: Sequence[Reason]) -> str:
         """Return why a choice of the seat that decides costs what it does, to whoever looks."""

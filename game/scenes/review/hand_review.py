@@ -118,13 +118,13 @@ class HandReview(Form):
         numbers = [
             (words.accuracy_text(found.accuracy), words.ACCURACY),
             (str(len(found.mistakes)), words.mistakes_caption(len(found.mistakes))),
-            (points_text(round(found.lost)), words.POINTS_LOST),
+            (points_text(round(found.lost)), words.lost_caption(self._chips)),
         ]
         wide = [*numbers, *words.WIDEST_BESIDE_EXPERT]
         if found.played_again:
             (own, ahead), (expert, expert_ahead) = self._against_expert(found.played_again)
             numbers += [
-                (points_text(own), words.own_caption(ahead)),
+                (points_text(own), words.own_caption(ahead, self._chips)),
                 (points_text(expert), words.expert_caption(expert_ahead)),
             ]
         spoken = figures_spoken(numbers)
@@ -137,6 +137,11 @@ class HandReview(Form):
             lambda width: numbers_height(look, widest, width),
             lambda surface, area: draw_numbers(surface, look, area, numbers),
         )
+
+    @property
+    def _chips(self) -> bool:
+        """Whether chips are paid in this match."""
+        return self._match.rules.chips is not None
 
     def _against_expert(self, again: Sequence[PlayedAgain]) -> tuple[tuple[int, int], tuple[int, int]]:
         """Return the score and the lead of the person's side in some deals, and the same with the Expert."""
@@ -151,7 +156,7 @@ class HandReview(Form):
     def _told(self) -> str:
         found = self.found
         beside = self._beside_expert(found.played_again) if found.played_again else ""
-        return words.done_line(found.accuracy, len(found.mistakes), round(found.lost), beside)
+        return words.done_line(found.accuracy, len(found.mistakes), round(found.lost), beside, self._chips)
 
     def _of_deal(self, deal: int) -> list[Row]:
         again = next((each for each in self.found.played_again if each.deal == deal), None)
@@ -167,7 +172,7 @@ class HandReview(Form):
 
     def _item(self, verdict: Verdict, kind: str) -> Item:
         stop = self._timeline.at(verdict.ply)
-        line = words.item_line(words.place_words(verdict.deal, stop.name if stop else ""), verdict)
+        line = words.item_line(words.place_words(verdict.deal, stop.name if stop else ""), verdict, self._chips)
         return Item(f"{kind} {verdict.ply}", words.verdict_title(verdict), line, self._open(verdict))
 
     def _replay(self, ply: int) -> ToReplay:

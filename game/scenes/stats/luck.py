@@ -35,7 +35,8 @@ def rating_rows(look: Look, rules: RuleSet, matches: Sequence[Beside]) -> list[R
     if rating is None:
         missing = LEAST_DEALS - len(differences)
         return [*rows, Note(words_of.still_needed(missing) if differences else words_of.REVIEW_FIRST)]
-    words = words_of.rating_line(rating.points, rating.low, rating.high, rating.deals)
+    chips = rules.chips is not None
+    words = words_of.rating_line(rating.points, rating.low, rating.high, rating.deals, chips)
     figures = (
         (words_of.signed(rating.points), words_of.BESIDE),
         (words_of.between(rating.low, rating.high), words_of.FOR_MOST),

@@ -150,7 +150,7 @@ class Statistics(Form):
             rows += [Heading(words.CONTRACTS), self._bids(found)]
         reviewed = [(self._reviews[tally.name], tally.rules) for tally in shown if tally.name in self._reviews]
         rows += rating_rows(self.ctx.look, found.rules, [beside_expert(*each) for each in reviewed])
-        rows += [Heading(words.AHEAD), self._line(found)]
+        rows += [Heading(words.ahead_title(found.rules.chips is not None)), self._line(found)]
         rows += [Heading(words.BY_LEVEL), self._levels(found)]
         rows += [Heading(words.ACCURACY), *self._accuracies([review for review, _ in reviewed])]
         rows += [Heading(words.DEALT), Note(_about_chance(found)), self._chances(found)]
@@ -159,7 +159,7 @@ class Statistics(Form):
     def _numbers(self, found: Summary) -> Row:
         figures = (
             (out_of(found.won, found.matches), words.MATCHES_WON),
-            (points_text(round(found.ours)), words.YOUR_POINTS),
+            (points_text(round(found.ours)), words.own_caption(found.rules.chips is not None)),
             (points_text(round(found.theirs)), words.THEIRS),
         )
         return figures_row(self.ctx.look, "numbers", figures)
