@@ -37,6 +37,8 @@ _SURELY = 0.9
 
 Only longer lines are measured whole.
 """
+_ALIKE = 0.6
+"""Of two lines that break at a stop, how much of the longer one the shorter one has at least."""
 SignColours = tuple[Colour, Colour, Colour, Colour]
 
 
@@ -171,7 +173,9 @@ class Fonts:
         lines = self.wrap(text, size, width, weight)
         if len(lines) < 2:
             return lines
-        words = (word.replace(HARD_SPACE, " ") for word in _SIGN_AHEAD.sub(HARD_SPACE, text).split(" "))
+        words = [word.replace(HARD_SPACE, " ") for word in _SIGN_AHEAD.sub(HARD_SPACE, text).split(" ")]
+        if len(lines) == 2 and (halves := self._at_a_stop(words, size, width, weight)):
+            return halves
         narrow = max(width // len(lines), *(self.width(word, size, weight) for word in words))
         while narrow < width:
             middle = (narrow + width) // 2
@@ -181,6 +185,16 @@ class Fonts:
             else:
                 width, lines = middle, tried
         return lines
+
+    def _at_a_stop(self, words: list[str], size: int, width: int, weight: Weight) -> list[str]:
+        """Return two lines of which the first ends with a stop or a colon, if they are about as long; else nothing."""
+        for number, word in enumerate(words[:-1], 1):
+            if word.endswith((".", ":")):
+                halves = [" ".join(words[:number]), " ".join(words[number:])]
+                shorter, longer = sorted(self.width(half, size, weight) for half in halves)
+                if longer <= width and shorter >= longer * _ALIKE:
+                    return halves
+        return []
 
     def fit(self, text: str, size: int, width: int, weight: Weight = Weight.REGULAR, least: int = 8) -> int:
         """Return the largest font size up to ``size`` at which the line fits the width, but at least ``least``."""

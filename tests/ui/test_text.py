@@ -80,6 +80,20 @@ def test_no_short_word_ends_a_paragraph_of_running_text_alone(fonts: Fonts) -> N
     assert fonts.wrap_neatly("a messenger", 16, fonts.width("messenger", 16)) == ["a", "messenger"]
 
 
+def test_two_lines_break_at_a_stop_that_is_about_in_the_middle(fonts: Fonts) -> None:
+    def halves(text: str, room: str) -> list[str]:
+        return fonts.wrap_evenly(text, 16, fonts.width(room, 16))
+
+    assert halves("Edda and Wes were set: 250 was promised.", "Edda and Wes were set: 250 was") == [
+        "Edda and Wes were set:",
+        "250 was promised.",
+    ]
+    assert halves("Hint: play the nine of hearts now", "Hint: play the nine of") == [
+        "Hint: play the nine",
+        "of hearts now",
+    ]
+
+
 def test_each_paragraph_is_even_by_itself(fonts: Fonts) -> None:
     text = "Bob and Ivo made 250.\nBob and Ivo needed 250 and reached 310."
     width = fonts.width("Bob and Ivo needed 250 and reached", 16)
