@@ -131,8 +131,11 @@ class TablePicture:
         view, look = scene.view, scene.view.look
         ringed = view.marks.ringed - away
         lying = list(_lying(scene, away))
-        for _, pose in lying:
+        chosen = view.marks.chosen if view.choosing else frozenset()
+        for ident, pose in lying:
             self._turner.draw(surface, look, pose)
+            if ident in chosen:  # below a tag it hardly rises
+                self._turner.draw_ring(surface, pose, look.theme.accent, look.metrics.px(3), look.shapes)
         # when all cards are there: none covers the tag of the one before
         _put_tags(surface, look, card_tags(view, lying))
         if scene.panel and not scene.dealing:

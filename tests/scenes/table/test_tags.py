@@ -82,6 +82,20 @@ def test_a_tag_covers_no_index_and_no_sign_of_its_suit(size: tuple[int, int]) ->
     assert not [tag for tag in found if tag.collidelist(indexes) >= 0]
 
 
+@pytest.mark.parametrize("size", [(390, 844), (1280, 720)])
+def test_a_chosen_card_has_a_gold_edge_where_it_hardly_rises_below_a_tag(size: tuple[int, int]) -> None:
+    pilot = Pilot.at("passing", size)
+    table = pilot.scene
+    assert isinstance(table, Table)
+    first = next(control.name for control in pilot.controls() if control.name.startswith("card "))
+    for edged in (True, False):
+        pilot.click(first)
+        pilot.advance(0.5)
+        card = pilot.control(first).rect
+        colour = tuple(pilot.app.surface.get_at((card.x - 2, card.y + 30)))[:3]
+        assert (colour == pilot.app.look.theme.accent) is edged
+
+
 def priced(name: str, size: tuple[int, int], text_size: TextSize = TextSize.NORMAL) -> tuple[Table, list[PlacedTag]]:
     """A table with its prices, and its tags."""
     host = MemoryHost()
