@@ -11,6 +11,7 @@ from hashlib import sha256
 from itertools import count
 from struct import unpack
 
+from ..plain import DEALS
 from .actions import Deal
 from .ruleset import RuleSet
 from .sealing import deals_apart
@@ -35,7 +36,7 @@ def deal_seed(seed: str, number: int) -> str | None:
     return sha256(f"{_OWN_SEEDS}|{seed}|{number}".encode()).hexdigest()[:_OWN_SEED] if deals_apart(seed) else None
 
 
-@lru_cache(maxsize=64)  # a record needs all its deals whenever it is written
+@lru_cache(maxsize=DEALS)  # a record needs all its deals whenever it is written
 def deal_from_seed(rules: RuleSet, seed: str, number: int) -> Deal:
     """Return deal ``number`` (counted from 1) of the match with this seed."""
     cards, own = list(rules.deck.cards), deal_seed(seed, number)

@@ -165,9 +165,9 @@ def deal_played(place: StoragePlace, deal: SharedDeal) -> DealPlayed | None:
     return deals_played(place).result(deal)
 
 
-def keep_begun(place: StoragePlace, day: str) -> None:
-    """Remember the day on which the deal in progress was begun."""
-    _keep(place, lambda kept: replace(kept, begun=day))
+def keep_begun(place: StoragePlace, day: str) -> bool:
+    """Remember the day on which the deal in progress was begun; return whether it is kept."""
+    return _keep(place, lambda kept: replace(kept, begun=day))
 
 
 def keep_played(place: StoragePlace, deal: SharedDeal, day: str, scores: Points) -> bool:

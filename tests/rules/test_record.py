@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.plain import Unreadable
 from game.rules import NobodyBids, RuleSet
-from game.rules.play import Action, Bid, Deal, Pass
+from game.rules.play import Action, Bid, Deal, Pass, deal_from_seed
 from game.rules.presets import CLASSIC
 from game.rules.text import (
     Player,
@@ -19,6 +19,7 @@ from game.rules.text import (
     RecordError,
     check_seed,
     final_state,
+    record_to_json,
     replay,
     rules_from_json,
     rules_to_json,
@@ -85,6 +86,16 @@ def test_a_record_is_readable_json() -> None:
     assert body["sitters"][0] == {"name": "Bill", "player": "human"}
     assert body["actions"][0] == "deal"
     assert all(action == "pass" or action.startswith("bid ") for action in body["actions"][1:])
+
+
+def test_a_long_record_is_written_without_dealing_its_cards_again() -> None:
+    deals = tuple(deal_from_seed(CLASSIC, "long", number) for number in range(1, 101))
+    dealt = deal_from_seed.cache_info().misses
+
+    texts = record_to_json(Record(CLASSIC, PLAYERS, "long", deals))["actions"]
+
+    assert texts == ["deal"] * 100
+    assert deal_from_seed.cache_info().misses == dealt
 
 
 def test_a_deal_that_does_not_follow_from_the_seed_is_written_out() -> None:

@@ -38,6 +38,8 @@ class DealDriver(MatchDriver):
         self.deal = deal
         self._begun = (deals_played(ctx).begun if begun is not None else "") or today(ctx.host)
         """The day on which it was begun, which may be another than the one on which it ends."""
+        self._dated = False
+        """Whether that day is kept: it is looked up once, for the list of all deals grows long."""
         self._counted = False
         """Whether the result is kept: what is taken back after that changes nothing."""
         self.leads_to = ToSharedDeal(deal)
@@ -51,7 +53,7 @@ class DealDriver(MatchDriver):
         """Save the deal while it is played, and then its result."""
         scores = scores_of(self.match)
         if scores is None and not self._counted:
-            keep_begun(self._ctx, self._begun)
+            self._dated = self._dated or keep_begun(self._ctx, self._begun)
             keep_match(self._ctx, self.match.record, DEAL)
         elif scores is not None and not self._counted:
             self._counted = keep_played(self._ctx, self.deal, self._begun, scores)

@@ -32,7 +32,7 @@ from game.store.settings import LEVELS
 from game.store.shared_deals import scores_of
 from tests.fixtures.make import LONG_RULES, PLAYERS, SEALED
 from tests.pilot import MemoryHost, Pilot, no_background_work
-from tests.strategies import play_on_plainly
+from tests.strategies import play_on_plainly, play_plainly
 
 CLASSIC = PRESETS["classic"]
 TODAY = deal_of_the_day(CLASSIC, "2026-11-22")
@@ -79,6 +79,26 @@ class FullFor(MemoryStorage):
         if self.full and name == self._name:
             raise StorageFull("no room left")
         super()._write(name, text)
+
+
+def test_the_list_of_deals_is_not_read_for_every_card() -> None:
+    class Counting(MemoryStorage):
+        asked = 0
+
+        def _read(self, name: str) -> str | None:
+            self.asked += name == DEALS
+            return super()._read(name)
+
+    storage = Counting()
+    driver = DealDriver(Pilot(Title, host=MemoryHost(storage)).app, TODAY)
+    driver.match.deal()
+    driver.keep()
+    before = storage.asked
+    for _ in range(3):
+        play_plainly(driver.match)
+        driver.keep()
+
+    assert storage.asked == before
 
 
 def test_a_deal_whose_result_finds_no_room_is_still_there_to_be_finished() -> None:
