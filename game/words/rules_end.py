@@ -40,7 +40,7 @@ def end_of_auction_game(rules: RuleSet, side: str) -> Section:
         whose = "the declarer, or else the partner," if rules.seating.calls_partner else f"the {side} with the contract"
         end = (
             f"After every deal the totals are looked at. If the contract is made, {whose} wins with {rules.end.target} "
-            f"or more. Whatever total a {side} has, it does not win without that."
+            f"or more. Without a contract that is made no {side} wins by reaching the target."
         )
     return Section(_TITLE, (Paragraph(end), *_counting_out(rules, side), *_floor(rules, side)))
 

@@ -218,7 +218,7 @@ claims(DEALS, "Deals that are not scored do not count among them.")
 claims(STOCK, "There are two players.")
 for side, when in WINNERS:
     claim(f"A {side} with # or more wins.", BIDS & when & ~DEALS & ~OUT, target_is)
-    claim(f"Whatever total a {side} has, it does not win without that.", BIDS & when & ~DEALS & OUT)
+    claim(f"Without a contract that is made no {side} wins by reaching the target.", BIDS & when & ~DEALS & OUT)
 for whose, when in (
     ("the team with the contract", TEAMS),
     ("the player with the contract", THREE),
