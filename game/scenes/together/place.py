@@ -185,12 +185,14 @@ class TablePlace(ABC):
         return words.gone(name)
 
     def _keep_finished(self) -> None:
-        """Keep a match that is over among the past ones, once."""
+        """Keep a match that is over among the past ones, once. If that fails, what is saved of the table stays."""
         table = self.table
         match = table.match
         if table.stage is not TableStage.OVER or match is None or self._finished == table.round:
             return
         self._finished = table.round
-        if isinstance(match.state.phase, GameOver):
-            keep_past(self._ctx, match.record, match.state, self._ctx.host.now())
-        self.discard()
+        kept = not isinstance(match.state.phase, GameOver) or keep_past(
+            self._ctx, match.record, match.state, self._ctx.host.now()
+        )
+        if kept:
+            self.discard()

@@ -4,6 +4,7 @@ from dataclasses import fields, is_dataclass, replace
 
 import pytest
 
+from game.host import MemoryStorage, StorageFull
 from game.match import Match
 from game.net.fairness import drawn_from
 from game.net.people import TableStage, Terms
@@ -20,7 +21,7 @@ from game.scenes.together.kept import WindowSeat
 from game.scenes.together.lobby import Lobby
 from game.scenes.together.shared_driver import SharedDriver
 from game.store.formats import TOGETHER
-from game.store.history import load_past, past_names
+from game.store.history import is_past, load_past, past_names
 from game.words import together as words
 from tests.pilot import FakeListener, MemoryHost, Pilot
 from tests.scenes.together.guests import Guest, come, hosted_of
@@ -74,6 +75,23 @@ def test_a_match_that_ends_is_among_the_past_ones_and_its_table_does_not_wait() 
     assert past is not None
     assert past.record() == hosted.table.match.record  # type: ignore[union-attr]
     assert "Eva" in [player.name for player in past.players]
+
+
+def test_a_match_that_ends_on_a_full_disk_waits_at_its_saved_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Full(MemoryStorage):
+        def _write(self, name: str, text: str) -> None:
+            if is_past(name):
+                raise StorageFull("There is no room left.")
+            super()._write(name, text)
+
+    monkeypatch.setattr("tests.pilot.MemoryStorage", Full)
+    pilot, hosted, _, _ = before_the_end(sits=True)
+    pilot.click(next(control.name for control in pilot.controls() if control.name.startswith("card ")))
+    pilot.wait(lambda: hosted.table.stage is TableStage.OVER)
+    pilot.advance(0.1)
+
+    assert past_names(pilot.host.storage) == []
+    assert pilot.host.storage.load(TOGETHER), "its last card can be played again"
 
 
 def test_after_the_match_it_can_be_looked_back_at_and_another_one_follows() -> None:
