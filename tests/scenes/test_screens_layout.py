@@ -17,9 +17,11 @@ from game.store.matches import format_record
 from game.store.settings import Settings, TextSize
 from game.ui.controls import Control, Role, at
 from game.ui.geometry import Rect
+from game.ui.text import Weight
 from game.ui.widgets import label_size
 from tests.pilot import MemoryHost, Pilot, resize_window
 from tests.scenes.test_menus import started_match
+from tests.sight import painted, sight
 
 FIXED = [(320, 480), (480, 320), (390, 844), (844, 390), (768, 1024), (1280, 720), (1920, 1080), (3840, 2160)]
 FEW_SIZES = pytest.mark.parametrize("size", [(320, 480), (1280, 720), pytest.param((480, 320), marks=pytest.mark.slow)])
@@ -170,6 +172,21 @@ def test_the_melds_of_each_suit_are_whole_in_a_replay_on_a_small_phone() -> None
     assert isinstance(table.arranger.panel, AuctionPanel)
 
     assert table.arranger.panel.values_place().h >= pilot.app.metrics.px(20)
+
+
+@pytest.mark.parametrize(
+    ("name", "title"), [("which-game", "Which game do you play?"), ("lobby-after", "The match is over")]
+)
+def test_the_title_of_a_page_is_no_smaller_than_it_has_to_be(name: str, title: str) -> None:
+    host = MemoryHost()
+    host.storage.save("settings", Settings(text_size=TextSize.LARGEST).to_json())
+    with sight():
+        pilot = Pilot.at(name, (360, 640), host)
+        (drawn,) = (mark for mark in painted(pilot.app.surface) if mark.what == title)
+    back, whole = pilot.control("back").rect, pilot.app.look.fonts.width(title, pilot.app.metrics.title, Weight.DISPLAY)
+
+    assert not drawn.rect.colliderect(back)
+    assert drawn.w > 0.9 * min(whole, 360 - back.right)
 
 
 @pytest.mark.parametrize("size", [(844, 390), (1280, 720)])

@@ -34,6 +34,10 @@ _TWO = 780
 _BOTH = 1240
 
 
+_TITLE = 0.8
+"""How much of its size a title keeps in the middle of a narrow window; else it takes all the room beside *Back*."""
+
+
 class Form(Scene):
     """A scene that names its rows; the layout, look and behaviour of rows is the same for all forms."""
 
@@ -143,8 +147,10 @@ class Form(Scene):
         head = self._head()
         back = self._back_control()
         widgets.button(surface, look, back, widgets.Kind.QUIET)
-        room = head.split_left(back.rect.w, metrics.space_s)[1].split_right(back.rect.w, metrics.space_s)[1]
-        ink = theme.felt_text
+        beside = head.split_left(back.rect.w, metrics.space_s)[1]
+        room, ink = beside.split_right(back.rect.w, metrics.space_s)[1], theme.felt_text
+        if look.fonts.fit(self.title, metrics.title, room.w, Weight.DISPLAY) < metrics.title * _TITLE:
+            room = beside  # not in the middle, but larger
         widgets.write(surface, look, self.title, room, metrics.title, ink, Weight.DISPLAY, widgets.Align.CENTER)
         surface.set_clip(self._page.place.inset(-metrics.space_l, 0))  # their shadows fall beside them
         for panel in self._panels:
