@@ -2325,8 +2325,8 @@ MUTANTS = (
     Mutant(
         "the last result of a deal counts, not the first",
         "game/store/deals.py",
-        "    if kept.result(deal) is None:\n",
-        "    if True:\n",
+        "kept if kept.result(deal) is not None else _with(kept, played)",
+        "_with(kept, played)",
         "tests/scenes/daily/test_daily.py",
     ),
     Mutant(
@@ -3626,8 +3626,8 @@ MUTANTS = (
     Mutant(
         "a window's finished match is not among the past ones",
         "game/scenes/together/place.py",
-        "if isinstance(match.state.phase, GameOver):",
-        "if False:",
+        "kept = not isinstance(match.state.phase, GameOver) or keep_past(",
+        "kept = True or keep_past(",
         "tests/scenes/together/test_ending.py",
     ),
     Mutant(
