@@ -1482,8 +1482,8 @@ MUTANTS = (
     Mutant(
         "a tag covers the index of its card",
         "game/scenes/table/tags.py",
-        "if low else tag_cover(pose.width, metrics)",
-        "if low else height // 2",
+        "place = Rect(x, y + tag_cover(pose.width, metrics), wide, height)",
+        "place = Rect(x, y + height, wide, height)",
         "tests/scenes/table/test_tags.py",
     ),
     Mutant(
