@@ -12,7 +12,8 @@ Without further options it fits two models:
 
 Each option fits or measures one thing instead:
 
-* ``--rescued DEALS``: how many deals that Standard players would lose, Pro still makes (``game/bots/levels/pro.py``).
+* ``--rescued DEALS``: how many deals that Standard players would lose, Pro still makes (``game/bots/levels/pro.py``);
+  ``--together DEALS``: the same of contracts for which its partner has bid, too.
   Pro is made declarer, and its result with each bid is compared with what it imagined.
 * ``--contest HANDS``: how much higher the sides bid at other scores of the match (``game/bots/race.py``). For random
   hands and all kinds of totals, imagined deals give the highest bid that beats leaving the contract to the best
@@ -317,11 +318,15 @@ def contest(rules: RuleSet, bids: dict[Points, float]) -> Contest:
     return Contest(*best)
 
 
-def rescued(rules: RuleSet, deals: int) -> float:
-    """Return the least-squares factor that corrects Pro's claimed chances over all bids."""
-    Pro.rescued = 0.0
-    forced = Run(Level.PRO, rules, "fit", auctions=False)
-    checked = [entry for number in range(1, deals + 1) for entry in checked_deal(forced, number)]
+def rescued(rules: RuleSet, deals: int, together: bool = False) -> float:
+    """Return the least-squares factor that corrects Pro's claimed chances over all bids.
+
+    ``together``: over the contracts of real auctions in which the declarer's partner has bid, too.
+    """
+    Pro.rescued = Pro.rescued_together = 0.0
+    run = Run(Level.PRO, rules, "fit", auctions=together)
+    checked = [entry for number in range(1, deals + 1) for entry in checked_deal(run, number)]
+    checked = [entry for entry in checked if entry.partner_bid is together]
     rows = [[entry.claimed**2 * (1 - entry.claimed)] for entry in checked]
     return least_squares(rows, [entry.made - entry.claimed for entry in checked])[0]
 
@@ -333,6 +338,7 @@ def main() -> int:
     parser.add_argument("--hands", type=int, default=2400)
     parser.add_argument("--deals", type=int, default=2000)
     parser.add_argument("--rescued", type=int, metavar="DEALS")
+    parser.add_argument("--together", type=int, metavar="DEALS")
     parser.add_argument("--contest", type=int, metavar="HANDS")
     parser.add_argument("--endings", type=int, metavar="DEALS")
     parser.add_argument("--beyond", type=int, metavar="DEALS")
@@ -350,6 +356,9 @@ def main() -> int:
         return 0
     if options.rescued:
         print(f"rescued {rescued(rules, options.rescued):.2f}")
+        return 0
+    if options.together:
+        print(f"rescued {rescued(rules, options.together, together=True):.2f}")
         return 0
     if options.contest:
         print(contest(rules, bids_as_it_stands(rules, options.contest, rng)))

@@ -835,6 +835,13 @@ MUTANTS = (
         "tests/cli/test_calibrate.py",
     ),
     Mutant(
+        "Pro claims no more where its partner has bid",
+        "game/bots/levels/standard.py",
+        "rescued = self.rescued_together if together else self.rescued",
+        "rescued = self.rescued",
+        "tests/cli/test_calibrate.py",
+    ),
+    Mutant(
         "Pro bids by what it rescues, which the seeds do not say",
         "game/bots/levels/standard.py",
         "best.reached_in(share), claim",
@@ -1047,8 +1054,8 @@ MUTANTS = (
     Mutant(
         "nobody groans at a counter kept from the partner",
         "game/bots/policy/manners.py",
-        "card.rank in (Rank.TEN, Rank.KING) and card.suit is not trump and is_beatable(known, card)",
-        "card.rank in (Rank.TEN, Rank.KING) and card.suit is trump and is_beatable(known, card)",
+        "        and is_beatable(known, card)\n        and not beats(card, played[best], trump)\n",
+        "        and False\n",
         "tests/bots/test_manners.py",
     ),
     Mutant(
@@ -2904,8 +2911,8 @@ MUTANTS = (
     Mutant(
         "a cost of an answer is told as a gain",
         "game/words/questions.py",
-        'lost = f"−{cost:.0f}" if round(cost) else "0"',
-        'lost = f"+{cost:.0f}" if round(cost) else "0"',
+        'lost = f"−{cost:.{digits}f}" if round(cost, digits) else "0"',
+        'lost = f"+{cost:.{digits}f}" if round(cost, digits) else "0"',
         SENTENCES,
     ),
     Mutant(

@@ -14,6 +14,7 @@ from typing import Any
 from .. import files
 from ..bots.claims import CLAIMING, claim
 from ..bots.player import Level, decide, make_bot
+from ..bots.policy.bid_rules import partner_has_bid
 from ..bots.prices import BidClaim
 from ..match import Match
 from ..plain import (
@@ -222,8 +223,7 @@ def checked_deal(task: Run, number: int) -> list[CheckedBid]:
     believed = claim(task.level, view, random.Random(f"{task.seed}.{number}"))
     bids: Iterable[int] = (row.contract.points,) if task.auctions else _bids(rules, believed)
     place = (declarer - row.dealer - 1) % len(rules.seats) + 1
-    partner = rules.seating.partner(declarer)
-    both = any(caller is partner and isinstance(call, Bid) for caller, call in view.calls)
+    both = partner_has_bid(rules, view.calls, declarer)
     return [CheckedBid(bid, place, believed.chance_of(bid), _made(rules, row, bid), both) for bid in bids]
 
 

@@ -20,10 +20,10 @@ from game.cli.calibrate import CheckedBid, Run, Tally, checked_deal
 from game.cli.players import PlayerError
 from game.match import Match
 from game.rules import Convention, Seat, Suit, System, fitting
-from game.rules.play import Bid, Pass, observe
+from game.rules.play import Action, Bid, Pass, observe
 from game.rules.presets import CLASSIC, JOEDOG, THREE_HANDED
 from game.work import finish
-from tests.strategies import dealt
+from tests.strategies import dealt, do
 
 STRONG = "AS AS TS TS KS QS JS AH AH AD AC TC"
 FAIR = "AS TS KS JS 9S AH TH AD 9C KD JC QH"
@@ -116,6 +116,20 @@ def test_pro_claims_what_it_comes_to_itself_but_bids_by_standard_players_alone(m
     imagined_alone = finish(Pro().plan(view, Random(1))).claim
     assert imagined_alone is not None
     assert imagined_alone.chance_of(pro.points) > Pro.bid_share >= imagined_alone.chance_of(pro.points + 10)
+
+
+@pytest.mark.parametrize(
+    ("calls", "share"), [((Bid(250), Pass()), Pro.rescued_together), ((Pass(), Pass()), Pro.rescued)]
+)
+def test_pro_claims_more_where_its_partner_has_bid(calls: tuple[Action, ...], share: float) -> None:
+    state = do(dealt(CLASSIC, {Seat.EAST: FAIR}), *calls)
+    view = observe(state, Seat.EAST)
+    standard, pro = (finish(bot.plan(view, Random(1))) for bot in (Standard(), Pro()))
+    assert standard.claim is not None
+    assert pro.claim is not None
+    imagined = standard.claim.chance_of(pro.points)
+
+    assert pro.claim.chance_of(pro.points) == pytest.approx(imagined + share * imagined**2 * (1 - imagined))
 
 
 def test_expert_claims_what_it_believes_after_the_calls() -> None:

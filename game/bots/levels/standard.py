@@ -38,7 +38,7 @@ from ..model import AS_STANDARD, Model
 from ..opponents.agreements import spoken
 from ..opponents.max_bids import strengths
 from ..policy import reasons
-from ..policy.bid_rules import call_up_to, may_ask_redeal
+from ..policy.bid_rules import call_up_to, may_ask_redeal, partner_has_bid
 from ..policy.conceding import concedes, preference
 from ..policy.giving_up import gives_up, may_give_up
 from ..policy.passing import cards_to_bury, cards_to_declarer, cards_to_partner
@@ -57,6 +57,8 @@ class Standard:
     rescued = 0.0
     """How many losing imagined deals it would win, since it plays better than the imagined players: see ``BidClaim``.
     """
+    rescued_together = 0.0
+    """The same where its partner has bid, too, whose hand is then better than an imagined one."""
 
     def __init__(self, model: Model = AS_STANDARD) -> None:
         self.model = model
@@ -121,7 +123,9 @@ class Standard:
         found = yield from first_round(declarer_odds(view, rng, self.model))
         share = self.share_for(view.rules)
         best = max(found, key=lambda odds: preference(view, odds, share))
-        claim = BidClaim(best.scores, (1.0,) * len(best.scores), self.rescued)
+        together = partner_has_bid(view.rules, view.calls, view.seat)
+        rescued = self.rescued_together if together else self.rescued
+        claim = BidClaim(best.scores, (1.0,) * len(best.scores), rescued)
         return BidPlan(best.trump, best.reached_in(share), claim)
 
     @classmethod

@@ -59,6 +59,12 @@ def partner_has_it(rules: RuleSet, calls: Calls, seat: Seat) -> bool:
     return all(together(other, seat) for other in still_to_speak(rules, calls))
 
 
+def partner_has_bid(rules: RuleSet, calls: Calls, seat: Seat) -> bool:
+    """Return whether a seat's partner has bid in the auction so far."""
+    partner = rules.seating.partner(seat)
+    return any(caller is partner and isinstance(call, Bid) for caller, call in calls)
+
+
 def may_take_over(rules: RuleSet, calls: Calls, seat: Seat) -> bool:
     """Return whether a seat may take the contract from its partner, who has it and did not take it from the seat."""
     if not partner_has_it(rules, calls, seat):
