@@ -1363,8 +1363,8 @@ MUTANTS = (
     Mutant(
         "what is still needed ignores tricks",
         "game/words/results.py",
-        "return str(promised - reached)",
-        "return str(promised - reached + taken)",
+        "rules.scoring, promised - taken - buried",
+        "rules.scoring, promised - buried",
         LOOKS,
     ),
     Mutant(
