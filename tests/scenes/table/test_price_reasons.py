@@ -9,6 +9,7 @@ import pytest
 from game.bots.prices import ChoicePrice, Reason, ReasonKind
 from game.rules import Seat
 from game.rules.play import Bid, Pass, PlayCard
+from game.rules.presets import CLASSIC
 from game.rules.text import parse_card
 from game.scenes.review.commentary import Commentary
 from game.scenes.table.hint import by_price
@@ -78,7 +79,8 @@ def test_a_hint_names_the_choice_that_its_reason_is_about() -> None:
 def test_a_replay_tells_of_the_seat_that_decides() -> None:
     def told(you: Seat | None) -> str:
         verdict = SimpleNamespace(chosen=Pass(), best=Bid(250), cost=40.0, error=2.0, mistake=True, reasons=(SET,))
-        commentary = Commentary(cast(Any, SimpleNamespace(verdict=verdict)))
+        match = SimpleNamespace(rules=CLASSIC)
+        commentary = Commentary(cast(Any, SimpleNamespace(verdict=verdict, match=match)))
         commentary.view = cast(Any, SimpleNamespace(names=SimpleNamespace(you=you), priced=Seat.SOUTH))
         return commentary.judged()
 
