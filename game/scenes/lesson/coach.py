@@ -21,6 +21,8 @@ LEAST_TABLE = (320, 480)
 _SMALLEST_TEXT = 10
 _LOW = 160
 """The height, in design pixels, below which buttons beside the words leave these larger than buttons below."""
+_ROOMY = 120
+"""From this height on the words have lines enough to leave a single button its full width."""
 _RANKS = re.compile(r"(?<=\b[AKQJ9]) (?=[AKQJ\d])|(?<=\b10) (?=[AKQJ\d])")
 """Spaces at which a line must not end: between ranks in order, and between a rank and its points."""
 
@@ -73,7 +75,8 @@ def parts(panel: Rect, words: PanelWords, look: Look, corner: Rect | None) -> tu
     if panel.h < metrics.px(_LOW):
         gap = metrics.px(4)
         rows = words.buttons if inside.h >= words.buttons * (metrics.touch + gap) - gap else 1
-        wide = metrics.px(110 if rows > 1 else 84 * (words.buttons if corner is None else 1))
+        alone = words.buttons == 1 and panel.h >= metrics.px(_ROOMY)
+        wide = metrics.px(110 if rows > 1 else 98 if alone else 84 * (words.buttons if corner is None else 1))
         side, rest = inside.split_right(wide, metrics.space_m)
         if corner is None and rows > 1:
             return rest, side.fit(side.w, min(side.h, rows * metrics.row + (rows - 1) * gap)).rows(rows, gap)
