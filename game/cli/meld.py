@@ -5,8 +5,8 @@ import argparse
 from ..bots.coach.hands import check_melding_hand, melds_in
 from ..plain import write_json
 from ..rules import total_points
-from ..rules.text import NotationError, format_hand, parse_hand, parse_suit
-from .options import CommandParser, add_rules_argument
+from ..rules.text import NotationError, format_hand, parse_any_hand, parse_suit
+from .options import HAND_HELP, CommandParser, add_rules_argument
 
 
 def command_parser() -> argparse.ArgumentParser:
@@ -14,10 +14,9 @@ def command_parser() -> argparse.ArgumentParser:
     parser = CommandParser(prog="pinochle meld", description="Find the best melds of a hand.")
     parser.add_argument(
         "hand",
-        help='the cards, such as "AS TS KS QS JS 9S AH AD AC QD JD KH"; with the widow or what the partner has passed,'
-        " if you like",
+        help=f"{HAND_HELP}; with the widow or what the partner has passed, if you like",
     )
-    parser.add_argument("--trump", required=True, metavar="SUIT", help="C, D, H or S")
+    parser.add_argument("--trump", required=True, metavar="SUIT", help="C, D, H or S, or its name")
     add_rules_argument(parser)
     parser.add_argument("--json", action="store_true", help="answer in JSON")
     return parser
@@ -29,7 +28,7 @@ def run(argv: list[str]) -> int:
     options = parser.parse_args(argv)
     rules = options.rules
     try:
-        hand = check_melding_hand(rules, parse_hand(options.hand))
+        hand = check_melding_hand(rules, parse_any_hand(options.hand))
         melds = melds_in(rules, hand, parse_suit(options.trump))
     except NotationError as error:
         parser.error(str(error))

@@ -11,9 +11,9 @@ from ..bots.prices import BidOdds
 from ..plain import write_json
 from ..rules import RuleSet
 from ..rules.play import Observation
-from ..rules.text import NotationError, format_hand, parse_hand
+from ..rules.text import NotationError, format_hand, parse_any_hand
 from ..words.names import suit_name
-from .options import CommandParser, add_rules_argument, picture_file, seed
+from .options import HAND_HELP, CommandParser, add_rules_argument, picture_file, seed
 
 _ROUNDS = 10
 """Rounds of imagined deals: about 4,000 deals, for chances within two per cent."""
@@ -30,7 +30,7 @@ def run(argv: list[str]) -> int:
         prog="pinochle odds",
         description="Tell what a hand reaches as declarer with each suit as trump: meld and tricks in imagined deals.",
     )
-    parser.add_argument("hand", help='the cards, such as "AS TS KS QS JS 9S AH AD AC QD JD KH"')
+    parser.add_argument("hand", help=HAND_HELP)
     add_rules_argument(parser)
     parser.add_argument("--seed", type=seed, default="1", help="what the imagined deals follow from (default 1)")
     parser.add_argument("--json", action="store_true", help="answer in JSON")
@@ -38,7 +38,7 @@ def run(argv: list[str]) -> int:
     options = parser.parse_args(argv)
     rules: RuleSet = options.rules
     try:
-        hand = check_hand(rules, parse_hand(options.hand))
+        hand = check_hand(rules, parse_any_hand(options.hand))
     except NotationError as error:
         parser.error(str(error))
     if rules.stock is not None:

@@ -17,6 +17,8 @@ from .terminal import in_words, say
 LONGEST_SEED = 40
 """Characters. A run appends to its seed what identifies each match."""
 MOST_DEALS = 100_000
+HAND_HELP = 'the cards, such as "AS TS KS QS JS 9S AH AD AC QD JD KH", or by suits ATKQJ9.AK.AQJ.A'
+"""What commands say of a hand that they take."""
 
 
 class CommandParser(argparse.ArgumentParser):

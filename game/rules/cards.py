@@ -4,6 +4,7 @@ A card is written as a rank letter and a suit letter, ``TS`` for the ten of spad
 equal: a hand is a sorted tuple, a multiset.
 """
 
+import re
 from collections.abc import Iterable
 from string import whitespace
 
@@ -117,15 +118,22 @@ USUAL_KINDS = KINDS[:24]
 
 _RANKS = {letter: rank for rank in Rank for letter in (rank.letter, rank.letter.lower())} | {"10": Rank.TEN}
 _SUITS = {written: suit for suit in Suit for written in (suit.letter, suit.letter.lower(), suit.sign)}
+_SUIT_NAMES = {name: suit for suit in Suit for name in (suit.name.lower(), suit.name.lower().removesuffix("s"))}
+_PICTURE = "\ufe0f"
+"""What phones write after a suit's sign, to have it drawn in colour."""
+_CARD = re.compile(f"({'|'.join(_RANKS)})({'|'.join(_SUITS)}){_PICTURE}?")
+_WORD = re.compile(r"[^\s,]+")
+_CARD_FORM = "write a rank A T K Q J 9 8 7 and a suit C D H S, such as TS"
 
 
 def parse_suit(text: str) -> Suit:
-    """Read a suit: its letter, in either case, or its sign.
+    """Read a suit: its letter or its name, in either case, or its sign.
 
     Raises:
-        NotationError: the text is not one of C, D, H, S.
+        NotationError: the text is not a suit.
     """
-    suit = _SUITS.get(text.strip(whitespace))
+    written = text.strip(whitespace).removesuffix(_PICTURE)
+    suit = _SUITS.get(written) or _SUIT_NAMES.get(written.lower())
     if suit is None:
         raise NotationError(f"{quote(text)} is not a suit: write C, D, H or S")
     return suit
@@ -137,20 +145,38 @@ def parse_card(text: str) -> Card:
     Raises:
         NotationError: the text is not a card.
     """
-    letters = text.strip(whitespace)
-    rank, suit = _RANKS.get(letters[:-1]), _SUITS.get(letters[-1:])
-    if rank is None or suit is None:
-        raise NotationError(f"{quote(text)} is not a card: write a rank A T K Q J 9 8 7 and a suit C D H S, such as TS")
-    return Card(rank, suit)
+    found = _CARD.fullmatch(text.strip(whitespace))
+    if found is None:
+        raise NotationError(f"{quote(text)} is not a card: {_CARD_FORM}")
+    return Card(_RANKS[found[1]], _SUITS[found[2]])
+
+
+def parse_cards(text: str) -> Hand:
+    """Read cards in their order; spaces and commas may stand between them, or nothing.
+
+    Raises:
+        NotationError: something in the text is not a card; the message says where.
+    """
+    cards = []
+    for word in _WORD.finditer(text):
+        at = word.start()
+        while at < word.end():
+            found = _CARD.match(text, at, word.end())
+            if found is None:
+                rest = quote(text[at : word.end()])
+                raise NotationError(f"character {at + 1}: {rest} is not a card: {_CARD_FORM}")
+            cards.append(Card(_RANKS[found[1]], _SUITS[found[2]]))
+            at = found.end()
+    return tuple(cards)
 
 
 def parse_hand(text: str) -> Hand:
-    """Read cards separated by spaces or commas into a sorted hand.
+    """Read cards, as ``parse_cards`` does, into a sorted hand.
 
     Raises:
-        NotationError: one of the words is not a card.
+        NotationError: something in the text is not a card; the message says where.
     """
-    return tuple(sorted(parse_card(word) for word in text.replace(",", " ").split()))
+    return tuple(sorted(parse_cards(text)))
 
 
 def format_hand(cards: Iterable[Card]) -> str:

@@ -6,7 +6,7 @@
 
 from collections.abc import Sequence
 
-from .cards import Card, Hand, NotationError, Rank, Suit
+from .cards import Card, Hand, NotationError, Rank, Suit, parse_hand
 from .seating import SEATS, Seat
 
 UNSEEN = "-"
@@ -41,6 +41,15 @@ def parse_suits(text: str) -> Hand | None:
             for letter in letters
         )
     )
+
+
+def parse_any_hand(text: str) -> Hand:
+    """Read a hand as people type it: card by card, or its suits with points between them.
+
+    Raises:
+        NotationError: the text is not a hand.
+    """
+    return (parse_suits(text.strip()) or ()) if "." in text else parse_hand(text)
 
 
 def format_hands(hands: Sequence[Hand | None]) -> str:

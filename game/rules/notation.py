@@ -28,7 +28,7 @@ from .actions import (
     TakeCard,
     ThrowIn,
 )
-from .cards import Card, NotationError, format_hand, parse_card, parse_hand, parse_suit
+from .cards import Card, NotationError, format_hand, parse_card, parse_cards, parse_hand, parse_suit
 from .melds import MeldKind
 
 _WORDS: dict[str, Action] = {
@@ -93,7 +93,7 @@ def parse_action(text: str) -> Action:
             return PassCards(parse_hand(rest))
         case "deal":
             hands, _, table = rest.partition("|")
-            return Deal(tuple(parse_hand(hand) for hand in hands.split("/")), tuple(map(parse_card, table.split())))
+            return Deal(tuple(parse_hand(hand) for hand in hands.split("/")), parse_cards(table))
         case "bury":
             return BuryCards(parse_hand(rest))
         case "meld":

@@ -18,9 +18,9 @@ else:
     __getattr__ = lazy_names(
         __name__,
         {
-            "cards": "NotationError format_hand parse_card parse_hand parse_suit",
+            "cards": "NotationError format_hand parse_card parse_cards parse_hand parse_suit",
             "notation": "format_action parse_action",
-            "hand_text": "format_hands format_suits parse_hands parse_suits",
+            "hand_text": "format_hands format_suits parse_any_hand parse_hands parse_suits",
             "players": "EXPERT HUMAN Player",
             "position": "format_position",
             "record": "SAME_TYPE_AGAIN Record RecordError check_player check_seed conventions_from_json "
@@ -48,7 +48,9 @@ __all__ = [
     "format_suits",
     "is_full",
     "parse_action",
+    "parse_any_hand",
     "parse_card",
+    "parse_cards",
     "parse_hand",
     "parse_hands",
     "parse_position",

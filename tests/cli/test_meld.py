@@ -29,6 +29,23 @@ def test_json_names_every_meld_with_its_cards(capsys: pytest.CaptureFixture[str]
     }
 
 
+@pytest.mark.parametrize(
+    ("hand", "suit"),
+    [
+        (HAND.replace(" ", ""), "spades"),
+        (HAND.replace(" ", ",").lower(), "Spade"),
+        ("A♠10♠K♠ Q♠ J♠ Q♦ J♦ 9♠ A♥ A♦ A♣ K♥", "♠"),
+        ("ATKQJ9.AK.AQJ.A", "s"),
+    ],
+)
+def test_hands_and_suits_are_read_as_people_write_them(
+    hand: str, suit: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["meld", hand, "--trump", suit]) == 0
+
+    assert capsys.readouterr().out.splitlines()[-1].split() == ["300", "in", "all"]
+
+
 def test_joedog_counts_in_units(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["meld", HAND, "--trump", "S", "--rules", "joedog", "--json"]) == 0
 
@@ -56,7 +73,8 @@ def test_a_hand_without_meld_says_so(capsys: pytest.CaptureFixture[str]) -> None
 @pytest.mark.parametrize(
     ("argv", "words"),
     [
-        (["AS XS", "--trump", "S"], "'XS' is not a card"),
+        (["AS XS", "--trump", "S"], "character 4: 'XS' is not a card"),
+        (["AXTKQJ..AK.", "--trump", "S"], "is not a hand: write its suits as S.H.D.C"),
         (["AS AS AS " + HAND[9:], "--trump", "S"], "AS is in the hand 3 times: the deck has only 2"),
         ([HAND, "--trump", "S", "--rules", "double-deck"], "9S is in the hand, and the deck has none"),
         (["AS TS", "--trump", "S"], "a hand has 12 cards, or 16 with those that the partner has passed, got 2"),

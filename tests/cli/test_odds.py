@@ -63,7 +63,8 @@ def test_the_chance_is_told_from_the_opening_bid_on_to_where_it_has_gone(
     ("words", "message"),
     [
         (["AS AS AS AH AD AC QD JD KH TH 9H KS"], "AS is in the hand 3 times"),
-        (["AS" * 10_000], "SASAS' is not a card: write a rank"),
+        (["AS" * 10_000], "AS is in the hand 10000 times"),
+        (["AX" * 10_000], "AXAX' is not a card: write a rank"),
         (["AS TS"], "a hand has 12 cards, got 2"),
         ([HAND, "--rules", "two-handed"], "nobody bids in two-handed"),
     ],

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 from game.rules import KINDS, USUAL_KINDS, Card, Deck, Hand, Rank, Suit, without
-from game.rules.text import NotationError, format_hand, parse_card, parse_hand, parse_suit
+from game.rules.text import NotationError, format_hand, parse_any_hand, parse_card, parse_cards, parse_hand, parse_suit
 from tests.strategies import cards, hands, texts
 
 
@@ -50,6 +50,43 @@ def test_reading_also_accepts_the_signs_of_suits_as_they_are_shown() -> None:
     assert all(parse_suit(suit.sign) is suit for suit in Suit)
 
 
+@pytest.mark.parametrize("text", ["spades", "Spades", "SPADE", " spade\n", "s", "♠\ufe0f"])
+def test_reading_also_accepts_the_names_of_suits(text: str) -> None:
+    assert parse_suit(text) is Suit.SPADES
+    assert [parse_suit(suit.name) for suit in Suit] == list(Suit)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["TSASKH9DJC", "10sasKH9d jc", "10S,AS,KH,9D,JC", "10♠A♠K♥9♦ J♣", " ts as , kh9d\tJC,", "10♠\ufe0fA♠K♥\ufe0f9♦,J♣"],
+)
+def test_reading_cards_also_accepts_commas_or_nothing_between_them(text: str) -> None:
+    assert format_hand(parse_cards(text)) == "TS AS KH 9D JC"
+    assert parse_any_hand(text) == parse_hand(text) == tuple(sorted(parse_cards(text)))
+
+
+def test_a_hand_is_also_read_suit_by_suit() -> None:
+    assert parse_any_hand(" AATK.Q9..j ") == parse_hand("AS AS TS KS QH 9H JC")
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "said"),
+    [
+        ("AS XS", 4, "XS"),
+        ("ASTX KS", 3, "TX"),
+        ("AS,TS;KS", 6, ";KS"),
+        ("10SA", 4, "A"),
+        ("A S", 1, "A"),
+        ("AS100S", 3, "100S"),
+        ("10♠ 1♠", 5, "1♠"),
+        ("Aſ", 1, "Aſ"),
+    ],
+)
+def test_what_is_not_a_card_of_a_hand_is_refused_with_its_place(text: str, place: int, said: str) -> None:
+    with pytest.raises(NotationError, match=f"^character {place}: {said!r} is not a card: write a rank"):
+        parse_any_hand(text)
+
+
 def test_people_read_10_and_the_sign_of_the_suit() -> None:
     assert [parse_card(text).name for text in ("TS", "QH", "JD", "9C")] == ["10♠", "Q♥", "J♦", "9♣"]
 
@@ -63,7 +100,7 @@ def test_what_is_not_a_card_is_refused_in_words_that_quote_it(text: str) -> None
     assert repr(text) in str(refused.value)
 
 
-@pytest.mark.parametrize("text", ["", "SS", "X", "spades", "ſ", "♤"])
+@pytest.mark.parametrize("text", ["", "SS", "X", "spadess", "pades", "spa des", "ſ", "ſpades", "♤"])
 def test_what_is_not_a_suit_is_refused_in_words_that_quote_it(text: str) -> None:
     with pytest.raises(NotationError, match="is not a suit") as refused:
         parse_suit(text)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from ...bots.coach.hands import check_copies, check_hand, opening_view
 from ...rules import Card, Hand, RuleSet
 from ...rules.play import deal_from_seed
-from ...rules.text import NotationError, format_hand, parse_hand
+from ...rules.text import NotationError, format_hand, parse_any_hand
 from ...store.house_rules import all_rules, chosen_rules
 from ...words import odds as words
 from ...words.lists import with_full_stop
@@ -90,7 +90,7 @@ class HandOdds(Form):
     def _type(self, text: str) -> None:
         """Use the typed text as far as it is a hand."""
         try:
-            cards = parse_hand(text) if text.strip() else ()
+            cards = parse_any_hand(text)
         except NotationError as error:
             self.figures.stop()
             self._trouble = with_full_stop(str(error))

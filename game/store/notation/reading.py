@@ -34,6 +34,7 @@ from ...rules.text import (
     is_full,
     parse_action,
     parse_card,
+    parse_cards,
     parse_hand,
     parse_hands,
     parse_suit,
@@ -151,7 +152,7 @@ class _Reader:
         if "stock" in tags and "widow" in tags:
             raise tags["widow"].place.wrong("a stock and a widow stand in one deal")
         on_table = tags.get("stock") or tags.get("widow")
-        rest = said(on_table.place, _parse_cards, on_table.value) if on_table is not None else None
+        rest = said(on_table.place, parse_cards, on_table.value) if on_table is not None else None
         self._do(tag.place, self._whole(tag.place, hands, rest))
 
     def _whole(self, place: TextPlace, hands: tuple[Hand | None, ...], rest: tuple[Card, ...] | None) -> Deal:
@@ -235,7 +236,3 @@ def _parse_call(word: str) -> Action:
     if not (word.isascii() and word.isdigit() and len(word) <= 6):
         raise NotationError(f"{quote(word)} is not a call: write pass, or a number")
     return Bid(int(word))
-
-
-def _parse_cards(text: str) -> tuple[Card, ...]:
-    return tuple(map(parse_card, text.split()))
