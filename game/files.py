@@ -26,6 +26,8 @@ _KINDS = (
     (stat.S_ISCHR, "a device"),
     (stat.S_ISBLK, "a device"),
 )
+PRIVATE = 0o600
+"""The rights of a file that only its owner may read and write."""
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF32_LE, "utf-32-le"),
@@ -137,10 +139,10 @@ def check_writable(path: Path) -> None:
     partial.unlink()
 
 
-def write(path: Path, data: bytes) -> None:
+def write(path: Path, data: bytes, private: bool = False) -> None:
     """Write a file so that a kill or a power cut leaves the old one or the new one, never a half.
 
-    A stream, such as ``/dev/null`` or a pipe, is written directly.
+    A ``private`` one can be read by its owner only. A stream, such as ``/dev/null`` or a pipe, is written directly.
 
     Raises:
         NotAFile, OSError: it cannot be written.
@@ -155,11 +157,14 @@ def write(path: Path, data: bytes) -> None:
     path = path.resolve()  # keeps a link, and writes its target
     partial = partial_of(path)
     try:
+        if private:
+            partial.unlink(missing_ok=True)
+            partial.touch(PRIVATE, exist_ok=False)
         with partial.open("wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        if mode is not None:
+        if mode is not None and not private:
             partial.chmod(mode)
         partial.replace(path)
     except OSError:
@@ -177,6 +182,22 @@ def write_new(path: Path, data: bytes) -> None:
     """
     with path.open("xb") as file:
         file.write(data)
+
+
+def keep_private(path: Path, *beside: Path) -> None:
+    """Make a file that nobody but its owner may read, or take others' rights from it and from files beside it.
+
+    A file system without rights stays as it is.
+
+    Raises:
+        NotAFile, OSError: the file cannot be made.
+    """
+    with contextlib.suppress(FileExistsError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, PRIVATE))
+    check_file(path)
+    for each in (path, *beside):
+        with contextlib.suppress(FileNotFoundError, PermissionError, NotImplementedError):
+            each.chmod(PRIVATE)
 
 
 def cut(path: Path, length: int) -> None:

@@ -35,7 +35,7 @@ from ..values import frozen
 from ..words import together as words
 from .conventions import SYSTEMS
 from .pages import Pages
-from .shelf import Shelf
+from .shelf import RETRY, Shelf
 
 TURN = 0.1
 """The most seconds between two updates of every table."""
@@ -128,6 +128,8 @@ class Server:
         self._stop = asyncio.Event()
         self._from: Counter[str] = Counter()
         self._opened: list[tuple[float, str]] = []
+        self._trouble, self._mend_at = "", 0.0
+        """Why the file could not be written when that was last told, and when the server tries again."""
         for name, table in shelf.load(_fresh, clock()):
             if table is None:
                 log.warning("a table could not be read and is closed")
@@ -178,6 +180,7 @@ class Server:
                 ticked = now
                 self._due.extend(self.tables)
                 self._close_idle(now)
+                self._look_after_file(now)
             touched, self._touched = self._touched, set()
             self._serve(touched, now)
             await asyncio.sleep(0)  # hears what has come, and lets callers be told
@@ -227,6 +230,17 @@ class Server:
             self._shelf.commit()
             log.info("%d tables closed, %d open", len(idle), len(self.tables))
 
+    def _look_after_file(self, now: float) -> None:
+        """Tell once that the file cannot be written, and once that it can be again; try that from time to time."""
+        shelf = self._shelf
+        if shelf.trouble and now >= self._mend_at:
+            self._mend_at = now + RETRY
+            shelf.mend({name: each.keeper.table for name, each in self.tables.items()}, time.time())
+        if bool(shelf.trouble) != bool(self._trouble):
+            told = f"the tables cannot be written: {shelf.trouble}. They go on, and are written once that is possible"
+            log.warning(told if shelf.trouble else "the tables are written again")
+            self._trouble = shelf.trouble
+
     async def _say_goodbye(self) -> None:
         self._serve({*self.tables}, self._clock())
         for each in self.tables.values():
@@ -236,6 +250,8 @@ class Server:
         until = self._clock() + FAREWELL
         while any(each.lines for each in self.tables.values()) and self._clock() < until:
             await asyncio.sleep(0.02)
+        self._mend_at = 0.0
+        self._look_after_file(self._clock())
         self._shelf.commit()
         log.info("good-bye: %d tables wait", len(self.tables))
 

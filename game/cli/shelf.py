@@ -1,18 +1,27 @@
-"""Where ``pinochle serve`` keeps its tables: an SQLite file, written before any player is told of a change."""
+"""Where ``pinochle serve`` keeps its tables: an SQLite file, written before any player is told of a change.
+
+While the disk is full the tables go on in memory, and the file is written again as soon as there is room.
+"""
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from .. import files
 from ..net.saving import load_table, save_table, saved_actions
 from ..net.table import SharedTable
 from ..plain import Unreadable
 
 PATIENCE = 5.0
 """The most seconds to wait for a server that is just ending to let go of the file."""
+RETRY = 5.0
+"""Seconds between two attempts to write a file that could not be written."""
+BESIDE = ("-wal", "-shm", "-journal")
+"""The endings of the files that SQLite writes beside a file."""
 _ALONE = """
 pragma locking_mode = exclusive;
 pragma journal_mode = wal;
@@ -31,7 +40,7 @@ _ACTIONS = "select cast(action as text) from actions where id = ? order by ply"
 
 @dataclass(slots=True)
 class Shelved:
-    """What is already saved of a table, to find out what is not."""
+    """What is already saved of a table, to find out what is not. With no round its actions are written anew."""
 
     rev: int = -1
     round: int = 0
@@ -41,11 +50,15 @@ class Shelved:
 class Shelf:
     """The tables that are kept. Nothing is in the file until ``commit``, and nobody else can open it until ``close``.
 
+    Nobody but its owner may read the file: it holds hands, and secrets that are not told yet.
+
     Raises:
-        sqlite3.Error: the file cannot be read or written, or another program has it open; any method may raise it.
+        sqlite3.Error: the file cannot be made or read, or another program has it open.
     """
 
     def __init__(self, path: Path | str) -> None:
+        if isinstance(path, Path):
+            _keep_private(path)
         self._file = sqlite3.connect(path, PATIENCE)
         self._file.text_factory = _text
         try:
@@ -55,6 +68,10 @@ class Shelf:
             self._file.close()
             raise
         self._kept: dict[str, Shelved] = {}
+        self._unsure: set[str] = set()
+        """The tables that were written or deleted since the last commit."""
+        self.trouble = ""
+        """Why the file could not be written the last time; empty while it can."""
 
     def load(self, fresh: Callable[[], str], now: float) -> Iterator[tuple[str, SharedTable | None]]:
         """Yield every saved table; None for one that cannot be read, which is deleted."""
@@ -71,10 +88,15 @@ class Shelf:
         self.commit()
 
     def keep(self, name: str, table: SharedTable, used: float) -> bool:
-        """Write what has changed at a table; return whether anything has."""
+        """Write what has changed at a table; return whether anything has. What cannot be written waits for ``mend``."""
         kept = self._kept.setdefault(name, Shelved())
         if (kept.rev, kept.round, kept.moment) == (table.rev, table.round, table.moment):
             return False
+        self._unsure.add(name)
+        self._attempt(lambda: self._write(name, table, kept, used))
+        return True
+
+    def _write(self, name: str, table: SharedTable, kept: Shelved, used: float) -> None:
         if kept.rev != table.rev:
             row = (name, save_table(table), used)
             self._file.execute("insert or replace into tables values (?, ?, ?)", row)
@@ -83,32 +105,65 @@ class Shelf:
         rows: Sequence[tuple[str, int, str]] = [(name, first + more, text) for more, text in enumerate(actions)]
         self._file.executemany("insert into actions values (?, ?, ?)", rows)
         kept.rev, kept.round, kept.moment = table.rev, table.round, table.moment
-        return True
 
     def _same(self, name: str, table: SharedTable, kept: Shelved) -> int:
         """Return how many saved actions are still part of the match; delete the others."""
         undone, ply = kept.moment
         same = 0 if kept.round != table.round else min([ply, *table.lowered[undone:]])
-        if same < ply:
+        if same < ply or not kept.round:
             self._file.execute("delete from actions where id = ? and ply >= ?", (name, same))
         return same
 
     def remove(self, name: str) -> None:
         """Delete a table."""
+        self._kept.pop(name, None)
+        self._unsure.add(name)
+        self._attempt(lambda: self._delete(name))
+
+    def _delete(self, name: str) -> None:
         self._file.execute("delete from tables where id = ?", (name,))
         self._file.execute("delete from actions where id = ?", (name,))
-        self._kept.pop(name, None)
 
     def commit(self) -> None:
         """Commit what was written."""
-        self._file.commit()
+        self._attempt(self._file.commit)
+        if not self.trouble:
+            self._unsure.clear()
+
+    def mend(self, tables: Mapping[str, SharedTable], used: float) -> None:
+        """Try again to write what could not be written; ``trouble`` tells whether that has worked."""
+        self.trouble = ""
+        for name in [*self._unsure]:
+            if name in tables:
+                self.keep(name, tables[name], used)
+            else:
+                self.remove(name)
+        self.commit()
+
+    def _attempt(self, step: Callable[[], object]) -> None:
+        """Take a step, unless the file cannot be written; if it fails, go back to what the file holds."""
+        if self.trouble:
+            return
+        try:
+            step()
+        except sqlite3.Error as error:
+            self.trouble = str(error)
+            with contextlib.suppress(sqlite3.Error):
+                self._file.rollback()
+            for name in self._unsure & self._kept.keys():
+                self._kept[name] = Shelved()
 
     def close(self) -> None:
         """Commit, and close the file, also where nothing more can be written."""
-        try:
-            self._file.commit()
-        finally:
-            self._file.close()
+        self.commit()
+        self._file.close()
+
+
+def _keep_private(path: Path) -> None:
+    try:
+        files.keep_private(path, *(path.with_name(path.name + ending) for ending in BESIDE))
+    except OSError as error:
+        raise sqlite3.OperationalError(error.strerror or str(error)) from error
 
 
 def _text(found: bytes) -> str:

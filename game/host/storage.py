@@ -247,10 +247,11 @@ class FileStorage(_Storage):
                 self._rename(name, quarantine_name(name, self._taken()))
             else:
                 if file.stat().st_size <= ENTRY_BYTES:
+                    files.keep_private(file)  # its second name has the same rights
                     self._keep_previous(name)
                 else:
                     self._rename(name, quarantine_name(name, self._taken()))  # too large to be ours, or to be read
-            files.write(file, text.encode("utf-8"))
+            files.write(file, text.encode("utf-8"), private=True)
         except OSError as error:
             kind = StorageFull if error.errno == 28 else StorageError
             raise kind(f"Could not save “{name}” in {self.folder}: {_words(error)}.") from error
@@ -271,7 +272,7 @@ class FileStorage(_Storage):
         try:
             partial.hardlink_to(file)
         except (OSError, NotImplementedError):
-            files.write(previous, files.read_bytes(file, ENTRY_BYTES))
+            files.write(previous, files.read_bytes(file, ENTRY_BYTES), private=True)
             return
         try:
             partial.replace(previous)

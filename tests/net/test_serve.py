@@ -2,14 +2,17 @@
 
 import errno
 import json
+import os
 import re
 import signal
 import socket
 import sqlite3
+import stat
 import subprocess
 import sys
 from contextlib import closing, suppress
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -19,10 +22,10 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
-from game.cli import serve, shelf
+from game.cli import serve, serving, shelf
 from game.cli.pages import Pages
-from game.cli.serving import Server
-from game.cli.shelf import Shelf
+from game.cli.serving import Server, ServerOptions
+from game.cli.shelf import RETRY, Shelf
 from game.host.lines import lan_address
 from game.net.messages import VERSION, Greet, Press, format_message
 from game.rules import PRESETS, System
@@ -313,19 +316,80 @@ def test_a_table_that_cannot_be_read_takes_no_other_with_it(tmp_path: Path) -> N
     assert {name for name, table in found.items() if table is not None} == {"good"}
 
 
-def test_a_full_disk_ends_the_server_in_words(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Nothing is told that could not be kept; the file is let go of, so that the server can start again."""
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has rights of another kind")
+@pytest.mark.parametrize("before", [None, 0o644, 0o666])
+def test_nobody_else_may_read_the_file_or_what_lies_beside_it(before: int | None, tmp_path: Path) -> None:
+    """TN10: hands and secrets were there for every user of the machine, in the file and in its log."""
+    file = tmp_path / "t.sqlite"
+    if before is not None:
+        with closing(Shelf(file)):
+            pass
+        for each in (file, file.with_name("t.sqlite-wal")):
+            each.touch()
+            each.chmod(before)
+    wide = os.umask(0)
+    try:
+        with closing(Shelf(file)) as shelf:
+            shelf.keep("one", Room(2).table, 0.0)
+            shelf.commit()
+            modes = {each.name: stat.S_IMODE(each.stat().st_mode) for each in tmp_path.iterdir()}
+    finally:
+        os.umask(wide)
+    assert len(modes) >= 2
+    assert set(modes.values()) == {0o600}, modes
 
-    def full(self: Server, now: float) -> None:
-        raise sqlite3.OperationalError("database or disk is full")
 
-    monkeypatch.setattr(Server, "_close_idle", full)
-    assert serve_with(tmp_path / "t.sqlite") == 1
-    assert "t.sqlite cannot be used: database or disk is full" in capsys.readouterr().err
-    with closing(sqlite3.connect(tmp_path / "t.sqlite", 0)) as free:
-        free.execute("begin exclusive")
+def test_while_the_disk_is_full_tables_go_on_and_are_written_once_there_is_room(tmp_path: Path) -> None:
+    """TN12: a full disk ended the server for all tables."""
+    file, room = tmp_path / "t.sqlite", Room(2, seed=4)
+    with closing(Shelf(file)) as shelf:
+        room.begin()
+        shelf.keep("one", room.table, 0.0)
+        shelf.keep("gone", Room(2).table, 0.0)
+        shelf.commit()
+        pages = shelf._file.execute("pragma page_count").fetchone()[0]
+        shelf._file.execute(f"pragma max_page_count = {pages}")
+        tables = {"one": room.table}
+        while not shelf.trouble:
+            room.play(1)
+            tables[f"more {len(tables)}"] = Room(2).table
+            for name, table in tables.items():
+                shelf.keep(name, table, 0.0)
+            shelf.commit()
+        assert "full" in shelf.trouble
+        shelf.remove("gone")
+        room.play(1)
+        assert shelf.keep("one", room.table, 0.0), "there is something to tell all the same"
+        shelf.mend(tables, 0.0)
+        assert shelf.trouble, "there is still no room"
+        shelf._file.execute("pragma max_page_count = 100000")
+        shelf.mend({"one": room.table}, 0.0)
+        assert not shelf.trouble
+    with closing(Shelf(file)) as again:
+        found = dict(again.load(lambda: "0" * 16, room.now))
+    assert found.keys() == tables.keys()
+    table = found["one"]
+    assert table is not None
+    assert table.match is not None
+    assert room.table.match is not None
+    assert table.match.record == room.table.match.record
+
+
+def test_a_full_disk_is_told_once_and_that_there_is_room_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, told = 100.0, list[str]()
+    monkeypatch.setattr(serving.log, "warning", told.append)
+    with closing(Shelf(":memory:")) as shelf:
+        server = Server(ServerOptions((PRESETS["classic"],)), shelf, lambda: now)
+        with monkeypatch.context() as patched:
+            patched.setattr(Shelf, "_delete", Mock(side_effect=sqlite3.OperationalError("database or disk is full")))
+            shelf.remove("one")
+            for _ in range(3):
+                server._look_after_file(now)
+                now += RETRY
+        server._look_after_file(now)
+    assert len(told) == 2
+    assert "disk is full. They go on" in told[0]
+    assert told[1] == "the tables are written again"
 
 
 @pytest.mark.parametrize("name", ["a..b", "x" * 64])
