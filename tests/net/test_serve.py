@@ -363,7 +363,7 @@ def test_while_the_disk_is_full_tables_go_on_and_are_written_once_there_is_room(
         shelf.mend(tables, 0.0)
         assert shelf.trouble, "there is still no room"
         shelf._file.execute("pragma max_page_count = 100000")
-        shelf.mend({"one": room.table}, 0.0)
+        shelf.mend(tables, 0.0)
         assert not shelf.trouble
     with closing(Shelf(file)) as again:
         found = dict(again.load(lambda: "0" * 16, room.now))
