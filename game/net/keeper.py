@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..bots.protocol import observation_to_json
-from ..plain import PLAYER_NAME, Unreadable, clip, is_name, to_plain
+from ..plain import Unreadable, clip, to_plain
 from ..rules import Seat
 from ..rules.text import record_to_json, rules_to_json
 from ..words import together as words
@@ -45,6 +45,7 @@ from .messages import (
     format_message,
     parse_from_seat,
 )
+from .naming import can_be_called
 from .people import Caller, TableStage
 from .table import SharedTable
 
@@ -228,7 +229,7 @@ class Keeper:
         """Return what is wrong with a greeting, or None."""
         if message.together != VERSION:
             return words.OTHER_VERSION
-        if not is_name(message.name, PLAYER_NAME) or message.name != message.name.strip():
+        if not can_be_called(message.name):
             return words.NO_NAME
         known = message.seat is None or message.seat in {seat.letter for seat in self.table.chairs}
         if not (is_drawn(message.token) and known and (not message.commit or is_commitment(message.commit))):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -11,8 +12,6 @@ from ..rules import DEFAULT_RULES, NO_CONVENTION, Convention, RuleSet, Seat
 from ..values import frozen
 from .messages import FromKeeper
 
-BOT_NAMES = ("Nora", "Edda", "Wes", "Ivo", "Ida")
-"""The names of the bots in empty seats, by seat."""
 CLOCKS = (0, 30, 60)
 """The clocks that a table may have, in seconds; 0: none."""
 MOST_NOTES = 16
@@ -78,6 +77,11 @@ class Chair:
         """Free the seat."""
         self.name = self.key = self.commit = self.secret = ""
         self.heard = -math.inf
+
+
+def names_of(chairs: Iterable[Chair]) -> list[str]:
+    """Return the names of the people in these seats."""
+    return [chair.name for chair in chairs if chair.name]
 
 
 @dataclass(slots=True)

@@ -28,7 +28,8 @@ from ..rules.text import HUMAN, Player, Record
 from ..values import frozen
 from ..words import together as words
 from .messages import PersonSeen
-from .people import BOT_NAMES, TableStage, Terms
+from .naming import BOT_NAMES
+from .people import TableStage, Terms
 from .remote import RemoteSeat
 from .table import undo_refusal
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 from hashlib import sha256
 from itertools import chain
@@ -31,7 +31,8 @@ from ..rules.text import HUMAN, NotationError, Player, parse_action
 from ..words import together as words
 from ..words.refusals import refusal_sentence
 from .fairness import commitment, cut_of_all
-from .people import BOT_NAMES, Chair, TableStage, Terms, UndoQuestion
+from .naming import bot_name, own_name
+from .people import Chair, TableStage, Terms, UndoQuestion, names_of
 
 MIXING = 10.0
 """Seconds that devices have to reveal their secrets; the match begins without the others."""
@@ -116,7 +117,7 @@ class SharedTable:
 
     def name(self, seat: Seat) -> str:
         """Return the name of whoever plays from a seat."""
-        return self.chairs[seat].name or BOT_NAMES[seat]
+        return self.chairs[seat].name or bot_name(seat, names_of(self.chairs.values()))
 
     # Coming and going.
 
@@ -129,7 +130,7 @@ class SharedTable:
             chair = next((each for each in free if each.seat is wish), free[0] if free else None)
             if chair is None:
                 return None
-            chair.key, chair.name = key, _free_name(name, self.chairs.values())
+            chair.key, chair.name = key, own_name(name, names_of(self.chairs.values()))
             self._reseat()
         if self.stage is TableStage.GATHERING:
             chair.commit = commit
@@ -378,10 +379,3 @@ class SharedTable:
         self.lowered.append(match.ply)
         self._thinking = None
         self._pause, self._next = False, now + self.terms.pace / 1000
-
-
-def _free_name(name: str, chairs: Iterable[Chair]) -> str:
-    """Return a name that nobody else has at the table."""
-    taken = {chair.name.casefold() for chair in chairs}
-    names = [name, *(f"{name[:10]} {number}" for number in range(2, 6))]
-    return next(each for each in names if each.casefold() not in taken)

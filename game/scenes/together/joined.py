@@ -7,9 +7,10 @@ from ...host import SeatLine
 from ...match import Match
 from ...net.fairness import key_at
 from ...net.messages import Depart, Sit, format_message
+from ...net.naming import can_be_called
 from ...net.remote import RemoteSeat
 from ...net.seen import SeenMatch, SeenTable
-from ...plain import PLAYER_NAME, Unreadable, is_name
+from ...plain import Unreadable
 from ...rules import Seat
 from ...rules.play import Event
 from ...words import together as words
@@ -21,7 +22,7 @@ from .place import TablePlace
 def person_of(ctx: Context, line: SeatLine) -> str:
     """Return the name to sit down with: the light seat's on this device, else the player's own."""
     names = line.person.strip(), ctx.settings.chosen_name
-    return next((name for name in names if is_name(name, PLAYER_NAME)), words.GUEST)
+    return next((name for name in names if can_be_called(name)), words.GUEST)
 
 
 class JoinedTable(TablePlace):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...net.naming import can_be_called
 from ...net.people import CLOCKS, TableStage, Terms
 from ...net.table import SharedTable
-from ...plain import PLAYER_NAME, is_name
+from ...plain import PLAYER_NAME
 from ...rules import Convention, RuleSet, System, conventions_for, fitting
 from ...store.house_rules import all_rules, chosen_rules
 from ...store.settings import LEVELS
@@ -189,15 +190,17 @@ class SetTable(Form):
 
     def _open(self) -> None:
         """Set a new table; ask before a saved one is given up."""
-        if self._waiting is not None:
+        name = self._name.strip()
+        if self._seat and name and not can_be_called(name):
+            self.ctx.toast(words.NO_NAME)
+        elif self._waiting is not None:
             self._ask_to_give_up(self._set)
         else:
             self._set()
 
     def _set(self) -> None:
         ctx, fresh = self.ctx, self.ctx.host.fresh_seed
-        name = self._name.strip()
-        person = name if is_name(name, PLAYER_NAME) else words.NAME_OF_HOST
+        person = self._name.strip() or words.NAME_OF_HOST
         key = f"{fresh()}{fresh()}" if self._seat else ""
         rules = chosen_rules(ctx)
         told = fitting(rules, Convention(self._told))
