@@ -66,7 +66,7 @@ async function answer(text, stun) {
       else take(message);
     },
     closed() { if (mine === answering) cut(met?.why); },
-    quiet(on) { if (on) lost(WORDS.lost); else $("lost").hidden = true; },
+    quiet(on) { if (on) silent(WORDS.lost); else answered(); },
   };
   try {
     met = await direct.join(text, stun, events);
@@ -91,9 +91,7 @@ const linkOf = (code) => location.href.split("#")[0] + "#" + code;
 function copies(code) {
   const copy = (label, text, main) => {
     const one = make("button", { type: "button", class: main ? "b main" : "b" }, label);
-    one.onclick = async () => {
-      try { await navigator.clipboard.writeText(text); note(WORDS.copied); } catch { getSelection().selectAllChildren($("code")); }
-    };
+    one.onclick = () => copyText(text, $("code"));
     return one;
   };
   const rows = code.match(/.{1,20}/g).map((row) => make("span", {}, row));
@@ -107,17 +105,21 @@ function showAnswer({ answer: code, trouble }) {
 
 function sitDown(found) {
   socket = found;
+  dialled = Date.now();
   said = null;
-  over = false;
+  over = answers = false;
   $("lost").hidden = true;
   $("front").hidden = true;
   $("table").hidden = false;
   hello();
+  send({ type: "ping" });
 }
 
 function cut(why) {
   answering++;
   socket = null;
+  answered();
+  $("lost").hidden = true;
   history.replaceState(null, "", location.pathname);      // its code leads nowhere any more
   askCode(why ?? SAID.cut, [SAID.new]);
 }
@@ -136,6 +138,14 @@ function hand(text) {
 }
 
 dial = () => socket ?? { readyState: 3 };
+// A line of codes cannot be dialled again. The other page may only be hidden, so this one waits; whoever has a new code may enter it.
+renew = () => {
+  if (dead) return;
+  silent(SAID.silent);
+  const other = make("button", { type: "button", class: "b" }, SAID.newCode);
+  other.onclick = () => { const old = socket; cut(); old.close(); };
+  $("lost").append(other);
+};
 addEventListener("pagehide", () => socket?.close());
 const opened = () => {
   const text = location.hash.slice(1);

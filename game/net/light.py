@@ -38,6 +38,8 @@ from .people import TableStage
 
 LOG = 30
 """How many sentences the page keeps."""
+PONG = write_json({"type": "pong"}, separators=(",", ":"))
+"""The answer to a ping: a page dials a line anew that gives none."""
 
 
 class LightSeat:
@@ -51,6 +53,8 @@ class LightSeat:
         self._choices = Chosen()
         self._changes = 0
         self._effects: dict[str, Effect] = {}
+        self._pinged = False
+        """Whether the page waits to hear that the table is there."""
         self._log: deque[str] = deque(maxlen=LOG)
         self._said = 0
         """How many sentences there have been."""
@@ -60,6 +64,7 @@ class LightSeat:
     def take(self, text: str, now: float) -> None:
         """Handle a text from the page."""
         message = self._keeper.read(self._line, text, now)
+        self._pinged = self._pinged or isinstance(message, messages.Ping)
         if not isinstance(message, messages.Press):
             if message is not None:
                 self._keeper.do(self._line, message, now)
@@ -81,6 +86,9 @@ class LightSeat:
         if self._line not in keeper.lines:
             return []
         told = [text for note in keeper.notes(self._line) if (text := self._note(note))]
+        if self._pinged:
+            self._pinged = False
+            told.append(PONG)
         seat = keeper.seat_of(self._line)
         shown = (table.rev, table.moment, table.waits, seat, self._changes, keeper.helper.may_ask(seat))
         if keeper.greeted(self._line) and not keeper.gone(self._line) and shown != self._shown:

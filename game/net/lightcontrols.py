@@ -102,6 +102,8 @@ class LightControl:
             body["main"] = True
         if self.key:
             body["key"] = self.key
+            if isinstance(self.effect, Act):
+                body["final"] = True  # its key only goes to it: speech types letters by mistake
         if self.note:
             body["note"] = self.note
         return body

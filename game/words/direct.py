@@ -50,6 +50,8 @@ SEAT = {
     "waiting": "Waiting for the table …",
     "cut": "The line to the table is lost. A bot plays for you, and your seat waits.",
     "new": "Ask for a new code, and enter it here.",
+    "silent": "The table does not answer: its page may be hidden, or the line is dead. Your seat waits.",
+    "newCode": "Enter a new code",
     "taken": "The table has the answer. Go back to its page.",
     "nobody": "No table in this browser waits for this answer. Copy it, and enter it on the page that keeps the table.",
     "lookup": "We’re in different networks",
@@ -58,7 +60,7 @@ SEAT = {
 """What a guest's page says beside the words of the light seat."""
 _OF_FRONT = {"front", "open", "game", "games", "level", "levels", "told", "hint", "hints", "clock", "clocks"}
 """What the light page says where a table is opened."""
-_OF_SERVERS = _OF_FRONT | {"invite", "copy"}
+_OF_SERVERS = _OF_FRONT | {"invite", "copy", "silent"}
 """What the light page says only where a server keeps tables."""
 _OF_KEEPERS = {"unasked", "unreached", "far", "full"}
 """The troubles that only the page of the table tells."""

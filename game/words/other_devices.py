@@ -33,6 +33,7 @@ SEAT_TITLE = "Your seat"
 SEAT_COMING = "What the table needs is on its way …"
 SEAT_NOT = "This window joins no tables. Open the link in a browser."
 SEAT_LOOKING = "Looking for the table …"
+SEAT_SILENT = "The table does not answer. Dialling again …"
 AGAIN = "Try again"
 
 

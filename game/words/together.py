@@ -106,13 +106,18 @@ PAGE = {
     "watch": "Only watch",
     "invite": "Send this link to the people who should play:",
     "copy": "Copy the link",
-    "copied": "Copied",
+    "copied": "Copied.",
+    "uncopied": "Copying isn’t possible here. The text is marked: press Ctrl+C, or hold it and choose Copy.",
     "hand": "Your hand",
     "laid": "Your melds on the table",
     "trick": "The trick",
     "log": "What happened",
     "say": "Say something",
     "lost": other_devices.SEAT_LOOKING,
+    "silent": other_devices.SEAT_SILENT,
+    "unsent": "The table doesn’t answer, so this wasn’t sent. Press again once it is back.",
+    "keysTitle": "Keys",
+    "letters": "Single-letter keys",
     "ended": "The line has ended.",
     "again": "Come back",
     "checked": "This device has checked it: its own secret is in the seed, and the seal is the one shown before.",
@@ -124,6 +129,12 @@ PAGE = {
     "stock": "Stock",
 }
 """What the light page says by itself."""
+KEYS = (
+    "Arrow keys go along your cards, Tab goes to every button, and Enter presses.",
+    "B: bid. P: pass. C: give or bury the chosen cards. 1 to 4: a suit. The key goes to the button, Enter presses it.",
+    "+ and −: bid more or less. H: hint. Space: go on.",
+)
+"""The keys of the light page."""
 COLUMNS = ("", "Meld", "Tricks", "Score", "Total")
 """Above the numbers of a deal."""
 WHOLE = "The whole game"
@@ -153,6 +164,7 @@ def page(
         "levels": levels,
         "doubts": DOUBTS,
         "columns": COLUMNS,
+        "keys": KEYS,
         "front": FRONT,
         "dealer": DEALER,
     }

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from game.match import Match
-from game.net.light import LightSeat
+from game.net.light import PONG, LightSeat
 from game.net.lightcontrols import Chosen, Pad
 from game.net.lightsheet import known
-from game.net.messages import SIGNALS, VERSION, Greet, Press, format_message
+from game.net.messages import SIGNALS, VERSION, Greet, Ping, Press, format_message
 from game.net.people import TableStage
 from game.rules import PRESETS, Misdeal, Rank, RuleSet, engine
 from game.rules.conventions import MELD_BIDS
@@ -112,6 +112,40 @@ def test_a_match_is_played_to_its_end_and_another_begins() -> None:
     assert "won the match" in result["title"]
     seats[0].press("another")
     assert (seats[0].sheet["stage"], seats[0].sheet["round"]) == ("gathering", 2)
+
+
+def test_a_ping_is_answered_at_once_and_only_then() -> None:
+    room, (seat, *_) = phones(PRESETS["classic"], 1)
+    assert PONG not in seat.light.tell()
+    seat.light.take(format_message(Ping()), room.now)
+    assert PONG in seat.light.tell()
+    assert PONG not in seat.light.tell()
+
+
+@pytest.mark.parametrize("name", of_each_kind())
+def test_a_key_presses_nothing_that_the_table_would_have_to_take_back(name: str) -> None:
+    """Speech types letters by mistake: the key of what is final only goes to its button (WCAG 2.1.4)."""
+    room, seats = phones(PRESETS[name], seed=3)
+    rng, finals = Random(name), set()
+    for _ in range(300):
+        room.go(0.5)
+        for phone in seats:
+            phone.look()
+            for item in phone.controls("buttons"):
+                moment = room.table.moment
+                if not item.get("key") or item.get("off") or not phone.sheet["asked"]:
+                    continue
+                if item.get("final"):
+                    finals.add(item["key"])
+                else:
+                    phone.press(item["name"])
+                    assert room.table.moment == moment, item
+                    break
+            if phone.sheet["asked"]:
+                phone.press(rng.choice(phone.enabled()))
+            elif any(item["name"] == "go on" for item in phone.sheet["buttons"]):
+                phone.press("go on")
+    assert finals or name.startswith("two-handed")
 
 
 def test_a_card_that_may_not_be_played_says_why() -> None:

@@ -82,12 +82,69 @@ function list(parent, items, keyOf, create, update) {
   old.forEach((element) => element.remove());
 }
 
-let sheet = null, socket = null, round = 0, seal = "", said = null, retry = 300, watching = false, over = false, checked = "", lock = null;
+let sheet = null, socket = null, round = 0, seal = "", said = null, watching = false, over = false, checked = "", lock = null;
 let noting = 0;
+
+// The line to the table. A line can be dead without being closed: what counts is whether the table answers.
+const FIRST = 300, LAST = 5000;                    // ms until a line that broke is dialled again: longer each time, up to the last
+const PING = 5000, SILENT = 15_000, SOON = 3000;   // ms between pings; without an answer until a line is dead; the same after coming back
+let retry = FIRST, timer = 0, dialled = 0, heard = 0, answers = false, dead = false, unheard = null;
 /** How the table is called: seat.js, for tables without a server, puts a way of its own in its place. */
 let dial = () => new WebSocket((location.protocol === "https:" ? "wss://" : "ws://") + location.host + base + "/t/" + table + "/light");
-const send = (message) => { if (socket && socket.readyState === 1) socket.send(JSON.stringify(message)); };
-const press = (name) => send({ type: "press", undone: sheet.undone, ply: sheet.ply, name });
+/** What is done about a line that does not answer. */
+let renew = () => { silent(WORDS.silent); hangUp(); connect(); };
+const isOpen = () => Boolean(socket) && socket.readyState === 1;
+const send = (message) => { if (isOpen()) socket.send(JSON.stringify(message)); };
+/** Have the table do what a control says. Until something comes back the press is kept: a new line takes it there again. */
+function press(name) {
+  if (dead || !isOpen()) { note(WORDS.unsent); return; }
+  const message = { type: "press", undone: sheet.undone, ply: sheet.ply, name };
+  unheard = { message, on: socket };
+  send(message);
+}
+function pressAgain() {
+  const lost = unheard;
+  unheard = null;
+  if (lost && lost.on !== socket && lost.message.undone === sheet.undone && lost.message.ply === sheet.ply) send(lost.message);
+}
+/** Say why no press travels now. */
+function silent(text) {
+  dead = true;
+  $("table").classList.add("dead");
+  lost(text);
+}
+function answered() {
+  heard = Date.now();
+  if (!dead) return;
+  dead = false;
+  $("table").classList.remove("dead");
+  $("lost").hidden = true;
+}
+function hangUp() {
+  const old = socket;
+  socket = null;
+  if (!old) return;
+  old.onopen = old.onmessage = old.onclose = null;
+  old.close();
+}
+/** Whether somebody sits or watches at a table, and the table has not said good-bye for good. */
+const stays = () => Boolean(table) && !over && $("front").hidden;
+/** Renew the line if it has been silent for too long. A line that opens has as long as one that is open. */
+function checkLine(most) {
+  if (!stays()) return;
+  if (!socket || socket.readyState > 1) connect();
+  else if (Date.now() - Math.max(heard, dialled) >= most && (heard < dialled || answers)) renew();    // a table of an old version never answers
+}
+/** Somebody is back at this page: ask the table at once, and do not wait long for its answer. */
+function comeBack() {
+  if (document.hidden || !stays()) return;
+  retry = FIRST;
+  wake();
+  if (!socket || socket.readyState > 1) { connect(); return; }
+  const asked = Date.now(), here = isOpen() && socket;
+  send({ type: "ping" });
+  setTimeout(() => checkLine(here === socket && heard < asked ? SOON : SILENT), SOON);
+}
 function note(text, long) {
   clearTimeout(noting);
   $("note").textContent = text;
@@ -103,6 +160,7 @@ function control(element, item) {
   if (item.card) { if (element.dataset.card !== item.card) { element.dataset.card = item.card; face(element, item.card); } }
   else { element.className = "b" + (item.main ? " main" : ""); element.replaceChildren(item.label, ...(item.note ? [make("small", {}, item.note)] : [])); }
 }
+const keyOfButton = (item) => item.name.replace(/^bid .*/, "bid");
 const button = () => make("button", { type: "button" });
 
 function drawHand(cards) {
@@ -171,16 +229,31 @@ function agreed() {
   const card = rows.length ? [make("details", {}, make("summary", {}, WORDS.bids + " ▾"), make("dl", {}, ...rows))] : [];
   return [...sheet.terms.map((line) => make("p", { class: "agreed" }, line)), ...card];
 }
+/** Copy a text that ``shown`` shows, and say what came of it: plain http has no clipboard, but may still copy what is marked. */
+async function copyText(text, shown) {
+  try {
+    await navigator.clipboard.writeText(text);
+    note(WORDS.copied);
+    return;
+  } catch { /* not allowed, or there is none */ }
+  let done = false;
+  const area = make("textarea", { class: "unseen", readonly: true }), held = document.activeElement;
+  area.value = text;
+  document.body.append(area);
+  area.select();
+  try { done = document.execCommand("copy"); } catch { /* told below */ }
+  area.remove();
+  held?.focus?.({ preventScroll: true });
+  if (!done) getSelection().selectAllChildren(shown);
+  note(done ? WORDS.copied : WORDS.uncopied, !done);
+}
 function drawInvite() {
   const box = $("invite");
   box.hidden = sheet.stage !== "gathering";
   if (box.hidden || box.childElementCount) return;
   if (typeof direct !== "undefined") { box.replaceChildren(...agreed()); return; }
   const link = location.origin + location.pathname, copy = make("button", { type: "button", class: "b" }, WORDS.copy);
-  copy.onclick = async () => {
-    try { if (navigator.share) await navigator.share({ url: link }); else { await navigator.clipboard.writeText(link); note(WORDS.copied); } }
-    catch { getSelection().selectAllChildren(box.querySelector("code")); }
-  };
+  copy.onclick = () => copyText(link, box.querySelector("code"));
   const picture = make("img", { src: location.pathname.replace(/\/$/, "") + "/qr.svg", alt: "" });
   picture.onerror = () => picture.remove();
   box.replaceChildren(make("h2", {}, WORDS.invite), picture, make("p", {}, make("code", {}, link)), copy, ...agreed());
@@ -188,7 +261,7 @@ function drawInvite() {
 
 function draw() {
   const felt = $("table");
-  felt.className = [sheet.stage, sheet.asked ? "asked" : "", sheet.asked && [...sheet.hand, ...sheet.laid].some((item) => !item.off && !("pressed" in item)) ? "playing-card" : "", sheet.melds.length && !sheet.trick.cards.length && !sheet.laid.length ? "melding" : "", sheet.facts.stock || sheet.laid.length ? "beside" : ""].join(" ");
+  felt.className = [sheet.stage, dead ? "dead" : "", sheet.asked ? "asked" : "", sheet.asked && [...sheet.hand, ...sheet.laid].some((item) => !item.off && !("pressed" in item)) ? "playing-card" : "", sheet.melds.length && !sheet.trick.cards.length && !sheet.laid.length ? "melding" : "", sheet.facts.stock || sheet.laid.length ? "beside" : ""].join(" ");
   list($("score"), sheet.score, (side) => side.who, () => make("div"), (element, side) => {
     element.className = "side" + (side.ours ? " ours" : "");
     element.replaceChildren(make("small", {}, side.who + (side.meld ? " · " + WORDS.meld + " " + side.meld : "")), make("b", {}, side.points));
@@ -217,7 +290,7 @@ function draw() {
   drawResult();
   drawInvite();
   if ($("prompt").textContent !== sheet.prompt) $("prompt").textContent = sheet.prompt;
-  list($("buttons"), sheet.buttons, (item) => item.name.replace(/^bid .*/, "bid"), button, control);
+  list($("buttons"), sheet.buttons, keyOfButton, button, control);
   list($("laid"), sheet.laid, (item) => item.name, button, control);
   drawHand(sheet.hand);
   list($("more"), sheet.more, (item) => item.name, button, control);
@@ -233,11 +306,12 @@ function speak() {
 }
 
 function take(message) {
+  answered();
   if (message.type === "sheet") {
     const before = sheet;
     sheet = message;
     $("lost").hidden = true;
-    retry = 300;
+    retry = FIRST;
     if (sheet.round !== round) {
       const first = round === 0;
       round = sheet.round; seal = sheet.fair.seal; checked = "";
@@ -245,22 +319,26 @@ function take(message) {
     }
     if (sheet.fair.mixing && sheet.seat) send({ type: "secret", round, secret: secret(round) });
     if (sheet.stage === "playing" && Object.keys(sheet.fair.secrets).length && (!before || before.stage !== "playing")) { const doubt = mixed(); if (doubt) note(doubt); }
+    pressAgain();
     draw();
     speak();
     wake();
     if (sheet.asked && !(before && before.asked) && navigator.vibrate && navigator.userActivation?.hasBeenActive !== false) try { navigator.vibrate(40); } catch { /* not allowed */ }
-  } else if (message.type === "note") note(message.line, message.long);
+  } else if (message.type === "note") { unheard = null; note(message.line, message.long); }
+  else if (message.type === "pong") answers = true;
   else if (message.type === "bye") {
     over = !message.again;
     lost(message.reason);
   }
 }
 function lost(text) {
+  if (!$("lost").hidden && $("lost").dataset.said === text) return;
+  $("lost").dataset.said = text;
   $("lost").hidden = false;
   $("lost").replaceChildren(text + " ");
   if (over) {
     const again = make("button", { type: "button", class: "b" }, WORDS.again);
-    again.onclick = () => { over = false; connect(); };
+    again.onclick = () => { over = false; hangUp(); connect(); };
     $("lost").append(again);
   }
 }
@@ -269,20 +347,23 @@ function hello() {
   send({ type: "hello", together: 1, name: kept("name") || "guest", token: drawn("token"), commit: sha256(secret(round || 1)), seat: wish, watch: watching });
 }
 function connect() {
+  clearTimeout(timer);
   if (socket && socket.readyState < 2) return;
   socket = dial();
-  socket.onopen = hello;
+  dialled = Date.now();
+  answers = false;
+  socket.onopen = () => { hello(); send({ type: "ping" }); };
   socket.onmessage = (event) => take(JSON.parse(event.data));
   socket.onclose = () => {
     if (over) return;
-    lost(WORDS.lost);
-    setTimeout(connect, retry);
-    retry = Math.min(5000, retry * 1.7);
+    silent(WORDS.lost);
+    timer = setTimeout(connect, retry);
+    retry = Math.min(LAST, retry * 1.7);
   };
 }
-setInterval(() => send({ type: "ping" }), 5000);
-document.addEventListener("visibilitychange", () => { if (!document.hidden && table && $("front").hidden && !over) { retry = 300; connect(); send({ type: "ping" }); wake(); } });
-addEventListener("online", () => { if (table && $("front").hidden && !over) connect(); });
+setInterval(() => { send({ type: "ping" }); if (!document.hidden && socket && socket.readyState < 2) checkLine(SILENT); }, PING);
+document.addEventListener("visibilitychange", comeBack);
+for (const kind of ["pageshow", "online", "focus"]) addEventListener(kind, comeBack);
 addEventListener("resize", () => { if (sheet) draw(); });
 async function wake() {
   if (!navigator.wakeLock || document.hidden || !sheet) return;
@@ -292,6 +373,14 @@ async function wake() {
   } catch { lock = null; }
 }
 
+// Keys of one letter, which speech can type by mistake, do nothing final, and can be switched off on this device.
+const letters = () => kept("letters") !== "off";
+function drawKeys() {
+  const on = make("input", { type: "checkbox", id: "letters" });
+  on.checked = letters();
+  on.onchange = () => keep("letters", on.checked ? "on" : "off");
+  $("keyed").replaceChildren(...WORDS.keys.map((line) => make("p", {}, line)), make("label", {}, on, WORDS.letters));
+}
 document.addEventListener("keydown", (event) => {
   if (!sheet || event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, select")) return;
   const along = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -301,9 +390,13 @@ document.addEventListener("keydown", (event) => {
     if (next) { next.focus(); event.preventDefault(); }
     return;
   }
-  if (event.key === " " && event.target.closest("button, summary")) return;
+  if (event.key === " " && event.target.closest("button, summary, a")) return;
+  if (event.key !== " " && !letters()) return;
   const found = sheet.buttons.find((item) => item.key === event.key.toLowerCase() && !item.off);
-  if (found) { press(found.name); event.preventDefault(); }
+  if (!found) return;
+  event.preventDefault();
+  if (found.final) [...$("buttons").children].find((each) => each.dataset.key === keyOfButton(found))?.focus();    // Enter or Space presses it
+  else press(found.name);
 });
 
 /** The way to the whole game, where its page lies beside this one: at a table of a server, to the same seat there. */
@@ -366,5 +459,7 @@ document.title = WORDS.title;
 for (const [id, name] of [["hand", "hand"], ["laid", "laid"], ["trick", "trick"]]) $(id).setAttribute("aria-label", WORDS[name]);
 $("logs").firstElementChild.textContent = WORDS.log;
 $("say").firstElementChild.textContent = WORDS.say;
+$("keys").firstElementChild.textContent = WORDS.keysTitle;
+drawKeys();
 if (typeof direct !== "undefined") { /* seat.js begins */ } else if (!table) showFront(); else if (kept("name") && kept("sat") === table) showTable(); else showJoin();
 addEventListener("pagehide", () => { if (table && sheet) keep("sat", table); });
