@@ -86,9 +86,9 @@ class LightSeat:
         if self._line not in keeper.lines:
             return []
         told = [text for note in keeper.notes(self._line) if (text := self._note(note))]
-        if self._pinged:
-            self._pinged = False
+        if self._pinged and not keeper.gone(self._line):
             told.append(PONG)
+        self._pinged = False
         seat = keeper.seat_of(self._line)
         shown = (table.rev, table.moment, table.waits, seat, self._changes, keeper.helper.may_ask(seat))
         if keeper.greeted(self._line) and not keeper.gone(self._line) and shown != self._shown:

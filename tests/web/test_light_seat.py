@@ -174,6 +174,8 @@ def test_it_is_played_by_keys_alone_and_assistive_tools_hear_what_happens(
     page.keyboard.press("Enter")
     page.wait_for_function("() => sheet && sheet.asked", timeout=30_000)
     page.keyboard.press("p" if "pass" in guest.state()["buttons"] else "b")
+    assert guest.state()["asked"], "the key goes to the button, and does nothing else"
+    page.keyboard.press("Enter")
     page.wait_for_function("() => document.getElementById('live').textContent.length > 5", timeout=30_000)
     end = time.monotonic() + 120
     while guest.state()["trick"] == 0 and time.monotonic() < end:
