@@ -1199,6 +1199,27 @@ MUTANTS = (
         EXTERNAL_BOTS,
     ),
     Mutant(
+        "every seat shows the trace of a bot that does not start",
+        "game/cli/botprocess.py",
+        "self._held: list[str] | None = []",
+        "self._held: list[str] | None = None",
+        EXTERNAL_BOTS,
+    ),
+    Mutant(
+        "a partner that is a program finds the deal from its seed",
+        "game/cli/match.py",
+        "fresh_secret(table.first, table.second, table.partner)",
+        "fresh_secret(table.first, table.second)",
+        EXTERNAL_BOTS,
+    ),
+    Mutant(
+        "a hand without blanks loses its last card",
+        "game/rules/cards.py",
+        "while at < word.end():",
+        "while at < word.end() - 2:",
+        "tests/rules/test_cards.py",
+    ),
+    Mutant(
         "children that left the group of a program stay",
         "game/cli/players.py",
         "            if programs:\n",

@@ -85,7 +85,7 @@ def run(argv: list[str]) -> int:
     parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
     add_rules_argument(parser)
     parser.add_argument("--seconds", type=_seconds, default=1.0, help="how long each speed is measured (default 1)")
-    parser.add_number("--deals", 0, MOST_DEALS, 4, "deals each bot plays (default 4; 0: none)", "DEALS")
+    parser.add_number("--deals", 0, MOST_DEALS, 4, "let each bot play N deals (default 4; 0: none)")
     options = parser.parse_args(argv)
     figures = measure(options.rules, options.seconds, options.deals)
     print(write_json(figures, indent=2) if options.json else describe(figures))

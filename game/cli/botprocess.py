@@ -5,6 +5,7 @@ until the deadline. Authors of bots read game/bots/PROTOCOL.md.
 """
 
 import contextlib
+import errno
 import os
 import queue
 import random
@@ -37,10 +38,16 @@ MOST_WAITING = 64
 LONGEST_NOTE = 200
 MOST_NOTES = 100
 """The longest line of its standard error that is shown, in bytes, and how many lines."""
+_FIRST_NOTES, _LAST_NOTES = 4, 6
+"""How many of these lines are shown of a program that has not said hello: the last ones of a trace say why."""
 
 
 class PlayerError(RuntimeError):
-    """A player cannot start, or has failed; the message says which one and why."""
+    """A player cannot start, or has failed; the message says which one and why.
+
+    What a program wrote to its standard error before it said hello comes along as notes of the exception, so that it is
+    shown once, by the command, however many seats and workers have started the program.
+    """
 
 
 class BotProcess:
@@ -64,6 +71,9 @@ class BotProcess:
         self._heard: queue.SimpleQueue[bytes | str] = queue.SimpleQueue()
         """Its lines, and last of all what is wrong with it."""
         self._told: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._noting = threading.Lock()
+        self._held: list[str] | None = []
+        """Lines of its standard error that nobody has seen yet; None once it has said hello: then they are shown."""
         self._threads: list[threading.Thread] = []
         self._asked = 0
         self._deadline = 0.0
@@ -84,7 +94,7 @@ class BotProcess:
                     self._words, stdin=pipe, stdout=pipe, stderr=pipe, bufsize=0, env=self._environment, **apart
                 )
         except (OSError, ValueError) as error:
-            raise self._error(f"cannot be started: {in_words(error)}") from None
+            raise self._error(f"cannot be started: {self._obstacle(error)}") from None
         assert process.stdin is not None
         assert process.stdout is not None
         assert process.stderr is not None
@@ -105,6 +115,10 @@ class BotProcess:
             spoken = f"speaks protocol {quote(answer['protocol'])}" if "protocol" in answer else "names no protocol"
             changed = "game/bots/PROTOCOL.md says what has changed"
             raise self._failure(f"{spoken}, this version speaks {VERSION}: {changed}")
+        with self._noting:
+            for note in self._held or ():
+                say(note)
+            self._held = None
 
     def answer(self, view: Observation, rng: random.Random) -> Action:
         """Return the program's answer; after an illegal one it may try again, all within the time limit.
@@ -214,9 +228,16 @@ class BotProcess:
         with stderr:
             for number, (line, _) in enumerate(bounded_lines(stderr.read, LONGEST_NOTE)):
                 if number < MOST_NOTES:
-                    say(f"{self._name}: {_text(line)!r}")
+                    self._show(f"{self._name}: {_text(line)!r}")
                 elif number == MOST_NOTES:
-                    say(f"{self._name}: it says more, which is not shown")
+                    self._show(f"{self._name}: it says more, which is not shown")
+
+    def _show(self, note: str) -> None:
+        with self._noting:
+            if self._held is None:
+                say(note)
+            else:
+                self._held.append(note)
 
     # The end.
 
@@ -242,7 +263,27 @@ class BotProcess:
         """End the program and return what is wrong with it; a program that has ended has an exit code."""
         code = self._kill() if self._process is not None else None
         ended = f" (exit code {code})" if what == "has ended" and code != -9 else ""
-        return self._error(f"{what}{ended}{more}")
+        error = self._error(f"{what}{ended}{more}")
+        with self._noting:
+            for note in self._excerpt(self._held or []):
+                error.add_note(note)
+        return error
+
+    def _excerpt(self, notes: list[str]) -> list[str]:
+        between = len(notes) - _FIRST_NOTES - _LAST_NOTES
+        if between < 2:
+            return notes
+        return [*notes[:_FIRST_NOTES], f"{self._name}: … {between} more lines …", *notes[-_LAST_NOTES:]]
+
+    def _obstacle(self, error: OSError | ValueError) -> str:
+        """Return why the program cannot be started."""
+        first = self._words[0]
+        number = error.errno if isinstance(error, OSError) else None
+        if number in (errno.EACCES, errno.ENOEXEC) and Path(first).is_file():
+            return f"{quote(first)} cannot be run by itself; name what runs it, such as exec:python3 {first}"
+        if number == errno.ENOENT and not Path(first).exists():
+            return f"there is no program {quote(first)}"
+        return in_words(error)
 
     def _error(self, what: str) -> PlayerError:
         return PlayerError(f"{self._name} {what}")

@@ -37,9 +37,9 @@ from .digest import code_digest
 from .duplicate import wilson
 from .match import add_table_options
 from .options import CommandParser, kept_file
-from .players import PlayerError
+from .players import PlayerError, say_failure
 from .progress import Progress
-from .terminal import in_words, say
+from .terminal import in_words
 from .workers import in_order, worker_pool
 
 _LEAST_CLAIM = 0.02
@@ -148,7 +148,7 @@ def _parser() -> CommandParser:
     add_table_options(
         parser,
         500,
-        "deals",
+        "play N deals",
         "write what was counted, and go on from there if it is of the same run",
         "draw claimed against realised as a PNG",
         kept_file,
@@ -181,7 +181,7 @@ def run(argv: list[str]) -> int:
                 if options.json and tally.deals % _KEPT_EVERY == 0:
                     _keep(options.json, task, tally)
     except PlayerError as error:
-        say(f"pinochle calibrate: {error}")
+        say_failure("pinochle calibrate", error)
         failed = True
     finally:
         print(describe(task, tally))

@@ -200,9 +200,9 @@ class LadderBar:
     """The base of the share."""
 
 
-def fresh_secret(first: str, second: str) -> str:
+def fresh_secret(*players: str) -> str:
     """Return a secret for a run with these players; empty if only our bots play."""
-    return secrets.token_hex(8) if is_external(first) or is_external(second) else ""
+    return secrets.token_hex(8) if any(map(is_external, players)) else ""
 
 
 def wilson(share: float, count: int) -> tuple[float, float]:

@@ -8,8 +8,7 @@ from ..plain import write_json
 from .duplicate import DuplicateTable, Result
 from .match import add_ledger_argument, add_table_options, bar, draw, figures, play, read_ledger
 from .options import CommandParser, output_file
-from .players import PlayerError
-from .terminal import say
+from .players import PlayerError, say_failure
 from .workers import worker_pool
 
 
@@ -28,12 +27,13 @@ def run(argv: list[str]) -> int:
             table, result = played[-1]
             play(table, options.deals, worker_pool(options), result, ledger)
     except PlayerError as error:
-        say(f"pinochle ladder: {error}")
+        say_failure("pinochle ladder", error)
         return 1
     finally:
         played = [(table, result) for table, result in played if result.matches]
         text = markdown(played)
-        print(text)
+        if played:
+            print(text)
         if options.table:
             files.write(options.table, f"{text}\n".encode())
         if options.json:

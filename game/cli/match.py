@@ -29,17 +29,17 @@ from .options import (
     secret,
     seed,
 )
-from .players import EXEC, PlayerError, check_player, is_external
+from .players import EXEC, PlayerError, check_player, is_external, say_failure
 from .progress import Progress
 from .records import read_file
-from .terminal import in_words, say
+from .terminal import in_words
 from .workers import WorkerPool, add_worker_arguments, worker_pool
 
 
 def add_table_options(
     parser: CommandParser,
     deals: int,
-    counted: str = "deals each way",
+    counted: str = "play whole matches until at least N deals have been played each way",
     json_help: str = "write the figures as JSON",
     plot_help: str = "draw the shares as a PNG",
     json_file: Callable[[str], Path] = output_file,
@@ -176,9 +176,10 @@ def run(argv: list[str]) -> int:
         play(table, options.deals, worker_pool(options), result, ledger)
     except PlayerError as error:
         result.failure = str(error)
-        say(f"pinochle match: {error}")
+        say_failure("pinochle match", error)
     finally:
-        print(describe(table, result))
+        if result.matches or not result.failure:
+            print(describe(table, result))
         if options.json:
             files.write(options.json, f"{write_json(_written(table, result), indent=2)}\n".encode())
         if options.plot:
@@ -208,7 +209,7 @@ def play(table: DuplicateTable, deals: int, pool: WorkerPool, result: Result, le
     if result.deals >= sides * deals:
         return
     if not table.secret:
-        table = replace(table, secret=fresh_secret(table.first, table.second))
+        table = replace(table, secret=fresh_secret(table.first, table.second, table.partner))
     if table.secret not in [mixed_in for _, mixed_in in result.secrets[-1:]]:
         result.secrets.append((len(kept) + 1, table.secret))
     try:
@@ -243,7 +244,7 @@ def describe(table: DuplicateTable, result: Result) -> str:
     if len(result.pairs) > 1:
         interval = " (95 % interval {:+.1f} to {:+.1f})".format(*result.points_interval)
     lines = [
-        f"{title}{result.matches} matches, {result.deals} deals ({times}, seats changed)",
+        f"{title}{result.matches} whole matches, {result.deals} deals in all ({times}, seats changed)",
         f"  matches won by {first}: {result.share:.1%} (95 % interval {low:.1%} to {high:.1%})",
         f"  {unit} a deal ahead: {result.points_per_deal:+.1f}{interval}",
     ]

@@ -12,9 +12,9 @@ from ..plain import quote
 from ..rules import SEATS
 from ..rules.play import Action, Observation
 from .botprocess import TIME_LIMIT_MS, BotProcess, PlayerError, end_marked
-from .terminal import undisturbed
+from .terminal import say, undisturbed
 
-__all__ = ["EXEC", "PlayerError", "Seated", "check_player", "is_external", "seated"]
+__all__ = ["EXEC", "PlayerError", "Seated", "check_player", "is_external", "say_failure", "seated"]
 
 EXEC = "exec:"
 LEAVE_SECONDS = 1.0
@@ -59,6 +59,13 @@ def check_player(name: str) -> None:
         PlayerError: it does not.
     """
     _make_player(name, "North", 0, "")
+
+
+def say_failure(command: str, error: PlayerError) -> None:
+    """Say why a command ends; before that, what a program that did not get as far as its hello has said itself."""
+    for note in getattr(error, "__notes__", []):
+        say(note)
+    say(f"{command}: {error}")
 
 
 @contextmanager

@@ -40,10 +40,9 @@ from .options import (
     output_file,
     seed,
 )
-from .players import PlayerError
+from .players import PlayerError, say_failure
 from .progress import Progress
 from .sequential import judge
-from .terminal import say
 from .workers import WorkerPool, add_worker_arguments, worker_pool
 
 _SPREAD = 0.5
@@ -63,10 +62,11 @@ def _parser() -> CommandParser:
     parser.add_argument("file", type=output_file, metavar="FILE", help="where the orders go, if they are better")
     add_rules_argument(parser)
     parser.add_argument("--seed", type=seed, default="1", help="what every deal follows from (default 1)")
-    parser.add_number("--generations", 0, 10_000, 60, "of the search (default 60; 0: none)")
-    parser.add_number("--deals", 100, MOST_DEALS, 10_000, "a generation (default 10000)")
-    parser.add_number("--gate", 0, MOST_DEALS, 2000, "by Expert at most (default 2000)")
-    parser.add_number("--worth", 1, 100, 5, "points a deal to ask for (default 5)", "P")
+    parser.add_number("--generations", 0, 10_000, 60, "search N generations (default 60; 0: none)")
+    parser.add_number("--deals", 100, MOST_DEALS, 10_000, "play N deals a generation (default 10000)")
+    gate = "let Expert try them in whole matches until N deals each way, or until it is clear (default 2000)"
+    parser.add_number("--gate", 0, MOST_DEALS, 2000, gate)
+    parser.add_number("--worth", 1, 100, 5, "ask for P points a deal (default 5)", "P")
     add_worker_arguments(parser)
     add_ledger_argument(parser)
     return parser
@@ -95,7 +95,7 @@ def run(argv: list[str]) -> int:
     try:
         taken = gate(table, options.gate, options.worth, worker_pool(options), ledger)
     except PlayerError as error:
-        say(f"pinochle tune: {error}")
+        say_failure("pinochle tune", error)
         return 1
     if taken:
         files.write(options.file, f"{write_json(to_plain(found), indent=2)}\n".encode())

@@ -21,11 +21,12 @@ from game.cli.ledger import Ledger
 from game.cli.players import PlayerError
 from game.cli.workers import WorkerPool, in_order
 from game.rules.presets import CLASSIC
-from tests.cli.command import HOUSE, environment, started, wait_for
+from tests.cli.command import HOUSE, environment, pinochle, started, wait_for
 
 pytestmark = pytest.mark.filterwarnings("default")  # what the library warns of is no matter of ours
 
 WORDS = ["match", "--ns", "standard", "--ew", "easy", "--deals", "9999"]
+SHORT = ["--ns", "easy", "--ew", "easy", "--deals", "1"]
 
 
 @contextmanager
@@ -86,6 +87,22 @@ def test_a_cluster_that_loses_a_worker_plays_the_same_pairs() -> None:
             together.append(pair.lead)
 
     assert together == alone
+
+
+@pytest.mark.slow
+def test_a_program_that_does_not_start_on_a_worker_is_told_once() -> None:
+    pytest.importorskip("distributed", reason="clusters need the extra cluster")
+    with scheduler() as (address, _), worker(address), worker(address):
+        wait_for(lambda: pinochle("match", *SHORT, "--dask", address).returncode == 0)
+
+        player = f"exec:{sys.executable} -c 'raise ValueError(3)'"
+        told = pinochle("match", "--ns", player, "--ew", "easy", "--dask", address)
+
+    *shown, sentence = told.stderr.splitlines()
+    assert len(shown) == 3, "a trace of three lines"
+    assert "ValueError: 3" in shown[-1]
+    assert sentence.endswith("(North) has ended (exit code 1)")
+    assert (told.returncode, told.stdout) == (1, "")
 
 
 @pytest.mark.slow

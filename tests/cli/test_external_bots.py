@@ -356,6 +356,86 @@ def test_a_program_that_cannot_be_started_is_named(name: str, workers: str, caps
     assert "cannot be started: " in capsys.readouterr().err
 
 
+TRACE = "for n in range({}): print('line', n, file=sys.stderr)\nsys.exit(3)"
+NOT_STARTING = {
+    "dies with a trace": (
+        "import sys\n" + TRACE.format(3),
+        ["line 0", "line 1", "line 2"],
+        r"has ended \(exit code 3\)",
+    ),
+    "dies with a long trace": (
+        "import sys\n" + TRACE.format(90),
+        ["line 0", "line 1", "line 2", "line 3", "80 more lines"] + [f"line {n}" for n in range(84, 90)],
+        r"has ended \(exit code 3\)",
+    ),
+    "prints rubbish first": ("print('loading …')\nimport time\ntime.sleep(99)", [], "not a message .*'loading"),
+    "is not Python": ("(", ["File", "(", "^", "SyntaxError"], r"has ended \(exit code 1\)"),
+    "hangs": ("import sys, time\nprint('wait', file=sys.stderr, flush=True)\ntime.sleep(99)", ["wait"], GAVE_NO_ANSWER),
+    "closes its input": ("import os, time\nos.close(0)\ntime.sleep(99)", [], GAVE_NO_ANSWER),
+    "leaves at once": ("", [], r"has ended \(exit code 0\)"),
+}
+
+
+def check_told_once(said: str, notes: list[str], why: str, who: str) -> None:
+    """The program's own lines stand there once, whatever started how often, and then one sentence."""
+    *shown, sentence = said.splitlines()
+    assert re.fullmatch(rf"pinochle match: exec:.*{who} .*({why}).*", sentence), said
+    assert len(shown) == len(notes), said
+    assert all(note in line for note, line in zip(notes, shown, strict=True)), said
+
+
+@pytest.mark.parametrize("name", NOT_STARTING)
+def test_a_program_that_does_not_start_is_told_in_one_sentence(
+    name: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    text, notes, why = NOT_STARTING[name]
+    player, limit = program(tmp_path, text), str(LIMIT_MS if why == GAVE_NO_ANSWER else 5000)
+
+    assert match.run(["--ns", player, "--ew", player, "--workers", "1", "--time-limit", limit]) == 1
+
+    out, error = capfd.readouterr()
+    check_told_once(error, notes, why, r"\(North\)")
+    assert out == ""
+
+
+@pytest.mark.parametrize("place", ["--ns", "--ew", "--partner"])
+def test_so_it_is_from_any_place_and_from_worker_processes(place: str, tmp_path: Path) -> None:
+    text, notes, why = NOT_STARTING["dies with a trace"]
+    others = {"--ns": "easy", "--ew": "easy", "--partner": "easy"} | {place: program(tmp_path, text)}
+
+    done = pinochle("match", *(word for pair in others.items() for word in pair), "--workers", "2")
+
+    assert (done.returncode, done.stdout) == (1, "")
+    check_told_once(done.stderr, notes, why, r"\((North|East|South|West)\)")
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("no-such-program-anywhere", "there is no program 'no-such-program-anywhere'$"),
+        (
+            "./script.py",
+            r"'\./script\.py' cannot be run by itself; name what runs it, such as exec:python3 \./script\.py$",
+        ),
+        ("./bare.py", r"'\./bare\.py' cannot be run by itself; name what runs it, such as exec:python3 \./bare\.py$"),
+        (".", "cannot be started: Permission denied$"),
+    ],
+)
+def test_a_command_that_names_no_program_is_told_what_helps(
+    name: str, why: str, tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for file, mode in (("script.py", 0o644), ("bare.py", 0o755)):
+        (tmp_path / file).write_text("print(1)\n", encoding="utf-8")
+        (tmp_path / file).chmod(mode)
+
+    assert match.run(["--ns", "easy", "--ew", f"exec:{name}", "--workers", "1"]) == 1
+
+    out, error = capfd.readouterr()
+    assert re.search(why, error.strip())
+    assert (len(error.splitlines()), out) == (1, "")
+
+
 DIES_IN_THE_THIRD_PAIR = """
 import pathlib
 starts = pathlib.Path(__file__).with_name("starts")
@@ -373,7 +453,7 @@ def test_figures_so_far_are_kept_when_a_program_fails(tmp_path: Path, capsys: py
 
     out, error = capsys.readouterr()
     assert "has ended (exit code 5)" in error
-    assert "4 matches" in out
+    assert "4 whole matches" in out
     written = json.loads(figures.read_text())
     assert written["matches"] == 4
     assert "has ended (exit code 5)" in written["failure"]
@@ -387,7 +467,9 @@ def test_a_failure_before_the_first_pair_is_told_without_figures(
 
     assert match.run(["--ns", player, "--ew", "easy", "--workers", "1", "--json", str(figures)]) == 1
 
-    assert "no match was played both ways to its end" in capsys.readouterr().out
+    out, error = capsys.readouterr()
+    assert out == ""
+    assert error.splitlines() == [error.strip()], "one sentence"
     assert json.loads(figures.read_text())["matches"] == 0
 
 
@@ -444,6 +526,16 @@ def test_a_program_cannot_find_the_deal_from_its_hand_and_what_it_is_told(
 
     assert found("") == {"['1.1']"}  # from a seed alone it does find the deal
     assert found(fresh_secret(player, "easy")) == {"[]"}
+
+
+def test_a_partner_that_is_a_program_has_a_secret_mixed_in_as_well(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["--ns", "easy", "--ew", "easy", "--partner", program(tmp_path, HELLO + ANY_LEGAL)]
+
+    assert match.run([*words, "--deals", "1", "--workers", "1", *quick_rules(tmp_path)]) == 0
+
+    assert re.search(", secret [0-9a-f]{16}: ", capsys.readouterr().out)
 
 
 def test_a_secret_is_fresh_every_time_and_plays_the_same_deals_again(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -195,7 +196,7 @@ def test_one_pair_says_nothing_of_its_spread() -> None:
 
 def test_the_match_command_tells_these_figures() -> None:
     assert match.describe(TABLE, summed()).splitlines() == [
-        "pro against easy, classic, seed paper: 6 matches, 60 deals (each match twice, seats changed)",
+        "pro against easy, classic, seed paper: 6 whole matches, 60 deals in all (each match twice, seats changed)",
         "  matches won by pro: 58.3% (95 % interval 24.1% to 86.1%)",
         "  points a deal ahead: +20.0 (95 % interval -24.9 to +64.9)",
         "  pro       26 contracts, 57.7% made, 42.3% set; 3.4 ms a decision, 95 % below 40.0 ms",
@@ -237,6 +238,27 @@ def test_the_bar_of_a_match_is_its_share() -> None:
 def made_pair(table: DuplicateTable, number: int) -> Pair:
     """A pair that the first player wins by as many points a deal as its level has letters."""
     return Pair(2, 10, Account(10 * len(table.first), 2.0, 4, 3, [1.0]), Account(0, 0.0, 6, 3, [2.0]))
+
+
+@pytest.mark.parametrize(("rules", "sides"), [("classic", 2), ("three-handed", 3)])
+def test_whole_matches_are_played_until_there_are_as_many_deals_as_were_asked_for(
+    rules: str, sides: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(duplicate, "_play_pair", made_pair)  # 10 deals in all ways of a match together
+
+    assert match.run(["--ns", "pro", "--ew", "easy", "--deals", "12", "--workers", "1", "--rules", rules]) == 0
+
+    deals = int(re.search(r"whole matches, (\d+) deals in all", capsys.readouterr().out)[1])  # type: ignore[index]
+    assert sides * 12 <= deals < sides * 12 + 10
+
+
+@pytest.mark.parametrize("run", [match.run, ladder.run])
+def test_the_help_says_that_matches_are_whole(run: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="0"):
+        run(["--help"])
+
+    said = " ".join(capsys.readouterr().out.split())
+    assert "--deals N play whole matches until at least N deals have been played each way (default 500)" in said
 
 
 def test_the_ladder_plays_every_pair_of_levels_and_tells_of_the_stronger(
