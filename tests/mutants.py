@@ -3777,6 +3777,21 @@ MUTANTS = (
         "< -2 * bid_value(rules, points, None)",
         "tests/bots/test_chips.py",
     ),
+    # The rule sheets.
+    Mutant(
+        "the line of a sheet forgets a switch",
+        "docs/rule-sheets.md",
+        " --set end.target=1000 --set scoring.throw_in=never` |",
+        " --set end.target=1000` |",
+        "tests/test_rule_sheets.py",
+    ),
+    Mutant(
+        "a sheet with a rule that cannot be set counts as to the letter",
+        "docs/rule-sheets/41-50.md",
+        "✗ no switch: melds that are lost do not count towards the bid",
+        "≈ melds that are lost do not count towards the bid",
+        "tests/test_rule_sheets.py",
+    ),
 )
 
 
