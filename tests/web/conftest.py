@@ -109,12 +109,13 @@ def web(rig: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def chromium(rig: Path) -> Iterator[Any]:
+def browser() -> Iterator[Any]:
     """Answer one headless Chromium for all tests, strict about sound and gestures as a player's is."""
+    pytest.importorskip("playwright", reason="playwright is not installed: pip install -e '.[web]'")
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
+        launched = playwright.chromium.launch(
             executable_path=chromium_path(),
             args=[
                 "--no-sandbox",
@@ -122,14 +123,20 @@ def chromium(rig: Path) -> Iterator[Any]:
                 "--host-resolver-rules=MAP cards.test 127.0.0.1",
             ],
         )
-        yield browser
-        browser.close()
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="session")
+def chromium(rig: Path, browser: Any) -> Any:
+    """Answer the Chromium for tests of the built page, which need the rig."""
+    return browser
 
 
 @pytest.fixture(autouse=True)
 def _nothing_left_open(request: pytest.FixtureRequest) -> Iterator[None]:
     """Close what a failed test has left open: a page that nobody looks at plays on, and slows all later tests."""
-    browser = request.getfixturevalue("chromium") if "chromium" in request.fixturenames else None
+    browser = request.getfixturevalue("browser") if "browser" in request.fixturenames else None
     before = list(browser.contexts) if browser else []
     yield
     for context in list(browser.contexts) if browser else []:

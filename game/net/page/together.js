@@ -5,7 +5,6 @@ const $ = (id) => document.getElementById(id);
 const RANKS = { T: "10" };
 let table = (location.pathname.match(/^(.*)\/t\/([\w-]+)/) || [])[2];
 const base = location.pathname.replace(/\/(t\/.*)?$/, "");
-const narrow = matchMedia("(max-width: 639px)");
 
 // What is kept on this device: a key that never leaves it, and the name.
 const memory = {};
@@ -163,16 +162,17 @@ function control(element, item) {
 const keyOfButton = (item) => item.name.replace(/^bid .*/, "bid");
 const button = () => make("button", { type: "button" });
 
+/** The hand in as many rows as it takes to show more than half of each card, and as much as a finger needs. */
 function drawHand(cards) {
-  const most = narrow.matches ? 8 : 20, rows = Math.max(1, Math.ceil(cards.length / most)), each = Math.ceil(cards.length / rows);
+  const wide = Math.min(innerWidth, 900) - 28, width = cardWidth(), least = Math.max(40, width * .62);
+  const most = Math.floor((wide - width) / least) + 1, rows = Math.max(1, Math.ceil(cards.length / most)), each = Math.ceil(cards.length / rows);
   const parts = [];
   for (let at = 0; at < cards.length; at += each) parts.push(cards.slice(at, at + each));
   list($("hand"), parts, (part) => "row" + parts.indexOf(part), () => make("div", { class: "fan" }), (fan, part) => {
-    const wide = Math.min(innerWidth, 900) - 28, width = parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--w")) || cardWidth();
-    const step = Math.min(width * 1.04, (wide - width) / Math.max(1, part.length - 1));
+    const step = Math.min(width * 1.04, (wide - width) / Math.max(1, part.length - 1)), middle = (part.length - 1) / 2;
     fan.style.setProperty("--lap", step - width + "px");
     list(fan, part, (item) => item.name, button, (element, item, place) => {
-      element.style.setProperty("--i", place - (part.length - 1) / 2);
+      element.style.setProperty("--i", (place - middle) * Math.min(1, 4 / middle));    // a long row bends no more than a short one
       control(element, item);
     });
   });
