@@ -48,6 +48,7 @@ PHASES = {
     Stage.AUCTION: "auction",
     Stage.WIDOW: "passing",
     Stage.NAMING: "passing",
+    Stage.CALLING: "passing",
     Stage.BURYING: "passing",
     Stage.PASSING: "passing",
     Stage.MELDING: "melds",
@@ -55,7 +56,8 @@ PHASES = {
     Stage.PLAY: "play",
     Stage.RESULT: "result",
 }
-"""Dealing counts as part of the auction; naming trump and burying as part of the passing."""
+"""Dealing counts as part of the auction; naming trump, calling a partner and burying as part of the passing."""
+assert PHASES.keys() == {*Stage}, "a stage of the deal without its phase"
 DEAL, PASSED = "deal", "pass to melds"
 BOUNDS = {
     Speed.NORMAL: {DEAL: 75.0, PASSED: 6.0},

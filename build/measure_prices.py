@@ -335,13 +335,15 @@ def whole_review(rules: RuleSet, cases: int, seed: str) -> None:
 def main() -> int:
     """Measure and print; return the exit code."""
     parser = argparse.ArgumentParser(description="Measure whether prices are right, soon there and sharp.")
-    parser.add_argument("what", nargs="*", choices=[*WHAT, []], default=WHAT)
+    parser.add_argument("what", nargs="*", metavar="WHAT", help=f"one or several of {', '.join(WHAT)} (default all)")
     parser.add_argument("--rules", default="classic", choices=list(PRESETS))
     parser.add_argument("--cases", "--decisions", type=int, default=3)
     parser.add_argument("--keep", type=Path)
     parser.add_argument("--deals", type=int, default=1000)
     parser.add_argument("--seed", default="1")
     options = parser.parse_args()
+    for unknown in {*options.what} - {*WHAT}:
+        parser.error(f"there is no {unknown!r} to measure: choose from {', '.join(WHAT)}")
     gc.freeze()  # as the game does when it starts
     rules = PRESETS[options.rules]
     for what in options.what or WHAT:

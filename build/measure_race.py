@@ -32,6 +32,7 @@ from game.rules import RuleSet, Side
 from game.rules.play import GameOver, Points, partner_side
 from game.rules.text import Player
 
+LEAST_MATCHES = 3
 LEAST_STANDINGS = 20
 """Standings of which a share is printed."""
 LIGHT = replace(EXPERT, deals=250, solved_deals=20)
@@ -146,6 +147,8 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=60)
     parser.add_argument("--keep", type=Path, metavar="FILE")
     options = parser.parse_args()
+    if options.matches < LEAST_MATCHES:
+        parser.error(f"it takes at least {LEAST_MATCHES} matches: a third of them is kept aside")
     played = experts_matches(options.rules, "race", options.matches, options.keep)
     learnt = [match for match in played if match.number % 3]
     held_out = [match for match in played if match.number % 3 == 0]

@@ -21,7 +21,7 @@ from statistics import fmean
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from game.bots.coach.rating import Rating, ahead_of_expert, rate
+from game.bots.coach.rating import LEAST_DEALS, Rating, ahead_of_expert, rate
 from game.bots.coach.review import scores_of_deal, take_luck_out
 from game.bots.coach.verdicts import PlayedAgain
 from game.bots.player import Level, decide, make_bot
@@ -144,6 +144,8 @@ def main() -> int:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--tabulate", type=int, metavar="COUNT")
     options = parser.parse_args()
+    if options.people < len(PEOPLE) or min(options.deals) < LEAST_DEALS:
+        parser.error(f"it takes at least {len(PEOPLE)} people, one of each level, and {LEAST_DEALS} deals each")
     rules = PRESETS[options.rules]
     if options.tabulate:
         tabulate(rules, options.tabulate)

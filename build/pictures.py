@@ -10,6 +10,7 @@ Pillow, to write the small animation.
 import argparse
 import io
 import os
+import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -17,6 +18,8 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 from playing import FRAME, played
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game.rules.play import Auction, BeforePlay
 

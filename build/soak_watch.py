@@ -153,8 +153,8 @@ class Watched(Pilot):
         super().__init__(Title, HOME, SoakHost(folder))
         self.app.painter = Watching(self.app, self._look_at_picture)
 
-    def send(self, *events: pygame.event.Event, dt: float = STEP) -> None:
-        """Run one frame with these events."""
+    def send(self, *events: pygame.event.Event, dt: float = STEP, quickly: bool = False) -> None:
+        """Run one frame with these events; a soak has no patience, so a press never waits for a look."""
         app = self.app
         size, said = app.size, self.said[-1] if self.said else "start"
         self._looked = (0.0, 0.0)

@@ -10,11 +10,12 @@ import pytest
 COMMAND = Path(__file__).resolve().parents[1] / "build" / "measure_pace.py"
 
 
-def test_a_deal_is_no_longer_than_it_may_be() -> None:
-    ran = measured()
+@pytest.mark.parametrize("rules", ["classic", "five-handed"])
+def test_a_deal_is_no_longer_than_it_may_be(rules: str) -> None:
+    ran = measured(rules)
 
     assert ran.returncode == 0, ran.stderr
-    row = json.loads(ran.stdout.splitlines()[-1])["classic"]["fastest"]
+    row = json.loads(ran.stdout.splitlines()[-1])[rules]["fastest"]
     assert 2 < row["play"][0] < row["deal"][0] <= 10
     phases = sum(row[name][0] for name in ("auction", "passing", "melds", "play"))
     assert abs(phases - row["deal"][0]) < 0.3
@@ -25,6 +26,6 @@ def test_figures_come_out_the_same_again() -> None:
     assert measured().stdout == measured().stdout
 
 
-def measured() -> subprocess.CompletedProcess[str]:
-    words = [sys.executable, str(COMMAND), "--rules", "classic", "--speed", "fastest", "--deals", "1", "--json"]
+def measured(rules: str = "classic") -> subprocess.CompletedProcess[str]:
+    words = [sys.executable, str(COMMAND), "--rules", rules, "--speed", "fastest", "--deals", "1", "--json"]
     return subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)

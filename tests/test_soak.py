@@ -40,6 +40,15 @@ def test_a_deal_keeps_every_promise_and_another_saved_match_would_be_noticed(soa
         soaking.pilot.look_into(table.session.match)
 
 
+def test_keys_and_fingers_fall_anywhere_in_a_soak(soaking: soak.Soak) -> None:
+    soaking._play(soaking._match())
+    before = len(soaking.pilot.said)
+
+    soaking._monkey()
+
+    assert len(soaking.pilot.said) > before + 4
+
+
 def test_a_match_that_has_not_begun_is_not_held_against_the_one_that_is_saved(
     soaking: soak.Soak, monkeypatch: pytest.MonkeyPatch
 ) -> None:
