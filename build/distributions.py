@@ -15,6 +15,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from arguments import new_folder
+
 HOUSE = Path(__file__).resolve().parents[1]
 OUT = HOUSE / "build" / "out" / "dist"
 
@@ -34,7 +36,7 @@ def build(out: Path, house: Path = HOUSE) -> tuple[Path, Path]:
 def main() -> int:
     """Build, and print what was made; return exit code 1 if a second build differs."""
     parser = argparse.ArgumentParser(description="Build the wheel and the source distribution.")
-    parser.add_argument("--out", type=Path, default=OUT)
+    parser.add_argument("--out", type=new_folder, default=OUT)
     parser.add_argument("--check", action="store_true", help="build twice, and compare the bytes")
     options = parser.parse_args()
     made = build(options.out)

@@ -36,6 +36,7 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from arguments import amount
 from experts_deals import beyond, endings
 
 from game.bots.knowledge import knowledge
@@ -334,14 +335,14 @@ def rescued(rules: RuleSet, deals: int, together: bool = False) -> float:
 def main() -> int:
     """Fit and print; return the exit code."""
     parser = argparse.ArgumentParser(description="Fit what bots take for granted.")
-    parser.add_argument("--rules", default=next(iter(PRESETS)))
-    parser.add_argument("--hands", type=int, default=2400)
-    parser.add_argument("--deals", type=int, default=2000)
-    parser.add_argument("--rescued", type=int, metavar="DEALS")
-    parser.add_argument("--together", type=int, metavar="DEALS")
-    parser.add_argument("--contest", type=int, metavar="HANDS")
-    parser.add_argument("--endings", type=int, metavar="DEALS")
-    parser.add_argument("--beyond", type=int, metavar="DEALS")
+    parser.add_argument("--rules", choices=list(PRESETS), default=next(iter(PRESETS)))
+    parser.add_argument("--hands", type=amount, default=2400)
+    parser.add_argument("--deals", type=amount, default=2000)
+    parser.add_argument("--rescued", type=amount, metavar="DEALS")
+    parser.add_argument("--together", type=amount, metavar="DEALS")
+    parser.add_argument("--contest", type=amount, metavar="HANDS")
+    parser.add_argument("--endings", type=amount, metavar="DEALS")
+    parser.add_argument("--beyond", type=amount, metavar="DEALS")
     options = parser.parse_args()
     rules, rng = preset(options.rules), Random("fit")
     if (options.contest or options.endings or options.beyond) and len(rules.sides) * 2 != len(rules.seats):

@@ -19,6 +19,7 @@ from statistics import fmean
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from build.arguments import amount, new_folder
 from build.experts_plays import LEAST_DEALS, PlayedDeal, kept_deals
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import trick_playouts
@@ -70,10 +71,10 @@ def main() -> None:
     """Read the options, fit and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rules", type=rule_set, nargs="+", default=[*map(rule_set, ("three-handed", "double-deck"))])
-    parser.add_argument("--deals", type=int, default=60)
+    parser.add_argument("--deals", type=amount, default=60)
     parser.add_argument("--seed", default="model")
-    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="where the deals are kept")
-    parser.add_argument("--imagined", type=int, default=EXPERT.deals, help="deals imagined for each card")
+    parser.add_argument("--keep", type=new_folder, metavar="FOLDER", help="where the deals are kept")
+    parser.add_argument("--imagined", type=amount, default=EXPERT.deals, help="deals imagined for each card")
     options = parser.parse_args()
     if options.deals < LEAST_DEALS:
         parser.error(f"it takes at least {LEAST_DEALS} deals to say anything")

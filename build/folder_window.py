@@ -17,6 +17,7 @@ import tempfile
 import time
 from pathlib import Path
 
+from arguments import new_file, span
 from PIL import ImageGrab
 
 MADE = Path(__file__).resolve().parent / "out" / "folder" / "made"
@@ -28,8 +29,8 @@ COLOURS = 200
 def main() -> int:
     """Play, and take the picture."""
     parser = argparse.ArgumentParser(description="Take a picture of the download while it plays a deal.")
-    parser.add_argument("picture", type=Path)
-    parser.add_argument("--after", type=float, default=6.0, metavar="SECONDS")
+    parser.add_argument("picture", type=new_file)
+    parser.add_argument("--after", type=span, default=6.0, metavar="SECONDS")
     options = parser.parse_args()
     made = next(MADE.glob("pinochle-*"), None)
     if made is None:

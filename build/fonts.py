@@ -28,6 +28,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from arguments import folder
 from font_sign import draw_sign
 from fontTools.merge import Merger
 from fontTools.merge import Options as MergeOptions
@@ -358,7 +359,7 @@ def check() -> list[str]:
 def main() -> int:
     """Write or check the fonts; return the exit code."""
     parser = argparse.ArgumentParser(description="Cut the game's fonts out of free families.")
-    parser.add_argument("--source", type=Path, help="the folder node_modules with the packages")
+    parser.add_argument("--source", type=folder, help="the folder node_modules with the packages")
     parser.add_argument("--check", action="store_true", help="only say whether the fonts are there and complete")
     given = parser.parse_args()
     if given.source and not given.check:

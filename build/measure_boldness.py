@@ -21,6 +21,7 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from build.arguments import amount
 from build.figures import interval
 from build.measure_race import LIGHT
 from game.bots.analysis import first_round, price_limits
@@ -111,7 +112,7 @@ def main() -> None:
     """Read the options, measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rules", type=rule_set, default="auction")
-    parser.add_argument("--deals", type=int, default=100)
+    parser.add_argument("--deals", type=amount, default=100)
     parser.add_argument("--seed", default="bold")
     parser.add_argument("--others", type=Level, default=Level.EXPERT, help="who sits in the other seats")
     parser.add_argument("--pairs", action="store_true", help="seat two Experts who are partners")

@@ -22,6 +22,7 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from build.arguments import amount
 from build.figures import interval
 from game.bots.knowledge import Knowledge, knowledge
 from game.bots.lanes.planes import Deals
@@ -56,7 +57,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure what a convention is worth.")
     parser.add_argument("rules", choices=PRESETS)
     parser.add_argument("convention", choices=SYSTEMS)
-    parser.add_argument("--deals", type=int, default=200)
+    parser.add_argument("--deals", type=amount, default=200)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--partner", type=Level, default=Level.EXPERT, help="who sits opposite the stand-in")
     parser.add_argument("--stand-in", type=Level, default=Level.STANDARD)

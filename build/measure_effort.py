@@ -21,6 +21,7 @@ from statistics import fmean
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from build.arguments import amount
 from build.figures import half_width
 from game.bots.analysis import price_choices, why_no_prices
 from game.bots.player import Level, decide, make_bot
@@ -78,9 +79,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rules", type=rule_set, default="classic")
     parser.add_argument("--kind", choices=list(KINDS), default="cards")
-    parser.add_argument("--decisions", type=int, default=60)
-    parser.add_argument("--rounds", type=int, nargs="+", default=[2, 4, 10], help="the efforts, in rounds of prices")
-    parser.add_argument("--long", type=int, default=40, help="rounds of the long simulation")
+    parser.add_argument("--decisions", type=amount, default=60)
+    parser.add_argument("--rounds", type=amount, nargs="+", default=[2, 4, 10], help="the efforts, in rounds of prices")
+    parser.add_argument("--long", type=amount, default=40, help="rounds of the long simulation")
     parser.add_argument("--seed", default="1")
     options = parser.parse_args()
     efforts = sorted({1, *options.rounds})

@@ -16,6 +16,8 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from arguments import amount
+
 from game.bots.pricing.double_dummy import DoubleDummy
 from game.rules import Deck, RuleSet, Suit
 from game.rules.choices import Counters, HeadRule
@@ -43,7 +45,7 @@ def solve(rules: RuleSet, rng: Random) -> tuple[bool, float, float]:
 def main() -> int:
     """Measure and print; return the exit code."""
     parser = argparse.ArgumentParser(description="Measure how endings of two hands are solved.")
-    parser.add_argument("--deals", type=int, default=500)
+    parser.add_argument("--deals", type=amount, default=500)
     parser.add_argument(
         "--head-rule", default=HeadRule.EVERY_SUIT.name.lower(), choices=[r.name.lower() for r in HeadRule]
     )

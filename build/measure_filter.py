@@ -13,6 +13,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from build.arguments import amount
 from build.figures import interval
 from build.measure_ways import ahead, both_ways
 from game.bots.levels.pro import Pro
@@ -37,7 +38,7 @@ def main() -> None:
     """Read the options, measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rules", type=rule_set, default="classic")
-    parser.add_argument("--deals", type=int, default=2000)
+    parser.add_argument("--deals", type=amount, default=2000)
     parser.add_argument("--seed", default="filter")
     parser.add_argument("--same", action="store_true", help="compare the filter by the own score with itself")
     options = parser.parse_args()

@@ -19,6 +19,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 
+from arguments import amount, folder
+
 HOUSE = Path(__file__).resolve().parents[1]
 LIMIT = 1.2
 LONGEST = 30.0
@@ -64,8 +66,8 @@ def seconds_to_window(command: Sequence[str | Path], screen: str) -> float:
 def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="Measure how soon the download's window is there.")
-    parser.add_argument("folder", type=Path, nargs="?", help="by default the one that build/folder.py has made")
-    parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("folder", type=folder, nargs="?", help="by default the one that build/folder.py has made")
+    parser.add_argument("--runs", type=amount, default=5)
     options = parser.parse_args()
     made = options.folder or next((HOUSE / "build" / "out" / "folder" / "made").glob("pinochle-*"), None)
     if made is None:

@@ -25,6 +25,7 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 import pygame
+from arguments import amount, version_folder, window_size
 
 if TYPE_CHECKING:
     from game.app import App
@@ -39,12 +40,14 @@ FEWEST = 30
 def main() -> None:
     """Measure every size asked for."""
     options = argparse.ArgumentParser(description="Measure how long a frame takes while cards fly.")
-    options.add_argument("--size", action="append", help="such as 1280x720; may be given again")
-    options.add_argument("--deals", type=int, default=1)
+    options.add_argument("--size", type=window_size, action="append", help="such as 1280x720; may be given again")
+    options.add_argument("--deals", type=amount, default=1)
     options.add_argument("--prices", action="store_true", help="measure while prices sharpen")
-    options.add_argument("--house", type=Path, default=HOUSE, help="measure the version in this folder instead")
-    options.add_argument("--against", type=Path, help="the folder of another version")
-    options.add_argument("--runs", type=int, default=5, help="with --against: how often each is measured")
+    options.add_argument(
+        "--house", type=version_folder, default=HOUSE, help="measure the version in this folder instead"
+    )
+    options.add_argument("--against", type=version_folder, help="the folder of another version")
+    options.add_argument("--runs", type=amount, default=5, help="with --against: how often each is measured")
     chosen = options.parse_args()
     if chosen.against:
         compare(chosen.against.resolve(), chosen.size or ["1280x720"], chosen.deals, chosen.runs)

@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from build.arguments import amount
 from build.figures import interval
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import deal_playouts
@@ -112,7 +113,7 @@ def main() -> None:
     """Read the options, measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rules", type=rule_set, default="double-deck")
-    parser.add_argument("--deals", type=int, default=10_000)
+    parser.add_argument("--deals", type=amount, default=10_000)
     parser.add_argument("--seed", default="limits")
     parser.add_argument("--units", type=float, nargs="+", default=[-10.0, -5.0, -2.0, 0.0, 2.0, 5.0, 10.0])
     options = parser.parse_args()

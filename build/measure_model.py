@@ -22,6 +22,7 @@ from statistics import correlation, fmean
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from build.arguments import amount, new_folder
 from build.experts_plays import LEAST_DEALS, PlayedDeal, kept_deals
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.reference import play_out
@@ -98,10 +99,10 @@ def main() -> None:
     """Read the options, measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rules", type=rule_set, nargs="+", default=list(map(rule_set, GAMES)), help="the games")
-    parser.add_argument("--deals", type=int, default=100)
+    parser.add_argument("--deals", type=amount, default=100)
     parser.add_argument("--seed", default="model")
-    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="where the deals are kept")
-    parser.add_argument("--imagined", type=int, default=EXPERT.deals, help="deals imagined for each card")
+    parser.add_argument("--keep", type=new_folder, metavar="FOLDER", help="where the deals are kept")
+    parser.add_argument("--imagined", type=amount, default=EXPERT.deals, help="deals imagined for each card")
     parser.add_argument("--one-way", action="store_true", help="as if all tables played the same way")
     options = parser.parse_args()
     if options.deals < LEAST_DEALS:

@@ -23,6 +23,8 @@ from statistics import median
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
 
+from arguments import amount
+
 from game.app import App
 from game.bots.player import Level, decide, make_bot
 from game.host import this_host
@@ -148,7 +150,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Measure how long a person waits at the table.")
     parser.add_argument("--rules", action="append", choices=list(PRESETS), help="a game; may be given again")
     parser.add_argument("--speed", action="append", choices=[speed.name.lower() for speed in BOUNDS])
-    parser.add_argument("--deals", type=int, default=4)
+    parser.add_argument("--deals", type=amount, default=4)
     parser.add_argument("--level", choices=[level.value for level in Level], default=Level.STANDARD.value)
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()

@@ -38,6 +38,7 @@ from typing import TypeVar
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from build import plain_deal
+from build.arguments import amount, new_file
 from build.compiled import fastest
 from build.plain_prices import Plain, plain_calls, plain_prices
 from game.bots.analysis import glance, price_choices, why_no_prices
@@ -337,9 +338,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Measure whether prices are right, soon there and sharp.")
     parser.add_argument("what", nargs="*", metavar="WHAT", help=f"one or several of {', '.join(WHAT)} (default all)")
     parser.add_argument("--rules", default="classic", choices=list(PRESETS))
-    parser.add_argument("--cases", "--decisions", type=int, default=3)
-    parser.add_argument("--keep", type=Path)
-    parser.add_argument("--deals", type=int, default=1000)
+    parser.add_argument("--cases", "--decisions", type=amount, default=3)
+    parser.add_argument("--keep", type=new_file)
+    parser.add_argument("--deals", type=amount, default=1000)
     parser.add_argument("--seed", default="1")
     options = parser.parse_args()
     for unknown in {*options.what} - {*WHAT}:

@@ -20,6 +20,7 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from build.arguments import amount, new_file
 from build.fit_bots import DealEnd, race, standings
 from game.bots.levels.expert import Expert
 from game.bots.player import Level
@@ -144,8 +145,8 @@ def main() -> None:
     """Read the options, fit, check and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rules", type=rule_set, default="three-handed")
-    parser.add_argument("--matches", type=int, default=60)
-    parser.add_argument("--keep", type=Path, metavar="FILE")
+    parser.add_argument("--matches", type=amount, default=60)
+    parser.add_argument("--keep", type=new_file, metavar="FILE")
     options = parser.parse_args()
     if options.matches < LEAST_MATCHES:
         parser.error(f"it takes at least {LEAST_MATCHES} matches: a third of them is kept aside")

@@ -21,6 +21,8 @@ from statistics import fmean
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from arguments import amount
+
 from game.bots.coach.rating import LEAST_DEALS, Rating, ahead_of_expert, rate
 from game.bots.coach.review import scores_of_deal, take_luck_out
 from game.bots.coach.verdicts import PlayedAgain
@@ -139,10 +141,10 @@ def main() -> int:
     """Measure and print, or tabulate; return the exit code."""
     parser = argparse.ArgumentParser(description="Measure whether ratings are in order, and their intervals honest.")
     parser.add_argument("--rules", default="classic", choices=list(PRESETS))
-    parser.add_argument("--people", type=int, default=400)
-    parser.add_argument("--deals", type=int, nargs="+", default=[10, 30, 100, 300, 1000])
+    parser.add_argument("--people", type=amount, default=400)
+    parser.add_argument("--deals", type=amount, nargs="+", default=[10, 30, 100, 300, 1000])
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--tabulate", type=int, metavar="COUNT")
+    parser.add_argument("--tabulate", type=amount, metavar="COUNT")
     options = parser.parse_args()
     if options.people < len(PEOPLE) or min(options.deals) < LEAST_DEALS:
         parser.error(f"it takes at least {len(PEOPLE)} people, one of each level, and {LEAST_DEALS} deals each")

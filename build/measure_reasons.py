@@ -19,6 +19,7 @@ from types import ModuleType
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from build import plain_deal
+from build.arguments import amount
 from build.compiled import fastest
 from build.measure_prices import _ROUNDS, apart, choices, simulated
 from build.plain_prices import Plain, imagine, plain_endings
@@ -227,8 +228,8 @@ def main() -> int:
     others = {name for name, rules in PRESETS.items() if rules.stock or rules.chips or rules.seating.calls_partner}
     games = [name for name in PRESETS if name not in others]  # the plain loops know these
     parser.add_argument("--rules", nargs="+", default=["classic", "three-handed", "double-deck"], choices=games)
-    parser.add_argument("--cases", type=int, default=100, help="decisions of each game")
-    parser.add_argument("--deals", type=int, default=2000)
+    parser.add_argument("--cases", type=amount, default=100, help="decisions of each game")
+    parser.add_argument("--deals", type=amount, default=2000)
     parser.add_argument("--seed", default="1")
     options = parser.parse_args()
     for name in options.rules:

@@ -23,6 +23,7 @@ from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from build.arguments import amount
 from build.measure_prices import choices
 from game.bots.analysis import price_choices
 from game.rules import PRESETS, RuleSet
@@ -104,9 +105,9 @@ def main() -> int:
     """Measure and print; return the exit code."""
     parser = argparse.ArgumentParser(description="Measure the longest slices of pricing.")
     parser.add_argument("--rules", nargs="+", default=list(PRESETS), choices=list(PRESETS))
-    parser.add_argument("--cases", type=int, default=2)
-    parser.add_argument("--rounds", type=int, default=2)
-    parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--cases", type=amount, default=2)
+    parser.add_argument("--rounds", type=amount, default=2)
+    parser.add_argument("--runs", type=amount, default=3)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--over", type=float, default=8.0)
     options = parser.parse_args()

@@ -16,7 +16,10 @@ from typing import IO
 HOUSE = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(HOUSE))
 
+from arguments import amount, version_folder  # noqa: E402
+
 from game.cli.bench import LANES  # noqa: E402
+from game.cli.options import rule_set  # noqa: E402
 
 WORKER = """
 import sys
@@ -83,12 +86,20 @@ class Worker:
         return pipe
 
 
+def rules_name(text: str) -> str:
+    """Parse the name of a rule set, or the path of a file of rules."""
+    rule_set(text)
+    return text
+
+
 def main() -> int:
     """Measure and print the ratios; return the exit code."""
     parser = argparse.ArgumentParser(description="Compare the simulator's speed with that of another version or game.")
-    parser.add_argument("--against", type=Path, help="the folder of the other version")
-    parser.add_argument("--rules", help="the rule set that is measured here, and there if a folder is given")
-    parser.add_argument("--pairs", type=int, default=200, help="how often each works in turn with the other (200)")
+    parser.add_argument("--against", type=version_folder, help="the folder of the other version")
+    parser.add_argument(
+        "--rules", type=rules_name, help="the rule set that is measured here, and there if a folder is given"
+    )
+    parser.add_argument("--pairs", type=amount, default=200, help="how often each works in turn with the other (200)")
     options = parser.parse_args()
     other = (options.against, options.rules) if options.against else (HOUSE, None)
     mine, theirs = Worker(HOUSE, options.rules), Worker(*other)

@@ -14,10 +14,13 @@ import time
 from pathlib import Path
 from statistics import median
 
+from arguments import amount, version_folder
+
 HOUSE = Path(__file__).resolve().parent.parent
 FIRST_PICTURE = """
 import sys, time
 sys.path.insert(0, {house!r})
+from arguments import amount, version_folder
 from game.app import App
 from game.host import this_host
 from game.scenes.title import Title
@@ -47,8 +50,8 @@ def seconds_to_first_picture(house: Path) -> float:
 def main() -> int:
     """Measure and print; return exit code 1 if the median is above half a second."""
     parser = argparse.ArgumentParser(description="Measure how long the first picture takes.")
-    parser.add_argument("--runs", type=int, default=5)
-    parser.add_argument("--against", type=Path, help="the folder of another version")
+    parser.add_argument("--runs", type=amount, default=5)
+    parser.add_argument("--against", type=version_folder, help="the folder of another version")
     options = parser.parse_args()
     houses = [HOUSE, *filter(None, [options.against])]
     runs: list[list[float]] = [[] for _ in houses]

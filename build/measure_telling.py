@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from build.arguments import amount
 from build.figures import half_width
 from game.bots.pricing.forecast import every_contract, forecast
 from game.bots.pricing.scores import MatchValue
@@ -118,8 +119,8 @@ def main() -> None:
     """Read the options, measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rules", type=rule_set, default="classic", help="a preset or a file of rules, with partners")
-    parser.add_argument("--hands", type=int, default=150)
-    parser.add_argument("--deals", type=int, default=3000)
+    parser.add_argument("--hands", type=amount, default=150)
+    parser.add_argument("--deals", type=amount, default=3000)
     parser.add_argument("--seed", default="1")
     options = parser.parse_args()
     gains: dict[str, list[float]] = {name: [] for name in THINGS}

@@ -16,6 +16,7 @@ from statistics import fmean
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from build.arguments import amount
 from build.experts_plays import without_throwing_in
 from build.figures import half_width
 from game.bots.levels.expert import Expert
@@ -74,9 +75,9 @@ def main() -> None:
     """Read the options, measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rules", type=rule_set, default="three-handed")
-    parser.add_argument("--deals", type=int, default=100)
+    parser.add_argument("--deals", type=amount, default=100)
     parser.add_argument("--seed", default="ways")
-    parser.add_argument("--imagined", type=int, default=EXPERT.deals, help="deals imagined for each card")
+    parser.add_argument("--imagined", type=amount, default=EXPERT.deals, help="deals imagined for each card")
     parser.add_argument("--one-way", action="store_true", help="compare the Experts with themselves")
     options = parser.parse_args()
     rules, effort = options.rules, replace(EXPERT, deals=options.imagined)

@@ -22,9 +22,11 @@ from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
+from arguments import matching, new_file
 from distributions import build
 
 HOUSE = Path(__file__).resolve().parents[1]
+VERSION = r"(\d+)\.(\d+)\.(\d+)"
 VERSION_FILE, CHANGELOG, PROJECT = "game/__init__.py", "CHANGELOG.md", "pyproject.toml"
 UNRELEASED = "## Unreleased"
 VERSION = re.compile(r'^__version__ = "(\d+\.\d+\.\d+)"$', re.MULTILINE)
@@ -77,7 +79,7 @@ def section(heading: str) -> str:
 def problems(version: str, branch: str) -> list[str]:
     """Return everything that stands against a release with this number."""
     found = []
-    numbers = re.fullmatch(r"(\d+)\.(\d+)\.(\d+)", version)
+    numbers = re.fullmatch(VERSION, version)
     if numbers is None:
         found.append(f"{version} is not a version such as 1.0.0")
     elif tuple(map(int, numbers.groups())) <= tuple(map(int, version_now().split("."))):
@@ -173,11 +175,11 @@ def confirm_tag(tag: str, notes: Path) -> None:
 def main() -> int:
     """Make a release, or confirm a tag; return exit code 1 with the reason if that is impossible."""
     parser = argparse.ArgumentParser(description="Make a release.")
-    parser.add_argument("version", nargs="?", help="such as 1.0.0")
+    parser.add_argument("version", nargs="?", type=matching(VERSION, "a version such as 1.0.0"), help="such as 1.0.0")
     parser.add_argument("--quick", action="store_true", help="leave out the tests and the page")
     parser.add_argument("--branch", default="main", help="the branch that releases are made of (default main)")
     parser.add_argument("--tag", help="instead: see whether this tag is that of the sources")
-    parser.add_argument("--notes", type=Path, help="with --tag: where to write what the version changes")
+    parser.add_argument("--notes", type=new_file, help="with --tag: where to write what the version changes")
     options = parser.parse_args()
     if bool(options.version) == bool(options.tag) or bool(options.tag) != bool(options.notes):
         parser.error("name a version, or --tag with --notes")

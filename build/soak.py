@@ -39,6 +39,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")  # SDL would turn SIGTERM into an event, which nothing here reads
 
 import pygame  # noqa: E402
+from arguments import amount, span  # noqa: E402
 from soak_memory import Sample, sample  # noqa: E402
 from soak_watch import HOME, Broken, Frames, Watched, plays_match  # noqa: E402
 
@@ -301,8 +302,8 @@ def broken_promises(soak: Soak) -> list[str]:
 def main() -> int:
     """Soak, and print the result; return the exit code."""
     options = argparse.ArgumentParser(description="Play for hours in one app, and see that nothing breaks or grows.")
-    options.add_argument("--deals", type=int, default=1000, help="stop after this many deals (1000)")
-    options.add_argument("--hours", type=float, default=1000.0, help="stop after this many hours")
+    options.add_argument("--deals", type=amount, default=1000, help="stop after this many deals (1000)")
+    options.add_argument("--hours", type=span, default=1000.0, help="stop after this many hours")
     options.add_argument("--seed", default="1", help="of everything that is done")
     chosen = options.parse_args()
     gc.freeze()  # as the game does when it starts

@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import web_runtime as runtime
+from arguments import new_folder, port
 from web_files import ROOT, BuildError, contents, icons, packed, stage, unpacked, zipped
 from web_page import (
     NAME,
@@ -185,7 +186,7 @@ def report(built: Built, out: Path) -> None:
 def parse(arguments: list[str] | None) -> argparse.Namespace:
     """Parse the command line."""
     parser = argparse.ArgumentParser(description="Build the web page into one folder for any static host.")
-    parser.add_argument("--out", type=Path, default=ROOT / "build" / "out" / NAME, help="the folder to make")
+    parser.add_argument("--out", type=new_folder, default=ROOT / "build" / "out" / NAME, help="the folder to make")
     parser.add_argument(
         "--base",
         metavar="PATH",
@@ -203,7 +204,7 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
     _add_runtime_arguments(parser)
     parser.add_argument("--itch", action="store_true", help="also make a zip to upload to itch.io")
     parser.add_argument("--serve", action="store_true", help="serve the page on this computer afterwards")
-    parser.add_argument("--port", type=int, default=8123, help="port for --serve (8123)")
+    parser.add_argument("--port", type=port, default=8123, help="port for --serve (8123)")
     options = parser.parse_args(arguments)
     if options.self_host and options.runtime:
         parser.error("--self-host brings its own runtime: leave out --runtime")
@@ -249,6 +250,10 @@ def main(arguments: list[str] | None = None) -> int:
         if out == ROOT or out in ROOT.parents or (out.exists() and not _is_ours(out)):
             raise BuildError(f"{out} is not a folder made by this command; choose another with --out.")
         place = Place(options.base, options.runtime, options.self_host, options.packed_only)
+    except BuildError as error:
+        print(error, file=sys.stderr)
+        return 2
+    try:
         files = runtime.provide(ROOT / "build" / "out" / "runtime", options.runtime_source) if options.self_host else {}
         report(build(out, place, files, lookup=options.lookup), out)
         if not files:

@@ -19,6 +19,7 @@ import urllib.request
 from collections.abc import Sequence
 
 import web_runtime as runtime
+from arguments import address
 
 SAME, CHANGED, UNKNOWN = "same", "changed", "unknown"
 
@@ -43,7 +44,7 @@ def look(at: str, pin: runtime.Pin) -> tuple[str, str]:
 def main(arguments: list[str] | None = None, pins: Sequence[runtime.Pin] = runtime.PINS) -> int:
     """Compare as the command line says; return the exit code."""
     parser = argparse.ArgumentParser(description="Say whether the public runtime is still the pinned one.")
-    parser.add_argument("--at", metavar="URL", default=runtime.PUBLIC_WHEELS, help="where the copy is, with a slash")
+    parser.add_argument("--at", type=address, metavar="URL", default=runtime.PUBLIC_WHEELS, help="where the copy is")
     at = parser.parse_args(arguments).at
     found = {pin.source: look(at, pin) for pin in pins}
     for name, (state, words) in found.items():

@@ -99,8 +99,7 @@ class Place:
         self.self_hosted, self.packed_only = self_hosted, packed_only
         self.runtime = "cdn/" if self_hosted else engine or runtime.PUBLIC
         self.wheels = "cdn/" if self_hosted else engine or runtime.PUBLIC_WHEELS
-        if not self.runtime.endswith("/"):
-            raise BuildError(f"The runtime's address must end in a slash: {self.runtime}")
+        self.runtime, self.wheels = map(runtime.with_slash, (self.runtime, self.wheels))
         asked = [urlsplit(url) for url in (self.runtime, self.wheels)]
         self.origins = sorted({f"{url.scheme}://{url.netloc}" for url in asked if url.netloc})
         parts = urlsplit(base or "")

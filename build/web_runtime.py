@@ -97,11 +97,16 @@ def provide(cache: Path, source: str = SOURCE, pins: tuple[Pin, ...] = PINS) -> 
     return found
 
 
+def with_slash(address: str) -> str:
+    """Return the address of a folder with a slash at its end."""
+    return address if address.endswith("/") else f"{address}/"
+
+
 def _get(source: str, file: Path, pin: Pin) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     part = file.with_name(file.name + ".part")
     if source.startswith(("http://", "https://")):
-        place = source + pin.source
+        place = with_slash(source) + pin.source
         print(f"Downloading {pin.name}", flush=True)
         _fetch(place, part)
     else:

@@ -380,13 +380,13 @@ def test_an_address_is_written_into_the_page(elsewhere: Elsewhere) -> None:
 
 @pytest.mark.parametrize("base", ["ftp://x/", "games"])
 def test_a_wrong_address_is_refused(base: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert build.main(["--out", str(tmp_path / "p"), "--base", base]) == 1
+    assert build.main(["--out", str(tmp_path / "p"), "--base", base]) == 2
     assert f"Not a path or an address of a page: {base}" in capsys.readouterr().err
 
 
 def test_a_folder_of_somebody_else_is_never_emptied(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "letter.txt").write_text("dear")
-    assert build.main(["--out", str(tmp_path)]) == 1
+    assert build.main(["--out", str(tmp_path)]) == 2
     assert "not a folder made by this command" in capsys.readouterr().err
     assert (tmp_path / "letter.txt").read_text() == "dear"
 
@@ -563,6 +563,20 @@ def test_drift_is_told_file_by_file(source: str, capsys: pytest.CaptureFixture[s
         f" now 8,000 bytes, SHA-256 {hashlib.sha256(other).hexdigest()}"
     )
     assert second == "changed  0.9.3/main.wasm: the server answered 404 Not Found"
+
+
+@pytest.mark.parametrize(
+    "at", ["foo", "", "ftp://example.org/", "http://[::1", "http://a b/", "https://", "http://a.org/?x"]
+)
+def test_an_address_that_is_none_is_told_in_a_sentence(at: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        drift.main(["--at", at])
+    assert ended.value.code == 2
+    assert capsys.readouterr().err.endswith(f"{at!r} is not an address such as https://example.org/cdn/\n")
+
+
+def test_an_address_needs_no_slash_at_its_end(source: str) -> None:
+    assert drift.main(["--at", source.rstrip("/")], pins()) == 0
 
 
 def test_drift_is_not_claimed_where_nobody_answers(source: str, capsys: pytest.CaptureFixture[str]) -> None:
