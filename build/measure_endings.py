@@ -16,8 +16,7 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from arguments import amount
-
+from build.arguments import amount
 from game.bots.pricing.double_dummy import DoubleDummy
 from game.rules import Deck, RuleSet, Suit
 from game.rules.choices import Counters, HeadRule

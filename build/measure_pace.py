@@ -23,8 +23,7 @@ from statistics import median
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
 
-from arguments import amount
-
+from build.arguments import amount
 from game.app import App
 from game.bots.player import Level, decide, make_bot
 from game.host import this_host

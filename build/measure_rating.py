@@ -21,8 +21,7 @@ from statistics import fmean
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from arguments import amount
-
+from build.arguments import amount
 from game.bots.coach.rating import LEAST_DEALS, Rating, ahead_of_expert, rate
 from game.bots.coach.review import scores_of_deal, take_luck_out
 from game.bots.coach.verdicts import PlayedAgain

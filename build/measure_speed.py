@@ -16,8 +16,7 @@ from typing import IO
 HOUSE = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(HOUSE))
 
-from arguments import amount, version_folder  # noqa: E402
-
+from build.arguments import amount, version_folder  # noqa: E402
 from game.cli.bench import LANES  # noqa: E402
 from game.cli.options import rule_set  # noqa: E402
 

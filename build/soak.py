@@ -39,10 +39,10 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")  # SDL would turn SIGTERM into an event, which nothing here reads
 
 import pygame  # noqa: E402
-from arguments import amount, span  # noqa: E402
 from soak_memory import Sample, sample  # noqa: E402
 from soak_watch import HOME, Broken, Frames, Watched, plays_match  # noqa: E402
 
+from build.arguments import amount, span  # noqa: E402
 from game.bots.player import Level, decide, make_bot  # noqa: E402
 from game.match import Match  # noqa: E402
 from game.rules import PRESETS  # noqa: E402
