@@ -12,9 +12,12 @@ import pytest
 
 from game.cli.rules import changed, page
 from game.plain import Unreadable
-from game.rules import MeldEntry, RuleSet, presets
+from game.rules import MeldEntry, RuleSet, Suit, presets
+from game.rules.cards import parse_hand
 from game.rules.groups import MeldRules
+from game.rules.laying import Spread, after_laying, layings, points_of
 from game.rules.meld_worth import usual_worth
+from game.rules.melds import MeldKind, meld_total
 from game.rules.text import rules_from_json, rules_to_json
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -179,3 +182,45 @@ def test_a_sheet_is_asked_about_each_switch_that_another_one_speaks_of(number: s
     assert SPOKEN & _switches(rules) - answered == set()
     assert said & SHEETS[number].silent == set()
     assert SHEETS[number].silent <= SPOKEN & _switches(rules)
+
+
+@pytest.mark.parametrize(
+    ("number", "cards", "points"),
+    [
+        ("16", "AS TS KS QS JS KS", 150),  # a spare king adds nothing
+        ("1", "AS TS KS QS JS KS", 190),
+        ("18", "AS TS KS QS JS", 190),  # the marriage in the run counts besides
+        ("18", "AS TS KS QS JS KS", 190),
+        ("41", "AS TS KS QS JS KS QS", 230),
+        ("41", "AS AS TS TS KS KS QS QS JS JS", 1580),
+        ("36", "AS AS TS TS KS KS QS QS JS JS", 300),  # nothing extra for two
+        ("30", "KS KS QS QS", 30),
+        ("30", "KH KH KH QH QH QH", 60),
+    ],
+)
+def test_melds_bring_what_a_sheet_says(number: str, cards: str, points: int) -> None:
+    assert meld_total(_rules(number)[0], parse_hand(cards), Suit.SPADES) == points
+
+
+@pytest.mark.parametrize(
+    ("number", "cards", "first", "then", "points"),
+    [
+        ("4", "AS TS KS QS JS", MeldKind.ROYAL_MARRIAGE, MeldKind.RUN, 110),
+        ("35", "AS TS KS QS JS", MeldKind.ROYAL_MARRIAGE, MeldKind.RUN, 150),
+        ("58", "AS TS KS QS JS", MeldKind.ROYAL_MARRIAGE, MeldKind.RUN, 150),
+        ("4", "QS JD QS JD", MeldKind.PINOCHLE, MeldKind.PINOCHLE, 260),
+        ("35", "QS JD QS JD", MeldKind.PINOCHLE, MeldKind.PINOCHLE, 300),
+        ("58", "QS JD QS JD", MeldKind.PINOCHLE, MeldKind.PINOCHLE, 300),
+    ],
+)
+def test_a_meld_that_grows_brings_what_a_sheet_says(
+    number: str, cards: str, first: MeldKind, then: MeldKind, points: int
+) -> None:
+    rules, trump = _rules(number)[0], Suit.SPADES
+    before = Spread(parse_hand(cards))
+    small = next(each for each in layings(rules, trump, before) if each.kind is first and len(each.cards) == 2)
+    later = replace(after_laying(rules, trump, before, small), fresh=1)  # another turn
+
+    grown = [points_of(rules, trump, later, each) for each in layings(rules, trump, later) if each.kind is then]
+
+    assert grown == [points]
