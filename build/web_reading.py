@@ -36,13 +36,19 @@ MENU = {
     "changes.html": "Changes",
 }
 """What every page leads to, in this order."""
+SHEETS = {
+    f"rule-sheets/{file.name}": f"sheets-{file.stem}.html" for file in sorted((ROOT / "docs/rule-sheets").glob("*.md"))
+}
+"""The pages with what each rule sheet says, by the links that lead to them from the page of all sheets."""
 _PAGE_OF = {
     "docs/accessibility.md": "accessibility.html",
     "docs/rule-sheets.md": "sheets.html",
     "docs/hosting-tables.md": "tables.html",
     "docs/promises.md": "promises.html",
+    "../rule-sheets.md": "sheets.html",
+    **SHEETS,
 }
-"""The pages of what is written in docs/, by the links that lead there from texts at the top."""
+"""The pages of what is written in docs/, by the links that lead there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +71,10 @@ def pages(place: Place) -> dict[str, bytes]:
         "sheets.html": _written(
             "docs/rule-sheets.md", "Seventy-two rule sheets of pinochle, and how to set each of them up."
         ),
+        **{
+            page: _written(f"docs/{file}", "What rule sheets of pinochle say, and the switch for each sentence.")
+            for file, page in SHEETS.items()
+        },
         "tables.html": _written(
             "docs/hosting-tables.md", "Keep a table for people on their own phones: in a room, or far apart."
         ),
@@ -82,7 +92,7 @@ def pages(place: Place) -> dict[str, bytes]:
 
 def names() -> list[str]:
     """Return the names of all pages and their style sheet."""
-    return sorted([*MENU, *map(rules_file, PRESETS.values()), STYLE])
+    return sorted([*MENU, *SHEETS.values(), *map(rules_file, PRESETS.values()), STYLE])
 
 
 def rules_file(rules: RuleSet) -> str:
