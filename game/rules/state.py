@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import field
 from enum import auto
 from functools import cache
+from inspect import get_annotations
 from typing import ClassVar, NamedTuple, Protocol
 
 from ..values import frozen
@@ -105,7 +106,7 @@ class Phase:
 
     def __init_subclass__(cls) -> None:
         """Keep a dataclass from inheriting the defaults below for the facts that it declares itself."""
-        for name in vars(cls).get("__annotations__", {}):
+        for name in get_annotations(cls):
             if name not in vars(cls):
                 setattr(cls, name, field())
 
