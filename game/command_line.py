@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Any
 
 from . import __version__
-from .cli.options import MOST_DEALS, CommandParser, add_rules_argument, seed, whole_number
+from .cli.options import MOST_DEALS, CommandParser, add_rules_argument, choices, seed, whole_number
 from .cli.terminal import finish, leaving_by, say, undisturbed
 from .plain import quote
 from .rules import DEFAULT_RULES
@@ -46,7 +46,7 @@ def _run(command: str, words: list[str]) -> int:
     if words[:1] == ["help"]:
         words = ["--help"]
     if words and words[0][:1] not in ("", "-"):
-        parser.error(f"there is no command {quote(words[0])}: choose from {', '.join(COMMANDS)}")
+        parser.error(f"there is no command {quote(words[0])}: {choices(words[0], COMMANDS)}")
     options = parser.parse_args(words)
     modes = {"--demo": options.demo, "--screens": options.screens is not None, "--link": bool(options.link)}
     chosen = [mode for mode, on in modes.items() if on]

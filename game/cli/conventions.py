@@ -4,6 +4,7 @@ import argparse
 
 from ..plain import quote
 from ..rules import NO_CONVENTION, Convention, RuleSet, System, conventions_for, fitting
+from .options import choices
 
 SYSTEMS = {system.name.lower().replace("_", "-"): system for system in System}
 """The conventions by the names that options have for them."""
@@ -40,5 +41,5 @@ def by_convention(convention: Convention) -> str:
 def system_of(text: str) -> System:
     """Return the convention that an option names."""
     if text not in SYSTEMS:
-        raise argparse.ArgumentTypeError(f"{quote(text)} is not a convention: choose from {', '.join(SYSTEMS)}")
+        raise argparse.ArgumentTypeError(f"{quote(text)} is not a convention: {choices(text, SYSTEMS)}")
     return SYSTEMS[text]

@@ -23,6 +23,7 @@ from .options import (
     MOST_DEALS,
     CommandParser,
     add_rules_argument,
+    choices,
     kept_file,
     output_file,
     picture_file,
@@ -71,14 +72,14 @@ def read_ledger(parser: argparse.ArgumentParser, path: Path | None) -> Ledger:
         parser.error(f"{quote(str(path))} cannot be continued: {in_words(error)}")
 
 
-_PLACES = ", ".join(shown.value for shown in Shown if shown is not Shown.NOTHING)
+_PLACES = [shown.value for shown in Shown if shown is not Shown.NOTHING]
 
 
 def _shown(text: str) -> Shown:
     try:
         return Shown(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{quote(text)} is not one of {_PLACES}") from None
+        raise argparse.ArgumentTypeError(f"{quote(text)} is not such a place: {choices(text, _PLACES)}") from None
 
 
 def _orders(text: str) -> Orders:
@@ -121,7 +122,7 @@ def _parser() -> CommandParser:
         type=_shown,
         default=Shown.NOTHING,
         metavar="WHERE",
-        help=f"show the player of --ns all cards, to see what knowing them is worth: {_PLACES}",
+        help=f"show the player of --ns all cards, to see what knowing them is worth: {', '.join(_PLACES)}",
     )
     parser.add_argument(
         "--orders", type=_orders, metavar="FILE", help="what the Expert of --ns prefers cards by (pinochle tune)"
@@ -239,12 +240,12 @@ def describe(table: DuplicateTable, result: Result) -> str:
         return f"{title}no match was played both ways to its end"
     low, high = result.share_interval
     count, unit = len(table.rules.sides), units(table.rules.chips is not None)
-    times = "each match twice" if count == 2 else f"each match {count} times"
+    times = "each twice" if count == 2 else f"each {count} times"
     interval = ""
     if len(result.pairs) > 1:
         interval = " (95 % interval {:+.1f} to {:+.1f})".format(*result.points_interval)
     lines = [
-        f"{title}{result.matches} whole matches, {result.deals} deals in all ({times}, seats changed)",
+        f"{title}{result.matches} matches, {result.deals} deals (whole matches, {times}, seats changed)",
         f"  matches won by {first}: {result.share:.1%} (95 % interval {low:.1%} to {high:.1%})",
         f"  {unit} a deal ahead: {result.points_per_deal:+.1f}{interval}",
     ]

@@ -2,11 +2,11 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from .. import files
 from ..host.copies import Copy, install_line, this_copy
@@ -17,6 +17,8 @@ from .terminal import in_words, say
 LONGEST_SEED = 40
 """Characters. A run appends to its seed what identifies each match."""
 MOST_DEALS = 100_000
+_ALIKE = 0.7
+"""How like a name a text has to be to be taken for a slip of it, from 0 to 1."""
 HAND_HELP = 'the cards, such as "AS TS KS QS JS 9S AH AD AC QD JD KH", or by suits ATKQJ9.AK.AQJ.A'
 """What commands say of a hand that they take."""
 
@@ -28,8 +30,14 @@ class CommandParser(argparse.ArgumentParser):
         """Parse a command line; a bad one ends the command with exit code 2."""
         options, unknown = self.parse_known_args(args)
         if unknown:
-            self.error(f"{quote(unknown[0])} is not an argument of this command")
+            known = nearest(unknown[0].partition("=")[0], self._option_string_actions)
+            self.error(f"{quote(unknown[0])} is not an argument of this command{known}")
         return options
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Refuse what is not one of the choices, in the words that all options have for it."""
+        if action.choices is not None and value not in action.choices:
+            raise argparse.ArgumentError(action, f"{quote(value)} is not known: {choices(value, action.choices)}")
 
     def add_number(self, name: str, low: int, high: int, default: int | None, what: str, metavar: str = "N") -> None:
         """Add an option for a whole number within these bounds; ``what`` is its line of help."""
@@ -38,6 +46,20 @@ class CommandParser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Report an error, and end the command with exit code 2."""
         super().error(printable(message)[:TEXT])
+
+
+def nearest(text: str, names: Iterable[str]) -> str:
+    """Return which name was meant, as the end of a refusal; empty if none is like the text."""
+    from difflib import get_close_matches  # a window opens without it
+
+    found = get_close_matches(text.lower()[:LONGEST_SEED], names, 1, _ALIKE)
+    return f"; did you mean {found[0]}?" if found else ""
+
+
+def choices(text: str, names: Iterable[str], more: str = "") -> str:
+    """Return what may be written instead of a text, as the end of a refusal."""
+    known = list(names)
+    return f"choose from {', '.join(known)}{more}{nearest(text, known)}"
 
 
 def whole_number(low: int, high: int) -> Callable[[str], int]:
@@ -97,7 +119,7 @@ def rule_set(text: str) -> RuleSet:
         rules, note = parse_rule_set(read_file(text))
     except FileNotFoundError:
         raise argparse.ArgumentTypeError(
-            f"there is no rule set {quote(text)}: choose from {', '.join(PRESETS)}, or name a file with one"
+            f"there is no rule set {quote(text)}: {choices(text, PRESETS, ', or name a file with one')}"
         ) from None
     except (OSError, ValueError) as error:
         raise argparse.ArgumentTypeError(f"{quote(text)} cannot be read: {in_words(error)}") from None

@@ -12,6 +12,7 @@ from ..plain import quote
 from ..rules import SEATS
 from ..rules.play import Action, Observation
 from .botprocess import TIME_LIMIT_MS, BotProcess, PlayerError, end_marked
+from .options import choices
 from .terminal import say, undisturbed
 
 __all__ = ["EXEC", "PlayerError", "Seated", "check_player", "is_external", "say_failure", "seated"]
@@ -106,5 +107,5 @@ def _make_player(name: str, seat: str, time_limit_ms: int, mark: str) -> OwnBot 
     try:
         return OwnBot(Level(name))
     except ValueError:
-        levels = ", ".join(level.value for level in Level)
-        raise PlayerError(f"there is no player {quote(name)}: choose from {levels}, or {EXEC}COMMAND") from None
+        known = choices(name, [level.value for level in Level], f", or {EXEC}COMMAND")
+        raise PlayerError(f"there is no player {quote(name)}: {known}") from None

@@ -14,7 +14,7 @@ from ..words.melds import MeldLine
 from ..words.rule_sets import changed_title, rules_line, rules_title
 from ..words.rules_blocks import Block, MeldLines, Pairs, Paragraph, Tiles
 from ..words.rules_page import rules_in_words
-from .options import CommandParser, add_rules_argument, own_name
+from .options import CommandParser, add_rules_argument, nearest, own_name
 
 WIDTH = 88
 """The longest line of text, in characters."""
@@ -102,7 +102,8 @@ def _deal(values: dict[str, Any], asked: Collection[str]) -> None:
 def _changes_nothing(change: str, rules: RuleSet) -> Unreadable:
     """Return the refusal of an unknown choice, with a list of the choices of this game."""
     keys = [key for key in _keys(rules_to_json(rules)) if key not in rules.idle]
-    return Unreadable(f"{quote(change)} changes nothing: write KEY=VALUE with one of {', '.join(keys)}")
+    meant = nearest(change.partition("=")[0].strip(), keys)
+    return Unreadable(f"{quote(change)} changes nothing: write KEY=VALUE with one of {', '.join(keys)}{meant}")
 
 
 def _keys(values: dict[str, Any], group: str = "") -> Iterator[str]:

@@ -18,11 +18,39 @@ def refusal(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
     return capsys.readouterr().err.splitlines()[-1]
 
 
-@pytest.mark.parametrize("word", ["mach", "version", "#d=1.classic.41.e2152e58"])
-def test_an_unknown_command_is_answered_with_those_there_are(word: str, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("word", "meant"), [("mach", "; did you mean match?"), ("version", ""), ("#d=1.classic.41.e2152e58", "")]
+)
+def test_an_unknown_command_is_answered_with_those_there_are(
+    word: str, meant: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     said = refusal([word], capsys)
 
-    assert said == f"pinochle: error: there is no command {word!r}: choose from {', '.join(COMMANDS)}"
+    assert said == f"pinochle: error: there is no command {word!r}: choose from {', '.join(COMMANDS)}{meant}"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["rules", "dubble-deck"], "or name a file with one; did you mean double-deck?"),
+        (["match", "--ns", "Experts", "--ew", "easy"], "or exec:COMMAND; did you mean expert?"),
+        (["calibrate", "profi"], "'profi' is not known: choose from standard, pro, expert"),
+        (["bot", "stndard"], "'stndard' is not known: choose from easy, casual, standard, pro, expert; did you mean"),
+        (["ladder", "--worker", "x", "--dels", "3"], "'x' is not a number"),
+        (["ladder", "--dels", "3"], "'--dels' is not an argument of this command; did you mean --deals?"),
+        (["rules", "--set", "passing.cont=3"], "; did you mean passing.count?"),
+        (
+            ["match", "--ns", "easy", "--ew", "easy", "--convention", "jump"],
+            "experts; did you mean jumps?",
+        ),
+        (["match", "--ns", "pro", "--ew", "easy", "--shown", "plai"], "'plai' is not such a place: choose from"),
+        (["--demo", "--speed", "fasst"], "'fasst' is not known: choose from slow, normal, fast, fastest, max; did you"),
+    ],
+)
+def test_a_slip_of_a_name_is_answered_with_what_was_meant(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert said in refusal(words, capsys)
 
 
 def test_help_is_a_word_too(capsys: pytest.CaptureFixture[str]) -> None:

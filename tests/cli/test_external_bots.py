@@ -453,7 +453,7 @@ def test_figures_so_far_are_kept_when_a_program_fails(tmp_path: Path, capsys: py
 
     out, error = capsys.readouterr()
     assert "has ended (exit code 5)" in error
-    assert "4 whole matches" in out
+    assert "4 matches" in out
     written = json.loads(figures.read_text())
     assert written["matches"] == 4
     assert "has ended (exit code 5)" in written["failure"]

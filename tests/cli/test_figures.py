@@ -196,7 +196,7 @@ def test_one_pair_says_nothing_of_its_spread() -> None:
 
 def test_the_match_command_tells_these_figures() -> None:
     assert match.describe(TABLE, summed()).splitlines() == [
-        "pro against easy, classic, seed paper: 6 whole matches, 60 deals in all (each match twice, seats changed)",
+        "pro against easy, classic, seed paper: 6 matches, 60 deals (whole matches, each twice, seats changed)",
         "  matches won by pro: 58.3% (95 % interval 24.1% to 86.1%)",
         "  points a deal ahead: +20.0 (95 % interval -24.9 to +64.9)",
         "  pro       26 contracts, 57.7% made, 42.3% set; 3.4 ms a decision, 95 % below 40.0 ms",
@@ -248,7 +248,7 @@ def test_whole_matches_are_played_until_there_are_as_many_deals_as_were_asked_fo
 
     assert match.run(["--ns", "pro", "--ew", "easy", "--deals", "12", "--workers", "1", "--rules", rules]) == 0
 
-    deals = int(re.search(r"whole matches, (\d+) deals in all", capsys.readouterr().out)[1])  # type: ignore[index]
+    deals = int(re.search(r"matches, (\d+) deals \(whole matches", capsys.readouterr().out)[1])  # type: ignore[index]
     assert sides * 12 <= deals < sides * 12 + 10
 
 
