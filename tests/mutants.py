@@ -3717,8 +3717,8 @@ MUTANTS = (
     Mutant(
         "the window is not asked whether a guest may take a call back",
         "game/scenes/together/shared_driver.py",
-        "if question is not None and question != self._asked_back",
-        "if False and question != self._asked_back",
+        "if number != self._asked_back and (over",
+        "if False and (over",
         "tests/scenes/together/test_window.py",
     ),
     Mutant(

@@ -24,7 +24,8 @@ from websockets.http11 import Request, Response
 
 from ..bots.player import Level
 from ..host.answers import answer
-from ..net.keeper import MOST_CALLERS, Keeper
+from ..net.callers import MOST_CALLERS
+from ..net.keeper import Keeper
 from ..net.light import LightSeat
 from ..net.messages import SEAT_LINE
 from ..net.people import CLOCKS, Terms

@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..bots.protocol import observation_to_json
-from ..plain import Unreadable, clip, to_plain
+from ..plain import Unreadable, clip
 from ..rules import Seat
-from ..rules.text import record_to_json, rules_to_json
+from ..rules.text import record_to_json
+from ..words import asking
 from ..words import together as words
+from .callers import MOST_DEVICES, Callers
 from .events import event_to_plain, seat_from_letter
 from .fairness import is_commitment, is_drawn
 from .helper import Helper
@@ -20,12 +22,12 @@ from .messages import (
     SIGNALS,
     VERSION,
     Act,
+    AnswerQuestion,
     AnswerUndo,
-    AskedUndo,
+    AskAbout,
     AskHint,
     AskUndo,
     Begin,
-    Bye,
     Declined,
     Depart,
     FromKeeper,
@@ -35,82 +37,40 @@ from .messages import (
     Hinted,
     PersonSeen,
     Ping,
+    QuestionSeen,
     Ready,
     Reveal,
     Signal,
     Signalled,
     Sit,
     TableNews,
-    Welcome,
+    Withdraw,
     format_message,
     parse_from_seat,
 )
 from .naming import can_be_called
 from .people import Caller, TableStage
+from .seats import key_of
 from .table import SharedTable
 
-MOST_CALLERS = 32
-"""The most connections to one table."""
-MOST_DEVICES = 3
-"""The most connections to one seat: with more, the oldest is closed."""
-_BURST, _PER_SECOND, _PATIENT = 40.0, 20.0, 400
-"""The most messages read at once, and in a second; and how many more are ignored before the connection is closed."""
+CLAIM = 60.0
+"""Seconds before somebody may ask again for a seat as its owner."""
 
 
-class Keeper:
+class Keeper(Callers):
     """Answers callers by the number of their line."""
 
     def __init__(self, table: SharedTable) -> None:
-        self.table = table
+        super().__init__(table)
         self.helper = Helper(table)
-        self._callers: dict[int, Caller] = {}
-        self._rules = rules_to_json(table.terms.rules)
         self._hints = 0
         """How many hints were given."""
-
-    def open(self, line: int, now: float) -> None:
-        """Open a line."""
-        caller = Caller(allowance=_BURST, since=now)
-        self._callers[line] = caller
-        if len(self._callers) > MOST_CALLERS:
-            self._end(caller, words.TABLE_FULL)
-
-    def close(self, line: int) -> None:
-        """Close a line. The person at its other end may come back on another one."""
-        self._callers.pop(line, None)
-
-    def gone(self, line: int) -> bool:
-        """Return whether the keeper has closed this connection: nothing follows what ``tell`` still returns."""
-        caller = self._callers.get(line)
-        return caller is None or caller.gone
-
-    def end(self, reason: str, again: bool = False) -> None:
-        """Say good-bye to everybody; with ``again`` they may come back at once."""
-        for caller in self._callers.values():
-            self._end(caller, reason, again)
-
-    def decline(self, line: int, reason: str) -> None:
-        """Tell a caller why something cannot be done."""
-        self._callers[line].notes.append(Declined(reason))
-
-    @property
-    def lines(self) -> tuple[int, ...]:
-        """The lines that are open."""
-        return tuple(self._callers)
-
-    def seat_of(self, line: int) -> Seat | None:
-        """Return the seat at the other end of a line, or None if there is none."""
-        caller = self._callers.get(line)
-        return caller.seat if caller is not None else None
-
-    def greeted(self, line: int) -> bool:
-        """Return whether the caller on that line has said hello."""
-        caller = self._callers.get(line)
-        return caller is not None and caller.greeted
 
     def tick(self, now: float) -> bool:
         """Let time pass; return whether a bot is still thinking."""
         busy = self.table.tick(now)
+        self._hang_up_on_silent_ones(now)
+        self._spread()
         hint = self.helper.tick(now)
         if hint is not None:
             seat, text = hint
@@ -124,7 +84,7 @@ class Keeper:
     def shown(self) -> tuple[object, ...]:
         """Return a value that changes whenever the passing of time has changed what somebody is told."""
         table = self.table
-        return table.rev, table.round, table.moment, table.waits, self._hints
+        return table.rev, table.round, table.moment, table.waits, self._hints, self._told
 
     # What is said.
 
@@ -151,17 +111,6 @@ class Keeper:
         if caller is not None and not caller.gone:
             self._do(line, caller, message, now)
 
-    def _may_speak(self, caller: Caller, now: float) -> bool:
-        caller.allowance = min(_BURST, caller.allowance + (now - caller.since) * _PER_SECOND)
-        caller.since = now
-        if caller.allowance >= 1:
-            caller.allowance -= 1
-            return True
-        caller.ignored += 1
-        if caller.ignored > _PATIENT:
-            self._end(caller, words.TOO_MUCH)
-        return False
-
     def _do(self, line: int, caller: Caller, message: FromSeat, now: float) -> None:
         if isinstance(message, Greet):
             self._greet(line, caller, message, now)
@@ -170,9 +119,11 @@ class Keeper:
         elif isinstance(message, Ping):
             self._knows(caller, message, now)
         elif caller.seat is None:
-            caller.notes.append(Declined(words.NOT_SEATED))
+            why = self._claim(caller, message, now) if isinstance(message, AskAbout) else words.NOT_SEATED
+            if why is not None:
+                caller.notes.append(Declined(why))
         else:
-            self.table.heard(caller.seat, now)
+            self.table.heard(caller.seat, now, presses=not isinstance(message, Depart))
             why = self._ask(caller.seat, message, now)
             if why is not None:
                 caller.notes.append(Declined(why))
@@ -193,6 +144,12 @@ class Keeper:
                 return table.ask_undo(seat, (undone, ply), now)
             case AnswerUndo(undone=undone, ply=ply, yes=yes):
                 table.answer_undo(seat, (undone, ply), yes, now)
+            case AnswerQuestion(number=number, yes=yes):
+                table.answer(seat, number, yes, now)
+            case Withdraw(number=number):
+                table.withdraw(seat, number, now)
+            case AskAbout():
+                return self._ask_about(seat, message, now)
             case AskHint(undone=undone, ply=ply):
                 return self.helper.ask(seat, now) if (undone, ply) == table.moment else None
             case Sit(seat=letter):
@@ -210,14 +167,20 @@ class Keeper:
         if why is not None:
             self._end(caller, why) if message.together != VERSION else caller.notes.append(Declined(why))
             return
-        if not caller.greeted or caller.seat is not None:
+        key = "" if message.watch else key_of(message.token)
+        if caller.greeted and caller.key not in ("", key):
+            caller.notes.append(Declined(asking.ONE_SEAT))
+            return
+        if not caller.greeted and not (key and self.table.owner(key)) and self._is_full():
+            self._end(caller, words.TABLE_FULL)
+            return
+        if not caller.greeted or caller.key:
+            caller.key, caller.token, caller.name = key, message.token, message.name
             caller.seat = None if message.watch else self._seated(message, now)
-        caller.greeted = caller.fresh = True
+        caller.greeted = True
         caller.whole = message.whole
-        caller.undone = caller.ply = 0
-        caller.rev = -1
-        caller.notes.append(self._welcome(caller))
-        same = [each for each in self._callers.values() if each.seat is caller.seat and each.seat is not None]
+        self._begin_anew(caller)
+        same = self._lines_of(caller.seat) if caller.seat is not None else []
         for other in [each for each in same if each is not caller][: max(0, len(same) - MOST_DEVICES)]:
             self._end(other, words.TABLE_FULL)
 
@@ -236,17 +199,41 @@ class Keeper:
             return words.NO_SUCH_SEAT
         return None
 
+    def _seat_named(self, letter: str) -> Seat | None:
+        return next((each for each in self.table.chairs if each.letter == letter), None)
+
+    def _ask_about(self, seat: Seat, message: AskAbout, now: float) -> str | None:
+        """Let a player ask the others about a seat; return why that cannot be."""
+        about = self._seat_named(message.seat)
+        if about is None or message.what not in ("bot", "free"):
+            return words.NO_SUCH_SEAT
+        return (self.table.ask_bot if message.what == "bot" else self.table.ask_free)(about, seat, now)
+
+    def _claim(self, caller: Caller, message: AskAbout, now: float) -> str | None:
+        """Let somebody without a seat ask for their own, on a new device; return why that cannot be."""
+        about = self._seat_named(message.seat)
+        if about is None or message.what != "owner" or not caller.key:
+            return words.NOT_SEATED
+        if now - caller.claimed < CLAIM:
+            return asking.NOT_NOW
+        why = self.table.ask_owner(about, caller.name, caller.key, now)
+        if why is None:
+            caller.claimed = now
+        return why
+
     def _knows(self, caller: Caller, message: Ping, now: float) -> None:
         """Note that the caller is here; repeat what it has missed."""
         if caller.seat is not None:
             self.table.heard(caller.seat, now)
+        elif caller.key and (chair := self.table.owner(caller.key)) is not None:
+            chair.heard = now  # they wait for the next deal
         undone, ply = self.table.moment
         caller.undone = min(max(0, message.undone), undone)
         caller.ply = min(max(0, message.ply), ply) if caller.undone == undone else max(0, message.ply)
         caller.rev = message.rev
 
     def _sit(self, seat: Seat, letter: str) -> str | None:
-        to = next((each for each in self.table.chairs if each.letter == letter), None)
+        to = self._seat_named(letter)
         why = words.NO_SUCH_SEAT if to is None else self.table.move(seat, to)
         if why is None:
             for caller in self._callers.values():
@@ -255,11 +242,6 @@ class Keeper:
                     caller.notes.append(self._welcome(caller))
         return why
 
-    def _welcome(self, caller: Caller) -> Welcome:
-        letter, terms = caller.seat.letter if caller.seat is not None else None, self.table.terms
-        told = to_plain(terms.convention) if terms.conventions else None
-        return Welcome(VERSION, letter, self._rules, terms.level, terms.undo, terms.hints, terms.clock, told)
-
     def _signal(self, seat: Seat, word: str) -> str | None:
         if word not in SIGNALS:
             return words.NO_SIGNAL
@@ -267,11 +249,6 @@ class Keeper:
             if caller.greeted:
                 caller.notes.append(Signalled(seat.letter, word))
         return None
-
-    def _end(self, caller: Caller, reason: str, again: bool = False) -> None:
-        if not caller.gone:
-            caller.notes.append(Bye(reason, again))
-            caller.gone = True
 
     # What is told.
 
@@ -297,13 +274,9 @@ class Keeper:
 
     def news(self) -> TableNews:
         """Return the state of the table without its cards."""
-        table, question = self.table, self.table.question
+        table = self.table
         gathering = table.stage is TableStage.GATHERING
         secrets = {} if table.stage is TableStage.MIXING else table.secrets
-        asked = None
-        if question is not None:
-            agreed = [seat.letter for seat in sorted(question.agreed)]
-            asked = AskedUndo(question.seat.letter, table.moment[0], question.ply, agreed)
         over = table.stage is TableStage.OVER and table.match is not None
         return TableNews(
             table.rev,
@@ -313,14 +286,26 @@ class Keeper:
             table.seal,
             {} if gathering else {seat.letter: commit for seat, commit in table.commits.items()},
             {seat.letter: secret for seat, secret in secrets.items()},
-            asked,
+            self._question(),
+            table.slow.letter if table.slow is not None else None,
+            [seat.letter for seat in sorted(table.left)],
             record_to_json(table.match.record) if over and table.match is not None else None,
         )
+
+    def _question(self) -> QuestionSeen | None:
+        question = self.table.question
+        if question is None:
+            return None
+        by = question.by.letter if question.by is not None else None
+        asked, agreed = ([seat.letter for seat in sorted(seats)] for seats in (question.asked, question.agreed))
+        undone, ply = self.table.moment[0], question.ply
+        kind, about = question.kind.value, question.seat.letter
+        return QuestionSeen(question.number, kind, about, by, question.name, undone, ply, asked, agreed)
 
     def _person(self, seat: Seat) -> PersonSeen:
         table, chair = self.table, self.table.chairs[seat]
         who = "person" if chair.taken else "nobody" if table.match is None else "bot"
-        return PersonSeen(seat.letter, table.name(seat), who, seat in table.here, chair.ready)
+        return PersonSeen(seat.letter, table.name(seat), who, seat in table.here, chair.ready, chair.stand_in)
 
     def _happened(self, caller: Caller) -> Iterator[Happened]:
         """Yield the events that the caller does not know yet, in messages of limited length."""
@@ -328,6 +313,7 @@ class Keeper:
         undone, ply = self.table.moment
         if match is None or ((caller.undone, caller.ply) == (undone, ply) and not caller.fresh):
             return
+        back = next((seat.letter for seat in self.table.chairs if self.table.may_undo(seat) is None), None)
         after = caller.undone
         first = min([caller.ply, ply, *self.table.lowered[after:]])
         while True:
@@ -340,7 +326,9 @@ class Keeper:
             view = None
             if last == ply and caller.seat is not None and observes:
                 view = observation_to_json(match.view(caller.seat))
-            yield Happened(after, undone, first, events, awaited.letter if awaited is not None else None, view)
+            told = awaited.letter if awaited is not None else None
+            bots = [ply for ply in range(first, last) if self.table.deciders.is_bots(ply)]
+            yield Happened(after, undone, first, events, told, view, back, bots)
             first, after = last, undone
             if last == ply:
                 break

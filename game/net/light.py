@@ -28,10 +28,12 @@ from ..rules.play import (
 from ..words import panels
 from ..words import together as words
 from ..words.aloud import aloud
+from ..words.asking import COMES_NEXT, WITHDRAW, ask_bot, ask_free, claim
 from ..words.conventions import at_table, short_card
 from ..words.events import announcement
 from . import lightsheet as sheets
 from . import messages
+from .asked import answers, is_asked, may_ask_bot, question_text
 from .keeper import Keeper
 from .lightcontrols import Chosen, Effect, LightControl, NotPlayable, Pad
 from .people import TableStage
@@ -71,6 +73,9 @@ class LightSeat:
             return
         if not self._keeper.greeted(self._line) or (message.undone, message.ply) != self._keeper.table.moment:
             return  # pressed when it meant something else
+        seat = self._keeper.seat_of(self._line)
+        if seat is not None:
+            self._keeper.table.heard(seat, now, presses=True)
         effect = self._effects.get(message.name)
         if isinstance(effect, str | NotPlayable):
             self._keeper.decline(self._line, effect if isinstance(effect, str) else effect.reason())
@@ -90,7 +95,7 @@ class LightSeat:
             told.append(PONG)
         self._pinged = False
         seat = keeper.seat_of(self._line)
-        shown = (table.rev, table.moment, table.waits, seat, self._changes, keeper.helper.may_ask(seat))
+        shown = (table.rev, table.moment, table.waits, seat, self._changes, keeper.helper.may_ask(seat), self._said)
         if keeper.greeted(self._line) and not keeper.gone(self._line) and shown != self._shown:
             if table.moment != self._moment:
                 self._moment, self._choices = table.moment, Chosen()
@@ -106,6 +111,9 @@ class LightSeat:
             case messages.Hinted(undone=undone, ply=ply, text=text):
                 if (undone, ply) == self._keeper.table.moment:
                     return write_json({"type": "note", "text": aloud(text), "line": text, "long": True})
+            case messages.Notice(text=text):
+                self._say(text)
+                return write_json({"type": "note", "text": aloud(text), "line": text, "long": True})
             case messages.Signalled(seat=letter, word=word):
                 seat = next(each for each in self._keeper.table.chairs if each.letter == letter)
                 text = words.said(self._keeper.table.name(seat), word)
@@ -120,7 +128,9 @@ class LightSeat:
         names, where = sheets.names_at(table, seat), sheets.places(table, seat)
         view = sheets.known(table.match, seat) if table.match is not None else None
         asked = view is not None and seat is not None and table.match is not None and table.match.awaited is seat
-        asked = asked and table.stage is TableStage.PLAYING
+        asked = (
+            asked and table.stage is TableStage.PLAYING and not (table.question is not None and table.question.holds)
+        )
         cards, laid = sheets.held(view) if view is not None and seat is not None else ([], [])
         pad = self._pad(view) if view is not None else None
         hand = pad.hand(cards, asked) if pad is not None else []
@@ -194,20 +204,36 @@ class LightSeat:
         self._heard = table.round, undone, ply
         if match is None:
             return
-        if (round_, before) != (table.round, undone):
-            known = max(0, ply - LOG) if round_ != table.round else ply
-        for events in match.events[known:ply]:
-            for event in events:
-                sentence = announcement(event.seen_by(seat), names)
-                if sentence:
-                    self._log.append(sentence)
-                    self._said += 1
+        fresh = round_ != table.round
+        if fresh or before != undone:
+            known = max(0, ply - LOG) if fresh else ply
+        for at in range(known, ply):
+            if fresh:
+                self._say(sheets.taken_back_at(table, at))
+            for event in match.events[at]:
+                told = sheets.names_of_decision(table, names, seat, at, event)
+                self._say(announcement(event.seen_by(seat), told) or "")
+        if fresh:
+            self._say(sheets.taken_back_at(table, ply))
+
+    def _say(self, sentence: str) -> None:
+        if sentence:
+            self._log.append(sentence)
+            self._said += 1
 
     def _prompt(self, view: Observation | None, asked: bool) -> str:
         """Return what the person is asked, or whom the table waits for."""
+        seat = self._keeper.seat_of(self._line)
+        question = question_text(self._keeper.table, seat)
+        own = self._own_prompt(view, asked)
+        if self._keeper.is_coming(self._line):
+            own = COMES_NEXT
+        held = self._keeper.table.question is not None and not (asked and is_asked(self._keeper.table, seat))
+        return " ".join(filter(None, [question, "" if held else own]))
+
+    def _own_prompt(self, view: Observation | None, asked: bool) -> str:
+        """Return what the person is asked, or whom the table waits for, beside the questions of the table."""
         table, names = self._keeper.table, sheets.names_at(self._keeper.table, self._keeper.seat_of(self._line))
-        if table.question is not None:
-            return words.asks_undo(table.name(table.question.seat))
         if view is None:
             return words.MIXING if table.stage is TableStage.MIXING else words.GATHERING
         if table.stage is TableStage.OVER:
@@ -263,22 +289,16 @@ class LightSeat:
         """Return the buttons of the table: sit, begin, go on, undo."""
         table, moment = self._keeper.table, self._keeper.table.moment
         if seat is None:
-            return []
+            return self._claims()
         if table.stage is TableStage.GATHERING:
             free = [each for each, chair in table.chairs.items() if not chair.taken]
             sit = [LightControl(f"sit {each.letter}", words.SIT_HERE, messages.Sit(each.letter)) for each in free]
             return [LightControl("begin", words.BEGIN, messages.Begin(table.round), main=True), *sit]
+        found = self._answers(seat)
+        if table.question is not None and table.question.holds:
+            return found
         if table.stage is TableStage.OVER:
-            return [LightControl("another", words.ANOTHER, messages.Begin(table.round, True), main=True)]
-        question = table.question
-        if question is not None:
-            if seat in question.agreed:
-                return []
-            return [
-                LightControl("agree", words.AGREE, messages.AnswerUndo(*moment, True), main=True),
-                LightControl("disagree", words.DISAGREE, messages.AnswerUndo(*moment, False)),
-            ]
-        found = []
+            return [LightControl("another", words.ANOTHER, messages.Begin(table.round, True), main=True), *found]
         match = table.match
         if table.waits and match is not None and match.awaited is not seat and not table.chairs[seat].ready:
             due = match.deal_due
@@ -291,7 +311,47 @@ class LightSeat:
             found.append(LightControl("hint", words.HINT, messages.AskHint(*moment), key="h"))
         if table.may_undo(seat) is None:
             found.append(LightControl("undo", words.TAKE_BACK, messages.AskUndo(*moment)))
+        return found + self._about_others(seat)
+
+    def _answers(self, seat: Seat) -> list[LightControl]:
+        """Return the answers to the question that is open, or the way to withdraw it."""
+        table = self._keeper.table
+        question = table.question
+        if question is None:
+            return []
+        if is_asked(table, seat):
+            yes, no = answers(question.kind)
+            return [
+                LightControl("agree", yes, messages.AnswerQuestion(question.number, True), main=question.holds),
+                LightControl("disagree", no, messages.AnswerQuestion(question.number, False)),
+            ]
+        if question.by is seat:
+            return [LightControl("withdraw", WITHDRAW, messages.Withdraw(question.number))]
+        return []
+
+    def _about_others(self, seat: Seat) -> list[LightControl]:
+        """Return what the person may ask about others: let a bot play, free a seat."""
+        table = self._keeper.table
+        if table.question is not None:
+            return []
+        slow, found = may_ask_bot(table, seat), []
+        if slow is not None:
+            found.append(LightControl("ask bot", ask_bot(table.name(slow)), messages.AskAbout("bot", slow.letter)))
+        for each in sorted(table.left):
+            ask = messages.AskAbout("free", each.letter)
+            found.append(LightControl(f"free {each.letter}", ask_free(table.name(each)), ask))
         return found
+
+    def _claims(self) -> list[LightControl]:
+        """Return what somebody without a seat may ask for: their own seat, on a new device."""
+        table = self._keeper.table
+        if table.question is not None or not self._keeper.may_claim(self._line):
+            return []
+        away = [seat for seat, chair in table.chairs.items() if chair.taken and seat not in table.here]
+        return [
+            LightControl(f"claim {seat.letter}", claim(table.name(seat)), messages.AskAbout("owner", seat.letter))
+            for seat in away
+        ]
 
     def _signals(self) -> list[LightControl]:
         return [LightControl(f"say {word}", text, messages.Signal(word)) for word, text in words.SIGNALS.items()]

@@ -12,19 +12,26 @@ from ..rules.play import (
     AwaitingDeal,
     BeforePlay,
     Bid,
+    Deal,
     DealOver,
+    Event,
     GameOver,
     LaidCard,
+    MeldLaid,
     Observation,
     StockPlay,
     Trick,
     TrickPlay,
+    TrickWon,
+    WidowTaken,
     all_told,
     best_index,
     seat_of,
     side_melds,
 )
 from ..words import together as words
+from ..words.asking import BOT_PLAYS, YOUR_BOT, comes
+from ..words.asking import your_bot as bot_of
 from ..words.conventions import call_notes
 from ..words.events import call_text
 from ..words.melds import meld_text
@@ -32,7 +39,8 @@ from ..words.names import Names, card_name, points_text, suit_name
 from ..words.panels import bid_label
 from ..words.results import headline, reasons, totals_text
 from ..words.table import PARTNER
-from .people import TableStage
+from .naming import bot_name
+from .people import TableStage, names_of
 from .seen import TableFacts
 from .table import SharedTable
 
@@ -54,6 +62,35 @@ def names_at(table: TableFacts, seat: Seat | None) -> Names:
     seats = table.terms.rules.seats
     listed = tuple(table.name(each) for each in seats)
     return Names(listed, seat or seats[0], table.terms.rules.seating, to_all=seat is None)
+
+
+def names_of_decision(table: SharedTable, names: Names, seat: Seat | None, ply: int, event: Event) -> Names:
+    """Return the names with which an event is told: what a bot did for somebody is not said of the person."""
+    match, actor = table.match, _actor(event)
+    if match is None or actor is None or isinstance(match.record.actions[ply], Deal) or not table.deciders.is_bots(ply):
+        return names
+    person = table.chairs[actor]
+    if not person.taken:
+        return names
+    stood_in = table.deciders.key(ply) != ""
+    usual = bot_name(actor, names_of(table.chairs.values()))
+    bot = (YOUR_BOT if actor is seat else bot_of(person.name)) if stood_in else usual
+    listed = tuple(bot if each is actor else table.name(each) for each in table.terms.rules.seats)
+    return Names(listed, names.viewer, names.seating, to_all=actor is seat or names.to_all)
+
+
+def _actor(event: Event) -> Seat | None:
+    """Return whose decision an event is, if it is one."""
+    if isinstance(event, MeldLaid | WidowTaken | TrickWon):
+        return None
+    found: Seat | None = getattr(event, "seat", getattr(event, "sender", None))
+    return found
+
+
+def taken_back_at(table: SharedTable, ply: int) -> str:
+    """Return what was taken back at a place of the match, as sentences."""
+    places = [min(table.lowered[number:]) for number in range(len(table.lowered))]
+    return " ".join(told for told, at in zip(table.taken_back, places, strict=False) if at == ply and told)
 
 
 def known(match: Match, seat: Seat | None) -> Observation:
@@ -95,9 +132,13 @@ def people(table: SharedTable, view: Observation | None, seat: Seat | None) -> l
         who = "person" if chair.taken else "bot"
         if chair.taken and each not in table.here:
             who = "away"
-            facts.append(words.AWAY)
+            facts.append(BOT_PLAYS if chair.stand_in else words.AWAY)
+        elif chair.stand_in:
+            facts.append(BOT_PLAYS)
         elif not chair.taken:
             facts.append(words.BOT if view is not None else words.EMPTY)
+        if each in table.coming:
+            facts.append(comes(table.coming[each].name))
         said = _said(view, each) if view is not None else ""
         deals = view is not None and view.standing.dealer is each
         facts += [fact for fact in (said, words.DEALER if deals else "") if fact]

@@ -6,8 +6,8 @@ often the table has gone back) and ``ply`` (how many actions have been done).
 
 from __future__ import annotations
 
-from dataclasses import fields
-from typing import Any, ClassVar
+from dataclasses import field, fields
+from typing import Any, ClassVar, get_args
 
 from ..plain import ENTRY, Unreadable, from_plain, quote, read_json, take_object, to_plain, write_json
 from ..values import frozen
@@ -108,6 +108,33 @@ class AnswerUndo(AtMoment):
 
 
 @frozen
+class AnswerQuestion:
+    """The player's answer to the question with that number."""
+
+    kind: ClassVar[str] = "answer"
+    number: int
+    yes: bool
+
+
+@frozen
+class Withdraw:
+    """The player who asks withdraws the question with that number."""
+
+    kind: ClassVar[str] = "withdraw"
+    number: int
+
+
+@frozen
+class AskAbout:
+    """The player asks the others something about a seat."""
+
+    kind: ClassVar[str] = "ask"
+    what: str
+    """``bot``: let a bot play there; ``free``: free it; ``owner``: it is mine, on a new device."""
+    seat: str
+
+
+@frozen
 class AskHint(AtMoment):
     """The player asks what an Expert would do."""
 
@@ -164,6 +191,10 @@ class Welcome:
     """Seconds of thinking after which a player gets a hint without asking; 0: never."""
     convention: Any = None
     """What the bids of both sides tell; None: nothing."""
+    patience: int = 20
+    limit: int = 0
+    coming: bool = False
+    """Whether they sit down with the next deal."""
 
 
 @frozen
@@ -176,6 +207,8 @@ class PersonSeen:
     """``person``, ``bot``, or ``nobody`` where a bot will sit."""
     here: bool
     ready: bool
+    stand_in: bool = False
+    """Whether a bot plays for the person."""
 
     @property
     def taken(self) -> bool:
@@ -184,12 +217,22 @@ class PersonSeen:
 
 
 @frozen
-class AskedUndo:
-    """A player asks to take a decision back; these have agreed."""
+class QuestionSeen:
+    """What people are asked."""
 
+    number: int
+    what: str
+    """The kind of question, by its value."""
     seat: str
+    """Whom it is about."""
+    by: str | None
+    """Who asks, if somebody who sits there does."""
+    name: str
+    """The name of a newcomer."""
     undone: int
     ply: int
+    """How many actions there were before the decision that it is about."""
+    asked: list[str]
     agreed: list[str]
 
 
@@ -207,7 +250,11 @@ class TableNews:
     """By seat; from the moment that the secrets are asked for."""
     secrets: dict[str, str]
     """By seat; before the first card."""
-    asked: AskedUndo | None = None
+    asked: QuestionSeen | None = None
+    slow: str | None = None
+    """Who has thought for so long that the others may ask for a bot."""
+    left: list[str] = field(default_factory=list)
+    """The seats whose people have been away for minutes."""
     record: Any = None
     """The whole match, once it is over."""
 
@@ -228,6 +275,10 @@ class Happened:
     """The seat to act next; None if no seat acts, or if this message is not the last part."""
     view: Any = None
     """What the seat observes, where it is asked, has just come, or wants to be told always."""
+    back: str | None = None
+    """The seat whose person may take the last decision back."""
+    bots: list[int] = field(default_factory=list)
+    """After how many actions no person decided."""
 
 
 @frozen
@@ -256,6 +307,14 @@ class Hinted(AtMoment):
 
 
 @frozen
+class Notice:
+    """A sentence about the table."""
+
+    kind: ClassVar[str] = "told"
+    text: str
+
+
+@frozen
 class Bye:
     """The end of the connection, and its reason."""
 
@@ -265,15 +324,13 @@ class Bye:
     """Whether the seat may come back at once."""
 
 
-FromSeat = Greet | Sit | Begin | Reveal | Act | Ready | AskUndo | AnswerUndo | AskHint | Signal | Ping | Depart | Press
-FromKeeper = Welcome | TableNews | Happened | Declined | Signalled | Hinted | Bye
-_FROM_SEAT: dict[str, Any] = {
-    each.kind: each
-    for each in (Greet, Sit, Begin, Reveal, Act, Ready, AskUndo, AnswerUndo, AskHint, Signal, Ping, Depart, Press)
-}
-_FROM_KEEPER: dict[str, Any] = {
-    each.kind: each for each in (Welcome, TableNews, Happened, Declined, Signalled, Hinted, Bye)
-}
+FromSeat = (
+    Greet | Sit | Begin | Reveal | Act | Ready | AskUndo | AnswerUndo | AnswerQuestion | Withdraw | AskAbout | AskHint
+    | Signal | Ping | Depart | Press
+)  # fmt: skip
+FromKeeper = Welcome | TableNews | Happened | Declined | Signalled | Hinted | Notice | Bye
+_FROM_SEAT: dict[str, Any] = {each.kind: each for each in get_args(FromSeat)}
+_FROM_KEEPER: dict[str, Any] = {each.kind: each for each in get_args(FromKeeper)}
 
 
 def format_message(message: FromSeat | FromKeeper) -> str:

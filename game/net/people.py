@@ -36,7 +36,7 @@ class Terms:
     level: str = "casual"
     """The level of the bots that play in empty seats, and for players who are away."""
     patience: int = 20
-    """Seconds without a message from a player before a bot plays for them."""
+    """Seconds without a message from a player before the others are asked whether a bot plays; 0: never."""
     pace: int = 800
     """Milliseconds between two actions of bots; 0: no pause."""
     undo: bool = True
@@ -47,6 +47,8 @@ class Terms:
     """Seconds after which a player who still thinks is told that there is no hurry, and offered a hint; 0: never."""
     convention: Convention = NO_CONVENTION
     """What the bids of both sides tell."""
+    limit: int = 0
+    """Seconds after which a bot makes a decision for a player who is here; 0: never."""
 
     @property
     def conventions(self) -> tuple[Convention, ...]:
@@ -66,17 +68,26 @@ class Chair:
     secret: str = ""
     heard: float = -math.inf
     """The time of the player's last message."""
+    hung_up: bool = False
+    """Whether the player's last line has closed."""
+    gone_at: float = math.inf
+    """Since when the player has been away."""
+    back: float = -math.inf
+    """When the player came, or came back."""
     ready: bool = False
+    stand_in: bool = False
+    """Whether the others have agreed that a bot plays, until the player presses something."""
+    ask_after: float = -math.inf
+    """When the others may be asked again, once somebody has said *wait*."""
+    left_at: int = 0
+    """After how many actions the player was away last."""
+    missed: list[int] = field(default_factory=list)
+    """After how many actions a bot decided for the player who is away."""
 
     @property
     def taken(self) -> bool:
         """Whether a person sits there, here or away."""
         return self.key != ""
-
-    def free(self) -> None:
-        """Free the seat."""
-        self.name = self.key = self.commit = self.secret = ""
-        self.heard = -math.inf
 
 
 def names_of(chairs: Iterable[Chair]) -> list[str]:
@@ -85,21 +96,17 @@ def names_of(chairs: Iterable[Chair]) -> list[str]:
 
 
 @dataclass(slots=True)
-class UndoQuestion:
-    """A player asks to take a decision back."""
-
-    seat: Seat
-    ply: int
-    """The number of actions at that moment."""
-    until: float
-    agreed: set[Seat] = field(default_factory=set)
-
-
-@dataclass(slots=True)
 class Caller:
     """One connection, and what it has been told."""
 
     seat: Seat | None = None
+    key: str = ""
+    """The SHA-256 of the person's token; empty until they have said hello, and for one who only watches."""
+    token: str = ""
+    name: str = ""
+    opened: float = 0.0
+    claimed: float = -math.inf
+    """When the person last asked for a seat as its owner."""
     greeted: bool = False
     gone: bool = False
     undone: int = 0

@@ -5,8 +5,8 @@ It repeats a request until it has an effect; it ignores what arrives twice.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from ..bots.protocol import ProtocolError
@@ -20,7 +20,8 @@ from .fairness import Doubt, commitment, doubt_after, doubt_before, drawn_from
 from .messages import (
     VERSION,
     Act,
-    AnswerUndo,
+    AnswerQuestion,
+    AskAbout,
     AskHint,
     AskUndo,
     Begin,
@@ -30,36 +31,29 @@ from .messages import (
     Greet,
     Happened,
     Hinted,
+    Notice,
     Ping,
+    QuestionSeen,
     Ready,
     Reveal,
     Signal,
     Signalled,
     TableNews,
     Welcome,
+    Withdraw,
     format_message,
     parse_from_keeper,
 )
 from .people import TableStage, Terms
+from .wishes import AGAIN, Wishes
 
-AGAIN = 1.0
-"""Seconds after which a request without effect is repeated."""
 ALIVE = 3.0
 """Seconds between two messages that only say that this device is here."""
 MOST_SAID = 16
 """The most remarks and refusals that wait to be shown."""
 
 
-@dataclass(slots=True)
-class _Wish:
-    """A request that is repeated until it has had its effect."""
-
-    message: FromSeat
-    open: Callable[[], bool]
-    at: float = 0.0
-
-
-class RemoteSeat:
+class RemoteSeat(Wishes):
     """What a device knows of a table. The texts between it and the keeper go through ``take`` and ``tell``."""
 
     def __init__(self, name: str, key: str, wish: Seat | None = None, watch: bool = False, whole: bool = False) -> None:
@@ -67,15 +61,22 @@ class RemoteSeat:
 
         ``whole``: the seat wants to know what it observes after every action.
         """
+        super().__init__()
         self.name = name
         self.seat: Seat | None = None
+        self.coming = False
+        """Whether this person sits down with the next deal."""
         self.terms: Terms | None = None
         """What is agreed at the table; None until the keeper has said so."""
         self.news: TableNews | None = None
         self.events: list[tuple[Event, ...]] = []
         """What has happened, for each action, as this seat sees it."""
+        self.bots: set[int] = set()
+        """After how many actions no person decided."""
+        self.back: Seat | None = None
+        """The seat whose person may take the last decision back."""
         self.awaited: Seat | None = None
-        self.said: list[Signalled | Declined | Hinted] = []
+        self.said: list[Signalled | Declined | Hinted | Notice] = []
         """What the screen still has to show, oldest first; the screen removes it."""
         self.ended: str | None = None
         """Why the keeper has closed the connection."""
@@ -93,7 +94,6 @@ class RemoteSeat:
         self._greeted = False
         self._round = 1
         self._seal = ""
-        self._wishes: dict[str, _Wish] = {}
         self._ping_at = 0.0
         self._next_greeting = 0.0
 
@@ -176,40 +176,45 @@ class RemoteSeat:
     def undo(self) -> None:
         """Ask to take the last decision back."""
         moment = self.moment
-        self._want(AskUndo(*moment), lambda: self.moment == moment and not self._asked())
+        self._want(AskUndo(*moment), lambda: self.moment == moment and self.asked is None)
 
     def agree(self, yes: bool) -> None:
-        """Tell the keeper whether another player may take a decision back."""
-        moment, letter = self.moment, self.seat.letter if self.seat is not None else ""
-        self._want(AnswerUndo(*moment, yes), lambda: self._asked() and letter not in self._agreed())
+        """Answer the question that is open at the table."""
+        question = self.asked
+        if question is not None:
+            self._want(AnswerQuestion(question.number, yes), lambda: self._is_asked(question.number))
+
+    def withdraw(self) -> None:
+        """Withdraw the question that the person has asked."""
+        question = self.asked
+        if question is not None:
+            self._want(Withdraw(question.number), lambda: self.asked == question)
+
+    def ask_about(self, what: str, seat: Seat) -> None:
+        """Ask the others something about a seat, once."""
+        self._once(AskAbout(what, seat.letter))
+
+    @property
+    def asked(self) -> QuestionSeen | None:
+        """The question that is open at the table."""
+        return self.news.asked if self.news is not None else None
+
+    def _is_asked(self, number: int) -> bool:
+        """Return whether this seat has still to answer that question."""
+        asked, letter = self.asked, self.seat.letter if self.seat is not None else ""
+        return asked is not None and asked.number == number and letter in asked.asked and letter not in asked.agreed
 
     def ask_hint(self) -> None:
         """Ask what an Expert would do."""
-        self._want(AskHint(*self.moment), lambda: False)
+        self._once(AskHint(*self.moment))
 
     def signal(self, word: str) -> None:
         """Make one of the ready-made remarks; the message may be lost."""
-        self._wishes["signal"] = _Wish(Signal(word), lambda: False)
-
-    def _forget_done(self) -> None:
-        """Forget what has had its effect, at once: who is asked again right after a decision may decide again."""
-        for kind, wish in [*self._wishes.items()]:
-            if wish.at and not wish.open():
-                del self._wishes[kind]
-
-    def _want(self, message: FromSeat, open_: Callable[[], bool]) -> None:
-        self._wishes[message.kind] = _Wish(message, open_)
+        self._once(Signal(word))
 
     def _is_ready(self) -> bool:
         people = self.news.people if self.news is not None else []
         return any(each.ready for each in people if self.seat is not None and each.seat == self.seat.letter)
-
-    def _asked(self) -> bool:
-        return self.news is not None and self.news.asked is not None
-
-    def _agreed(self) -> list[str]:
-        asked = self.news.asked if self.news is not None else None
-        return asked.agreed if asked is not None else []
 
     # Between here and the keeper.
 
@@ -230,10 +235,7 @@ class RemoteSeat:
                 told.append(Greet(VERSION, self.name, self._token, secret, letter, self._watch, self._whole))
             return [format_message(message) for message in told]
         self._forget_done()
-        for wish in self._wishes.values():
-            if now >= wish.at:
-                wish.at = now + AGAIN
-                told.append(wish.message)
+        told += self._due(now)
         if now >= self._ping_at:
             self._ping_at = now + ALIVE
             told.append(Ping(*self.moment, self.news.rev if self.news is not None else -1))
@@ -259,24 +261,28 @@ class RemoteSeat:
             case Hinted():
                 if (message.undone, message.ply) == self.moment:
                     self._note(message)
-            case Signalled() | Declined():
+            case Signalled() | Declined() | Notice():
                 if isinstance(message, Declined):
                     self._wishes.clear()
                 self._note(message)
             case Bye(reason=reason, again=again):
                 self.ended, self.again = reason, again
 
-    def _note(self, message: Signalled | Declined | Hinted) -> None:
+    def _note(self, message: Signalled | Declined | Hinted | Notice) -> None:
         self.said = [*self.said, message][-MOST_SAID:]
 
     def _welcome(self, message: Welcome) -> None:
         self._greeted = True
-        self.seat = None if message.seat is None else seat_from_letter(message.seat, "the welcome")
+        seat = None if message.seat is None else seat_from_letter(message.seat, "the welcome")
+        if seat is not self.seat:  # the keeper tells all of it again, as it is seen from there
+            self.events, self._undone, self._view, self.awaited = [], 0, None, None
+        self.seat, self.coming = seat, message.coming
         if self.terms is None:
             rules = rules_from_json(message.rules)
             convention = convention_from_plain(message.convention, rules)
             level, undo, hints, clock = message.level, message.undo, message.hints, message.clock
-            self.terms = Terms(rules, level, undo=undo, hints=hints, clock=clock, convention=convention)
+            terms = Terms(rules, level, message.patience, undo=undo, hints=hints, clock=clock, convention=convention)
+            self.terms = replace(terms, limit=message.limit)
 
     def _people(self, message: TableNews) -> None:
         if self.news is not None and message.rev < self.news.rev:
@@ -323,6 +329,8 @@ class RemoteSeat:
             return
         for events in message.events[known - message.first :]:
             self.events.append(tuple(event_from_plain(event) for event in events))
+        self.bots = {ply for ply in self.bots if ply < message.first} | {*message.bots}
+        self.back = None if message.back is None else seat_from_letter(message.back, "the event")
         self.awaited = None if message.awaited is None else seat_from_letter(message.awaited, "the event")
         if message.view is not None:
             self._view = end, message.view

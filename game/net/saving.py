@@ -16,6 +16,8 @@ from .events import convention_from_plain, seat_from_letter
 from .people import TableStage, Terms
 from .table import SharedTable
 
+_BY = " @"
+"""Stands before the part of an action's text that tells whose decision it was."""
 SAVED = 1
 """The format of a saved table. A table lives as long as its people play: an older format is not read."""
 
@@ -51,6 +53,8 @@ class SavedTable:
     hints: bool = True
     clock: int = 0
     convention: Any = None
+    limit: int = 0
+    taken_back: list[str] | None = None
 
 
 def save_table(table: SharedTable) -> str:
@@ -63,15 +67,20 @@ def save_table(table: SharedTable) -> str:
     saved = SavedTable(
         SAVED, terms.rules, terms.level, terms.patience, terms.pace, terms.undo, table.stage, table.sealed,
         table.round, table.rev, table.lowered, chairs, match, terms.hints, terms.clock,
-        to_plain(terms.convention) if terms.conventions else None,
+        to_plain(terms.convention) if terms.conventions else None, terms.limit,
+        table.taken_back,
     )  # fmt: skip
     return write_json(to_plain(saved), separators=(",", ":"))
 
 
 def saved_actions(table: SharedTable, first: int = 0) -> list[str]:
-    """Return the actions of the match from a given one on; a deal is only named: its cards follow from the seed."""
+    """Return the actions of the match from a given one on, each with whose decision it was.
+
+    A deal is only named: its cards follow from the seed.
+    """
     actions = table.match.record.actions[first:] if table.match is not None else ()
-    return ["deal" if isinstance(action, Deal) else format_action(action) for action in actions]
+    texts = ("deal" if isinstance(action, Deal) else format_action(action) for action in actions)
+    return [f"{text}{_BY}{key}" if (key := table.deciders.key(ply)) else text for ply, text in enumerate(texts, first)]
 
 
 def load_table(text: str, actions: Sequence[str], fresh: Callable[[], str], now: float) -> SharedTable:
@@ -86,7 +95,15 @@ def load_table(text: str, actions: Sequence[str], fresh: Callable[[], str], now:
     saved: SavedTable = from_plain(SavedTable, value, "the table")
     convention = convention_from_plain(saved.convention, saved.rules)
     terms = Terms(
-        saved.rules, saved.level, saved.patience, saved.pace, saved.undo, saved.hints, saved.clock, convention
+        saved.rules,
+        saved.level,
+        saved.patience,
+        saved.pace,
+        saved.undo,
+        saved.hints,
+        saved.clock,
+        convention,
+        saved.limit,
     )
     table = SharedTable(terms, fresh)
     table.stage, table.sealed, table.round = saved.stage, saved.sealed, saved.round
@@ -94,8 +111,12 @@ def load_table(text: str, actions: Sequence[str], fresh: Callable[[], str], now:
     for each in saved.chairs:
         chair = table.chairs[seat_from_letter(each.seat, "the table")]
         chair.name, chair.key, chair.commit, chair.secret = each.name, each.key, each.commit, each.secret
+    table.taken_back = saved.taken_back or [""] * len(saved.lowered)
     match = None
     if saved.match is not None:
-        match = Match(record_from_json(take_object(saved.match, "the match") | {"actions": list(actions)}))
+        parts = [action.partition(_BY) for action in actions]
+        table.deciders.restore(key for _, _, key in parts)
+        plain = [text for text, _, _ in parts]
+        match = Match(record_from_json(take_object(saved.match, "the match") | {"actions": plain}))
     table.restored(match, now)
     return table

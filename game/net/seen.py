@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 from itertools import chain
 from typing import Protocol, cast
@@ -27,11 +27,13 @@ from ..rules.play import (
 from ..rules.text import HUMAN, Player, Record
 from ..values import frozen
 from ..words import together as words
+from ..words.asking import OTHERS_DECIDED
 from .messages import PersonSeen
 from .naming import BOT_NAMES
 from .people import TableStage, Terms
+from .questions import TableQuestionKind
 from .remote import RemoteSeat
-from .table import undo_refusal
+from .undoing import card_seen, refusal_at
 
 _NO_SEED = "not told yet"
 """Stands for the seed, which nobody learns before the match is over."""
@@ -52,13 +54,45 @@ class ChairFacts(Protocol):
     def ready(self) -> bool:
         """Whether they are ready to go on."""
 
+    @property
+    def stand_in(self) -> bool:
+        """Whether a bot plays for the person."""
+
 
 class QuestionFacts(Protocol):
-    """A player asks to take a decision back."""
+    """What people at the table are asked."""
+
+    @property
+    def number(self) -> int:
+        """Which question it is."""
+
+    @property
+    def kind(self) -> TableQuestionKind:
+        """What is asked."""
 
     @property
     def seat(self) -> Seat:
-        """Who asks."""
+        """Whom it is about."""
+
+    @property
+    def by(self) -> Seat | None:
+        """Who asks, if somebody who sits there does."""
+
+    @property
+    def ply(self) -> int:
+        """How many actions there were before the decision that it is about."""
+
+    @property
+    def name(self) -> str:
+        """The name of a newcomer."""
+
+    @property
+    def asked(self) -> Set[Seat]:
+        """Who has to agree."""
+
+    @property
+    def agreed(self) -> Set[Seat]:
+        """Who has agreed."""
 
 
 class TableFacts(Protocol):
@@ -94,7 +128,15 @@ class TableFacts(Protocol):
 
     @property
     def question(self) -> QuestionFacts | None:
-        """Who asks to take a decision back."""
+        """What people are asked now."""
+
+    @property
+    def slow(self) -> Seat | None:
+        """Who has thought for so long that the others may ask for a bot."""
+
+    @property
+    def left(self) -> Set[Seat]:
+        """The seats whose people have been away for minutes."""
 
     @property
     def waits(self) -> bool:
@@ -178,11 +220,16 @@ class SeenMatch(Match):
 
 @frozen
 class SeenQuestion:
-    """Who asks to take a decision back. Two of one moment are equal."""
+    """What people are asked, as the keeper tells it."""
 
+    number: int
+    kind: TableQuestionKind
     seat: Seat
-    undone: int
+    by: Seat | None
     ply: int
+    name: str
+    asked: frozenset[Seat]
+    agreed: frozenset[Seat]
 
 
 class SeenTable:
@@ -249,12 +296,28 @@ class SeenTable:
 
     @property
     def question(self) -> SeenQuestion | None:
-        """Who asks to take a decision back."""
-        asked = self._seat.news.asked if self._seat.news is not None else None
-        if asked is None:
+        """What people are asked now."""
+        told = self._seat.asked
+        if told is None:
             return None
-        seat = next(seat for seat in self.terms.rules.seats if seat.letter == asked.seat)
-        return SeenQuestion(seat, asked.undone, asked.ply)
+        at = self._seat_of
+        by, about = at(told.by) if told.by else None, at(told.seat)
+        asked, agreed = (frozenset(map(at, letters)) for letters in (told.asked, told.agreed))
+        return SeenQuestion(told.number, TableQuestionKind(told.what), about, by, told.ply, told.name, asked, agreed)
+
+    @property
+    def slow(self) -> Seat | None:
+        """Who has thought for so long that the others may ask for a bot."""
+        slow = self._seat.news.slow if self._seat.news is not None else None
+        return self._seat_of(slow) if slow is not None else None
+
+    @property
+    def left(self) -> frozenset[Seat]:
+        """The seats whose people have been away for minutes."""
+        return frozenset(map(self._seat_of, self._seat.news.left if self._seat.news is not None else ()))
+
+    def _seat_of(self, letter: str) -> Seat:
+        return next(seat for seat in self.terms.rules.seats if seat.letter == letter)
 
     @property
     def waits(self) -> bool:
@@ -274,4 +337,11 @@ class SeenTable:
 
     def may_undo(self, seat: Seat) -> str | None:
         """Return why a person cannot take the last decision back, as far as this device can know."""
-        return undo_refusal(self.match, self.stage, self.terms, seat)
+        match = self.match
+        why = refusal_at(match, self.stage, self.terms)
+        if why is not None or match is None or self._seat.back is seat:
+            return why
+        ply = match.last_ply_of(seat)
+        if ply is None or ply in self._seat.bots:
+            return words.NOTHING_TO_UNDO
+        return words.CARD_SEEN if card_seen(match, ply) else OTHERS_DECIDED

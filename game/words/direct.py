@@ -48,7 +48,7 @@ SEAT = {
     "copyLink": "Copy the link",
     "copyCode": "Copy the code",
     "waiting": "Waiting for the table …",
-    "cut": "The line to the table is lost. A bot plays for you, and your seat waits.",
+    "cut": "The line to the table is lost: its page may be closed or hidden. Your seat waits there.",
     "new": "Ask for a new code, and enter it here.",
     "silent": "The table does not answer: its page may be hidden, or the line is dead. Your seat waits.",
     "newCode": "Enter a new code",

@@ -65,11 +65,6 @@ def terms(level: str, hints: bool, undo: bool, clock: int, told: Sequence[str] =
     return [*agreed, *told]
 
 
-def asks_undo(name: str) -> str:
-    """Say that a player asks to take a decision back."""
-    return f"{name} would like to take the last decision back."
-
-
 # The light seat.
 
 YOUR_CALL = "Your turn: bid or pass"
@@ -228,7 +223,7 @@ HERE, AT_WINDOW, GONE = "is here", "at this window", "has gone"
 YOU, GUEST = "that’s you", "Guest"
 JOINED = "At somebody’s table"
 JOINED_ABOUT = "Anybody who sits there may begin. The page that brought you here shows the link for more people."
-LEAVE_SERVED_TEXT = "A bot plays for you until you’re back. The table’s link leads to your seat again."
+LEAVE_SERVED_TEXT = "The others may let a bot play until you’re back. The table’s link leads to your seat again."
 LEAVE_SERVED_LOBBY_TEXT = "Your seat is free for others until you come back."
 LINE_LOST = other_devices.SEAT_LOOKING
 BOARD_TITLE = "The table"
@@ -243,9 +238,8 @@ READY = "ready"
 INVITE = "Show the code"
 INVITE_SPOKEN = "Show the address and the code of this table"
 SAY = "Say something"
-LET_TAKE_BACK = "Take it back?"
-ASKED_OTHERS = "The others are asked."
-TAKEN_BACK = "Taken back."
+ASKED_OTHERS = "The others are asked"
+WAIT_ON = "Wait"
 MATCH_OVER = "The match is over"
 
 
@@ -294,8 +288,8 @@ def come(name: str) -> str:
 
 
 def gone(name: str) -> str:
-    """Say that somebody has gone, and who plays for them."""
-    return f"{name} has gone. A bot plays meanwhile."
+    """Say that somebody has gone; nobody plays for them yet."""
+    return f"{name} has gone. The seat waits."
 
 
 def back(name: str) -> str:

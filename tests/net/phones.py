@@ -12,7 +12,7 @@ from game.net.messages import VERSION, FromSeat, Greet, Ping, Press, Reveal, for
 
 ASIDE = {
     "hint", "undo", "throw in", "throw in surely", "less", "more", "much more", "another", "ask redeal",
-    "shoot the moon",
+    "shoot the moon", "ask bot", "withdraw", "disagree",
 }  # fmt: skip
 """Buttons that a player who goes on does not press."""
 

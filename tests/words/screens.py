@@ -30,7 +30,7 @@ from game.rules import (
     Tells,
     fitting,
 )
-from game.rules.play import Bid, Contract, LayMeld, Pass, sealed_seed
+from game.rules.play import Bid, CallMade, Contract, LayMeld, NameTrump, Pass, PlayCard, PlayOn, sealed_seed
 from game.rules.text import parse_hand
 from game.words.names import Names
 
@@ -38,7 +38,7 @@ SCREENS = (
     "title", "learn", "forms", "fields", "shell", "keeping", "settings", "new_game", "levels", "lesson",
     "lesson_four_hands", "lesson_two_hands", "review", "replay", "past_matches", "drills", "mistakes", "habits", "odds",
     "rating", "statistics", "daily", "deals", "house_rules", "meld_form", "rules_screen", "table", "panels", "tips",
-    "dialogs", "hint", "sealing", "raises", "dates", "misdeals", "together",
+    "dialogs", "hint", "sealing", "raises", "dates", "misdeals", "together", "asking",
     "other_devices", "conventions", "conventions_page", "direct", "which_game",
 )  # fmt: skip
 _NAMES = Names(("Nora", "Edda", "You", "Wes"), Seat.SOUTH, Seating.PARTNERS)
@@ -88,6 +88,8 @@ _VALUES: dict[str, Sequence[Any]] = {
     "Names": (_NAMES,),
     "Call": (Bid(260), Pass()),
     "Action": (Bid(260),),
+    "Sequence[Action]": ((), (Bid(260), Pass(), NameTrump(Suit.SPADES), PlayCard(_CARDS[0]), PlayOn())),
+    "Sequence[Event]": ((), (CallMade(Seat.EAST, Bid(260)),), (CallMade(Seat.EAST, Pass()),)),
     "LayMeld": (LayMeld(MeldKind.ROYAL_MARRIAGE, parse_hand("KS QS")),),
     "Judged": (_Judged(True, Pass()), _Judged(False, Pass()), _Judged(False, Bid(260))),
     "Odds": (_Odds(),),
@@ -129,6 +131,7 @@ _CALLED: dict[str, Sequence[Any]] = {
     "level": ("expert",), "now": ("pro",), "levels": (("expert", "pro"), ("pro", "pro")), "day": ("2026-11-22",),
     "seed": ("friday night", sealed_seed("5fd34a1be07c2296", "8ad29c01f5b7e634")), "key": ("m",), "error": (0.02,),
     "code_trouble": ("letter", "length", "damaged"), "server": ("stun:stun.example.org:3478",),
+    "how": ("agreed", "refused", "withdrawn", "late"), "slow": (("Nora",), ("Nora", "Wes")),
     "seal": ("0123456789abcdef",), "signal": ("thanks",), "low": (-4.0,), "high": (9.0,), "times": (1, 2, 4),
 }  # fmt: skip
 """Values of parameters of these names, where a type says too little."""

@@ -129,7 +129,7 @@ class JoinedTable(TablePlace):
         seat = self.seat
         if seat.ended is not None and not seat.again:
             self._go_home(seat.ended)
-        elif self.known and seat.seat is None:
+        elif self.known and seat.seat is None and not seat.coming:
             self._go_home(words.TABLE_FULL)
         elif not self._open and self.known and not self._lost:
             self._lost = True

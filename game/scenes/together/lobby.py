@@ -18,6 +18,7 @@ from ...ui.text import Weight
 from ...ui.widgets import Kind
 from ...words import direct
 from ...words import together as words
+from ...words.asking import COMES_NEXT
 from ...words.conventions import at_table
 from ...words.lists import labelled, sentences
 from ...words.rule_sets import rules_title
@@ -89,7 +90,7 @@ class Lobby(Form):
 
     def first_focus(self) -> str | None:
         """Return the way on: to a guest where nobody has come yet and nobody can come by themselves."""
-        return "invite" if self._lonely else "begin"
+        return "invite" if self._lonely else "menu" if self._waits_for_a_deal else "begin"
 
     def back(self) -> None:
         """Leave, if the person is sure."""
@@ -107,13 +108,21 @@ class Lobby(Form):
     def footer(self) -> Sequence[Button]:
         """Return the menu, and the way on."""
         label = words.ANOTHER if self._over else words.BEGIN
-        return (
-            Button("menu", words.MORE_CHOICES, lambda: self.ctx.go(Push(SharedMenu(self.ctx, self._place))), key="m"),
-            Button("begin", label, self._begin, Kind.PRIMARY, key="return"),
-        )
+        menu = Button("menu", words.MORE_CHOICES, lambda: self.ctx.go(Push(SharedMenu(self.ctx, self._place))), key="m")
+        if self._waits_for_a_deal:
+            return (menu,)
+        return menu, Button("begin", label, self._begin, Kind.PRIMARY, key="return")
+
+    @property
+    def _waits_for_a_deal(self) -> bool:
+        """Whether the person at this device sits down with the next deal."""
+        seat = self._place.seat
+        return seat is not None and seat.seat is None and seat.coming
 
     def _code(self) -> list[Row]:
         listener = self._place.listener
+        if self._waits_for_a_deal:
+            return [Heading(words.JOINED), Note(COMES_NEXT)]
         if listener is None:
             return [Heading(words.JOINED), Note(words.JOINED_ABOUT)]
         if listener.inviter is not None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from ...host import Listener
+from ...net.asked import may_ask_bot
 from ...net.messages import SIGNALS
 from ...net.people import TableStage
+from ...rules import Seat
 from ...ui import widgets
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
@@ -15,6 +17,7 @@ from ...ui.squares import draw_squares
 from ...ui.text import Weight
 from ...words import dialogs, direct
 from ...words import together as words
+from ...words.asking import ask_bot, ask_free
 from ..base import Context, Push, Replace, Scene
 from ..destinations import ToMelds, ToRules, ToSettings, ToTitle
 from ..forms.dialog import Confirm, Dialog
@@ -57,6 +60,7 @@ class SharedMenu(Menu):
             MenuChoice("back", dialogs.BACK, self.back, "escape"),
             *([MenuChoice("invite", label_of_invitation(place)[0], self._invite, "i")] if place.listener else []),
             *([MenuChoice("say", words.SAY, self._say)] if place.seat is not None else []),
+            *self._about_others(),
             MenuChoice("rules", dialogs.RULES, lambda: ctx.go(Push(ToRules(rules)))),
             MenuChoice("melds", dialogs.MELDS, lambda: ctx.go(Push(ToMelds(rules))), "?"),
             MenuChoice("settings", dialogs.SETTINGS, lambda: ctx.go(Push(ToSettings()))),
@@ -66,6 +70,26 @@ class SharedMenu(Menu):
             label = dialogs.LEAVE_FULL_SCREEN if full else dialogs.FULL_SCREEN
             choices.insert(-1, MenuChoice("full screen", label, lambda: ctx.fill_screen(not full), "f11"))
         return choices
+
+    def _about_others(self) -> list[MenuChoice]:
+        """Return what the person may ask about others: let a bot play, free a seat."""
+        place, table = self._place, self._place.table
+        seat = place.seat.seat if place.seat is not None else None
+        if seat is None or table.question is not None or table.stage is not TableStage.PLAYING:
+            return []
+        slow, found = may_ask_bot(table, seat), []
+        if slow is not None:
+            found.append(MenuChoice("ask bot", ask_bot(table.name(slow)), partial(self._ask, "bot", slow)))
+        for each in sorted(table.left):
+            found.append(
+                MenuChoice(f"free {each.letter}", ask_free(table.name(each)), partial(self._ask, "free", each))
+            )
+        return found
+
+    def _ask(self, what: str, about: Seat) -> None:
+        self.back()
+        if self._place.seat is not None:
+            self._place.seat.ask_about(what, about)
 
     def _invite(self) -> None:
         if self._place.hands_over:
@@ -137,16 +161,3 @@ class Invitation(Dialog):
         draw_squares(surface, look, listener.code, square.fit(side, side))
         text, centre = words.addressed(listener.link), widgets.Align.CENTER
         widgets.write(surface, look, text, line, look.metrics.title, look.theme.text, Weight.BOLD, centre)
-
-
-def ask_back(ctx: Context, name: str, answer: Callable[[bool], None]) -> Confirm:
-    """Return the dialog that asks whether a player may take their last decision back."""
-    return Confirm(
-        ctx,
-        words.LET_TAKE_BACK,
-        words.asks_undo(name),
-        words.AGREE,
-        lambda: answer(True),
-        words.DISAGREE,
-        lambda: answer(False),
-    )

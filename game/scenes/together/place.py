@@ -9,7 +9,7 @@ from typing import Any
 from ...host import Listener
 from ...match import Match
 from ...net import lightsheet
-from ...net.messages import Declined, Hinted, Signalled
+from ...net.messages import Declined, Hinted, Notice, Signalled
 from ...net.people import TableStage
 from ...net.remote import RemoteSeat
 from ...net.seen import TableFacts
@@ -17,6 +17,7 @@ from ...rules import Seat
 from ...rules.play import Event, GameOver
 from ...store.history import keep_past
 from ...words import together as words
+from ...words.asking import BOT_PLAYS
 from ..base import Context
 
 
@@ -77,6 +78,8 @@ class TablePlace(ABC):
         for seat, chair in table.chairs.items():
             if not chair.taken:
                 found[seat] = words.BOT
+            elif chair.stand_in:
+                found[seat] = BOT_PLAYS
             elif seat not in here:
                 found[seat] = words.AWAY
             elif waits and chair.ready:
@@ -89,6 +92,11 @@ class TablePlace(ABC):
         if match is None:
             return None
         return lightsheet.result(self.table, lightsheet.known(match, None), lightsheet.names_at(self.table, None))
+
+    @property
+    def own_seat(self) -> Seat | None:
+        """The seat of the person at this device; None if they have none."""
+        return self.seat.seat if self.seat is not None else None
 
     @property
     def by_link(self) -> bool:
@@ -155,7 +163,7 @@ class TablePlace(ABC):
             match note:
                 case Declined(reason=reason):
                     self._ctx.toast(reason)
-                case Hinted(text=text):
+                case Hinted(text=text) | Notice(text=text):
                     self._ctx.toast(text)
                 case Signalled(seat=letter, word=word):
                     seat = next(seat for seat in self.table.chairs if seat.letter == letter)

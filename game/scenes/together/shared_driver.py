@@ -17,8 +17,9 @@ from ..seat.commands import Change
 from ..seat.company import Company
 from ..seat.driver import Driver
 from ..seat.guide import NoGuide
-from .menu import SharedMenu, ask_back
+from .menu import SharedMenu
 from .place import TablePlace
+from .question import question_over
 
 
 class SharedDriver(Driver):
@@ -34,8 +35,8 @@ class SharedDriver(Driver):
         self._seat = seat
         self._as_it_was = self._settled()
         self._remarks = place.remarks()
-        self._asked_back: object = None
-        """The question to which the person was asked for an answer."""
+        self._asked_back = 0
+        """The number of the question that the person was shown."""
         self._doubted = False
         self.match = place.own_match()
         self.beside = NoGuide()
@@ -135,8 +136,6 @@ class SharedDriver(Driver):
             return False
         self._seat.undo()
         self._place.exchange()
-        if self._place.table.question is not None:
-            self._ctx.toast(words.ASKED_OTHERS)
         return False
 
     def begin(self) -> None:
@@ -174,8 +173,6 @@ class SharedDriver(Driver):
         elif self._as_it_was != self._settled():
             if not self._place.playable:
                 return  # what it observes is still on its way
-            if table.moment[0] > int(str(self._as_it_was[1])):
-                self._ctx.toast(words.TAKEN_BACK)
             self._ctx.go(Replace(ToSharedSeat(self._place), all=True))
         else:
             self._note_people()
@@ -193,9 +190,9 @@ class SharedDriver(Driver):
             self._ctx.toast(words.DOUBTS[self._seat.doubt.name])
 
     def _answer(self) -> None:
-        """Ask the person whether somebody else may take a decision back, once for each question."""
+        """Show the question that is open, once to those who have to answer or have asked it."""
         question = self._place.table.question
-        if question is not None and question != self._asked_back and question.seat is not self.viewer:
-            name = self._place.table.name(question.seat)
-            self._ctx.go(Push(ask_back(self._ctx, name, self._seat.agree)))
-        self._asked_back = question
+        number = question.number if question is not None else 0
+        if number != self._asked_back and (over := question_over(self._ctx, self._place)) is not None:
+            self._ctx.go(Push(over))
+        self._asked_back = number

@@ -256,7 +256,8 @@ def test_a_guest_whose_line_is_lost_is_invited_again_from_the_menu_of_the_table(
     pilot.advance(0.5)
     guest.go()
     pilot.advance(30)
-    assert f"Ada has gone. A bot plays meanwhile. {words.INVITE_AGAIN}" in said(pilot)
+    assert f"Ada has gone. The seat waits. {words.INVITE_AGAIN}" in said(pilot)
+    pilot.click("no")  # wait
     pilot.click("menu")
     pilot.click("invite")
     pilot.advance(0)

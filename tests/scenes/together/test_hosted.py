@@ -9,7 +9,7 @@ from game.host import LineNews
 from game.net.messages import VERSION, Act, Greet, Ping, format_message
 from game.net.people import TableStage, Terms
 from game.net.table import SharedTable
-from game.rules import RuleSet
+from game.rules import RuleSet, Seat
 from game.scenes.base import Push, Replace
 from game.scenes.destinations import ToRules, ToTitle
 from game.scenes.shell.jobs import Jobs
@@ -139,6 +139,7 @@ def test_the_table_goes_on_below_a_dialog_and_below_other_scenes() -> None:
     now = hosted.now
     pilot.advance(1)
     assert hosted.now > now + 0.9
+    hosted.table.depart(Seat.NORTH, hosted.now)
     come(pilot, "Bob")
     assert [chair.name for chair in hosted.table.chairs.values() if chair.taken] == ["Ada", "Bob"]
     pilot.click("back")

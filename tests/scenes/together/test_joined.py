@@ -107,6 +107,8 @@ class Served:
         """The other person does what is legal: the first thing there is."""
         if self.other.may_act and self.other.observation is not None:
             self.other.act(next(iter(LegalActions(self.other.observation))))
+        elif self.other.asked is not None:
+            self.other.agree(True)
         self.other.ready()
 
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.host import NoGuests, StorageError
-from game.net.people import TableStage, UndoQuestion
+from game.net.people import TableStage
 from game.rules import PRESETS, Seat, Suit, System
 from game.rules.conventions import MELD_BIDS
 from game.scenes.other_devices import OtherDevices
@@ -274,9 +274,17 @@ def test_the_code_can_be_shown_during_the_match_and_somebody_takes_over_from_a_b
     pilot.click("back")
     come(pilot, "Bob")
     pilot.advance(0.1)
+    assert "Bob comes" in pilot.control("seat E").label
+    question = "The others are asked: waiting for Ada."
+    assert pilot.control("prompt").label.startswith(question)
+    table = hosted_of(pilot).table
+    assert table.question is not None
+    table.answer(Seat.NORTH, table.question.number, True, hosted_of(pilot).now)
+    pilot.advance(0.1)
 
     assert pilot.control("seat E").label.startswith("Bob")
     assert "Bob has come." in said(pilot)
+    assert "Bob sits down now." in said(pilot)
 
 
 def test_the_table_itself_is_left_by_escape_and_saved() -> None:
@@ -328,7 +336,7 @@ def test_the_window_sits_at_the_bottom_and_says_who_is_a_bot_or_away() -> None:
     pilot.advance(hosted.table.terms.patience + 1)
 
     assert scene.view.remarks[Seat.NORTH] == words.AWAY
-    assert "Ada has gone. A bot plays meanwhile." in said(pilot)
+    assert "Ada has gone. The seat waits." in said(pilot)
 
 
 def test_the_window_can_say_something_and_hears_it() -> None:
@@ -375,7 +383,7 @@ def test_a_call_is_taken_back_only_when_the_guest_agrees() -> None:
     table.answer_undo(Seat.NORTH, table.moment, True, hosted.now)
     pilot.advance(0.1)
 
-    assert words.TAKEN_BACK in said(pilot)
+    assert "Host takes back the pass." in said(pilot)
     assert isinstance(pilot.scene, Table)
     assert pilot.scene.session.match.ply == ply
 
@@ -383,13 +391,18 @@ def test_a_call_is_taken_back_only_when_the_guest_agrees() -> None:
 @pytest.mark.parametrize("answer", ["yes", "no"])
 def test_the_window_is_asked_whether_a_guest_may_take_a_call_back(answer: str) -> None:
     pilot = begun("Ada", sits=True)
-    a_call_to_take_back(pilot)
     hosted = hosted_of(pilot)
-    table, moment = hosted.table, hosted.table.moment
-    table.question = UndoQuestion(Seat.NORTH, moment[1], hosted.now + 20, {Seat.NORTH})
-    table.rev += 1
+    table = hosted.table
+    while table.match is None or table.match.awaited is not Seat.NORTH:
+        if pilot.has("pass"):
+            pilot.app.press("pass")
+        table.heard(Seat.NORTH, hosted.now)
+        pilot.send()
+    assert table.act(Seat.NORTH, table.moment, "pass", hosted.now) is None
+    moment = table.moment
+    assert table.ask_undo(Seat.NORTH, moment, hosted.now) is None
     pilot.advance(0.1)
-    assert "Ada would like to take the last decision back." in said(pilot)
+    assert "Ada would like to take back the pass. Do you agree?" in said(pilot)
     pilot.click(answer)
     pilot.advance(0.1)
 

@@ -1,0 +1,217 @@
+"""What people at a shared table are asked, and told about each other, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..rules.play import (
+    Action,
+    Bid,
+    CallMade,
+    Event,
+    MoonDeclared,
+    NameTrump,
+    Pass,
+    PlayBegan,
+    PlayCard,
+    TrumpNamed,
+)
+from .lists import listed
+from .names import capital, card_count, suit_name
+from .plurals import plural
+
+
+def decision(events: Sequence[Event]) -> str:
+    """Return the decision that these events tell, inside a sentence."""
+    match events[0] if events else None:
+        case CallMade(call=Bid(points=points)):
+            return f"the bid of {points}"
+        case CallMade():
+            return "the pass"
+        case TrumpNamed(suit=suit):
+            return f"{suit_name(suit)} as trump"
+        case MoonDeclared():
+            return "shooting the moon"
+        case PlayBegan():
+            return "playing on"
+    return "the last decision"
+
+
+# What is asked, for those who answer and for the one who asks.
+
+
+def undo_asked(name: str, what: str) -> str:
+    """Ask whether a player may take a decision back."""
+    return f"{undo_told(name, what)} Do you agree?"
+
+
+def undo_told(name: str, what: str) -> str:
+    """Say that a player asks to take a decision back."""
+    return f"{name} would like to take back {what}."
+
+
+def undo_waits(what: str, slow: Sequence[str]) -> str:
+    """Tell the player who asks whom the question waits for."""
+    return f"You have asked to take back {what}: {waits_for(slow)}"
+
+
+def stand_in_asked(name: str, away: bool) -> str:
+    """Ask whether a bot plays for somebody."""
+    return f"{name} is away. Wait, or let a bot play?" if away else f"Wait for {name}, or let a bot play?"
+
+
+def join_asked(name: str, seat: str) -> str:
+    """Ask whether a newcomer may sit down at once."""
+    return f"{name} has come. May they take {seat}’s seat and cards now, or with the next deal?"
+
+
+def owner_asked(name: str, seat: str) -> str:
+    """Ask whether somebody is the person whose seat they ask for."""
+    return f"{name} asks for {seat}’s seat from a new device. Is it really {seat}?"
+
+
+def free_asked(name: str) -> str:
+    """Ask whether a seat may be freed."""
+    return f"{name} has been away for minutes. Free the seat?"
+
+
+def others_asked(slow: Sequence[str]) -> str:
+    """Tell those who have answered whom the question waits for."""
+    return f"The others are asked: {waits_for(slow)}"
+
+
+def waits_for(names: Sequence[str]) -> str:
+    """Say whom a question waits for, inside a sentence."""
+    return f"waiting for {listed(names)}."
+
+
+def stand_in_told(name: str, slow: Sequence[str]) -> str:
+    """Tell the one for whom a bot may play what the others are asked."""
+    return f"Shall a bot play for {name}? {capital(waits_for(slow))}"
+
+
+QUESTION = {
+    "undo": "Take it back?",
+    "bot": "Wait, or a bot?",
+    "join": "Sit down now?",
+    "owner": "Let them in?",
+    "free": "Free the seat?",
+}
+"""Above each question, by its kind."""
+WITHDRAW = "Never mind"
+LET_BOT, WAIT = "Let a bot play", "Wait"
+NOW, NEXT_DEAL = "Now", "Next deal"
+LET_IN, KEEP_OUT = "Yes, let them in", "No"
+FREE, KEEP = "Free the seat", "Keep it"
+ANSWER_FIRST = "First answer: may the decision be taken back?"
+WITHDRAW_FIRST = "You have asked to take a decision back: the others answer first"
+OTHERS_DECIDED = "Somebody has decided since, and knew it"
+ONE_SEAT = "This line has a seat already"
+SEAT_GONE = "This seat is somebody else’s now"
+NOT_IN_TIME = "Nobody said who is there"
+NOBODY_TO_ASK = "Nobody is here to ask: wait until somebody is back"
+ONE_QUESTION = "One question at a time: another one is open"
+NOT_NOW = "That cannot be asked now"
+TIME_IS_SHORT = "15 seconds left: then a bot makes this decision for you."
+COMES_NEXT = "You sit down with the next deal."
+BOT_PLAYS = "a bot plays"
+
+
+def comes(name: str) -> str:
+    """Say beside a bot who takes its seat with the next deal."""
+    return f"{name} comes"
+
+
+def ask_bot(name: str) -> str:
+    """Return the label of the button that asks whether a bot plays for somebody."""
+    return f"Let a bot play for {name}"
+
+
+def ask_free(name: str) -> str:
+    """Return the label of the button that asks whether somebody's seat is freed."""
+    return f"Free {name}’s seat"
+
+
+def claim(name: str) -> str:
+    """Return the label of the button with which somebody on a new device asks for their seat."""
+    return f"I’m {name}"
+
+
+# How a question ends.
+
+
+def taken_back(name: str, what: str) -> str:
+    """Say that a decision was taken back."""
+    return f"{name} takes back {what}."
+
+
+def undo_ended(how: str, asker: str, by: str, slow: Sequence[str]) -> str:
+    """Say why a decision stays."""
+    reasons = {"refused": f"{by} doesn’t agree", "withdrawn": f"{asker} has changed their mind"}
+    return f"{reasons.get(how, f'{listed(slow)} didn’t answer in time')}: the decision stays."
+
+
+def stand_in_ended(how: str, name: str, by: str) -> str:
+    """Say whether a bot plays for somebody."""
+    if how == "agreed":
+        return f"A bot plays for {name}, until {name} is back and presses something."
+    reason = f"{by} says wait" if how == "refused" else "Not everybody has answered" if how == "late" else "Never mind"
+    return f"{reason}: the table waits for {name}."
+
+
+def join_ended(how: str, name: str) -> str:
+    """Say when a newcomer sits down."""
+    return f"{name} sits down now." if how == "agreed" else f"{name} sits down with the next deal."
+
+
+def owner_ended(how: str, name: str) -> str:
+    """Say whether somebody was let in on a new device."""
+    return f"{name} is back, on a new device." if how == "agreed" else f"{name}’s seat stays as it is."
+
+
+def free_ended(how: str, name: str) -> str:
+    """Say whether a seat was freed."""
+    return f"{name}’s seat is free." if how == "agreed" else f"{name}’s seat is kept."
+
+
+def plays_again(name: str) -> str:
+    """Say that a person plays again, instead of the bot."""
+    return f"{name} plays again."
+
+
+def time_is_over(name: str) -> str:
+    """Say that a bot makes one decision for somebody who has thought too long."""
+    return f"{name}’s time is over: a bot makes this decision."
+
+
+def your_bot(name: str) -> str:
+    """Return the subject of what a bot did in somebody's place."""
+    return f"{name}’s bot"
+
+
+YOUR_BOT = "Your bot"
+
+
+def meanwhile(actions: Sequence[Action]) -> str:
+    """Tell a person who is back what a bot decided for them."""
+    if not actions:
+        return "You’re back. Nobody has decided anything for you."
+    told = [text for action in actions if (text := _call(action))]
+    cards = sum(isinstance(action, PlayCard) for action in actions)
+    others = len(actions) - len(told) - cards
+    if cards:
+        told.append(f"played {card_count(cards)}")
+    if others:
+        told.append(plural(others, "decided once more", "decided {count} more times"))
+    return f"While you were away, a bot {listed(told)} for you."
+
+
+def _call(action: Action) -> str:
+    match action:
+        case Bid(points=points):
+            return f"bid {points}"
+        case Pass():
+            return "passed"
+        case NameTrump(suit=suit):
+            return f"named {suit_name(suit)}"
+    return ""
