@@ -3603,6 +3603,27 @@ MUTANTS = (
         "tests/net/test_helper.py",
     ),
     Mutant(
+        "what a dead line took is not said again",
+        "game/net/wishes.py",
+        "            wish.at = 0.0\n",
+        "            pass\n",
+        "tests/net/test_table.py",
+    ),
+    Mutant(
+        "a quiet seat asks for nothing",
+        "game/net/remote.py",
+        "now - self._heard > QUIET",
+        "False",
+        "tests/net/test_table.py",
+    ),
+    Mutant(
+        "the whole game waits for a dead line",
+        "build/web/served.js",
+        "    old.close();\n    call();\n",
+        "    old.close();\n",
+        "tests/net/test_light_page.py",
+    ),
+    Mutant(
         "a person who is asked again right after a decision has to wait",
         "game/net/remote.py",
         "            self._note(Declined(clip(error)))\n        self._forget_done()",

@@ -3,7 +3,8 @@
 "use strict";
 var served = (() => {
   const FIRST = 300, LAST = 5000;       // ms until the line is tried again
-  let socket = null, address = "", news = [], wait = FIRST, timer = 0;
+  const SILENT = 15_000, LOOK = 1000;   // ms without a word until a line counts as dead, though nobody has closed it; and between two looks
+  let socket = null, address = "", news = [], wait = FIRST, timer = 0, heard = 0;
 
   // As in together.js: this page and the light seat are the same person.
   const memory = {};
@@ -21,8 +22,13 @@ var served = (() => {
     clearTimeout(timer);
     if (!address || (socket && socket.readyState < 2)) return;
     const mine = socket = new WebSocket(address);
-    mine.onopen = () => { if (mine === socket) { wait = FIRST; news.push([null, true]); } };
-    mine.onmessage = ({ data }) => { if (mine === socket && typeof data === "string") news.push([data, true]); };
+    heard = Date.now();
+    mine.onopen = () => { if (mine === socket) { wait = FIRST; heard = Date.now(); news.push([null, true]); } };
+    mine.onmessage = ({ data }) => {
+      if (mine !== socket || typeof data !== "string") return;
+      heard = Date.now();
+      news.push([data, true]);
+    };
     mine.onclose = () => {
       if (mine !== socket) return;
       news.push([null, false]);
@@ -30,9 +36,24 @@ var served = (() => {
       wait = Math.min(LAST, wait * 1.7);
     };
   }
-  const atOnce = () => { if (address && !document.hidden) { wait = FIRST; call(); } };
+  // Python says something every few seconds that the table answers, but not while the page is hidden.
+  function look() {
+    if (!address || document.hidden || !socket || socket.readyState > 1 || Date.now() - heard < SILENT) return;
+    const old = socket;
+    socket = null;
+    news.push([null, false]);
+    old.close();
+    call();
+  }
+  const atOnce = () => {
+    if (!address || document.hidden) return;
+    wait = FIRST;
+    look();
+    call();
+  };
+  setInterval(look, LOOK);
   document.addEventListener("visibilitychange", atOnce);
-  addEventListener("online", atOnce);
+  for (const kind of ["pageshow", "online", "focus"]) addEventListener(kind, atOnce);
 
   return {
     open(table) {

@@ -49,6 +49,8 @@ from .wishes import AGAIN, Wishes
 
 ALIVE = 3.0
 """Seconds between two messages that only say that this device is here."""
+QUIET = 6.0
+"""Seconds without a word from the keeper after which this device asks for what it knows, to be answered at all."""
 MOST_SAID = 16
 """The most remarks and refusals that wait to be shown."""
 
@@ -96,6 +98,8 @@ class RemoteSeat(Wishes):
         self._seal = ""
         self._ping_at = 0.0
         self._next_greeting = 0.0
+        self._heard = 0.0
+        """When the keeper spoke last."""
 
     # What is known.
 
@@ -209,7 +213,7 @@ class RemoteSeat(Wishes):
         self._once(AskHint(*self.moment))
 
     def signal(self, word: str) -> None:
-        """Make one of the ready-made remarks; the message may be lost."""
+        """Make one of the ready-made remarks."""
         self._once(Signal(word))
 
     def _is_ready(self) -> bool:
@@ -223,6 +227,7 @@ class RemoteSeat(Wishes):
         self._greeted = False
         self._next_greeting = self._ping_at = 0.0
         self.ended = None
+        self._send_again()
 
     def tell(self, now: float) -> list[str]:
         """Return the texts to send now."""
@@ -238,11 +243,14 @@ class RemoteSeat(Wishes):
         told += self._due(now)
         if now >= self._ping_at:
             self._ping_at = now + ALIVE
-            told.append(Ping(*self.moment, self.news.rev if self.news is not None else -1))
+            rev = self.news.rev if self.news is not None else -1
+            told.append(_ping(self.moment, rev, now - self._heard > QUIET))
         return [format_message(message) for message in told]
 
     def take(self, text: str, now: float) -> None:
         """Read a text from the keeper. One that cannot be read is noted and ignored: it will come again."""
+        self._heard = now
+        self._forget_once()
         try:
             message = parse_from_keeper(text)
             self._learn(message, now)
@@ -336,3 +344,11 @@ class RemoteSeat(Wishes):
             self._view = end, message.view
         elif end > known:
             self._view = None
+
+
+def _ping(moment: tuple[int, int], rev: int, quiet: bool) -> Ping:
+    """Say what a device knows; after a ``quiet`` time a little less, so that the keeper answers."""
+    undone, ply = moment
+    if not quiet:
+        return Ping(undone, ply, rev)
+    return Ping(undone, ply - 1, rev) if ply else Ping(undone, ply, -1)

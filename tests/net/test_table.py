@@ -11,7 +11,7 @@ from game.net.events import convention_from_plain
 from game.net.fairness import Doubt, commitment, cut_of_all
 from game.net.messages import SEAT_LINE, VERSION, Act, Begin, Declined, Greet, Signalled, format_message
 from game.net.people import TableStage
-from game.net.remote import RemoteSeat
+from game.net.remote import ALIVE, QUIET, RemoteSeat
 from game.net.saving import load_table, save_table, saved_actions
 from game.net.seen import SeenTable
 from game.plain import Unreadable, to_plain
@@ -87,6 +87,43 @@ def test_an_answer_that_comes_twice_or_late_is_no_answer() -> None:
     room.go(think=False)
     assert room.table.moment == after
     assert not refusals(room.seats[0])
+
+
+@pytest.mark.parametrize("stage", ["gathering", "asked", "over"])
+def test_a_keeper_that_is_there_says_something_every_few_seconds_whatever_happens(stage: str) -> None:
+    """A line without a word for long is dead: the page dials it anew (LP2)."""
+    room = Room(1, PRESETS["two-handed"].changed(end={"deals": 1}))
+    (seat,) = room.seats
+    if stage != "gathering":
+        room.begin()
+    while stage == "over" and room.table.stage is not TableStage.OVER:
+        if seat.may_act and seat.observation is not None:
+            seat.act(next(iter(LegalActions(seat.observation))))
+        seat.ready()
+        room.go(0.5)
+    room.go(5)
+    known, told, silent = seat.moment, len(room.told[0]), 0.0
+    for _ in range(60):
+        room.go(1)
+        silent = 0.0 if len(room.told[0]) > told else silent + 1
+        told = len(room.told[0])
+        assert silent <= QUIET + ALIVE
+    assert seat.moment == known
+    assert sum(map(len, room.told[0][-6:])) < 40_000
+
+
+def test_what_a_dead_line_took_is_said_again_on_the_next_one() -> None:
+    room = Room(2)
+    ada, bob = room.seats
+    ada.signal("thanks")
+    assert any("thanks" in text for text in ada.tell(room.now))  # nobody hears it: the line is dead
+    room.now += 20
+    assert ada.waits
+    ada.lost()
+    room.go()
+    assert [each.word for each in bob.said if isinstance(each, Signalled)] == ["thanks"]
+    room.go(2)
+    assert not ada.waits
 
 
 def test_whoever_is_asked_again_right_after_a_decision_may_decide_at_once() -> None:

@@ -44,6 +44,8 @@ class JoinedTable(TablePlace):
         """Whether the line is open."""
         self._lost = False
         """Whether the player was told that it is not."""
+        self._kept = False
+        """Whether the player was told that what they do is sent later."""
         self._ended = False
         self._job = ctx.each_frame(self.turn, self._end)
 
@@ -109,7 +111,9 @@ class JoinedTable(TablePlace):
             if news.text is not None:
                 self.seat.take(news.text, self.now)
             elif news.open:
-                self._open, self._lost = True, False
+                if self._lost:
+                    self._ctx.toast(words.LINE_BACK)
+                self._open, self._lost, self._kept = True, False, False
                 self.seat.lost()
             else:
                 self._open = False
@@ -134,6 +138,9 @@ class JoinedTable(TablePlace):
         elif not self._open and self.known and not self._lost:
             self._lost = True
             self._ctx.toast(words.LINE_LOST)
+        elif self._lost and self.seat.waits and not self._kept:
+            self._kept = True
+            self._ctx.toast(words.SENT_LATER)
 
     def _readable(self) -> bool:
         """Return whether what the keeper has told can be seen at a table; leave if it cannot."""

@@ -163,6 +163,10 @@ def test_a_line_that_breaks_is_found_again_in_the_same_seat() -> None:
     served.cut()
     served.go()
     assert words.LINE_LOST in served.host.announcements
+    assert words.SENT_LATER not in served.host.announcements
+    served.joined.seat.signal("thanks")
+    served.go()
+    assert words.SENT_LATER in served.host.announcements
     before = served.table.moment
 
     def gone_on() -> bool:
@@ -172,6 +176,7 @@ def test_a_line_that_breaks_is_found_again_in_the_same_seat() -> None:
     served.until(gone_on, 90)
     served.connect()
     served.until(lambda: served.joined.seat.moment == served.table.moment)
+    assert words.LINE_BACK in served.host.announcements
     assert served.joined.seat.seat is seat
     assert served.table.here == {Seat.NORTH, Seat.EAST}
 
