@@ -72,6 +72,7 @@ LOADED_LATE = {
     "host/browser.py": "what tables need, which the page loads when somebody wants one",
     "host/answers.py": "segno, which need not be there",
     "host/desktop.py": "platformdirs, which PINOCHLE_HOME makes needless, and a server, which most people never need",
+    "host/visitors.py": "resource, which Windows does not have",
     "host/listening.py": "websockets, in a thread: it takes longer to load than a frame",
     "scenes/shell/doors.py": "a scene is loaded when it is first gone to",
     "scenes/title.py": "the rules come with a saved match only",
@@ -103,7 +104,9 @@ LAB = {"cma", "distributed", "matplotlib", "tqdm"}
 """Libraries of the extras ``lab`` and ``cluster``: commands load them when they are needed, nothing else does."""
 TOGETHER = {"websockets", "segno"}
 """Libraries of the extra ``together``."""
-SERVES = {GAME / name for name in ("cli/serving.py", "cli/pages.py", "host/answers.py", "host/lines.py")}
+SERVES = {
+    GAME / name for name in ("cli/serving.py", "cli/pages.py", "host/answers.py", "host/lines.py", "host/visitors.py")
+}
 """Loaded only when tables are served."""
 DRAWS = GAME / "cli" / "picture.py"
 """Loaded only when a picture is asked for."""
@@ -365,7 +368,8 @@ def test_only_the_app_awaits() -> None:
     """A worker of a cluster does too, in a loop of its library, and servers of tables in their own."""
     waiting = {path for path in modules() for node in nodes(path) if isinstance(node, ast.Await)}
 
-    servers = {GAME / name for name in ("cli/serve.py", "cli/serving.py", "host/lines.py", "host/listening.py")}
+    serving = ("cli/serve.py", "cli/serving.py", "host/lines.py", "host/listening.py", "host/visitors.py")
+    servers = {GAME / name for name in serving}
     assert waiting <= {GAME / "app.py", GAME / "cli" / "cluster.py", *servers}
 
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Callable, Container
 from html import escape
 from pathlib import Path
-from urllib.parse import urlsplit
 
-from websockets.datastructures import Headers
 from websockets.http11 import Response
 
 from ..bots.player import Level
-from ..host.answers import CODE, PAGE, answer, code_picture, light_files, light_page, plain_answer
+from ..host.answers import CODE, PAGE, answer, light_files, light_page, page_file
 from ..rules import RuleSet, System, conventions_for
 from ..words import together as words
 from ..words.conventions import system_title
@@ -48,7 +46,10 @@ class Pages:
         listed = [(game.name, rules_title(game.name)) for game in games]
         levels = [(level.value, capital(level.value)) for level in Level]
         told = words.page(listed, levels, {game.name: _conventions(game, usual) for game in games})
-        self._page = light_page(told | (words.whole_at(_WHOLE) if whole is not None else {}))
+        self._page, self._table = (
+            light_page(told | (words.whole_at(root + _WHOLE.lstrip("/")) if whole is not None else {}), root)
+            for root in ("", "../")
+        )
         self._files = light_files()
         self._whole = {} if whole is None else _listed(whole)
 
@@ -57,8 +58,8 @@ class Pages:
         """The number of bytes that a phone loads to join a table."""
         return len(self._page) + sum(len(data) for _, data in self._files.values())
 
-    def answer(self, path: str, headers: Headers, tables: Set[str], behind_proxy: bool) -> Response:
-        """Return the answer to a request for a path."""
+    def answer(self, path: str, picture: Callable[[str], bytes | None], tables: Container[str]) -> Response:
+        """Return the answer to a request for a path; ``picture`` returns the code of a table's link."""
         if path == "/health":
             return answer(200, "OK", b"ok\n", "text/plain")
         if path == "/":
@@ -67,21 +68,25 @@ class Pages:
             kind, data = self._files[path]
             return answer(200, "OK", data, kind)
         if path == _WHOLE.rstrip("/") and self._whole:
-            return answer(302, "Found", b"", Location=_WHOLE)
+            return answer(302, "Found", b"", Location=_WHOLE.lstrip("/"))
         file = self._whole.get(path)
         if file is not None and file.is_file():
-            return plain_answer(file.read_bytes(), _TYPES.get(file.suffix, _ANY))
+            return page_file(file, _TYPES.get(file.suffix, _ANY))
         parts = path.strip("/").split("/")
         if parts[0] == "t" and len(parts) in (2, 3) and parts[1] in tables:
             if len(parts) == 2:
-                return answer(200, "OK", self._page, PAGE)
-            drawn = code_picture(_link(headers, parts[1], behind_proxy)) if parts[2] == "qr.svg" else None
+                moved = f"../{parts[1]}"
+                return answer(302, "Found", b"", Location=moved) if path.endswith("/") else self._table_page()
+            drawn = picture(parts[1]) if parts[2] == "qr.svg" else None
             if drawn is not None:
                 return answer(200, "OK", drawn, CODE)
         if parts[0] == "t":
             text = f"<!doctype html><meta name=viewport content='width=device-width'><p>{escape(words.NO_TABLE)}</p>"
             return answer(404, "Not Found", text.encode(), PAGE)
         return answer(404, "Not Found", b"")
+
+    def _table_page(self) -> Response:
+        return answer(200, "OK", self._table, PAGE)
 
 
 def _conventions(game: RuleSet, usual: System) -> list[tuple[str, str]]:
@@ -97,10 +102,3 @@ def _listed(folder: Path) -> dict[str, Path]:
     """Return the files of the page by path; no other can be asked for."""
     files = {_WHOLE + file.relative_to(folder).as_posix(): file for file in folder.rglob("*") if file.is_file()}
     return files | {_WHOLE: folder / "index.html"}
-
-
-def _link(headers: Headers, name: str, behind_proxy: bool) -> str:
-    """Return the link of a table, as the browser that asks would open it."""
-    scheme = headers.get("X-Forwarded-Proto", "http") if behind_proxy else "http"
-    host = urlsplit(f"//{headers.get('Host', '')}").netloc
-    return f"{scheme}://{host}/t/{name}"

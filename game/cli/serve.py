@@ -7,14 +7,16 @@ import asyncio
 import logging
 import os
 import sqlite3
-import sys
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..host.requests import BadRequest, parse_host
+from ..plain import quote
 from ..rules import PRESETS
 from .conventions import SYSTEMS, add_convention_argument
 from .options import CommandParser, lacking, output_file, rule_set
+from .telling import PatientHandler
 from .terminal import in_words, say
 
 if TYPE_CHECKING:
@@ -47,6 +49,8 @@ def run(argv: list[str]) -> int:
     parser.add_argument("--page", type=Path, metavar="FOLDER", help=beside)
     believing = "believe X-Forwarded-For and X-Forwarded-Proto: only where nobody but the proxy can connect"
     parser.add_argument("--behind-proxy", action="store_true", help=believing)
+    naming = "a name under which people ask this server, such as cards.example.org; may be given several times"
+    parser.add_argument("--name", type=_host_name, action="append", default=[], metavar="HOST", help=naming)
     options = parser.parse_args(argv)
     if options.page is not None and not (options.page / "index.html").is_file():
         parser.error(f"{options.page} has no page: make one with build/web.py --self-host, or take a release's")
@@ -60,7 +64,7 @@ def _open(options: argparse.Namespace) -> int:
     from .serving import Server, ServerOptions
     from .shelf import Shelf  # both need the library that may not be there
 
-    logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(message)s")
+    logging.basicConfig(handlers=[PatientHandler()], level=logging.INFO, format="%(message)s")
     games = tuple(options.rules or PRESETS.values())
     chosen = ServerOptions(
         games,
@@ -70,6 +74,7 @@ def _open(options: argparse.Namespace) -> int:
         options.idle,
         options.page,
         options.behind_proxy,
+        names=tuple(options.name),
         convention=options.convention,
     )
     try:
@@ -80,6 +85,20 @@ def _open(options: argparse.Namespace) -> int:
         why = "another program has it open, such as a second server" if taken else str(error)
         say(f"pinochle serve: {options.state} cannot be used: {why}")
         return 1
+
+
+def _host_name(text: str) -> str:
+    """Read a name of a server.
+
+    Raises:
+        argparse.ArgumentTypeError: it is not one.
+    """
+    try:
+        return parse_host(text).written
+    except BadRequest:
+        raise argparse.ArgumentTypeError(
+            f"{quote(text)} is not a name of a server, such as cards.example.org"
+        ) from None
 
 
 def _listen(server: Server) -> int:

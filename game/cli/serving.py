@@ -8,33 +8,34 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import re
 import secrets
 import signal
 import time
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs
 
-from websockets.asyncio.server import ServerConnection, serve
-from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
-from websockets.http11 import Request, Response
+from websockets.http11 import Response
 
-from ..bots.player import Level
-from ..host.answers import answer
+from ..host.answers import answer, code_picture
+from ..host.budgets import MESSAGE, PICTURE, Budgets
+from ..host.requests import Asked, GivenOut
+from ..host.visitors import Reception, Visitor, listening, most_connections, open_doors
 from ..net.callers import MOST_CALLERS
 from ..net.keeper import Keeper
 from ..net.light import LightSeat
 from ..net.messages import SEAT_LINE
-from ..net.people import CLOCKS, Terms
 from ..net.table import SharedTable
-from ..plain import Unreadable, from_plain, read_json, write_json
-from ..rules import Convention, RuleSet, System, fitting
+from ..plain import write_json
+from ..rules import RuleSet, System
 from ..values import frozen
 from ..words import together as words
-from .conventions import SYSTEMS
+from .opening import read_terms
 from .pages import Pages
 from .shelf import RETRY, Shelf
 
@@ -47,8 +48,15 @@ THINKING = 0.004
 FAREWELL = 3.0
 """The most seconds that the server waits at the end for good-byes to be sent."""
 MOST_LINES, MOST_OPENED = 64, 12
-"""The most connections from one address, and the most tables opened from it in ten minutes."""
+"""The most lines from one address, and the most tables opened from it in ten minutes."""
+EMPTY = 300.0
+"""Seconds after which a table is closed at which nobody has sat down yet."""
+MOST_PICTURES = 4
+"""The most pictures of a table's link that are kept: under each name of the server it is another one."""
 _TEN_MINUTES = 600.0
+
+_BEFORE = re.compile(r"(/[A-Za-z0-9._~-]{1,40}){0,3}")
+"""What a proxy may have put before the path."""
 
 log = logging.getLogger("pinochle.serve")
 
@@ -67,22 +75,11 @@ class ServerOptions:
     """The folder of the page with the whole game."""
     behind_proxy: bool = False
     """Whether to trust the caller's address that a proxy passes on."""
+    names: tuple[str, ...] = ()
+    """The names under which people ask the server, beside its own addresses."""
     pace: int = 800
     convention: System = System.NONE
     """What bids tell at tables where nobody has chosen anything, and where it fits the game."""
-
-
-@frozen
-class TableRequest:
-    """The request to open a table."""
-
-    type: str
-    rules: str
-    level: str
-    hints: bool = True
-    clock: int = 0
-    convention: str | None = None
-    """What bids tell, by the name that options have for it; None: what is usual here, where it fits."""
 
 
 @dataclass(slots=True)
@@ -101,6 +98,9 @@ class OpenTable:
     keeper: Keeper
     lines: dict[int, TableLine] = field(default_factory=dict)
     used: float = 0.0
+    sat: bool = False
+    """Whether somebody has ever sat down."""
+    pictures: dict[str, bytes] = field(default_factory=dict)
     shown: object = None
     """What its callers were shown last."""
 
@@ -127,7 +127,15 @@ class Server:
         """The tables whose callers are to be told."""
         self._work = asyncio.Event()
         self._stop = asyncio.Event()
-        self._from: Counter[str] = Counter()
+        self._budgets = Budgets(clock, most_connections())
+        self._reception = Reception(
+            self._budgets,
+            GivenOut(options.names, options.host),
+            self._plain,
+            self._refusal,
+            words.OTHER_HOST,
+            options.behind_proxy,
+        )
         self._opened: list[tuple[float, str]] = []
         self._trouble, self._mend_at = "", 0.0
         """Why the file could not be written when that was last told, and when the server tries again."""
@@ -135,7 +143,7 @@ class Server:
             if table is None:
                 log.warning("a table could not be read and is closed")
             else:
-                self._open_table(name, table)
+                self._open_table(name, table).sat = True
         if self.tables:
             log.info("%d tables go on", len(self.tables))
 
@@ -145,20 +153,9 @@ class Server:
         with contextlib.suppress(NotImplementedError, RuntimeError):  # a thread, or Windows, hears of no signals
             for number in (signal.SIGTERM, signal.SIGINT):
                 loop.add_signal_handler(number, self.stop)
-        quiet = logging.getLogger("pinochle.serve.lines")
-        quiet.setLevel(logging.CRITICAL)  # it would write addresses
-        async with serve(
-            self._handle,
-            self.options.host,
-            self.options.port,
-            process_request=self._request,
-            max_size=4 * SEAT_LINE,
-            max_queue=16,
-            compression=None,
-            logger=quiet,
-            server_header=None,
-        ) as server:
-            self.port = next(iter(server.sockets)).getsockname()[1]
+        doors = await open_doors(self._reception, self.options.host, self.options.port)
+        limits = {"max_size": 4 * SEAT_LINE, "max_queue": 16, "close_timeout": FAREWELL}
+        async with listening(self._reception, self._handle, doors, **limits) as self.port:
             self.ready.set()
             await self._pump()
             await self._say_goodbye()
@@ -218,18 +215,26 @@ class Server:
         if shown == table.shown and not spoken:
             return False
         table.shown = shown
+        table.sat |= any(chair.taken for chair in table.keeper.table.chairs.values())
         self._news.add(name)
         return self._shelf.keep(name, table.keeper.table, time.time())
 
     def _close_idle(self, now: float) -> None:
         seconds = self.options.idle * 60
-        idle = [name for name, each in self.tables.items() if not each.lines and now - each.used > seconds]
-        for name in idle:
+        idle = [
+            name
+            for name, each in self.tables.items()
+            if not each.lines and now - each.used > (seconds if each.sat else min(seconds, EMPTY))
+        ]
+        if idle:
+            self._close_tables(idle)
+
+    def _close_tables(self, names: list[str]) -> None:
+        for name in names:
             del self.tables[name]
             self._shelf.remove(name)
-        if idle:
-            self._shelf.commit()
-            log.info("%d tables closed, %d open", len(idle), len(self.tables))
+        self._shelf.commit()
+        log.info("%d tables closed, %d open", len(names), len(self.tables))
 
     def _look_after_file(self, now: float) -> None:
         """Tell once that the file cannot be written, and once that it can be again; try that from time to time."""
@@ -258,30 +263,24 @@ class Server:
 
     # Lines.
 
-    async def _handle(self, connection: ServerConnection) -> None:
-        request = connection.request
-        path = urlsplit(request.path).path if request is not None else ""
-        address = self._address(connection, request)
-        self._from[address] += 1
-        try:
-            with contextlib.suppress(ConnectionClosed):
-                if path.endswith("/new"):
-                    await self._open(connection, address)
-                else:
-                    name, kind = path.split("/")[-2:]
-                    await self._relay(connection, name, kind == "light")
-        finally:
-            self._from[address] -= 1
-            if not self._from[address]:
-                del self._from[address]
+    async def _handle(self, visitor: Visitor) -> None:
+        path = visitor.request.path.partition("?")[0] if visitor.request is not None else ""
+        with contextlib.suppress(ConnectionClosed, TimeoutError):
+            if path.endswith("/new"):
+                await self._open(visitor, visitor.address)
+            else:
+                name, kind = path.split("/")[-2:]
+                await self._relay(visitor, name, kind == "light")
 
-    async def _open(self, connection: ServerConnection, address: str) -> None:
+    async def _open(self, connection: Visitor, address: str) -> None:
         """Open a table, and send its name."""
         text = await asyncio.wait_for(connection.recv(), 10)
         now = self._clock()
         self._opened = [(at, who) for at, who in self._opened if now - at < _TEN_MINUTES]
         often = sum(who == address for _, who in self._opened) >= MOST_OPENED
-        terms = self._terms(text if isinstance(text, str) else "")
+        terms = read_terms(text, self.options.games, self.options.convention, self.options.pace)
+        if terms is not None and not often and len(self.tables) >= self.options.tables:
+            self._make_room(now)
         if terms is None or often or len(self.tables) >= self.options.tables:
             await connection.send(write_json({"reason": words.NO_ROOM}))
             return
@@ -292,29 +291,22 @@ class Server:
         log.info("a table is opened, %d open", len(self.tables))
         await connection.send(write_json({"id": name}))
 
-    def _open_table(self, name: str, table: SharedTable) -> None:
+    def _open_table(self, name: str, table: SharedTable) -> OpenTable:
         table.waits_for_people = True
         self.tables[name] = OpenTable(Keeper(table), used=self._clock())
+        return self.tables[name]
 
-    def _terms(self, text: str) -> Terms | None:
-        try:
-            asked: TableRequest = from_plain(TableRequest, read_json(text, "it", SEAT_LINE), "it")
-        except Unreadable:
-            return None
-        rules = next((game for game in self.options.games if game.name == asked.rules), None)
-        known = asked.level in [level.value for level in Level] and asked.clock in CLOCKS
-        if rules is None or not known:
-            return None
-        system = self.options.convention if asked.convention is None else SYSTEMS.get(asked.convention)
-        if system is None:
-            return None
-        convention = fitting(rules, Convention(system))
-        if asked.convention is not None and convention.system is not system:
-            return None
-        terms = Terms(rules, asked.level, pace=self.options.pace, hints=asked.hints, clock=asked.clock)
-        return replace(terms, convention=convention)
+    def _make_room(self, now: float) -> None:
+        """Close the table that has been left for longest, of those at which no match has begun."""
+        left = [
+            (each.used, name)
+            for name, each in self.tables.items()
+            if not each.lines and each.keeper.table.match is None and now - each.used > EMPTY
+        ]
+        if left:
+            self._close_tables([min(left)[1]])
 
-    async def _relay(self, connection: ServerConnection, name: str, light: bool) -> None:
+    async def _relay(self, connection: Visitor, name: str, light: bool) -> None:
         """Relay texts between a connection and a table until either ends."""
         table = self.tables.get(name)
         if table is None:
@@ -328,6 +320,8 @@ class Server:
         writing = asyncio.create_task(self._write(connection, table, line))
         try:
             async for text in connection:
+                self._budgets.spend(connection.address, MESSAGE)
+                await self._wait_for_budget(connection)
                 if isinstance(text, str):
                     if line.light is not None:
                         line.light.take(text, self._clock())
@@ -341,16 +335,24 @@ class Server:
             table.keeper.close(number)
             table.used = self._clock()
 
-    async def _write(self, connection: ServerConnection, table: OpenTable, line: TableLine) -> None:
+    async def _write(self, connection: Visitor, table: OpenTable, line: TableLine) -> None:
         with contextlib.suppress(ConnectionClosed):
             while True:
                 await line.news.wait()
+                await self._wait_for_budget(connection)
                 line.news.clear()
                 for text in line.light.tell() if line.light is not None else table.keeper.tell(line.number):
+                    self._budgets.spend(connection.address, len(text))
                     await connection.send(text)
                 if table.keeper.gone(line.number):
                     await connection.close()
                     return
+
+    async def _wait_for_budget(self, connection: Visitor) -> None:
+        """Wait until the address may say or hear more; nobody waits for a good-bye."""
+        while not self._stop.is_set() and (seconds := self._budgets.wait(connection.address)) > 0:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._stop.wait(), seconds)
 
     def _touch(self, name: str) -> None:
         self._touched.add(name)
@@ -358,28 +360,34 @@ class Server:
 
     # Plain requests.
 
-    def _request(self, connection: ServerConnection, request: Request) -> Response | None:
-        """Answer plain requests, and refuse WebSocket requests that are not allowed."""
-        path = urlsplit(request.path).path
-        if request.headers.get("Upgrade", "").lower() != "websocket":
-            return self._pages.answer(path, request.headers, {*self.tables}, self.options.behind_proxy)
-        origin = request.headers.get("Origin")
-        if origin is not None and urlsplit(origin).netloc != request.headers.get("Host"):
-            return answer(403, "Forbidden", b"")  # another site's page, in somebody's browser
-        if not (path.endswith(("/new", "/light", "/seat")) and path.count("/") >= 1):
+    def _plain(self, asked: Asked, address: str, scheme: str) -> Response:
+        """Answer a request for a page."""
+        return self._pages.answer(asked.path, partial(self._picture, asked, address, scheme), self.tables)
+
+    def _picture(self, asked: Asked, address: str, scheme: str, name: str) -> bytes | None:
+        """Return the code of a table's link, as the browser that asks has opened it: drawn once, and kept."""
+        before = parse_qs(asked.query).get("at", [""])[0]
+        if asked.host is None or not _BEFORE.fullmatch(before):
+            return None
+        link, kept = f"{scheme}://{asked.host.written}{before}/t/{name}", self.tables[name].pictures
+        if link not in kept:
+            self._budgets.spend(address, PICTURE)
+            if self._budgets.wait(address) or not (drawn := code_picture(link)):
+                return None
+            if len(kept) >= MOST_PICTURES:
+                del kept[next(iter(kept))]
+            kept[link] = drawn
+        return kept[link]
+
+    def _refusal(self, asked: Asked, address: str) -> Response | None:
+        """Return why an address gets no line, or None if it does."""
+        if not asked.path.endswith(("/new", "/light", "/seat")):
             return answer(404, "Not Found", b"")
-        if self._from[self._address(connection, request)] >= MOST_LINES:
+        if self._budgets.of(address).lines >= MOST_LINES:
             return answer(429, "Too Many Requests", b"")
         if sum(len(each.lines) for each in self.tables.values()) >= self.options.tables * MOST_CALLERS:
             return answer(503, "Service Unavailable", b"")
         return None
-
-    def _address(self, connection: ServerConnection, request: Request | None) -> str:
-        """Return the caller's address. It is compared with others, never stored in a file."""
-        headers = request.headers if request is not None else Headers()
-        if self.options.behind_proxy and "X-Forwarded-For" in headers:
-            return str(headers["X-Forwarded-For"]).split(",")[-1].strip()
-        return str(connection.remote_address[0]) if connection.remote_address else ""
 
 
 def _fresh() -> str:

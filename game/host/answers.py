@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import io
+from base64 import b64encode
 from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
 from importlib.util import find_spec
+from pathlib import Path
 
 from websockets.datastructures import Headers
 from websockets.http11 import Response
@@ -15,18 +19,42 @@ from ..plain import write_json
 PAGE = "text/html; charset=utf-8"
 CODE = "image/svg+xml"
 _ICON = ASSETS / "icons" / "favicon-32.png"
-_SAFE = (
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self'; "
-    "connect-src 'self' ws: wss:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-)
-"""The content security policy: the page loads and runs nothing but its own files."""
+_SLASH = 'if(!/\\/$/.test(location.pathname))location.replace(location.pathname+"/"+location.hash)'
+"""Where a proxy gives the page an address without its last slash, what lies beside it would not be found."""
+_SLASH_HASH = b64encode(sha256(_SLASH.encode()).digest()).decode()
 
 
-def light_page(told: Mapping[str, object]) -> bytes:
-    """Return the page of the light seat, with the words that its script needs."""
+@dataclass
+class PageFile(Response):
+    """An answer with a file, which is read while it is sent."""
+
+    file: Path = Path()
+    size: int = 0
+
+
+def policy(host: str = "") -> str:
+    """Return the content security policy: the page runs nothing but its own files, and talks to this host only."""
+    lines = f" ws://{host} wss://{host}" if host else ""
+    return (
+        f"default-src 'none'; script-src 'self' 'sha256-{_SLASH_HASH}'; "
+        "style-src 'self' 'unsafe-inline'; img-src 'self'; "
+        f"connect-src 'self'{lines}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    )
+
+
+def light_page(told: Mapping[str, object], root: str = "/") -> bytes:
+    """Return the page of the light seat, with the words that its script needs.
+
+    ``root`` leads from the page's address to where its files lie: nothing needs to know where a proxy puts it all.
+    """
     text = (LIGHT_PAGE / "table.html").read_text("utf-8")
     listed = write_json(told, ensure_ascii=False).replace("<", "\\u003c")
-    return text.replace("{{words}}", listed).replace("{{script}}", str(told["script"])).encode()
+    written = text.replace("{{words}}", listed).replace("{{script}}", str(told["script"]))
+    if not root:
+        written = written.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n<script>{_SLASH}</script>')
+    for name in ("favicon.png", "together.css", "together.js"):
+        written = written.replace(f'"/{name}"', f'"{root}{name}"')
+    return written.encode()
 
 
 def light_files() -> dict[str, tuple[str, bytes]]:
@@ -58,11 +86,17 @@ def code_squares(link: str) -> tuple[tuple[bool, ...], ...]:
     return tuple(tuple(bool(square) for square in row) for row in segno.make(link, micro=False).matrix)
 
 
-def plain_answer(body: bytes, kind: str) -> Response:
-    """Return a file of a page that brings its own policy."""
-    found = answer(200, "OK", body, kind)
-    del found.headers["Content-Security-Policy"]
-    return found
+def page_file(file: Path, kind: str) -> PageFile:
+    """Return a file of a page that brings its own policy.
+
+    Raises:
+        OSError: it is not there any more.
+    """
+    size = file.stat().st_size
+    found = answer(200, "OK", b"", kind)
+    del found.headers["Content-Security-Policy"], found.headers["Content-Length"]
+    found.headers["Content-Length"] = str(size)
+    return PageFile(200, "OK", found.headers, b"", file=file, size=size)
 
 
 def answer(status: int, reason: str, body: bytes, kind: str = "text/plain", **more: str) -> Response:
@@ -75,7 +109,7 @@ def answer(status: int, reason: str, body: bytes, kind: str = "text/plain", **mo
             "Cache-Control": "no-cache",
             "X-Content-Type-Options": "nosniff",
             "Referrer-Policy": "no-referrer",
-            "Content-Security-Policy": _SAFE,
+            "Content-Security-Policy": policy(),
             **more,
         }
     )

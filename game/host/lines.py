@@ -4,24 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 import socket
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from urllib.parse import urlsplit
 
-from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
-from websockets.http11 import Request, Response
+from websockets.http11 import Response
 
 from .answers import CODE, PAGE, answer, code_picture, light_files, light_page
 from .base import LineNews
+from .budgets import MESSAGE, Budgets
+from .requests import Asked, GivenOut
+from .visitors import Door, Reception, Visitor, listening, open_doors
 
 LONGEST = 8_000
 """The longest message of a guest, in bytes."""
 MOST_LINES, MOST_FROM_ONE = 64, 16
-"""The most connections at once, and the most from one address."""
+"""The most lines at once, and the most from one address."""
+MOST_CONNECTIONS = 200
+"""The most connections at once."""
+EVERYWHERE = ("0.0.0.0", "::")
+"""Where it listens: a network may have one kind of address only."""
 MOST_UNREAD = 16
 """The most unread messages of one guest; with that many, reading from that guest pauses."""
 _A_MOMENT = 0.02
@@ -51,8 +55,9 @@ class Lines:
         self._path = f"/t/{name}"
         self._page = light_page(told)
         self._files = light_files()
+        self._told = told
+        self._pictures: dict[str, bytes | None] = {}
         self._lines: dict[int, _GuestLine] = {}
-        self._from: Counter[str] = Counter()
         self._numbers = 0
         self._loop: asyncio.AbstractEventLoop | None = None
         self._stop = asyncio.Event()
@@ -100,13 +105,15 @@ class Lines:
         Raises:
             OSError: this computer lets nobody listen.
         """
-        self._loop = asyncio.get_running_loop()
-        try:
-            server = await self._listen(port)
-        except OSError:
-            server = await self._listen(0)
-        async with server:
-            await self._tell_address(next(iter(server.sockets)).getsockname()[1], ready)
+        self._loop = loop = asyncio.get_running_loop()
+        budgets = Budgets(loop.time, MOST_CONNECTIONS)
+        elsewhere = str(self._told.get("elsewhere", ""))
+        self._budgets = budgets
+        self._reception = Reception(budgets, GivenOut(), self._plain, self._refusal, elsewhere)
+        doors = await self._doors(port)
+        limits = {"max_size": LONGEST, "max_queue": 16, "close_timeout": FAREWELL}
+        async with listening(self._reception, self._relay, doors, **limits) as port:
+            await self._tell_address(port, ready)
             for line in self._lines.values():
                 line.ends = True
                 line.wake.set()
@@ -125,87 +132,76 @@ class Lines:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._stop.wait(), LOOK)
 
-    async def _listen(self, port: int) -> Server:
-        quiet = logging.getLogger("pinochle.lines")
-        quiet.setLevel(logging.CRITICAL)  # it would write addresses
-        return await serve(
-            self._relay,
-            "0.0.0.0",
-            port,
-            process_request=self._request,
-            max_size=LONGEST,
-            max_queue=16,
-            compression=None,
-            logger=quiet,
-            server_header=None,
-            close_timeout=FAREWELL,
-        )
+    async def _doors(self, port: int) -> list[Door]:
+        """Listen at a port, or at any other one if it is taken, with both kinds of addresses where there are both."""
+        try:
+            doors = await open_doors(self._reception, EVERYWHERE[0], port)
+        except OSError:
+            doors = await open_doors(self._reception, EVERYWHERE[0], 0)
+        with contextlib.suppress(OSError):
+            doors += await open_doors(self._reception, EVERYWHERE[1], doors[0].getsockname()[1], alone=True)
+        return doors
 
-    def _request(self, connection: ServerConnection, request: Request) -> Response | None:
-        """Answer plain requests, and refuse WebSocket requests that are not allowed."""
-        path, host = urlsplit(request.path).path, request.headers.get("Host", "")
-        if request.headers.get("Upgrade", "").lower() != "websocket":
-            return self._plain(path, host)
-        origin = request.headers.get("Origin")
-        if origin is not None and urlsplit(origin).netloc != host:
-            return answer(403, "Forbidden", b"")  # another site's page, in somebody's browser
-        if path != f"{self._path}/light":
+    def _refusal(self, asked: Asked, address: str) -> Response | None:
+        """Return why an address gets no line, or None if it does."""
+        if asked.path != f"{self._path}/light":
             return answer(404, "Not Found", b"")
-        if len(self._lines) >= MOST_LINES or self._from[_address(connection)] >= MOST_FROM_ONE:
+        if len(self._lines) >= MOST_LINES or self._budgets.of(address).lines >= MOST_FROM_ONE:
             return answer(429, "Too Many Requests", b"")
         return None
 
-    def _plain(self, path: str, host: str) -> Response:
+    def _plain(self, asked: Asked, address: str, scheme: str) -> Response:
+        """Answer a request for a page; whoever does not know the table's name is not told it."""
+        path = asked.path
         if path == "/":
-            return answer(302, "Found", b"", Location=self._path)
+            return answer(200, "OK", f"{self._told.get('here', '')}\n".encode(), "text/plain; charset=utf-8")
         if path == self._path:
             return answer(200, "OK", self._page, PAGE)
-        if path == f"{self._path}/qr.svg" and (drawn := code_picture(f"http://{host}{self._path}")):
-            return answer(200, "OK", drawn, CODE)
+        if path == f"{self._path}/qr.svg" and asked.host is not None:
+            link = f"http://{asked.host.written}{self._path}"
+            if link not in self._pictures and len(self._pictures) < MOST_FROM_ONE:
+                self._pictures[link] = code_picture(link)
+            if drawn := self._pictures.get(link):
+                return answer(200, "OK", drawn, CODE)
         if path in self._files:
             kind, data = self._files[path]
             return answer(200, "OK", data, kind)
         return answer(404, "Not Found", b"")
 
-    async def _relay(self, connection: ServerConnection) -> None:
+    async def _relay(self, connection: Visitor) -> None:
         """Relay texts between a guest and the window until either ends."""
         self._numbers += 1
-        number, line, address = self._numbers, _GuestLine(), _address(connection)
+        number, line = self._numbers, _GuestLine()
         self._lines[number] = line
-        self._from[address] += 1
         self.news.append(LineNews(number))
         writing = asyncio.create_task(self._write(connection, line))
         try:
             async for text in connection:
+                self._budgets.spend(connection.address, MESSAGE)
                 if isinstance(text, str):
                     line.unread += 1
                     self.news.append(LineNews(number, text))
-                while line.unread >= MOST_UNREAD and not line.ends:
+                while (line.unread >= MOST_UNREAD or self._budgets.wait(connection.address)) and not line.ends:
                     await asyncio.sleep(_A_MOMENT)
         except ConnectionClosed:
             pass
         finally:
             writing.cancel()
             del self._lines[number]
-            self._from[address] -= 1
             self.news.append(LineNews(number, open=False))
 
-    async def _write(self, connection: ServerConnection, line: _GuestLine) -> None:
+    async def _write(self, connection: Visitor, line: _GuestLine) -> None:
         with contextlib.suppress(ConnectionClosed):
             while True:
                 await line.wake.wait()
                 line.wake.clear()
                 while line.out:
+                    self._budgets.spend(connection.address, len(line.out[0]))
                     await connection.send(line.out[0])
                     line.out.popleft()
                 if line.ends:
                     await connection.close()
                     return
-
-
-def _address(connection: ServerConnection) -> str:
-    """Return the caller's address. It is compared with others, never stored."""
-    return str(connection.remote_address[0]) if connection.remote_address else ""
 
 
 def lan_address() -> str:

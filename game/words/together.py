@@ -134,6 +134,11 @@ COLUMNS = ("", "Meld", "Tricks", "Score", "Total")
 """Above the numbers of a deal."""
 WHOLE = "The whole game"
 NO_TABLE = "There is no such table. It may have been closed because nobody came for a long time."
+OTHER_HOST = (
+    "There is no table under this name. Open the address that the table shows. "
+    "If you keep the server, name it with --name."
+)
+WHOLE_LINK = "There is a table here. Scan its code, or type its whole address, as the screen shows it."
 NO_ROOM = "All tables here are taken. Try again later."
 FRONT = "A table for friends: open one and send its link. Nobody needs an account."
 
@@ -149,6 +154,8 @@ def page(
     tell, the first of them unless somebody chooses.
     """
     return PAGE | {
+        "elsewhere": OTHER_HOST,
+        "here": WHOLE_LINK,
         "games": games,
         "bids": BIDS_TELL,
         "told": told or {},

@@ -1,5 +1,6 @@
 """Guests of a window: the page and lines over a real socket of this computer, and who gets none."""
 
+import socket
 import time
 import urllib.error
 import urllib.request
@@ -64,15 +65,31 @@ def heard(listener: LocalListener, count: int) -> list[LineNews]:
     return found
 
 
-def test_a_guest_who_types_the_address_alone_is_led_to_the_table(listener: LocalListener) -> None:
-    status, page, led_to = get(listener, "/")
+def test_a_guest_who_types_the_address_alone_is_told_in_words_and_not_the_tables_name(listener: LocalListener) -> None:
+    """TN9: whoever asked for / was sent to the table, whose name is all that keeps strangers out."""
+    status, told, led_to = get(listener, "/")
 
-    assert (status, urlsplit(led_to).path) == (200, "/t/kitchen")
+    assert (status, urlsplit(led_to).path, told.strip()) == (200, "/", words.WHOLE_LINK)
+    assert "kitchen" not in told
+    status, page, _ = get(listener, "/t/kitchen")
+    assert status == 200
     assert "{{" not in page
     assert words.PAGE["sit"] in page
     assert (
         get(listener, "/together.js")[0] == get(listener, "/together.css")[0] == get(listener, "/favicon.png")[0] == 200
     )
+
+
+@pytest.mark.parametrize("host", ["evil.example", "8.8.8.8", "evil.example:80"])
+def test_a_stranger_s_name_for_this_computer_is_refused(host: str, listener: LocalListener) -> None:
+    """TN9, DNS rebinding: the page of a stranger asks this computer under the stranger's name."""
+    port = port_of(listener)
+    for path in ("/", "/t/kitchen", "/t/kitchen/qr.svg"):
+        with socket.create_connection(("127.0.0.1", port)) as asked:
+            asked.sendall(f"GET {path} HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
+            told = asked.makefile("rb").read()
+        assert told.startswith(b"HTTP/1.1 403"), told
+        assert b"kitchen" not in told
 
 
 def test_nothing_else_is_served(listener: LocalListener) -> None:

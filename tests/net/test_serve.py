@@ -18,7 +18,6 @@ import pytest
 
 pytest.importorskip("websockets")
 
-from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
@@ -26,6 +25,7 @@ from game.cli import serve, serving, shelf
 from game.cli.pages import Pages
 from game.cli.serving import Server, ServerOptions
 from game.cli.shelf import RETRY, Shelf
+from game.host.answers import PageFile
 from game.host.lines import lan_address
 from game.net.messages import VERSION, Greet, Press, format_message
 from game.rules import PRESETS, System
@@ -62,6 +62,10 @@ def press(line: ClientConnection, seen: dict[str, object], name: str) -> None:
     line.send(format_message(Press(int(str(seen["undone"])), int(str(seen["ply"])), name)))
 
 
+def no_picture(name: str) -> None:
+    """There is no picture."""
+
+
 def test_the_page_and_its_parts_are_served_and_nothing_else() -> None:
     with running() as server:
         name = server.open_table()
@@ -77,16 +81,16 @@ def test_the_page_and_its_parts_are_served_and_nothing_else() -> None:
 
 
 def test_every_path_has_its_answer() -> None:
-    pages, asked = Pages((PRESETS["classic"],)), Headers({"Host": "cards.example:8421", "X-Forwarded-Proto": "https"})
+    pages = Pages((PRESETS["classic"],))
 
-    def answered(path: str, behind_proxy: bool = False) -> tuple[int, str]:
-        answer = pages.answer(path, asked, {"blue-fox"}, behind_proxy)
+    def answered(path: str) -> tuple[int, str]:
+        answer = pages.answer(path, lambda name: name.encode(), {"blue-fox"})
         return answer.status_code, str(answer.headers["Content-Type"]).partition(";")[0]
 
     assert answered("/health") == (200, "text/plain")
     assert answered("/") == answered("/t/blue-fox") == (200, "text/html")
     assert answered("/together.js") == (200, "text/javascript")
-    assert answered("/t/blue-fox/qr.svg") == answered("/t/blue-fox/qr.svg", True) == (200, "image/svg+xml")
+    assert answered("/t/blue-fox/qr.svg") == (200, "image/svg+xml")
     assert answered("/t/red-fox") == (404, "text/html"), "and the page says what that means"
     assert answered("/t/blue-fox/else")[0] == answered("/else")[0] == 404
 
@@ -100,7 +104,6 @@ def test_the_whole_game_is_one_tap_away_where_its_page_is_served(tmp_path: Path)
     (tmp_path / "page" / "index.html").write_text("<p>the game")
     (tmp_path / "page" / "cdn" / "main.wasm").write_bytes(b"\0asm")
     (tmp_path / "secret.txt").write_text("not of the page")
-    headers = Headers({"Host": "cards.example:8421"})
     pages = Pages((PRESETS["classic"],), tmp_path / "page")
     without = Pages((PRESETS["classic"],))
 
@@ -109,16 +112,18 @@ def test_the_whole_game_is_one_tap_away_where_its_page_is_served(tmp_path: Path)
         ("/play/index.html", "text/html", b"<p>the game"),
         ("/play/cdn/main.wasm", "application/wasm", b"\0asm"),
     ):
-        told = pages.answer(path, headers, set(), False)
-        assert (told.status_code, told.headers["Content-Type"].partition(";")[0], told.body) == (200, kind, body)
+        told = pages.answer(path, no_picture, set())
+        assert isinstance(told, PageFile)
+        assert (told.status_code, told.headers["Content-Type"].partition(";")[0]) == (200, kind)
+        assert (told.file.read_bytes(), told.headers["Content-Length"]) == (body, str(len(body)))
         assert "Content-Security-Policy" not in told.headers, "the page has its own"
-        assert without.answer(path, headers, set(), False).status_code == 404
-    assert pages.answer("/play", headers, set(), False).headers["Location"] == "/play/"
+        assert without.answer(path, no_picture, set()).status_code == 404
+    assert pages.answer("/play", no_picture, set()).headers["Location"] == "play/"
     for path in ("/play/../secret.txt", "/play//secret.txt", "/play/cdn", "/play/cdn/", "/play/%2e%2e/secret.txt"):
-        assert pages.answer(path, headers, set(), False).status_code == 404, path
-    link = json.dumps([words.WHOLE, "/play/"])
-    assert link.encode() in pages.answer("/", headers, set(), False).body.replace(b'","', b'", "')
-    assert b"/play/" not in without.answer("/", headers, set(), False).body
+        assert pages.answer(path, no_picture, set()).status_code == 404, path
+    link = json.dumps([words.WHOLE, "play/"])
+    assert link.encode() in pages.answer("/", no_picture, set()).body.replace(b'","', b'", "')
+    assert b"play/" not in without.answer("/", no_picture, set()).body
     assert pages.size <= 60_000, "the whole game is no part of what a guest waits for"
 
 
@@ -169,7 +174,7 @@ def test_a_convention_is_usual_where_it_fits_unless_somebody_chooses() -> None:
                 terms = greet(line, "Ada")["terms"]
             assert any("Meld bids" in line for line in terms) is told, (rules, chosen)
     games = PRESETS["double-deck"], PRESETS["two-handed"]
-    page = Pages(games, usual=System.MELD_BIDS).answer("/", Headers({}), set(), False).body.decode()
+    page = Pages(games, usual=System.MELD_BIDS).answer("/", no_picture, set()).body.decode()
     assert '"double-deck": [["meld-bids", "Meld bids"], ["none", "None"]' in page
     assert '"two-handed": []' in page
 

@@ -254,7 +254,7 @@ function drawInvite() {
   if (typeof direct !== "undefined") { box.replaceChildren(...agreed()); return; }
   const link = location.origin + location.pathname, copy = make("button", { type: "button", class: "b" }, WORDS.copy);
   copy.onclick = () => copyText(link, box.querySelector("code"));
-  const picture = make("img", { src: location.pathname.replace(/\/$/, "") + "/qr.svg", alt: "" });
+  const picture = make("img", { src: location.pathname.replace(/\/$/, "") + "/qr.svg" + (base ? "?at=" + encodeURIComponent(base) : ""), alt: "" });
   picture.onerror = () => picture.remove();
   box.replaceChildren(make("h2", {}, WORDS.invite), picture, make("p", {}, make("code", {}, link)), copy, ...agreed());
 }
