@@ -365,6 +365,9 @@ def test_while_the_disk_is_full_tables_go_on_and_are_written_once_there_is_room(
         shelf.remove("gone")
         room.play(1)
         assert shelf.keep("one", room.table, 0.0), "there is something to tell all the same"
+        for number in range(30):
+            tables[f"late {number}"] = Room(2).table
+            shelf.keep(f"late {number}", tables[f"late {number}"], 0.0)
         shelf.mend(tables, 0.0)
         assert shelf.trouble, "there is still no room"
         shelf._file.execute("pragma max_page_count = 100000")
