@@ -6,8 +6,9 @@
     python build/folder.py --try         and play a deal: on Linux in a root with glibc, zlib and nothing else
 
 The download is made for the system that builds it: a .tar.xz on Linux, a .zip on Windows and macOS. The libraries come
-from the package index in the versions of build/desktop/pins.txt, and the program comes from a wheel of these sources,
-so that nothing else from this computer gets in. Needs the extra ``test``, for hatchling.
+from the package index in the versions of build/desktop/pins.txt, with the hashes of build/pins/desktop.txt, which
+build/pins.py writes. The program comes from a wheel of these sources, so that nothing else from this computer gets in.
+Needs the extra ``test``, for hatchling.
 """
 
 from __future__ import annotations
@@ -42,7 +43,9 @@ def environment(folder: Path) -> Path:
     venv.create(folder / "environment", with_pip=True)
     python = folder / "environment" / ("Scripts/python.exe" if WINDOWS else "bin/python")
     install = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    subprocess.run([*install, "-r", str(DESKTOP / "pins.txt"), f"{wheel}[together]"], check=True, timeout=600)
+    pins = HOUSE / "build" / "pins" / "desktop.txt"
+    for what in (["--require-hashes", "-r", str(pins)], ["--no-deps", str(wheel)]):
+        subprocess.run([*install, *what], check=True, timeout=600)
     return python
 
 
