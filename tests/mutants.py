@@ -3673,6 +3673,27 @@ MUTANTS = (
         "tests/host/test_listening.py",
     ),
     Mutant(
+        "a server answers under any name",
+        "game/host/requests.py",
+        "or (vouched and not self.chosen)",
+        "or True",
+        "tests/host/test_requests.py",
+    ),
+    Mutant(
+        "connections count from their request on",
+        "game/host/budgets.py",
+        "len(self.of(address).connections) < self._each",
+        "self.of(address).lines < self._each",
+        "tests/host/test_budgets.py",
+    ),
+    Mutant(
+        "the file of a server can be read by everybody",
+        "game/cli/shelf.py",
+        "            _keep_private(path)\n",
+        "            pass\n",
+        "tests/net/test_serve.py",
+    ),
+    Mutant(
         "a guest of a window may say as much as they like",
         "game/host/lines.py",
         "while (line.unread >= MOST_UNREAD or",

@@ -371,8 +371,10 @@ class Server:
             return None
         link, kept = f"{scheme}://{asked.host.written}{before}/t/{name}", self.tables[name].pictures
         if link not in kept:
+            if not self._budgets.can(address, PICTURE):
+                return None
             self._budgets.spend(address, PICTURE)
-            if self._budgets.wait(address) or not (drawn := code_picture(link)):
+            if not (drawn := code_picture(link)):
                 return None
             if len(kept) >= MOST_PICTURES:
                 del kept[next(iter(kept))]

@@ -30,6 +30,8 @@ LONGEST = 600.0
 """The most seconds for an answer."""
 PART = 32_768
 """The bytes of a file that are read at a time."""
+PARTS, WAITING = 2, 131_072
+"""How many parts are read at the same time, and the bytes that the system holds for a reader."""
 LARGE, MOST_FILES = 4 * PART, 16
 """From how many bytes a file is large, and how many of these are sent to one address at a time; others wait."""
 AT_ONCE = 16
@@ -118,7 +120,8 @@ class Visitor(ServerConnection):
     async def _tell(self, part: bytes) -> None:
         if self.transport.is_closing():
             raise ConnectionResetError
-        self.transport.write(part)
+        if part:
+            self.transport.write(part)
         async with asyncio.timeout(SLOWEST):
             await self._writable.wait()
 
@@ -134,9 +137,14 @@ class Visitor(ServerConnection):
         try:
             with response.file.open("rb") as file:
                 left = response.size
-                while left > 0 and (part := await asyncio.to_thread(file.read, min(PART, left))):
+                while left > 0:
+                    async with self._reception.parts:
+                        part = await asyncio.to_thread(file.read, min(PART, left))
+                        self.transport.write(part)
+                    if not part:
+                        return  # it has become shorter
                     left -= len(part)
-                    await self._tell(part)
+                    await self._tell(b"")
                     budgets.spend(self.address, len(part) / FILE_SHARE)
                     await asyncio.sleep(min(budgets.wait(self.address), 1.0))
         finally:
@@ -167,6 +175,7 @@ class Reception:
         """
         self.budgets, self.behind_proxy = budgets, behind_proxy
         self._given_out, self._plain, self._line, self._elsewhere = given_out, plain, line, elsewhere
+        self.parts = asyncio.Semaphore(PARTS)
         self.full = False
         """Whether the system had no room for another connection."""
 
@@ -291,6 +300,7 @@ async def open_doors(reception: Reception, host: str, port: int, alone: bool = F
             door = Door(family, kind, protocol)
             doors.append(door)
             door.reception = reception
+            door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, WAITING)  # connections inherit it
             if os.name == "posix":
                 door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             if family == socket.AF_INET6:

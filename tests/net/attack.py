@@ -34,7 +34,7 @@ from tests.net.serving import Running
 
 MOST_TIMES, MOST_MEMORY = 3.0, 512.0
 """How many times as long as in quiet people may wait, and the most megabytes of the server."""
-NOTHING = 0.012
+NOTHING = 0.005
 """Seconds that nobody notices: waits below are as good as quiet ones."""
 STRANGERS = 17
 PAUSE = 0.08
@@ -125,6 +125,14 @@ def slow_readers(all: Strangers) -> None:
             time.sleep(0.005)
 
 
+def large_files(all: Strangers, stranger: int) -> None:
+    """Load the whole game, as fast as it comes."""
+    with all.socket(stranger) as line:
+        line.sendall(f"GET /play/main.data HTTP/1.1\r\nHost: 127.0.0.1:{all.port}\r\n\r\n".encode())
+        while all.busy and line.recv(1 << 20):
+            pass
+
+
 def whole_matches(all: Strangers) -> None:
     """Watch from many lines, and ask for the whole match again and again."""
     with ExitStack() as held:
@@ -194,6 +202,7 @@ ATTACKS: dict[str, Attack] = {
     "pictures": again(lambda all, stranger: all.ask(stranger, f"/t/{all.table}/qr.svg?at=/{all.rng.random()}")),
     "names": again(broken),
     "slow readers": slow_readers,
+    "large files": again(large_files),
     "whole matches": whole_matches,
     "lock-outs": lock_out,
     "empty tables": again(open_table),

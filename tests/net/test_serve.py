@@ -2,6 +2,7 @@
 
 import errno
 import json
+import logging
 import os
 import re
 import signal
@@ -10,7 +11,10 @@ import sqlite3
 import stat
 import subprocess
 import sys
-from contextlib import closing, suppress
+import urllib.request
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, suppress
+from dataclasses import replace
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -18,20 +22,27 @@ import pytest
 
 pytest.importorskip("websockets")
 
+from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
-from game.cli import serve, serving, shelf
+from game.cli import serve, serving, shelf, telling
 from game.cli.pages import Pages
 from game.cli.serving import Server, ServerOptions
 from game.cli.shelf import RETRY, Shelf
 from game.host.answers import PageFile
 from game.host.lines import lan_address
+from game.host.requests import read_request
+from game.host.visitors import MOST_FILES
 from game.net.messages import VERSION, Greet, Press, format_message
+from game.net.people import Terms
+from game.net.table import SharedTable
 from game.rules import PRESETS, System
 from game.words import together as words
+from tests.net import attack
 from tests.net.kills import kill_again_and_again
-from tests.net.serving import HOUSE, running
+from tests.net.load import used
+from tests.net.serving import HOUSE, Running, running
 from tests.net.tables import Room
 
 
@@ -140,6 +151,111 @@ def test_a_page_of_another_site_gets_no_line() -> None:
             server.line(f"/t/{name}/light", origin="https://elsewhere.example")
         with server.line(f"/t/{name}/light", origin=f"http://{server.address}") as line:
             assert greet(line, "Ada")["seat"] == "N"
+
+
+def asked(server: Running, request: str) -> int:
+    """The status of an answer; 0 if there is none."""
+    host, _, port = server.address.rpartition(":")
+    with socket.create_connection((host, int(port)), timeout=10) as line:
+        line.sendall(request.encode("latin-1").replace(b"\n", b"\r\n") + b"\r\n")
+        return int((line.makefile("rb").readline().split() or [b"", b"0"])[1])
+
+
+@pytest.mark.parametrize(
+    ("line", "status"),
+    [
+        ("Host: {own}\n", 200),
+        ("Host: evil.example\n", 403),
+        ("Host: {own}\nHost: {own}\n", 400),
+        ("Host: [\n", 400),
+        ("Host: {own}\nUpgrade: websocket\nUpgrade: websocket\n", 400),
+        ("Host: {own}\nUpgrade: websocket\nOrigin: http://a\nOrigin: http://b\n", 400),
+        ("Host: {own}\nUpgrade: websocket\nOrigin: http://[\n", 400),
+        ("Host: {own}\nX-Forwarded-For: 1.2.3.4\nX-Forwarded-For: 1.2.3.5\n", 200),
+    ],
+)
+def test_requests_are_read_strictly(serving_all: Running, line: str, status: int) -> None:
+    """TN9, TN12: a doubled or a broken header was answered with 500, and a stranger's name was as good as any."""
+    assert asked(serving_all, f"GET / HTTP/1.1\n{line.format(own=serving_all.address)}") == status
+
+
+def test_a_page_talks_to_its_own_host_only(serving_all: Running) -> None:
+    with urllib.request.urlopen(f"http://{serving_all.address}/", timeout=10) as told:
+        policy = told.headers["Content-Security-Policy"]
+    assert f"connect-src 'self' ws://{serving_all.address} wss://{serving_all.address};" in policy
+
+
+@pytest.fixture(scope="module")
+def serving_all() -> Iterator[Running]:
+    with running("--behind-proxy") as server:
+        yield server
+
+
+def test_a_large_file_is_sent_as_fast_as_it_is_read(tmp_path: Path) -> None:
+    """TN4: 150 readers who do not read made the server keep 2 GB."""
+    (tmp_path / "index.html").write_text("<p>the game")
+    (tmp_path / "main.data").write_bytes(bytes(12_000_000))
+    with running("--page", str(tmp_path)) as server, ExitStack() as held:
+        port = int(server.address.rpartition(":")[2])
+        for _ in range(MOST_FILES - 1):
+            slow = held.enter_context(socket.create_connection(("127.0.0.1", port), timeout=10))
+            slow.sendall(f"GET /play/main.data HTTP/1.1\r\nHost: {server.address}\r\n\r\n".encode())
+            slow.recv(10)
+            if sys.platform == "linux":
+                assert used(server.process.pid)[1] < 120
+        assert len(server.get("/play/main.data")[1]) == 12_000_000
+
+
+def test_empty_tables_go_in_minutes_and_make_room_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """TN7: tables at which nobody ever sat down filled a server for a day."""
+    now = 100.0
+    with closing(Shelf(":memory:")) as kept:
+        server = Server(ServerOptions((PRESETS["classic"],), tables=2), kept, lambda: now)
+        for name, sat in (("empty", False), ("sat", True)):
+            server._open_table(name, SharedTable(Terms(), lambda: "0" * 16)).sat = sat
+        server._close_idle(now)
+        assert server.tables.keys() == {"empty", "sat"}
+        now += serving.EMPTY + 1
+        server._close_idle(now)
+        assert server.tables.keys() == {"sat"}
+        server._make_room(now)
+        assert not server.tables, "a table at which no match has begun makes room"
+
+
+def test_a_picture_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """TN5: each request for a picture stopped the only loop for half a second."""
+    drawn: list[str] = []
+    monkeypatch.setattr(serving, "code_picture", lambda link: drawn.append(link) or b"<svg>")
+    with closing(Shelf(":memory:")) as kept:
+        server = Server(ServerOptions((PRESETS["classic"],)), kept)
+        server._open_table("one", SharedTable(Terms(), lambda: "0" * 16))
+        asked = read_request("/t/one/qr.svg?at=/cards", Headers({"Host": "example.org"}))
+        for _ in range(3):
+            assert server._picture(asked, "a", "https", "one") == b"<svg>"
+        assert drawn == ["https://example.org/cards/t/one"]
+        for number in range(100):
+            server._picture(replace(asked, query=f"at=/{number}"), "a", "https", "one")
+        assert len(server.tables["one"].pictures) <= serving.MOST_PICTURES
+        assert len(drawn) < 20, "who asks for many has spent a budget"
+        assert server._picture(replace(asked, query=f"at=/{'x' * 500}"), "b", "https", "one") is None
+
+
+def test_a_log_that_nobody_reads_stops_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """TN8: with a full pipe for its log the server stood still, and did not hear that it should end."""
+    read, write = os.pipe()
+    monkeypatch.setattr(telling, "_STDERR", write)
+    handler = telling.PatientHandler()
+    for _ in range(2_000):
+        handler.emit(logging.LogRecord("x", logging.INFO, "", 0, "x" * 100, (), None))
+    assert 0 < len(os.read(read, 1_000_000)) < 200_000
+    os.close(read)
+    handler.emit(logging.LogRecord("x", logging.INFO, "", 0, "x", (), None))
+    os.close(write)
+
+
+@pytest.mark.slow
+def test_strangers_make_nobody_wait_and_nothing_that_was_told_is_lost() -> None:
+    assert [*attack.run([*attack.ATTACKS], 2.0, print), *attack.full_disk(print, 1.0)] == []
 
 
 def test_there_are_so_many_tables_and_so_many_from_one_address() -> None:
