@@ -173,7 +173,7 @@ class LightSeat:
         if table.stage is not TableStage.GATHERING:
             return []
         told = at_table(terms.rules, terms.convention)
-        return words.terms(terms.level, terms.hints, terms.undo, terms.clock, told)
+        return words.terms(terms.level, terms.hints, terms.undo, terms.clock, terms.patience, terms.limit, told)
 
     def _card(self) -> list[tuple[str, str]]:
         """Return what each bid tells, while people gather."""

@@ -58,7 +58,10 @@ SEAT = {
     "lookupAbout": "Then {server} is asked for this device’s internet address, and learns it.",
 }
 """What a guest's page says beside the words of the light seat."""
-_OF_FRONT = {"front", "open", "game", "games", "level", "levels", "told", "hint", "hints", "clock", "clocks"}
+_OF_FRONT = {
+    "front", "open", "game", "games", "level", "levels", "told", "hint", "hints", "clock", "clocks", "patience",
+    "patiences", "limit", "limits",
+}  # fmt: skip
 """What the light page says where a table is opened."""
 _OF_SERVERS = _OF_FRONT | {"invite", "copy", "silent"}
 """What the light page says only where a server keeps tables."""

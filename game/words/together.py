@@ -54,7 +54,9 @@ def no_hurry(hint: str) -> str:
     return f"No hurry. {hint}"
 
 
-def terms(level: str, hints: bool, undo: bool, clock: int, told: Sequence[str] = ()) -> list[str]:
+def terms(
+    level: str, hints: bool, undo: bool, clock: int, patience: int, limit: int, told: Sequence[str] = ()
+) -> list[str]:
     """Return what is agreed at the table, told to everybody before the match; ``told``: what bids tell."""
     agreed = [f"Bots play at {capital(level)}."]
     agreed.append("Hints are allowed." if hints else "There are no hints.")
@@ -62,7 +64,18 @@ def terms(level: str, hints: bool, undo: bool, clock: int, told: Sequence[str] =
     if clock:
         then = "a hint comes by itself" if hints else "you’re reminded"
         agreed.append(f"After {clock} seconds of thinking {then}; nobody has to hurry.")
+    if patience:
+        agreed.append(f"When somebody is away for {_time(patience)}, the others are asked whether a bot plays.")
+    else:
+        agreed.append("The table waits for everybody who is away.")
+    if limit:
+        agreed.append(f"Each decision has {_time(limit)}; then a bot makes it.")
     return [*agreed, *told]
+
+
+def _time(seconds: int) -> str:
+    """Return a time in words."""
+    return f"{seconds} seconds" if seconds < 60 else "a minute" if seconds == 60 else f"{seconds // 60} minutes"
 
 
 # The light seat.
@@ -163,6 +176,10 @@ def page(
         "hints": [["yes", HINTS_YES], ["no", HINTS_NO]],
         "clock": CLOCK,
         "clocks": [[seconds, label] for seconds, label in zip((0, 30, 60), CLOCKS, strict=True)],
+        "patience": PATIENCE,
+        "patiences": [[seconds, label] for seconds, label in zip((20, 60, 300, 0), PATIENCES, strict=True)],
+        "limit": LIMIT,
+        "limits": [[seconds, label] for seconds, label in zip((0, 60, 120, 300), LIMITS, strict=True)],
         "levels": levels,
         "doubts": DOUBTS,
         "columns": COLUMNS,
@@ -211,6 +228,10 @@ AGREED = "At this table"
 HINTS, HINTS_NOTE = "Hints are allowed", "Everybody may ask what an Expert would do."
 UNDO, UNDO_NOTE = "Calls can be taken back", "Only before a card is seen, and if everybody agrees."
 CLOCK, CLOCKS = "When somebody thinks for long", ("Wait", "Hint: 30 s", "Hint: 60 s")
+PATIENCE = "When somebody is away"
+PATIENCES = ("Ask after 20 s", "After a minute", "After 5 minutes", "Wait")
+LIMIT = "Time for a decision"
+LIMITS = ("No limit", "A minute", "2 minutes", "5 minutes")
 IS_TABLE, IS_SEAT = "Shows the table", "Is my seat"
 IS_TABLE_LINE = "Melds, tricks and points in large print, and nobody’s hand: for a screen that all can see."
 IS_SEAT_LINE = "You play here, as in any match."

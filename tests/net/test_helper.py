@@ -87,7 +87,7 @@ def test_where_hints_are_not_agreed_there_are_none_and_everybody_is_told_before(
     room.go(2)
 
     assert [note.reason for note in seat.said if isinstance(note, Declined)] == [NO_HELP]
-    assert "There are no hints." in words.terms("casual", False, True, 0)
+    assert "There are no hints." in words.terms("casual", False, True, 0, 20, 0)
 
 
 def test_the_clock_gives_a_hint_once_and_decides_nothing() -> None:

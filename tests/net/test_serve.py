@@ -266,10 +266,12 @@ def test_there_are_so_many_tables_and_so_many_from_one_address() -> None:
 
 def test_whoever_opens_a_table_says_what_is_agreed_there() -> None:
     with running() as server:
-        name = server.open_table(hints=False, clock=30)
+        name = server.open_table(hints=False, clock=30, patience=300, limit=120)
         with server.line(f"/t/{name}/light") as line:
-            assert greet(line, "Ada")["terms"] == words.terms("easy", False, True, 30)
+            assert greet(line, "Ada")["terms"] == words.terms("easy", False, True, 30, 300, 120)
         assert server.open_table(clock=7) == "", "there is no such clock"
+        assert server.open_table(patience=1) == "", "nor such a patience"
+        assert server.open_table(limit=1) == "", "nor such a limit"
         assert server.open_table(convention="meld-bids") == "", "it does not fit this game"
         assert server.open_table(convention="telepathy") == ""
         name = server.open_table("joedog", convention="jumps")

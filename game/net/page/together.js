@@ -437,6 +437,8 @@ function showFront() {
   const options = (pairs, name) => make("select", { id: name }, ...pairs.map(([value, text]) => make("option", { value }, text)));
   const games = options(WORDS.games, "game"), levels = options(WORDS.levels, "level");
   const hints = options(WORDS.hints, "hints"), clocks = options(WORDS.clocks, "clock");
+  const patiences = options(WORDS.patiences, "patience"), limits = options(WORDS.limits, "limit");
+  patiences.value = "60";
   const told = make("select", { id: "told" }), bids = make("label", {}, WORDS.bids, told);
   const offer = () => {
     const known = WORDS.told[games.value] || [];
@@ -448,11 +450,11 @@ function showFront() {
   levels.value = "casual";
   const open = () => {
     const line = new WebSocket((location.protocol === "https:" ? "wss://" : "ws://") + location.host + base + "/new");
-    line.onopen = () => line.send(JSON.stringify({ type: "open", rules: games.value, level: levels.value, hints: hints.value === "yes", clock: Number(clocks.value), convention: told.value }));
+    line.onopen = () => line.send(JSON.stringify({ type: "open", rules: games.value, level: levels.value, hints: hints.value === "yes", clock: Number(clocks.value), patience: Number(patiences.value), limit: Number(limits.value), convention: told.value }));
     line.onmessage = (event) => { const told = JSON.parse(event.data); if (told.id) location.href = base + "/t/" + told.id; else note(told.reason); };
     line.onerror = () => note(WORDS.ended);
   };
-  $("front").replaceChildren(make("h1", {}, "Pinochle"), fan(), make("p", {}, WORDS.front), form([make("label", {}, WORDS.game, games), bids, make("label", {}, WORDS.level, levels), make("label", {}, WORDS.hint, hints), make("label", {}, WORDS.clock, clocks)], WORDS.open, open), ...whole());
+  $("front").replaceChildren(make("h1", {}, "Pinochle"), fan(), make("p", {}, WORDS.front), form([make("label", {}, WORDS.game, games), bids, make("label", {}, WORDS.level, levels), make("label", {}, WORDS.hint, hints), make("label", {}, WORDS.clock, clocks), make("label", {}, WORDS.patience, patiences), make("label", {}, WORDS.limit, limits)], WORDS.open, open), ...whole());
   $("front").hidden = false;
 }
 document.title = WORDS.title;

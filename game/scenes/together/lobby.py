@@ -187,7 +187,7 @@ class Lobby(Form):
         ]
         terms = table.terms
         told = at_table(terms.rules, terms.convention)
-        agreed = words.terms(terms.level, terms.hints, terms.undo, terms.clock, told)
+        agreed = words.terms(terms.level, terms.hints, terms.undo, terms.clock, terms.patience, terms.limit, told)
         return [Note(words.BOTS_FILL), Note(sentences(*agreed)), *([Buttons(tuple(buttons))] if buttons else [])]
 
     # The seats.

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ...net.naming import can_be_called
 from ...net.people import CLOCKS, TableStage, Terms
 from ...net.table import SharedTable
+from ...net.waiting import LIMITS, PATIENCES
 from ...plain import PLAYER_NAME
 from ...rules import Convention, RuleSet, System, conventions_for, fitting
 from ...store.house_rules import all_rules, chosen_rules
@@ -43,6 +45,8 @@ class SetTable(Form):
         self._seat = ctx.host.is_browser
         self._hints = self._undo = True
         self._clock = 0
+        self._patience, self._limit = PATIENCES.index(60), 0
+        """Which of the choices is taken."""
         self._told = System.NONE
         """What bids tell, if that fits the game."""
         self._link = TableLink(ctx, super().uncover)
@@ -139,6 +143,8 @@ class SetTable(Form):
             Switch("hints", words.HINTS, self._hints, self._set_hints, words.HINTS_NOTE),
             Switch("undo", words.UNDO, self._undo, self._set_undo, words.UNDO_NOTE),
             Choice("clock", words.CLOCK, words.CLOCKS, CLOCKS.index(self._clock), self._set_clock),
+            Choice("patience", words.PATIENCE, words.PATIENCES, self._patience, self._set_patience),
+            Choice("limit", words.LIMIT, words.LIMITS, self._limit, self._set_limit),
         ]
 
     def _conventions(self, rules: RuleSet) -> list[Row]:
@@ -175,6 +181,14 @@ class SetTable(Form):
         self._clock = CLOCKS[number]
         super().uncover()
 
+    def _set_patience(self, number: int) -> None:
+        self._patience = number
+        super().uncover()
+
+    def _set_limit(self, number: int) -> None:
+        self._limit = number
+        super().uncover()
+
     def _set_window(self, number: int) -> None:
         self._seat = bool(number)
         super().uncover()
@@ -205,6 +219,7 @@ class SetTable(Form):
         rules = chosen_rules(ctx)
         told = fitting(rules, Convention(self._told))
         agreed = Terms(rules, self._level, undo=self._undo, hints=self._hints, clock=self._clock, convention=told)
+        agreed = replace(agreed, patience=PATIENCES[self._patience], limit=LIMITS[self._limit])
         table = SharedTable(agreed, fresh)
         hosted = HostedTable(ctx, WindowSeat(fresh(), 0, key, person if key else ""), table)
         ctx.go(Replace(Lobby(ctx, hosted), all=True))

@@ -257,7 +257,6 @@ def test_a_guest_whose_line_is_lost_is_invited_again_from_the_menu_of_the_table(
     guest.go()
     pilot.advance(30)
     assert f"Ada has gone. The seat waits. {words.INVITE_AGAIN}" in said(pilot)
-    pilot.click("no")  # wait
     pilot.click("menu")
     pilot.click("invite")
     pilot.advance(0)
