@@ -58,6 +58,10 @@ class Scene:
         """Handle an event before the controls see it; return whether it is used up."""
         return False
 
+    def goes_to(self, sign: str) -> str | None:
+        """Return the control to which a key of one letter only goes, where it must not decide anything by itself."""
+        return None
+
     def press(self, control: Control) -> None:
         """Handle a press of a control."""
         control.action()

@@ -128,6 +128,8 @@ class Settings:
     text_size: TextSize = TextSize.NORMAL
     click_to_go_on: bool = False
     two_tap: bool = False
+    single_keys: bool = True
+    """Whether keys of one letter, digit or sign do anything."""
     play_forced: bool = False
     """Whether the only legal card is played automatically."""
     prices: bool = False

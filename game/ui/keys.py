@@ -31,6 +31,15 @@ def key_of(event: pygame.event.Event) -> str:
     return _SAME.get(name, name)
 
 
+def sign_of(event: pygame.event.Event) -> str:
+    """Return the letter, digit or sign that an event types by one key alone; empty for every other event.
+
+    Who speaks to a computer types these by mistake (WCAG 2.1.4). The space bar is not one of them.
+    """
+    key = key_of(event)
+    return key if len(key) == 1 and not chord(event) else ""
+
+
 def chord(event: pygame.event.Event) -> bool:
     """Return whether Ctrl, Alt or Meta is held, which gives the key another meaning."""
     return bool(event.mod & _CHORD)

@@ -115,6 +115,7 @@ class SettingsScene(SettingsForm):
             self._one_of("motion", words.MOTION, Motion, lambda motion: motion.value.capitalize()),
             self._switch("click_to_go_on", words.CLICK_TO_GO_ON, words.CLICK_TO_GO_ON_NOTE),
             self._switch("two_tap", words.TWO_TAP, words.TWO_TAP_NOTE),
+            self._switch("single_keys", words.SINGLE_KEYS, words.SINGLE_KEYS_NOTE),
             self._switch("play_forced", words.PLAY_FORCED, words.PLAY_FORCED_NOTE),
             self._switch("prices", words.PRICES, words.PRICES_NOTE),
             self._one_of("card_order", words.CARD_ORDER, CardOrder, lambda order: order.value.capitalize()),

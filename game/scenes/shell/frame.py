@@ -12,7 +12,7 @@ from ...host import today
 from ...ui import widgets
 from ...ui.controls import Control, Role, find, step
 from ...ui.damage import Strokes
-from ...ui.keys import by_place, fills_screen
+from ...ui.keys import by_place, fills_screen, sign_of
 from ...ui.navigator import typing
 from ...ui.sound import SoundName
 from ...ui.text_input import TextInput
@@ -139,13 +139,21 @@ class Frames:
         if event.type == pygame.KEYDOWN:
             shell.navigator.still = 0.0
         self._text_input.hear(event)
-        placed = by_place(event)
-        if not self._used(event) and placed and typing(shell.controls(), shell.navigator.attention) is None:
+        placed, types = by_place(event), typing(shell.controls(), shell.navigator.attention) is not None
+        if sign_of(event) and not types and not shell.settings.single_keys:
+            return
+        if not self._used(event) and placed and not types:
             self._used(placed)
 
     def _used(self, event: pygame.event.Event) -> bool:
         """Offer an event to the scene, and otherwise to the controls; return whether it had any effect there."""
         shell = self._shell
+        sign = sign_of(event)
+        if sign and (name := shell.scene.goes_to(sign)) is not None:
+            shell.navigator.focus(name, True)
+            self._focus_moved(name)
+            shell.repaint()
+            return True
         if shell.scene.handle(event):
             shell.redraw()
             return True

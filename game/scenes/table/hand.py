@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...rules import Hand
 from ...rules.play import BuryCards, LayMeld, PassCards, PlayCard
 from ...ui.controls import Control, Role
@@ -70,6 +72,14 @@ def nth_card(view: ArrangedView, nth: int) -> PressCard | None:
     """Return the press of a card at a place in the hand, counted from 0; None if there is none."""
     pieces = hand_pieces(view.model, view.settings)
     return PressCard(pieces[nth].ident) if nth < len(pieces) else None
+
+
+def goes_to(view: ArrangedView, sign: str, controls: Sequence[Control]) -> str | None:
+    """Return the control to which a key of one letter goes, if that control decides something."""
+    if sign.isdecimal() and view.cards_live:
+        wanted = nth_card(view, (int(sign) - 1) % 10) if not view.choosing else None
+        return next((control.name for control in hand_controls(view) if control.command == wanted), None)
+    return next((control.name for control in controls if control.key == sign and control.means is not None), None)
 
 
 def first_legal(view: ArrangedView) -> str | None:

@@ -21,7 +21,7 @@ from .arranged import ArrangedView
 from .arranging import Arranger
 from .command_runner import CommandRunner
 from .drag import CardDrag, Dropped
-from .hand import advised_cards, draw_card_ring, first_legal, hand_controls, nth_card, seen_cards
+from .hand import advised_cards, draw_card_ring, first_legal, goes_to, hand_controls, nth_card, seen_cards
 from .picture import Still, TablePicture
 from .pointers import Pointers
 from .practice import Practice
@@ -160,6 +160,10 @@ class Table(Scene):
         else:
             control.action()
             self.session.changed()
+
+    def goes_to(self, sign: str) -> str | None:
+        """Among people, a letter only goes to what it means: nobody can take a slip back alone."""
+        return goes_to(self.view, sign, self.ctx.controls()) if self.session.driver.company is not None else None
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle an event: pointers drag cards, Space and Enter skip, digits pick a card, Escape opens the menu."""

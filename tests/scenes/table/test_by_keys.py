@@ -6,6 +6,7 @@ from game.rules import preset
 from game.scenes.seat.table_model import Stage
 from game.ui.controls import Role
 from tests.pilot import Pilot
+from tests.scenes.table.test_hint import asked as asked_to_bid
 from tests.scenes.table.test_table import asked, come_to, sit_down, table, wait
 
 
@@ -122,3 +123,26 @@ def test_the_way_on_has_the_keyboard_when_it_comes_up() -> None:
 
 def names(pilot: Pilot) -> list[str]:
     return [control.name for control in pilot.controls()]
+
+
+@pytest.mark.parametrize("key", ["p", "b", "h", "o", "w", "m", "?"])
+def test_letters_do_nothing_once_they_are_switched_off_and_enter_still_does(key: str) -> None:
+    pilot, match = asked_to_bid()
+    pilot.app.change(pilot.app.settings.changed(single_keys=False))
+    ply, scene, said = match.ply, pilot.scene, len(pilot.host.announcements)
+
+    pilot.press(key)
+    pilot.press_place(key if key.isalpha() else "w", "ц")
+    pilot.advance(0.5)
+    assert (match.ply, pilot.scene, pilot.host.announcements[said:]) == (ply, scene, [])
+
+    pilot.walk_to("pass")
+    pilot.press("return")
+    assert match.ply > ply
+
+
+def test_alone_a_letter_still_decides_at_once() -> None:
+    pilot, match = asked_to_bid()
+    ply = match.ply
+    pilot.press("p")
+    assert match.ply > ply

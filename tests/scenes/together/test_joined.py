@@ -293,3 +293,23 @@ def test_bots_have_the_level_of_the_table() -> None:
     match = served.joined.table.match
     assert match is not None
     assert [player.level for player in match.players] == [HUMAN, HUMAN, "easy", "easy"]
+
+
+def test_a_letter_goes_to_a_call_and_enter_makes_it() -> None:
+    """Speech types letters by mistake, and nobody takes a call back alone (WCAG 2.1.4)."""
+    served = Served()
+    served.begin()
+
+    def mine() -> bool:
+        served.play_other()
+        return any(control.name == "pass" for control in served.pilot.controls())
+
+    served.until(mine)
+    moment = served.table.moment
+    for letter in "bcb1p":
+        served.pilot.press(letter)
+    assert served.pilot.app.navigator.attention.focus == "pass"
+    served.go()
+    assert served.table.moment == moment
+    served.pilot.press("return")
+    served.until(lambda: served.table.moment > moment)
