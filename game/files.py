@@ -1,7 +1,7 @@
 """Files of this computer: read within limits, written as a whole, and refused in words if they are not files.
 
 A path that a person names may be a pipe without a writer, an endless device, or a folder. So every file is opened here,
-after a check. ``game.plain`` reads the content.
+after a check. ``plain`` reads the content.
 """
 
 from __future__ import annotations

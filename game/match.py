@@ -49,6 +49,10 @@ class Match:
         self._source: Match | None = None
         """The match that it was taken from."""
 
+    def __repr__(self) -> str:
+        awaited = f", {self.awaited.name.title()} to act" if self.awaited is not None else ""
+        return f"Match({self.state}{awaited})"
+
     @classmethod
     def new(
         cls, rules: RuleSet, players: tuple[Player, ...], seed: str, conventions: tuple[Convention, ...] = ()
@@ -169,7 +173,8 @@ class Match:
         """
         if self.full:
             raise RecordError("this match has reached its greatest length")
-        return self.act(self.state.standing.dealer, self._next_deal())
+        standing = self.state.standing
+        return self.act(standing.dealer, deal_from_seed(self.rules, self.seed, standing.deals + 1))
 
     def can_undo(self, seat: Seat) -> bool:
         """Return whether the person in that seat has decided anything yet."""
@@ -224,9 +229,6 @@ class Match:
         convention = convention_of(record.conventions, record.rules, made.seat)
         row = told(record.rules, convention, before, made.seat, made.call)
         return (replace(made, tells=row.in_points(record.rules) if row else None), *events[1:])
-
-    def _next_deal(self) -> Deal:
-        return deal_from_seed(self.rules, self.seed, self.state.standing.deals + 1)
 
 
 def end_now(match: Match) -> EndRules:

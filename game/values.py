@@ -1,7 +1,7 @@
 """Values: objects that say what they hold, are equal if they hold the same, and never change."""
 
 from collections.abc import Callable
-from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields
+from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields, is_dataclass
 from operator import attrgetter
 from typing import Any, NoReturn, TypeVar, dataclass_transform
 
@@ -26,6 +26,18 @@ def frozen(cls: type[T]) -> type[T]:
         if vars(cls).get(name) is None:
             setattr(made, name, method)
     return made  # type: ignore[no-any-return]
+
+
+def brief(value: Any) -> str:
+    """Return code that makes a dataclass value, without the fields that are as usual."""
+    if not is_dataclass(value):
+        return repr(value)
+    held = ((each.name, getattr(value, each.name), _usual(each)) for each in fields(value))
+    return f"{type(value).__name__}({', '.join(f'{name}={brief(own)}' for name, own, usual in held if own != usual)})"
+
+
+def _usual(of: Field[Any]) -> object:
+    return of.default_factory() if of.default_factory is not MISSING else of.default
 
 
 def _with_slots(cls: type[Any]) -> type[Any]:

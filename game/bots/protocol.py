@@ -26,7 +26,7 @@ def parse_message(line: bytes) -> dict[str, Any]:
     """Read a line.
 
     Raises:
-        ProtocolError: it is not a JSON object in UTF-8 within the limits of ``game.plain``.
+        ProtocolError: it is not a JSON object in UTF-8 within the limits of ``plain``.
     """
     try:
         message = read_json(line.decode("utf-8"), "it", figures=True)

@@ -1,7 +1,7 @@
 """A page in a browser as the place the game runs in.
 
 The page defines one object, ``window.pinochle`` (build/web/bridge.js), and keeps all its JavaScript there. Everything
-crosses through :class:`game.host.page.WebPage`; Python polls once a frame instead of being called. On a page without
+crosses through ``host.page.WebPage``; Python polls once a frame instead of being called. On a page without
 that object the game still runs and saves, but without the rest.
 """
 

@@ -24,7 +24,7 @@ picture needs cards and suits, and need not wait for the rest of the game.
 
 from typing import TYPE_CHECKING
 
-from .lazy import lazy_names
+from ..door import door
 
 if TYPE_CHECKING:
     from .cards import *
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from .ruleset import *
     from .seating import *
 else:
-    __getattr__ = lazy_names(
+    __getattr__, __dir__, __all__ = door(
         __name__,
         {
             "cards": "KINDS USUAL_KINDS Card Hand Rank Suit without",
@@ -50,97 +50,13 @@ else:
             "ThrowInRule TrumpChoice",
             "meanings": "BidRow BidSituation Convention NO_CONVENTION System Tells",
             "conventions": "all_fitting convention_of conventions_for fitting",
-            "ruleset": "MOST_DEALS RuleSet RuleSetError",
+            "ruleset": "MOST_DEALS RuleSet",
             "presets": "DEFAULT_RULES PRESETS preset",
             "melds": "AROUND_RANKS Meld MeldKind MeldRow best_melds fewer_runs_of has_marriage holds_marriage "
             "laid_cards made meld_name meld_table meld_total roundhouses_of rows_held total_points "
             "trump_values",
             "meld_worth": "MOST_POINTS roundhouses usual_worth",
-            "groups": "AuctionRules ChipRules Dealing EndRules MeldRules NamingRules PassingRules ScoringRules "
-            "StockRules TrickRules WidowRules",
+            "groups": "AuctionRules ChipRules Dealing EndRules MeldRules NamingRules PassingRules RuleSetError "
+            "ScoringRules StockRules TrickRules WidowRules",
         },
     )
-
-__all__ = [
-    "AROUND_RANKS",
-    "DEFAULT_RULES",
-    "KINDS",
-    "MOST_DEALS",
-    "MOST_POINTS",
-    "NO_CONVENTION",
-    "PRESETS",
-    "SEATS",
-    "SEAT_LETTERS",
-    "USUAL_KINDS",
-    "AuctionForm",
-    "AuctionRules",
-    "BidRow",
-    "BidSituation",
-    "BidValues",
-    "BothOver",
-    "Card",
-    "ChipRules",
-    "ChipSuits",
-    "Convention",
-    "Counters",
-    "DealStage",
-    "Dealing",
-    "Deck",
-    "EndRules",
-    "FirstLead",
-    "FirstLeader",
-    "Hand",
-    "HeadRule",
-    "Meld",
-    "MeldEntry",
-    "MeldKeeper",
-    "MeldKind",
-    "MeldRow",
-    "MeldRules",
-    "MeldValues",
-    "Misdeal",
-    "Moon",
-    "MoonFailure",
-    "NamingRules",
-    "NoMarriage",
-    "NobodyBids",
-    "PassingRules",
-    "Rank",
-    "RuleSet",
-    "RuleSetError",
-    "Scale",
-    "ScoringRules",
-    "Seat",
-    "Seating",
-    "SetCost",
-    "Side",
-    "StockRules",
-    "Suit",
-    "System",
-    "Tells",
-    "ThrowInRule",
-    "TrickRules",
-    "TrumpChoice",
-    "WidowRules",
-    "all_fitting",
-    "best_melds",
-    "convention_of",
-    "conventions_for",
-    "fewer_runs_of",
-    "fitting",
-    "has_marriage",
-    "holds_marriage",
-    "laid_cards",
-    "made",
-    "meld_name",
-    "meld_table",
-    "meld_total",
-    "preset",
-    "roundhouses",
-    "roundhouses_of",
-    "rows_held",
-    "total_points",
-    "trump_values",
-    "usual_worth",
-    "without",
-]

@@ -31,6 +31,14 @@ from .choices import (
 )
 
 
+class RuleSetError(ValueError):
+    """A rule set asks for something unknown or contradictory; ``problems`` lists everything wrong with it."""
+
+    def __init__(self, *problems: str) -> None:
+        super().__init__("; ".join(problems))
+        self.problems = problems
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dealing:
     """How cards are dealt."""

@@ -5,7 +5,7 @@ This is a door; each name is loaded from its module when it is first used.
 
 from typing import TYPE_CHECKING
 
-from .lazy import lazy_names
+from ..door import door
 
 if TYPE_CHECKING:
     from .actions import *
@@ -14,15 +14,22 @@ if TYPE_CHECKING:
     from .events import *
     from .facts import *
     from .laying import *
-    from .phases.auction import Auction, bid_base, contract_after, is_last_bid, next_speaker, still_to_speak
-    from .phases.before_play import BeforePlay, points_in_reach
-    from .phases.calling import CallingPartner, cards_to_call
-    from .phases.ending import AwaitingDeal, DealOver, GameOver
-    from .phases.naming import NamingTrump, trump_suits
-    from .phases.passing import PassingCards
-    from .phases.stock_play import StockPlay
-    from .phases.trick_play import TrickPlay
-    from .phases.widow import Burying
+    from .phases.auction import (
+        Auction as Auction,
+        bid_base as bid_base,
+        contract_after as contract_after,
+        is_last_bid as is_last_bid,
+        next_speaker as next_speaker,
+        still_to_speak as still_to_speak,
+    )
+    from .phases.before_play import BeforePlay as BeforePlay, points_in_reach as points_in_reach
+    from .phases.calling import CallingPartner as CallingPartner, cards_to_call as cards_to_call
+    from .phases.ending import AwaitingDeal as AwaitingDeal, DealOver as DealOver, GameOver as GameOver
+    from .phases.naming import NamingTrump as NamingTrump, trump_suits as trump_suits
+    from .phases.passing import PassingCards as PassingCards
+    from .phases.stock_play import StockPlay as StockPlay
+    from .phases.trick_play import TrickPlay as TrickPlay
+    from .phases.widow import Burying as Burying
     from .refusals import *
     from .scoring import *
     from .sealing import *
@@ -30,7 +37,7 @@ if TYPE_CHECKING:
     from .state import *
     from .tricks import *
 else:
-    __getattr__ = lazy_names(
+    __getattr__, __dir__, __all__ = door(
         __name__,
         {
             "tricks": "Trick beats best_index first_leader lead_refusal leads_trump play_refusal play_refusals seat_of "
@@ -64,149 +71,3 @@ else:
             "phases.ending": "AwaitingDeal DealOver GameOver",
         },
     )
-
-__all__ = [
-    "ALGORITHM",
-    "CUT",
-    "Action",
-    "AskRedeal",
-    "Auction",
-    "AuctionWon",
-    "AwaitingDeal",
-    "BeforePlay",
-    "Bid",
-    "BuryCards",
-    "Burying",
-    "Call",
-    "CallMade",
-    "CallPartner",
-    "CallingPartner",
-    "Calls",
-    "CardDrawn",
-    "CardPlayed",
-    "CardsBuried",
-    "CardsPassed",
-    "CardsThrownTogether",
-    "Contract",
-    "Deal",
-    "DealBegan",
-    "DealOver",
-    "DealResult",
-    "DealScored",
-    "DixExchanged",
-    "Event",
-    "GameOver",
-    "GameWon",
-    "GoOn",
-    "HandDealt",
-    "HandThrownIn",
-    "Holdings",
-    "IllegalAction",
-    "LaidCard",
-    "LayMeld",
-    "LegalActions",
-    "MeldAdded",
-    "MeldLaid",
-    "MeldsTakenUp",
-    "MoonDeclared",
-    "Move",
-    "NameTrump",
-    "NamingTrump",
-    "Observation",
-    "OpenCards",
-    "Outcome",
-    "PartnerCalled",
-    "Pass",
-    "PassCards",
-    "PassingCards",
-    "Phase",
-    "PlayBegan",
-    "PlayCard",
-    "PlayOn",
-    "PlayedScores",
-    "Points",
-    "RedealReason",
-    "Refusal",
-    "ShootMoon",
-    "Spread",
-    "Standing",
-    "State",
-    "Step",
-    "StockPlay",
-    "TakeCard",
-    "ThrowIn",
-    "Trick",
-    "TrickPlay",
-    "TrickWon",
-    "TrumpNamed",
-    "TrumpTurned",
-    "TurnedCardTaken",
-    "WidowTaken",
-    "advance",
-    "after_laying",
-    "all_told",
-    "apply",
-    "beats",
-    "best_index",
-    "best_laying",
-    "bid_base",
-    "bid_value",
-    "bidding_sides",
-    "cards_to_call",
-    "claimants",
-    "contract_after",
-    "contract_of",
-    "cost_of_set",
-    "counting_meld",
-    "counts_out",
-    "cut_of",
-    "deal_from_seed",
-    "deal_seed",
-    "dix_of",
-    "dix_points",
-    "first_dealer",
-    "first_leader",
-    "from_stock",
-    "game_winner",
-    "highest_bid",
-    "is_last_bid",
-    "keeps_meld",
-    "lay_refusal",
-    "layings",
-    "lead_refusal",
-    "leads_trump",
-    "legal_actions",
-    "new_game",
-    "next_speaker",
-    "observe",
-    "partner_side",
-    "play_refusal",
-    "play_refusals",
-    "playable_cards",
-    "played_scores",
-    "points_in_reach",
-    "points_of",
-    "seal_of",
-    "sealed_seed",
-    "seat_of",
-    "seed_for_dealer",
-    "seek_best_laying",
-    "settled",
-    "shot_the_moon",
-    "side_melds",
-    "side_trick_points",
-    "still_to_speak",
-    "targets",
-    "thinking_seed",
-    "thrown_in_scores",
-    "to_act",
-    "told",
-    "trick_points",
-    "trick_winners",
-    "trump_of",
-    "trump_suits",
-    "why_not",
-    "winner",
-    "with_cut",
-    "written_points",
-]

@@ -2,8 +2,8 @@
 
 from .choices import BothOver, Counters, HeadRule, MeldKeeper, MeldValues, NobodyBids, Scale, ThrowInRule, TrumpChoice
 from .deck import Deck
-from .groups import ChipRules, StockRules, WidowRules
-from .ruleset import RuleSet, RuleSetError
+from .groups import ChipRules, RuleSetError, StockRules, WidowRules
+from .ruleset import RuleSet
 from .seating import Seating
 
 CLASSIC = RuleSet(name="classic")

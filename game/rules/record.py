@@ -2,7 +2,7 @@
 
 A record is the rule set, the players, the seed and the actions. ``deal`` among the actions is the deal that follows
 from the seed. The state is the fold of ``apply`` over the actions, and reading applies them: it stops at the first
-illegal action. ``game.store.matches`` adds a format number and a checksum.
+illegal action. ``store.matches`` adds a format number and a checksum.
 """
 
 import re
@@ -18,12 +18,13 @@ from .actions import Action, Deal, LayMeld
 from .cards import NotationError
 from .conventions import convention_of, fitting
 from .engine import advance, apply, new_game, to_act
+from .groups import RuleSetError
 from .meanings import Convention, System
 from .notation import format_action, parse_action
 from .players import EXPERT, Player
 from .presets import preset
 from .refusals import IllegalAction, Refusal
-from .ruleset import RuleSet, RuleSetError
+from .ruleset import RuleSet
 from .seating import SEAT_LETTERS, SEATS, Seat
 from .shuffle import deal_from_seed, first_dealer
 from .state import Observation, State, Step, observe

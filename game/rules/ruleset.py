@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any
 
 from ..plain import RULES_NAME, is_name, quote
+from ..values import brief
 from .cards import Rank
 from .choices import (
     AuctionForm,
@@ -35,6 +36,7 @@ from .groups import (
     MeldRules,
     NamingRules,
     PassingRules,
+    RuleSetError,
     ScoringRules,
     StockRules,
     TrickRules,
@@ -56,17 +58,8 @@ _LARGEST_WIDOW = 5
 _WITH_STOCK = {Deck.SINGLE: 12, Deck.SIXTY_FOUR: 16}
 """The cards of a hand beside a stock, by the deck."""
 
-
 _SETTLED = {f"scoring.{name}" for name in ("set_cost", "bid_to_defenders", "only_the_bid", "thrown_in_pays")}
 """What is settled otherwise beside a stock and where chips are paid."""
-
-
-class RuleSetError(ValueError):
-    """A rule set asks for something unknown or contradictory; ``problems`` lists everything wrong with it."""
-
-    def __init__(self, *problems: str) -> None:
-        super().__init__("; ".join(problems))
-        self.problems = problems
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,6 +94,8 @@ class RuleSet:
         problems = tuple(self._problems())
         if problems:
             raise RuleSetError(*problems)
+
+    __repr__ = brief
 
     def __hash__(self) -> int:
         """Return the hash of a few fields: it is computed at every look into a cache keyed by a rule set."""

@@ -13,7 +13,7 @@ from typing import ClassVar, NamedTuple, Protocol
 
 from ..values import frozen
 from .actions import Action, LaidCard
-from .cards import Card, Hand, Suit
+from .cards import Card, Hand, Suit, format_hand
 from .events import Event
 from .facts import Calls, Contract, Standing
 from .laying import OpenCards
@@ -183,7 +183,14 @@ class _Facts:
     """The facts of the phase, and what follows from them."""
 
     __slots__ = ()
+    rules: RuleSet
+    standing: Standing
     phase: Phase
+
+    def __str__(self) -> str:
+        """Return game, deal, phase and totals in a line."""
+        totals = " : ".join(map(str, self.standing.totals))
+        return f"{self.rules.name}, deal {self.standing.deals}, {self.phase.label}, {totals}"
 
     @property
     def calls(self) -> Calls:
@@ -245,6 +252,9 @@ class State(_Facts):
     cards: Holdings
     phase: Phase
 
+    def __repr__(self) -> str:
+        return f"State({self})"
+
 
 @frozen
 class Observation(_Facts):
@@ -275,6 +285,9 @@ class Observation(_Facts):
     def received(self) -> Hand | None:
         """The cards that this seat first received from its partner, or took from the table."""
         return next((move.cards for move in self.moves if move.target is self.seat), None)
+
+    def __repr__(self) -> str:
+        return f"Observation({self.seat.name.title()}, {self}, holds {format_hand(self.hand)})"
 
 
 def observe(state: State, seat: Seat, agreed: bool = True, conventions: tuple[Convention, ...] = ()) -> Observation:

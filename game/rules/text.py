@@ -5,7 +5,7 @@ This is a door; each name is loaded from its module when it is first used.
 
 from typing import TYPE_CHECKING
 
-from .lazy import lazy_names
+from ..door import door
 
 if TYPE_CHECKING:
     from .cards import *
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .position import *
     from .record import *
 else:
-    __getattr__ = lazy_names(
+    __getattr__, __dir__, __all__ = door(
         __name__,
         {
             "cards": "NotationError format_hand parse_card parse_cards parse_hand parse_suit",
@@ -28,41 +28,3 @@ else:
             "redo replay rules_from_json rules_to_json start",
         },
     )
-
-__all__ = [
-    "EXPERT",
-    "HUMAN",
-    "SAME_TYPE_AGAIN",
-    "NotationError",
-    "Player",
-    "Record",
-    "RecordError",
-    "check_player",
-    "check_seed",
-    "conventions_from_json",
-    "final_state",
-    "format_action",
-    "format_hand",
-    "format_hands",
-    "format_position",
-    "format_suits",
-    "is_full",
-    "parse_action",
-    "parse_any_hand",
-    "parse_card",
-    "parse_cards",
-    "parse_hand",
-    "parse_hands",
-    "parse_position",
-    "parse_suit",
-    "parse_suits",
-    "players_from_json",
-    "reading_record",
-    "record_from_json",
-    "record_to_json",
-    "redo",
-    "replay",
-    "rules_from_json",
-    "rules_to_json",
-    "start",
-]

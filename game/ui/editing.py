@@ -1,6 +1,6 @@
 """A text being edited: its content, the caret, the selection, and the text that an input method is composing.
 
-These are only values: ``game.ui.typing`` turns events into these steps, ``game.ui.field`` draws them. All places count
+These are only values: ``ui.typing`` turns events into these steps, ``ui.field`` draws them. All places count
 characters from the beginning, and lie between two letters, never within one.
 """
 

@@ -202,7 +202,8 @@ def test_every_action_and_position_survives_its_text(rules: RuleSet) -> None:
         if number % 7 == 0 and isinstance(state.phase, StockPlay | TrickPlay):
             again = parse_position(format_position(state), rules)
             assert (again.cards, again.phase) == (state.cards, state.phase)
-            assert eval(repr(state), dict(FACE)) == state
+            held = state.standing, state.cards, state.phase
+            assert eval(repr(held), dict(FACE)) == held
         assert eval(repr(ply.step.events), dict(FACE)) == ply.step.events
 
 

@@ -155,7 +155,7 @@ def test_whole_deals_by_finger_on_a_phone(chromium: Any, served: Any) -> None:
     game.close()
 
 
-SEEN = f"repr({MATCH}.view({MATCH}.awaited))"
+SEEN = f"repr([(view.hand, view.moves, view.phase) for view in [{MATCH}.view({MATCH}.awaited)]])"
 
 
 def test_after_a_reload_in_the_middle_of_a_trick_the_match_goes_on_there(guest: Game) -> None:

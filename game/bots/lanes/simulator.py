@@ -1,6 +1,6 @@
 """The simulator: many deals played to the end at once, every candidate over the same deals.
 
-All functions that take time are generators that yield often and return their answer (``game.work``). The number of
+All functions that take time are generators that yield often and return their answer (``work``). The number of
 lanes decides how much work is done, never the clock. About 1,000 to 4,000 lanes, including candidates, use a core best;
 a yield then comes every millisecond or so.
 """
