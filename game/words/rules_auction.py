@@ -196,7 +196,8 @@ def _nobody_bids(rules: RuleSet) -> str:
 def _duty_to_open(rules: RuleSet) -> str:
     """Return with how much meld nobody may pass, if there is such a duty."""
     meld = rules.auction.must_open
-    return f" As long as nobody has bid, whoever holds a meld of {meld} or more must bid." if meld else ""
+    held = f"{meld} or more, and a marriage," if rules.bids_need_marriage else f"{meld} or more"
+    return f" As long as nobody has bid, whoever holds a meld of {held} must bid." if meld else ""
 
 
 def _melders(rules: RuleSet) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..rules import MeldKeeper, MoonFailure, RuleSet, SetCost, ThrowInRule
 from .names import capital
 from .rules_blocks import Paragraph, Section
-from .rules_parties import COSTS, Parties
+from .rules_parties import Parties, cost_in_words
 
 
 def before_the_lead(rules: RuleSet) -> Section:
@@ -15,7 +15,7 @@ def before_the_lead(rules: RuleSet) -> Section:
     if rules.scoring.bid_to_defenders:
         kept = "keep their meld and get" if rules.defenders_meld else "get"
         kept = f"{kept} the points of the bid{'' if who.side == 'team' else ' each'}"
-    cost = COSTS[rules.scoring.set_cost].thrown_in
+    cost = cost_in_words(rules).thrown_in.rstrip(",")
     lost = f"{capital(who.declarers)} then loses {cost}, the defenders {kept}, and the next deal begins."
     if rules.chips is not None:
         lost = "The declarer then pays each of the others the value of the bid, and the next deal begins."
@@ -26,10 +26,11 @@ def before_the_lead(rules: RuleSet) -> Section:
     elif rules.scoring.throw_in is not ThrowInRule.WHEN_OUT_OF_REACH:
         thrown_in = [Paragraph(f"After the melds the declarer may throw in the hand, whatever it is worth. {lost}")]
     else:
+        counts = ", as far as it counts," if rules.melds.least else ""
         thrown_in = [
             Paragraph(
                 "After the melds the declarer may throw in the hand, but only when the bid is out of reach: more than "
-                f"the {who.side}’s meld and all {rules.trick_total} trick points together. {lost}"
+                f"the {who.side}’s meld{counts} and all {rules.trick_total} trick points together. {lost}"
             ),
             *_out_of_reach(rules, who),
         ]
@@ -71,20 +72,22 @@ def _later(rules: RuleSet, who: Parties) -> list[Paragraph]:
     score = "the trick points that they have taken so far"
     if rules.defenders_meld:
         score = f"their meld and {score}"
+    if rules.scoring.meld_keeper is not MeldKeeper.NOTHING:
+        score += ", however few"
     if rules.scoring.bid_to_defenders:
         score += f", and get the points of the bid{'' if who.side == 'team' else ' each'}"
     moon = " Whoever shoots the moon plays it out." if rules.moon_points else ""
     if rules.chips is not None:
         return [
             Paragraph(
-                "The declarer may also throw in the hand later, at any own turn of the play, and then pays each of the "
-                "others twice the value of the bid."
+                "The declarer may also throw in the hand later, at any own turn once a card has been led, and then "
+                "pays each of the others twice the value of the bid."
             )
         ]
     return [
         Paragraph(
-            "The declarer may also throw in the hand later, at any own turn of the play. "
-            f"{capital(who.declarers)} then loses {COSTS[rules.scoring.set_cost].played}, and the defenders score "
+            "The declarer may also throw in the hand later, at any own turn once a card has been led. "
+            f"{capital(who.declarers)} then loses {cost_in_words(rules).played.rstrip(',')}, and the defenders score "
             f"{score}.{moon}"
         )
     ]

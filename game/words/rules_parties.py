@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..rules import RuleSet, Seat, SetCost
+from ..rules import MeldKeeper, RuleSet, Seat, SetCost
 from ..values import frozen
 
 
@@ -36,9 +36,18 @@ class Cost(NamedTuple):
     thrown_in: str
 
 
-COSTS = {
+_COSTS = {
     SetCost.BID: Cost("the points of the bid", "the points of the bid"),
     SetCost.TWICE_IF_PLAYED: Cost("twice the points of the bid", "the points of the bid once"),
     SetCost.NOTHING: Cost("nothing", "nothing"),
     SetCost.BID_AND_MELD: Cost("the points of the bid and of the meld", "the points of the bid and of the meld"),
 }
+_LAID = "the points of the bid and of the meld as laid, whether it counts or not,"
+
+
+def cost_in_words(rules: RuleSet) -> Cost:
+    """Return what a set costs; a meld that is taken off may be one that does not count."""
+    may_not_count = rules.melds.least or rules.scoring.meld_keeper is not MeldKeeper.NOTHING
+    if rules.scoring.set_cost is SetCost.BID_AND_MELD and may_not_count:
+        return Cost(_LAID, _LAID)
+    return _COSTS[rules.scoring.set_cost]

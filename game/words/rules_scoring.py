@@ -6,7 +6,7 @@ from ..rules import MeldKeeper, NobodyBids, RuleSet
 from ..rules.play import cost_of_set
 from .names import capital
 from .rules_blocks import Paragraph, Section
-from .rules_parties import COSTS, Parties
+from .rules_parties import Parties, cost_in_words
 
 
 def scoring_section(rules: RuleSet) -> Section:
@@ -32,13 +32,14 @@ def scoring_section(rules: RuleSet) -> Section:
     besides = ""
     if rules.scoring.bid_to_defenders:
         gets = "they get" if who.side == "team" else "each of them gets"
-        besides = f" If the contract is not made, {gets} the points of the bid besides."
+        moon = ", but not for a moon that fails" if rules.moon_points else ""
+        besides = f" If the contract is not made, {gets} the points of the bid besides{moon}."
     return Section(
         "Scoring the deal",
         (
             Paragraph(
                 f"{capital(who.declarers)} adds {added}. If these reach the bid, the contract is made and {scored}. If "
-                f"not, the {who.side} is set, loses {COSTS[rules.scoring.set_cost].played} and scores nothing else."
+                f"not, the {who.side} is set, loses {cost_in_words(rules).played} and scores nothing else."
             ),
             *example,
             *_both_write(rules),
@@ -79,7 +80,7 @@ def _set_without(rules: RuleSet) -> str:
 
 def saving(rules: RuleSet, who: Parties) -> str:
     """Return what keeps a meld."""
-    scoring, least = rules.scoring, rules.melds.least
+    scoring = rules.scoring
     by, without = "a trick point", "without one"
     if scoring.meld_keeper is MeldKeeper.TRICK:
         by = "a trick, whatever is in it"
@@ -101,6 +102,17 @@ def saving(rules: RuleSet, who: Parties) -> str:
         )
     if scoring.tricks_too and scoring.meld_keeper is MeldKeeper.TRICK_POINTS and scoring.keeping_points > 1:
         said += f" The trick points are lost too: a {who.side} with fewer than {scoring.keeping_points} scores nothing."
-    if least:
-        said += f" A {who.side} with less than {least} of meld in a deal scores none of it."
-    return said
+    return f"{said}{_least(rules, who)}"
+
+
+def _least(rules: RuleSet, who: Parties) -> str:
+    """Return how much meld counts at all. Where a partner is called, each of the defenders has their own."""
+    least = rules.melds.least
+    if not least:
+        return ""
+    if rules.seating.calls_partner:
+        return (
+            f" If the melds of the declarer and the partner come to less than {least} together, they score none of "
+            f"them. A defender whose own melds come to less than {least} scores none of them, either."
+        )
+    return f" A {who.side} with less than {least} of meld in a deal scores none of it."

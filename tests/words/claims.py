@@ -432,11 +432,13 @@ def top_is(g: Played, n: int) -> bool:
 
 
 DUTY = BIDS & When(lambda g: g.rules.auction.must_open)
-claim(
-    "As long as nobody has bid, whoever holds a meld of # or more must bid.",
-    DUTY,
-    lambda g, n: g.may_pass_with_meld == (n <= 0) and g.rules.auction.must_open == n,
-)
+NEEDS_ONE = When(lambda g: g.rules.bids_need_marriage)
+for held, who_may in (("# or more", ~NEEDS_ONE), ("# or more, and a marriage,", NEEDS_ONE)):
+    claim(
+        f"As long as nobody has bid, whoever holds a meld of {held} must bid.",
+        DUTY & who_may,
+        lambda g, n: g.may_pass_with_meld == (n <= 0) and g.rules.auction.must_open == n,
+    )
 STEPS = "Bids go up in steps of #"
 LATER = ", from # on in steps of #"
 RUNGS = {count: BIDS & When(lambda g, count=count: len(g.rules.auction.ladder) == count) for count in range(2, 6)}  # type: ignore[misc]
@@ -731,6 +733,7 @@ claims(DOUBLE, "The columns tell what a meld is worth once, twice, three and fou
 # Before play.
 
 TEST = BIDS & When(lambda g: g.rules.scoring.throw_in is ThrowInRule.WHEN_OUT_OF_REACH)
+LEAST = When(lambda g: g.rules.melds.least)
 EXAMPLE = (
     TEST
     & ~OWN
@@ -778,8 +781,14 @@ for side, when in SIDES:
     claim(
         "After the melds the declarer may throw in the hand, but only when the bid is out of reach: more than the"
         f" {side}’s meld and all # trick points together.",
-        TEST & when,
+        TEST & when & ~LEAST,
         is_the_test,
+    )
+    claim(
+        "After the melds the declarer may throw in the hand, but only when the bid is out of reach: more than the"
+        f" {side}’s meld, as far as it counts, and all # trick points together.",
+        TEST & when & LEAST,
+        lambda g, n: is_the_test(g, n) and g.may(ThrowIn(), n + g.unit, g.rules.melds.least - 1),
     )
     claim(f"The bid is # and the {side}’s meld #.", EXAMPLE & when, may_be_thrown_in)
 TRIED = "Even with every trick that makes #: the declarer may throw in"
@@ -837,8 +846,14 @@ claim(
 )
 
 
-def set_costs(cost: SetCost) -> When:
-    return BIDS & When(lambda g: g.rules.scoring.set_cost is cost)
+def set_costs(cost: SetCost, said: str = "") -> When:
+    """When a set costs that, in those words: a meld that may not count is taken off all the same."""
+    lies = When(lambda g: bool(g.rules.melds.least) or g.rules.scoring.meld_keeper is not MeldKeeper.NOTHING)
+    costs = BIDS & When(lambda g: g.rules.scoring.set_cost is cost)
+    return costs if not said or cost is not SetCost.BID_AND_MELD else costs & (lies if "as laid" in said else ~lies)
+
+
+AS_LAID = "the points of the bid and of the meld as laid, whether it counts or not"
 
 
 PAYS = BIDS & When(lambda g: g.thrown_in(300, 0)[1] > 0)
@@ -881,12 +896,13 @@ AWAY = (
     (SetCost.BID, "the points of the bid", 300),
     (SetCost.TWICE_IF_PLAYED, "the points of the bid once", 300),
     (SetCost.BID_AND_MELD, "the points of the bid and of the meld", 360),
+    (SetCost.BID_AND_MELD, AS_LAID, 360),
     (SetCost.NOTHING, "nothing", 0),
 )
 """What a contract for 300 costs that is thrown in, with a meld of 60."""
 for who, its in DECLARERS:
     for cost, said, lose in AWAY:
-        lost, when = f"{who[:1].upper()}{who[1:]} then loses {said}, the defenders", its & set_costs(cost)
+        lost, when = f"{who[:1].upper()}{who[1:]} then loses {said}, the defenders", its & set_costs(cost, said)
         each = "" if its is TEAMS else " each"
         for words, there, theirs, pays in (
             ("keep their meld", ALL_MELD & ~PAYS, 20, 0),
@@ -912,11 +928,13 @@ for who, its in DECLARERS:
         )
 
 MOON = BIDS & When(lambda g: g.rules.scoring.moon is not Moon.OFF)
+KEEPER = When(lambda g: g.rules.scoring.meld_keeper is not MeldKeeper.NOTHING)
 LATER_TOO = BIDS & When(lambda g: g.rules.scoring.throw_in is ThrowInRule.AT_ANY_TURN)
 GONE_ON = (
     (SetCost.BID, "the points of the bid", 300),
     (SetCost.TWICE_IF_PLAYED, "twice the points of the bid", 600),
     (SetCost.BID_AND_MELD, "the points of the bid and of the meld", 360),
+    (SetCost.BID_AND_MELD, AS_LAID, 360),
     (SetCost.NOTHING, "nothing", 0),
 )
 """What a contract for 300 costs that is given up during the play, with a meld of 60."""
@@ -931,13 +949,13 @@ def conceded(theirs: int, cost: int, pays: int) -> Check:
 
 
 claim(
-    "The declarer may also throw in the hand later, at any own turn of the play.",
+    "The declarer may also throw in the hand later, at any own turn once a card has been led.",
     LATER_TOO & ~CHIPS,
     lambda g: g.may_concede(),
 )
 claim(
-    "The declarer may also throw in the hand later, at any own turn of the play, and then pays each of the others twice"
-    " the value of the bid.",
+    "The declarer may also throw in the hand later, at any own turn once a card has been led, and then pays each of the"
+    " others twice the value of the bid.",
     LATER_TOO & CHIPS,
     lambda g: g.may_concede() and g.concedes(350 * g.unit // 10)[1] == 4,
 )
@@ -945,7 +963,10 @@ claim("Whoever shoots the moon plays it out.", LATER_TOO & MOON, lambda g: not g
 SO_FAR = "the trick points that they have taken so far"
 for who, its in DECLARERS:
     for cost, said, lose in GONE_ON:
-        lost, when = f"{who[:1].upper()}{who[1:]} then loses {said}, and the defenders score", its & set_costs(cost)
+        lost, when = (
+            f"{who[:1].upper()}{who[1:]} then loses {said}, and the defenders score",
+            its & set_costs(cost, said),
+        )
         each = "" if its is TEAMS else " each"
         for words, there, theirs, pays in (
             (f"their meld and {SO_FAR}", ALL_MELD & ~PAYS, 20, 0),
@@ -953,7 +974,12 @@ for who, its in DECLARERS:
             (f"their meld and {SO_FAR}, and get the points of the bid{each}", ALL_MELD & PAYS, 20, 300),
             (f"{SO_FAR}, and get the points of the bid{each}", ~ALL_MELD & PAYS, 0, 300),
         ):
-            claim(f"{lost} {words}.", LATER_TOO & when & there & ~CHIPS, conceded(theirs, lose, pays))
+            for few, kept in (("", ~KEEPER), (", however few", KEEPER)):
+                claim(
+                    f"{lost} {words.replace(SO_FAR, SO_FAR + few)}.",
+                    LATER_TOO & when & there & kept & ~CHIPS,
+                    conceded(theirs, lose, pays),
+                )
 
 TO_OTHERS = MOON & When(lambda g: g.rules.scoring.moon_failure is MoonFailure.OPPONENTS_GET_IT)
 
@@ -1329,6 +1355,7 @@ PLAYED = (
     (SetCost.BID, "the points of the bid", 300),
     (SetCost.TWICE_IF_PLAYED, "twice the points of the bid", 600),
     (SetCost.BID_AND_MELD, "the points of the bid and of the meld", 360),
+    (SetCost.BID_AND_MELD, AS_LAID, 360),
     (SetCost.NOTHING, "nothing", 0),
 )
 """What a contract for 300 costs that is played, with a meld of 60."""
@@ -1360,8 +1387,8 @@ for what, fewer, when, check in BY:
 for side, when in SIDES:
     for cost, said, lose in PLAYED:
         claim(
-            f"If not, the {side} is set, loses {said} and scores nothing else.",
-            when & set_costs(cost) & ~CHIPS,
+            f"If not, the {side} is set, loses {said}{',' if said is AS_LAID else ''} and scores nothing else.",
+            when & set_costs(cost, said) & ~CHIPS,
             lambda g, lose=lose: g.score(300, 60, 100, 50)[:2] == (Outcome.SET, -lose),  # type: ignore[misc]
         )
     claim(f"With fewer the {side} scores −#.", when & SIMPLY & ~set_costs(SetCost.NOTHING) & ~CHIPS, scores_with_fewer)
@@ -1380,7 +1407,7 @@ for side, when in SIDES:
     )
     claim(
         f"A {side} with less than # of meld in a deal scores none of it.",
-        when & When(lambda g: g.least),
+        when & LEAST & ~FIVE,
         lays_too_little_below,
     )
 for who, when in DECLARERS:
@@ -1389,13 +1416,38 @@ for who, when in DECLARERS:
             when & SAVES & ALL_MELD & its_made,
             f"What {who} loses in this way does not count towards the bid either{so}.",
         )
-BESIDES = "If the contract is not made, {} the points of the bid besides."
+
+
+def both_need(g: Played, n: int) -> bool:
+    """Whether the least meld of the declarer's side helps to make a contract, and less than it does not."""
+    taken = max(50 * g.unit, g.saving)
+    return [g.score(taken + n, laid, taken)[0] for laid in (n - 1, n)] == [Outcome.SET, Outcome.MADE]
+
+
+claim(
+    "If the melds of the declarer and the partner come to less than # together, they score none of them.",
+    FIVE & LEAST,
+    both_need,
+)
+claim(
+    "A defender whose own melds come to less than # scores none of them, either.", FIVE & LEAST, lays_too_little_below
+)
+BESIDES = "If the contract is not made, {} the points of the bid besides"
+
+
+def bid_is_paid(g: Played) -> bool:
+    return g.score(300, 0, 0, 240)[2] == g.score(0, 0, 0, 240)[2] + 300
+
+
+def not_for_a_moon(g: Played) -> bool:
+    """Whether a bid that is missed is paid, and one with a moon that failed is not."""
+    failed, others = (g.score(bid, 0, 0, 240, shot=False)[2] for bid in (300, 0))
+    return bid_is_paid(g) and failed == others
+
+
 for gets, when in (("they get", TEAMS), ("each of them gets", ALONE)):
-    claim(
-        BESIDES.format(gets),
-        when & PAYS & ~CHIPS,
-        lambda g: g.score(300, 0, 0, 240)[2] == g.score(0, 0, 0, 240)[2] + 300,
-    )
+    claim(f"{BESIDES.format(gets)}.", when & PAYS & ~CHIPS & ~MOON, bid_is_paid)
+    claim(f"{BESIDES.format(gets)}, but not for a moon that fails.", when & PAYS & ~CHIPS & MOON, not_for_a_moon)
 for who, its in DECLARERS:
     claims(its & ~SAVES & ~ALL_MELD, f"{who[:1].upper()}{who[1:]} keeps the meld even without a trick point.")
 

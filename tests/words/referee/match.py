@@ -1,0 +1,205 @@
+"""Matches of the engine before a referee who has only read the rules page.
+
+``refereed`` plays deals of a rule set. At every turn the referee says who is to act, what that player may do, and, when
+a deal is over, what everybody scores and who has won. The players are of many moods, and their cards often unusual, so
+that contracts are made and lost, moons shot, hands thrown in, and partners called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+from random import Random
+
+from game.rules import RuleSet, Seat
+from game.rules.play import (
+    Action,
+    AskRedeal,
+    AwaitingDeal,
+    Bid,
+    BuryCards,
+    CallPartner,
+    CardsBuried,
+    Deal,
+    DealOver,
+    DealScored,
+    Event,
+    GameOver,
+    GameWon,
+    NameTrump,
+    Pass,
+    PassCards,
+    PlayCard,
+    PlayOn,
+    ShootMoon,
+    State,
+    ThrowIn,
+    WidowTaken,
+    apply,
+    legal_actions,
+    new_game,
+    to_act,
+)
+from game.words.rules_page import rules_in_words
+from tests.strategies import paired_deal, rich_deal
+from tests.words.referee.reading import Facts, read
+from tests.words.referee.table import Action as Word
+from tests.words.referee.table import Table
+
+MOODS = ("as it comes", "high bids", "all pass", "gives up", "shoots", "shows", "as it comes", "gives up later")
+
+
+def in_words(action: Action) -> Word:
+    """What the referee calls an action."""
+    match action:
+        case Bid(points=points):
+            return ("bid", points)
+        case NameTrump(suit=suit):
+            return ("trump", suit.letter)
+        case CallPartner(card=card):
+            return ("call", str(card))
+        case BuryCards(cards=cards):
+            return ("bury", [str(card) for card in cards])
+        case PassCards(cards=cards):
+            return ("pass cards", [str(card) for card in cards])
+        case PlayCard(card=card):
+            return ("card", str(card))
+        case Pass() | AskRedeal() | ThrowIn() | ShootMoon() | PlayOn():
+            names = {Pass: "pass", AskRedeal: "redeal", ThrowIn: "throw in", ShootMoon: "moon", PlayOn: "play on"}
+            return (names[type(action)],)
+    raise AssertionError(action)
+
+
+def allowed(state: State) -> tuple[list[Action], set[Word]]:
+    """What the engine lets the seat do, and the same in words; of cards to give away only how many."""
+    actions = list(islice(legal_actions(state), 2_000))
+    if isinstance(actions[0], PassCards | BuryCards):
+        some = actions[:30]
+        name = "bury" if isinstance(actions[0], BuryCards) else "pass cards"
+        return some, {(name, len(each.cards)) for each in some if isinstance(each, BuryCards | PassCards)}
+    return actions, set(map(in_words, actions))
+
+
+def stacked_deal(rules: RuleSet, rng: Random) -> Deal:
+    """A deal in which one seat holds a whole suit, or as much of it as the hand has room for, and then aces."""
+    suit, size = rng.choice("CDHS"), rules.dealing.hand_size
+    cards = list(rules.deck.cards)
+    rng.shuffle(cards)
+    cards.sort(key=lambda card: (card.suit.letter != suit, -card.rank))
+    strong, rest = cards[:size], cards[size:]
+    rng.shuffle(rest)
+    seats = len(rules.seats)
+    hands = [strong, *(rest[place * size : (place + 1) * size] for place in range(seats - 1))]
+    turn = rng.randrange(seats)
+    hands = hands[-turn:] + hands[:-turn]
+    return Deal(tuple(tuple(sorted(hand)) for hand in hands), tuple(rest[(seats - 1) * size :]))
+
+
+def choose(state: State, actions: Sequence[Action], mood: str, rng: Random) -> Action:
+    """What a player of that mood does."""
+    by_kind: dict[type, list[Action]] = {}
+    for action in actions:
+        by_kind.setdefault(type(action), []).append(action)
+    seat = to_act(state)
+    assert seat is not None
+    hand = state.cards.hands[seat]
+    if AskRedeal in by_kind and mood == "shows":
+        return AskRedeal()
+    if Bid in by_kind or Pass in by_kind:
+        return _call(by_kind.get(Bid, []), by_kind.get(Pass, []), hand, mood, rng)
+    if NameTrump in by_kind:
+        if ThrowIn in by_kind and (mood == "gives up" or rng.random() < 0.1):
+            return ThrowIn()
+        return max(by_kind[NameTrump], key=lambda each: sum(card.suit is each.suit for card in hand))  # type: ignore[attr-defined]
+    if PassCards in by_kind or BuryCards in by_kind:
+        count = len(actions[0].cards)  # type: ignore[union-attr]
+        trump = state.trump
+        kept = rng.random() < 0.7
+        cards = sorted(hand, key=lambda card: (kept and card.suit is trump, kept and card.rank, rng.random()))
+        return type(actions[0])(tuple(cards[:count]))  # type: ignore[call-arg]
+    if ShootMoon in by_kind and mood == "shoots":
+        return ShootMoon()
+    if PlayOn in by_kind:
+        return ThrowIn() if ThrowIn in by_kind and mood == "gives up" else PlayOn()
+    if ThrowIn in by_kind and rng.random() < (0.3 if mood == "gives up later" else 0.02):
+        return ThrowIn()
+    cards = by_kind.get(PlayCard) or by_kind[CallPartner]
+    high = rng.random() < 0.6
+    return max(cards, key=lambda each: (high and each.card.rank, rng.random()))  # type: ignore[attr-defined]
+
+
+def _call(bids: list[Action], passes: list[Action], hand: Sequence[object], mood: str, rng: Random) -> Action:
+    """A call: mostly low bids; one seat bids with a long suit, or everybody passes who may."""
+    long = max(sum(card.suit.letter == suit for card in hand) for suit in "CDHS") > len(hand) * 0.6  # type: ignore[attr-defined]
+    if passes and (not bids or mood == "all pass" or (rng.random() < 0.7 and not long)):
+        return passes[0]
+    if mood == "high bids" and rng.random() < 0.5:
+        return rng.choice(bids[: 1 + len(bids) // 2])
+    return rng.choice(bids[:3])
+
+
+def heard(events: Sequence[Event], table: Table, facts: Facts) -> None:
+    """What everybody is told, as the page has it: a widow that is shown, trumps and aces that are buried."""
+    other = Seat((table.declarer + 1) % table.players)
+    for event in events:
+        if isinstance(event, WidowTaken):
+            assert (event.seen_by(other).cards is not None) == facts["shown"]
+        if isinstance(event, CardsBuried):
+            trumps = sum(card[1] == table.trump for card in table.buried)
+            aces = sum(card[0] == "A" for card in table.buried)
+            told = event.seen_by(other)
+            assert told.cards is None
+            assert told.trumps == (trumps if facts.get("trumps_told") else None)
+            assert told.aces == (aces if facts.get("aces_told") else None)
+
+
+DEALS = (rich_deal, stacked_deal, rich_deal, stacked_deal, paired_deal)
+
+
+def refereed(rules: RuleSet, name: str, deals: int) -> int:
+    """Deals of one match, or of further ones once it is over; how many were scored."""
+    facts = read(rules_in_words(rules))
+    rng = Random(name)
+    scored = 0
+    state = None
+    for number in range(deals):
+        if state is None or isinstance(state.phase, GameOver):
+            dealer = rng.choice(rules.seats)
+            state, table = new_game(rules, dealer), Table(facts, dealer)
+        kind = DEALS[(number + len(name)) % len(DEALS)] if rules.stock is None else rich_deal
+        deal, mood = kind(rules, rng), MOODS[(number * 3 + len(name)) % len(MOODS)]
+        assert (table.stage, table.turn) == ("deal", to_act(state)), "who deals"
+        table.deal([list(map(str, hand)) for hand in deal.hands], list(map(str, deal.rest)))
+        state = apply(state, to_act(state), deal).state
+        state, was_scored = _one_deal(state, table, facts, mood, rng)
+        scored += was_scored
+    return scored
+
+
+def _one_deal(state: State, table: Table, facts: Facts, mood: str, rng: Random) -> tuple[State, bool]:
+    """A deal that has been dealt, to its end."""
+    done: list[Word] = []
+    while not isinstance(state.phase, AwaitingDeal | DealOver | GameOver):
+        seat = to_act(state)
+        assert seat == table.turn, f"the page asks {table.turn}, the engine {seat}: {done}"
+        actions, words = allowed(state)
+        said = table.legal()
+        assert words == said, f"only the engine: {words - said}; only the page: {said - words}; after {done}"
+        action = choose(state, actions, mood, rng)
+        step = apply(state, seat, action)
+        done.append(in_words(action))
+        table.do(in_words(action))
+        heard(step.events, table, facts)
+        state = step.state
+        assert (table.stage in ("deal", "over")) == isinstance(state.phase, AwaitingDeal | DealOver | GameOver), (
+            f"the page goes on with {table.stage}, the engine with {state.phase.label}: {done}"
+        )
+    rows = [event.result for event in step.events if isinstance(event, DealScored)]
+    row = rows[0].scores if rows else None
+    assert row == table.row, f"the engine scores {row}, the page {table.row}: {rows} melds {table.melds} {done}"
+    assert state.standing.totals == tuple(table.ledger.totals)
+    winners = [event.side for event in step.events if isinstance(event, GameWon)]
+    assert winners == ([] if table.ledger.winner is None else [table.ledger.winner]), (
+        f"the engine: {winners} wins, the page: {table.ledger.winner}, totals {table.ledger.totals} of {rows}"
+    )
+    return state, bool(rows)

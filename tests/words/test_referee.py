@@ -1,0 +1,102 @@
+"""What the rules page says is what is played, for every pair of switches beside an auction (findings RU1 to RU3).
+
+A referee who knows a game only by the sentences of its page says at every turn who is to act and what may be done, and
+at the end of a deal what everybody scores. The engine has to agree. A few pairs are looked at every time, such that
+every switch is among them; all of them are slow.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from game.rules import PRESETS, MeldKeeper, Moon, RuleSet, SetCost, ThrowInRule
+from game.words.rules_blocks import Paragraph, Section
+from tests.words.referee.match import refereed
+from tests.words.referee.pairs import BASES, Pair, awake, low, pairs, values_of
+from tests.words.referee.reading import Unread, read
+
+SLICES = 40
+DEALS = 8
+
+
+def judge(pair: Pair, deals: int) -> None:
+    """A match with both switches, and one of low contracts."""
+    rules = awake(BASES[pair.game], pair)
+    assert rules is not None
+    for each in (rules, low(rules, pair)):
+        if each is not None:
+            refereed(each, pair.name, deals)
+
+
+def a_few(game: str) -> list[Pair]:
+    """Pairs of a game in which each of its switches stands once, with one of its values."""
+    found: list[Pair] = []
+    left = dict(values_of(BASES[game]))
+    for one, other in combinations(sorted(left, key=lambda name: (len(name) * 7 + ord(name[-1])) % 11), 2):
+        if one in left and other in left:
+            pair = Pair(game, (one, left[one]), (other, left[other]))
+            if awake(BASES[game], pair) is not None:
+                found.append(pair)
+                del left[one], left[other]
+    return found
+
+
+@pytest.mark.parametrize("name", [name for name, rules in PRESETS.items() if rules.stock is None])
+def test_a_preset_is_played_as_its_page_says(name: str) -> None:
+    assert refereed(PRESETS[name], name, 10) > 5
+
+
+CASES: dict[str, tuple[str, dict[str, Any]]] = {
+    "a failed moon pays no bid besides (RU1)": ("classic", {"moon": Moon.THOUSAND, "bid_to_defenders": True}),
+    "the meld taken off may not count (RU3)": ("double-deck-club", {"set_cost": SetCost.BID_AND_MELD}),
+    "given up once a card has been led": (
+        "three-handed",
+        {"throw_in": ThrowInRule.AT_ANY_TURN, "set_cost": SetCost.TWICE_IF_PLAYED, "thrown_in_pays": 50},
+    ),
+    "given up without a trick": (
+        "classic",
+        {"throw_in": ThrowInRule.AT_ANY_TURN, "meld_keeper": MeldKeeper.TRICK, "bid_to_defenders": True},
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_what_two_switches_say_together_is_played(case: str) -> None:
+    game, scoring = CASES[case]
+    rules = PRESETS[game].changed(scoring=scoring)
+    assert refereed(rules, case, 24) > 12
+
+
+def test_each_defender_of_five_needs_the_least_meld_alone() -> None:
+    """Finding RU2."""
+    five = PRESETS["five-handed"]
+    rules: RuleSet = five.changed(melds={"least": 8}, auction={"ladder": ((10, 1),)}, end={"target": 500})
+    assert refereed(rules, "five", 24) > 12
+
+
+def test_a_sentence_that_is_not_known_is_a_failure() -> None:
+    with pytest.raises(Unread):
+        read([Section("Scoring the deal", (Paragraph("The oldest player wins."),))])
+
+
+def test_two_sentences_that_disagree_are_a_failure() -> None:
+    with pytest.raises(Unread):
+        read([Section("The deal", (Paragraph("Everybody is dealt 12 cards, and sees only their own. From high to low: ace, ten, king, queen, jack."), Paragraph("Everybody is dealt 15 cards, and sees only their own.")))])  # fmt: skip  # noqa: E501
+
+
+@pytest.mark.parametrize("game", ["classic", "five-handed", "auction"])
+def test_some_pairs_of_switches_are_played_as_the_page_says(game: str) -> None:
+    for pair in a_few(game):
+        judge(pair, 3)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(SLICES))
+@pytest.mark.parametrize("game", BASES)
+def test_every_pair_of_switches_is_played_as_the_page_says(game: str, part: int) -> None:
+    for pair in pairs(game):
+        if pair.number % SLICES == part:
+            judge(pair, DEALS)
