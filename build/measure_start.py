@@ -20,7 +20,6 @@ HOUSE = Path(__file__).resolve().parent.parent
 FIRST_PICTURE = """
 import sys, time
 sys.path.insert(0, {house!r})
-from arguments import amount, version_folder
 from game.app import App
 from game.host import this_host
 from game.scenes.title import Title

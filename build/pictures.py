@@ -1,7 +1,7 @@
-"""Take the README's pictures from the real game: three stills and an animation, into ``.github/pictures/``.
+"""Take the README's pictures from the real game: three stills and an animation.
 
     pip install -e '.[assets]'
-    python build/pictures.py [--seed TEXT]
+    python build/pictures.py [--seed TEXT] [--to FOLDER]
 
 Bots play the match through the real table at the real pace; a seed makes it the same every time. Only this script uses
 Pillow, to write the small animation.
@@ -33,22 +33,24 @@ EVERY = 6
 
 def main() -> None:
     """Write all pictures and print their sizes."""
-    options = argparse.ArgumentParser(description="Take the README's pictures from the real game.")
-    options.add_argument("--seed", default="family")
-    seed = options.parse_args().seed
+    parser = argparse.ArgumentParser(description="Take the README's pictures from the real game.")
+    parser.add_argument("--seed", default="family")
+    parser.add_argument("--to", type=Path, default=PICTURES, metavar="FOLDER", help="where (default .github/pictures)")
+    options = parser.parse_args()
+    seed, to = options.seed, options.to
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
     with tempfile.TemporaryDirectory() as folder:
         os.environ["PINOCHLE_HOME"] = folder
-        PICTURES.mkdir(parents=True, exist_ok=True)
-        still((1280, 720), seed, "table.png", in_a_trick)
-        still((390, 844), seed, "phone.png", in_the_auction)
-        still((1280, 720), seed, "melds.png", at_the_melds)
-        moving((640, 360), seed, "hand.webp")
-    for picture in sorted(PICTURES.iterdir()):
+        to.mkdir(parents=True, exist_ok=True)
+        still((1280, 720), seed, to / "table.png", in_a_trick)
+        still((390, 844), seed, to / "phone.png", in_the_auction)
+        still((1280, 720), seed, to / "melds.png", at_the_melds)
+        moving((640, 360), seed, to / "hand.webp")
+    for picture in sorted(to.iterdir()):
         print(f"{picture.name}: {picture.stat().st_size // 1024} kB")
 
 
-def still(size: tuple[int, int], seed: str, name: str, wanted: Callable[["Table"], bool]) -> None:
+def still(size: tuple[int, int], seed: str, file: Path, wanted: Callable[["Table"], bool]) -> None:
     """Play until the picture shows what is wanted, and save it."""
     import pygame
 
@@ -56,12 +58,12 @@ def still(size: tuple[int, int], seed: str, name: str, wanted: Callable[["Table"
         if table.session.live and wanted(table):
             app.redraw()
             app.frame(0.0, [])
-            pygame.image.save(app.surface, PICTURES / name)
+            pygame.image.save(app.surface, file)
             return
-    raise SystemExit(f"{name}: seed {seed!r} never reaches such a state")
+    raise SystemExit(f"{file.name}: seed {seed!r} never reaches such a state")
 
 
-def moving(size: tuple[int, int], seed: str, name: str) -> None:
+def moving(size: tuple[int, int], seed: str, file: Path) -> None:
     """Save a deal from its first card to its third trick, as an animation."""
     import pygame
 
@@ -73,9 +75,7 @@ def moving(size: tuple[int, int], seed: str, name: str) -> None:
         if len(table.session.match.state.tricks) >= 3:
             break
     duration = round(EVERY * FRAME * 1000)
-    frames[0].save(
-        PICTURES / name, save_all=True, append_images=frames[1:], duration=duration, loop=0, quality=60, method=4
-    )
+    frames[0].save(file, save_all=True, append_images=frames[1:], duration=duration, loop=0, quality=60, method=4)
 
 
 def in_a_trick(table: "Table") -> bool:

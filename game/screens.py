@@ -7,7 +7,6 @@ from pathlib import Path
 import pygame
 
 from .app import App, NoDisplay
-from .cli.options import choices
 from .host.desktop import DesktopHost
 from .plain import quote
 from .scenes.gallery.gallery import shots
@@ -24,7 +23,7 @@ STEPS = 80
 def run(folder: str, size: tuple[int, int] | None, theme: str | None) -> int:
     """Write ``SIZE-THEME-SCENE.png`` for every scene, in one size or theme if asked for; return the exit code."""
     if theme is not None and theme not in THEMES:
-        print(f"pinochle --screens: there is no table {quote(theme)}: {choices(theme, THEMES)}", file=sys.stderr)
+        print(f"pinochle --screens: there is no table {quote(theme)}: choose from {', '.join(THEMES)}", file=sys.stderr)
         return 2
     target = Path(folder)
     if not folder or (target.exists() and not target.is_dir()):

@@ -2,6 +2,7 @@
 
 import argparse
 import platform
+import re
 import time
 import tracemalloc
 from collections.abc import Callable, Iterator
@@ -93,10 +94,7 @@ def run(argv: list[str]) -> int:
 
 
 def _seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = 0.0
+    seconds = float(text) if re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,9})?", text) else 0.0
     if not 0 < seconds <= 3600:
         raise argparse.ArgumentTypeError(f"{quote(text)} is not a number of seconds, more than 0 and up to 3600")
     return seconds

@@ -7,7 +7,7 @@ import asyncio
 import logging
 import os
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +22,7 @@ from .terminal import in_words, say
 if TYPE_CHECKING:
     from .serving import Server
 
+_LONGEST_HOST = 253
 _ABOUT = (
     "Serve tables for people who play on their own devices. With --host 0.0.0.0 others can connect: open "
     "http://ADDRESS:8080/ with the address of this computer, press “Open a table”, and send the others its link."
@@ -33,7 +34,7 @@ def run(argv: list[str]) -> int:
     parser = CommandParser(prog="pinochle serve", description=_ABOUT)
     parser.add_number("--port", 0, 65535, 8080, "0: any that is free (default 8080)", "PORT")
     listening = "the address to listen on: 0.0.0.0 for all (default 127.0.0.1, this computer only)"
-    parser.add_argument("--host", default="127.0.0.1", help=listening)
+    parser.add_argument("--host", type=_host, default="127.0.0.1", help=listening)
     parser.add_number("--tables", 1, 10_000, 200, "at most (default 200)")
     closing = "until a table is closed at which nobody sits any more (default 1440: a day)"
     parser.add_number("--idle", 1, 100_000, 1440, closing, "MINUTES")
@@ -46,18 +47,43 @@ def run(argv: list[str]) -> int:
     beside = (
         "also serve the whole game, from a folder that build/web.py --self-host has written; guests find a link to it"
     )
-    parser.add_argument("--page", type=Path, metavar="FOLDER", help=beside)
+    parser.add_argument("--page", type=_page, metavar="FOLDER", help=beside)
     believing = "believe X-Forwarded-For and X-Forwarded-Proto: only where nobody but the proxy can connect"
     parser.add_argument("--behind-proxy", action="store_true", help=believing)
     naming = "a name under which people ask this server, such as cards.example.org; may be given several times"
     parser.add_argument("--name", type=_host_name, action="append", default=[], metavar="HOST", help=naming)
     options = parser.parse_args(argv)
-    if options.page is not None and not (options.page / "index.html").is_file():
-        parser.error(f"{options.page} has no page: make one with build/web.py --self-host, or take a release's")
     why = lacking("websockets", "together")
     if why:
         parser.error(why)
     return _open(options)
+
+
+def _host(text: str) -> str:
+    """Parse the address to listen on; an empty one would mean all of them.
+
+    Raises:
+        argparse.ArgumentTypeError: there is none.
+    """
+    if not text.strip():
+        raise argparse.ArgumentTypeError("no address is named: 0.0.0.0 stands for all")
+    if len(text) > _LONGEST_HOST:
+        raise argparse.ArgumentTypeError(f"no computer has a name like {quote(text)}")
+    return text
+
+
+def _page(text: str) -> Path:
+    """Parse the name of a folder with the whole game.
+
+    Raises:
+        argparse.ArgumentTypeError: it has no page.
+    """
+    with suppress(OSError, ValueError):  # no file can have this name
+        if text and (Path(text) / "index.html").is_file():
+            return Path(text)
+    raise argparse.ArgumentTypeError(
+        f"{quote(text)} has no page: make one with build/web.py --self-host, or take a release's"
+    )
 
 
 def _open(options: argparse.Namespace) -> int:

@@ -76,6 +76,8 @@ def test_a_rule_set_is_found_in_capitals_too() -> None:
         (["notate", ""], "no file is named"),
         (["match", "--ns", "easy", "--ew", "easy", "--json", ""], "no file is named"),
         (["odds", "AS", "--plot", ""], "no file is named"),
+        (["serve", "--page", ""], "'' has no page"),
+        (["serve", "--host", ""], "no address is named: 0.0.0.0 stands for all"),
     ],
 )
 def test_an_empty_name_is_not_the_name_of_a_folder(
@@ -84,3 +86,16 @@ def test_an_empty_name_is_not_the_name_of_a_folder(
     monkeypatch.chdir(tmp_path)
 
     assert said in refusal(words, capsys)
+
+
+@pytest.mark.parametrize("seconds", ["1_0", " 1", "1e3", "-1", "inf", "NaN", "0", "٣", "", "9999", "0." + "1" * 99])
+def test_seconds_are_read_as_people_write_them(seconds: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "is not a number of seconds" in refusal(["bench", "--seconds=" + seconds], capsys)
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "/".join("x" * 3000), "a\0b", "."])
+def test_a_folder_that_cannot_be_is_one_without_a_page(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    said = refusal(["serve", "--page", name], capsys)
+
+    assert "has no page: make one with build/web.py" in said
+    assert len(said) < 300

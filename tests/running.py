@@ -1,0 +1,262 @@
+"""How each command that the pages name is run by a test: small, and in a folder of its own; or why it is not.
+
+``way_of`` finds the first row of ``WAYS`` whose pattern is the whole command. ``small`` makes its numbers small.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+import sys
+from dataclasses import dataclass
+from enum import Enum
+from importlib.util import find_spec
+from pathlib import Path
+
+from tests.sources import HOUSE
+
+
+class How(Enum):
+    """What a test does with a command."""
+
+    RUN = "run to its end"
+    HELP = "a command that is only mentioned: its help knows it, and the option"
+    UNTIL = "run until it has started, then asked to end"
+    WINDOW = "opens the window, which is closed at once"
+    COLLECT = "tests: pytest finds them"
+    READ = "a script for bash: it is read, and what it calls is there"
+    ELSEWHERE = "run by the test that is named"
+    NOT = "not run, for the reason that is named"
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How a kind of command is run."""
+
+    pattern: str
+    how: How
+    least: str = ""
+    """Options that it gets, with small numbers, in the place of those it has."""
+    why: str = ""
+    """The test that runs it, or the reason for which none does."""
+    mark: str = ""
+    """``slow`` if it takes more than about a second, ``long`` if more than ten, ``web`` if it needs a browser."""
+    needs: str = ""
+    """A library of an extra."""
+    codes: tuple[int, ...] = (0,)
+    """The exit codes that are right: 1 where a few numbers cannot reach what is asked."""
+
+
+RUN, HELP, UNTIL, WINDOW, COLLECT, READ, ELSEWHERE, NOT = How
+
+GOLDEN = "tests/golden/classic.json"
+INDEX = "needs the package index; build/try_installs.py tries it before a release"
+PACKAGES = "needs packages of the system"
+PUBLISHED = "needs a release that is published"
+
+
+def script(name: str, least: str = "", mark: str = "slow", needs: str = "", codes: tuple[int, ...] = (0,)) -> Way:
+    """A script of ours, with whatever options."""
+    return Way(rf"python (?:-m )?{re.escape(name)}(?: .*)?", RUN, least, "", mark, needs, codes)
+
+
+def quick(name: str, least: str = "") -> Way:
+    """A script of ours that takes less than a second."""
+    return script(name, least, mark="")
+
+
+WAYS = (
+    # The command itself.
+    Way("pinochle (--help|--version)", RUN),
+    Way("pinochle|python -m game|pinochle --link .*", WINDOW),
+    Way("python main.py", ELSEWHERE, why="tests/ui/test_window.py"),
+    Way("pinochle --demo .* --rules two-handed", RUN, "--hands 1 --speed max"),
+    Way("pinochle --demo.*", RUN, "--hands 1 --speed max", mark="slow"),
+    Way("pinochle --screens", HELP),
+    Way("pinochle --screens .*", RUN, '--size 320x480 --theme "green felt"', mark="long"),
+    Way("pinochle serve.*", UNTIL, "--port 0", needs="websockets"),
+    Way("pinochle bench", RUN, "--seconds 0.01 --deals 1", mark="slow"),
+    Way("pinochle bot expert", RUN),
+    Way("pinochle ladder.* --dask .*", ELSEWHERE, why="tests/cli/test_cluster.py"),
+    Way("pinochle ladder.*", RUN, "--deals 1 --rules quick.json", mark="long"),
+    Way("pinochle tune .*", RUN, "--generations 0 --deals 100 --gate 0", mark="slow"),
+    Way("pinochle calibrate (pro|.*--auctions) .*", RUN, "--deals 1", mark="slow"),
+    Way("pinochle calibrate .*", RUN, "--deals 1"),
+    Way("pinochle match --ns expert --ew .*rivals.*", ELSEWHERE, why="tests/cli/test_rivals.py"),
+    Way("pinochle match --ns .* --seed .*", RUN, "--deals 1 --rules quick.json --workers 1", mark="slow"),
+    Way("pinochle match --ns .*", RUN, "--deals 1 --rules quick.json --workers 1"),
+    Way(r"pinochle deal [12]\|.*", NOT, why="is a text of which a hash is made, not a command"),
+    Way(r"pinochle rules (NAME|[a-z][a-z0-9-]+)", RUN),
+    Way("pinochle rules [a-z0-9-]+ --set .*", ELSEWHERE, why="tests/test_rule_sheets.py"),
+    Way("pinochle review .*", RUN, mark="long"),
+    Way("pinochle (analyse|replay|notate|odds|meld) .*", RUN),
+    Way(r"pinochle \w+( --[\w-]+( 1)?)?", HELP),
+    # Scripts.
+    quick("build/cards.py", "--check"),
+    quick("build/fonts.py --check"),
+    quick("build/icons.py", "--check"),
+    quick("build/sounds.py", "--check"),
+    quick("build/splash.py", "--check"),
+    script("build/covered.py", "-q tests/test_values.py", "long", "coverage", codes=(1,)),
+    script("build/distributions.py", "--out dist"),
+    Way("python build/fit_bots.py --(rescued|together) .*", RUN, "--rescued 4 --together 2", mark="slow"),
+    script("build/fit_bots.py", "--hands 4 --deals 4"),
+    script("build/fit_model.py", "--rules classic --deals 10", "long"),
+    script("build/flows.py"),
+    script("build/house_map.py", "--check"),
+    script("build/measure_boldness.py", "--deals 1 --costs 1"),
+    script("build/measure_conventions.py", "--deals 1"),
+    script("build/measure_effort.py", "--decisions 1 --rounds 2 --long 2"),
+    script("build/measure_endings.py", "--deals 1"),
+    script("build/measure_filter.py", "--deals 2"),
+    Way("python build/measure_frames.py.*--against .*", RUN, "--size 640x400 --runs 1", mark="long"),
+    script("build/measure_frames.py", "--size 640x400"),
+    script("build/measure_limits.py", "--deals 4 --units 5"),
+    script("build/measure_model.py", "--rules classic --deals 10", "long"),
+    script("build/measure_pace.py", "--rules five-handed --speed fastest --deals 1"),
+    Way("python build/measure_prices.py .*WHAT.*", RUN, "--cases 1 --deals 10", mark="slow"),
+    script("build/measure_prices.py", "--cases 1 --deals 10", "long"),
+    script("build/measure_race.py", "--rules quick.json --matches 3", "long"),
+    script("build/measure_rating.py", "--people 3 --deals 5", mark="", codes=(0, 1)),
+    script("build/measure_reasons.py", "--rules classic --cases 1 --deals 10", "long"),
+    script("build/measure_slices.py", "--rules classic --cases 1 --rounds 1 --runs 1"),
+    script("build/measure_speed.py", "--pairs 2"),
+    script("build/measure_start.py", "--runs 1", codes=(0, 1)),
+    quick("build/measure_telling.py", "--hands 2 --deals 10"),
+    script("build/measure_ways.py", "--deals 1 --imagined 4"),
+    script("build/pictures.py", "--to pictures", needs="PIL"),
+    script("build/reference.py", "made", "long", "pdoc"),
+    script("build/soak.py", "--deals 1 --seed 7"),
+    quick("tests.disagreeing", "--count 20"),
+    script("tests.fixtures.make"),
+    script("tests.net.hostile", "--messages 100", needs="websockets"),
+    script("tests.net.kills", "--kills 1", needs="websockets"),
+    script("tests.net.load", "--tables 2 --seconds 1", needs="websockets"),
+    quick("tests.net.simulate"),
+    script("tests.store.mutated", "--count 100"),
+    script("tests/mutants.py", '--only "a hand without blanks"', "long"),
+    Way("python build/web_drift.py.*", ELSEWHERE, why="tests/web/test_build.py"),
+    Way("python build/web.py.*", ELSEWHERE, why="tests/web/test_build.py"),
+    Way("python build/release.py.*", ELSEWHERE, why="tests/test_release.py"),
+    Way("python build/folder.py.*", ELSEWHERE, why="tests/test_folder.py"),
+    Way("python build/measure_folder.py.*", NOT, why="needs the folder of build/folder.py, which takes minutes"),
+    Way("python build/folder_window.py.*", NOT, why="needs a screen, and the folder of build/folder.py"),
+    Way("python build/fonts.py --source .*", NOT, why="needs the fonts' packages from npm"),
+    Way("python build/try_installs.py.*", NOT, why="needs the package index; the workflow Release runs it"),
+    script("tests/web/measure.py", "--boots 1 --hands 1 --seconds 1", "web", "playwright", codes=(0, 1)),
+    Way("python -m http.server .*", UNTIL),
+    # Tests.
+    Way("bash .ci/(quick|run|engines)", READ),
+    Way("pytest .*", COLLECT, mark="slow"),
+    Way("mypy", NOT, why="takes minutes; .ci/run runs it"),
+    Way("(git )?grep .*", RUN),
+    # Programs of others.
+    Way("(python|python3|py) -m venv .venv", NOT, why=INDEX),
+    Way("(pip|uv tool|pipx) install.*|pip|pipx|pytest|python", NOT, why=INDEX),
+    Way("apt-get install .*|npm install .*", NOT, why=PACKAGES),
+    Way("dask (scheduler|worker).*", ELSEWHERE, why="tests/cli/test_cluster.py"),
+    Way("git (worktree add|restore|diff).*", NOT, why="changes or shows this copy of the sources"),
+    Way("gh attestation verify .*", NOT, why=PUBLISHED),
+)
+
+PLACES = {
+    "--head-rule NAME": "--head-rule trump_led",
+    "--counters NAME": "--counters fives",
+    "--speed NAME": "--speed fastest",
+    "--partner LEVEL": "--partner easy",
+    "--against FOLDER": f"--against {HOUSE}",
+    "--keep FOLDER": "--keep kept",
+    "--keep FILE": "--keep kept.txt",
+    "--jobs N": "--jobs 1",
+    "--to FOLDER": "--to pictures",
+    "--hours H": "--hours 1",
+    "--seed S": "--seed 7",
+    "--seed TEXT": "--seed small",
+    "--link TEXT": "--link #d=1.classic.41.e2152e58",
+    "--read FILE": "--read match.txt",
+    "WHAT": "speed",
+    "pytest arguments": "",
+    "my_bot.py": "my_bot.py",
+    "-k NAME-OF-THE-PRESET": "-k classic",
+    "RECORD": f"{HOUSE}/{GOLDEN}",
+    "FILE": f"{HOUSE}/{GOLDEN}",
+    "DIR": "made",
+    "NAME": "classic",
+    "/state/": "",
+    "/var/lib/pinochle/": "",
+    "/tmp/looks": "made",
+    "build/out/pinochle": ".",
+    " 8123": " 0",
+}
+"""What stands in a command for something, and what a test puts there."""
+
+
+def way_of(command: str) -> Way | None:
+    """The way in which a command is run; None if no row of the table knows it."""
+    plain = ours(command)
+    return next((way for way in WAYS if re.fullmatch(way.pattern, plain)), None)
+
+
+def ours(command: str) -> str:
+    """A command without the folder of its program, and with the name that was left out."""
+    plain = re.sub(r"^[.\w]*/?venv[/\\](?:bin|Scripts)[/\\]", "", command)
+    return f"pinochle {plain}" if re.match("(match|calibrate|ladder|analyse|review) ", plain) else plain
+
+
+def small(command: str, way: Way) -> list[str]:
+    """The words of a command as a test runs it: every option that it names, with small numbers."""
+    text = ours(command)
+    for place, instead in PLACES.items():
+        text = text.replace(place, instead)
+    text = re.sub(r" ?(\.\.\.|…)", "", text)
+    while "[" in text and " [" in text and "--set" not in text:
+        text = re.sub(r"\[([^\[\]]*)\]", r"\1", text)
+    words = shlex.split(text)
+    for option, *values in _options(shlex.split(way.least)):
+        words = _with(words, option, values)
+    words = [str(HOUSE / word) if "/" in word and (HOUSE / word).exists() else word for word in words]
+    return [word for word in words if word]
+
+
+def _options(words: list[str]) -> list[list[str]]:
+    """Options with their values."""
+    found: list[list[str]] = []
+    for word in words:
+        if word.startswith("-") or not found:
+            found.append([word])
+        else:
+            found[-1].append(word)
+    return found
+
+
+def _with(words: list[str], option: str, values: list[str]) -> list[str]:
+    if option not in words:
+        return [*words, option, *values]
+    at = words.index(option)
+    end = next((place for place in range(at + 1, len(words)) if words[place].startswith("--")), len(words))
+    return [*words[:at], option, *values, *words[end:]]
+
+
+def lacking(way: Way, words: list[str]) -> str:
+    """The library without which it cannot run here; empty if all are here."""
+    wanted = [way.needs] if way.needs else []
+    wanted += ["matplotlib"] if "--plot" in words else []
+    return next((library for library in wanted if find_spec(library) is None), "")
+
+
+def program(words: list[str]) -> list[str]:
+    """The words with which a process is started: by this Python, whatever the command calls it."""
+    first, *rest = words
+    rest = [re.sub(r"^exec:python3? ", f"exec:{sys.executable} ", word) for word in rest]
+    if first == "pinochle":
+        return [sys.executable, "-m", "game", *rest]
+    if first in ("python", "python3"):
+        return [sys.executable, *rest]
+    return [first, *rest]
+
+
+def prepared(folder: Path, bot: str, rules: str, match: str) -> None:
+    """Put into the folder what commands read: a bot, the rules of a short match, and a match as text."""
+    (folder / "my_bot.py").write_text(bot, encoding="utf-8")
+    (folder / "quick.json").write_text(rules, encoding="utf-8")
+    (folder / "match.txt").write_text(match, encoding="utf-8")
