@@ -2541,6 +2541,20 @@ MUTANTS = (
     ),
     # The rules page, and what is refused.
     Mutant(
+        "the page says that a bid is paid besides after a failed moon",
+        "game/words/rules_scoring.py",
+        '", but not for a moon that fails" if rules.moon_points else ""',
+        '""',
+        "tests/words/test_referee.py",
+    ),
+    Mutant(
+        "a meld that does not count is not taken off in a set",
+        "game/rules/scoring.py",
+        "-cost_of_set(rules, points, laid)",
+        "-cost_of_set(rules, points, counting_meld(rules, laid))",
+        "tests/words/test_referee.py",
+    ),
+    Mutant(
         "the example of a bid takes more trick points than there are",
         "game/words/rules_scoring.py",
         "    while 10 * (bid - meld) > 9 * rules.trick_total:  # the example's tricks must not be all there are\n"

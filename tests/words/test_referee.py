@@ -50,7 +50,6 @@ def test_a_preset_is_played_as_its_page_says(name: str) -> None:
 
 
 CASES: dict[str, tuple[str, dict[str, Any]]] = {
-    "a failed moon pays no bid besides (RU1)": ("classic", {"moon": Moon.THOUSAND, "bid_to_defenders": True}),
     "the meld taken off may not count (RU3)": ("double-deck-club", {"set_cost": SetCost.BID_AND_MELD}),
     "given up once a card has been led": (
         "three-handed",
@@ -68,6 +67,13 @@ def test_what_two_switches_say_together_is_played(case: str) -> None:
     game, scoring = CASES[case]
     rules = PRESETS[game].changed(scoring=scoring)
     assert refereed(rules, case, 24) > 12
+
+
+def test_a_failed_moon_pays_no_bid_besides() -> None:
+    """Finding RU1. Bids are high, so that a moon that fails misses the contract, too."""
+    scoring = {"moon": Moon.THOUSAND, "bid_to_defenders": True}
+    rules = PRESETS["classic"].changed(scoring=scoring, auction={"ladder": ((300, 10),)})
+    assert refereed(rules, "moon", 40) > 20
 
 
 def test_each_defender_of_five_needs_the_least_meld_alone() -> None:
