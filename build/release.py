@@ -4,10 +4,13 @@
     python build/release.py 1.0.0               everything that has to pass here, then a commit and the tag v1.0.0
     python build/release.py 1.0.0 --quick       without the tests and the page, which the release workflow runs again
     python build/release.py --tag v1.0.0 --notes FILE      is this the tag of this version? Write what it changes.
+    python build/release.py --tags                         make the tags of all released versions that this copy lacks
 
 The script changes the version in ``game/__init__.py`` and gives the part *Unreleased* of the changelog its number and
 date. It writes nothing unless the tree is clean, and takes back what it wrote if a check fails. It sends nothing: the
-last line says how to push the tag. The release workflow then builds, tries and publishes everything.
+last line says how to push the tag. The release workflow then builds, tries and publishes everything. The changelog
+names the commit of each version but the newest, whose commit bears its name, so that a copy without tags can have them
+again.
 """
 
 from __future__ import annotations
@@ -26,10 +29,12 @@ from arguments import matching, new_file
 from distributions import build
 
 HOUSE = Path(__file__).resolve().parents[1]
-VERSION = r"(\d+)\.(\d+)\.(\d+)"
+NUMBER = r"(\d+)\.(\d+)\.(\d+)"
 VERSION_FILE, CHANGELOG, PROJECT = "game/__init__.py", "CHANGELOG.md", "pyproject.toml"
 UNRELEASED = "## Unreleased"
 VERSION = re.compile(r'^__version__ = "(\d+\.\d+\.\d+)"$', re.MULTILINE)
+RELEASED = re.compile(r"^## (\d+\.\d+\.\d+)\b[^\n]*\n(?:\nCommit `([0-9a-f]{40})`\n)?", re.MULTILINE)
+"""The heading of a released version, with its commit where it is named."""
 MATURITY = ("Development Status :: 4 - Beta", "Development Status :: 5 - Production/Stable")
 PYTHON = sys.executable
 STYLE = (
@@ -76,10 +81,60 @@ def section(heading: str) -> str:
     return found[1].strip() if found else ""
 
 
+def released() -> dict[str, str]:
+    """Return the commit of each version that the changelog tells of.
+
+    Raises:
+        NotReady: nothing says which commit it is, or that commit is another version.
+    """
+    found = {}
+    for version, named in RELEASED.findall(text_of(CHANGELOG)):
+        commit = named or git("log", "-1", "--format=%H", f"--grep=^release: {re.escape(version)}$")
+        if not commit:
+            raise NotReady(f"nothing says which commit is {version}")
+        sources = VERSION.search(git("show", f"{commit}:{VERSION_FILE}") + "\n")
+        if sources is None or sources[1] != version:
+            raise NotReady(f"the commit {commit} is not {version}")
+        found[version] = commit
+    return found
+
+
+def named_commits(text: str, commits: dict[str, str]) -> str:
+    """Return a changelog in which each version names its commit."""
+    for version, commit in commits.items():
+        heading = re.compile(rf"^(## {re.escape(version)}\b[^\n]*\n)(?!\nCommit `)", re.MULTILINE)
+        text = heading.sub(rf"\1\nCommit `{commit}`\n", text)
+    return text
+
+
+def make_tags() -> None:
+    """Make the tag of each released version, unless it is there.
+
+    Raises:
+        NotReady: a version has no commit, or a tag is on another one.
+    """
+    for version, commit in released().items():
+        tag = f"v{version}"
+        if git("tag", "--list", tag):
+            if git("rev-parse", f"{tag}^{{commit}}") != commit:
+                raise NotReady(f"the tag {tag} is not on the commit {commit}")
+            print(f"{tag} is there")
+        else:
+            put_tag(version, commit)
+            print(f"{tag} is on {commit[:12]} now")
+    print("To publish them: git push origin --tags")
+
+
+def put_tag(version: str, commit: str) -> None:
+    """Tag a commit with what its version changes."""
+    notes = section(f"## {version}").replace("### ", "")
+    git("tag", "--annotate", "--message", f"Pinochle {version}\n\n{notes}", f"v{version}", commit)
+
+
 def problems(version: str, branch: str) -> list[str]:
     """Return everything that stands against a release with this number."""
     found = []
-    numbers = re.fullmatch(VERSION, version)
+    numbers = re.fullmatch(NUMBER, version)
     if numbers is None:
         found.append(f"{version} is not a version such as 1.0.0")
     elif tuple(map(int, numbers.groups())) <= tuple(map(int, version_now().split("."))):
@@ -101,7 +156,9 @@ def write(version: str, day: date) -> None:
     """Write the version into the sources, and the number and date of the release into the changelog."""
     changed = {
         VERSION_FILE: VERSION.sub(f'__version__ = "{version}"', text_of(VERSION_FILE)),
-        CHANGELOG: text_of(CHANGELOG).replace(UNRELEASED, f"## {version} – {day.isoformat()}", 1),
+        CHANGELOG: named_commits(text_of(CHANGELOG), released()).replace(
+            UNRELEASED, f"## {version} – {day.isoformat()}", 1
+        ),
         PROJECT: text_of(PROJECT),
     }
     if not version.startswith("0."):
@@ -153,8 +210,7 @@ def release(version: str, branch: str, quick: bool) -> None:
     except BaseException:
         git("checkout", "--quiet", "HEAD", "--", VERSION_FILE, CHANGELOG, PROJECT)
         raise
-    notes = section(f"## {version}").replace("### ", "")
-    git("tag", "--annotate", "--message", f"Pinochle {version}\n\n{notes}", f"v{version}")
+    put_tag(version, "HEAD")
     print(f"Pinochle {version} is committed and tagged. To publish it: git push --atomic origin {branch} v{version}")
 
 
@@ -175,16 +231,19 @@ def confirm_tag(tag: str, notes: Path) -> None:
 def main() -> int:
     """Make a release, or confirm a tag; return exit code 1 with the reason if that is impossible."""
     parser = argparse.ArgumentParser(description="Make a release.")
-    parser.add_argument("version", nargs="?", type=matching(VERSION, "a version such as 1.0.0"), help="such as 1.0.0")
+    parser.add_argument("version", nargs="?", type=matching(NUMBER, "a version such as 1.0.0"), help="such as 1.0.0")
     parser.add_argument("--quick", action="store_true", help="leave out the tests and the page")
     parser.add_argument("--branch", default="main", help="the branch that releases are made of (default main)")
     parser.add_argument("--tag", help="instead: see whether this tag is that of the sources")
     parser.add_argument("--notes", type=new_file, help="with --tag: where to write what the version changes")
+    parser.add_argument("--tags", action="store_true", help="instead: make the tags of all released versions")
     options = parser.parse_args()
-    if bool(options.version) == bool(options.tag) or bool(options.tag) != bool(options.notes):
-        parser.error("name a version, or --tag with --notes")
+    if sum(map(bool, (options.version, options.tag, options.tags))) != 1 or bool(options.tag) != bool(options.notes):
+        parser.error("name a version, or --tag with --notes, or --tags")
     try:
-        if options.tag:
+        if options.tags:
+            make_tags()
+        elif options.tag:
             confirm_tag(options.tag, options.notes)
         else:
             release(options.version, options.branch, options.quick)

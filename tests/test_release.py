@@ -75,6 +75,25 @@ def test_a_release_checks_builds_writes_and_tags(house: Path, tmp_path: Path) ->
     assert "is not newer" in release(house, NEXT, "--quick").stderr
 
 
+def test_a_copy_without_tags_has_them_by_a_command(house: Path) -> None:
+    assert release(house, NEXT, "--quick").returncode == 0
+    git(house, "tag", "--delete", f"v{NEXT}")
+
+    done = release(house, "--tags")
+
+    assert done.returncode == 0, done.stderr
+    told = dict(re.findall(r"^(v[\d.]+) is on (\w+) now$", done.stdout, re.MULTILINE))
+    assert {f"v{NEXT}", "v1.0.0", "v0.9.0"} <= set(told)
+    for tag, commit in told.items():
+        assert git(house, "cat-file", "-t", tag) == "tag"
+        assert git(house, "rev-parse", f"{tag}^{{commit}}").startswith(commit)
+        assert f'__version__ = "{tag[1:]}"' in git(house, "show", f"{tag}:game/__init__.py")
+    assert release(house, "--tags").stdout.count("is there") == len(told)
+
+    git(house, "tag", "--force", "v1.0.0", "HEAD~1")
+    assert "the tag v1.0.0 is not on the commit" in release(house, "--tags").stderr
+
+
 def test_everything_that_stands_against_it_is_said_at_once(house: Path) -> None:
     git(house, "tag", f"v{__version__}")
     git(house, "checkout", "--quiet", "-b", "another")
