@@ -1,18 +1,29 @@
-"""The WebAssembly runtime of the page: where it is, and how to download it into the folder, byte for byte."""
+#!/usr/bin/env python3
+"""The WebAssembly runtime of the page: where it is, and how to download it into the folder, byte for byte.
+
+    python build/web_runtime.py        download it, and record the SHA-256 of files that are pinned by git's hash alone
+
+Such a file has to have git's hash, which is a SHA-1, when its SHA-256 is recorded in build/pins/runtime.txt. From then
+on both are asked for: commit what was recorded.
+"""
 
 from __future__ import annotations
 
+import argparse
 import base64
 import hashlib
 import http.client
 import shutil
+import sys
 import urllib.error
 import urllib.request
 import zipfile
 import zlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
+HOUSE = Path(__file__).resolve().parents[1]
+RECORD = HOUSE / "build" / "pins" / "runtime.txt"
 VERSION = "0.9.3"
 PYTHON = "3.12"
 PUBLIC = "https://pygame-web.github.io/cdn/0.9.3/"
@@ -52,7 +63,19 @@ class Pin:
         return self.size or WASM_SIZE, f"{kind}-{base64.b64encode(bytes.fromhex(digest)).decode()}"
 
 
-PINS = (
+def recorded(pins: tuple[Pin, ...], record: Path = RECORD) -> tuple[Pin, ...]:
+    """Return the pins with each SHA-256 and size that a download has recorded."""
+    lines = record.read_text(encoding="utf-8").splitlines() if record.is_file() else []
+    known = {name: (sha256, int(size)) for sha256, size, name in (line.split() for line in lines if line[:1] != "#")}
+    return tuple(
+        replace(pin, sha256=known[pin.name][0], size=known[pin.name][1])
+        if pin.sha256 is None and pin.name in known
+        else pin
+        for pin in pins
+    )
+
+
+PINS = recorded((
     Pin("0.9.3/pythons.js", "pythons.js", "6786bca2a234ee898fa67744ba5f8649803ce078", 73_584,
         "92fbcbfbb0603ab4fdc604b4fb8951c042040de27cc290742feaa1c3e505332a"),
     Pin("0.9.3/cpythonrc.py", "cpythonrc.py", "4606a9e84554fb82f17adb1a2cfd0b20c067ee52", 50_426,
@@ -65,7 +88,7 @@ PINS = (
         "e4bfac8f1ed01b62e3110139e20d574565caa8e80492adcb92a146376f86bbeb"),
     Pin(WHEEL, WHEEL, "45d6509244b0175f35291f12fe019d239226dd30", 1_532_907,
         "9c6aa80480c7f199dd024639fc1e1f6b4a5c5c6a7a888b11110ad17b35abdd27"),
-)  # fmt: skip
+))  # fmt: skip
 
 
 def wrong(data: bytes, pin: Pin) -> str | None:
@@ -100,6 +123,16 @@ def provide(cache: Path, source: str = SOURCE, pins: tuple[Pin, ...] = PINS) -> 
 def with_slash(address: str) -> str:
     """Return the address of a folder with a slash at its end."""
     return address if address.endswith("/") else f"{address}/"
+
+
+def pin(files: dict[str, Path], pins: tuple[Pin, ...], record: Path = RECORD) -> list[str]:
+    """Record the SHA-256 of files that are pinned by git's hash alone, and are those; return their names."""
+    new = [each for each in pins if each.sha256 is None]
+    for each in new:
+        data = files[each.name].read_bytes()
+        with record.open("a", encoding="utf-8", newline="\n") as out:
+            out.write(f"{hashlib.sha256(data).hexdigest()} {len(data)} {each.name}\n")
+    return [each.name for each in new]
 
 
 def _get(source: str, file: Path, pin: Pin) -> None:
@@ -155,3 +188,23 @@ def _fetch(url: str, part: Path) -> None:
         raise RuntimeFilesError(
             f"Cannot reach {url}: {reason}. --self-host needs the internet once; what was downloaded is kept."
         ) from error
+
+
+def main() -> int:
+    """Download, and record; return exit code 1 if a file is not available."""
+    parser = argparse.ArgumentParser(description="Download the page's runtime, and record its SHA-256.")
+    parser.add_argument(
+        "--source", default=SOURCE, help="an address with its last slash, or the zip of an earlier build"
+    )
+    options = parser.parse_args()
+    try:
+        new = pin(provide(HOUSE / "build" / "out" / "runtime", options.source), PINS)
+    except RuntimeFilesError as error:
+        print(error, file=sys.stderr)
+        return 1
+    print(f"recorded in {RECORD.relative_to(HOUSE)}: {', '.join(new)}" if new else "every file is pinned by SHA-256")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

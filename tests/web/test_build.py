@@ -477,6 +477,23 @@ def test_other_bytes_than_the_pinned_ones_are_refused(source: str, tmp_path: Pat
     assert len(runtime.provide(tmp_path, source, pinned)) == 2, "a second attempt starts afresh"
 
 
+def test_a_file_known_by_git_alone_is_known_by_sha256_once_it_was_recorded(source: str, tmp_path: Path) -> None:
+    record, wasm = tmp_path / "runtime.txt", Source.files["0.9.3/main.wasm"]
+    record.write_text("# what it is\n", encoding="utf-8")
+    files = runtime.provide(tmp_path, source, pins())
+
+    assert runtime.pin(files, pins(), record) == ["cpython312/main.wasm"]
+    known = runtime.recorded(pins(), record)
+    assert (known[1].sha256, known[1].size) == (hashlib.sha256(wasm).hexdigest(), len(wasm))
+    assert known[0] == pins()[0], "what stands in the list of pins stays"
+    assert runtime.pin(files, known, record) == []
+
+    record.write_text(record.read_text(encoding="utf-8").replace(known[1].sha256[:8], "0" * 8), encoding="utf-8")
+    assert "its SHA-256 is not" in str(runtime.wrong(wasm, runtime.recorded(pins(), record)[1]))
+    with pytest.raises(runtime.RuntimeFilesError, match="its SHA-256 is not"):
+        runtime.provide(tmp_path, source, runtime.recorded(pins(), record))
+
+
 def test_a_damaged_cache_is_mended(source: str, tmp_path: Path) -> None:
     file = runtime.provide(tmp_path, source, pins())["pythons.js"]
     file.write_bytes(b"half")
