@@ -46,3 +46,11 @@ def test_scripts_that_a_workflow_runs_are_there_and_know_their_options(page: Pat
     named = re.findall(r"(?:tests|build)/[\w/]+\.py", text)
 
     assert [name for name in named if not (HOUSE / name).is_file()] == []
+
+
+def test_the_page_about_security_knows_every_way_in() -> None:
+    text = (HOUSE / ".github" / "SECURITY.md").read_text(encoding="utf-8")
+
+    assert "has no server" not in text
+    for way in ("`pinochle serve`", "a table that the window sets", "by WebRTC", "links", "files", "bots", "Dask"):
+        assert way in text
