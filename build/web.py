@@ -51,7 +51,7 @@ from web_serve import serve
 from web_sizes import lines, parts_of_a_visit
 
 ARCHIVE_LIMIT = 800_000
-TOGETHER_LIMIT = 60_000
+TOGETHER_LIMIT = 75_000
 OWN_LIMIT = 3_500_000
 PACKED = (".wasm", ".data")
 """Large files of the runtime that servers seldom compress: a packed copy lies beside them for the page to unpack. They

@@ -55,7 +55,8 @@ const loader = (() => {
     if (!finished) splash.load(here / all, `Loading ${missing[2]}`);
   }
 
-  function fail(reason, details = "") {
+  // ``helps``: whether trying again can.
+  function fail(reason, details = "", helps = true) {
     if (failed) return;
     failed = true;
     const tell = () => {
@@ -68,7 +69,8 @@ const loader = (() => {
       el("trouble").hidden = false;
       el("reason").textContent = reason;
       el("details").textContent = details;
-      el("retry").focus();
+      el("retry").hidden = !helps;
+      if (helps) el("retry").focus();
     };
     parsed() ? tell() : document.addEventListener("readystatechange", tell, { once: true });
   }
@@ -88,6 +90,17 @@ const loader = (() => {
     constructor(why, most, more = "") { super(why); Object.assign(this, { most, more }); }
   }
 
+  // A browser does not say why nothing came. What is known here is told, and no more.
+  const forbidden = new Set();
+  document.addEventListener("securitypolicyviolation", ({ blockedURI }) => forbidden.add(bare(blockedURI)));
+  function unanswered(address, size) {
+    const { host } = new URL(whole(address));
+    if (forbidden.has(bare(address))) return new Trouble("a rule of this page or of its server forbids it", 1);
+    if (self.origin === "null") return new Trouble("this page lies in a frame that may load nothing", 1, "Open it in a tab of its own.\n");
+    if (navigator.onLine === false) return new Trouble("this device is offline", ATTEMPTS);
+    return new Trouble(size ? "the connection broke off" : `nothing came from ${host}, and the browser does not say why`, ATTEMPTS);
+  }
+
   // All bytes of one answer.
   async function read(file, cache) {
     const [address, forms] = source(file), pieces = [];
@@ -101,7 +114,7 @@ const loader = (() => {
         progress(file, size += value.length);
       }
     } catch {
-      throw new Trouble(navigator.onLine === false ? "this device is offline" : "the connection broke off", ATTEMPTS);
+      throw unanswered(address, size);
     }
     if (!found.ok) throw new Trouble(`the server answered ${found.status}`, passing(found.status) ? ATTEMPTS : 1);
     const bytes = await new Blob(pieces).arrayBuffer();
@@ -122,7 +135,8 @@ const loader = (() => {
         return new Response(body, { headers: { "Content-Type": type } });
       } catch (trouble) {
         if (!(tries < trouble.most)) {
-          fail(`Could not load ${words}: ${trouble.message}.`, `${trouble.more ?? ""}${place(path)}`);
+          const hopeless = forbidden.has(bare(path)) || self.origin === "null";
+          fail(`Could not load ${words}: ${trouble.message}.`, `${trouble.more ?? ""}${place(path)}`, !hopeless);
           throw trouble;
         }
         await pause(tries - 1);
@@ -168,7 +182,7 @@ const loader = (() => {
     const tag = Object.assign(document.createElement("script"), { src: script[0], integrity: script[1][0][1] });
     await new Promise((done, not) => {
       tag.onload = done;
-      tag.onerror = () => not(new Error("the connection broke off"));
+      tag.onerror = () => not(new Error(navigator.onLine === false ? "this device is offline" : "a script did not come"));
       document.head.append(tag);
     });
     const tar = isPacked(new Uint8Array(bytes)) ? new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")) : bytes;
@@ -234,7 +248,7 @@ const loader = (() => {
       event.stopImmediatePropagation();
       // a tag does not say what was wrong: try it as the other files are tried, which does
       const file = sought(script.src);
-      const broken = () => fail("Could not load the engine: the connection broke off.", place(script.src));
+      const broken = () => fail("Could not load the engine: the browser did not take a script.", place(script.src));
       if (file) download(file).then(broken, () => {});
       else broken();
       return;
@@ -251,7 +265,8 @@ const loader = (() => {
 
   function hear(message) {
     heard = message;
-    if (!finished) fail("Something went wrong while the game was starting.", heard);
+    const full = /out of memory|could not allocate memory/i.test(heard);
+    if (!finished) fail(full ? "This browser has no memory left for the game: close other tabs." : "Something went wrong while the game was starting.", heard);
   }
 
   // --------------------------------------------------------------- the watch
@@ -267,7 +282,7 @@ const loader = (() => {
       if (quiet > SLOW && splash.loading && !finished) splash.waits();
       if (finished && quiet > STOPPED) stopped();
       else if (quiet > LOST && splash.loading) fail("The game could not be loaded: for a minute nothing has come from the network.");
-      else if (quiet > LOST) fail("The game did not start: its engine has stopped, or this browser is too old.");
+      else if (quiet > LOST) fail("The game did not start: for a minute its engine has given no sign of life.");
     });
   }, 1000);
 
@@ -298,12 +313,12 @@ const loader = (() => {
 
   if (location.protocol === "file:") {
     fail("This page must come from a web server.",
-      "In its folder run “python -m http.server 8123” and open http://127.0.0.1:8123/ instead.");
+      "In its folder run “python -m http.server 8123” and open http://127.0.0.1:8123/ instead.", false);
   } else if (typeof WebAssembly !== "object" || !window.ReadableStream) {
     fail("This browser cannot run the game: it has no WebAssembly.",
-      "Any browser of the last few years has it: Firefox, Chrome, Edge or Safari.");
+      "Any browser of the last few years has it: Firefox, Chrome, Edge or Safari.", false);
   } else if (@PACKED_ONLY@ && !UNPACKS) {
-    fail("This browser is too old for the game: it cannot unpack it.", "Firefox, Chrome, Edge and Safari can since 2023.");
+    fail("This browser is too old for the game: it cannot unpack it.", "Firefox, Chrome, Edge and Safari can since 2023.", false);
   } else {
     for (const file of FILES.filter((file) => !isScript(file))) {
       const found = download(file);

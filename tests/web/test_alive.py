@@ -56,7 +56,7 @@ def booted(game: Game) -> None:
 @pytest.mark.parametrize(
     ("boot", "words"),
     [
-        ("def boot(): pass", "The game did not start: its engine has stopped, or this browser is too old."),
+        ("def boot(): pass", "The game did not start: for a minute its engine has given no sign of life."),
         ("def boot(): raise RuntimeError('no Python today')", "Something went wrong while the game was starting."),
     ],
 )

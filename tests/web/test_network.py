@@ -470,7 +470,8 @@ def test_what_an_earlier_worker_kept_is_looked_at_again(site: Any, builds: tuple
 
 def no_network(game: Game) -> str:
     """What the page says there: some browsers that a test takes the network from tell a new page that it is there."""
-    return "the connection broke off" if game.page.evaluate("navigator.onLine") else "this device is offline"
+    unknown = f"nothing came from {game.page.evaluate('location.host')}, and the browser does not say why"
+    return unknown if game.page.evaluate("navigator.onLine") else "this device is offline"
 
 
 def test_try_again_on_a_train_loses_nothing(site: Any, builds: tuple[Path, Path], chromium: Any) -> None:
