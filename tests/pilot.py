@@ -23,6 +23,7 @@ from game.host import (
     Listener,
     MemoryStorage,
     MirrorControl,
+    NetworkAddress,
     NoGuests,
     PageEvents,
     Safekeeping,
@@ -85,11 +86,15 @@ class FakeListener:
         self.name, self.inviter = name, inviter
         self.link, self.trouble = f"http://192.168.1.20:{port}" if inviter is None else "", ""
         self.code: tuple[tuple[bool, ...], ...] = ()
+        self.addresses: tuple[NetworkAddress, ...] = ()
         self.heard: list[LineNews] = []
         self.told: dict[int, list[str]] = {}
         self.slow: set[int] = set()
         self.hung_up: list[int] = []
         self.closed = False
+
+    def choose(self, address: str) -> None:
+        self.link = f"http://{address}:{self.link.rpartition(':')[2]}"
 
     def news(self) -> list[LineNews]:
         heard, self.heard = self.heard, []

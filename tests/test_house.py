@@ -74,6 +74,7 @@ LOADED_LATE = {
     "host/browser.py": "what tables need, which the page loads when somebody wants one",
     "host/answers.py": "segno, which need not be there",
     "host/desktop.py": "platformdirs, which PINOCHLE_HOME makes needless, and a server, which most people never need",
+    "host/networks.py": "fcntl, which Windows does not have",
     "host/visitors.py": "resource, which Windows does not have",
     "host/listening.py": "websockets, in a thread: it takes longer to load than a frame",
     "scenes/shell/doors.py": "a scene is loaded when it is first gone to",

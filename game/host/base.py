@@ -104,6 +104,27 @@ class LineNews:
     open: bool = True
 
 
+class NetworkKind(Enum):
+    """What kind of network an address belongs to."""
+
+    WIFI = "wifi"
+    CABLE = "cable"
+    VPN = "vpn"
+    VIRTUAL = "virtual"
+    OTHER = "other"
+    """The system does not tell."""
+
+
+@frozen
+class NetworkAddress:
+    """An address of this computer."""
+
+    address: str
+    kind: NetworkKind
+    interface: str = ""
+    """The system's name for the way to the network; empty if it is not known."""
+
+
 class InvitationState(Enum):
     """What has become of an invitation by code."""
 
@@ -174,6 +195,13 @@ class Listener(Protocol):
     @property
     def link(self) -> str:
         """The address that a guest can type, such as ``http://192.168.1.20:8421``; empty until there is one."""
+
+    @property
+    def addresses(self) -> Sequence[NetworkAddress]:
+        """The addresses that a link may have, the likeliest first; empty where guests need no address."""
+
+    def choose(self, address: str) -> None:
+        """Have the link lead to another address of this computer."""
 
     @property
     def code(self) -> Sequence[Sequence[bool]]:

@@ -61,6 +61,11 @@ class DirectListener:
 
     # The lines.
 
+    addresses = ()
+
+    def choose(self, address: str) -> None:
+        """Do nothing: a code leads to no address."""
+
     def news(self) -> list[LineNews]:
         """Return what has happened on the lines since the last call."""
         text = str(self._page.call("direct.news"))

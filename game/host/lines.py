@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import socket
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -13,8 +12,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Response
 
 from .answers import CODE, PAGE, answer, code_picture, light_files, light_page
-from .base import LineNews
+from .base import LineNews, NetworkAddress
 from .budgets import MESSAGE, Budgets
+from .networks import addresses
 from .requests import Asked, GivenOut
 from .visitors import Door, Reception, Visitor, listening, open_doors
 
@@ -97,10 +97,10 @@ class Lines:
 
     # In the loop.
 
-    async def run(self, port: int, ready: Callable[[str, int], None]) -> None:
+    async def run(self, port: int, ready: Callable[[tuple[NetworkAddress, ...], int], None]) -> None:
         """Serve until ``stop``, at the wanted port, or at any other if that is taken.
 
-        ``ready`` is told this computer's address and the port, now and when it comes into another network.
+        ``ready`` is told this computer's addresses and the port, now and when it comes into another network.
 
         Raises:
             OSError: this computer lets nobody listen.
@@ -121,14 +121,14 @@ class Lines:
             while self._lines and self._loop.time() < until:
                 await asyncio.sleep(_A_MOMENT)
 
-    async def _tell_address(self, port: int, ready: Callable[[str, int], None]) -> None:
-        """Tell the address whenever it is another one, until ``stop``."""
-        told = ""
+    async def _tell_address(self, port: int, ready: Callable[[tuple[NetworkAddress, ...], int], None]) -> None:
+        """Tell the addresses whenever they are others, until ``stop``."""
+        told: tuple[NetworkAddress, ...] | None = None
         while not self._stop.is_set():
-            address = await asyncio.to_thread(lan_address)
-            if address != told:
-                told = address
-                ready(address, port)
+            found = await asyncio.to_thread(addresses)
+            if found != told:
+                told = found
+                ready(found, port)
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._stop.wait(), LOOK)
 
@@ -202,17 +202,3 @@ class Lines:
                 if line.ends:
                     await connection.close()
                     return
-
-
-def lan_address() -> str:
-    """Return this computer's address in its network; 127.0.0.1 if it is in none. Nothing is sent for it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # an address that nobody has
-            return str(probe.getsockname()[0])
-        except OSError:
-            pass
-    try:
-        return socket.gethostbyname(socket.gethostname())
-    except (OSError, UnicodeError):  # the second for a name that no network knows, such as one of 64 letters
-        return "127.0.0.1"

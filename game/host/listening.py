@@ -7,10 +7,14 @@ import threading
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from .base import LineNews
+from .base import LineNews, NetworkAddress
+from .requests import ServerName
 
 if TYPE_CHECKING:
     from .lines import Lines
+
+ALONE = "127.0.0.1"
+"""The address of a computer that is in no network."""
 
 
 class LocalListener:
@@ -23,6 +27,9 @@ class LocalListener:
         self.link = ""
         self.code: tuple[tuple[bool, ...], ...] = ()
         self.trouble = ""
+        self.addresses: tuple[NetworkAddress, ...] = ()
+        self._chosen, self._at = "", 0
+        """The address that the person has chosen, and the port."""
         self._name, self._told, self._port = name, told, port
         self._lines: Lines | None = None
         self._closed = False
@@ -44,10 +51,22 @@ class LocalListener:
             return
         await lines.run(self._port, self._ready)
 
-    def _ready(self, address: str, port: int) -> None:
+    def _ready(self, addresses: tuple[NetworkAddress, ...], port: int) -> None:
+        self.addresses, self._at = addresses, port
+        self._show()
+
+    def choose(self, address: str) -> None:
+        """Have the link lead to another address of this computer, as long as it has that."""
+        self._chosen = address
+        if self._at:
+            self._show()
+
+    def _show(self) -> None:
         from .answers import code_squares
 
-        link = f"http://{address}:{port}"
+        known = [each.address for each in self.addresses]
+        address = self._chosen if self._chosen in known else next(iter(known), ALONE)
+        link = f"http://{ServerName(address, self._at).written}"
         self.code = code_squares(f"{link}/t/{self._name}")
         self.link = link
 

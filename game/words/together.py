@@ -278,6 +278,22 @@ def addressed(link: str) -> str:
     return link.removeprefix("http://")
 
 
+NETWORK = "Which network are the others in?"
+NETWORKS = {
+    "wifi": "Wi-Fi",
+    "cable": "Cable or Wi-Fi",
+    "vpn": "VPN: only for devices in it",
+    "virtual": "Virtual: only for this computer",
+    "other": "A network",
+}
+"""The kinds of networks, by their names in the program."""
+
+
+def network(address: str, interface: str) -> str:
+    """Return an address of this computer, with the system's name of the way there."""
+    return f"{address} ({interface})" if interface else address
+
+
 def firewall(port: int) -> str:
     """Say what to try if no guest can connect."""
     return f"Nobody gets through? The firewall of this computer may have to let Pinochle listen, at port {port}."

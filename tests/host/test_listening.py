@@ -16,7 +16,7 @@ pytest.importorskip("websockets")
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from game.host import LineNews, lines
+from game.host import LineNews, NetworkAddress, NetworkKind, lines
 from game.host.answers import code_squares
 from game.host.lines import MOST_FROM_ONE, MOST_UNREAD
 from game.host.listening import LocalListener
@@ -158,7 +158,7 @@ def test_other_sites_other_tables_and_too_many_lines_get_none(listener: LocalLis
 
 def test_a_computer_that_comes_into_another_network_has_another_link(monkeypatch: pytest.MonkeyPatch) -> None:
     address = "127.0.0.1"
-    monkeypatch.setattr(lines, "lan_address", lambda: address)
+    monkeypatch.setattr(lines, "addresses", lambda: (NetworkAddress(address, NetworkKind.WIFI),))
     monkeypatch.setattr(lines, "LOOK", 0.02)
     made = LocalListener("kitchen", words.page(), 0)
     port = port_of(made)

@@ -1,6 +1,5 @@
 """``pinochle serve``: pages and lines over a real socket, tables that go on after a kill, and a good-bye."""
 
-import errno
 import json
 import logging
 import os
@@ -31,7 +30,6 @@ from game.cli.pages import Pages
 from game.cli.serving import Server, ServerOptions
 from game.cli.shelf import RETRY, Shelf
 from game.host.answers import PageFile
-from game.host.lines import lan_address
 from game.host.requests import read_request
 from game.host.visitors import MOST_FILES
 from game.net.messages import VERSION, Greet, Press, format_message
@@ -522,15 +520,3 @@ def test_a_full_disk_is_told_once_and_that_there_is_room_again(monkeypatch: pyte
 def test_an_address_that_cannot_be_one_is_refused_in_words(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert serve.run(["--port", "0", "--host", name]) == 1
     assert f"nobody can connect to {name}, port 0: no computer can have this name" in capsys.readouterr().err
-
-
-def test_a_computer_with_a_name_that_no_network_knows_is_still_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Linux allows 64 letters, a network 63 between dots: without a network nobody but this computer can connect."""
-
-    class NoNetwork(socket.socket):
-        def connect(self, address: object) -> None:
-            raise OSError(errno.ENETUNREACH, "no network")
-
-    monkeypatch.setattr(socket, "socket", NoNetwork)
-    monkeypatch.setattr(socket, "gethostname", lambda: "x" * 64)
-    assert lan_address() == "127.0.0.1"

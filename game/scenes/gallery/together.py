@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import count
 
-from ...host import CodeTrouble, GuestInvitation, InvitationState, Inviter, LineNews
+from ...host import CodeTrouble, GuestInvitation, InvitationState, Inviter, LineNews, NetworkAddress
 from ...net.fairness import drawn_from
 from ...net.people import TableStage, Terms
 from ...net.table import SharedTable
@@ -62,6 +62,10 @@ class PicturedListener:
     code: tuple[tuple[bool, ...], ...] = _CODE
     trouble: str = ""
     inviter: Inviter | None = None
+    addresses: tuple[NetworkAddress, ...] = ()
+
+    def choose(self, address: str) -> None:
+        """Do nothing."""
 
     def news(self) -> list[LineNews]:
         """Return nothing."""

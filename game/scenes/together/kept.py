@@ -15,6 +15,18 @@ from ...values import frozen
 from ...words.together import NO_PLACE, SAVED_TABLE, THE_TABLE
 from ..base import Context
 
+_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+"""What can be read from a screen without mistakes."""
+
+
+def fresh_name(fresh: Callable[[], str]) -> str:
+    """Return a new table's name: eight letters that people can type, one of 850 thousand million."""
+    number, letters = int(fresh(), 16), ""
+    for _ in range(8):
+        number, at = divmod(number, len(_LETTERS))
+        letters += _LETTERS[at]
+    return letters
+
 
 @frozen
 class WindowSeat:

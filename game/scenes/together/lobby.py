@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from ...host import Listener
 from ...net.people import TableStage
 from ...rules import Seat
 from ...ui import widgets
@@ -25,7 +26,7 @@ from ...words.rule_sets import rules_title
 from ..base import Context, Push, Replace
 from ..destinations import ToReview, ToSharedSeat
 from ..forms.form import Form
-from ..forms.rows import Button, Buttons, Heading, Note, Picture, Row
+from ..forms.rows import Button, Buttons, Choice, Heading, Note, Picture, Row
 from .board import Board
 from .boardparts import side_colour
 from .hosted import HostedTable
@@ -133,7 +134,7 @@ class Lobby(Form):
             return [Heading(words.LOBBY_TITLE), Note(words.cannot_listen(listener.trouble), danger=True)]
         if not listener.link:
             return [Heading(words.LOOKING)]
-        address = words.addressed(listener.link)
+        address = words.addressed(self._place.link)
         alone = address.startswith("127.")
         code = Picture("code", self._spoken(), self._code_height, partial(self._draw_code, listener.code))
         return [
@@ -142,13 +143,29 @@ class Lobby(Form):
             Picture("address", address, lambda _: self._line, partial(self._write, address)),
             Note(words.ALONE if alone else words.SAME_NETWORK, danger=alone),
             *([] if alone else [Note(words.firewall(port_of(listener)))]),
+            *self._networks(listener),
         ]
+
+    def _networks(self, listener: Listener) -> list[Row]:
+        """Return the choice among the addresses of this computer, if it has several."""
+        found = listener.addresses
+        if len(found) < 2:
+            return []
+        at = next((number for number, each in enumerate(found) if f"/{each.address}:" in listener.link), 0)
+        labels = tuple(words.network(each.address, each.interface) for each in found)
+        lines = tuple(words.NETWORKS[each.kind.value] for each in found)
+
+        def choose(number: int) -> None:
+            listener.choose(found[number].address)
+            self.uncover()
+
+        return [Choice("network", words.NETWORK, labels, at, choose, lines=lines, folded=True)]
 
     def _spoken(self) -> str:
         if self._place.hands_over:
             return sentences(direct.EACH_A_CODE, direct.STAY)
         listener = self._place.listener
-        return words.JOINED_ABOUT if listener is None else sentences(words.SCAN, words.addressed(listener.link))
+        return words.JOINED_ABOUT if listener is None else sentences(words.SCAN, words.addressed(self._place.link))
 
     @property
     def _line(self) -> int:

@@ -129,7 +129,7 @@ def invitation(ctx: Context, place: TablePlace) -> Scene:
     """Return what guests need to come: the table's code, or one for each of them."""
     listener = place.listener
     assert listener is not None
-    return Invitation(ctx, listener) if listener.inviter is None else InviteGuest(ctx, listener.inviter)
+    return Invitation(ctx, place, listener) if listener.inviter is None else InviteGuest(ctx, listener.inviter)
 
 
 def label_of_invitation(place: TablePlace) -> tuple[str, str]:
@@ -142,13 +142,14 @@ class Invitation(Dialog):
 
     title = words.LOBBY_TITLE
 
-    def __init__(self, ctx: Context, listener: Listener) -> None:
+    def __init__(self, ctx: Context, place: TablePlace, listener: Listener) -> None:
         super().__init__(ctx)
+        self._place = place
         self._listener = listener
 
     def enter(self) -> None:
         """Announce the address."""
-        self.ctx.announce(words.addressed(self._listener.link))
+        self.ctx.announce(words.addressed(self._place.link))
 
     def _size(self) -> tuple[int, int]:
         metrics = self.ctx.metrics
@@ -159,5 +160,5 @@ class Invitation(Dialog):
         line, square = area.split_bottom(look.text_height(look.metrics.title), look.metrics.space_s)
         side = min(square.w, square.h)
         draw_squares(surface, look, listener.code, square.fit(side, side))
-        text, centre = words.addressed(listener.link), widgets.Align.CENTER
+        text, centre = words.addressed(self._place.link), widgets.Align.CENTER
         widgets.write(surface, look, text, line, look.metrics.title, look.theme.text, Weight.BOLD, centre)

@@ -28,7 +28,7 @@ from ..forms.rows import Button, Buttons, Choice, Entry, Heading, Note, Row, Swi
 from ..other_devices import TableLink
 from .board import Board
 from .hosted import HostedTable
-from .kept import WindowSeat, forget_table, kept_table
+from .kept import WindowSeat, forget_table, fresh_name, kept_table
 from .lobby import Lobby
 
 
@@ -221,7 +221,7 @@ class SetTable(Form):
         agreed = Terms(rules, self._level, undo=self._undo, hints=self._hints, clock=self._clock, convention=told)
         agreed = replace(agreed, patience=PATIENCES[self._patience], limit=LIMITS[self._limit])
         table = SharedTable(agreed, fresh)
-        hosted = HostedTable(ctx, WindowSeat(fresh(), 0, key, person if key else ""), table)
+        hosted = HostedTable(ctx, WindowSeat(fresh_name(fresh), 0, key, person if key else ""), table)
         ctx.go(Replace(Lobby(ctx, hosted), all=True))
 
     def _go_on(self) -> None:

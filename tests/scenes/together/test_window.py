@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.host import NoGuests, StorageError
+from game.host import NetworkAddress, NetworkKind, NoGuests, StorageError
 from game.net.people import TableStage
 from game.rules import PRESETS, Seat, Suit, System
 from game.rules.conventions import MELD_BIDS
@@ -25,7 +25,7 @@ from game.ui.theme import Colour
 from game.words import together as words
 from game.words.conventions import at_table, system_title
 from game.words.table import NO_HELP
-from tests.pilot import MemoryHost, Pilot
+from tests.pilot import FakeListener, MemoryHost, Pilot
 from tests.scenes.together.guests import come, hosted_of
 
 
@@ -582,3 +582,21 @@ def test_the_trump_on_the_board_has_the_colour_of_signs_on_a_panel(shot: str, mo
     allowed = {(suit, colour) for suit in Suit for colour in (look.fonts.signs[suit], look.theme.felt_muted)}
     assert drawn
     assert set(drawn) <= allowed
+
+
+def test_the_lobby_lets_the_person_choose_among_all_addresses_and_says_which_network_each_belongs_to() -> None:
+    """LP3: there was one guess, the VPN's, and the address that people typed led nowhere without the table's name."""
+    pilot = opened()
+    assert "192.168.1.20:8421/t/" in said(pilot)
+    listener = hosted_of(pilot).listener
+    assert isinstance(listener, FakeListener)
+    listener.addresses = (
+        NetworkAddress("192.168.1.20", NetworkKind.WIFI, "wlan0"),
+        NetworkAddress("10.8.0.6", NetworkKind.VPN, "tun0"),
+    )
+    pilot.scene.uncover()
+    pilot.advance(0.1)
+    labels = [control.label for control in pilot.scene.controls()]
+    assert any("10.8.0.6 (tun0)" in label for label in labels), labels
+    pilot.click(next(control.name for control in pilot.scene.controls() if "10.8.0.6" in control.label))
+    assert hosted_of(pilot).link.startswith("http://10.8.0.6:8421/t/")
