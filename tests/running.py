@@ -179,7 +179,7 @@ PLACES = {
     "--link TEXT": "--link #d=1.classic.41.e2152e58",
     "--read FILE": "--read match.txt",
     "WHAT": "speed",
-    "pytest arguments": "",
+    "[--keep] [pytest arguments]": "",
     "my_bot.py": "my_bot.py",
     "-k NAME-OF-THE-PRESET": "-k classic",
     "RECORD": f"{HOUSE}/{GOLDEN}",
