@@ -16,6 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from arguments import new_folder
 from PIL import Image
 from playing import FRAME, played
 
@@ -35,7 +36,9 @@ def main() -> None:
     """Write all pictures and print their sizes."""
     parser = argparse.ArgumentParser(description="Take the README's pictures from the real game.")
     parser.add_argument("--seed", default="family")
-    parser.add_argument("--to", type=Path, default=PICTURES, metavar="FOLDER", help="where (default .github/pictures)")
+    parser.add_argument(
+        "--to", type=new_folder, default=PICTURES, metavar="FOLDER", help="where (default .github/pictures)"
+    )
     options = parser.parse_args()
     seed, to = options.seed, options.to
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
