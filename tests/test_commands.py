@@ -161,6 +161,8 @@ def test_a_command_runs_to_its_end(words: list[str], way: Way, place: Path, caps
         said, trouble = capsys.readouterr()
     else:
         code, said, trouble = run(words, place)
+    if "browser rig is not laid out" in trouble:
+        pytest.skip(trouble.strip())
 
     assert code in way.codes, trouble[-2000:] + said[-2000:]
     assert "Traceback" not in trouble
