@@ -4,10 +4,10 @@
 Object.assign(direct, (() => {
   const MOST_UNREAD = 24, MOST_LINES = 12, LONGEST = 8000;      // letters of what a guest says, as in game/host/lines.py
   const lines = new Map();
-  let name = "", hidden = "", lock = null, count = 0, now = { state: "none", code: "", trouble: "" }, pending = null, among = null, news = [];
+  let name = "", hidden = "", gone = "", lock = null, count = 0, now = { state: "none", code: "", trouble: "" }, pending = null, among = null, news = [];
 
-  function keep(table, words) {
-    [name, hidden] = [table, words];
+  function keep(table, words, farewell) {
+    [name, hidden, gone] = [table, words, farewell];
     among ??= Object.assign(new BroadcastChannel(direct.AMONG), { onmessage: ({ data }) => {
       if (typeof data?.answer === "string") among.postMessage({ taken: answer(data.answer).kind });
     } });
@@ -99,7 +99,14 @@ Object.assign(direct, (() => {
     if (line) setTimeout(() => line.peer.close(), 300);    // what was sent last still goes
   }
 
-  addEventListener("pagehide", () => { for (const { peer } of lines.values()) peer.close(); });
+  // What is sent last arrives only if the line stays open meanwhile: the browser closes it.
+  addEventListener("pagehide", () => {
+    for (const { channel } of lines.values()) {
+      if (gone && channel.readyState === "open") channel.send(JSON.stringify({ type: "bye", reason: gone, again: true }));
+    }
+    setTimeout(() => { for (const { peer } of lines.values()) peer.close(); });
+  });
+  addEventListener("beforeunload", (event) => { if (lines.size) event.preventDefault(); });
   return {
     keep, invite, hangUp,
     squares(text) { return JSON.stringify(direct.drawn(text)); },

@@ -62,7 +62,7 @@ async function answer(text, stun) {
     said(data) {
       const message = JSON.parse(data);
       if (message.type === "table") { table = message.name; sitDown(met.line); }
-      else if (message.type === "bye") met.why = message.reason;
+      else if (message.type === "bye") { met.why = message.reason; if (!message.again) keep("seat", ""); }
       else take(message);
     },
     closed() { if (mine === answering) cut(met?.why); },
@@ -108,6 +108,8 @@ function sitDown(found) {
   dialled = Date.now();
   said = null;
   over = answers = false;
+  keep("seat", table);                                    // a page that is loaded again says that a seat waits
+  history.replaceState(null, "", location.pathname);
   $("lost").hidden = true;
   $("front").hidden = true;
   $("table").hidden = false;
@@ -151,6 +153,7 @@ const opened = () => {
   const text = location.hash.slice(1);
   if (typeof RTCPeerConnection !== "function") show(...wrong(WORDS.troubles.browser));
   else if (text) begin(text);
+  else if (kept("seat")) askCode(SAID.waits, [SAID.new]);
   else askCode(SAID.come, [SAID.about]);
 };
 addEventListener("hashchange", () => { if (!socket) { answering++; opened(); } });

@@ -239,7 +239,9 @@ class BrowserHost:
 
         folder = str(self.page_link()).rpartition("/")[0]
         lookup = str(self._page.find("pinochle.lookup") or "")
-        return DirectListener(self._page, name, f"{folder}/seat.html", lookup, str(told.get("hidden", "")))
+        return DirectListener(
+            self._page, name, f"{folder}/seat.html", lookup, str(told.get("hidden", "")), str(told.get("gone", ""))
+        )
 
     def join(self, table: str) -> SeatLine | None:
         """Open a line to a table of the server that this page comes from."""

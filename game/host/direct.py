@@ -18,15 +18,16 @@ class DirectListener:
     code: tuple[tuple[bool, ...], ...] = ()
     trouble = ""
 
-    def __init__(self, page: WebPage, name: str, seat: str, lookup: str, hidden: str) -> None:
+    def __init__(self, page: WebPage, name: str, seat: str, lookup: str, hidden: str, gone: str = "") -> None:
         """``name`` is the table's name, ``seat`` the address of the guests' page.
 
-        ``hidden`` is what guests are told when this page is hidden, and the browser stops Python.
+        ``hidden`` is what guests are told when this page is hidden, and the browser stops Python; ``gone`` when it is
+        closed or loaded again.
         """
         self._page = page
         self._seat = seat
         self.lookup = lookup
-        self._page.call("direct.keep", name, hidden)
+        self._page.call("direct.keep", name, hidden, gone)
 
     @property
     def inviter(self) -> DirectListener:

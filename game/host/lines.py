@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from html import escape
+from urllib.parse import urlsplit
 
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Response
@@ -144,7 +147,7 @@ class Lines:
 
     def _refusal(self, asked: Asked, address: str) -> Response | None:
         """Return why an address gets no line, or None if it does."""
-        if asked.path != f"{self._path}/light":
+        if not asked.path.endswith("/light"):
             return answer(404, "Not Found", b"")
         if len(self._lines) >= MOST_LINES or self._budgets.of(address).lines >= MOST_FROM_ONE:
             return answer(429, "Too Many Requests", b"")
@@ -166,10 +169,18 @@ class Lines:
         if path in self._files:
             kind, data = self._files[path]
             return answer(200, "OK", data, kind)
-        return answer(404, "Not Found", b"")
+        text = escape(str(self._told.get("nowhere", "")))
+        page = f"<!doctype html><meta charset=utf-8><meta name=viewport content='width=device-width'><p>{text}</p>"
+        return answer(404, "Not Found", page.encode(), PAGE)
 
     async def _relay(self, connection: Visitor) -> None:
-        """Relay texts between a guest and the window until either ends."""
+        """Relay texts between a guest and the window until either ends; tell who looks for another table so."""
+        request = connection.request
+        if request is None or urlsplit(request.path).path != f"{self._path}/light":
+            farewell = {"type": "bye", "reason": self._told.get("nowhere", ""), "again": False}
+            with contextlib.suppress(ConnectionClosed):
+                await connection.send(json.dumps(farewell))
+            return
         self._numbers += 1
         number, line = self._numbers, _GuestLine()
         self._lines[number] = line

@@ -54,6 +54,10 @@ class Scene:
     def leave(self) -> None:
         """The scene has left the stack and will not come back."""
 
+    def before_quit(self) -> Scene | None:
+        """Return a question that is asked before the window is closed, if there is one."""
+        return None
+
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle an event before the controls see it; return whether it is used up."""
         return False

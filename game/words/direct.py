@@ -49,6 +49,7 @@ SEAT = {
     "copyCode": "Copy the code",
     "waiting": "Waiting for the table …",
     "cut": "The line to the table is lost: its page may be closed or hidden. Your seat waits there.",
+    "waits": "Your seat at the table waits",
     "new": "Ask for a new code, and enter it here.",
     "silent": "The table does not answer: its page may be hidden, or the line is dead. Your seat waits.",
     "newCode": "Enter a new code",
@@ -83,6 +84,7 @@ KEEP_ABOUT = (
     "This page keeps the table, and everybody else joins with a code that you send by any messenger. There is no "
     "server between you: devices in the same network find each other."
 )
+GONE = "The page that keeps the table was closed or loaded again. Your seat waits there, and nobody plays for you."
 HIDDEN = "The page that keeps the table is hidden: the table waits until it is back."
 INVITE_AGAIN = "Menu, then Invite a guest, brings them back."
 STAY = "Keep this page in front: while it’s hidden, the table waits."

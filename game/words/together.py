@@ -26,6 +26,8 @@ OTHER_VERSION = "This table speaks another version: load the page again"
 GREET_FIRST = "Say hello first"
 TOO_MUCH = "Too many messages"
 SHUTTING_DOWN = "The table is closed for a moment: it goes on where it was"
+CLOSED_FOR_NOW = "The table is closed for now. It goes on where it was when its keeper opens it again."
+CLOSED_FOR_GOOD = "The table is closed. Thank you for playing!"
 
 DOUBTS = {
     "LEFT_OUT": "This device’s secret is not in the seed: the keeper of the table has left it out.",
@@ -186,6 +188,7 @@ def page(
         "keys": KEYS,
         "front": FRONT,
         "dealer": DEALER,
+        "nowhere": NO_TABLE,
     }
 
 
@@ -238,6 +241,8 @@ IS_SEAT_LINE = "You play here, as in any match."
 YOUR_NAME, NAME_OF_HOST = "Your name", "Host"
 SET_TABLE = "Set the table"
 GO_ON, GO_ON_TITLE = "Go on", "A table is waiting"
+CLOSE, CLOSE_ASKED = "Close", "Close the window?"
+CLOSE_TEXT = "People are playing at this table. Their pages wait until you go on with it: Together, then Go on."
 GIVE_UP, GIVE_UP_ASKED = "Clear it", "Clear the table?"
 GIVE_UP_TEXT = "The match that waits there is not finished. It can’t be brought back."
 NEEDS_LIBRARY = "Guests need a part of Pinochle that isn’t installed here. Install it with this line, and start again:"

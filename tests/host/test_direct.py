@@ -25,13 +25,15 @@ class FakePage:
 
 def listener(lookup: str = "") -> tuple[FakePage, DirectListener]:
     page = FakePage()
-    found = DirectListener(cast(WebPage, page), "abc", "https://cards.example/play/seat.html", lookup, "It waits.")
+    found = DirectListener(
+        cast(WebPage, page), "abc", "https://cards.example/play/seat.html", lookup, "It waits.", "It is gone."
+    )
     return page, found
 
 
 def test_a_table_is_named_and_nothing_else_is_asked_of_the_page_at_first() -> None:
     page, found = listener()
-    assert page.asked == [("direct.keep", "abc", "It waits.")]
+    assert page.asked == [("direct.keep", "abc", "It waits.", "It is gone.")]
     assert found.inviter is found
     assert (found.link, found.code, found.trouble) == ("", (), "")
 

@@ -1,5 +1,6 @@
 """Guests of a window: the page and lines over a real socket of this computer, and who gets none."""
 
+import json
 import socket
 import time
 import urllib.error
@@ -146,7 +147,10 @@ def test_who_says_much_waits_until_it_is_read(listener: LocalListener) -> None:
 def test_other_sites_other_tables_and_too_many_lines_get_none(listener: LocalListener) -> None:
     with pytest.raises(InvalidStatus, match="403"), line(listener, origin="https://elsewhere.example"):
         pass
-    with pytest.raises(InvalidStatus, match="404"), line(listener, "/t/other/light"):
+    with line(listener, "/t/other/light") as other:
+        told = json.loads(other.recv(5))
+    assert told == {"type": "bye", "reason": words.NO_TABLE, "again": False}
+    with pytest.raises(InvalidStatus, match="404"), line(listener, "/t/other"):
         pass
     with ExitStack() as open_lines:
         open_lines.enter_context(line(listener, origin=f"http://127.0.0.1:{port_of(listener)}"))

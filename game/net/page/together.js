@@ -310,6 +310,7 @@ function take(message) {
   if (message.type === "sheet") {
     const before = sheet;
     sheet = message;
+    for (const id of ["buttons", "laid", "hand", "more"]) $(id).inert = false;
     $("lost").hidden = true;
     retry = FIRST;
     if (sheet.round !== round) {
@@ -334,6 +335,7 @@ function take(message) {
 function lost(text) {
   if (!$("lost").hidden && $("lost").dataset.said === text) return;
   $("lost").dataset.said = text;
+  for (const id of ["buttons", "laid", "hand", "more"]) $(id).inert = true;    // they lead nowhere
   $("lost").hidden = false;
   $("lost").replaceChildren(text + " ");
   if (over) {

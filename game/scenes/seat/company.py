@@ -34,5 +34,8 @@ class Company(Protocol):
     def leave(self) -> None:
         """Note that the table scene has gone."""
 
+    def before_quit(self) -> Scene | None:
+        """Return the question before the window is closed, if there is one."""
+
     def menu(self) -> Scene:
         """Return the menu of this table."""

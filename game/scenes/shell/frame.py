@@ -16,7 +16,7 @@ from ...ui.keys import by_place, fills_screen, sign_of
 from ...ui.navigator import typing
 from ...ui.sound import SoundName
 from ...ui.text_input import TextInput
-from ..base import Quit
+from ..base import Push, Quit
 from .ahead import load_ahead
 from .context import Shell
 from .jobs import Budget
@@ -51,6 +51,8 @@ class Frames:
         self._day = today(shell.host)
         self._day_asked = 0.0
         """Seconds since the date was asked for."""
+        self._quitting = False
+        """Whether the person was asked before the window is closed."""
         self.link_followed = False
         """Whether something has lain over the first screen ever since a link was followed: the page keeps the link."""
 
@@ -120,7 +122,7 @@ class Frames:
             if shell.host.is_browser:  # a page may be restored as it was after leaving it
                 shell.save()
             else:
-                shell.go(Quit())
+                self._quit()
             return
         if event.type in _UNCOVERED:
             shell.painter.forget()
@@ -144,6 +146,14 @@ class Frames:
             return
         if not self._used(event) and placed and not types:
             self._used(placed)
+
+    def _quit(self) -> None:
+        """Close the window; where others play at its table, ask once: the second time it closes at once."""
+        shell = self._shell
+        asked = [scene.before_quit() for scene in shell.stack] if not self._quitting else []
+        question = next((each for each in asked if each is not None), None)
+        self._quitting = question is not None
+        shell.go(Push(question) if question is not None else Quit())
 
     def _used(self, event: pygame.event.Event) -> bool:
         """Offer an event to the scene, and otherwise to the controls; return whether it had any effect there."""

@@ -126,6 +126,11 @@ class Table(Scene):
         """Save the match."""
         self.session.driver.keep()
 
+    def before_quit(self) -> Scene | None:
+        """Return the question before the window is closed, if the match asks one."""
+        company = self.session.driver.company
+        return company.before_quit() if company is not None else None
+
     # Time.
 
     def update(self, dt: float) -> None:

@@ -57,6 +57,10 @@ class Board(Scene):
         self._hosted.hidden()
         self._hosted.follow = lambda: None
 
+    def before_quit(self) -> Scene | None:
+        """Return the question before the window is closed."""
+        return self._hosted.before_quit()
+
     def first_focus(self) -> str | None:
         """Return the way on."""
         return "go on" if self._waits else "menu"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import partial
 
 from ...host import LineNews, Listener
 from ...match import Match
@@ -17,7 +18,8 @@ from ...rules.play import Event
 from ...words import direct
 from ...words import together as words
 from ...words.lists import sentences
-from ..base import Context
+from ..base import Context, Quit, Scene
+from ..forms.dialog import Confirm
 from .kept import WindowSeat, forget_table, keep_table
 from .place import TablePlace, nothing, port_of
 
@@ -52,7 +54,7 @@ class HostedTable(TablePlace):
         table.waits_for_people = True
         self.keeper = Keeper(table)
         self.now = 0.0
-        told = {"hidden": direct.HIDDEN} if ctx.host.is_browser else words.page()
+        told = {"hidden": direct.HIDDEN, "gone": direct.GONE} if ctx.host.is_browser else words.page()
         self.listener = listener or ctx.host.listen(window.name, told, window.port or FIRST_PORT)
         self.seat = RemoteSeat(window.person, window.key, _wish(table)) if window.key else None
         """The person at this window; None if the window is the table itself."""
@@ -185,18 +187,28 @@ class HostedTable(TablePlace):
             window = self.window
             keep_table(self._ctx, WindowSeat(window.name, self.port, window.key, window.person), table)
 
+    def before_quit(self) -> Scene | None:
+        """Return the question before the window is closed, while others play at its table."""
+        own = self.own_seat
+        others = [seat for seat in self.table.here if seat is not own]
+        if self.table.stage is not TableStage.PLAYING or not others:
+            return None
+        close = partial(self._ctx.go, Quit())
+        return Confirm(self._ctx, words.CLOSE_ASKED, words.CLOSE_TEXT, words.CLOSE, close)
+
     def discard(self) -> None:
         """Forget what is saved of the table."""
         forget_table(self._ctx)
 
     def close(self) -> None:
-        """Say good-bye. Guests' pages keep looking for the table, and find it when it is opened again."""
+        """Say good-bye: for good, or until the table is opened again and guests' pages find it."""
         self._job.cancel()
 
     def _end(self) -> None:
         if self._open:
             self._open = False
             self.follow = nothing
-            self.keeper.end(words.SHUTTING_DOWN, again=True)
+            played = self.table.stage in (TableStage.MIXING, TableStage.PLAYING)
+            self.keeper.end(words.CLOSED_FOR_NOW if played else words.CLOSED_FOR_GOOD, again=played)
             self._tell()
             self.listener.close()

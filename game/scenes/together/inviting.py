@@ -54,7 +54,7 @@ class InviteGuest(Form):
         self._shown = now
         if now.state is InvitationState.OPEN:
             self._done = True
-            self.ctx.toast(words.CONNECTED)
+            self.ctx.announce(words.CONNECTED)
             self.back()
             return
         if now.code and now.state is InvitationState.WAITING:

@@ -18,7 +18,7 @@ from ...rules.play import Event, GameOver
 from ...store.history import keep_past
 from ...words import together as words
 from ...words.asking import BOT_PLAYS
-from ..base import Context
+from ..base import Context, Scene
 
 
 def nothing() -> None:
@@ -150,6 +150,10 @@ class TablePlace(ABC):
     @abstractmethod
     def close(self) -> None:
         """Leave the table: close it, if this device keeps it."""
+
+    def before_quit(self) -> Scene | None:
+        """Return the question before the window is closed, if there is one."""
+        return None
 
     def discard(self) -> None:
         """Forget what is saved of the table."""

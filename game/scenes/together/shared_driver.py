@@ -160,6 +160,10 @@ class SharedDriver(Driver):
         """Return whether the players have agreed that prices may be shown."""
         return self.hints
 
+    def before_quit(self) -> Scene | None:
+        """Return the question before the window is closed."""
+        return self._place.before_quit()
+
     def menu(self) -> Scene:
         """Return the menu of this table."""
         return SharedMenu(self._ctx, self._place)

@@ -112,7 +112,7 @@ def test_guests_whose_table_is_closed_are_told_to_look_for_it() -> None:
     (bob,) = come(pilot, "Bob")
     hosted_of(pilot).close()
 
-    assert bob.told[-1] == {"type": "bye", "reason": words.SHUTTING_DOWN, "again": True}
+    assert bob.told[-1] == {"type": "bye", "reason": words.CLOSED_FOR_NOW, "again": True}
     assert bob.listener.closed
     assert json.loads(pilot.host.storage.load(TOGETHER) or "")
 

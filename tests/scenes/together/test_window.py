@@ -600,3 +600,36 @@ def test_the_lobby_lets_the_person_choose_among_all_addresses_and_says_which_net
     assert any("10.8.0.6 (tun0)" in label for label in labels), labels
     pilot.click(next(control.name for control in pilot.scene.controls() if "10.8.0.6" in control.label))
     assert hosted_of(pilot).link.startswith("http://10.8.0.6:8421/t/")
+
+
+@pytest.mark.parametrize("played", [True, False])
+def test_a_table_that_closes_says_good_bye_to_its_guests(played: bool) -> None:
+    """TO11: guests read "Looking for the table …" for ever, over buttons that led nowhere."""
+    pilot = opened()
+    (ada,) = come(pilot, "Ada")
+    if played:
+        pilot.click("begin")
+        ada.reveal()
+        pilot.advance(0.5)
+    hosted = hosted_of(pilot)
+    hosted.close()
+    pilot.advance(0.1)
+
+    last = ada.told[-1]
+    reason = words.CLOSED_FOR_NOW if played else words.CLOSED_FOR_GOOD
+    assert (last["type"], last["reason"], last["again"]) == ("bye", reason, played)
+
+
+@pytest.mark.parametrize("sits", [True, False])
+def test_the_window_asks_before_it_closes_while_others_play(sits: bool) -> None:
+    """TO11: the window's X asked nothing in the middle of a deal of three people."""
+    pilot = begun("Ada", sits=sits)
+    ran: list[bool] = []
+    pilot.send(pygame.event.Event(pygame.QUIT))
+    pilot.advance(0)
+    ran.append(pilot.app.finished)
+    assert words.CLOSE_TEXT in said(pilot)
+    pilot.send(pygame.event.Event(pygame.QUIT))
+    pilot.advance(0)
+    ran.append(pilot.app.finished)
+    assert ran == [False, True]
