@@ -193,7 +193,7 @@ def guest_page(lookup: str) -> dict[str, bytes]:
     scripts = "\n".join(f'<script src="{name}?v=@BUILD@" defer></script>' for name in GUEST_SCRIPTS)
     for old, new in (
         ('<meta charset="utf-8">', f'<meta charset="utf-8">\n{head}'),
-        ('<script src="/together.js" defer></script>', scripts),
+        ('<script src="/fair.js" defer></script>\n<script src="/together.js" defer></script>', scripts),
         ('href="/favicon.png"', 'href="favicon.png"'),
         ('href="/together.css"', 'href="together.css?v=@BUILD@"'),
         ("{{words}}", listed),
@@ -202,7 +202,7 @@ def guest_page(lookup: str) -> dict[str, bytes]:
         if old not in text:
             raise BuildError(f"The light seat's page has no {old}.")
         text = text.replace(old, new)
-    told = {name: (LIGHT_PAGE / name).read_text("utf-8") for name in ("together.js", "together.css")}
+    told = {name: (LIGHT_PAGE / name).read_text("utf-8") for name in ("fair.js", "together.js", "together.css")}
     told |= {name: read(name) for name in ("seat.js", "direct.js")}
     found = {name: lean(script) for name, script in told.items()}
     found["together.css"] = re.sub(rb"\s*([{};])\s*|(?<=[:,])\s+", rb"\1", found["together.css"])
@@ -219,7 +219,7 @@ def lean(script: str) -> bytes:
     return "\n".join(line for line in lines if line and not line.startswith(("//", "/*"))).encode()
 
 
-GUEST_SCRIPTS = ("direct.js", "together.js", "seat.js")
+GUEST_SCRIPTS = ("direct.js", "fair.js", "together.js", "seat.js")
 GUEST_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self'; base-uri 'none'; "
     "form-action 'none'"

@@ -62,6 +62,7 @@ def light_files() -> dict[str, tuple[str, bytes]]:
     return {
         "/together.css": ("text/css; charset=utf-8", (LIGHT_PAGE / "together.css").read_bytes()),
         "/favicon.png": ("image/png", _ICON.read_bytes()),
+        "/fair.js": ("text/javascript; charset=utf-8", (LIGHT_PAGE / "fair.js").read_bytes()),
         "/together.js": ("text/javascript; charset=utf-8", (LIGHT_PAGE / "together.js").read_bytes()),
     }
 

@@ -15,7 +15,7 @@ from ..words import asking
 from ..words import together as words
 from .callers import MOST_DEVICES, Callers
 from .events import event_to_plain, seat_from_letter
-from .fairness import is_commitment, is_drawn
+from .fairness import is_drawn
 from .helper import Helper
 from .messages import (
     MOST_PLIES,
@@ -35,8 +35,10 @@ from .messages import (
     Greet,
     Happened,
     Hinted,
+    Hold,
     PersonSeen,
     Ping,
+    Promise,
     QuestionSeen,
     Ready,
     Reveal,
@@ -63,6 +65,7 @@ class Keeper(Callers):
     def __init__(self, table: SharedTable) -> None:
         super().__init__(table)
         self.helper = Helper(table)
+        table.devices = self._devices
         self._hints = 0
         """How many hints were given."""
 
@@ -138,8 +141,8 @@ class Keeper(Callers):
                 table.ready(seat, (undone, ply), now)
             case Begin(round=number, again=again):
                 return table.begin(number, again, now)
-            case Reveal(round=number, secret=secret):
-                table.reveal(seat, number, secret, now)
+            case Promise() | Hold() | Reveal():
+                table.mix(seat, message)
             case AskUndo(undone=undone, ply=ply):
                 return table.ask_undo(seat, (undone, ply), now)
             case AnswerUndo(undone=undone, ply=ply, yes=yes):
@@ -186,7 +189,7 @@ class Keeper(Callers):
 
     def _seated(self, message: Greet, now: float) -> Seat | None:
         wish = None if message.seat is None else seat_from_letter(message.seat, "the seat")
-        return self.table.come(message.token, message.name, wish, message.commit, now)
+        return self.table.come(message.token, message.name, wish, now)
 
     def _flaw(self, message: Greet) -> str | None:
         """Return what is wrong with a greeting, or None."""
@@ -195,7 +198,7 @@ class Keeper(Callers):
         if not can_be_called(message.name):
             return words.NO_NAME
         known = message.seat is None or message.seat in {seat.letter for seat in self.table.chairs}
-        if not (is_drawn(message.token) and known and (not message.commit or is_commitment(message.commit))):
+        if not (is_drawn(message.token) and known):
             return words.NO_SUCH_SEAT
         return None
 
@@ -250,6 +253,10 @@ class Keeper(Callers):
                 caller.notes.append(Signalled(seat.letter, word))
         return None
 
+    def _devices(self, seat: Seat) -> int:
+        """Return how many devices of a seat are connected."""
+        return sum(caller.seat is seat and not caller.gone for caller in self._callers.values())
+
     # What is told.
 
     def tell(self, line: int) -> list[str]:
@@ -275,8 +282,6 @@ class Keeper(Callers):
     def news(self) -> TableNews:
         """Return the state of the table without its cards."""
         table = self.table
-        gathering = table.stage is TableStage.GATHERING
-        secrets = {} if table.stage is TableStage.MIXING else table.secrets
         over = table.stage is TableStage.OVER and table.match is not None
         return TableNews(
             table.rev,
@@ -284,8 +289,7 @@ class Keeper(Callers):
             table.round,
             [self._person(seat) for seat in table.chairs],
             table.seal,
-            {} if gathering else {seat.letter: commit for seat, commit in table.commits.items()},
-            {seat.letter: secret for seat, secret in secrets.items()},
+            table.mixing.told,
             self._question(),
             table.slow.letter if table.slow is not None else None,
             [seat.letter for seat in sorted(table.left)],

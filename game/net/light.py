@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import deque
 from typing import Any
 
-from ..plain import write_json
+from ..plain import to_plain, write_json
 from ..rules import Seat
 from ..rules.play import (
     Auction,
@@ -186,15 +186,9 @@ class LightSeat:
         return Pad(view, table.moment, self._choices, table.name(partner) if partner is not None else "")
 
     def _fair(self) -> dict[str, Any]:
-        """Return what the page needs to check the seed."""
-        table = self._keeper.table
-        mixed = table.stage not in (TableStage.GATHERING, TableStage.MIXING)
-        return {
-            "seal": table.seal,
-            "mixing": table.stage is TableStage.MIXING,
-            "commits": {seat.letter: commit for seat, commit in table.commits.items()} if mixed else {},
-            "secrets": {seat.letter: secret for seat, secret in table.secrets.items()} if mixed else {},
-        }
+        """Return what the page needs to add its secret to the seed, and to check the cards."""
+        table, seat = self._keeper.table, self._keeper.seat_of(self._line)
+        return {"seal": table.seal, **to_plain(table.mixing.told), **sheets.fair(table, seat)}
 
     def _listen(self, seat: Seat | None) -> None:
         """Add what has happened to the log."""

@@ -7,15 +7,17 @@ from dataclasses import replace
 from typing import Any
 
 from ..match import Match
-from ..rules import BidRow, Card, Seat, Suit, laid_cards, without
+from ..rules import BidRow, Card, RuleSet, Seat, Suit, laid_cards, without
 from ..rules.play import (
     AwaitingDeal,
     BeforePlay,
     Bid,
     Deal,
+    DealBegan,
     DealOver,
     Event,
     GameOver,
+    HandDealt,
     LaidCard,
     MeldLaid,
     Observation,
@@ -255,6 +257,34 @@ def melds(view: Observation | None, names: Names, where: dict[Seat, str]) -> lis
         text = f"{names.name(seat)}: {meld_text(view.melds[seat])}" if view.melds else names.name(seat)
         found.append({"place": where[seat], "text": text, "cards": [str(card) for card in in_order(cards)]})
     return found
+
+
+def fair(table: SharedTable, seat: Seat | None) -> dict[str, Any]:
+    """Return the number of the deal and the cards that a seat was dealt; at the end also what deals are made of."""
+    match, rules = table.match, table.terms.rules
+    if match is None:
+        return {}
+    plies = range(len(match.events), 0, -1)
+    after = next((ply for ply in plies if any(isinstance(event, DealBegan) for event in match.events[ply - 1])), 0)
+    dealt = match.events[after - 1] if after else ()
+    number = next((event.number for event in dealt if isinstance(event, DealBegan)), 0)
+    own = next((event.cards for event in dealt if isinstance(event, HandDealt) and event.seat is seat), None)
+    told: dict[str, Any] = {"deal": number, "after": after, "dealt": [str(card) for card in own or ()]}
+    if table.stage is not TableStage.OVER:
+        return told
+    return told | {
+        "deck": [str(card) for card in rules.deck.cards],
+        "size": rules.dealing.hand_size,
+        "seats": [each.letter for each in rules.seats],
+        "among": _among(rules),
+    }
+
+
+def _among(rules: RuleSet) -> list[list[str]]:
+    """Return the seats among which cards can move before they are seen; ``table`` is what was not dealt to a seat."""
+    sides = rules.sides if rules.stock is None else (rules.seats,)
+    table = ["table"] if rules.left_over else []
+    return [[*(seat.letter for seat in side), *table] for side in sides]
 
 
 def result(table: TableFacts, view: Observation | None, names: Names) -> dict[str, Any] | None:

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, get_args
 from ..plain import ENTRY, Unreadable, from_plain, quote, read_json, take_object, to_plain, write_json
 from ..values import frozen
 
-VERSION = 1
+VERSION = 2
 """The version of these messages. It grows when an older seat would misunderstand."""
 SEAT_LINE = 2_000
 """The longest message of a seat, in characters."""
@@ -41,8 +41,6 @@ class Greet:
     name: str
     token: str
     """32 digits and letters a to f that the device has drawn, and that nobody else knows."""
-    commit: str = ""
-    """The SHA-256 of the secret that this device adds to the seed."""
     seat: str | None = None
     """The seat that the player would like."""
     watch: bool = False
@@ -69,8 +67,29 @@ class Begin:
 
 
 @frozen
+class Promise:
+    """A device has drawn a secret for the seed, and shows its SHA-256."""
+
+    kind: ClassVar[str] = "promise"
+    round: int
+    attempt: int
+    promise: str
+
+
+@frozen
+class Hold:
+    """The device with this promise has kept the list of all promises; ``listed`` is the hash of that list."""
+
+    kind: ClassVar[str] = "hold"
+    round: int
+    attempt: int
+    promise: str
+    listed: str
+
+
+@frozen
 class Reveal:
-    """The secret of a device, once everybody is committed."""
+    """The secret of a device, once every device has kept the same list of promises."""
 
     kind: ClassVar[str] = "secret"
     round: int
@@ -237,6 +256,21 @@ class QuestionSeen:
 
 
 @frozen
+class Mixed:
+    """How far the devices have come with their secrets for the seed. ``docs/fairness.md`` has the protocol."""
+
+    attempt: int
+    step: str
+    """``promise``, ``hold``, ``tell`` or ``done``."""
+    promises: dict[str, list[str]]
+    """By seat: a promise of each of its devices. Empty before the list is complete."""
+    secrets: dict[str, list[str]]
+    """By seat, in the order of the promises. Empty before all are told."""
+    broken: list[list[str]]
+    """For each broken attempt, the seats whose devices had promised and did not go on."""
+
+
+@frozen
 class TableNews:
     """The state of the table without its cards, sent whenever it changes."""
 
@@ -246,10 +280,7 @@ class TableNews:
     round: int
     people: list[PersonSeen]
     seal: str
-    commits: dict[str, str]
-    """By seat; from the moment that the secrets are asked for."""
-    secrets: dict[str, str]
-    """By seat; before the first card."""
+    mixed: Mixed
     asked: QuestionSeen | None = None
     slow: str | None = None
     """Who has thought for so long that the others may ask for a bot."""
@@ -325,8 +356,8 @@ class Bye:
 
 
 FromSeat = (
-    Greet | Sit | Begin | Reveal | Act | Ready | AskUndo | AnswerUndo | AnswerQuestion | Withdraw | AskAbout | AskHint
-    | Signal | Ping | Depart | Press
+    Greet | Sit | Begin | Promise | Hold | Reveal | Act | Ready | AskUndo | AnswerUndo | AnswerQuestion | Withdraw
+    | AskAbout | AskHint | Signal | Ping | Depart | Press
 )  # fmt: skip
 FromKeeper = Welcome | TableNews | Happened | Declined | Signalled | Hinted | Notice | Bye
 _FROM_SEAT: dict[str, Any] = {each.kind: each for each in get_args(FromSeat)}
@@ -364,4 +395,6 @@ def _parse(text: str, kinds: dict[str, Any], longest: int) -> Any:
     kind = body.pop("type", None)
     if not isinstance(kind, str) or kind not in kinds:
         raise Unreadable(f"there is no message of type {quote(kind)}")
+    if kind == Greet.kind and body.get("together") != VERSION:
+        body = {"together": body.get("together"), "name": "", "token": ""}  # what else it says is of another version
     return from_plain(kinds[kind], body, f"the message {kind!r}")

@@ -23,7 +23,7 @@ class TableStage(Enum):
 
     GATHERING = "gathering"
     MIXING = "mixing"
-    """The devices are revealing their secrets."""
+    """The devices add their secrets to the seed."""
     PLAYING = "playing"
     OVER = "over"
 
@@ -64,8 +64,6 @@ class Chair:
     name: str = ""
     key: str = ""
     """The SHA-256 of the person's token; empty where nobody sits."""
-    commit: str = ""
-    secret: str = ""
     heard: float = -math.inf
     """The time of the player's last message."""
     hung_up: bool = False

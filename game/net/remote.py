@@ -15,8 +15,9 @@ from ..plain import Unreadable, clip
 from ..rules import RuleSet, Seat
 from ..rules.play import Action, Event, Observation
 from ..rules.text import HUMAN, Player, Record, format_action, record_from_json, rules_from_json
+from ..words import together as words
 from .events import convention_from_plain, event_from_plain, seat_from_letter
-from .fairness import Doubt, commitment, doubt_after, doubt_before, drawn_from
+from .fairness import Doubt, drawn_from
 from .messages import (
     VERSION,
     Act,
@@ -35,7 +36,6 @@ from .messages import (
     Ping,
     QuestionSeen,
     Ready,
-    Reveal,
     Signal,
     Signalled,
     TableNews,
@@ -46,6 +46,7 @@ from .messages import (
 )
 from .people import TableStage, Terms
 from .wishes import AGAIN, Wishes
+from .witness import Witness
 
 ALIVE = 3.0
 """Seconds between two messages that only say that this device is here."""
@@ -84,7 +85,8 @@ class RemoteSeat(Wishes):
         """Why the keeper has closed the connection."""
         self.again = False
         """Whether the seat may come back at once after that."""
-        self.doubt: Doubt | None = None
+        self.witness = Witness()
+        """What this device has seen of the secrets and the cards."""
         self._key = key
         self._token = drawn_from(key, "token")
         self._wish_seat = wish
@@ -95,7 +97,6 @@ class RemoteSeat(Wishes):
         self._record: Record | None = None
         self._greeted = False
         self._round = 1
-        self._seal = ""
         self._ping_at = 0.0
         self._next_greeting = 0.0
         self._heard = 0.0
@@ -104,9 +105,9 @@ class RemoteSeat(Wishes):
     # What is known.
 
     @property
-    def _secret(self) -> str:
-        """The secret that this device adds to the seed of this round."""
-        return drawn_from(self._key, f"secret of round {self._round}")
+    def doubt(self) -> Doubt | None:
+        """What is wrong with the cards of this match, as far as this device can see."""
+        return self.witness.doubt
 
     @property
     def rules(self) -> RuleSet | None:
@@ -228,6 +229,7 @@ class RemoteSeat(Wishes):
         self._next_greeting = self._ping_at = 0.0
         self.ended = None
         self._send_again()
+        self.witness.lost()
 
     def tell(self, now: float) -> list[str]:
         """Return the texts to send now."""
@@ -236,10 +238,12 @@ class RemoteSeat(Wishes):
             if now >= self._next_greeting:
                 self._next_greeting = now + AGAIN
                 letter = self._wish_seat.letter if self._wish_seat is not None else None
-                secret = commitment(self._secret)
-                told.append(Greet(VERSION, self.name, self._token, secret, letter, self._watch, self._whole))
+                told.append(Greet(VERSION, self.name, self._token, letter, self._watch, self._whole))
             return [format_message(message) for message in told]
         self._forget_done()
+        answer = self.witness.answer
+        if answer is not None and answer.kind not in self._wishes:
+            self._want(answer, lambda: self.witness.answer == answer)
         told += self._due(now)
         if now >= self._ping_at:
             self._ping_at = now + ALIVE
@@ -293,31 +297,24 @@ class RemoteSeat(Wishes):
             self.terms = replace(terms, limit=message.limit)
 
     def _people(self, message: TableNews) -> None:
-        if self.news is not None and message.rev < self.news.rev:
+        if message.round < self._round or (self.news is not None and message.rev < self.news.rev):
             return  # it was overtaken on its way
         self.news = message
-        self._seal = self._seal or message.seal
+        self.witness.see(message, self.seat, bool(self.events))
         if message.round > self._round:
-            self._new_round(message)
-        if self.stage is TableStage.MIXING and self.seat is not None and "secret" not in self._wishes:
-            number = self._round
-            self._want(Reveal(number, self._secret), lambda: self._round == number and self.stage is TableStage.MIXING)
-        if message.secrets and self.doubt is None:
-            letter = self.seat.letter if self.seat is not None else None
-            own = self._secret if letter in message.commits else ""
-            self.doubt = doubt_before(letter, own, message.commits, message.secrets)
-        if message.record is not None and self.doubt is None:
-            record = self.record
-            assert record is not None
-            self.doubt = doubt_after(record.seed, self._seal, list(message.secrets.values()))
+            self._round = message.round
+            self._wishes.clear()
+            self.events, self._undone, self._view, self.awaited = [], 0, None, None
+            self._record = None
+        self._look_at_the_cards()
 
-    def _new_round(self, message: TableNews) -> None:
-        """Begin another match with a new secret, and promise it to the keeper."""
-        self._round, self._seal = message.round, message.seal
-        self._wishes.clear()
-        self.lost()
-        self.events, self._undone, self._view, self.awaited = [], 0, None, None
-        self._record = self.doubt = None
+    def _look_at_the_cards(self) -> None:
+        """Tell the person who has broken a promise; compare the match that is told at its end with what was seen."""
+        people = self.news.people if self.news is not None else []
+        for letters in self.witness.newly_broken():
+            self._note(Declined(words.broke([each.name for each in people if each.seat in letters])))
+        if self.record is not None and self.terms is not None:
+            self.witness.judge(self.record, self.events, self.terms.rules, self.seat)
 
     def _happened(self, message: Happened, now: float) -> None:
         if self.terms is None:
@@ -344,6 +341,8 @@ class RemoteSeat(Wishes):
             self._view = end, message.view
         elif end > known:
             self._view = None
+        if self.stage is TableStage.OVER:
+            self._look_at_the_cards()
 
 
 def _ping(moment: tuple[int, int], rev: int, quiet: bool) -> Ping:

@@ -13,6 +13,8 @@ from ..rules.play import Deal
 from ..rules.text import format_action, record_from_json, record_to_json
 from ..values import frozen
 from .events import convention_from_plain, seat_from_letter
+from .fairness import MixStep
+from .mixing import Mixing, SavedMixing
 from .people import TableStage, Terms
 from .table import SharedTable
 
@@ -29,8 +31,9 @@ class SavedChair:
     seat: str
     name: str
     key: str
-    commit: str
-    secret: str
+    commit: str = ""
+    secret: str = ""
+    """Of tables that were saved by version 1.0: now in ``SavedTable.mixing``."""
 
 
 @frozen
@@ -55,20 +58,19 @@ class SavedTable:
     convention: Any = None
     limit: int = 0
     taken_back: list[str] | None = None
+    mixing: SavedMixing | None = None
 
 
 def save_table(table: SharedTable) -> str:
     """Return a table as text, without the actions of its match, which ``saved_actions`` returns."""
     terms = table.terms
-    chairs = [
-        SavedChair(seat.letter, each.name, each.key, each.commit, each.secret) for seat, each in table.chairs.items()
-    ]
+    chairs = [SavedChair(seat.letter, each.name, each.key) for seat, each in table.chairs.items()]
     match = record_to_json(replace(table.match.record, actions=())) if table.match is not None else None
     saved = SavedTable(
         SAVED, terms.rules, terms.level, terms.patience, terms.pace, terms.undo, table.stage, table.sealed,
         table.round, table.rev, table.lowered, chairs, match, terms.hints, terms.clock,
         to_plain(terms.convention) if terms.conventions else None, terms.limit,
-        table.taken_back,
+        table.taken_back, table.mixing.saved,
     )  # fmt: skip
     return write_json(to_plain(saved), separators=(",", ":"))
 
@@ -110,8 +112,9 @@ def load_table(text: str, actions: Sequence[str], fresh: Callable[[], str], now:
     table.rev, table.lowered = saved.rev, saved.lowered
     for each in saved.chairs:
         chair = table.chairs[seat_from_letter(each.seat, "the table")]
-        chair.name, chair.key, chair.commit, chair.secret = each.name, each.key, each.commit, each.secret
+        chair.name, chair.key = each.name, each.key
     table.taken_back = saved.taken_back or [""] * len(saved.lowered)
+    table.mixing = Mixing.restored(saved.mixing or _mixed_before(saved), table.chairs)
     match = None
     if saved.match is not None:
         parts = [action.partition(_BY) for action in actions]
@@ -120,3 +123,10 @@ def load_table(text: str, actions: Sequence[str], fresh: Callable[[], str], now:
         match = Match(record_from_json(take_object(saved.match, "the match") | {"actions": plain}))
     table.restored(match, now)
     return table
+
+
+def _mixed_before(saved: SavedTable) -> SavedMixing:
+    """Return the secrets of a table that version 1.0 saved: one device of each seat, and its exchange begins anew."""
+    done = saved.stage in (TableStage.PLAYING, TableStage.OVER)
+    secrets = {each.seat: {each.commit: each.secret} for each in saved.chairs if done and each.secret}
+    return SavedMixing(1, MixStep.DONE if done else MixStep.PROMISE, secrets, [], [])

@@ -65,7 +65,7 @@ class TableSeats:
 
     # Coming and going.
 
-    def come(self, token: str, name: str, wish: Seat | None, commit: str, now: float) -> Seat | None:
+    def come(self, token: str, name: str, wish: Seat | None, now: float) -> Seat | None:
         """Give the owner of this token a seat, ``wish`` if it is free; return None if there is none for now.
 
         In the middle of a deal a newcomer waits for the next one, in ``coming``, if somebody else is here.
@@ -86,8 +86,6 @@ class TableSeats:
         elif chair.seat in self.coming:
             chair.heard = now
             return None
-        if self.stage is TableStage.GATHERING:
-            chair.commit = commit
         self.rev += 1
         self.heard(chair.seat, now)
         return chair.seat

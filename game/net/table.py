@@ -25,14 +25,16 @@ from ..words import asking
 from ..words import together as words
 from ..words.refusals import refusal_sentence
 from .asking import AskingTable
-from .fairness import commitment, cut_of_all
+from .fairness import MixStep
+from .messages import Hold, Promise, Reveal
+from .mixing import Mixing
 from .people import TableStage, Terms
 from .presence import FORGOTTEN, KEPT, SILENT
 from .undoing import Deciders
 from .waiting import SLOW, WARNED, Turn, turn_of
 
 MIXING = 10.0
-"""Seconds that devices have to reveal their secrets; the match begins without the others."""
+"""Seconds that devices have for each step of mixing their secrets into the seed."""
 _AFTER_DEAL, _AFTER_MELDS, _AFTER_TRICK = 45.0, 8.0, 1.6
 """Seconds for which people look at a result, at melds, at a trick, before bots go on."""
 
@@ -46,6 +48,10 @@ class SharedTable(AskingTable):
         self.sealed = sealed_seed(fresh(), fresh())
         """The seed without what the devices add to it."""
         self.round = 1
+        self.mixing = Mixing()
+        """The secrets of the devices for the seed of this match."""
+        self.devices: Callable[[Seat], int] = lambda seat: 1
+        """How many devices a seat has; the keeper knows."""
         self.waits_for_people = False
         """Whether a match pauses while nobody is here; otherwise bots play it to its end."""
         self._fresh = fresh
@@ -65,16 +71,6 @@ class SharedTable(AskingTable):
     def seal(self) -> str:
         """The seal of the seed, shown before the first card."""
         return seal_of(self.sealed) or ""
-
-    @property
-    def commits(self) -> dict[Seat, str]:
-        """The promises of the devices' secrets."""
-        return {seat: chair.commit for seat, chair in self.chairs.items() if chair.commit}
-
-    @property
-    def secrets(self) -> dict[Seat, str]:
-        """The revealed secrets."""
-        return {seat: chair.secret for seat, chair in self.chairs.items() if chair.secret}
 
     def _reseat(self) -> None:
         """Write into the record who plays now, if the match is on."""
@@ -109,7 +105,7 @@ class SharedTable(AskingTable):
         if not self.here:
             return words.NOT_BEGUN_ALONE
         self._free_those_who_left(now, KEPT)
-        self.stage, self._next = TableStage.MIXING, now + (MIXING if self.commits else 0)
+        self.stage, self._next = TableStage.MIXING, now + MIXING
         self.rev += 1
         return None
 
@@ -120,17 +116,32 @@ class SharedTable(AskingTable):
         self.taken_back.clear()
         self.deciders = Deciders()
         self.sealed = sealed_seed(self._fresh(), self._fresh())
-        for chair in self.chairs.values():
-            chair.commit = chair.secret = ""
+        self.mixing = Mixing()
         self.rev += 1
 
-    def reveal(self, seat: Seat, round: int, secret: str, now: float) -> None:
-        """Take the secret of a device; one that was not promised is ignored."""
-        chair = self.chairs[seat]
-        if self.stage is TableStage.MIXING and round == self.round and commitment(secret) == chair.commit:
-            chair.secret = secret
-            if self.commits.keys() == self.secrets.keys():
-                self._next = now
+    def mix(self, seat: Seat, message: Promise | Hold | Reveal) -> None:
+        """Take what a device has to say about its secret; what is late or was not promised is ignored."""
+        if self.stage is not TableStage.MIXING or message.round != self.round:
+            return
+        match message:
+            case Promise():
+                self.mixing.promise(seat, message)
+            case Hold():
+                self.mixing.hold(seat, message, self.seal)
+            case Reveal():
+                self.mixing.tell(seat, message)
+
+    def _mix(self, now: float) -> None:
+        """Go on with the secrets once all devices have answered, or their time is up."""
+        if now < self._next and self.mixing.waits(self.here, self.devices):
+            return
+        self._next = now + MIXING
+        for seat in self.mixing.go_on():
+            self.depart(seat, now)
+        self.rev += 1
+        if self.mixing.step is MixStep.DONE:
+            self._next = now
+            self._play()
 
     def _players(self) -> tuple[Player, ...]:
         return tuple(
@@ -139,10 +150,7 @@ class SharedTable(AskingTable):
 
     def _play(self) -> None:
         """Deal from a seed that is made of all secrets."""
-        secrets = self.secrets
-        for chair in self.chairs.values():
-            chair.commit = chair.commit if chair.seat in secrets else ""
-        seed = with_cut(self.sealed, cut_of_all(list(secrets.values())))
+        seed = with_cut(self.sealed, self.mixing.cut)
         self.match = Match.new(self.terms.rules, self._players(), seed, self.terms.conventions)
         self.stage = TableStage.PLAYING
         self.rev += 1
@@ -218,8 +226,8 @@ class SharedTable(AskingTable):
         self._questions.tick(now)
         if self.stage is TableStage.GATHERING:
             self._free_those_who_left(now, FORGOTTEN)
-        elif self.stage is TableStage.MIXING and now >= self._next:
-            self._play()
+        elif self.stage is TableStage.MIXING:
+            self._mix(now)
         elif self.stage is TableStage.PLAYING and now >= self._next and not self._held:
             return self._go_on(now)
         return False

@@ -31,11 +31,17 @@ CLOSED_FOR_GOOD = "The table is closed. Thank you for playing!"
 
 DOUBTS = {
     "LEFT_OUT": "This device’s secret is not in the seed: the keeper of the table has left it out.",
+    "CHANGED": "The keeper of the table has changed the promises after they were shown: it can choose the cards.",
+    "NOT_TOLD": "A device promised a secret, and the cards were dealt without it: the keeper can have chosen them.",
     "OTHER_SECRET": "A secret is not the one that was promised: somebody has exchanged it.",
+    "BEGUN_AGAIN": "The keeper began again after the secrets were told, and named nobody: it can choose the cards.",
     "OTHER_SEAL": "The seed is not the one that was sealed before the first card.",
     "OTHER_CUT": "The seed is not made of the secrets that the devices told.",
+    "OTHER_CARDS": "The cards that were dealt do not follow from the seed: somebody has chosen them.",
+    "OTHER_MATCH": "The match that the keeper shows at the end is not the one that was played here.",
+    "NOT_SHOWN": "The keeper of the table does not tell the seed of the match: nobody can check the cards.",
 }
-"""What is wrong with the seed of a match, by what a device finds."""
+"""What is wrong with the cards of a match, by what a device finds."""
 SIGNALS = {
     "well played": "Well played!",
     "thanks": "Thank you!",
@@ -44,6 +50,11 @@ SIGNALS = {
     "your turn": "It is your turn, whenever you like.",
 }
 """What can be said at the table."""
+
+
+def broke(names: Sequence[str]) -> str:
+    """Say whose devices have promised a secret and did not tell it."""
+    return BROKE.replace("{names}", ", ".join(names))
 
 
 def said(name: str, signal: str) -> str:
@@ -75,9 +86,9 @@ def terms(
     return [*agreed, *told]
 
 
-def _time(seconds: int) -> str:
-    """Return a time in words."""
-    return f"{seconds} seconds" if seconds < 60 else "a minute" if seconds == 60 else f"{seconds // 60} minutes"
+BROKE = "Did not tell the promised secret: {names}. Every device draws a new one."
+CAME_LATER = "The cards were settled before this page came: its own secret counts from the next match on."
+FAIR_LATER = "The cards follow from the sealed seed. This device came too late to add a secret of its own."
 
 
 # The light seat.
@@ -131,6 +142,10 @@ PAGE = {
     "ended": "The line has ended.",
     "again": "Come back",
     "checked": "This device has checked it: its own secret is in the seed, and the seal is the one shown before.",
+    "checkedLater": "This device has checked it: the seal is the one shown before. It came too late to add a secret.",
+    "dealtAgain": "It has dealt all cards again, and they are the ones that were played with.",
+    "dealtPartly": "It has dealt all cards again. It saw {seen} of {deals} deals from their first card on.",
+    "broke": BROKE,
     "open": "Open a table",
     "game": "Game",
     "level": "Bots play",
@@ -184,6 +199,7 @@ def page(
         "limits": [[seconds, label] for seconds, label in zip((0, 60, 120, 300), LIMITS, strict=True)],
         "levels": levels,
         "doubts": DOUBTS,
+        "cameLater": CAME_LATER,
         "columns": COLUMNS,
         "keys": KEYS,
         "front": FRONT,
@@ -329,7 +345,7 @@ def waiting_for(names: list[str]) -> str:
     return f"Waiting for {_listed(names)}."
 
 
-def _listed(names: list[str]) -> str:
+def _listed(names: Sequence[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 

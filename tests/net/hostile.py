@@ -17,7 +17,9 @@ from game.net.messages import (
     Depart,
     FromSeat,
     Greet,
+    Hold,
     Ping,
+    Promise,
     Ready,
     Reveal,
     Signal,
@@ -46,9 +48,11 @@ def whole(rng: Random, moment: tuple[int, int]) -> FromSeat:
     return rng.choice(
         [
             Greet(VERSION, rng.choice(("Eve", "", "x" * 13, "\u202e")), f"{rng.getrandbits(128):032x}"),
-            Greet(rng.choice((VERSION, 2, -1)), "Eve", "e" * 32, "f" * 64, rng.choice((None, "N", "W", "X"))),
+            Greet(rng.choice((VERSION, 1, -1)), "Eve", "e" * 32, rng.choice((None, "N", "W", "X"))),
             Sit(rng.choice("NESWX")),
             Begin(rng.choice((0, 1, 2)), rng.random() < 0.5),
+            Promise(1, rng.choice((1, 2)), f"{rng.getrandbits(256):064x}"),
+            Hold(1, 1, "f" * 64, "0" * 64),
             Reveal(1, f"{rng.getrandbits(128):032x}"),
             *[Act(undone, ply, rng.choice(ACTIONS)) for _ in range(6)],
             Ready(undone, ply),
@@ -107,7 +111,7 @@ def attack(count: int, seed: int) -> Room:
             room.keeper.open(line, room.now)
             if rng.random() < 0.8:
                 room.keeper.take(
-                    line, format_message(Greet(VERSION, "Eve", "e" * 32, "0" * 64, whole=rng.random() < 0.5)), room.now
+                    line, format_message(Greet(VERSION, "Eve", "e" * 32, whole=rng.random() < 0.5)), room.now
                 )
         room.keeper.take(line, mutated(rng, room.table.moment), room.now)
         if rng.random() < 0.1:

@@ -7,8 +7,9 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from game.net.fairness import commitment, drawn_from
-from game.net.messages import VERSION, FromSeat, Greet, Ping, Press, Reveal, format_message
+from game.net.fairness import drawn_from
+from game.net.messages import VERSION, FromSeat, Greet, Ping, Press, format_message
+from tests.net.mixing import answer
 
 ASIDE = {
     "hint", "undo", "throw in", "throw in surely", "less", "more", "much more", "another", "ask redeal",
@@ -34,8 +35,7 @@ class Phone:
         """Open the page, or open it again."""
         self._stack = ExitStack()
         self._line = self._stack.enter_context(connect(self._address, open_timeout=10, close_timeout=2))
-        secret = commitment(drawn_from(self.name, "secret"))
-        self._say(Greet(VERSION, self.name, drawn_from(self.name, "token"), secret))
+        self._say(Greet(VERSION, self.name, drawn_from(self.name, "token")))
         self._answered: object = None
 
     def close(self) -> None:
@@ -77,9 +77,9 @@ class Phone:
         if not sheet or moment == self._answered:
             return
         self._answered = moment
-        if sheet["fair"]["mixing"]:
-            self._say(Reveal(sheet["round"], drawn_from(self.name, "secret")))
-            return
+        mixed = answer(sheet, drawn_from(self.name, "secret"))
+        if mixed is not None:
+            self._say(mixed)
         if sheet["stage"] != "playing":
             return
         items = [*sheet["buttons"], *sheet["hand"], *sheet["laid"]]

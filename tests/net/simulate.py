@@ -18,6 +18,7 @@ from game.net.remote import RemoteSeat
 from game.net.saving import load_table, save_table, saved_actions
 from game.net.seen import SeenMatch
 from game.net.table import SharedTable
+from game.net.witness import Witness
 from game.rules import PRESETS, NobodyBids, RuleSet, Seat, conventions_for
 from game.rules.play import Action, CallMade, Deal, LegalActions, Observation, Pass
 from game.rules.text import HUMAN, format_action
@@ -94,6 +95,8 @@ class Simulation:
             self.devices.append(Device(RemoteSeat("P0", first._key)))
         if self.rng.random() < 0.2:
             self.devices.append(Device(RemoteSeat("guest", self.hex32(), watch=True)))
+        for device in self.devices:
+            device.seat.witness = Witness(self.hex32)
         self.always_here = self.rng.random() < 0.6
         if not self.always_here:
             gone = self.rng.choice(self.devices)

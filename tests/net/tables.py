@@ -6,6 +6,7 @@ from game.net.keeper import Keeper
 from game.net.people import Terms
 from game.net.remote import RemoteSeat
 from game.net.table import SharedTable
+from game.net.witness import Witness
 from game.rules import PRESETS, RuleSet
 from game.rules.play import LegalActions
 
@@ -22,11 +23,17 @@ class Room:
         self.told: dict[int, list[str]] = {}
         self.seats = [self.come(f"P{number}") for number in range(people)]
 
+    def hex32(self) -> str:
+        """A key or a secret."""
+        return f"{self.rng.getrandbits(128):032x}"
+
     def come(self, name: str, key: str = "", watch: bool = False, whole: bool = False) -> RemoteSeat:
         """Somebody comes, on a line of their own; ``whole``: to the whole game's page."""
         line = len(self.told)
         self.keeper.open(line, self.now)
-        seat = RemoteSeat(name, key or f"{self.rng.getrandbits(128):032x}", watch=watch, whole=whole)
+        key = key or self.hex32()
+        seat = RemoteSeat(name, key, watch=watch, whole=whole)
+        seat.witness = Witness(self.hex32)
         self.lines[line], self.told[line] = seat, []
         self.go()
         return seat
@@ -52,7 +59,8 @@ class Room:
     def begin(self) -> None:
         """Begin the match, and deal."""
         self.seats[0].begin()
-        self.go(1)
+        while self.table.match is None or not self.table.match.ply:
+            self.go(0.5)
 
     def asked(self) -> RemoteSeat | None:
         """Who is asked of those who are here."""

@@ -21,6 +21,7 @@ from game.rules.text import Player
 from game.words import panels
 from game.words import together as words
 from tests.games import of_each_kind
+from tests.net.mixing import answer
 from tests.net.tables import Room
 from tests.net.test_secrecy import matches
 from tests.strategies import random_game
@@ -47,6 +48,9 @@ class Phone:
             told = json.loads(text)
             if told["type"] == "sheet":
                 self.sheet = told
+                mixed = answer(told, f"{self.line:032x}")
+                if mixed is not None:
+                    self.light.take(format_message(mixed), self.room.now)
             else:
                 self.notes.append(told.get("line", told.get("reason")))
 
@@ -67,6 +71,10 @@ def phones(rules: RuleSet, count: int = 4, seed: int = 1) -> tuple[Room, list[Ph
     room = Room(0, rules, seed)
     found = [Phone(room, 10 + number, f"L{number}") for number in range(min(count, len(rules.seats)))]
     found[0].press("begin")
+    for _ in range(4):
+        room.go()
+        for phone in found:
+            phone.look()
     return room, found
 
 

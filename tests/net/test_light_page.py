@@ -14,7 +14,8 @@ from tests.nodes import needs_node, printed
 pytestmark = needs_node
 
 TESTS = Path(__file__).parent.parent
-SCRIPT = (TESTS.parent / "game" / "net" / "page" / "together.js").read_text(encoding="utf-8")
+PAGE = TESTS.parent / "game" / "net" / "page"
+SCRIPT = "".join((PAGE / name).read_text(encoding="utf-8") for name in ("fair.js", "together.js"))
 FAKE = (TESTS / "fake_light.js").read_text(encoding="utf-8")
 SILENT, LOST, UNSENT = words.PAGE["silent"], words.PAGE["lost"], words.PAGE["unsent"]
 

@@ -28,7 +28,7 @@ def table_of(match: Match) -> SharedTable:
     """A table at which people sit in all seats, in the middle of this match."""
     table = SharedTable(Terms(match.rules), lambda: SECRET)
     for seat in match.rules.seats:
-        table.come(token(seat), f"P{int(seat)}", seat, "", 0.0)
+        table.come(token(seat), f"P{int(seat)}", seat, 0.0)
     table.match, table.stage = match, TableStage.PLAYING
     return table
 

@@ -8,7 +8,6 @@ import pytest
 from game.net import keeper
 from game.net.callers import MOST_CALLERS, MOST_DEVICES
 from game.net.events import convention_from_plain
-from game.net.fairness import Doubt, commitment, cut_of_all
 from game.net.messages import SEAT_LINE, VERSION, Act, Begin, Declined, Greet, Signalled, format_message
 from game.net.people import TableStage
 from game.net.remote import ALIVE, QUIET, RemoteSeat
@@ -149,7 +148,7 @@ def test_whoever_is_asked_again_right_after_a_decision_may_decide_at_once() -> N
 
 def test_a_seat_is_asked_only_once_it_has_heard_the_last_part_of_what_happened(monkeypatch: pytest.MonkeyPatch) -> None:
     """A seat that comes back is told in parts; the part that says whose turn it is may be lost on its way."""
-    room = Room(2)
+    room = Room(2, seed=4)
     room.begin()
     seat = room.come("P0", room.seats[0]._key, whole=True)
     room.seats[0] = seat
@@ -313,8 +312,9 @@ def test_a_match_that_is_over_is_told_whole_and_its_seed_is_checked() -> None:
         assert record is not None
         assert (seat.doubt, seal_of(record.seed)) == (None, seal)
         assert seat.news is not None
-        assert cut_of(record.seed) == cut_of_all(list(seat.news.secrets.values()))
-        assert len(seat.news.secrets) == 2
+        assert seat.witness.present
+        assert cut_of(record.seed) == room.table.mixing.cut
+        assert len(seat.news.mixed.secrets) == 2
 
     room.seats[1].begin()
     room.go(1)
@@ -324,27 +324,11 @@ def test_a_match_that_is_over_is_told_whole_and_its_seed_is_checked() -> None:
     room.begin()
     room.go(1)
     assert room.table.stage is TableStage.PLAYING
-    assert len(room.table.secrets) == 2
-
-
-def test_a_keeper_that_leaves_a_secret_out_or_exchanges_one_is_found_out() -> None:
-    room = Room(2)
-    seats = list(room.table.chairs)
-    room.table.chairs[seats[1]].commit = ""
-    room.begin()
-    assert room.seats[0].doubt is None, "one device alone has told a secret, and it is there"
-    other = Room(2)
-    other.seats[0].begin()
-    other.go(think=False)
-    assert other.table.stage is TableStage.MIXING
-    other.table.chairs[seats[0]].secret = "0" * 32
-    other.go(1)
-    assert other.seats[0].doubt is Doubt.LEFT_OUT
-    assert other.seats[1].doubt is Doubt.OTHER_SECRET
+    assert len(room.keeper.news().mixed.secrets) == 2
 
 
 def test_a_beginning_that_comes_late_does_not_end_a_match_that_is_over() -> None:
-    room = Room(1, PRESETS["joedog"].changed(end={"target": 10}))
+    room = Room(1, PRESETS["joedog"].changed(end={"target": 10}), seed=7)
     room.begin()
     while room.table.stage is not TableStage.OVER:
         room.play(1)
@@ -352,44 +336,6 @@ def test_a_beginning_that_comes_late_does_not_end_a_match_that_is_over() -> None
     assert room.table.stage is TableStage.OVER
     room.keeper.do(0, Begin(1, again=True), room.now)
     assert room.table.stage is TableStage.GATHERING
-
-
-def test_no_secret_is_told_before_all_are() -> None:
-    room = Room(2)
-    room.seats[0].begin()
-    room.lines.pop(1)  # the second device says nothing more
-    room.go(2, think=False)
-
-    assert room.table.stage is TableStage.MIXING
-    assert len(room.table.secrets) == 1
-    news = room.keeper.news()
-    assert (len(news.commits), news.secrets) == (2, {})
-
-
-@pytest.mark.parametrize("wrong", ["seal", "cut"])
-def test_a_seed_that_was_exchanged_is_found_out(wrong: str) -> None:
-    rules = PRESETS["joedog"].changed(end={"target": 10})
-    room = Room(1, rules)
-    if wrong == "seal":
-        room.seats[0]._seal = "0" * 64
-    room.begin()
-    if wrong == "cut":
-        news = room.keeper.news
-        room.keeper.news = lambda: _with(news(), {"N": "1" * 32})  # type: ignore[method-assign]
-        room.seats[0]._watch = True
-        room.seats[0].doubt = None
-    while room.table.stage is not TableStage.OVER:
-        room.play(1)
-    room.go(1)
-    assert room.seats[0].doubt in ((Doubt.OTHER_SEAL,) if wrong == "seal" else (Doubt.LEFT_OUT, Doubt.OTHER_CUT))
-
-
-def _with(news: object, secrets: dict[str, str]) -> object:
-    return replace(news, secrets=secrets, commits={"N": commitment(secrets["N"])})  # type: ignore[type-var]
-
-
-def test_every_doubt_has_a_sentence() -> None:
-    assert words.DOUBTS.keys() == set(Doubt.__members__)
 
 
 def test_a_table_goes_on_from_its_text() -> None:

@@ -89,7 +89,7 @@ TABLES = ("game/net/", "game/scenes/together/", "game/words/together.py", "game/
           "game/host/served.py")  # fmt: skip
 AT_ONCE, ON_DEMAND = r"\[SITE, (\[.*?\]), false\], \[SITE", r"false\], \[SITE, (\[.*?\]), true\]"
 """The worker's lists of what it fetches by itself, and of what it keeps once somebody wants it."""
-LATER = {"together.tar.gz", "keeper.js", "seat.html", "seat.js", "direct.js", "together.js", "together.css"}
+LATER = {"together.tar.gz", "keeper.js", "seat.html", "seat.js", "direct.js", "fair.js", "together.js", "together.css"}
 """What only tables of several devices need."""
 
 

@@ -12,39 +12,7 @@ function keep(name, value) { memory[name] = value; try { localStorage.setItem("p
 function kept(name) { try { return localStorage.getItem("pinochle-" + name) || memory[name] || ""; } catch { return memory[name] || ""; } }
 if (!kept("key")) keep("key", [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join(""));
 
-// SHA-256 of a text of ASCII: pages without https have none of the browser's own.
-function sha256(text) {
-  const power = Math.pow(2, 32), bits = text.length * 8, words = [], hash = [], k = [];
-  for (let candidate = 2, count = 0; count < 64; candidate++) {
-    let prime = true;
-    for (let factor = 2; factor * factor <= candidate; factor++) if (candidate % factor === 0) { prime = false; break; }
-    if (!prime) continue;
-    if (count < 8) hash[count] = (Math.sqrt(candidate) % 1 * power) | 0;
-    k[count++] = (Math.cbrt(candidate) % 1 * power) | 0;
-  }
-  text += "\x80";
-  while (text.length % 64 - 56) text += "\x00";
-  for (let at = 0; at < text.length; at++) words[at >> 2] |= text.charCodeAt(at) << ((3 - at % 4) * 8);
-  words.push((bits / power) | 0, bits | 0);
-  let state = hash.slice(0, 8);
-  for (let start = 0; start < words.length; start += 16) {
-    const w = words.slice(start, start + 16), old = state.slice();
-    for (let i = 0; i < 64; i++) {
-      const a = state[0], e = state[4], right = (x, n) => (x >>> n) | (x << (32 - n));
-      if (i >= 16) {
-        const x = w[i - 15], y = w[i - 2];
-        w[i] = (w[i - 16] + (right(x, 7) ^ right(x, 18) ^ (x >>> 3)) + w[i - 7] + (right(y, 17) ^ right(y, 19) ^ (y >>> 10))) | 0;
-      }
-      const one = (state[7] + (right(e, 6) ^ right(e, 11) ^ right(e, 25)) + ((e & state[5]) ^ (~e & state[6])) + k[i] + w[i]) | 0;
-      const two = ((right(a, 2) ^ right(a, 13) ^ right(a, 22)) + ((a & state[1]) ^ (a & state[2]) ^ (state[1] & state[2]))) | 0;
-      state = [(one + two) | 0, a, state[1], state[2], (state[3] + one) | 0, e, state[5], state[6]];
-    }
-    state = state.map((value, i) => (value + old[i]) | 0);
-  }
-  return state.map((value) => (value >>> 0).toString(16).padStart(8, "0")).join("");
-}
 const drawn = (what) => sha256(what + "|" + sha256(kept("key") + "|" + table)).slice(0, 32);
-const secret = (round) => drawn("secret of round " + round);
 
 // Drawing.
 function make(kind, attributes = {}, ...inside) {
@@ -81,7 +49,7 @@ function list(parent, items, keyOf, create, update) {
   old.forEach((element) => element.remove());
 }
 
-let sheet = null, socket = null, round = 0, seal = "", said = null, watching = false, over = false, checked = "", lock = null;
+let sheet = null, socket = null, said = null, watching = false, over = false, lock = null;
 let noting = 0;
 
 // The line to the table. A line can be dead without being closed: what counts is whether the table answers.
@@ -207,22 +175,26 @@ function drawResult() {
   const rows = told.rows.map((row) => make("tr", {}, ...["who", "meld", "tricks", "score", "total"].map((name) => make("td", {}, row[name]))));
   box.replaceChildren(make("h2", {}, told.title), make("table", {}, head, ...rows), ...told.lines.map((line) => make("p", {}, line)));
   if (told.seed) {
-    check(told.seed);
-    box.append(make("p", {}, told.fair), ...(checked ? [make("p", {}, checked)] : []), make("p", { class: "seed" }, told.seed));
+    box.append(make("p", {}, told.fair), make("p", fairness.doubt ? { class: "wrong" } : {}, checked()), make("p", { class: "seed" }, told.seed));
   }
 }
-/** Whether the seed is the one that was sealed, and is made of the secrets that were told, this device's among them. */
-function check(seed) {
-  const found = /^2-([0-9a-f]{16}-[0-9a-f]{16})(?:-(.+))?$/.exec(seed), fair = sheet.fair, told = Object.values(fair.secrets);
-  if (!found || sha256(found[1]) !== seal) checked = WORDS.doubts.OTHER_SEAL;
-  else if ((found[2] || "") !== (told.length ? sha256(told.join("|")).slice(0, 28) : "")) checked = WORDS.doubts.OTHER_CUT;
-  else checked = sheet.seat && fair.commits[sheet.seat] ? mixed() || WORDS.checked : "";
+/** What this device has found out about the cards of a match that is over. */
+function checked() {
+  if (fairness.doubt) return WORDS.doubts[fairness.doubt];
+  const { seen, deals } = fairness;
+  return (fairness.present ? WORDS.checked : WORDS.checkedLater) + " " + (seen === deals ? WORDS.dealtAgain : WORDS.dealtPartly.replace("{seen}", seen).replace("{deals}", deals));
 }
-function mixed() {
-  const { commits, secrets } = sheet.fair;
-  if (sheet.seat && commits[sheet.seat] && secrets[sheet.seat] !== secret(round)) return WORDS.doubts.LEFT_OUT;
-  return Object.entries(secrets).some(([seat, value]) => sha256(value) !== commits[seat]) ? WORDS.doubts.OTHER_SECRET : "";
+/** Have this device's secret mixed into the seed, check the cards, and say what is wrong. */
+function beFair() {
+  const { answer, broken, doubt, late } = fairness.see(sheet);
+  if (answer) send(answer);
+  if (late) note(WORDS.cameLater, true);
+  for (const seats of broken) note(WORDS.broke.replace("{names}", sheet.people.filter((one) => seats.includes(one.seat)).map((one) => one.name).join(", ")), true);
+  if (doubt) $("doubt").textContent = WORDS.doubts[doubt];
+  $("doubt").hidden = !doubt;
+  try { sessionStorage.setItem("pinochle-fair-" + table, fairness.kept()); } catch { /* a page that is loaded again has come later */ }
 }
+function remembered() { try { return sessionStorage.getItem("pinochle-fair-" + table); } catch { return null; } }
 
 function agreed() {
   const rows = sheet.card.flatMap(([bid, told]) => [make("dt", {}, bid), make("dd", {}, told)]);
@@ -313,13 +285,7 @@ function take(message) {
     for (const id of ["buttons", "laid", "hand", "more"]) $(id).inert = false;
     $("lost").hidden = true;
     retry = FIRST;
-    if (sheet.round !== round) {
-      const first = round === 0;
-      round = sheet.round; seal = sheet.fair.seal; checked = "";
-      if (!first || round !== 1) hello();
-    }
-    if (sheet.fair.mixing && sheet.seat) send({ type: "secret", round, secret: secret(round) });
-    if (sheet.stage === "playing" && Object.keys(sheet.fair.secrets).length && (!before || before.stage !== "playing")) { const doubt = mixed(); if (doubt) note(doubt); }
+    beFair();
     pressAgain();
     draw();
     speak();
@@ -345,8 +311,9 @@ function lost(text) {
   }
 }
 function hello() {
+  fairness.lineIsNew(remembered());
   const wish = new URLSearchParams(location.hash.slice(1)).get("seat");
-  send({ type: "hello", together: 1, name: kept("name") || "guest", token: drawn("token"), commit: sha256(secret(round || 1)), seat: wish, watch: watching });
+  send({ type: "hello", together: 2, name: kept("name") || "guest", token: drawn("token"), seat: wish, watch: watching });
 }
 function connect() {
   clearTimeout(timer);

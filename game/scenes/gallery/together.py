@@ -131,9 +131,9 @@ def _table(guests: int = 0, away: int = 0, record: Record | None = None, seat: S
     numbers = count(1)
     table = StillTable(Terms(rules, "casual"), lambda: f"{next(numbers):016x}")
     if seat is not None:
-        table.come(drawn_from(_KEY, "token"), _PERSON, seat, "", 0.0)
+        table.come(drawn_from(_KEY, "token"), _PERSON, seat, 0.0)
     for number, name in enumerate(_GUESTS[:guests]):
-        table.come(f"{number:032x}", name, None, "", 0.0)
+        table.come(f"{number:032x}", name, None, 0.0)
     gone = [chair.seat for chair in table.chairs.values() if chair.taken and chair.seat is not seat][:away]
     for each in gone:
         table.depart(each, 0.0)

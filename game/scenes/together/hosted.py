@@ -13,6 +13,7 @@ from ...net.messages import VERSION, Greet, Sit
 from ...net.people import TableStage
 from ...net.remote import RemoteSeat
 from ...net.table import SharedTable
+from ...net.witness import Witness
 from ...rules import Seat
 from ...rules.play import Event
 from ...words import direct
@@ -56,8 +57,11 @@ class HostedTable(TablePlace):
         self.now = 0.0
         told = {"hidden": direct.HIDDEN, "gone": direct.GONE} if ctx.host.is_browser else words.page()
         self.listener = listener or ctx.host.listen(window.name, told, window.port or FIRST_PORT)
-        self.seat = RemoteSeat(window.person, window.key, _wish(table)) if window.key else None
+        self.seat = None
         """The person at this window; None if the window is the table itself."""
+        if window.key:
+            self.seat = RemoteSeat(window.person, window.key, _wish(table))
+            self.seat.witness = Witness(ctx.host.fresh_seed)
         self.light = LightSeat(self.keeper, OWN)
         """What the table itself shows."""
         self._guests: dict[int, LightSeat] = {}

@@ -10,6 +10,7 @@ from ...net.messages import Depart, Sit, format_message
 from ...net.naming import can_be_called
 from ...net.remote import RemoteSeat
 from ...net.seen import SeenMatch, SeenTable
+from ...net.witness import Witness
 from ...plain import Unreadable
 from ...rules import Seat
 from ...rules.play import Event
@@ -39,6 +40,7 @@ class JoinedTable(TablePlace):
         self._line = line
         self.now = 0.0
         self.seat = RemoteSeat(person_of(ctx, line), key_at(line.key, name), whole=True)
+        self.seat.witness = Witness(ctx.host.fresh_seed)
         self._seen = SeenTable(self.seat)
         self._open = False
         """Whether the line is open."""
@@ -47,6 +49,8 @@ class JoinedTable(TablePlace):
         self._kept = False
         """Whether the player was told that what they do is sent later."""
         self._ended = False
+        self._late = 0
+        """The last match for which the player was told that its cards were settled before."""
         self._job = ctx.each_frame(self.turn, self._end)
 
     @property
@@ -124,9 +128,16 @@ class JoinedTable(TablePlace):
         if self.known and self._readable():
             self._keep_finished()
             self._say_who_comes()
+            self._say_what_counts()
             notes, self.seat.said = self.seat.said, []
             self._show(notes)
             self.follow()
+
+    def _say_what_counts(self) -> None:
+        """Tell one who came later from when on this device's secret counts."""
+        if self.seat.witness.late and self._late != self.table.round:
+            self._late = self.table.round
+            self._ctx.toast(words.CAME_LATER)
 
     def _note_the_line(self) -> None:
         """Tell the player of a line that is lost; leave if nobody may come back, or no seat is free."""

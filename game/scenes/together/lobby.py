@@ -188,8 +188,10 @@ class Lobby(Form):
         if result is None:
             return []
         lines = [Note(line) for line in result["lines"]]
-        doubt = self._place.seat.doubt if self._place.seat is not None else None
-        fair = words.DOUBTS[doubt.name] if doubt is not None else words.FAIR
+        seat = self._place.seat
+        doubt = seat.doubt if seat is not None else None
+        late = seat is not None and self._place.by_link and seat.witness.late
+        fair = words.DOUBTS[doubt.name] if doubt is not None else words.FAIR_LATER if late else words.FAIR
         review = [Buttons((Button("review", words.LOOK_BACK, self._review),))] if self._place.seat is not None else []
         return [Heading(result["title"]), *lines, Note(fair, danger=doubt is not None), *review]
 

@@ -37,6 +37,7 @@ class SharedDriver(Driver):
         self._remarks = place.remarks()
         self._asked_back = 0
         """The number of the question that the person was shown."""
+        self._was_asked: Seat | None = None
         self._doubted = False
         self.match = place.own_match()
         self.beside = NoGuide()
@@ -185,9 +186,9 @@ class SharedDriver(Driver):
         self._place.follow = lambda: None
 
     def _note_people(self) -> None:
-        remarks = self._place.remarks()
-        if remarks != self._remarks:
-            self._remarks = remarks
+        remarks, asked = self._place.remarks(), self.asked
+        if (remarks, asked) != (self._remarks, self._was_asked):
+            self._remarks, self._was_asked = remarks, asked
             self.beside.send(Change(lambda: None))
         if self._seat.doubt is not None and not self._doubted:
             self._doubted = True

@@ -4,11 +4,12 @@ import json
 from typing import Any
 
 from game.host import LineNews
-from game.net.fairness import commitment, drawn_from
-from game.net.messages import VERSION, FromSeat, Greet, Ping, Press, Reveal, Signal, format_message
+from game.net.fairness import drawn_from
+from game.net.messages import VERSION, FromSeat, Greet, Ping, Press, Signal, format_message
 from game.scenes.table.scene import Table
 from game.scenes.together.board import Board
 from game.scenes.together.hosted import HostedTable
+from tests.net.mixing import answer
 from tests.pilot import FakeListener, Pilot
 
 
@@ -18,8 +19,7 @@ class Guest:
     def __init__(self, pilot: Pilot, listener: FakeListener, line: int, name: str) -> None:
         self.pilot, self.listener, self.line, self.name = pilot, listener, line, name
         listener.heard.append(LineNews(line))
-        secret = commitment(drawn_from(name, "secret"))
-        self.say(Greet(VERSION, name, drawn_from(name, "token"), secret))
+        self.say(Greet(VERSION, name, drawn_from(name, "token")))
 
     def say(self, message: FromSeat) -> None:
         self.listener.heard.append(LineNews(self.line, format_message(message)))
@@ -43,11 +43,22 @@ class Guest:
         self.say(Signal(word))
 
     def reveal(self) -> None:
-        self.say(Reveal(self.sheet["round"], drawn_from(self.name, "secret")))
+        """Add a secret to the seed, with nobody else at other devices."""
+        mix([self])
 
     def go(self) -> None:
         self.listener.heard.append(LineNews(self.line, open=False))
         self.pilot.advance(0)
+
+
+def mix(guests: list[Guest]) -> None:
+    """Guests add their secrets to the seed, step by step."""
+    for _ in range(3):
+        guests[0].pilot.advance(0)
+        for guest in guests:
+            mixed = answer(guest.sheet, drawn_from(guest.name, "secret"))
+            if mixed is not None:
+                guest.say(mixed)
 
 
 def hosted_of(pilot: Pilot) -> HostedTable:

@@ -40,7 +40,7 @@ def before_the_end(sits: bool) -> tuple[Pilot, HostedTable, Seat, PlayCard]:
     host = MemoryHost()
     table = SharedTable(Terms(DEFAULT_RULES, "casual"), host.fresh_seed)
     name, key = ("Eva", drawn_from(KEY, "token")) if sits else ("Ada", drawn_from("Ada", "token"))
-    table.come(key, name, seat, "", 0.0)
+    table.come(key, name, seat, 0.0)
     levels = [HUMAN if each is seat else "casual" for each in match.rules.seats]
     players = tuple(Player(table.name(each), level) for each, level in zip(match.rules.seats, levels, strict=True))
     table.match = Match(replace(match.record, players=players))
@@ -116,7 +116,7 @@ def test_after_the_match_it_can_be_looked_back_at_and_another_one_follows() -> N
     pilot.advance(11)
     assert isinstance(pilot.scene, Table)
     assert hosted.table.round == 2
-    assert seat in hosted.table.secrets, "the secret of this window is in the new seed"
+    assert seat.letter in hosted.table.mixing.told.secrets, "the secret of this window is in the new seed"
 
 
 def test_the_table_itself_leads_to_the_end_and_a_guest_may_ask_for_another_match() -> None:

@@ -240,7 +240,7 @@ def test_a_table_that_is_closed_leads_home_with_its_reason() -> None:
 def test_a_table_without_a_free_seat_leads_home_and_says_why() -> None:
     served = Served()
     for seat in served.table.chairs:
-        served.table.come(seat.letter, "Ada", seat, "", served.now)
+        served.table.come(seat.letter, "Ada", seat, served.now)
     served.connect()
     served.until(lambda: isinstance(served.pilot.scene, Title), 3)
     assert words.TABLE_FULL in served.host.announcements

@@ -13,7 +13,7 @@ pytest.importorskip("websockets")
 
 from game.host.listening import LocalListener
 from game.net.people import TableStage
-from game.rules import PRESETS, Seat
+from game.rules import PRESETS
 from game.scenes.seat.table_model import Stage
 from game.scenes.table.scene import Table
 from game.scenes.together.board import Board
@@ -161,7 +161,7 @@ def test_phones_play_a_deal_at_a_window_that_shows_the_table(rules: str) -> None
         assert match is not None
         party.wait(lambda: all(phone.sheet["ply"] == match.ply for phone in party.phones))
         assert hosted.table.stage is TableStage.PLAYING
-        assert hosted.table.secrets.keys() == hosted.table.commits.keys() == {Seat.NORTH, *list(match.rules.seats)[1:2]}
+        assert hosted.table.mixing.told.secrets.keys() == {seat.letter for seat in list(match.rules.seats)[:2]}
         assert party.pilot.control("go on").label == "Next deal"
 
 
@@ -179,7 +179,8 @@ def test_the_person_at_the_window_plays_a_deal_with_a_phone(rules: str) -> None:
         assert scene.session.match.record == hosted.table.match.record  # type: ignore[union-attr]
         assert hosted.seat is not None
         assert hosted.seat.doubt is None
-        assert hosted.table.secrets.keys() == {chair.seat for chair in hosted.table.chairs.values() if chair.taken}
+        taken = {seat.letter for seat, chair in hosted.table.chairs.items() if chair.taken}
+        assert hosted.table.mixing.told.secrets.keys() == taken
 
 
 @pytest.mark.slow

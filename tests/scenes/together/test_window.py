@@ -26,7 +26,7 @@ from game.words import together as words
 from game.words.conventions import at_table, system_title
 from game.words.table import NO_HELP
 from tests.pilot import FakeListener, MemoryHost, Pilot
-from tests.scenes.together.guests import come, hosted_of
+from tests.scenes.together.guests import come, hosted_of, mix
 
 
 def opened(sits: bool = False, host: MemoryHost | None = None, size: tuple[int, int] = (1280, 720)) -> Pilot:
@@ -44,8 +44,7 @@ def begun(*names: str, sits: bool = False, host: MemoryHost | None = None) -> Pi
     pilot = opened(sits, host)
     guests = come(pilot, *names)
     pilot.click("begin")
-    for guest in guests:
-        guest.reveal()
+    mix(guests)
     pilot.advance(0.5)
     assert hosted_of(pilot).table.stage is TableStage.PLAYING
     return pilot

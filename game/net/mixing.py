@@ -1,0 +1,134 @@
+"""The keeper's part of mixing the secrets of all devices into the seed; ``docs/fairness.md`` has the protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from ..rules import Seat
+from ..values import frozen
+from .fairness import MOST_BROKEN, MixStep, commitment, cut_of_all, hash_of_list, in_order, is_commitment
+from .messages import Hold, Mixed, Promise, Reveal
+
+MOST_PROMISES = 3
+"""The most devices of one seat that add a secret."""
+
+
+@frozen
+class SavedMixing:
+    """The secrets of a table as they are saved; seats as letters."""
+
+    attempt: int
+    step: MixStep
+    secrets: dict[str, dict[str, str]]
+    held: list[str]
+    broken: list[list[str]]
+
+
+class Mixing:
+    """Leads the devices from their promises to their secrets, and starts again when somebody breaks a promise."""
+
+    def __init__(self) -> None:
+        self.attempt = 1
+        self.step = MixStep.PROMISE
+        self._secrets: dict[Seat, dict[str, str]] = {}
+        """The secret of each promise; empty until it is told."""
+        self._held: set[str] = set()
+        """The promises of devices that have kept the list."""
+        self._broken: list[list[str]] = []
+
+    # What devices say.
+
+    def promise(self, seat: Seat, message: Promise) -> None:
+        """Take the promise of a device."""
+        now = self.step is MixStep.PROMISE and message.attempt == self.attempt and not self._excluded(seat)
+        own = self._secrets.get(seat, {})
+        if now and is_commitment(message.promise) and len(own) < MOST_PROMISES and message.promise not in self._all():
+            self._secrets.setdefault(seat, {})[message.promise] = ""
+
+    def hold(self, seat: Seat, message: Hold, seal: str) -> None:
+        """Note that a device has kept the list of all promises."""
+        listed = hash_of_list(message.round, self.attempt, seal, self._listed())
+        if self.step is MixStep.HOLD and message.listed == listed and message.promise in self._secrets.get(seat, {}):
+            self._held.add(message.promise)
+
+    def tell(self, seat: Seat, message: Reveal) -> None:
+        """Take the secret of a device; one that was not promised is ignored."""
+        promise = commitment(message.secret)
+        if self.step is MixStep.TELL and promise in self._secrets.get(seat, {}):
+            self._secrets[seat][promise] = message.secret
+
+    # What follows.
+
+    def waits(self, here: Iterable[Seat], devices: Callable[[Seat], int]) -> bool:
+        """Return whether a device that is here still has to answer."""
+        if self.step is MixStep.PROMISE:
+            asked = [seat for seat in here if not self._excluded(seat)]
+            wanted = {seat: max(1, min(devices(seat), MOST_PROMISES)) for seat in asked}
+            return any(len(self._secrets.get(seat, {})) < count for seat, count in wanted.items())
+        return bool(self._late())
+
+    def go_on(self) -> list[Seat]:
+        """Go on to the next step, or begin again; return the seats that are not asked any more."""
+        late = self._late()
+        if late:
+            self._broken.append([seat.letter for seat in late])
+            self.attempt += 1
+            self.step = MixStep.PROMISE
+            self._secrets, self._held = {}, set()
+            return [seat for seat in late if self._excluded(seat)]
+        steps = [*MixStep]
+        self.step = steps[steps.index(self.step) + 1] if self._secrets else MixStep.DONE
+        return []
+
+    def _late(self) -> list[Seat]:
+        """Return the seats of devices that have promised, and have not done what this step asks."""
+        if self.step is MixStep.HOLD:
+            return [seat for seat, own in sorted(self._secrets.items()) if not own.keys() <= self._held]
+        if self.step is MixStep.TELL:
+            return [seat for seat, own in sorted(self._secrets.items()) if not all(own.values())]
+        return []
+
+    def _excluded(self, seat: Seat) -> bool:
+        return sum(seat.letter in letters for letters in self._broken) >= MOST_BROKEN
+
+    def _all(self) -> list[str]:
+        return [promise for own in self._secrets.values() for promise in own]
+
+    def _listed(self) -> list[tuple[str, str]]:
+        return in_order({seat.letter: own for seat, own in self._secrets.items()})
+
+    @property
+    def cut(self) -> str:
+        """The cut that is made of all secrets."""
+        secret_of = {promise: secret for own in self._secrets.values() for promise, secret in own.items()}
+        return cut_of_all([secret_of[promise] for _, promise in self._listed()])
+
+    @property
+    def told(self) -> Mixed:
+        """What everybody may know: promises once all are there, and secrets once all are told."""
+        promises: dict[str, list[str]] = {}
+        secrets: dict[str, list[str]] = {}
+        if self.step is not MixStep.PROMISE:
+            for letter, promise in self._listed():
+                promises.setdefault(letter, []).append(promise)
+        if self.step is MixStep.DONE:
+            own = {seat.letter: known for seat, known in self._secrets.items()}
+            secrets = {letter: [own[letter][promise] for promise in each] for letter, each in promises.items()}
+        return Mixed(self.attempt, self.step.value, promises, secrets, [[*letters] for letters in self._broken])
+
+    # Kept for later.
+
+    @property
+    def saved(self) -> SavedMixing:
+        """Everything that is needed to go on."""
+        secrets = {seat.letter: {**own} for seat, own in self._secrets.items()}
+        return SavedMixing(self.attempt, self.step, secrets, sorted(self._held), self.told.broken)
+
+    @classmethod
+    def restored(cls, saved: SavedMixing, seats: Iterable[Seat]) -> Mixing:
+        """Go on where it was saved."""
+        mixing = cls()
+        mixing.attempt, mixing.step = saved.attempt, saved.step
+        mixing._secrets = {seat: saved.secrets[seat.letter] for seat in seats if seat.letter in saved.secrets}
+        mixing._held, mixing._broken = set(saved.held), saved.broken
+        return mixing

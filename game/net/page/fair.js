@@ -1,0 +1,209 @@
+// The light page's part in the fairness of the cards: it adds a secret to the seed, keeps what it is shown, and deals all
+// cards again at the end. docs/fairness.md has the protocol; game/net/witness.py does the same for the whole game.
+"use strict";
+// SHA-256 of a text of ASCII: pages without https have none of the browser's own.
+function sha256(text) {
+  const power = Math.pow(2, 32), bits = text.length * 8, words = [], hash = [], k = [];
+  for (let candidate = 2, count = 0; count < 64; candidate++) {
+    let prime = true;
+    for (let factor = 2; factor * factor <= candidate; factor++) if (candidate % factor === 0) { prime = false; break; }
+    if (!prime) continue;
+    if (count < 8) hash[count] = (Math.sqrt(candidate) % 1 * power) | 0;
+    k[count++] = (Math.cbrt(candidate) % 1 * power) | 0;
+  }
+  text += "\x80";
+  while (text.length % 64 - 56) text += "\x00";
+  for (let at = 0; at < text.length; at++) words[at >> 2] |= text.charCodeAt(at) << ((3 - at % 4) * 8);
+  words.push((bits / power) | 0, bits | 0);
+  let state = hash.slice(0, 8);
+  for (let start = 0; start < words.length; start += 16) {
+    const w = words.slice(start, start + 16), old = state.slice();
+    for (let i = 0; i < 64; i++) {
+      const a = state[0], e = state[4], right = (x, n) => (x >>> n) | (x << (32 - n));
+      if (i >= 16) {
+        const x = w[i - 15], y = w[i - 2];
+        w[i] = (w[i - 16] + (right(x, 7) ^ right(x, 18) ^ (x >>> 3)) + w[i - 7] + (right(y, 17) ^ right(y, 19) ^ (y >>> 10))) | 0;
+      }
+      const one = (state[7] + (right(e, 6) ^ right(e, 11) ^ right(e, 25)) + ((e & state[5]) ^ (~e & state[6])) + k[i] + w[i]) | 0;
+      const two = ((right(a, 2) ^ right(a, 13) ^ right(a, 22)) + ((a & state[1]) ^ (a & state[2]) ^ (state[1] & state[2]))) | 0;
+      state = [(one + two) | 0, a, state[1], state[2], (state[3] + one) | 0, e, state[5], state[6]];
+    }
+    state = state.map((value, i) => (value + old[i]) | 0);
+  }
+  return state.map((value) => (value >>> 0).toString(16).padStart(8, "0")).join("");
+}
+
+const fairness = (() => {
+  const SEATS = "NESWF", MOST_BROKEN = 2, SEED = /^2-([0-9a-f]{16}-[0-9a-f]{16})(?:-(.+))?$/;
+  const nothing = (round) => ({
+    round, attempt: 1, broken: [], seal: "", doubt: "", secret: "", list: null, told: false, secrets: null, present: false,
+    late: false, follows: false, cards: false, number: 0, dealt: {}, whole: {}, seen: {},
+  });
+  let known = nothing(1), fresh = true;
+  const find = (doubt) => { if (!known.doubt) known.doubt = doubt; };
+  const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+  const sorted = (cards) => cards.slice().sort();
+  const pairs = (bySeat) => Object.keys(bySeat).reduce((found, seat) => found.concat(bySeat[seat].map((text) => [seat, text])), []);
+  const place = ([seat]) => (SEATS + seat).indexOf(seat);
+  const inOrder = (bySeat) => pairs(bySeat).sort((a, b) => place(a) - place(b) || (a[1] < b[1] ? -1 : 1));
+  const includes = (list, pair) => list.some((each) => same(each, pair));
+  const draw = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+  // Another match. The last one has to have been played, and its seed to have been told.
+  function beginRound(round) {
+    const doubt = known.told && !known.cards ? "BEGUN_AGAIN" : known.cards && known.follows ? "NOT_SHOWN" : "";
+    known = nothing(round);
+    find(doubt);
+  }
+
+  // Every attempt that has ended was broken by somebody who is named, and who had promised.
+  function compareAttempts({ attempt, broken }) {
+    if (attempt === known.attempt && same(broken, known.broken)) return [];
+    const before = known.broken.length, seats = [].concat(...broken);
+    let right = attempt > known.attempt && !known.secrets && broken.length === attempt - 1 && broken.every((each) => each.length);
+    right = right && same(broken.slice(0, before), known.broken);
+    right = right && seats.every((seat) => seats.filter((other) => other === seat).length <= MOST_BROKEN);
+    if (right && known.list) right = broken[before].every((seat) => known.list.some(([other]) => other === seat));
+    if (!right) find("BEGUN_AGAIN");
+    Object.assign(known, { attempt, broken, secret: "", list: null });
+    return broken.slice(before);
+  }
+
+  function keepList(fair, own) {
+    const list = inOrder(fair.promises);
+    if (known.list) { if (!same(list, known.list)) find("CHANGED"); return; }
+    known.list = list;
+    if (known.present && !includes(list, [own, sha256(known.secret)])) find("LEFT_OUT");
+  }
+
+  function promise(own) {
+    if (known.list) find("CHANGED");
+    if (known.broken.filter((seats) => seats.includes(own)).length >= MOST_BROKEN) {
+      if (known.told) find("LEFT_OUT");
+      known.present = false;
+      return null;
+    }
+    known.present = Boolean(own);
+    if (!own || known.doubt) return null;
+    if (!known.secret) known.secret = draw();
+    return { type: "promise", round: known.round, attempt: known.attempt, promise: sha256(known.secret) };
+  }
+
+  function mix(fair, own) {
+    if (known.secrets) find("BEGUN_AGAIN");
+    if (fair.step === "promise") return promise(own);
+    keepList(fair, own);
+    const mine = sha256(known.secret), { round, attempt } = known;
+    if (known.doubt || !includes(known.list, [own, mine])) return null;
+    if (fair.step === "hold") {
+      const lines = [`${round}|${attempt}|${known.seal}`, ...known.list.map((pair) => pair.join(" "))];
+      return { type: "hold", round, attempt, promise: mine, listed: sha256(lines.join("\n")) };
+    }
+    known.told = true;
+    return { type: "secret", round, secret: known.secret };
+  }
+
+  function compareSecrets(fair, own) {
+    keepList(fair, own);
+    const told = pairs(fair.secrets).map(([seat, secret]) => [seat, sha256(secret), secret]), hashes = told.map((each) => each.slice(0, 2));
+    if (known.present && !(known.told && includes(hashes, [own, sha256(known.secret)]))) find("LEFT_OUT");
+    if (!hashes.every((pair) => includes(known.list, pair)) || new Set(hashes.map(String)).size < hashes.length) find("OTHER_SECRET");
+    if (!known.list.every((pair) => includes(hashes, pair))) find("NOT_TOLD");
+    const secretOf = (pair) => told.filter((each) => same(each.slice(0, 2), pair)).map((each) => each[2]);
+    known.secrets = [].concat(...known.list.map(secretOf));
+  }
+
+  // What a sheet shows of a deal: the hand as it was dealt, and every card that is seen of anybody later.
+  function watch(sheet) {
+    const { fair, hand, laid, trick, melds, people, seat } = sheet, number = fair.deal;
+    if (!number) return;
+    known.cards = true;
+    if (number > known.number) known.number = number;
+    if (!known.dealt[number]) known.dealt[number] = fair.dealt;
+    if (!same(known.dealt[number], fair.dealt)) find("OTHER_CARDS");
+    if (sheet.ply === fair.after) {
+      if (seat && !same(sorted(hand.map((item) => item.card)), sorted(fair.dealt))) find("OTHER_CARDS");
+      known.whole[number] = true;
+    }
+    const seen = known.seen[number] || (known.seen[number] = {}), letterAt = {};
+    people.forEach((one) => { letterAt[one.place] = one.seat; });
+    const note = (letter, card) => { if (letter && card) (seen[letter] || (seen[letter] = {}))[card] = 1; };
+    hand.concat(laid).forEach((item) => note(seat, item.card));
+    if (!sheet.result) trick.cards.forEach((item) => note(letterAt[item.place], item.card));
+    melds.forEach((meld) => meld.cards.forEach((card) => note(letterAt[meld.place], card)));
+  }
+
+  // "pinochle deal 1" and "pinochle deal 2", as game/rules/notation.md describes them.
+  function below(source, limit) {
+    for (;;) {
+      if (!source.rest.length) source.rest = sha256(source.text + "|" + source.count++).match(/.{8}/g);
+      const number = parseInt(source.rest.shift(), 16);
+      if (number < Math.pow(2, 32) - Math.pow(2, 32) % limit) return number % limit;
+    }
+  }
+  function deal({ deck, size, seats }, seed, number) {
+    const own = sha256("pinochle deal 2|" + seed + "|" + number).slice(0, 16), cards = deck.slice(), hands = {};
+    const source = { text: "pinochle deal 1|" + own + "|1", count: 0, rest: [] };
+    for (let last = cards.length - 1; last > 0; last--) {
+      const other = below(source, last + 1), card = cards[last];
+      cards[last] = cards[other];
+      cards[other] = card;
+    }
+    seats.forEach((seat, at) => { hands[seat] = cards.slice(at * size, (at + 1) * size); });
+    hands.table = cards.slice(seats.length * size);
+    return hands;
+  }
+
+  function judge(sheet) {
+    const { seat, fair, result } = sheet, found = SEED.exec(result.seed), secrets = known.secrets || [];
+    if (!found || sha256(found[1]) !== known.seal) return find("OTHER_SEAL");
+    if ((found[2] || "") !== (secrets.length ? sha256(secrets.join("|")).slice(0, 28) : "")) return find("OTHER_CUT");
+    for (let number = 1; number <= known.number; number++) {
+      const hands = deal(fair, result.seed, number), dealt = known.dealt[number], seen = known.seen[number] || {};
+      if (dealt && seat && !same(sorted(dealt), sorted(hands[seat]))) find("OTHER_CARDS");
+      fair.among.forEach((group) => {
+        const among = [].concat(...group.map((each) => hands[each] || []));
+        group.forEach((each) => { if (!Object.keys(seen[each] || {}).every((card) => among.includes(card))) find("OTHER_CARDS"); });
+      });
+    }
+  }
+
+  return {
+    get doubt() { return known.doubt; },
+    get present() { return known.present; },
+    get deals() { return known.number; },
+    get seen() { return Object.keys(known.whole).length; },
+    kept: () => JSON.stringify(known),
+    deal, sha256,
+    // The line is a new one: what was said meanwhile is not known. A page that was loaded again still knows what it kept.
+    lineIsNew(text) {
+      if (fresh && text) try { known = Object.assign(nothing(1), JSON.parse(text)); } catch { /* nothing was kept */ }
+      fresh = false;
+      known.present = Boolean(known.secret);
+      known.follows = false;
+    },
+    see(sheet) {
+      const { fair, stage, round } = sheet, own = sheet.seat || "", before = known.doubt;
+      let answer = null, broken = [], late = false;
+      if (round !== known.round) beginRound(round);
+      if (known.seal && fair.seal !== known.seal) find("OTHER_SEAL");
+      if (!known.seal) known.seal = fair.seal;
+      if (stage === "gathering") {
+        if (known.told) find("BEGUN_AGAIN");
+        known.present = Boolean(own);
+      } else {
+        broken = compareAttempts(fair);
+        if (stage === "mixing") answer = mix(fair, own);
+        else {
+          if (!known.secrets) compareSecrets(fair, own);
+          known.follows = stage === "playing";
+          watch(sheet);
+          late = stage === "playing" && Boolean(own) && !known.present && !known.doubt && !known.late;
+          if (late) known.late = true;
+          if (stage === "over") { if (sheet.result && sheet.result.seed) judge(sheet); else find("NOT_SHOWN"); }
+        }
+      }
+      return { answer, broken, late, doubt: known.doubt, new: known.doubt !== before };
+    },
+  };
+})();
