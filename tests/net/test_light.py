@@ -33,6 +33,9 @@ ASIDE = {"hint", "undo", "throw in", "throw in surely", "less", "more", "much mo
 class Phone:
     """A page at a table: its last sheet, and what it was told beside that."""
 
+    secret = ""
+    """What it adds to the seed, if not a secret of its own."""
+
     def __init__(self, room: Room, line: int, name: str, watch: bool = False) -> None:
         self.room, self.line = room, line
         room.keeper.open(line, room.now)
@@ -48,11 +51,15 @@ class Phone:
             told = json.loads(text)
             if told["type"] == "sheet":
                 self.sheet = told
-                mixed = answer(told, f"{self.line:032x}")
+                self.note(told)
+                mixed = answer(told, self.secret or f"{self.line:032x}")
                 if mixed is not None:
                     self.light.take(format_message(mixed), self.room.now)
             else:
                 self.notes.append(told.get("line", told.get("reason")))
+
+    def note(self, sheet: dict[str, Any]) -> None:
+        """Do nothing with a sheet beside showing it."""
 
     def press(self, name: str) -> None:
         """Press a control as it stands now."""
