@@ -1,14 +1,24 @@
 """The light page's own script checks the cards: run by node on the sheets that a keeper sends, honest or not."""
 
 import json
+from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from game.match import Match
+from game.net.fairness import Doubt
+from game.net.messages import Mixed, TableNews
 from game.net.people import TableStage
-from game.rules import PRESETS
+from game.net.witness import Witness
+from game.plain import to_plain
+from game.rules import PRESETS, Seat
+from game.rules.play import deal_from_seed, seal_of, sealed_seed
+from game.rules.text import Player
+from game.words import together as words
 from tests.games import of_each_kind
 from tests.net.simulate import short
 from tests.net.tables import Room
@@ -21,7 +31,8 @@ FAIR = (PAGE / "fair.js").read_text(encoding="utf-8")
 SECRET = "000102030405060708090a0b0c0d0e0f"
 """What the page of the test draws."""
 FAKE = """
-  Object.defineProperty(globalThis, "crypto", { value: { getRandomValues: (bytes) => bytes.map((_, place) => place) } });
+  const getRandomValues = (bytes) => bytes.map((_, place) => place);
+  Object.defineProperty(globalThis, "crypto", { value: { getRandomValues } });
 """
 
 
@@ -78,3 +89,122 @@ def test_with_an_honest_keeper_the_page_takes_part_and_finds_nothing_wrong(name:
     assert found[-1]["present"]
     assert pages[0].sheets[-1]["stage"] == "over"
     assert found[-1]["deals"] == room.table.match.state.standing.deals  # type: ignore[union-attr]
+
+
+MINE, EVE, OTHER, SEAL = sha256(SECRET.encode()).hexdigest(), "e" * 32, "f" * 32, "5" * 64
+EVES, OTHERS = sha256(EVE.encode()).hexdigest(), sha256(OTHER.encode()).hexdigest()
+LIST, CHANGED_LIST = {"N": [MINE], "E": [EVES]}, {"N": [MINE], "E": [OTHERS]}
+Row = tuple[str, str, dict[str, list[str]], dict[str, list[str]], list[list[str]], str, int]
+
+
+def row(
+    stage: str = "mixing",
+    step: str = "promise",
+    promises: dict[str, list[str]] | None = None,
+    secrets: dict[str, list[str]] | None = None,
+    broken: list[list[str]] | None = None,
+    seal: str = SEAL,
+    round: int = 1,
+) -> Row:
+    return stage, step, promises or {}, secrets or {}, broken or [], seal, round
+
+
+START = [row("gathering"), row()]
+HELD = [*START, row(step="hold", promises=LIST), row(step="tell", promises=LIST)]
+TOLD = {"N": [SECRET], "E": [EVE]}
+AGAIN = [["E"]]
+CHEATS: dict[str, tuple[list[Row], Doubt | None]] = {
+    "honest": ([*HELD, row("playing", "done", LIST, TOLD)], None),
+    "grinds": (
+        [*HELD, row("playing", "done", CHANGED_LIST, {"N": [SECRET], "E": [OTHER]})],
+        Doubt.CHANGED,
+    ),
+    "grinds in silence": ([*HELD, row("playing", "done", LIST, {"N": [SECRET], "E": [OTHER]})], Doubt.OTHER_SECRET),
+    "shows another list before it asks": (
+        [*HELD[:3], row(step="tell", promises=CHANGED_LIST)],
+        Doubt.CHANGED,
+    ),
+    "leaves out": ([*START, row(step="hold", promises={"E": [EVES]})], Doubt.LEFT_OUT),
+    "leaves out without a list": ([*START, row("playing", "done")], Doubt.LEFT_OUT),
+    "leaves out what was told": ([*HELD, row("playing", "done", LIST, {"E": [EVE]})], Doubt.LEFT_OUT),
+    "takes a subset": ([*HELD, row("playing", "done", LIST, {"N": [SECRET]})], Doubt.NOT_TOLD),
+    "begins again and names nobody": ([*HELD, (*row()[:4], [[]], SEAL, 1)], Doubt.BEGUN_AGAIN),
+    "names one who had not promised": ([*HELD, row(broken=[["S"]])], Doubt.BEGUN_AGAIN),
+    "names one who broke it": ([*HELD, row(broken=AGAIN)], None),
+    "lets one break three": ([*HELD, row(broken=AGAIN * 3)], Doubt.BEGUN_AGAIN),
+    "goes back to gather": ([*HELD, row("gathering")], Doubt.BEGUN_AGAIN),
+    "begins another round": ([*HELD, row("gathering", round=2)], Doubt.BEGUN_AGAIN),
+    "changes the seal": ([*HELD[:3], row(step="tell", promises=LIST, seal="6" * 64)], Doubt.OTHER_SEAL),
+    "hides the seed": ([*HELD, row("playing", "done", LIST, TOLD), row("over", "done", LIST, TOLD)], Doubt.NOT_SHOWN),
+}
+
+
+@pytest.mark.parametrize("cheat", CHEATS)
+def test_a_keeper_that_cheats_is_found_out_by_seat_and_page(cheat: str) -> None:
+    rows, doubt = CHEATS[cheat]
+    witness, sheets = Witness(iter((SECRET[:16], SECRET[16:], *["0" * 16] * 20)).__next__), []
+    for stage, step, promises, secrets, broken, seal, round in rows:
+        mixed = Mixed(len(broken) + 1, step, promises, secrets, broken)
+        witness.see(TableNews(1, stage, round, [], seal, mixed), Seat.NORTH, False)
+        sheets.append(
+            {"stage": stage, "round": round, "seat": "N", "result": None, "fair": {"seal": seal, **to_plain(mixed)}}
+        )
+    found = seen_by_page(sheets)
+
+    assert witness.doubt is doubt
+    assert found[-1]["doubt"] == (doubt.name if doubt else "")
+    if doubt is Doubt.LEFT_OUT and len(rows) == 3:
+        assert not any(one["answer"] and one["answer"]["type"] == "secret" for one in found)
+
+
+@pytest.mark.parametrize("wrong", ["nothing", "own", "others", "seal", "cut"])
+def test_cards_that_do_not_follow_from_the_seed_are_found_out_by_the_page(wrong: str) -> None:
+    room = Room(0, short(PRESETS["double-deck"]), 5)
+    page = Recorder(room, 90, "Ada")
+    page.press("begin")
+    for _ in range(4):
+        room.go()
+        page.look()
+    play(room, [page], Random(1), TableStage.OVER)
+    room.go(1)
+    page.look()
+    sheets = json.loads(json.dumps(page.sheets))
+    end, seed = sheets[-1], sheets[-1]["result"]["seed"]
+    if wrong == "own":
+        for each in sheets:
+            if each["fair"].get("dealt"):
+                each["fair"]["dealt"] = [*each["fair"]["dealt"][:-1], "9C"]
+                each["hand"] = []
+                each["ply"] = -1
+    if wrong == "others":
+        end["fair"]["among"] = [[letter] for letter in "NESW"]
+        other = next(one for one in sheets[-2]["people"] if one["seat"] != end["seat"])
+        sheets[-2]["melds"] = [{"place": other["place"], "text": "", "cards": ["9C"]}]
+    if wrong == "seal":
+        end["result"]["seed"] = seed[:5] + ("0" if seed[5] != "0" else "1") + seed[6:]
+    if wrong == "cut":
+        end["result"]["seed"] = seed[:-1] + ("0" if seed[-1] != "0" else "1")
+    expected = {"nothing": "", "own": "OTHER_CARDS", "others": "OTHER_CARDS", "seal": "OTHER_SEAL", "cut": "OTHER_CUT"}
+    assert seen_by_page(sheets)[-1]["doubt"] == expected[wrong]
+
+
+def test_a_seat_deals_the_seed_again_and_finds_other_cards() -> None:
+    rules = short(PRESETS["joedog"])
+    record = Match.new(
+        rules, tuple(Player(each.letter, "easy") for each in rules.seats), sealed_seed("a" * 16, "b" * 16)
+    )
+    record.deal()
+    honest = record.record
+    other = deal_from_seed(rules, "another seed", 1)
+    swapped = Match(replace(honest, actions=(other,)))
+    for match, doubt in ((record, None), (swapped, Doubt.OTHER_CARDS)):
+        witness = Witness()
+        mixed = Mixed(1, "promise", {}, {}, [])
+        witness.see(TableNews(1, "gathering", 1, [], seal_of(honest.seed) or "", mixed), None, False)
+        events = [tuple(event.seen_by(Seat.NORTH) for event in events) for events in match.events]
+        witness.judge(match.record, events, rules, Seat.NORTH)
+        assert witness.doubt is doubt
+
+
+def test_every_doubt_has_a_sentence() -> None:
+    assert words.DOUBTS.keys() == set(Doubt.__members__)
