@@ -86,6 +86,11 @@ def terms(
     return [*agreed, *told]
 
 
+def _time(seconds: int) -> str:
+    """Return a time in words."""
+    return f"{seconds} seconds" if seconds < 60 else "a minute" if seconds == 60 else f"{seconds // 60} minutes"
+
+
 BROKE = "Did not tell the promised secret: {names}. Every device draws a new one."
 CAME_LATER = "The cards were settled before this page came: its own secret counts from the next match on."
 FAIR_LATER = "The cards follow from the sealed seed. This device came too late to add a secret of its own."
