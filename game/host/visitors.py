@@ -30,8 +30,8 @@ LONGEST = 600.0
 """The most seconds for an answer."""
 PART = 32_768
 """The bytes of a file that are read at a time."""
-PARTS, WAITING = 2, 131_072
-"""How many parts are read at the same time, and the bytes that the system holds for a reader."""
+PARTS, WAITING = 1, 65_536
+"""How many parts of files are read at the same time, and the bytes that the system holds for a reader."""
 LARGE, MOST_FILES = 4 * PART, 16
 """From how many bytes a file is large, and how many of these are sent to one address at a time; others wait."""
 AT_ONCE = 16
