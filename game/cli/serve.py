@@ -11,7 +11,8 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..host.requests import BadRequest, parse_host
+from ..host.networks import addresses
+from ..host.requests import BadRequest, ServerName, parse_host
 from ..plain import quote
 from ..rules import PRESETS
 from .conventions import SYSTEMS, add_convention_argument
@@ -150,5 +151,9 @@ async def _serve(server: Server) -> None:
     await asyncio.wait({serving, ready}, return_when=asyncio.FIRST_COMPLETED)
     if not serving.done():
         say(f"Pinochle is served at http://{server.options.host}:{server.port}/ until Ctrl-C.")
+        if server.options.host in ("", "0.0.0.0", "::"):
+            for each in addresses():
+                interface = f" ({each.interface})" if each.interface else ""
+                say(f"From other devices: http://{ServerName(each.address, server.port).written}/{interface}")
     ready.cancel()
     await serving
