@@ -15,7 +15,7 @@ import pytest
 
 pytest.importorskip("websockets")
 
-from game.host.lines import lan_address
+from game.host.networks import addresses
 from game.words.direct import TROUBLES
 from tests.web.bidi import Firefox
 from tests.web.conftest import SHOTS, load, runtime_files
@@ -241,7 +241,7 @@ class AddressServer:
         """The ports from which it was asked: a browser opens new ones for every line."""
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
         self._socket.bind(("0.0.0.0", 0))
-        self.name = f"stun:{lan_address()}:{self._socket.getsockname()[1]}"
+        self.name = f"stun:{addresses()[0].address}:{self._socket.getsockname()[1]}"
         threading.Thread(target=self._answer, daemon=True).start()
 
     def _answer(self) -> None:
