@@ -2,8 +2,8 @@
 // descriptions agree. ``network`` breaks, ``deaf`` is a server that tells no addresses; ``timers`` are those that wait for longer than a moment.
 "use strict";
 const peers = [], timers = [], network = { broken: false, none: false, refuses: false, deaf: false };
-const pagehide = [];
-globalThis.addEventListener = (kind, act) => { if (kind === "pagehide") pagehide.push(act); };
+const pagehide = [], beforeunload = [];
+globalThis.addEventListener = (kind, act) => ({ pagehide, beforeunload })[kind]?.push(act);
 globalThis.setTimeout = (act, ms) => timers.push({ act, ms });
 
 const screen = { on: 0, act: () => {} };

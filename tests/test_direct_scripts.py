@@ -395,6 +395,37 @@ def test_guests_are_told_when_the_keepers_page_is_hidden_and_its_screen_stays_on
     assert (told["type"], told["line"]) == ("note", "The table waits.")
 
 
+def test_a_page_that_is_left_says_good_bye_to_its_guests_and_only_then_closes_their_lines() -> None:
+    """TO11: guests of a browser's table were left with "Looking for the table", for ever."""
+    said, ended = lines("""
+      direct.keep("abc", "The table waits.", "Closed for now.");
+      const { answer: code } = await come(await invited());
+      direct.answer(code);
+      await settle();
+      pagehide.forEach((act) => act());
+      await settle();
+      const said = heard.slice(1);
+      timers.forEach((each) => each.act());
+      await settle();
+      const answer = [said, heard.at(-1)];""")
+    assert [json.loads(text) for text in said] == [{"type": "bye", "reason": "Closed for now.", "again": True}]
+    assert ended == "closed"
+
+
+def test_a_page_that_keeps_a_table_asks_before_it_is_left_as_long_as_somebody_is_there() -> None:
+    """TO11: the browser's X asked nothing in the middle of a deal."""
+    assert lines("""
+      const asks = () => { let asked = false; beforeunload.forEach((act) => act({ preventDefault() { asked = true; } })); return asked; };
+      const answer = [asks()], { line, answer: code } = await come(await invited());
+      answer.push(asks());
+      direct.answer(code);
+      await settle();
+      answer.push(asks());
+      line.close();
+      await settle();
+      answer.push(asks());""") == [False, False, True, False]
+
+
 def test_an_answer_opened_elsewhere_in_this_browser_reaches_the_table() -> None:
     taken, state = lines("""
       const { answer: code } = await come(await invited());

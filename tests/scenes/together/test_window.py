@@ -1,5 +1,6 @@
 """A table that the window keeps: how it is set, who comes, how it begins, what the window shows, and how it is left."""
 
+import json
 from dataclasses import replace
 
 import pygame
@@ -470,7 +471,12 @@ def test_a_hint_by_itself_is_shown_at_the_window() -> None:
             break
         hosted.table.act(Seat.NORTH, hosted.table.moment, "pass", hosted.now)
         pilot.send()
-    pilot.advance(32)
+    pilot.advance(29)
+    assert "No hurry" not in said(pilot)
+    for _ in range(1_000):  # an Expert thinks for as long as this machine takes
+        pilot.advance(1)
+        if "No hurry. Hint: " in said(pilot):
+            break
 
     assert "No hurry. Hint: " in said(pilot)
 
@@ -628,7 +634,11 @@ def test_the_window_asks_before_it_closes_while_others_play(sits: bool) -> None:
     pilot.advance(0)
     ran.append(pilot.app.finished)
     assert words.CLOSE_TEXT in said(pilot)
+    (told,) = pilot.host.listeners[-1].told.values()
+    assert '"bye"' not in told[-1], "the table is open as long as it is asked"
     pilot.send(pygame.event.Event(pygame.QUIT))
     pilot.advance(0)
     ran.append(pilot.app.finished)
     assert ran == [False, True]
+    pilot.app.jobs.clear()  # what an app that is finished does last
+    assert json.loads(told[-1]) == {"type": "bye", "reason": words.CLOSED_FOR_NOW, "again": True}
