@@ -94,6 +94,42 @@ def test_a_table_that_has_said_good_bye_is_not_dialled_again() -> None:
     assert said.startswith("This table is closed.")
 
 
+def test_after_a_good_bye_nothing_can_be_pressed_until_there_is_a_sheet_again() -> None:
+    """TO11: the buttons of a closed table looked alive and led nowhere."""
+    closed, back = node(f"""{SEATED}
+      const inert = () => ["buttons", "laid", "hand", "more"].map((id) => document.getElementById(id).inert);
+      line().say({{ type: "bye", reason: "This table is closed.", again: false }});
+      line().close();
+      const closed = inert();
+      document.getElementById("lost").children.at(-1).onclick();
+      line().open();
+      line().say(sheetOf());
+      const answer = [closed, inert()];""")
+    assert closed == [True] * 4
+    assert back == [False] * 4
+
+
+def test_what_a_table_that_is_closed_for_now_has_said_stays_while_it_is_dialled() -> None:
+    """TO11: guests read "Looking for the table" for ever, and not that it goes on when its keeper opens it again."""
+    said, dialled, back, later = node(f"""{SEATED}
+      line().say({{ type: "bye", reason: "Closed for now.", again: true }});
+      const said = [bar()];
+      line().close();
+      said.push(bar());
+      for (let n = 0; n < 6; n++) {{ pass(20_000); if (line().readyState < 2) line().close(); said.push(bar()); }}
+      const dialled = lines.length;
+      pass(6_000);
+      line().open();
+      line().say(sheetOf());
+      const back = bar();
+      line().close();
+      const answer = [said, dialled, back, bar()];""")
+    assert set(said) == {"Closed for now."}
+    assert dialled > 5
+    assert back == ""
+    assert later == LOST
+
+
 @pytest.mark.parametrize("kind", ["visibilitychange", "pageshow", "online", "focus"])
 def test_coming_back_asks_the_table_at_once_and_dials_a_silent_line(kind: str) -> None:
     asked, count, said = node(f"""{SEATED}

@@ -56,6 +56,7 @@ let noting = 0;
 const FIRST = 300, LAST = 5000;                    // ms until a line that broke is dialled again: longer each time, up to the last
 const PING = 5000, SILENT = 15_000, SOON = 3000;   // ms between pings; without an answer until a line is dead; the same after coming back
 let retry = FIRST, timer = 0, dialled = 0, heard = 0, answers = false, dead = false, unheard = null;
+let farewell = "";      // what a table said that is closed for now: it stays while the table is looked for
 /** How the table is called: seat.js, for tables without a server, puts a way of its own in its place. */
 let dial = () => new WebSocket((location.protocol === "https:" ? "wss://" : "ws://") + location.host + base + "/t/" + table + "/light");
 /** What is done about a line that does not answer. */
@@ -78,7 +79,7 @@ function pressAgain() {
 function silent(text) {
   dead = true;
   $("table").classList.add("dead");
-  lost(text);
+  lost(farewell || text);
 }
 function answered() {
   heard = Date.now();
@@ -284,6 +285,7 @@ function take(message) {
     sheet = message;
     for (const id of ["buttons", "laid", "hand", "more"]) $(id).inert = false;
     $("lost").hidden = true;
+    farewell = "";
     retry = FIRST;
     beFair();
     pressAgain();
@@ -295,6 +297,7 @@ function take(message) {
   else if (message.type === "pong") answers = true;
   else if (message.type === "bye") {
     over = !message.again;
+    farewell = over ? "" : message.reason;
     lost(message.reason);
   }
 }
