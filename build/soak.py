@@ -249,9 +249,8 @@ class Soak:
         levels = self._rng.choices([level.value for level in Level], (12, 8, 8, 3, 1), k=len(rules.seats))
         if self._rng.random() < 0.5:
             levels[len(levels) // 2] = HUMAN
-        players = tuple(
-            Player(name, level) for name, level in zip(("Nora", "Edda", "You", "Wes"), levels, strict=False)
-        )
+        names = ("Nora", "Edda", "You", "Wes", "Ida")[: len(levels)]
+        players = tuple(Player(name, level) for name, level in zip(names, levels, strict=True))
         return Match.new(rules, players, f"{self._rng.random()}")
 
     def _sample(self) -> Sample:

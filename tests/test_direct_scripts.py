@@ -415,7 +415,8 @@ def test_a_page_that_is_left_says_good_bye_to_its_guests_and_only_then_closes_th
 def test_a_page_that_keeps_a_table_asks_before_it_is_left_as_long_as_somebody_is_there() -> None:
     """TO11: the browser's X asked nothing in the middle of a deal."""
     assert lines("""
-      const asks = () => { let asked = false; beforeunload.forEach((act) => act({ preventDefault() { asked = true; } })); return asked; };
+      const leave = (event) => beforeunload.forEach((act) => act(event));
+      const asks = () => { let asked = false; leave({ preventDefault() { asked = true; } }); return asked; };
       const answer = [asks()], { line, answer: code } = await come(await invited());
       answer.push(asks());
       direct.answer(code);

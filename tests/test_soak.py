@@ -3,9 +3,11 @@
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
+from game.rules import PRESETS
 from game.scenes.table.scene import Table
 from game.store.formats import MATCH
 from game.store.matches import format_record
@@ -40,6 +42,15 @@ def test_a_deal_keeps_every_promise_and_another_saved_match_would_be_noticed(soa
         soaking.pilot.look_into(table.session.match)
 
 
+def test_a_soak_plays_games_of_every_number_of_people(soaking: soak.Soak) -> None:
+    for rules in PRESETS.values():
+        with mock.patch.object(soaking._rng, "choice", return_value=rules):
+            match = soaking._match()
+        soaking._play(match)
+
+        assert len({player.name for player in match.players}) == len(rules.seats)
+
+
 def test_keys_and_fingers_fall_anywhere_in_a_soak(soaking: soak.Soak) -> None:
     soaking._play(soaking._match())
     before = len(soaking.pilot.said)
@@ -66,7 +77,7 @@ def test_a_match_that_has_not_begun_is_not_held_against_the_one_that_is_saved(
 
 @pytest.mark.slow
 def test_twenty_deals_keep_every_promise(soaking: soak.Soak) -> None:
-    play(soaking, 30)
+    soaking.run(30, 3600, lambda sample: None)
 
     assert set(soaking.done) >= {"window", "settings", "take_back", "undo", "take_up", "monkey", "save"}
     assert soaking.samples
