@@ -173,5 +173,5 @@ class Callers:
         for seat, text in said:
             self._told += 1
             for caller in self._callers.values():
-                if caller.greeted and seat in (None, caller.seat):
+                if caller.greeted and not caller.gone and seat in (None, caller.seat):
                     caller.notes.append(Notice(text))
