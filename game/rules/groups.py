@@ -215,7 +215,7 @@ class StockRules:
     tricks_at_once: bool = False
     """Whether the trick points so far count for that, and a trick may end the game, too (rules.md 7a)."""
     melds_before_draw: bool = False
-    """Whether the winner of a trick lays melds before drawing, and not after it (rules.md 7a)."""
+    """Whether the winner of a trick lays melds before drawing, and not after it but for the last draw (rules.md 7a)."""
     nine_for_dealer: bool = False
     """Whether a nine that is turned up brings the dealer the points of a dix (rules.md 7a)."""
     takes_closed: bool = False

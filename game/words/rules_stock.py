@@ -187,7 +187,7 @@ def _last_two(stock: StockRules) -> Section:
     after = f" Then the winner {'may still meld' if stock.melds_in_last_phase else 'may meld for the last time'}."
     if stock.melds_before_draw:
         after = (
-            " The winner has melded before that."
+            " The winner may meld before that, and still after it."
             if stock.melds_in_last_phase
             else (" The winner has melded before that, for the last time.")
         )

@@ -1750,7 +1750,7 @@ for dix, when in DIXES:
         " exchanged.",
     )
 claims(STAYS & ~BEFORE_DRAW, "Then the winner may still meld.")
-claims(STAYS & BEFORE_DRAW, "The winner has melded before that.")
+claims(STAYS & BEFORE_DRAW, "The winner may meld before that, and still after it.")
 claims(TAKEN_UP & ~BEFORE_DRAW, "Then the winner may meld for the last time.")
 claims(TAKEN_UP & BEFORE_DRAW, "The winner has melded before that, for the last time.")
 claims(

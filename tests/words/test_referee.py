@@ -1,4 +1,4 @@
-"""What the rules page says is what is played, for every pair of switches beside an auction (findings RU1 to RU3).
+"""What the rules page says is what is played, for every pair of switches (findings RU1 to RU3).
 
 A referee who knows a game only by the sentences of its page says at every turn who is to act and what may be done, and
 at the end of a deal what everybody scores. The engine has to agree. A few pairs are looked at every time, such that
@@ -44,7 +44,7 @@ def a_few(game: str) -> list[Pair]:
     return found
 
 
-@pytest.mark.parametrize("name", [name for name, rules in PRESETS.items() if rules.stock is None])
+@pytest.mark.parametrize("name", PRESETS)
 def test_a_preset_is_played_as_its_page_says(name: str) -> None:
     assert refereed(PRESETS[name], name, 10) > 5
 
@@ -67,6 +67,20 @@ def test_what_two_switches_say_together_is_played(case: str) -> None:
     game, scoring = CASES[case]
     rules = PRESETS[game].changed(scoring=scoring)
     assert refereed(rules, case, 24) > 12
+
+
+def test_the_last_draw_is_no_end_of_melds_where_they_stay() -> None:
+    """Melds come before each draw, and the winner of the trick before the last two cards may still lay some after."""
+    rules = PRESETS["two-handed-book"].changed(stock={"melds_before_draw": True})
+    assert refereed(rules, "still after it", 12) == 12
+
+
+@pytest.mark.parametrize("tricks_too", [False, True])
+def test_a_match_with_a_stock_is_won_at_once(tricks_too: bool) -> None:
+    at_once = {"ends_at_once": True, "tricks_at_once": tricks_too, "rounds_to_tens": True}
+    melds = {"run_after_marriage_in_full": True, "double_after_pinochle_in_full": True}
+    rules = PRESETS["two-handed-book"].changed(end={"target": 300}, stock=at_once | melds)
+    assert refereed(rules, "at once", 12) == 12
 
 
 def test_a_failed_moon_pays_no_bid_besides() -> None:
@@ -93,7 +107,7 @@ def test_two_sentences_that_disagree_are_a_failure() -> None:
         read([Section("The deal", (Paragraph("Everybody is dealt 12 cards, and sees only their own. From high to low: ace, ten, king, queen, jack."), Paragraph("Everybody is dealt 15 cards, and sees only their own.")))])  # fmt: skip  # noqa: E501
 
 
-@pytest.mark.parametrize("game", ["classic", "five-handed", "auction"])
+@pytest.mark.parametrize("game", ["classic", "five-handed", "auction", "two-handed"])
 def test_some_pairs_of_switches_are_played_as_the_page_says(game: str) -> None:
     for pair in a_few(game):
         judge(pair, 3)

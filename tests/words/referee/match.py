@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from itertools import islice
 from random import Random
 
-from game.rules import RuleSet, Seat
+from game.rules import MeldKind, RuleSet, Seat
 from game.rules.play import (
     Action,
     AskRedeal,
@@ -19,6 +19,7 @@ from game.rules.play import (
     Bid,
     BuryCards,
     CallPartner,
+    CardDrawn,
     CardsBuried,
     Deal,
     DealOver,
@@ -26,6 +27,8 @@ from game.rules.play import (
     Event,
     GameOver,
     GameWon,
+    GoOn,
+    LayMeld,
     NameTrump,
     Pass,
     PassCards,
@@ -33,24 +36,41 @@ from game.rules.play import (
     PlayOn,
     ShootMoon,
     State,
+    TakeCard,
     ThrowIn,
     WidowTaken,
     apply,
     legal_actions,
     new_game,
     to_act,
+    trump_of,
 )
 from game.words.rules_page import rules_in_words
 from tests.strategies import paired_deal, rich_deal
 from tests.words.referee.reading import Facts, read
+from tests.words.referee.stock import StockTable
 from tests.words.referee.table import Action as Word
 from tests.words.referee.table import Table
 
 MOODS = ("as it comes", "high bids", "all pass", "gives up", "shoots", "shows", "as it comes", "gives up later")
 
 
-def in_words(action: Action) -> Word:
-    """What the referee calls an action."""
+KINDS = {
+    MeldKind.RUN: "run",
+    MeldKind.ROYAL_MARRIAGE: "royal",
+    MeldKind.MARRIAGE: "marriage",
+    MeldKind.DIX: "dix",
+    MeldKind.PINOCHLE: "pinochle",
+    MeldKind.ACES: "A",
+    MeldKind.KINGS: "K",
+    MeldKind.QUEENS: "Q",
+    MeldKind.JACKS: "J",
+}
+"""The melds that are laid one by one."""
+
+
+def in_words(action: Action, beside_stock: bool = False) -> Word:
+    """What the referee calls an action; beside a stock it matters which copy of a card is played."""
     match action:
         case Bid(points=points):
             return ("bid", points)
@@ -63,7 +83,14 @@ def in_words(action: Action) -> Word:
         case PassCards(cards=cards):
             return ("pass cards", [str(card) for card in cards])
         case PlayCard(card=card):
-            return ("card", str(card))
+            return ("card", str(card), action.melds) if beside_stock else ("card", str(card))
+        case LayMeld(hand=hand, table=table):
+            again = tuple(sorted((str(piece.card), piece.melds) for piece in table))
+            return ("lay", KINDS[action.kind], tuple(sorted(map(str, hand))), again)
+        case TakeCard(turned=turned):
+            return ("take", "turned" if turned else "closed")
+        case GoOn():
+            return ("go on",)
         case Pass() | AskRedeal() | ThrowIn() | ShootMoon() | PlayOn():
             names = {Pass: "pass", AskRedeal: "redeal", ThrowIn: "throw in", ShootMoon: "moon", PlayOn: "play on"}
             return (names[type(action)],)
@@ -77,7 +104,7 @@ def allowed(state: State) -> tuple[list[Action], set[Word]]:
         some = actions[:30]
         name = "bury" if isinstance(actions[0], BuryCards) else "pass cards"
         return some, {(name, len(each.cards)) for each in some if isinstance(each, BuryCards | PassCards)}
-    return actions, set(map(in_words, actions))
+    return actions, {in_words(action, state.rules.stock is not None) for action in actions}
 
 
 def stacked_deal(rules: RuleSet, rng: Random) -> Deal:
@@ -123,9 +150,48 @@ def choose(state: State, actions: Sequence[Action], mood: str, rng: Random) -> A
         return ThrowIn() if ThrowIn in by_kind and mood == "gives up" else PlayOn()
     if ThrowIn in by_kind and rng.random() < (0.3 if mood == "gives up later" else 0.02):
         return ThrowIn()
+    if state.rules.stock is not None:
+        return _beside_stock(state, by_kind, mood, rng)
     cards = by_kind.get(PlayCard) or by_kind[CallPartner]
     high = rng.random() < 0.6
     return max(cards, key=lambda each: (high and each.card.rank, rng.random()))  # type: ignore[attr-defined]
+
+
+def _beside_stock(state: State, by_kind: dict[type, list[Action]], mood: str, rng: Random) -> Action:
+    """A card, a meld or a draw: half of the moods lay small melds and keep the cards with which these grow."""
+    if TakeCard in by_kind:
+        return rng.choice(by_kind[TakeCard])
+    patient = MOODS.index(mood) % 2 == 1
+    if LayMeld in by_kind and rng.random() < (0.6 if patient else 0.9):
+        melds = by_kind[LayMeld]
+        return min(melds, key=lambda each: (patient and len(each.cards), rng.random()))  # type: ignore[attr-defined]
+    if GoOn in by_kind:
+        return GoOn()
+    trump = trump_of(state).letter
+
+    def kept(card: str) -> bool:
+        return patient and rng.random() < 0.9 and (card in ("QS", "JD") or (card[1] == trump and card[0] in "ATKQJ"))
+
+    return min(by_kind[PlayCard], key=lambda each: (kept(str(each.card)), -rng.random()))  # type: ignore[attr-defined]
+
+
+def meld_deal(rules: RuleSet, rng: Random) -> Deal:
+    """A deal beside a stock in which one hand has a run, both pinochles and aces, and the other much of the rest."""
+    trump, size = rng.choice("CDHS"), rules.dealing.hand_size
+    wanted = [*(rank + trump for rank in "ATKQJ"), *("QS", "JD") * 2, *(f"A{suit}" for suit in "CDHS")]
+    strong, rest = [], list(rules.deck.cards)
+    rng.shuffle(rest)
+    for name in wanted:
+        card = next((card for card in rest if str(card) == name), None)
+        if card is not None and len(strong) < size:
+            strong.append(card)
+            rest.remove(card)
+    strong += [rest.pop() for _ in range(size - len(strong))]
+    turned = next(card for card in rest if card.suit.letter == trump)
+    rest.remove(turned)
+    hands = [tuple(sorted(strong)), tuple(sorted(rest[:size]))]
+    rng.shuffle(hands)
+    return Deal(tuple(hands), (*rest[size:], turned))
 
 
 def _call(bids: list[Action], passes: list[Action], hand: Sequence[object], mood: str, rng: Random) -> Action:
@@ -138,8 +204,15 @@ def _call(bids: list[Action], passes: list[Action], hand: Sequence[object], mood
     return rng.choice(bids[:3])
 
 
-def heard(events: Sequence[Event], table: Table, facts: Facts) -> None:
+def heard(events: Sequence[Event], table: Table | StockTable, facts: Facts) -> None:
     """What everybody is told, as the page has it: a widow that is shown, trumps and aces that are buried."""
+    if isinstance(table, StockTable):
+        for event in events:
+            if isinstance(event, CardDrawn):
+                told = event.seen_by(Seat(1 - event.seat))
+                assert isinstance(told, CardDrawn)
+                assert (told.card is not None) == table.is_shown(event.stock)
+        return
     other = Seat((table.declarer + 1) % table.players)
     for event in events:
         if isinstance(event, WidowTaken):
@@ -154,6 +227,7 @@ def heard(events: Sequence[Event], table: Table, facts: Facts) -> None:
 
 
 DEALS = (rich_deal, stacked_deal, rich_deal, stacked_deal, paired_deal)
+BESIDE_STOCK = (meld_deal, rich_deal)
 
 
 def refereed(rules: RuleSet, name: str, deals: int) -> int:
@@ -165,8 +239,10 @@ def refereed(rules: RuleSet, name: str, deals: int) -> int:
     for number in range(deals):
         if state is None or isinstance(state.phase, GameOver):
             dealer = rng.choice(rules.seats)
-            state, table = new_game(rules, dealer), Table(facts, dealer)
-        kind = DEALS[(number + len(name)) % len(DEALS)] if rules.stock is None else rich_deal
+            state = new_game(rules, dealer)
+            table = StockTable(facts, dealer) if facts.get("stock") else Table(facts, dealer)
+        kinds = DEALS if rules.stock is None else BESIDE_STOCK
+        kind = kinds[(number + len(name)) % len(kinds)]
         deal, mood = kind(rules, rng), MOODS[(number * 3 + len(name)) % len(MOODS)]
         assert (table.stage, table.turn) == ("deal", to_act(state)), "who deals"
         table.deal([list(map(str, hand)) for hand in deal.hands], list(map(str, deal.rest)))
@@ -176,9 +252,10 @@ def refereed(rules: RuleSet, name: str, deals: int) -> int:
     return scored
 
 
-def _one_deal(state: State, table: Table, facts: Facts, mood: str, rng: Random) -> tuple[State, bool]:
+def _one_deal(state: State, table: Table | StockTable, facts: Facts, mood: str, rng: Random) -> tuple[State, bool]:
     """A deal that has been dealt, to its end."""
     done: list[Word] = []
+    beside_stock = state.rules.stock is not None
     while not isinstance(state.phase, AwaitingDeal | DealOver | GameOver):
         seat = to_act(state)
         assert seat == table.turn, f"the page asks {table.turn}, the engine {seat}: {done}"
@@ -187,8 +264,8 @@ def _one_deal(state: State, table: Table, facts: Facts, mood: str, rng: Random) 
         assert words == said, f"only the engine: {words - said}; only the page: {said - words}; after {done}"
         action = choose(state, actions, mood, rng)
         step = apply(state, seat, action)
-        done.append(in_words(action))
-        table.do(in_words(action))
+        done.append(in_words(action, beside_stock))
+        table.do(done[-1])
         heard(step.events, table, facts)
         state = step.state
         assert (table.stage in ("deal", "over")) == isinstance(state.phase, AwaitingDeal | DealOver | GameOver), (

@@ -1,4 +1,4 @@
-"""Every pair of switches of every seating with an auction, each with values that the game does not have by itself."""
+"""Every pair of switches of every seating, each with values that the game does not have by itself."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ BASES = {
     **{name: PRESETS[name] for name in ("classic", "double-deck", "kitty-four", "three-handed", "auction")},
     "five-handed": PRESETS["five-handed"],
     "three without a widow": THREE_WITHOUT_WIDOW,
+    **{name: rules for name, rules in PRESETS.items() if rules.stock is not None},
 }
 """A game of each seating, deck and way to find a contract; those with the same are the same but for switches."""
 MARRIAGE = {"naming.choice": TrumpChoice.NEEDS_MARRIAGE}
