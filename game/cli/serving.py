@@ -25,7 +25,7 @@ from websockets.http11 import Response
 from ..host.answers import answer, code_picture
 from ..host.budgets import MESSAGE, PICTURE, Budgets
 from ..host.requests import Asked, GivenOut
-from ..host.visitors import Reception, Visitor, listening, most_connections, open_doors
+from ..host.visitors import Reception, Visitor, every_address, listening, most_connections, open_doors
 from ..net.callers import MOST_CALLERS
 from ..net.keeper import Keeper
 from ..net.light import LightSeat
@@ -51,8 +51,11 @@ MOST_LINES, MOST_OPENED = 64, 12
 """The most lines from one address, and the most tables opened from it in ten minutes."""
 EMPTY = 300.0
 """Seconds after which a table is closed at which nobody has sat down yet."""
-MOST_PICTURES = 4
-"""The most pictures of a table's link that are kept: under each name of the server it is another one."""
+MOST_PICTURES, PICTURE_STAYS = 4, 10.0
+"""The most pictures of a table's link that are kept, and seconds until another one takes the place of the oldest.
+
+Under each name of the server it is another link, and people ask under one or two.
+"""
 _TEN_MINUTES = 600.0
 
 _BEFORE = re.compile(r"(/[A-Za-z0-9._~-]{1,40}){0,3}")
@@ -100,7 +103,8 @@ class OpenTable:
     used: float = 0.0
     sat: bool = False
     """Whether somebody has ever sat down."""
-    pictures: dict[str, bytes] = field(default_factory=dict)
+    pictures: dict[str, tuple[bytes, float]] = field(default_factory=dict)
+    """The codes of its links, and when each was drawn, the oldest first."""
     shown: object = None
     """What its callers were shown last."""
 
@@ -111,6 +115,8 @@ class Server:
     def __init__(self, options: ServerOptions, shelf: Shelf, clock: Callable[[], float] = time.monotonic) -> None:
         self.options = options
         self.port = options.port
+        self.everywhere: frozenset[int] = frozenset()
+        """The versions of IP of which it listens at every address."""
         self.tables: dict[str, OpenTable] = {}
         self.ready = asyncio.Event()
         self._shelf = shelf
@@ -154,6 +160,7 @@ class Server:
             for number in (signal.SIGTERM, signal.SIGINT):
                 loop.add_signal_handler(number, self.stop)
         doors = await open_doors(self._reception, self.options.host, self.options.port)
+        self.everywhere = every_address(doors)
         limits = {"max_size": 4 * SEAT_LINE, "max_queue": 16, "close_timeout": FAREWELL}
         async with listening(self._reception, self._handle, doors, **limits) as self.port:
             self.ready.set()
@@ -369,17 +376,18 @@ class Server:
         before = parse_qs(asked.query).get("at", [""])[0]
         if asked.host is None or not _BEFORE.fullmatch(before):
             return None
-        link, kept = f"{scheme}://{asked.host.written}{before}/t/{name}", self.tables[name].pictures
+        link, kept, now = f"{scheme}://{asked.host.written}{before}/t/{name}", self.tables[name].pictures, self._clock()
         if link not in kept:
-            if not self._budgets.can(address, PICTURE):
+            oldest = next(iter(kept)) if len(kept) >= MOST_PICTURES else None
+            if (oldest and now - kept[oldest][1] < PICTURE_STAYS) or not self._budgets.can(address, PICTURE):
                 return None
             self._budgets.spend(address, PICTURE)
             if not (drawn := code_picture(link)):
                 return None
-            if len(kept) >= MOST_PICTURES:
-                del kept[next(iter(kept))]
-            kept[link] = drawn
-        return kept[link]
+            if oldest:
+                del kept[oldest]
+            kept[link] = drawn, now
+        return kept[link][0]
 
     def _refusal(self, asked: Asked, address: str) -> Response | None:
         """Return why an address gets no line, or None if it does."""

@@ -30,6 +30,7 @@ from game.cli.pages import Pages
 from game.cli.serving import Server, ServerOptions
 from game.cli.shelf import RETRY, Shelf
 from game.host.answers import PageFile
+from game.host.budgets import FULL, PICTURE
 from game.host.requests import read_request
 from game.host.visitors import MOST_FILES
 from game.net.messages import VERSION, Greet, Press, format_message
@@ -231,16 +232,23 @@ def test_a_picture_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[str] = []
     monkeypatch.setattr(serving, "code_picture", lambda link: drawn.append(link) or b"<svg>")
     with closing(Shelf(":memory:")) as kept:
-        server = Server(ServerOptions((PRESETS["classic"],)), kept)
+        now = 100.0
+        server = Server(ServerOptions((PRESETS["classic"],)), kept, lambda: now)
         server._open_table("one", SharedTable(Terms(), lambda: "0" * 16))
         asked = read_request("/t/one/qr.svg?at=/cards", Headers({"Host": "example.org"}))
         for _ in range(3):
             assert server._picture(asked, "a", "https", "one") == b"<svg>"
         assert drawn == ["https://example.org/cards/t/one"]
         for number in range(100):
-            server._picture(replace(asked, query=f"at=/{number}"), "a", "https", "one")
-        assert len(server.tables["one"].pictures) <= serving.MOST_PICTURES
-        assert len(drawn) < 20, "who asks for many has spent a budget"
+            server._picture(replace(asked, query=f"at=/{number}"), f"stranger {number % 17}", "https", "one")
+        assert len(server.tables["one"].pictures) == len(drawn) == serving.MOST_PICTURES, "whoever asks"
+        now += serving.PICTURE_STAYS
+        assert server._picture(replace(asked, query="at=/late"), "a", "https", "one") == b"<svg>"
+        assert "https://example.org/cards/t/one" not in server.tables["one"].pictures, "the oldest makes room"
+        for number in range(50):
+            server._open_table(f"{number}", SharedTable(Terms(), lambda: "0" * 16))
+            server._picture(asked, "b", "https", f"{number}")
+        assert len(drawn) <= serving.MOST_PICTURES + 1 + FULL // PICTURE, "who asks for many has spent a budget"
         assert server._picture(replace(asked, query=f"at=/{'x' * 500}"), "b", "https", "one") is None
 
 
