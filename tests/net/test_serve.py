@@ -1,5 +1,6 @@
 """``pinochle serve``: pages and lines over a real socket, tables that go on after a kill, and a good-bye."""
 
+import asyncio
 import json
 import logging
 import os
@@ -29,6 +30,7 @@ from game.cli import serve, serving, shelf, telling
 from game.cli.pages import Pages
 from game.cli.serving import Server, ServerOptions
 from game.cli.shelf import RETRY, Shelf
+from game.host import NetworkAddress, NetworkKind
 from game.host.answers import PageFile
 from game.host.budgets import FULL, PICTURE
 from game.host.requests import read_request
@@ -534,3 +536,39 @@ def test_a_full_disk_is_told_once_and_that_there_is_room_again(monkeypatch: pyte
 def test_an_address_that_cannot_be_one_is_refused_in_words(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert serve.run(["--port", "0", "--host", name]) == 1
     assert f"nobody can connect to {name}, port 0: no computer can have this name" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("host", "told"),
+    [
+        ("127.0.0.1", []),
+        ("0.0.0.0", ["http://192.168.1.20:{port}/ (wlan0)"]),
+        ("::", ["http://192.168.1.20:{port}/ (wlan0)", "http://[fd00::2]:{port}/ (wlan0)"]),
+        ("::1", []),
+    ],
+)
+def test_the_addresses_that_are_printed_are_those_at_which_it_listens(
+    host: str, told: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """LP3: at 0.0.0.0 addresses of IPv6 were printed, at which nobody listened."""
+    if ":" in host and not socket.has_dualstack_ipv6():
+        pytest.skip("this system has no IPv6, or keeps it apart")
+    known = [NetworkAddress(each, NetworkKind.WIFI, "wlan0") for each in ("192.168.1.20", "fd00::2")]
+    monkeypatch.setattr(serve, "addresses", lambda: known)
+    said: list[str] = []
+    monkeypatch.setattr(serve, "say", said.append)
+
+    async def briefly(server: Server) -> None:
+        serving_now = asyncio.create_task(serve._serve(server))
+        await server.ready.wait()
+        await asyncio.sleep(0)
+        server.stop()
+        await serving_now
+
+    with closing(Shelf(":memory:")) as kept:
+        server = Server(ServerOptions((PRESETS["classic"],), host, 0), kept)
+        asyncio.run(briefly(server))
+    assert said[0].startswith(f"Pinochle is served at http://{'[' if ':' in host else ''}{host}")
+    assert [each.removeprefix("From other devices: ") for each in said[1:]] == [
+        each.format(port=server.port) for each in told
+    ]
