@@ -22,7 +22,7 @@ from urllib.parse import parse_qs
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Response
 
-from ..host.answers import answer, code_picture
+from ..host.answers import answer
 from ..host.budgets import MESSAGE, PICTURE, Budgets
 from ..host.requests import Asked, GivenOut
 from ..host.visitors import Reception, Visitor, every_address, listening, most_connections, open_doors
@@ -35,6 +35,7 @@ from ..plain import write_json
 from ..rules import RuleSet, System
 from ..values import frozen
 from ..words import together as words
+from .codes import Codes
 from .opening import read_terms
 from .pages import Pages
 from .shelf import RETRY, Shelf
@@ -51,11 +52,6 @@ MOST_LINES, MOST_OPENED = 64, 12
 """The most lines from one address, and the most tables opened from it in ten minutes."""
 EMPTY = 300.0
 """Seconds after which a table is closed at which nobody has sat down yet."""
-MOST_PICTURES, PICTURE_STAYS = 4, 10.0
-"""The most pictures of a table's link that are kept, and seconds until another one takes the place of the oldest.
-
-Under each name of the server it is another link, and people ask under one or two.
-"""
 _TEN_MINUTES = 600.0
 
 _BEFORE = re.compile(r"(/[A-Za-z0-9._~-]{1,40}){0,3}")
@@ -103,8 +99,7 @@ class OpenTable:
     used: float = 0.0
     sat: bool = False
     """Whether somebody has ever sat down."""
-    pictures: dict[str, tuple[bytes, float]] = field(default_factory=dict)
-    """The codes of its links, and when each was drawn, the oldest first."""
+    codes: Codes = field(default_factory=Codes)
     shown: object = None
     """What its callers were shown last."""
 
@@ -376,18 +371,8 @@ class Server:
         before = parse_qs(asked.query).get("at", [""])[0]
         if asked.host is None or not _BEFORE.fullmatch(before):
             return None
-        link, kept, now = f"{scheme}://{asked.host.written}{before}/t/{name}", self.tables[name].pictures, self._clock()
-        if link not in kept:
-            oldest = next(iter(kept)) if len(kept) >= MOST_PICTURES else None
-            if (oldest and now - kept[oldest][1] < PICTURE_STAYS) or not self._budgets.can(address, PICTURE):
-                return None
-            self._budgets.spend(address, PICTURE)
-            if not (drawn := code_picture(link)):
-                return None
-            if oldest:
-                del kept[oldest]
-            kept[link] = drawn, now
-        return kept[link][0]
+        link = f"{scheme}://{asked.host.written}{before}/t/{name}"
+        return self.tables[name].codes.picture(link, self._clock(), partial(self._budgets.pay, address, PICTURE))
 
     def _refusal(self, asked: Asked, address: str) -> Response | None:
         """Return why an address gets no line, or None if it does."""

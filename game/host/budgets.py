@@ -122,9 +122,12 @@ class Budgets:
         self.of(address).purse.level -= price
         self._shared.level -= price
 
-    def can(self, address: str, price: float) -> bool:
-        """Return whether an address may spend this now, and is not in debt afterwards."""
-        return not self.wait(address) and self.of(address).purse.level >= price
+    def pay(self, address: str, price: float) -> bool:
+        """Spend something if the address is not in debt afterwards; return whether it was spent."""
+        if self.wait(address) or self.of(address).purse.level < price:
+            return False
+        self.spend(address, price)
+        return True
 
     def wait(self, address: str) -> float:
         """Return the seconds that an address has to wait until it may go on; 0: it may."""
