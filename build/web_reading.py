@@ -33,6 +33,7 @@ MENU = {
     "tables.html": "Tables",
     "hosting.html": "Host it",
     "promises.html": "Promises",
+    "fairness.html": "Fair cards",
     "changes.html": "Changes",
 }
 """What every page leads to, in this order."""
@@ -45,6 +46,7 @@ _PAGE_OF = {
     "docs/rule-sheets.md": "sheets.html",
     "docs/hosting-tables.md": "tables.html",
     "docs/promises.md": "promises.html",
+    "fairness.md": "fairness.html",
     "../rule-sheets.md": "sheets.html",
     **SHEETS,
 }
@@ -80,6 +82,9 @@ def pages(place: Place) -> dict[str, bytes]:
         ),
         "hosting.html": _hosting(),
         "promises.html": _written("docs/promises.md", "What Pinochle promises, each with a command that shows it."),
+        "fairness.html": _written(
+            "docs/fairness.md", "How devices at a table make sure that nobody chooses the cards."
+        ),
         "changes.html": _written("CHANGELOG.md", "What is new in each version of the game."),
     }
     files = {name: _whole(name, page, place).encode() for name, page in found.items()}

@@ -317,6 +317,8 @@ FRESH_SEEDS = {
     "scenes/seat/fresh.py": "a match",
     "scenes/drills/round.py": "questions of a drill, which are answered and not played",
     "scenes/odds/hand_odds.py": "a hand to try out",
+    "scenes/together/hosted.py": "what this window adds to the seed of a table that it keeps",
+    "scenes/together/joined.py": "what this window adds to the seed of a table that it has joined",
     "scenes/together/opening.py": "this window's secret, and the name of a table; the seed is sealed in net/table",
 }
 """The modules that ask for randomness, and what for."""
