@@ -519,6 +519,27 @@ MUTANTS = (
         "tests/rules/test_tables.py",
     ),
     Mutant(
+        "a device takes another list of promises than the one it has kept",
+        "game/net/witness.py",
+        "        elif listed != self._kept:",
+        "        elif False:",
+        "tests/net/test_fair_page.py",
+    ),
+    Mutant(
+        "the light page is left out, and says nothing",
+        "game/net/page/fair.js",
+        'else find("LEFT_OUT");',
+        "else return;",
+        "tests/net/test_fair_page.py",
+    ),
+    Mutant(
+        "the keeper names nobody whose promise did not come",
+        "game/net/mixing.py",
+        "silent = [seat.letter for seat in self._silent]",
+        "silent = []",
+        "tests/net/test_fair_page.py",
+    ),
+    Mutant(
         "a silent line is left alone",
         "game/net/page/together.js",
         "const PING = 5000, SILENT = 15_000",

@@ -54,9 +54,8 @@ from .naming import can_be_called
 from .people import Caller, TableStage
 from .seats import key_of
 from .table import SharedTable
+from .wishes import AGAIN
 
-REPEAT = 1.0
-"""Seconds in which a caller is told once what they say they have missed."""
 CLAIM = 60.0
 """Seconds before somebody may ask again for a seat as its owner."""
 
@@ -70,12 +69,15 @@ class Keeper(Callers):
         table.devices = self._devices
         self._hints = 0
         """How many hints were given."""
+        self._ask_again = 0.0
+        """When to tell the devices again what they are asked for while the secrets are mixed."""
 
     def tick(self, now: float) -> bool:
         """Let time pass; return whether a bot is still thinking."""
         busy = self.table.tick(now)
         self._hang_up_on_silent_ones(now)
         self._spread()
+        self._repeat_what_is_asked(now)
         hint = self.helper.tick(now)
         if hint is not None:
             seat, text = hint
@@ -85,11 +87,18 @@ class Keeper(Callers):
                     caller.notes.append(Hinted(*self.table.moment, text))
         return busy or self.helper.busy
 
+    def _repeat_what_is_asked(self, now: float) -> None:
+        """Tell all devices each second what they are asked for while secrets are mixed: it may have been lost."""
+        if self.table.stage is TableStage.MIXING and now >= self._ask_again:
+            self._ask_again = now + AGAIN
+            for caller in self._callers.values():
+                caller.rev = -1
+
     @property
     def shown(self) -> tuple[object, ...]:
         """Return a value that changes whenever the passing of time has changed what somebody is told."""
         table = self.table
-        return table.rev, table.round, table.moment, table.waits, self._hints, self._told
+        return table.rev, table.round, table.moment, table.waits, self._hints, self._told, self._ask_again
 
     # What is said.
 
@@ -227,14 +236,11 @@ class Keeper(Callers):
         return why
 
     def _knows(self, caller: Caller, message: Ping, now: float) -> None:
-        """Note that the caller is here; repeat what it has missed, though not again and again."""
+        """Note that the caller is here; repeat what it has missed."""
         if caller.seat is not None:
             self.table.heard(caller.seat, now)
         elif caller.key and (chair := self.table.owner(caller.key)) is not None:
             chair.heard = now  # they wait for the next deal
-        if now - caller.repeated < REPEAT:
-            return
-        caller.repeated = now
         undone, ply = self.table.moment
         caller.undone = min(max(0, message.undone), undone)
         caller.ply = min(max(0, message.ply), ply) if caller.undone == undone else max(0, message.ply)

@@ -261,13 +261,13 @@ class Mixed:
 
     attempt: int
     step: str
-    """``promise``, ``hold``, ``tell`` or ``done``."""
     promises: dict[str, list[str]]
     """By seat: a promise of each of its devices. Empty before the list is complete."""
-    secrets: dict[str, list[str]]
-    """By seat, in the order of the promises. Empty before all are told."""
+    secrets: dict[str, list[str]]  # in the order of the promises; empty before all are told
     broken: list[list[str]]
     """For each broken attempt, the seats whose devices had promised and did not go on."""
+    silent: list[str]
+    """The seats of devices that were asked, and have not promised in time. Empty before the list is complete."""
 
 
 @frozen

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import field
 
 from ..rules import Seat
 from ..values import frozen
@@ -22,6 +23,7 @@ class SavedMixing:
     secrets: dict[str, dict[str, str]]
     held: list[str]
     broken: list[list[str]]
+    asked: dict[str, int] = field(default_factory=dict)
 
 
 class Mixing:
@@ -35,6 +37,14 @@ class Mixing:
         self._held: set[str] = set()
         """The promises of devices that have kept the list."""
         self._broken: list[list[str]] = []
+        self._asked: dict[Seat, int] = {}
+        """How many devices of each seat were asked for a promise in this attempt."""
+
+    def ask(self, devices: Mapping[Seat, int]) -> None:
+        """Ask the devices of each seat for their promises; one whose line is lost for a moment stays asked."""
+        if self.step is MixStep.PROMISE:
+            wanted = {seat: min(count, MOST_PROMISES) for seat, count in devices.items() if not self._excluded(seat)}
+            self._asked = {seat: max(count, self._asked.get(seat, 0)) for seat, count in wanted.items()}
 
     # What devices say.
 
@@ -59,13 +69,15 @@ class Mixing:
 
     # What follows.
 
-    def waits(self, here: Iterable[Seat], devices: Callable[[Seat], int]) -> bool:
-        """Return whether a device that is here still has to answer."""
-        if self.step is MixStep.PROMISE:
-            asked = [seat for seat in here if not self._excluded(seat)]
-            wanted = {seat: max(1, min(devices(seat), MOST_PROMISES)) for seat in asked}
-            return any(len(self._secrets.get(seat, {})) < count for seat, count in wanted.items())
-        return bool(self._late())
+    @property
+    def waits(self) -> bool:
+        """Whether a device that was asked still has to answer."""
+        return bool(self._silent if self.step is MixStep.PROMISE else self._late())
+
+    @property
+    def _silent(self) -> list[Seat]:
+        """The seats of devices that were asked, and have not promised."""
+        return [seat for seat, count in sorted(self._asked.items()) if len(self._secrets.get(seat, {})) < count]
 
     def go_on(self) -> list[Seat]:
         """Go on to the next step, or begin again; return the seats that are not asked any more."""
@@ -74,7 +86,7 @@ class Mixing:
             self._broken.append([seat.letter for seat in late])
             self.attempt += 1
             self.step = MixStep.PROMISE
-            self._secrets, self._held = {}, set()
+            self._secrets, self._held, self._asked = {}, set(), {}
             return [seat for seat in late if self._excluded(seat)]
         steps = [*MixStep]
         self.step = steps[steps.index(self.step) + 1] if self._secrets else MixStep.DONE
@@ -108,13 +120,16 @@ class Mixing:
         """What everybody may know: promises once all are there, and secrets once all are told."""
         promises: dict[str, list[str]] = {}
         secrets: dict[str, list[str]] = {}
+        silent: list[str] = []
         if self.step is not MixStep.PROMISE:
+            silent = [seat.letter for seat in self._silent]
             for letter, promise in self._listed():
                 promises.setdefault(letter, []).append(promise)
         if self.step is MixStep.DONE:
             own = {seat.letter: known for seat, known in self._secrets.items()}
             secrets = {letter: [own[letter][promise] for promise in each] for letter, each in promises.items()}
-        return Mixed(self.attempt, self.step.value, promises, secrets, [[*letters] for letters in self._broken])
+        broken = [[*letters] for letters in self._broken]
+        return Mixed(self.attempt, self.step.value, promises, secrets, broken, silent)
 
     # Kept for later.
 
@@ -122,7 +137,8 @@ class Mixing:
     def saved(self) -> SavedMixing:
         """Everything that is needed to go on."""
         secrets = {seat.letter: {**own} for seat, own in self._secrets.items()}
-        return SavedMixing(self.attempt, self.step, secrets, sorted(self._held), self.told.broken)
+        asked = {seat.letter: count for seat, count in self._asked.items()}
+        return SavedMixing(self.attempt, self.step, secrets, sorted(self._held), self.told.broken, asked)
 
     @classmethod
     def restored(cls, saved: SavedMixing, seats: Iterable[Seat]) -> Mixing:
@@ -131,4 +147,5 @@ class Mixing:
         mixing.attempt, mixing.step = saved.attempt, saved.step
         mixing._secrets = {seat: saved.secrets[seat.letter] for seat in seats if seat.letter in saved.secrets}
         mixing._held, mixing._broken = set(saved.held), saved.broken
+        mixing._asked = {seat: saved.asked[seat.letter] for seat in seats if seat.letter in saved.asked}
         return mixing

@@ -289,6 +289,8 @@ class RemoteSeat(Wishes):
         if seat is not self.seat:  # the keeper tells all of it again, as it is seen from there
             self.events, self._undone, self._view, self.awaited = [], 0, None, None
         self.seat, self.coming = seat, message.coming
+        if self.news is not None and not self.witness.away:  # it has overtaken the welcome: it was read without a seat
+            self.witness.see(self.news, seat, bool(self.events))
         if self.terms is None:
             rules = rules_from_json(message.rules)
             convention = convention_from_plain(message.convention, rules)
@@ -309,10 +311,12 @@ class RemoteSeat(Wishes):
         self._look_at_the_cards()
 
     def _look_at_the_cards(self) -> None:
-        """Tell the person who has broken a promise; compare the match that is told at its end with what was seen."""
+        """Tell the person whose secret is missing; compare the match that is told at its end with what was seen."""
         people = self.news.people if self.news is not None else []
-        for letters in self.witness.newly_broken():
-            self._note(Declined(words.broke([each.name for each in people if each.seat in letters])))
+        told = [(words.broke, letters) for letters in self.witness.newly_broken()]
+        told += [(words.no_promise, letters) for letters in [self.witness.newly_silent()] if letters]
+        for say, letters in told:
+            self._note(Declined(say([each.name for each in people if each.seat in letters])))
         if self.record is not None and self.terms is not None:
             self.witness.judge(self.record, self.events, self.terms.rules, self.seat)
 

@@ -106,6 +106,7 @@ class SharedTable(AskingTable):
             return words.NOT_BEGUN_ALONE
         self._free_those_who_left(now, KEPT)
         self.stage, self._next = TableStage.MIXING, now + MIXING
+        self._ask_devices()
         self.rev += 1
         return None
 
@@ -131,13 +132,19 @@ class SharedTable(AskingTable):
             case Reveal():
                 self.mixing.tell(seat, message)
 
+    def _ask_devices(self) -> None:
+        """Note which devices are asked for a promise; it is saved, and so holds when the keeper is started again."""
+        self.mixing.ask({seat: self.devices(seat) for seat, chair in self.chairs.items() if chair.taken})
+
     def _mix(self, now: float) -> None:
         """Go on with the secrets once all devices have answered, or their time is up."""
-        if now < self._next and self.mixing.waits(self.here, self.devices):
+        self._ask_devices()
+        if now < self._next and self.mixing.waits:
             return
         self._next = now + MIXING
         for seat in self.mixing.go_on():
             self.depart(seat, now)
+        self._ask_devices()
         self.rev += 1
         if self.mixing.step is MixStep.DONE:
             self._next = now

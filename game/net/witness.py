@@ -38,6 +38,10 @@ class Witness:
         """Whether this device was here in time to add its own secret to this match."""
         self.late = False
         """Whether this seat's cards were settled before this device was here."""
+        self.missed = False
+        """Whether the keeper names this seat, since a promise of its devices did not come in time."""
+        self._silent: list[str] = []
+        """The seats of devices whose promises did not come in time, until the person was told."""
         self._round = round
         self._attempt = 1
         self._seal = self._secret = ""
@@ -47,6 +51,8 @@ class Witness:
         """Whether this device has told a secret in this round."""
         self._follows = False
         """Whether the line has held since the match was seen, and its seed is still to be told."""
+        self.away = False
+        """Whether the line is a new one, and nothing was seen on it yet."""
         self._named = 0
         """How many of the broken attempts the person was told of."""
         self._judged = -1
@@ -55,12 +61,17 @@ class Witness:
     def lost(self) -> None:
         """Note that the connection is a new one: what was said meanwhile is not known."""
         self.present = bool(self._secret)
-        self._follows = False
+        self._follows, self.away = False, True
 
     def newly_broken(self) -> list[list[str]]:
         """Return the seats that have broken an attempt since this was asked last."""
         named, self._named = self._named, len(self.broken)
         return self.broken[named:]
+
+    def newly_silent(self) -> list[str]:
+        """Return the seats of devices that have not promised in time, once."""
+        silent, self._silent = self._silent, []
+        return silent
 
     def see(self, news: TableNews, seat: Seat | None, dealt: bool) -> None:
         """Read the state of the table, and decide on an answer. ``dealt``: this device has seen cards of this round."""
@@ -77,6 +88,7 @@ class Witness:
             self.present = seat is not None
             return
         self._compare_attempts(news.mixed)
+        self.away = False
         if stage is TableStage.MIXING:
             self._mix(news.mixed, own)
             return
@@ -112,6 +124,7 @@ class Witness:
             self._find(Doubt.BEGUN_AGAIN)
         self.broken, self._attempt = mixed.broken, mixed.attempt
         self._secret, self._kept = "", None
+        self.present = self.present and not self.away
 
     def _mix(self, mixed: Mixed, own: str) -> None:
         if self.secrets is not None:
@@ -139,7 +152,7 @@ class Witness:
                 self._find(Doubt.LEFT_OUT)
             self.present = False
             return
-        self.present = own != ""
+        self.present, self.missed = own != "", False
         if own and self.doubt is None:
             self._secret = self._secret or self._fresh() + self._fresh()
             self.answer = Promise(self._round, self._attempt, commitment(self._secret))
@@ -148,11 +161,18 @@ class Witness:
         """Keep the list of promises, or compare it with the one that was kept."""
         listed = in_order(mixed.promises)
         if self._kept is None:
-            self._kept = listed
+            self._kept, self._silent = listed, mixed.silent
             if self.present and (own, commitment(self._secret)) not in listed:
-                self._find(Doubt.LEFT_OUT)
+                self._miss(own in mixed.silent)
         elif listed != self._kept:
             self._find(Doubt.CHANGED)
+
+    def _miss(self, named: bool) -> None:
+        """Note that the own promise is not in the list. ``named``: the keeper does not hide it."""
+        if not named:
+            self._find(Doubt.LEFT_OUT)
+            return
+        self.present, self.missed, self._secret = False, True, ""
 
     def _compare_secrets(self, mixed: Mixed, own: str) -> None:
         """Compare the secrets of all devices with the promises that were kept before."""

@@ -57,6 +57,11 @@ def broke(names: Sequence[str]) -> str:
     return BROKE.replace("{names}", ", ".join(names))
 
 
+def no_promise(names: Sequence[str]) -> str:
+    """Say whose devices were asked for a secret, and did not promise one in time."""
+    return NO_PROMISE.replace("{names}", ", ".join(names))
+
+
 def said(name: str, signal: str) -> str:
     """Return one of the table's ready-made remarks, by a player."""
     return f"{name}: {SIGNALS[signal]}"
@@ -92,6 +97,10 @@ def _time(seconds: int) -> str:
 
 
 BROKE = "Did not tell the promised secret: {names}. Every device draws a new one."
+NO_PROMISE = "No promise of a secret came in time from a device of: {names}. The cards are mixed without it."
+NOT_IN_TIME = (
+    "This device’s promise did not come in time: the cards are mixed without its secret, as the table is told."
+)
 CAME_LATER = "The cards were settled before this page came: its own secret counts from the next match on."
 FAIR_LATER = "The cards follow from the sealed seed. This device came too late to add a secret of its own."
 
@@ -151,6 +160,7 @@ PAGE = {
     "dealtAgain": "It has dealt all cards again, and they are the ones that were played with.",
     "dealtPartly": "It has dealt all cards again. It saw {seen} of {deals} deals from their first card on.",
     "broke": BROKE,
+    "noPromise": NO_PROMISE,
     "open": "Open a table",
     "game": "Game",
     "level": "Bots play",
@@ -205,6 +215,7 @@ def page(
         "levels": levels,
         "doubts": DOUBTS,
         "cameLater": CAME_LATER,
+        "notInTime": NOT_IN_TIME,
         "columns": COLUMNS,
         "keys": KEYS,
         "front": FRONT,

@@ -12,7 +12,6 @@ from random import Random
 from game.bots.player import Level, decide, make_bot
 from game.match import Match
 from game.net.channels import ChannelState, Faults, Wire
-from game.net.fairness import Doubt
 from game.net.keeper import Keeper
 from game.net.people import TableStage, Terms
 from game.net.remote import RemoteSeat
@@ -254,8 +253,7 @@ def check(simulation: Simulation, match: Match) -> None:
         ]
         assert seat.record == record
         if simulation.always_here:
-            # A line that loses texts for a whole step leaves its device out, and the device says so.
-            assert seat.doubt in (None, Doubt.LEFT_OUT), seat.doubt
+            assert seat.doubt is None, seat.doubt
     assert HUMAN in {player.level for player in record.players}
 
 

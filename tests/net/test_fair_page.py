@@ -94,7 +94,7 @@ def test_with_an_honest_keeper_the_page_takes_part_and_finds_nothing_wrong(name:
 MINE, EVE, OTHER, SEAL = sha256(SECRET.encode()).hexdigest(), "e" * 32, "f" * 32, "5" * 64
 EVES, OTHERS = sha256(EVE.encode()).hexdigest(), sha256(OTHER.encode()).hexdigest()
 LIST, CHANGED_LIST = {"N": [MINE], "E": [EVES]}, {"N": [MINE], "E": [OTHERS]}
-Row = tuple[str, str, dict[str, list[str]], dict[str, list[str]], list[list[str]], str, int]
+Row = tuple[str, str, dict[str, list[str]], dict[str, list[str]], list[list[str]], str, int, list[str]]
 
 
 def row(
@@ -105,8 +105,9 @@ def row(
     broken: list[list[str]] | None = None,
     seal: str = SEAL,
     round: int = 1,
+    silent: tuple[str, ...] = (),
 ) -> Row:
-    return stage, step, promises or {}, secrets or {}, broken or [], seal, round
+    return stage, step, promises or {}, secrets or {}, broken or [], seal, round, [*silent]
 
 
 START = [row("gathering"), row()]
@@ -125,10 +126,34 @@ CHEATS: dict[str, tuple[list[Row], Doubt | None]] = {
         Doubt.CHANGED,
     ),
     "leaves out": ([*START, row(step="hold", promises={"E": [EVES]})], Doubt.LEFT_OUT),
+    "leaves out and names another": ([*START, row(step="hold", promises={"E": [EVES]}, silent=("S",))], Doubt.LEFT_OUT),
+    "puts another promise in its place": (
+        [*START, row(step="hold", promises={"N": [OTHERS], "E": [EVES]})],
+        Doubt.LEFT_OUT,
+    ),
+    "names one whose promise did not come": ([*START, row(step="hold", promises={"E": [EVES]}, silent=("N",))], None),
+    "names the only one": ([*START, row("playing", "done", silent=("N",))], None),
+    "shows one device another list": (
+        [*HELD, row("playing", "done", {**LIST, "S": [OTHERS]}, {**TOLD, "S": [OTHER]})],
+        Doubt.CHANGED,
+    ),
+    "adds a secret that was not promised": (
+        [*HELD, row("playing", "done", LIST, {**TOLD, "S": [OTHER]})],
+        Doubt.OTHER_SECRET,
+    ),
+    "shows another seal from the start": (
+        [*HELD[:2], row(step="hold", promises=LIST, seal="6" * 64)],
+        Doubt.OTHER_SEAL,
+    ),
+    "asks again for promises": ([*HELD, row()], Doubt.CHANGED),
+    "asks again once all is told": (
+        [*HELD, row("playing", "done", LIST, TOLD), row(step="tell", promises=LIST)],
+        Doubt.BEGUN_AGAIN,
+    ),
     "leaves out without a list": ([*START, row("playing", "done")], Doubt.LEFT_OUT),
     "leaves out what was told": ([*HELD, row("playing", "done", LIST, {"E": [EVE]})], Doubt.LEFT_OUT),
     "takes a subset": ([*HELD, row("playing", "done", LIST, {"N": [SECRET]})], Doubt.NOT_TOLD),
-    "begins again and names nobody": ([*HELD, (*row()[:4], [[]], SEAL, 1)], Doubt.BEGUN_AGAIN),
+    "begins again and names nobody": ([*HELD, row(broken=[[]])], Doubt.BEGUN_AGAIN),
     "names one who had not promised": ([*HELD, row(broken=[["S"]])], Doubt.BEGUN_AGAIN),
     "names one who broke it": ([*HELD, row(broken=AGAIN)], None),
     "lets one break three": ([*HELD, row(broken=AGAIN * 3)], Doubt.BEGUN_AGAIN),
@@ -143,8 +168,8 @@ CHEATS: dict[str, tuple[list[Row], Doubt | None]] = {
 def test_a_keeper_that_cheats_is_found_out_by_seat_and_page(cheat: str) -> None:
     rows, doubt = CHEATS[cheat]
     witness, sheets = Witness(iter((SECRET[:16], SECRET[16:], *["0" * 16] * 20)).__next__), []
-    for stage, step, promises, secrets, broken, seal, round in rows:
-        mixed = Mixed(len(broken) + 1, step, promises, secrets, broken)
+    for stage, step, promises, secrets, broken, seal, round, silent in rows:
+        mixed = Mixed(len(broken) + 1, step, promises, secrets, broken, silent)
         witness.see(TableNews(1, stage, round, [], seal, mixed), Seat.NORTH, False)
         sheets.append(
             {"stage": stage, "round": round, "seat": "N", "result": None, "fair": {"seal": seal, **to_plain(mixed)}}
@@ -153,6 +178,9 @@ def test_a_keeper_that_cheats_is_found_out_by_seat_and_page(cheat: str) -> None:
 
     assert witness.doubt is doubt
     assert found[-1]["doubt"] == (doubt.name if doubt else "")
+    named = "N" in rows[-1][-1]
+    assert (witness.missed, found[-1]["missed"]) == (named, named)
+    assert [one["silent"] for one in found if one["silent"]] == [each[-1] for each in rows if each[-1]][:1]
     if doubt is Doubt.LEFT_OUT and len(rows) == 3:
         assert not any(one["answer"] and one["answer"]["type"] == "secret" for one in found)
 
@@ -199,11 +227,56 @@ def test_a_seat_deals_the_seed_again_and_finds_other_cards() -> None:
     swapped = Match(replace(honest, actions=(other,)))
     for match, doubt in ((record, None), (swapped, Doubt.OTHER_CARDS)):
         witness = Witness()
-        mixed = Mixed(1, "promise", {}, {}, [])
+        mixed = Mixed(1, "promise", {}, {}, [], [])
         witness.see(TableNews(1, "gathering", 1, [], seal_of(honest.seed) or "", mixed), None, False)
         events = [tuple(event.seen_by(Seat.NORTH) for event in events) for events in match.events]
         witness.judge(match.record, events, rules, Seat.NORTH)
         assert witness.doubt is doubt
+
+
+def test_a_keeper_tells_no_secret_before_all_devices_hold_the_same_list() -> None:
+    room = Room(2)
+    room.seats[0].begin()
+    room.go(0.5)
+    silent = room.lines.pop(1)  # the second device hears and says nothing more
+    for _ in range(60):
+        told = room.keeper.news().mixed
+        if told.step in ("promise", "hold"):
+            assert not told.secrets
+            assert '"secret"' not in "".join(silent.tell(room.now))
+        room.go(0.5)
+    assert room.keeper.news().mixed.broken or room.keeper.news().mixed.silent
+    assert room.seats[0].doubt is None
+
+
+def test_a_device_that_never_promises_is_named_to_everybody() -> None:
+    room = Room(2)
+    room.lines.pop(1)
+    room.seats[0].begin()
+    room.go(12)
+
+    assert room.keeper.news().mixed.silent == ["E"]
+    assert any(getattr(each, "reason", "") == words.no_promise(["P1"]) for each in room.seats[0].said)
+    assert room.seats[0].doubt is None
+
+
+def test_news_that_overtakes_the_welcome_still_asks_for_a_promise() -> None:
+    """Otherwise a device reads what it is asked without a seat, and is left out."""
+    room = Room(2)
+    line, late = len(room.told), room.seats[1]
+    room.lines.pop(1)
+    room.keeper.close(1)
+    late.lost()
+    room.keeper.open(line, room.now)
+    room.seats[0].begin()
+    room.go(think=False)
+    late.seat = None
+    for text in late.tell(room.now):
+        room.keeper.take(line, text, room.now)
+    welcome, *rest = room.keeper.tell(line)
+    for text in [*rest, welcome]:
+        late.take(text, room.now)
+    assert any('"promise"' in text for text in late.tell(room.now))
 
 
 def test_every_doubt_has_a_sentence() -> None:

@@ -36,8 +36,8 @@ function sha256(text) {
 const fairness = (() => {
   const SEATS = "NESWF", MOST_BROKEN = 2, SEED = /^2-([0-9a-f]{16}-[0-9a-f]{16})(?:-(.+))?$/;
   const nothing = (round) => ({
-    round, attempt: 1, broken: [], seal: "", doubt: "", secret: "", list: null, told: false, secrets: null, present: false,
-    late: false, follows: false, cards: false, number: 0, dealt: {}, whole: {}, seen: {},
+    round, attempt: 1, broken: [], silent: [], seal: "", doubt: "", secret: "", list: null, told: false, secrets: null, present: false,
+    late: false, missed: false, follows: false, away: false, cards: false, number: 0, dealt: {}, whole: {}, seen: {},
   });
   let known = nothing(1), fresh = true;
   const find = (doubt) => { if (!known.doubt) known.doubt = doubt; };
@@ -65,15 +65,20 @@ const fairness = (() => {
     right = right && seats.every((seat) => seats.filter((other) => other === seat).length <= MOST_BROKEN);
     if (right && known.list) right = broken[before].every((seat) => known.list.some(([other]) => other === seat));
     if (!right) find("BEGUN_AGAIN");
-    Object.assign(known, { attempt, broken, secret: "", list: null });
+    Object.assign(known, { attempt, broken, secret: "", list: null, present: known.present && !known.away });
     return broken.slice(before);
   }
 
   function keepList(fair, own) {
     const list = inOrder(fair.promises);
     if (known.list) { if (!same(list, known.list)) find("CHANGED"); return; }
-    known.list = list;
-    if (known.present && !includes(list, [own, sha256(known.secret)])) find("LEFT_OUT");
+    Object.assign(known, { list, silent: fair.silent });
+    if (known.present && !includes(list, [own, sha256(known.secret)])) miss(fair.silent.includes(own));
+  }
+  // The list is without the own promise. Named: the keeper tells everybody, and does not hide it.
+  function miss(named) {
+    if (named) Object.assign(known, { present: false, missed: true, secret: "" });
+    else find("LEFT_OUT");
   }
 
   function promise(own) {
@@ -84,6 +89,7 @@ const fairness = (() => {
       return null;
     }
     known.present = Boolean(own);
+    known.missed = false;
     if (!own || known.doubt) return null;
     if (!known.secret) known.secret = draw();
     return { type: "promise", round: known.round, attempt: known.attempt, promise: sha256(known.secret) };
@@ -181,6 +187,7 @@ const fairness = (() => {
       fresh = false;
       known.present = Boolean(known.secret);
       known.follows = false;
+      known.away = true;
     },
     see(sheet) {
       const { fair, stage, round } = sheet, own = sheet.seat || "", before = known.doubt;
@@ -193,6 +200,7 @@ const fairness = (() => {
         known.present = Boolean(own);
       } else {
         broken = compareAttempts(fair);
+        known.away = false;
         if (stage === "mixing") answer = mix(fair, own);
         else {
           if (!known.secrets) compareSecrets(fair, own);
@@ -203,7 +211,8 @@ const fairness = (() => {
           if (stage === "over") { if (sheet.result && sheet.result.seed) judge(sheet); else find("NOT_SHOWN"); }
         }
       }
-      return { answer, broken, late, doubt: known.doubt, new: known.doubt !== before };
+      const silent = known.silent.splice(0);
+      return { answer, broken, silent, late, missed: known.missed, doubt: known.doubt, new: known.doubt !== before };
     },
   };
 })();

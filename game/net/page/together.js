@@ -187,10 +187,12 @@ function checked() {
 }
 /** Have this device's secret mixed into the seed, check the cards, and say what is wrong. */
 function beFair() {
-  const { answer, broken, doubt, late } = fairness.see(sheet);
+  const { answer, broken, silent, doubt, late, missed } = fairness.see(sheet);
+  const tell = (text, seats) => note(text.replace("{names}", sheet.people.filter((one) => seats.includes(one.seat)).map((one) => one.name).join(", ")), true);
   if (answer) send(answer);
-  if (late) note(WORDS.cameLater, true);
-  for (const seats of broken) note(WORDS.broke.replace("{names}", sheet.people.filter((one) => seats.includes(one.seat)).map((one) => one.name).join(", ")), true);
+  for (const seats of broken) tell(WORDS.broke, seats);
+  if (silent.length) tell(WORDS.noPromise, silent);
+  if (late) note(missed ? WORDS.notInTime : WORDS.cameLater, true);
   if (doubt) $("doubt").textContent = WORDS.doubts[doubt];
   $("doubt").hidden = !doubt;
   try { sessionStorage.setItem("pinochle-fair-" + table, fairness.kept()); } catch { /* a page that is loaded again has come later */ }

@@ -137,7 +137,7 @@ class JoinedTable(TablePlace):
         """Tell one who came later from when on this device's secret counts."""
         if self.seat.witness.late and self._late != self.table.round:
             self._late = self.table.round
-            self._ctx.toast(words.CAME_LATER)
+            self._ctx.toast(words.NOT_IN_TIME if self.seat.witness.missed else words.CAME_LATER)
 
     def _note_the_line(self) -> None:
         """Tell the player of a line that is lost; leave if nobody may come back, or no seat is free."""
