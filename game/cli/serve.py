@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import ipaddress
 import logging
 import os
 import sqlite3
@@ -150,9 +151,9 @@ async def _serve(server: Server) -> None:
     ready = asyncio.create_task(server.ready.wait())
     await asyncio.wait({serving, ready}, return_when=asyncio.FIRST_COMPLETED)
     if not serving.done():
-        say(f"Pinochle is served at http://{server.options.host}:{server.port}/ until Ctrl-C.")
-        if server.options.host in ("", "0.0.0.0", "::"):
-            for each in addresses():
+        say(f"Pinochle is served at http://{ServerName(server.options.host, server.port).written}/ until Ctrl-C.")
+        for each in addresses() if server.everywhere else ():
+            if ipaddress.ip_address(each.address).version in server.everywhere:
                 interface = f" ({each.interface})" if each.interface else ""
                 say(f"From other devices: http://{ServerName(each.address, server.port).written}/{interface}")
     ready.cancel()

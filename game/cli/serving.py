@@ -22,10 +22,10 @@ from urllib.parse import parse_qs
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Response
 
-from ..host.answers import answer, code_picture
+from ..host.answers import answer
 from ..host.budgets import MESSAGE, PICTURE, Budgets
 from ..host.requests import Asked, GivenOut
-from ..host.visitors import Reception, Visitor, listening, most_connections, open_doors
+from ..host.visitors import Reception, Visitor, every_address, listening, most_connections, open_doors
 from ..net.callers import MOST_CALLERS
 from ..net.keeper import Keeper
 from ..net.light import LightSeat
@@ -35,6 +35,7 @@ from ..plain import write_json
 from ..rules import RuleSet, System
 from ..values import frozen
 from ..words import together as words
+from .codes import Codes
 from .opening import read_terms
 from .pages import Pages
 from .shelf import RETRY, Shelf
@@ -51,8 +52,6 @@ MOST_LINES, MOST_OPENED = 64, 12
 """The most lines from one address, and the most tables opened from it in ten minutes."""
 EMPTY = 300.0
 """Seconds after which a table is closed at which nobody has sat down yet."""
-MOST_PICTURES = 4
-"""The most pictures of a table's link that are kept: under each name of the server it is another one."""
 _TEN_MINUTES = 600.0
 
 _BEFORE = re.compile(r"(/[A-Za-z0-9._~-]{1,40}){0,3}")
@@ -100,7 +99,7 @@ class OpenTable:
     used: float = 0.0
     sat: bool = False
     """Whether somebody has ever sat down."""
-    pictures: dict[str, bytes] = field(default_factory=dict)
+    codes: Codes = field(default_factory=Codes)
     shown: object = None
     """What its callers were shown last."""
 
@@ -111,6 +110,8 @@ class Server:
     def __init__(self, options: ServerOptions, shelf: Shelf, clock: Callable[[], float] = time.monotonic) -> None:
         self.options = options
         self.port = options.port
+        self.everywhere: frozenset[int] = frozenset()
+        """The versions of IP of which it listens at every address."""
         self.tables: dict[str, OpenTable] = {}
         self.ready = asyncio.Event()
         self._shelf = shelf
@@ -154,6 +155,7 @@ class Server:
             for number in (signal.SIGTERM, signal.SIGINT):
                 loop.add_signal_handler(number, self.stop)
         doors = await open_doors(self._reception, self.options.host, self.options.port)
+        self.everywhere = every_address(doors)
         limits = {"max_size": 4 * SEAT_LINE, "max_queue": 16, "close_timeout": FAREWELL}
         async with listening(self._reception, self._handle, doors, **limits) as self.port:
             self.ready.set()
@@ -369,17 +371,8 @@ class Server:
         before = parse_qs(asked.query).get("at", [""])[0]
         if asked.host is None or not _BEFORE.fullmatch(before):
             return None
-        link, kept = f"{scheme}://{asked.host.written}{before}/t/{name}", self.tables[name].pictures
-        if link not in kept:
-            if not self._budgets.can(address, PICTURE):
-                return None
-            self._budgets.spend(address, PICTURE)
-            if not (drawn := code_picture(link)):
-                return None
-            if len(kept) >= MOST_PICTURES:
-                del kept[next(iter(kept))]
-            kept[link] = drawn
-        return kept[link]
+        link = f"{scheme}://{asked.host.written}{before}/t/{name}"
+        return self.tables[name].codes.picture(link, self._clock(), partial(self._budgets.pay, address, PICTURE))
 
     def _refusal(self, asked: Asked, address: str) -> Response | None:
         """Return why an address gets no line, or None if it does."""

@@ -17,7 +17,7 @@ PER_SECOND = 1_000_000
 """What an address may spend in a second for ever."""
 SHARED_FULL, SHARED_PER_SECOND = 32_000_000, 6_000_000
 """The same for all addresses together. With it spent, only an address that has half of its own budget is served."""
-CONNECTION, REQUEST, MESSAGE, PICTURE = 4_000, 16_000, 500, 1_000_000
+CONNECTION, REQUEST, MESSAGE, PICTURE = 4_000, 16_000, 500, 2_000_000
 """The prices of a connection, of an answer beside its bytes, of a message that is read, and of a picture of a code."""
 FILE_SHARE = 4
 """How many bytes of a file cost as much as one of what is written for a reader."""
@@ -122,9 +122,12 @@ class Budgets:
         self.of(address).purse.level -= price
         self._shared.level -= price
 
-    def can(self, address: str, price: float) -> bool:
-        """Return whether an address may spend this now, and is not in debt afterwards."""
-        return not self.wait(address) and self.of(address).purse.level >= price
+    def pay(self, address: str, price: float) -> bool:
+        """Spend something if the address is not in debt afterwards; return whether it was spent."""
+        if self.wait(address) or self.of(address).purse.level < price:
+            return False
+        self.spend(address, price)
+        return True
 
     def wait(self, address: str) -> float:
         """Return the seconds that an address has to wait until it may go on; 0: it may."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
+import ipaddress
 import logging
 import os
 import socket
@@ -313,6 +314,17 @@ async def open_doors(reception: Reception, host: str, port: int, alone: bool = F
             door.close()
         raise
     return doors
+
+
+def every_address(doors: list[Door]) -> frozenset[int]:
+    """Return the versions of IP of which these doors listen at every address of this computer."""
+    found: set[int] = set()
+    for door in doors:
+        if ipaddress.ip_address(door.getsockname()[0].partition("%")[0]).is_unspecified:
+            newer = door.family == socket.AF_INET6
+            both = newer and not door.getsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY)
+            found |= {4, 6} if both else {6} if newer else {4}
+    return frozenset(found)
 
 
 @contextlib.asynccontextmanager

@@ -56,6 +56,8 @@ from .seats import key_of
 from .table import SharedTable
 from .wishes import AGAIN
 
+REPEAT = 1.0
+"""Seconds in which a caller is told once what they say they have missed."""
 CLAIM = 60.0
 """Seconds before somebody may ask again for a seat as its owner."""
 
@@ -236,11 +238,14 @@ class Keeper(Callers):
         return why
 
     def _knows(self, caller: Caller, message: Ping, now: float) -> None:
-        """Note that the caller is here; repeat what it has missed."""
+        """Note that the caller is here; repeat what it has missed, though not again and again."""
         if caller.seat is not None:
             self.table.heard(caller.seat, now)
         elif caller.key and (chair := self.table.owner(caller.key)) is not None:
             chair.heard = now  # they wait for the next deal
+        if now - caller.repeated < REPEAT:
+            return
+        caller.repeated = now
         undone, ply = self.table.moment
         caller.undone = min(max(0, message.undone), undone)
         caller.ply = min(max(0, message.ply), ply) if caller.undone == undone else max(0, message.ply)

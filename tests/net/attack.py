@@ -35,7 +35,7 @@ from tests.net.serving import Running
 MOST_TIMES, MOST_MEMORY = 3.0, 512.0
 """How many times as long as in quiet people may wait, and the most megabytes of the server."""
 NOTHING = 0.005
-"""Seconds that nobody notices: waits below are as good as quiet ones."""
+"""Seconds that nobody notices: a median below it never counts as wrong."""
 STRANGERS = 17
 PAUSE = 0.08
 """Seconds between two questions of a person: a line may say 20 messages a second."""
@@ -297,6 +297,10 @@ def figures(waits: list[float]) -> tuple[float, float]:
 def run(names: list[str], seconds: float, say: Callable[[str], None], behind_proxy: bool = False) -> list[str]:
     """Try the attacks; return what went wrong."""
     wrong: list[str] = []
+    say(
+        f"Wrong is a median of more than {MOST_TIMES:g} times the quiet one (in brackets), or {MOST_MEMORY:g} MB; "
+        f"a median below {1000 * NOTHING:g} ms never counts, and what 19 of 20 are below is shown only"
+    )
     with whole_page() as page, tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "tables.sqlite"
         server = Running("--page", str(page), "--state", str(file), *(["--behind-proxy"] if behind_proxy else []))

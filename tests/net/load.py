@@ -17,6 +17,7 @@ from typing import Any
 from websockets.asyncio.client import connect
 
 from game.net.messages import VERSION, Greet, Press, format_message
+from tests.net.mixing import answer
 from tests.net.serving import Running
 
 NEVER_PRESSED = ("undo", "throw in", "another")
@@ -58,6 +59,9 @@ async def person(server: Running, number: int, end: float, waits: list[float]) -
                 pressed = 0.0
             if not refused:
                 sheet = told
+                mixed = answer(sheet, f"{number:032x}")
+                if mixed is not None:
+                    await line.send(format_message(mixed))
                 names = [item["name"] for item in sheet["hand"] + sheet["buttons"] if not item.get("off")]
                 names = [each for each in names if each not in NEVER_PRESSED and not each.startswith("sit")]
             if names and (sheet["asked"] or sheet["stage"] == "gathering" or "go on" in names):

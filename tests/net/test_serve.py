@@ -1,5 +1,6 @@
 """``pinochle serve``: pages and lines over a real socket, tables that go on after a kill, and a good-bye."""
 
+import asyncio
 import json
 import logging
 import os
@@ -25,11 +26,13 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
-from game.cli import serve, serving, shelf, telling
+from game.cli import codes, serve, serving, shelf, telling
 from game.cli.pages import Pages
 from game.cli.serving import Server, ServerOptions
 from game.cli.shelf import RETRY, Shelf
+from game.host import NetworkAddress, NetworkKind
 from game.host.answers import PageFile
+from game.host.budgets import FULL, PICTURE
 from game.host.requests import read_request
 from game.host.visitors import MOST_FILES
 from game.net.messages import VERSION, Greet, Press, format_message
@@ -229,18 +232,25 @@ def test_empty_tables_go_in_minutes_and_make_room_before(monkeypatch: pytest.Mon
 def test_a_picture_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """TN5: each request for a picture stopped the only loop for half a second."""
     drawn: list[str] = []
-    monkeypatch.setattr(serving, "code_picture", lambda link: drawn.append(link) or b"<svg>")
+    monkeypatch.setattr(codes, "code_picture", lambda link: drawn.append(link) or b"<svg>")
     with closing(Shelf(":memory:")) as kept:
-        server = Server(ServerOptions((PRESETS["classic"],)), kept)
+        now = 100.0
+        server = Server(ServerOptions((PRESETS["classic"],)), kept, lambda: now)
         server._open_table("one", SharedTable(Terms(), lambda: "0" * 16))
         asked = read_request("/t/one/qr.svg?at=/cards", Headers({"Host": "example.org"}))
         for _ in range(3):
             assert server._picture(asked, "a", "https", "one") == b"<svg>"
         assert drawn == ["https://example.org/cards/t/one"]
         for number in range(100):
-            server._picture(replace(asked, query=f"at=/{number}"), "a", "https", "one")
-        assert len(server.tables["one"].pictures) <= serving.MOST_PICTURES
-        assert len(drawn) < 20, "who asks for many has spent a budget"
+            server._picture(replace(asked, query=f"at=/{number}"), f"stranger {number % 17}", "https", "one")
+        assert len(server.tables["one"].codes) == len(drawn) == codes.MOST_PICTURES, "whoever asks"
+        now += codes.PICTURE_STAYS
+        assert server._picture(replace(asked, query="at=/late"), "a", "https", "one") == b"<svg>"
+        assert "https://example.org/cards/t/one" not in server.tables["one"].codes, "the oldest makes room"
+        for number in range(50):
+            server._open_table(f"{number}", SharedTable(Terms(), lambda: "0" * 16))
+            server._picture(asked, "b", "https", f"{number}")
+        assert len(drawn) <= codes.MOST_PICTURES + 1 + FULL // PICTURE, "who asks for many has spent a budget"
         assert server._picture(replace(asked, query=f"at=/{'x' * 500}"), "b", "https", "one") is None
 
 
@@ -526,3 +536,39 @@ def test_a_full_disk_is_told_once_and_that_there_is_room_again(monkeypatch: pyte
 def test_an_address_that_cannot_be_one_is_refused_in_words(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert serve.run(["--port", "0", "--host", name]) == 1
     assert f"nobody can connect to {name}, port 0: no computer can have this name" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("host", "told"),
+    [
+        ("127.0.0.1", []),
+        ("0.0.0.0", ["http://192.168.1.20:{port}/ (wlan0)"]),
+        ("::", ["http://192.168.1.20:{port}/ (wlan0)", "http://[fd00::2]:{port}/ (wlan0)"]),
+        ("::1", []),
+    ],
+)
+def test_the_addresses_that_are_printed_are_those_at_which_it_listens(
+    host: str, told: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """LP3: at 0.0.0.0 addresses of IPv6 were printed, at which nobody listened."""
+    if ":" in host and not socket.has_dualstack_ipv6():
+        pytest.skip("this system has no IPv6, or keeps it apart")
+    known = [NetworkAddress(each, NetworkKind.WIFI, "wlan0") for each in ("192.168.1.20", "fd00::2")]
+    monkeypatch.setattr(serve, "addresses", lambda: known)
+    said: list[str] = []
+    monkeypatch.setattr(serve, "say", said.append)
+
+    async def briefly(server: Server) -> None:
+        serving_now = asyncio.create_task(serve._serve(server))
+        await server.ready.wait()
+        await asyncio.sleep(0)
+        server.stop()
+        await serving_now
+
+    with closing(Shelf(":memory:")) as kept:
+        server = Server(ServerOptions((PRESETS["classic"],), host, 0), kept)
+        asyncio.run(briefly(server))
+    assert said[0].startswith(f"Pinochle is served at http://{'[' if ':' in host else ''}{host}")
+    assert [each.removeprefix("From other devices: ") for each in said[1:]] == [
+        each.format(port=server.port) for each in told
+    ]

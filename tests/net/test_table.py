@@ -8,7 +8,7 @@ import pytest
 from game.net import keeper
 from game.net.callers import MOST_CALLERS, MOST_DEVICES
 from game.net.events import convention_from_plain
-from game.net.messages import SEAT_LINE, VERSION, Act, Begin, Declined, Greet, Signalled, format_message
+from game.net.messages import SEAT_LINE, VERSION, Act, Begin, Declined, Greet, Ping, Signalled, format_message
 from game.net.people import TableStage
 from game.net.remote import ALIVE, QUIET, RemoteSeat
 from game.net.saving import load_table, save_table, saved_actions
@@ -430,3 +430,23 @@ def test_2000_mutated_messages_change_nothing_for_the_others() -> None:
             tuple(event.seen_by(seat.seat) for event in events)
             for events in room.table.match.events[: len(seat.events)]  # type: ignore[union-attr]
         ]
+
+
+def test_who_asks_for_the_whole_match_again_and_again_is_told_it_once_a_second() -> None:
+    """TN5: a stranger who watches made the keeper write the whole match at every sign of life."""
+    room = Room(2)
+    room.begin()
+    room.play(3)
+    room.come("Eve", watch=True)
+    line = max(room.lines)
+    room.keeper.tell(line)
+    room.now += keeper.REPEAT
+    told = []
+    for _ in range(10):
+        room.keeper.take(line, format_message(Ping(rev=-1)), room.now)
+        told.append(len(room.keeper.tell(line)))
+    assert told[0] > 1, "everything from the beginning"
+    assert told[1:] == [0] * 9
+    room.now += keeper.REPEAT
+    room.keeper.take(line, format_message(Ping(rev=-1)), room.now)
+    assert len(room.keeper.tell(line)) == told[0]

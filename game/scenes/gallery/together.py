@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import count
 
-from ...host import CodeTrouble, GuestInvitation, InvitationState, Inviter, LineNews, NetworkAddress
+from ...host import CodeTrouble, GuestInvitation, InvitationState, Inviter, LineNews, NetworkAddress, NetworkKind
 from ...net.fairness import drawn_from
 from ...net.people import TableStage, Terms
 from ...net.table import SharedTable
@@ -154,6 +154,17 @@ def _hosted(ctx: Context, table: SharedTable, sits: bool = False) -> HostedTable
 def lobby(guests: int, away: int = 0) -> Callable[[Context], Scene]:
     """Return the lobby with this number of guests."""
     return lambda ctx: Lobby(ctx, _hosted(ctx, _table(guests, away)))
+
+
+def lobby_in_several_networks(ctx: Context) -> Scene:
+    """Return the lobby of a computer that is in three networks, with the choice among them open."""
+    found = (
+        NetworkAddress("192.168.1.20", NetworkKind.WIFI, "wlp2s0"),
+        NetworkAddress("10.8.0.6", NetworkKind.VPN, "tun0"),
+        NetworkAddress("172.17.0.1", NetworkKind.VIRTUAL, "docker0"),
+    )
+    window = WindowSeat(_NAME, 0)
+    return Lobby(ctx, HostedTable(ctx, window, _table(2), PicturedListener(addresses=found)))
 
 
 def lobby_by_code(ctx: Context) -> Scene:

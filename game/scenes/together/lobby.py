@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from urllib.parse import urlsplit
 
 from ...host import Listener
 from ...net.people import TableStage
@@ -151,7 +152,7 @@ class Lobby(Form):
         found = listener.addresses
         if len(found) < 2:
             return []
-        at = next((number for number, each in enumerate(found) if f"/{each.address}:" in listener.link), 0)
+        at = next((number for number, each in enumerate(found) if each.address == urlsplit(listener.link).hostname), 0)
         labels = tuple(words.network(each.address, each.interface) for each in found)
         lines = tuple(words.NETWORKS[each.kind.value] for each in found)
 
