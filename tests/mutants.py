@@ -2569,6 +2569,20 @@ MUTANTS = (
         "tests/words/test_referee.py",
     ),
     Mutant(
+        "beside a stock a meld that grows in the same turn counts in full, too",
+        "game/rules/laying.py",
+        "whole if in_full and grows < spread.fresh else",
+        "whole if in_full else",
+        "tests/words/test_referee.py::test_a_match_with_a_stock_is_won_at_once",
+    ),
+    Mutant(
+        "the page does not say that a turned nine alone ends no match",
+        "game/words/rules_stock.py",
+        "stock.nine_for_dealer and stock.ends_at_once and not rules.end.deals",
+        "False",
+        "tests/words/test_referee.py::test_a_turned_nine_ends_no_match",
+    ),
+    Mutant(
         "a meld that does not count is not taken off in a set",
         "game/rules/scoring.py",
         "-cost_of_set(rules, points, laid)",

@@ -57,6 +57,8 @@ def _in_short(rules: RuleSet, stock: StockRules) -> Section:
 def _deal(rules: RuleSet, stock: StockRules) -> Section:
     size = rules.dealing.hand_size
     brings = f"{dix_points(rules)} at once" if stock.nine_for_dealer else "nothing"
+    wins_no_match = stock.nine_for_dealer and stock.ends_at_once and not rules.end.deals
+    alone = " These points alone do not end the match." if wins_no_match else ""
     return Section(
         "The deal",
         (
@@ -64,7 +66,7 @@ def _deal(rules: RuleSet, stock: StockRules) -> Section:
             Paragraph(
                 f"Both are dealt {size} cards. The next card is turned up: its suit is trump for this deal. It lies "
                 f"face up under the other {rules.left_over - 1} cards, which are the stock, face down. "
-                f"A {dix_rank(rules)} turned up brings the dealer {brings}."
+                f"A {dix_rank(rules)} turned up brings the dealer {brings}.{alone}"
             ),
         ),
     )

@@ -1626,6 +1626,7 @@ claim(
 )
 AT_ONCE = STOCK & ~DEALS & When(lambda g: g.rules.stock and g.rules.stock.ends_at_once)
 claims(STOCK, "You score your melds as they are laid and, when the deal is over, the cards in your tricks.")
+claims(AT_ONCE & FOR_DEALER, "These points alone do not end the match.")
 claims(STOCK & ~AT_ONCE & ~DEALS, "The totals are looked at when a deal is over.")
 claim("# or more wins.", STOCK & ~AT_ONCE & ~DEALS, target_is)
 BY_TRICKS = AT_ONCE & When(lambda g: g.rules.stock.tricks_at_once)

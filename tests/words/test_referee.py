@@ -14,7 +14,7 @@ import pytest
 
 from game.rules import PRESETS, MeldKeeper, Moon, RuleSet, SetCost, ThrowInRule
 from game.words.rules_blocks import Paragraph, Section
-from tests.words.referee.match import refereed
+from tests.words.referee.match import refereed, turned_dix
 from tests.words.referee.pairs import BASES, Pair, awake, low, pairs, values_of
 from tests.words.referee.reading import Unread, read
 
@@ -81,6 +81,16 @@ def test_a_match_with_a_stock_is_won_at_once(tricks_too: bool) -> None:
     melds = {"run_after_marriage_in_full": True, "double_after_pinochle_in_full": True}
     rules = PRESETS["two-handed-book"].changed(end={"target": 300}, stock=at_once | melds)
     assert refereed(rules, "at once", 12) == 12
+
+
+@pytest.mark.parametrize("tricks_too", [False, True])
+@pytest.mark.parametrize("rises", [0, 250])
+def test_a_turned_nine_ends_no_match(tricks_too: bool, rises: int) -> None:
+    """The dealer gets to the target by it alone, and then the other by a meld or a trick: both are there."""
+    at_once = {"ends_at_once": True, "tricks_at_once": tricks_too, "nine_for_dealer": True}
+    rules = PRESETS["two-handed-book"].changed(end={"target": 1_000, "rises_by": rises}, stock=at_once)
+    for place in range(4):
+        assert refereed(rules, f"turned {place}", 1, kinds=(turned_dix,), totals=(990, 990)) == 1
 
 
 def test_a_failed_moon_pays_no_bid_besides() -> None:

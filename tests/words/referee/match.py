@@ -7,7 +7,8 @@ that contracts are made and lost, moons shot, hands thrown in, and partners call
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import islice
 from random import Random
 
@@ -230,8 +231,27 @@ DEALS = (rich_deal, stacked_deal, rich_deal, stacked_deal, paired_deal)
 BESIDE_STOCK = (meld_deal, rich_deal)
 
 
-def refereed(rules: RuleSet, name: str, deals: int) -> int:
-    """Deals of one match, or of further ones once it is over; how many were scored."""
+def turned_dix(rules: RuleSet, rng: Random) -> Deal:
+    """A deal beside a stock in which a dix is turned up."""
+    cards, size = list(rules.deck.cards), rules.dealing.hand_size
+    rng.shuffle(cards)
+    turned = next(card for card in cards if card.rank is rules.deck.dix)
+    cards.remove(turned)
+    return Deal((tuple(sorted(cards[:size])), tuple(sorted(cards[size : 2 * size]))), (*cards[2 * size :], turned))
+
+
+def refereed(
+    rules: RuleSet,
+    name: str,
+    deals: int,
+    kinds: Sequence[Callable[[RuleSet, Random], Deal]] = (),
+    totals: tuple[int, ...] = (),
+) -> int:
+    """Deals of one match, or of further ones once it is over; how many were scored.
+
+    ``kinds``: the deals, if they are not the usual ones; ``totals``: what the sides have before the first.
+    """
+    kinds = kinds or (DEALS if rules.stock is None else BESIDE_STOCK)
     facts = read(rules_in_words(rules))
     rng = Random(name)
     scored = 0
@@ -241,7 +261,9 @@ def refereed(rules: RuleSet, name: str, deals: int) -> int:
             dealer = rng.choice(rules.seats)
             state = new_game(rules, dealer)
             table = StockTable(facts, dealer) if facts.get("stock") else Table(facts, dealer)
-        kinds = DEALS if rules.stock is None else BESIDE_STOCK
+            if totals:
+                state = replace(state, standing=replace(state.standing, totals=totals))
+                table.ledger.totals = list(totals)
         kind = kinds[(number + len(name)) % len(kinds)]
         deal, mood = kind(rules, rng), MOODS[(number * 3 + len(name)) % len(MOODS)]
         assert (table.stage, table.turn) == ("deal", to_act(state)), "who deals"

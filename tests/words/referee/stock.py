@@ -58,9 +58,11 @@ class StockTable:
         self.exchanged, self.spent, self.fresh = False, -1, 0
         self.drawn, self.led_since = False, False
         """Whether the stock is gone, and a trick has been played since."""
+        self.stage, self.turn = "card", OTHER[self.dealer]
         if self.turned == self.dix and self.facts["turned_brings"]:
             self.melds[self.dealer].append(Laid("dix", self.facts["turned_brings"]))
-        self.stage, self.turn = "card", OTHER[self.dealer]
+            reaches = self.ledger.totals[self.dealer] + self.facts["turned_brings"] >= self.ledger.target
+            assert not reaches or not self.facts.get("wins_at_once") or not self.facts.get("turned_ends", True)
 
     def legal(self) -> set[Action]:
         """What may be done now."""
@@ -271,8 +273,10 @@ class StockTable:
     def _over(self, how: str) -> None:
         tricks = how == "played" or self.facts["wins_at_once"] == "trick"
         self.row = tuple(self._scored(seat, tricks) for seat in (0, 1))
+        target = self.ledger.target
         self.ledger.write(self.row, [], False)
-        if how == "won at once":
+        both = min(self.ledger.totals) >= target
+        if how == "won at once" and not both:
             self.ledger.winner = self.turn
         self.dealer = OTHER[self.dealer]
         self.stage, self.turn = ("over" if self.ledger.winner is not None else "deal"), self.dealer
