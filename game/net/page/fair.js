@@ -72,7 +72,7 @@ const fairness = (() => {
   function keepList(fair, own) {
     const list = inOrder(fair.promises);
     if (known.list) { if (!same(list, known.list)) find("CHANGED"); return; }
-    Object.assign(known, { list, silent: fair.silent });
+    Object.assign(known, { list, silent: fair.silent.slice() });
     if (known.present && !includes(list, [own, sha256(known.secret)])) miss(fair.silent.includes(own));
   }
   // The list is without the own promise. Named: the keeper tells everybody, and does not hide it.
