@@ -1,5 +1,4 @@
-// The light page's part in the fairness of the cards: it adds a secret to the seed, keeps what it is shown, and deals all
-// cards again at the end. docs/fairness.md has the protocol; game/net/witness.py does the same for the whole game.
+// The light page's part in docs/fairness.md, as game/net/witness.py for the whole game.
 "use strict";
 // SHA-256 of a text of ASCII: pages without https have none of the browser's own.
 function sha256(text) {
@@ -49,7 +48,7 @@ const fairness = (() => {
   const includes = (list, pair) => list.some((each) => same(each, pair));
   const draw = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-  // Another match. The last one has to have been played, and its seed to have been told.
+  // The last match has to have been played, and its seed told.
   function beginRound(round) {
     const doubt = known.told && !known.cards ? "BEGUN_AGAIN" : known.cards && known.follows ? "NOT_SHOWN" : "";
     known = nothing(round);
@@ -75,7 +74,7 @@ const fairness = (() => {
     Object.assign(known, { list, silent: fair.silent.slice() });
     if (known.present && !includes(list, [own, sha256(known.secret)])) miss(fair.silent.includes(own));
   }
-  // The list is without the own promise. Named: the keeper tells everybody, and does not hide it.
+  // The own promise is not in the list. Named: the keeper does not hide it.
   function miss(named) {
     if (named) Object.assign(known, { present: false, missed: true, secret: "" });
     else find("LEFT_OUT");
@@ -119,7 +118,7 @@ const fairness = (() => {
     known.secrets = [].concat(...known.list.map(secretOf));
   }
 
-  // What a sheet shows of a deal: the hand as it was dealt, and every card that is seen of anybody later.
+  // The hand as it was dealt, and every card that is seen of anybody later.
   function watch(sheet) {
     const { fair, hand, laid, trick, melds, people, seat } = sheet, number = fair.deal;
     if (!number) return;
