@@ -28,9 +28,10 @@ from ..rules.play import (
 from ..words import panels
 from ..words import together as words
 from ..words.aloud import aloud
-from ..words.asking import COMES_NEXT, WITHDRAW, ask_bot, ask_free, claim
+from ..words.asking import COMES_NEXT, WITHDRAW, ask_bot, ask_free, away, claim
 from ..words.conventions import at_table, short_card
 from ..words.events import announcement
+from ..words.names import Names
 from . import lightsheet as sheets
 from . import messages
 from .asked import answers, is_asked, may_ask_bot, question_text
@@ -241,7 +242,13 @@ class LightSeat:
             return self._question(view)
         if table.waits:
             return words.LOOK_AT_MELDS
-        return "" if match.awaited is None else panels.thinking(names, match.awaited)
+        return self._awaited(names, match.awaited) if match.awaited is not None else ""
+
+    def _awaited(self, names: Names, seat: Seat) -> str:
+        """Return whom the table waits for, and whether that person is away."""
+        table = self._keeper.table
+        gone = table.chairs[seat].taken and seat not in table.here and not table.chairs[seat].stand_in
+        return away(table.name(seat)) if gone else panels.thinking(names, seat)
 
     def _question(self, view: Observation) -> str:
         """Return what the phase asks.
@@ -341,10 +348,10 @@ class LightSeat:
         table = self._keeper.table
         if table.question is not None or not self._keeper.may_claim(self._line):
             return []
-        away = [seat for seat, chair in table.chairs.items() if chair.taken and seat not in table.here]
+        gone = [seat for seat, chair in table.chairs.items() if chair.taken and seat not in table.here]
         return [
             LightControl(f"claim {seat.letter}", claim(table.name(seat)), messages.AskAbout("owner", seat.letter))
-            for seat in away
+            for seat in gone
         ]
 
     def _signals(self) -> list[LightControl]:

@@ -16,7 +16,7 @@ from ..rules.play import (
     PlayCard,
     TrumpNamed,
 )
-from .lists import listed
+from .lists import both
 from .names import capital, card_count, suit_name
 from .plurals import plural
 
@@ -70,6 +70,11 @@ def owner_asked(name: str, seat: str) -> str:
     return f"{name} asks for {seat}’s seat from a new device. Is it really {seat}?"
 
 
+def away(name: str) -> str:
+    """Say that the table waits for somebody who is away."""
+    return f"{name} is away"
+
+
 def free_asked(name: str) -> str:
     """Ask whether a seat may be freed."""
     return f"{name} has been away for minutes. Free the seat?"
@@ -82,7 +87,7 @@ def others_asked(slow: Sequence[str]) -> str:
 
 def waits_for(names: Sequence[str]) -> str:
     """Say whom a question waits for, inside a sentence."""
-    return f"waiting for {listed(names)}."
+    return f"waiting for {both(names)}."
 
 
 def stand_in_told(name: str, slow: Sequence[str]) -> str:
@@ -148,7 +153,7 @@ def taken_back(name: str, what: str) -> str:
 def undo_ended(how: str, asker: str, by: str, slow: Sequence[str]) -> str:
     """Say why a decision stays."""
     reasons = {"refused": f"{by} doesn’t agree", "withdrawn": f"{asker} has changed their mind"}
-    return f"{reasons.get(how, f'{listed(slow)} didn’t answer in time')}: the decision stays."
+    return f"{reasons.get(how, f'{both(slow)} didn’t answer in time')}: the decision stays."
 
 
 def stand_in_ended(how: str, name: str, by: str) -> str:
@@ -203,7 +208,7 @@ def meanwhile(actions: Sequence[Action]) -> str:
         told.append(f"played {card_count(cards)}")
     if others:
         told.append(plural(others, "decided once more", "decided {count} more times"))
-    return f"While you were away, a bot {listed(told)} for you."
+    return f"While you were away, a bot {both(told)} for you."
 
 
 def _call(action: Action) -> str:

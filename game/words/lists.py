@@ -13,6 +13,11 @@ def listed(words: Iterable[str]) -> str:
     return ", ".join(words)
 
 
+def both(words: Sequence[str]) -> str:
+    """``ten, king and nine``."""
+    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)
+
+
 def either(words: Sequence[str]) -> str:
     """``10, 40 or 90``."""
     return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else words[0]

@@ -443,3 +443,12 @@ def test_an_owner_without_the_browser_is_let_in_by_the_others() -> None:
     assert other.observation is not None
     thief = room.come("P3", owner._key)
     assert thief.seat is None, "the lost browser has no right to it any more"
+
+
+def test_a_page_says_that_somebody_is_away_and_not_that_they_think() -> None:
+    room = room_of(2)
+    until_asked(room, room.seats[0])
+    page = light(room, room.seats[1], "P1")
+    leave(room, room.seats[0])
+
+    assert page.sheet()["prompt"] == asking.away("P0")
