@@ -33,7 +33,8 @@ LOOK = """([sheets, least]) => {
   const shown = (each) => each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().width > 1;
   const target = (each) => (each.matches("input[type=checkbox]") && each.closest("label")) || each;
   const controls = () => [...document.querySelectorAll("button, summary, a, input, select, textarea")]
-    .filter((each) => each.getAttribute("aria-disabled") !== "true" && !each.disabled && shown(each)).map(target);
+    .filter((each) => each.getAttribute("aria-disabled") !== "true" && !each.disabled && !each.closest("[inert]"))
+    .filter(shown).map(target);
   const name = (one) => one && (one.id || one.dataset?.key || one.ariaLabel || one.className || one.tagName);
   const at = (each, block) => {
     each.scrollIntoView({ block, inline: block });
@@ -65,6 +66,9 @@ LOOK = """([sheets, least]) => {
   }
   return wrong;
 }"""
+
+QUIET = "[...document.querySelectorAll('#table [inert]')].map(each => each.id)"
+"""What a page has put out of reach while nothing leads to the table."""
 
 
 def kind_of(phone: Phone) -> tuple[object, ...]:
@@ -187,6 +191,10 @@ def test_a_finger_comes_back_after_a_good_bye_and_past_a_dead_line(table: Any, s
     told = [sheet for sheet in sheets_of("classic") if sheet[1]["asked"]][:1]
     table.evaluate("sheet => take(sheet)", told[0][1])
     table.evaluate("silent(WORDS.silent)")
+    assert table.evaluate(QUIET) == ["buttons", "laid", "hand", "more"], "what leads nowhere now is not pressed"
     assert table.evaluate(LOOK, [[("a dead line", None)], FINGER]) == []
+    table.evaluate("answered()")
+    assert table.evaluate(LOOK, [[("a line that answers again", told[0][1])], FINGER]) == []
+    assert table.evaluate(QUIET) == []
     table.evaluate("take({ type: 'bye', reason: WORDS.ended, again: false })")
     assert table.evaluate(LOOK, [[("a good-bye", None)], FINGER]) == []
