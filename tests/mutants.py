@@ -3785,6 +3785,20 @@ MUTANTS = (
         "tests/net/test_serve.py",
     ),
     Mutant(
+        "under a path of a domain, the light page looks for its files at the root",
+        "game/host/answers.py",
+        """f'"{root}{path[1:]}"')""",
+        """f'"{path}"')""",
+        "tests/net/test_under_a_path.py",
+    ),
+    Mutant(
+        "under new names, a table's code is drawn as often as somebody asks",
+        "game/cli/codes.py",
+        "now - self._drawn[oldest][1] < PICTURE_STAYS",
+        "False",
+        "tests/net/test_serve.py",
+    ),
+    Mutant(
         "a page of another site gets a line to a window",
         "game/host/visitors.py",
         'b"") if not near else self._line(',

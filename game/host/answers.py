@@ -52,8 +52,8 @@ def light_page(told: Mapping[str, object], root: str = "/") -> bytes:
     written = text.replace("{{words}}", listed).replace("{{script}}", str(told["script"]))
     if not root:
         written = written.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n<script>{_SLASH}</script>')
-    for name in ("favicon.png", "together.css", "together.js"):
-        written = written.replace(f'"/{name}"', f'"{root}{name}"')
+    for path in light_files():
+        written = written.replace(f'"{path}"', f'"{root}{path[1:]}"')
     return written.encode()
 
 

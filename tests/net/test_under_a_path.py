@@ -1,0 +1,102 @@
+"""A server of tables behind a proxy that takes a path of a domain away, as the docs say: everything is found."""
+
+import re
+import socket
+import threading
+import urllib.request
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+from urllib.parse import urljoin
+
+import pytest
+
+pytest.importorskip("websockets")
+
+from websockets.sync.client import connect
+
+from game.net.messages import VERSION, Greet, format_message
+from tests.net.serving import Running, running
+
+PATH = b"/cards"
+
+
+def pump(source: socket.socket, to: socket.socket) -> None:
+    """Pass on everything that comes."""
+    with suppress(OSError):
+        while part := source.recv(65_536):
+            to.sendall(part)
+        to.shutdown(socket.SHUT_WR)
+
+
+def pass_on(caller: socket.socket, port: int) -> None:
+    """Take the path away from a request, pass it on, and everything that follows both ways."""
+    with caller, suppress(OSError):
+        asked = b""
+        while b"\r\n\r\n" not in asked:
+            if not (part := caller.recv(4096)):
+                return
+            asked += part
+        method, path, rest = asked.split(b" ", 2)
+        if path == PATH:
+            caller.sendall(b"HTTP/1.1 302 Found\r\nLocation: /cards/\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+            return
+        if not path.startswith(PATH + b"/"):
+            caller.sendall(b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+            return
+        line, headers = rest.split(b"\r\n", 1)
+        told = b"X-Forwarded-For: 192.0.2.7\r\nX-Forwarded-Proto: http\r\n"
+        with socket.create_connection(("127.0.0.1", port), timeout=10) as server:
+            server.sendall(b" ".join((method, path.removeprefix(PATH), line)) + b"\r\n" + told + headers)
+            back = threading.Thread(target=pump, args=(server, caller))
+            back.start()
+            pump(caller, server)
+            back.join(10)
+
+
+@pytest.fixture(scope="module")
+def domain(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Running]]:
+    """The address of a proxy, and the server behind it."""
+    page: Path = tmp_path_factory.mktemp("page")
+    (page / "index.html").write_text("<p>the game")
+    with (
+        running("--behind-proxy", "--page", str(page)) as server,
+        closing(socket.create_server(("127.0.0.1", 0))) as door,
+    ):
+
+        def let_in() -> None:
+            with suppress(OSError):
+                while True:
+                    caller = door.accept()[0]
+                    threading.Thread(target=pass_on, args=(caller, int(server.address.rpartition(":")[2]))).start()
+
+        threading.Thread(target=let_in, daemon=True).start()
+        yield f"http://127.0.0.1:{door.getsockname()[1]}", server
+
+
+def get(address: str) -> tuple[str, str]:
+    """What an address has, and where it was in the end."""
+    with urllib.request.urlopen(address, timeout=10) as found:
+        return found.read().decode(), found.url
+
+
+def test_under_a_path_of_a_domain_everything_is_found(domain: tuple[str, Running]) -> None:
+    """LP5: the light page looked for its script and its style at the root of the domain."""
+    root, server = domain
+    name = server.open_table()
+    for asked in ("/cards", "/cards/", f"/cards/t/{name}", f"/cards/t/{name}/"):
+        page, where = get(root + asked)
+        linked = re.findall(r'(?:src|href)="([^"#]+)"', page)
+        assert len(linked) >= 3, asked
+        for each in linked:
+            found = urljoin(where, each)
+            assert found.startswith(f"{root}/cards/"), (asked, each)
+            with urllib.request.urlopen(found, timeout=10) as part:
+                assert part.read(), found
+    assert get(f"{root}/cards/health")[0] == "ok\n"
+    assert get(f"{root}/cards/t/{name}/qr.svg?at=/cards")[0].startswith("<")
+    for asked in ("/cards/play", "/cards/play/"):
+        assert get(root + asked) == ("<p>the game", f"{root}/cards/play/")
+    with connect(f"{root.replace('http', 'ws')}/cards/t/{name}/light", origin=root, close_timeout=0.2) as line:  # type: ignore[arg-type]
+        line.send(format_message(Greet(VERSION, "Ada", "1" * 32)))
+        assert '"seat":"N"' in str(line.recv(10))
