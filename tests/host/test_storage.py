@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+import stat
 import subprocess
 import sys
 from collections.abc import Callable
@@ -398,3 +399,18 @@ def test_a_place_says_whether_its_entries_last_only_for_now(tmp_path: Path) -> N
     lasting = (FileStorage(tmp_path), BrowserStorage(WebPage(window(LocalStorage()))), MemoryStorage())
     assert [storage.only_for_now for storage in lasting] == ["", "", ""]
     assert MemoryStorage(only_for_now="Blocked here.").only_for_now == "Blocked here."
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has rights of another kind")
+def test_nobody_else_may_read_the_entry_of_a_table_of_this_window(tmp_path: Path) -> None:
+    """TN10: with the usual rights every user of the machine could read hands and secrets of a table."""
+    before = os.umask(0)
+    try:
+        storage = FileStorage(tmp_path)
+        storage.save("together", "secret")
+        storage.save("together", "another")
+    finally:
+        os.umask(before)
+    modes = {each.name: stat.S_IMODE(each.stat().st_mode) for each in tmp_path.iterdir() if each.is_file()}
+    assert len(modes) >= 1
+    assert set(modes.values()) == {0o600}, modes
