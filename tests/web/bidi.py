@@ -135,7 +135,8 @@ class Page:
         elif event == "network.beforeRequestSent":
             kind, value = "request", SimpleNamespace(url=words["request"]["url"])
         else:  # the browser dismisses it, as the session asks
-            kind, value = "dialog", SimpleNamespace(message=words["message"], dismiss=lambda: None)
+            answers = {"dismiss": lambda: None, "accept": lambda: None}
+            kind, value = "dialog", SimpleNamespace(type=words["type"], message=words["message"], **answers)
         for told in self._told[kind]:
             told(value)
 

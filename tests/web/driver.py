@@ -103,6 +103,7 @@ class Game:
         self.troubles: list[str] = []
         self.foreign: list[str] = []
         self.dialogs: list[str] = []
+        self.leaves = 0
         self.page = self.opened()
         if go:
             self.boot()
@@ -113,13 +114,22 @@ class Game:
         origin = "/".join(self.url.split("/")[:3])
         page.on("console", lambda m: self._console(m.type, m.text))
         page.on("pageerror", lambda error: self.troubles.append(f"page error: {error}"))
-        page.on("dialog", lambda dialog: (self.dialogs.append(dialog.message), dialog.dismiss()))
+        page.on("dialog", self._dialog)
         page.on("request", lambda request: self._request(request.url, origin))
         return page
 
     def _console(self, kind: str, text: str) -> None:
         if kind == "error" and not any(words in text for words in self.harmless):
             self.troubles.append(text)
+
+    def _dialog(self, dialog: Any) -> None:
+        """Leave where the browser asks whether one leaves, as somebody who means it does; note every other question."""
+        if dialog.type == "beforeunload":
+            self.leaves += 1
+            dialog.accept()
+        else:
+            self.dialogs.append(dialog.message)
+            dialog.dismiss()
 
     def _request(self, url: str, origin: str) -> None:
         if not url.startswith((origin + "/", f"blob:{origin}/", "data:")):

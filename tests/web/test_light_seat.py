@@ -73,6 +73,8 @@ class Guest:
         if not now["asked"]:
             if "go on" in now["buttons"]:
                 self.press('#buttons [data-key="go on"]')
+            elif "agree" in now["buttons"]:  # whether a bot plays for somebody who is away
+                self.press('#buttons [data-key="agree"]')
             return
         buttons = now["buttons"]
         if any(name.startswith("bid") for name in buttons):

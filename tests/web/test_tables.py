@@ -171,7 +171,7 @@ class Whole(Game):
         self.harmless = NOT_A_FAULT
         self.polling = 100
         self.context, self.url = guest.context, guest.page.url
-        self.troubles, self.foreign, self.dialogs = [], [], []
+        self.troubles, self.foreign, self.dialogs, self.leaves = [], [], [], 0
         self.lines: list[str] = []
         settings = json.dumps(json.dumps(QUICK))
         guest.context.add_init_script(f"try {{ localStorage.setItem('pinochle.v1.settings', {settings}) }} catch {{}}")
