@@ -108,7 +108,8 @@ class LightSeat:
         """Return an answer as the page shows it; empty for a welcome."""
         match note:
             case messages.Declined(reason=reason):
-                return write_json({"type": "note", "text": aloud(reason), "line": reason})
+                told: dict[str, Any] = {"type": "note", "text": aloud(reason), "line": reason}
+                return write_json(told if self._keeper.greeted(self._line) else told | {"join": True})
             case messages.Hinted(undone=undone, ply=ply, text=text):
                 if (undone, ply) == self._keeper.table.moment:
                     return write_json({"type": "note", "text": aloud(text), "line": text, "long": True})

@@ -348,3 +348,13 @@ def test_a_page_knows_each_phase_and_takes_none_for_another() -> None:
     assert unknown == {Unheard}
     assert silent == {Unheard} | asks_nothing
     assert room.keeper.lines
+
+
+def test_a_page_is_told_to_ask_for_another_name_when_its_own_is_refused() -> None:
+    room = Room(0)
+    page = Phone(room, 10, "\u3164")
+    told: list[dict[str, Any]] = []
+    page.light.take(format_message(Greet(VERSION, "\u3164", f"{10:032x}")), room.now)
+    told += map(json.loads, page.light.tell())
+
+    assert [(each["line"], each.get("join")) for each in told] == [(words.NO_NAME, True)]

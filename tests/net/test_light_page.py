@@ -285,3 +285,17 @@ def test_copy_says_what_it_did(clipboard: str, copies: str, note: str, marked: b
       const answer = [noted(), page.copied, page.marked === invite.querySelector("code")];""")
     assert (said, selected) == (note, marked)
     assert copied == ([] if marked else ["http://192.168.1.5:8421/t/abc"])
+
+
+def test_a_name_that_is_refused_is_asked_for_again_with_the_reason() -> None:
+    front, table, said, hellos = node("""
+      line().open();
+      line().say({ type: "note", line: "A name has letters", text: "A name has letters", join: true });
+      const shown = ["front", "table"].map((id) => !document.getElementById(id).hidden);
+      const said = document.getElementById("note").textContent;
+      document.getElementById("name").value = "Ada";
+      document.getElementById("front").children.find((each) => each.onsubmit).onsubmit({ preventDefault() {} });
+      const hellos = line().said("hello").map((each) => each.name);
+      const answer = [...shown, said, hellos];""")
+    assert (front, table, said) == (True, False, "A name has letters")
+    assert (len(hellos), hellos[-1]) == (2, "Ada")

@@ -52,7 +52,7 @@ function list(parent, items, keyOf, create, update) {
 let sheet = null, socket = null, said = null, watching = false, over = false, lock = null;
 let noting = 0;
 
-// The line to the table. A line can be dead without being closed: what counts is whether the table answers.
+// The line to the table. It can be dead without being closed: only answers count.
 const FIRST = 300, LAST = 5000;                    // ms until a line that broke is dialled again: longer each time, up to the last
 const PING = 5000, SILENT = 15_000, SOON = 3000;   // ms between pings; without an answer until a line is dead; the same after coming back
 let retry = FIRST, timer = 0, dialled = 0, heard = 0, answers = false, dead = false, unheard = null;
@@ -285,7 +285,7 @@ function take(message) {
   if (message.type === "sheet") {
     const before = sheet;
     sheet = message;
-    for (const id of ["buttons", "laid", "hand", "more"]) $(id).inert = false;
+    inert(false);
     $("lost").hidden = true;
     farewell = "";
     retry = FIRST;
@@ -295,7 +295,7 @@ function take(message) {
     speak();
     wake();
     if (sheet.asked && !(before && before.asked) && navigator.vibrate && navigator.userActivation?.hasBeenActive !== false) try { navigator.vibrate(40); } catch { /* not allowed */ }
-  } else if (message.type === "note") { unheard = null; note(message.line, message.long); }
+  } else if (message.type === "note") { unheard = null; if (message.join) showJoin(); note(message.line, message.long); }
   else if (message.type === "pong") answers = true;
   else if (message.type === "bye") {
     over = !message.again;
@@ -303,10 +303,11 @@ function take(message) {
     lost(message.reason);
   }
 }
+function inert(yes) { for (const id of ["buttons", "laid", "hand", "more"]) $(id).inert = yes; }
 function lost(text) {
   if (!$("lost").hidden && $("lost").dataset.said === text) return;
   $("lost").dataset.said = text;
-  for (const id of ["buttons", "laid", "hand", "more"]) $(id).inert = true;    // they lead nowhere
+  inert(true);
   $("lost").hidden = false;
   $("lost").replaceChildren(text + " ");
   if (over) {
@@ -347,7 +348,7 @@ async function wake() {
   } catch { lock = null; }
 }
 
-// Keys of one letter, which speech can type by mistake, do nothing final, and can be switched off on this device.
+// Keys of one letter, which speech can type, do nothing final, and can be switched off.
 const letters = () => kept("letters") !== "off";
 function drawKeys() {
   const on = make("input", { type: "checkbox", id: "letters" });
@@ -395,17 +396,18 @@ function form(fields, label, done) {
 }
 function showJoin() {
   const name = make("input", { id: "name", maxlength: 12, required: true, autocomplete: "nickname", value: kept("name") });
-  const sit = (watch) => { const text = name.value.trim().slice(0, 12); if (!text && !watch) return; if (text) keep("name", text); watching = watch; showTable(); };
+  const sit = (watch) => { const text = name.value.trim().slice(0, 12); if (text) keep("name", text); else if (!watch) return; watching = watch; showTable(); };
   const watch = make("button", { type: "button", class: "b" }, WORDS.watch);
   watch.onclick = () => sit(true);
   $("front").replaceChildren(make("h1", {}, "Pinochle"), fan(), form([make("label", {}, WORDS.name, name)], WORDS.sit, () => sit(false)), watch, ...whole());
   $("front").hidden = false;
+  $("table").hidden = true;
   name.focus();
 }
 function showTable() {
   $("front").hidden = true;
   $("table").hidden = false;
-  connect();
+  if (socket && socket.readyState === 1) hello(); else connect();
 }
 function showFront() {
   const options = (pairs, name) => make("select", { id: name }, ...pairs.map(([value, text]) => make("option", { value }, text)));
