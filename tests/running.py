@@ -60,9 +60,9 @@ def script(name: str, least: str = "", mark: str = "slow", needs: str = "", code
     return Way(rf"python (?:-m )?{re.escape(name)}(?: .*)?", RUN, least, "", mark, needs, codes)
 
 
-def quick(name: str, least: str = "") -> Way:
+def quick(name: str, least: str = "", needs: str = "") -> Way:
     """A script of ours that takes less than a second."""
-    return script(name, least, mark="")
+    return script(name, least, "", needs)
 
 
 WAYS = (
@@ -93,10 +93,10 @@ WAYS = (
     Way(r"pinochle \w+( --[\w-]+( 1)?)?", HELP),
     # Scripts.
     quick("build/cards.py", "--check"),
-    quick("build/fonts.py --check"),
+    quick("build/fonts.py --check", needs="fontTools"),
     quick("build/icons.py", "--check"),
     quick("build/sounds.py", "--check"),
-    quick("build/splash.py", "--check"),
+    quick("build/splash.py", "--check", needs="fontTools"),
     script("build/covered.py", "-q tests/test_values.py", "long", "coverage", codes=(1,)),
     script("build/distributions.py", "--out dist"),
     Way("python build/fit_bots.py --(rescued|together) .*", RUN, "--rescued 4 --together 2", mark="slow"),

@@ -36,7 +36,7 @@ WRONG = [
 
 @pytest.mark.parametrize(("name", "words"), WRONG)
 def test_a_wrong_argument_is_told_in_one_sentence(name: str, words: str) -> None:
-    pytest.importorskip("pygame" if name != "web" else "pygbag")
+    pytest.importorskip({"web": "pygbag", "folder_window": "PIL"}.get(name, "pygame"))
     done = subprocess.run(
         [sys.executable, BUILD / f"{name}.py", *words.split()], capture_output=True, text=True, timeout=60, check=False
     )

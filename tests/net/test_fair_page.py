@@ -15,8 +15,8 @@ from game.net.messages import Mixed, TableNews
 from game.net.people import TableStage
 from game.net.witness import Witness
 from game.plain import to_plain
-from game.rules import PRESETS, Seat
-from game.rules.play import deal_from_seed, seal_of, sealed_seed
+from game.rules import PRESETS, RuleSet, Seat
+from game.rules.play import Deal, deal_from_seed, legal_actions, seal_of, sealed_seed
 from game.rules.text import Player
 from game.words import together as words
 from tests.games import of_each_kind
@@ -216,22 +216,50 @@ def test_cards_that_do_not_follow_from_the_seed_are_found_out_by_the_page(wrong:
     assert seen_by_page(sheets)[-1]["doubt"] == expected[wrong]
 
 
-def test_a_seat_deals_the_seed_again_and_finds_other_cards() -> None:
-    rules = short(PRESETS["joedog"])
-    record = Match.new(
-        rules, tuple(Player(each.letter, "easy") for each in rules.seats), sealed_seed("a" * 16, "b" * 16)
-    )
-    record.deal()
-    honest = record.record
-    other = deal_from_seed(rules, "another seed", 1)
-    swapped = Match(replace(honest, actions=(other,)))
-    for match, doubt in ((record, None), (swapped, Doubt.OTHER_CARDS)):
-        witness = Witness()
-        mixed = Mixed(1, "promise", {}, {}, [], [])
-        witness.see(TableNews(1, "gathering", 1, [], seal_of(honest.seed) or "", mixed), None, False)
-        events = [tuple(event.seen_by(Seat.NORTH) for event in events) for events in match.events]
-        witness.judge(match.record, events, rules, Seat.NORTH)
-        assert witness.doubt is doubt
+def played(rules: RuleSet, seed: str, deals: dict[int, Deal] | None = None, upto: int = 3) -> Match:
+    """A match in which the dealer always deals on, and everybody does the first thing that is legal."""
+    match = Match.new(rules, tuple(Player(each.letter, "easy") for each in rules.seats), seed)
+    while match.state.standing.deals < upto or not match.deal_due:
+        if match.deal_due:
+            number = match.state.standing.deals + 1
+            match.act(match.state.standing.dealer, (deals or {}).get(number, deal_from_seed(rules, seed, number)))
+        else:
+            match.act(match.awaited, next(iter(legal_actions(match.state))))
+    return match
+
+
+def judged(shown: Match, told: Match) -> Doubt | None:
+    """What North doubts who was shown one match and is told another at its end."""
+    witness = Witness()
+    mixed = Mixed(1, "promise", {}, {}, [], [])
+    witness.see(TableNews(1, "gathering", 1, [], seal_of(told.seed) or "", mixed), None, False)
+    events = [tuple(event.seen_by(Seat.NORTH) for event in events) for events in shown.events]
+    witness.judge(told.record, events, shown.rules, Seat.NORTH)
+    return witness.doubt
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_a_seat_deals_the_seed_again_and_finds_other_cards_in_any_deal(number: int) -> None:
+    """FA4: the keeper shows the sealed seed at the end, and has dealt other cards: to all, or to somebody else."""
+    rules, seed = PRESETS["joedog"], sealed_seed("a" * 16, "b" * 16)
+    honest = played(rules, seed)
+    own = deal_from_seed(rules, seed, number)
+    hands = list(own.hands)
+    hands[Seat.EAST], hands[Seat.SOUTH] = hands[Seat.SOUTH], hands[Seat.EAST]
+    for other in (deal_from_seed(rules, "another seed", number), replace(own, hands=tuple(hands))):
+        crooked = played(rules, seed, {number: other})
+        assert judged(crooked, crooked) is Doubt.OTHER_CARDS
+        assert judged(crooked, honest) is Doubt.OTHER_MATCH
+    assert judged(honest, honest) is None
+
+
+def test_a_seat_finds_out_another_match_and_other_rules() -> None:
+    seed = sealed_seed("a" * 16, "b" * 16)
+    honest = played(PRESETS["joedog"], seed)
+    ruled = played(PRESETS["joedog"].changed(name="other", end={"target": 500}), seed)
+
+    assert judged(honest, honest.at(honest.ply - 1)) is Doubt.OTHER_MATCH, "an action is missing at the end"
+    assert judged(honest, ruled) is Doubt.OTHER_MATCH
 
 
 def test_a_keeper_tells_no_secret_before_all_devices_hold_the_same_list() -> None:

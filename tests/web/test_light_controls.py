@@ -13,6 +13,8 @@ from typing import Any
 
 import pytest
 
+pytest.importorskip("websockets")
+
 from game.host.answers import light_files, light_page
 from game.net.people import TableStage
 from game.rules import PRESETS
