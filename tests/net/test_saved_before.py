@@ -1,7 +1,7 @@
 """Tables that version 1.0 has kept are opened, their people get their seats, and the match goes on.
 
-``tests/fixtures/tables-of-1.0`` holds what version 1.0.0 at commit 63a6f2a8 wrote while people played: the file of
-``pinochle serve --state`` with three tables, and the entry of a table that a window kept. ``tables.json`` tells of
+``tests/fixtures/tables-of-1.0`` holds what version 1.0.0 at commit 63a6f2a8 wrote while people played: a
+server's file with three tables, and the entry of a table that a window kept. ``tables.json`` tells of
 each where it stood and who sat where.
 """
 
