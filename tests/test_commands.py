@@ -257,6 +257,8 @@ print("== found", json.dumps(found))
 
 @pytest.mark.slow
 def test_commands_of_pytest_find_tests(place: Path) -> None:
+    pytest.importorskip("websockets", reason="some files skip themselves where the extra together is missing")
+    pytest.importorskip("pygbag", reason="others where the extra web is missing")
     words = [small(command, way)[1:] for command, way in commands().items() if way.how is How.COLLECT]
     assert len(words) > 20
     lines = sorted({collecting(each) for each in words})
