@@ -1,6 +1,7 @@
 """Records: what is written is read, what is damaged is refused in words (design.md 2, Record)."""
 
 import json
+import sys
 import time
 from dataclasses import replace
 from typing import Any
@@ -341,4 +342,5 @@ def test_a_record_with_more_deals_than_a_match_may_have_is_refused_fast(
     with pytest.raises(RecordError, match=said):
         parse_record(text)
 
-    assert time.process_time() - began < 1
+    seconds = 1 if sys.platform != "emscripten" else 20  # there a process has no clock of its own: others' time counts
+    assert time.process_time() - began < seconds
