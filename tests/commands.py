@@ -6,7 +6,6 @@ in the settings of a service and of a container also what they start.
 
 from __future__ import annotations
 
-import ast
 import inspect
 import json
 import re
@@ -29,6 +28,7 @@ COMMAND = re.compile(
 FENCE = re.compile(r"^[ \t]*```(\w*)\n(.*?)^[ \t]*```", re.MULTILINE | re.DOTALL)
 INLINE = re.compile(r"(?<!`)(`{1,2})(?!`)(.+?)(?<!`)\1(?!`)", re.DOTALL)
 """Code within a sentence: one backtick on a page, two in a docstring. It may go over the end of a line."""
+DOCSTRING = re.compile(r'^[ \t]*r?"""(.*?)"""', re.MULTILINE | re.DOTALL)
 SESSIONS = ("python", "mermaid")
 """Fenced blocks of other languages."""
 
@@ -83,10 +83,8 @@ def commands_of_lines(block: str) -> Iterator[str]:
 
 
 def docstrings(source: str) -> Iterator[str]:
-    """What a module says of itself, its functions, classes and values."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
-            yield inspect.cleandoc(node.value.value)
+    """What a module says of itself, its functions, classes and values: text in three quotes that begins a line."""
+    return map(inspect.cleandoc, DOCSTRING.findall(source))
 
 
 @cache
