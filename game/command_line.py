@@ -14,6 +14,8 @@ from .cli.terminal import finish, leaving_by, say, undisturbed
 from .plain import quote
 from .rules import DEFAULT_RULES
 
+IN_THE_LAB = ("--screens",)
+"""What is for those who work on the game, and runs from a copy of the sources only."""
 COMMANDS = {
     "rules": "the rules of a game in words, or as a file",
     "meld": "every meld of a hand, with its points",
@@ -45,23 +47,21 @@ def _run(command: str, words: list[str]) -> int:
     parser = _parser()
     if words[:1] == ["help"]:
         words = ["--help"]
+    first = words[0].partition("=")[0] if words else ""
+    if first in IN_THE_LAB:
+        parser.error(f"{first} is not a part of the game: run python -m build.lab {first.strip('-')} in its sources")
     if words and words[0][:1] not in ("", "-"):
         parser.error(f"there is no command {quote(words[0])}: {choices(words[0], COMMANDS)}")
     options = parser.parse_args(words)
-    modes = {"--demo": options.demo, "--screens": options.screens is not None, "--link": bool(options.link)}
-    chosen = [mode for mode, on in modes.items() if on]
-    if len(chosen) > 1:
-        parser.error(f"{chosen[0]} does not go with {chosen[1]}")
-    for mode, names in (("--demo", ("hands", "speed", "seed", "rules")), ("--screens", ("size", "theme"))):
-        alone = [f"--{name}" for name in names if getattr(options, name) is not None]
-        if alone and not modes[mode]:
-            parser.error(f"{alone[0]} goes with {mode}")
+    if options.demo and options.link:
+        parser.error("--demo does not go with --link")
+    alone = [f"--{name}" for name in ("hands", "speed", "seed", "rules") if getattr(options, name) is not None]
+    if alone and not options.demo:
+        parser.error(f"{alone[0]} goes with --demo")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if options.demo:
         rules = options.rules or DEFAULT_RULES
         return int(_load(".demo").run(options.hands, options.speed or "normal", options.seed, rules))
-    if options.screens is not None:
-        return int(_load(".screens").run(options.screens, options.size, options.theme))
     return _window(options.link)
 
 
@@ -110,18 +110,4 @@ def _parser() -> argparse.ArgumentParser:
     add_rules_argument(parser)
     parser.set_defaults(rules=None)
     parser.add_argument("--link", default="", metavar="TEXT", help="open a link to a deal, as somebody has sent it")
-    parser.add_argument("--screens", metavar="DIR", help="write a PNG of every scene into a folder")
-    parser.add_argument("--size", type=_size, metavar="WxH", help="with --screens: one size instead of the usual five")
-    parser.add_argument("--theme", help="with --screens: one theme instead of all")
     return parser
-
-
-def _size(text: str) -> tuple[int, int]:
-    side = whole_number(320, 8192)
-    width, _, height = text.lower().partition("x")
-    try:
-        return side(width), side(height)
-    except argparse.ArgumentTypeError:
-        raise argparse.ArgumentTypeError(
-            f"{quote(text)} is not a size such as 1280x720, from 320x320 to 8192x8192"
-        ) from None

@@ -13,6 +13,7 @@ from typing import ClassVar
 import pygame
 import pytest
 
+from build.lab.gallery.gallery import shots
 from game.app import App
 from game.host import (
     Bringing,
@@ -32,7 +33,6 @@ from game.host import (
     StorageError,
 )
 from game.scenes.base import Scene
-from game.scenes.gallery.gallery import shots
 from game.scenes.shell.error_screen import ErrorScreen
 from game.scenes.shell.jobs import Jobs
 from game.ui import text as measured

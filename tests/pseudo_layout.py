@@ -14,8 +14,8 @@ from typing import Any  # noqa: E402
 
 import pygame  # noqa: E402
 
+from build.lab.gallery.gallery import shots  # noqa: E402
 from game.host import MemoryStorage  # noqa: E402
-from game.scenes.gallery.gallery import shots  # noqa: E402
 from game.store.settings import Motion, Settings, Tips  # noqa: E402
 from game.ui import widgets  # noqa: E402
 from game.ui.geometry import Rect  # noqa: E402

@@ -60,6 +60,11 @@ def script(name: str, least: str = "", mark: str = "slow", needs: str = "", code
     return Way(rf"python (?:-m )?{re.escape(name)}(?: .*)?", RUN, least, "", mark, needs, codes)
 
 
+def lab(name: str, least: str = "", mark: str = "slow", needs: str = "", codes: tuple[int, ...] = (0,)) -> Way:
+    """A command of the laboratory, with whatever options."""
+    return script(f"build.lab {name}", least, mark, needs, codes)
+
+
 def quick(name: str, least: str = "", needs: str = "") -> Way:
     """A script of ours that takes less than a second."""
     return script(name, least, "", needs)
@@ -72,8 +77,7 @@ WAYS = (
     Way("python main.py", ELSEWHERE, why="tests/ui/test_window.py"),
     Way("pinochle --demo .* --rules two-handed", RUN, "--hands 1 --speed max"),
     Way("pinochle --demo.*", RUN, "--hands 1 --speed max", mark="slow"),
-    Way("pinochle --screens", HELP),
-    Way("pinochle --screens .*", RUN, '--size 320x480 --theme "green felt"', mark="long"),
+    Way("pinochle --screens", NOT, why="is what python -m build.lab screens was called once"),
     Way("pinochle serve.*", UNTIL, "--port 0", needs="websockets"),
     Way("pinochle bench", RUN, "--seconds 0.01 --deals 1", mark="slow"),
     Way("pinochle bot expert", RUN),
@@ -126,6 +130,8 @@ WAYS = (
     script("build/measure_ways.py", "--deals 1 --imagined 4"),
     script("build/pictures.py", "--to pictures", needs="PIL"),
     script("build/reference.py", "made", "long", "pdoc"),
+    Way("python -m build.lab", RUN),
+    lab("screens", "--size 320x480 --theme walnut --scene title", mark=""),
     script("build/soak.py", "--deals 1 --seed 7"),
     quick("tests.disagreeing", "--count 20"),
     script("tests.fixtures.make"),
@@ -185,7 +191,10 @@ PLACES = {
     "RECORD": f"{HOUSE}/{GOLDEN}",
     "FILE": f"{HOUSE}/{GOLDEN}",
     "DIR": "made",
+    "--theme NAME": "--theme walnut",
     "NAME": "classic",
+    "PATTERN": "title",
+    "WxH": "320x480",
     "/state/": "",
     "/var/lib/pinochle/": "",
     "/tmp/looks": "made",

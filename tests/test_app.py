@@ -14,6 +14,7 @@ from weakref import ref
 import pygame
 import pytest
 
+from build.lab.gallery.gallery import shots
 from game.app import App
 from game.bots.thinking import Thinking, Thought
 from game.host import MemoryStorage, StorageError
@@ -22,7 +23,6 @@ from game.rules.play import Observation
 from game.rules.presets import CLASSIC
 from game.rules.text import Player
 from game.scenes.base import Context, Pop, Push, Quit, Replace, Scene
-from game.scenes.gallery.gallery import shots
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.setup.settings import SettingsScene
 from game.scenes.shell import stack

@@ -71,14 +71,11 @@ def test_without_a_display_it_says_what_is_missing(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--theme", "walnut"), "--theme goes with --screens"),
         (("--hands", "3"), "--hands goes with --demo"),
-        (("--demo", "--size", "640x480"), "--size goes with --screens"),
         (("--rules", "two-handed"), "--rules goes with --demo"),
         (("--link", "#today", "--rules", "classic"), "--rules goes with --demo"),
         (("--demo", "--link", "#d=1.classic.41.e2152e58"), "--demo does not go with --link"),
-        (("--demo", "--screens", "shots"), "--demo does not go with --screens"),
-        (("--screens", "shots", "--link", "#today"), "--screens does not go with --link"),
+        (("--screens", "shots"), "not a part of the game: run python -m build.lab screens in its sources"),
     ],
 )
 def test_an_option_without_its_mode_opens_no_window(

@@ -77,10 +77,14 @@ def test_it_packs_small_and_whole(made: Path, tmp_path: Path) -> None:
     assert os.access(unpacked / "pinochle", os.X_OK)
 
 
-def test_it_draws_every_scene(made: Path, tmp_path: Path) -> None:
-    run(made, "--screens", "pictures", "--size", "320x320", "--theme", "walnut", home=tmp_path)
+def test_it_holds_the_game_and_nothing_of_the_laboratory(made: Path) -> None:
+    """Modules lie there as text, too."""
+    (inside,) = made.rglob("pinochle/command_line.py")
+    ours = {file.relative_to(HOUSE / "game") for file in (HOUSE / "game").rglob("*.py")}
+    laboratory = {file.read_bytes() for file in (HOUSE / "build" / "lab").rglob("*.py")}
 
-    assert len([*(tmp_path / "pictures").glob("320x320-walnut-*.png")]) > 10
+    assert {file.relative_to(inside.parent) for file in inside.parent.rglob("*.py")} == ours
+    assert [file for file in made.rglob("*.py") if file.read_bytes() in laboratory] == []
 
 
 def test_its_workers_work(made: Path, tmp_path: Path) -> None:

@@ -63,7 +63,7 @@ MAY_IMPORT = {
         "values",
     },
 }
-"""What each room may import of our own; app, demo, screens and command_line put everything together."""
+"""What each room may import of our own; app, demo and command_line put everything together."""
 
 LOADED_LATE = {
     "app.py": "links need the rules, and most starts have none",
@@ -98,11 +98,11 @@ LARGER = {
 VERBS = {"IllegalAction", "LegalActions", "Record", "RuleSet", "State"}
 """Values of the rules that the ui has no business with, beside every function."""
 SCENES = GAME / "scenes"
-KNOWS_ALL_SCENES = {SCENES / "shell/doors.py", *(SCENES / "gallery").glob("*.py")}
-"""Beside the rooms of the scenes, not in one of them: they build the scenes, and play matches to where they begin."""
+KNOWS_ALL_SCENES = {SCENES / "shell/doors.py"}
+"""Beside the rooms of the scenes, not in one of them: it builds the scenes."""
 SHARED_ROOMS = {"seat", "forms", "shell"}
 """Rooms of the scenes that others stand on; they need none of the others but each other."""
-PYGAME_ROOMS = {"ui", "scenes", "app", "demo", "screens"}
+PYGAME_ROOMS = {"ui", "scenes", "app", "demo"}
 LAB = {"cma", "distributed", "matplotlib", "tqdm"}
 """Libraries of the extras ``lab`` and ``cluster``: commands load them when they are needed, nothing else does."""
 TOGETHER = {"websockets", "segno"}
@@ -242,6 +242,7 @@ def test_imports_follow_the_arrows() -> None:
 
         if room in MAY_IMPORT:
             assert ours - {"__version__"} <= MAY_IMPORT[room], name
+        assert not outside & {"build", "tests"}, f"{name}: neither the laboratory nor a test ships"
         if room not in PYGAME_ROOMS:
             assert "pygame" not in outside, name
         if path != DRAWS:

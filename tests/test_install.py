@@ -2,6 +2,7 @@
 
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -159,13 +160,53 @@ def test_the_command_plays_far_from_the_sources(site: Path, tmp_path: Path) -> N
     assert done.stdout.startswith("1 deal of classic (seed tea): ")
 
 
+DRAWN = """
+from hashlib import sha256
+import pygame
+from {name}.app import App
+from {name}.host import this_host
+from {name}.match import Match
+from {name}.rules import DEFAULT_RULES
+from {name}.rules.text import Player
+from {name}.scenes.seat.match_driver import MatchDriver
+from {name}.scenes.table.scene import Table
+from {name}.scenes.title import Title
+players = tuple(Player(seat.name.title(), "standard") for seat in DEFAULT_RULES.seats)
+for scene in (Title, lambda app: Table(app, MatchDriver(app, Match.new(DEFAULT_RULES, players, "tea")), hurry=True)):
+    app = App(this_host(), (1280, 720))
+    app.painter.unhurried = True
+    app.start(scene(app))
+    for _ in range(20):
+        app.frame(1.0, [])
+    print(sha256(pygame.image.tobytes(app.surface, "RGB")).hexdigest())
+"""
+"""Draws the title, and a table on which cards lie; prints the sums of both pictures."""
+
+
 def test_pictures_fonts_and_cards_are_found(site: Path, tmp_path: Path) -> None:
-    words = ("--screens", "pictures", "--size", "320x320", "--theme", "walnut")
+    """It draws the same as the sources do."""
+    quiet = "import os; os.environ |= dict(SDL_VIDEODRIVER='dummy', SDL_AUDIODRIVER='dummy')"
+    done = [
+        run(place, sys.executable, "-c", quiet + DRAWN.format(name=name), cwd=tmp_path)
+        for place, name in ((site, "pinochle"), (HOUSE, "game"))
+    ]
 
-    done = run(site, sys.executable, "-m", "pinochle", *words, cwd=tmp_path)
+    assert [each.returncode for each in done] == [0, 0], done[0].stderr + done[1].stderr
+    installed, here = (each.stdout.splitlines()[-2:] for each in done)
+    assert installed == here
+    assert len({*here}) == 2
 
-    assert done.returncode == 0, done.stderr
-    assert len([*(tmp_path / "pictures").glob("320x320-walnut-*.png")]) > 10
+
+def test_nothing_of_the_laboratory_is_in_the_wheel(wheel: Path) -> None:
+    """Neither a file of it, wherever it lies, nor something that needs it."""
+    archive = zipfile.ZipFile(wheel)
+    packed = {archive.read(name) for name in archive.namelist()}
+    laboratory = [*(HOUSE / "build" / "lab").rglob("*.py")]
+
+    assert len(laboratory) > 5
+    assert [file.name for file in laboratory if file.read_bytes() in packed] == []
+    assert not [name for name in archive.namelist() if "/lab/" in name or name.startswith("build/")]
+    assert not [text for text in packed if re.search(rb"^\s*(from|import) build\b", text, re.MULTILINE)]
 
 
 def test_worker_processes_find_the_installed_game(site: Path, tmp_path: Path) -> None:

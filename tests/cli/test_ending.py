@@ -28,7 +28,6 @@ EVERYTHING = {
     "window": [],
     "demo": ["--demo", "--hands", "9999", "--speed", "max"],
     "slow demo": ["--demo", "--speed", "slow"],
-    "screens": ["--screens", "pictures"],
     "bench": ["bench", "--seconds", "99"],
     "ladder": ["ladder", "--deals", "99999", "--workers", "2"],
     "match": ["match", "--ns", "easy", "--ew", "standard", "--deals", "99999", "--workers", "2"],
@@ -302,10 +301,6 @@ def test_an_ascii_terminal_shows_names_as_well_as_it_can(tmp_path: Path) -> None
         (["bench", "--seconds", "nan"], "'nan' is not a number of seconds"),
         pytest.param(["bench", "--seconds", "1e999"], "'1e999' is not a number of seconds", marks=pytest.mark.slow),
         (["--demo", "--hands", "²"], "'²' is not a number from 1 to"),
-        pytest.param(
-            ["--screens", "x", "--size", "9" * 30 + "x400"], "is not a size such as 1280x720", marks=pytest.mark.slow
-        ),
-        (["--screens", "x", "--size", "9" * 5000 + "x400"], "is not a size such as 1280x720"),
         (["replay", "."], ".: it is a folder, not a file"),
         (["replay", "/dev/zero"], "/dev/zero: it is a device, not a file"),
     ],

@@ -328,11 +328,8 @@ NEW_MATCHES = {
     "demo.py": "the demonstration: fresh cards, or the seed that was typed",
     "net/table.py": "a table of several devices: cards of the secrets of all, told before the first and checked",
     "scenes/drills/making.py": "questions of a drill",
-    "scenes/gallery/conventions.py": "pictures",
-    "scenes/gallery/gallery.py": "pictures",
     "scenes/lesson/lesson_driver.py": "a lesson, whose cards are chosen",
     "scenes/seat/match_driver.py": "another match with fresh cards, and the same one once it is cut",
-    "scenes/gallery/moments.py": "pictures",
     "scenes/setup/new_game.py": "the form: fresh cards, or the code that was typed",
     "store/shared_deals.py": "a deal for itself, which others get too",
 }
@@ -350,8 +347,7 @@ def test_cards_for_a_match_come_from_one_place() -> None:
     sealed = modules_that(lambda node: isinstance(node, ast.Name) and node.id == "sealed_seed", "sealed_seed")
 
     assert asked == set(FRESH_SEEDS)
-    pictures, several_devices = "scenes/gallery/gallery.py", "net/table.py"
-    assert sealed == {"scenes/seat/fresh.py", pictures, several_devices}, "of devices the secrets of all are in it"
+    assert sealed == {"scenes/seat/fresh.py", "net/table.py"}, "of several devices the secrets of all are in it"
 
 
 def test_who_makes_a_match_is_listed_with_its_reason() -> None:

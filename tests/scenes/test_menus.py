@@ -8,6 +8,7 @@ from itertools import count
 import pygame
 import pytest
 
+from build.lab.gallery import gallery
 from game.host import MemoryStorage
 from game.match import Match
 from game.rules import PRESETS, RuleSet, preset
@@ -16,7 +17,6 @@ from game.scenes.base import Push
 from game.scenes.destinations import ToNewGame
 from game.scenes.forms.dialog import Confirm
 from game.scenes.forms.rows import Entry, Note
-from game.scenes.gallery import gallery
 from game.scenes.rules.editor import HouseRules
 from game.scenes.rules.page import RulesPage
 from game.scenes.setup.new_game import NewGame

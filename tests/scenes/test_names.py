@@ -9,13 +9,13 @@ from random import Random
 
 import pytest
 
+from build.lab.gallery.moments import SEED, played_out, records, steps
 from game.match import Match
 from game.rules import DEFAULT_RULES
 from game.rules.play import CUT, sealed_seed
 from game.rules.text import HUMAN, Record, final_state
 from game.scenes.base import Context, Scene
 from game.scenes.daily.comparison import Comparison
-from game.scenes.gallery.moments import SEED, played_out, records, steps
 from game.scenes.review.past import PastMatches
 from game.scenes.review.replay import ReplayDriver
 from game.scenes.rules.editor import HouseRules

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.gallery.gallery import shots
+from build.lab.gallery.gallery import shots
 from tests.pseudo import LONGER, longer
 
 HOUSE = Path(__file__).parents[2]

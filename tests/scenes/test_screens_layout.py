@@ -7,7 +7,7 @@ import random
 import pygame
 import pytest
 
-from game.scenes.gallery.gallery import shots
+from build.lab.gallery.gallery import shots
 from game.scenes.table import plates
 from game.scenes.table.panels.auction import AuctionPanel
 from game.scenes.table.scene import Table

@@ -16,12 +16,12 @@ from urllib.parse import unquote
 
 import pytest
 
+from build.lab.gallery.moments import steps
 from game.bots.protocol import observation_to_json
 from game.match import Match
 from game.rules import PRESETS, Hand, RuleSet, Seat
 from game.rules.play import Deal, GameOver, IllegalAction, PlayCard, deal_from_seed, deal_seed, seal_of, sealed_seed
 from game.rules.text import HUMAN, Player, Record, format_hand, format_hands, format_position
-from game.scenes.gallery.moments import steps
 from game.scenes.review.hand_review import HandReview
 from game.scenes.review.more import ReplayMore
 from game.scenes.review.replay import ReplayDriver

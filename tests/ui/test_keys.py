@@ -6,9 +6,9 @@ from functools import cache
 import pygame
 import pytest
 
+from build.lab.gallery.gallery import shots
 from game.app import App
 from game.scenes.base import Scene
-from game.scenes.gallery.gallery import shots
 from game.scenes.rules.page import MeldPage
 from game.scenes.setup.new_game import NewGame
 from game.scenes.table.scene import Table

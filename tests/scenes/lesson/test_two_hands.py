@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from build.lab.gallery.moments import LESSON_MOMENTS
 from game.rules import MeldKind, Seat, Suit
 from game.rules.play import LayMeld, LegalActions, MeldAdded, PlayCard
-from game.scenes.gallery.moments import LESSON_MOMENTS
 from game.scenes.lesson.coach import PanelWords, coach_place, draw_panel
 from game.scenes.lesson.two_hands import LAST_CARDS, TWO_HANDS
 from game.scenes.seat.commands import Do

@@ -8,13 +8,13 @@ from random import Random
 
 import pytest
 
+from build.lab.gallery.moments import match_of
 from game.bots.certain import certain_tricks
 from game.host import MemoryStorage
 from game.match import Match
 from game.rules import RuleSet, Seat, preset
 from game.rules.play import DealOver, GameOver, Pass, PlayCard, TrickPlay
 from game.rules.text import HUMAN, Player, Record
-from game.scenes.gallery.moments import match_of
 from game.scenes.seat.autoplay import only_card
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_events import apply_event

@@ -7,12 +7,12 @@ from itertools import combinations
 import pygame
 import pytest
 
+from build.lab.gallery.moments import records
 from game.match import Match
 from game.rules import Seat
 from game.rules.play import CallPartner, LegalActions, contract_of
 from game.rules.presets import FIVE_HANDED
 from game.rules.text import HUMAN, Player
-from game.scenes.gallery.moments import records
 from game.scenes.seat.commands import Do
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage

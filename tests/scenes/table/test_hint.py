@@ -7,13 +7,13 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from build.lab.gallery.moments import records
 from game.bots.policy.reasons import laid
 from game.bots.prices import ChoicePrice
 from game.match import Match
 from game.rules import preset
 from game.rules.play import Bid, LayMeld, LegalActions, Pass, PlayCard
 from game.rules.text import HUMAN, Player
-from game.scenes.gallery.moments import records
 from game.scenes.seat.commands import Do
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.table.hand import advised_cards

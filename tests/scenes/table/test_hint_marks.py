@@ -8,11 +8,11 @@ from typing import get_args
 import pygame
 import pytest
 
+from build.lab.gallery.moments import match_of, moments, records
 from game.match import Match
 from game.rules import PRESETS, Misdeal, Moon, Rank, RuleSet, Seat, ThrowInRule, preset
 from game.rules.play import Action, AskRedeal, Deal, LegalActions, Pass
 from game.rules.text import HUMAN, Player
-from game.scenes.gallery.moments import match_of, moments, records
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.table.hand import advised_cards
 from game.scenes.table.scene import Table

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 import pytest
 
+from build.lab.gallery.moments import seated
 from game.match import Match
 from game.rules import PRESETS, Seat
 from game.rules.play import Bid
 from game.rules.text import Player
-from game.scenes.gallery.moments import seated
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.table.dialogs.this_deal import ThisDeal
 from game.scenes.table.scene import Table

@@ -8,13 +8,13 @@ from itertools import islice
 
 import pytest
 
+from build.lab.gallery.moments import records
 from game.bots.thinking import Thinking, Thought
 from game.host import MemoryStorage
 from game.match import Match
 from game.rules import RuleSet, Seat, ThrowInRule, preset
 from game.rules.play import Bid, LegalActions, Observation, Pass
 from game.rules.text import HUMAN, Player
-from game.scenes.gallery.moments import records
 from game.scenes.seat.commands import Do
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage

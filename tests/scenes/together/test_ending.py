@@ -4,6 +4,7 @@ from dataclasses import fields, is_dataclass, replace
 
 import pytest
 
+from build.lab.gallery.moments import records
 from game.host import MemoryStorage, StorageFull
 from game.match import Match
 from game.net.fairness import drawn_from
@@ -12,7 +13,6 @@ from game.net.table import SharedTable
 from game.rules import DEFAULT_RULES, Card, Seat
 from game.rules.play import PlayCard
 from game.rules.text import HUMAN, Player
-from game.scenes.gallery.moments import records
 from game.scenes.review.hand_review import HandReview
 from game.scenes.table.scene import Table
 from game.scenes.together.board import Board

@@ -6,20 +6,21 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import count
 
-from ...host import CodeTrouble, GuestInvitation, InvitationState, Inviter, LineNews, NetworkAddress, NetworkKind
-from ...net.fairness import drawn_from
-from ...net.people import TableStage, Terms
-from ...net.table import SharedTable
-from ...rules import DEFAULT_RULES, RuleSet, Seat
-from ...rules.text import HUMAN, Player, Record
-from ..base import Context, Scene
-from ..table.scene import Table
-from ..together.board import Board
-from ..together.hosted import HostedTable
-from ..together.inviting import InviteGuest
-from ..together.kept import WindowSeat
-from ..together.lobby import Lobby
-from ..together.shared_driver import SharedDriver
+from game.host import CodeTrouble, GuestInvitation, InvitationState, Inviter, LineNews, NetworkAddress, NetworkKind
+from game.net.fairness import drawn_from
+from game.net.people import TableStage, Terms
+from game.net.table import SharedTable
+from game.rules import DEFAULT_RULES, RuleSet, Seat
+from game.rules.text import HUMAN, Player, Record
+from game.scenes.base import Context, Scene
+from game.scenes.table.scene import Table
+from game.scenes.together.board import Board
+from game.scenes.together.hosted import HostedTable
+from game.scenes.together.inviting import InviteGuest
+from game.scenes.together.kept import WindowSeat
+from game.scenes.together.lobby import Lobby
+from game.scenes.together.shared_driver import SharedDriver
+
 from .moments import match_of, records
 
 _NAME, _LINK = "5fd34a1be07c2296", "http://192.168.1.20:8421"

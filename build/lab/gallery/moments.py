@@ -6,12 +6,12 @@ import random
 from collections.abc import Callable, Mapping
 from functools import cache
 
-from ...bots.player import Level, decide, make_bot
-from ...bots.prices import Reason, ReasonKind
-from ...match import Match
-from ...rules import DEFAULT_RULES, PRESETS, Deck, MeldKind, RuleSet, Seat, Seating, Suit, play, without
-from ...rules.text import HUMAN, Player, Record, parse_card, parse_hand, replay
-from ..lesson.two_hands import TWO_HANDS
+from game.bots.player import Level, decide, make_bot
+from game.bots.prices import Reason, ReasonKind
+from game.match import Match
+from game.rules import DEFAULT_RULES, PRESETS, Deck, MeldKind, RuleSet, Seat, Seating, Suit, play, without
+from game.rules.text import HUMAN, Player, Record, parse_card, parse_hand, replay
+from game.scenes.lesson.two_hands import TWO_HANDS
 
 _EASY = Level.EASY.value
 _OTHERS = {2: ("Wes",), 3: ("Wes", "Edda"), 4: ("Nora", "Edda", "Wes"), 5: ("Ida", "Edda", "Wes", "Nora")}

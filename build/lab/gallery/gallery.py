@@ -5,60 +5,61 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 
-from ...bots.coach.decisions import decisions
-from ...bots.coach.verdicts import PlayedAgain, Review, Verdict, review_to_json
-from ...host import Browser, Safekeeping, Safety, today
-from ...match import Match
-from ...rules import DEFAULT_RULES, RuleSet, Seat, Suit
-from ...rules.play import LegalActions, PlayCard, State, sealed_seed
-from ...rules.text import Record, final_state, parse_hand
-from ...store.deals import deal_of_the_day, keep_level, keep_played
-from ...store.drills import DrillDone, Source, keep_drill
-from ...store.formats import DRILLS, MATCH
-from ...store.history import keep_past, past_name
-from ...store.links import SharedDeal, SharedResult
-from ...store.questions import Question, QuestionKind, asked, question_of
-from ...store.reviews import keep_review
-from ...store.safekeeping import Occasion
-from ...values import frozen
-from ...words.actions import action_words
-from ...words.reasons import reasons_text
-from ..base import Context, Scene
-from ..daily.comparison import Comparison
-from ..daily.today import Today
-from ..drills.answer import AnswerPage
-from ..drills.answers import PricedAnswer
-from ..drills.choice import DrillChoice
-from ..drills.end import DrillEnd
-from ..drills.guide import QuestionGuide
-from ..drills.marking import Marking
-from ..drills.mistakes import Mistakes
-from ..drills.question_driver import QuestionDriver
-from ..drills.round import Round
-from ..lesson.four_hands import FOUR_HANDS
-from ..lesson.lesson_driver import LessonDriver
-from ..lesson.two_hands import TWO_HANDS
-from ..odds.hand_odds import HandOdds
-from ..odds.table_odds import TableOdds
-from ..other_devices import OtherDevices
-from ..review.guide import ReplayGuide
-from ..review.hand_review import HandReview
-from ..review.past import PastMatches
-from ..review.replay import ReplayDriver
-from ..rules.draft import Draft
-from ..rules.editor import HouseRules
-from ..rules.meld_form import MeldForm
-from ..rules.page import MeldPage, RulesPage
-from ..rules.which_game import WhichGame
-from ..seat.match_driver import MatchDriver
-from ..setup.new_game import NewGame
-from ..setup.safekeeping import KeepSafe
-from ..setup.settings import SettingsScene
-from ..shell.error_screen import ErrorScreen
-from ..stats.statistics import Statistics
-from ..table.scene import Table
-from ..title import Title
-from ..together.opening import SetTable
+from game.bots.coach.decisions import decisions
+from game.bots.coach.verdicts import PlayedAgain, Review, Verdict, review_to_json
+from game.host import Browser, Safekeeping, Safety, today
+from game.match import Match
+from game.rules import DEFAULT_RULES, RuleSet, Seat, Suit
+from game.rules.play import LegalActions, PlayCard, State, sealed_seed
+from game.rules.text import Record, final_state, parse_hand
+from game.scenes.base import Context, Scene
+from game.scenes.daily.comparison import Comparison
+from game.scenes.daily.today import Today
+from game.scenes.drills.answer import AnswerPage
+from game.scenes.drills.answers import PricedAnswer
+from game.scenes.drills.choice import DrillChoice
+from game.scenes.drills.end import DrillEnd
+from game.scenes.drills.guide import QuestionGuide
+from game.scenes.drills.marking import Marking
+from game.scenes.drills.mistakes import Mistakes
+from game.scenes.drills.question_driver import QuestionDriver
+from game.scenes.drills.round import Round
+from game.scenes.lesson.four_hands import FOUR_HANDS
+from game.scenes.lesson.lesson_driver import LessonDriver
+from game.scenes.lesson.two_hands import TWO_HANDS
+from game.scenes.odds.hand_odds import HandOdds
+from game.scenes.odds.table_odds import TableOdds
+from game.scenes.other_devices import OtherDevices
+from game.scenes.review.guide import ReplayGuide
+from game.scenes.review.hand_review import HandReview
+from game.scenes.review.past import PastMatches
+from game.scenes.review.replay import ReplayDriver
+from game.scenes.rules.draft import Draft
+from game.scenes.rules.editor import HouseRules
+from game.scenes.rules.meld_form import MeldForm
+from game.scenes.rules.page import MeldPage, RulesPage
+from game.scenes.rules.which_game import WhichGame
+from game.scenes.seat.match_driver import MatchDriver
+from game.scenes.setup.new_game import NewGame
+from game.scenes.setup.safekeeping import KeepSafe
+from game.scenes.setup.settings import SettingsScene
+from game.scenes.shell.error_screen import ErrorScreen
+from game.scenes.stats.statistics import Statistics
+from game.scenes.table.scene import Table
+from game.scenes.title import Title
+from game.scenes.together.opening import SetTable
+from game.store.deals import deal_of_the_day, keep_level, keep_played
+from game.store.drills import DrillDone, Source, keep_drill
+from game.store.formats import DRILLS, MATCH
+from game.store.history import keep_past, past_name
+from game.store.links import SharedDeal, SharedResult
+from game.store.questions import Question, QuestionKind, asked, question_of
+from game.store.reviews import keep_review
+from game.store.safekeeping import Occasion
+from game.values import frozen
+from game.words.actions import action_words
+from game.words.reasons import reasons_text
+
 from . import together
 from .conventions import asked_what_it_tells, convention_card, convention_numbers, told_auction
 from .moments import (
@@ -296,7 +297,6 @@ def _looking_back() -> Iterator[Shot]:
 
 PAST_TIMES = ("2026-11-22 14:05:00", "2026-11-20 21:40:00", "2026-10-03 09:15:00")
 """The end times of the gallery's finished matches."""
-
 
 PAST_GAMES = (DEFAULT_RULES, *list(OTHER_GAMES.values())[-2:])
 """Their rule sets: the default, and others."""

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from ...match import Match
-from ...rules import NO_CONVENTION, Convention, System, fitting
-from ...rules.play import Bid, Pass
-from ...store.questions import QuestionKind, question_of
-from ..base import Context, Scene
-from ..destinations import ToConventionNumbers
-from ..drills.guide import QuestionGuide
-from ..drills.question_driver import QuestionDriver
-from ..drills.round import Round
-from ..rules.page import ConventionCard
-from ..seat.match_driver import MatchDriver
-from ..setup.convention_numbers import ConventionNumbers
-from ..table.scene import Table
+from game.match import Match
+from game.rules import NO_CONVENTION, Convention, System, fitting
+from game.rules.play import Bid, Pass
+from game.scenes.base import Context, Scene
+from game.scenes.destinations import ToConventionNumbers
+from game.scenes.drills.guide import QuestionGuide
+from game.scenes.drills.question_driver import QuestionDriver
+from game.scenes.drills.round import Round
+from game.scenes.rules.page import ConventionCard
+from game.scenes.seat.match_driver import MatchDriver
+from game.scenes.setup.convention_numbers import ConventionNumbers
+from game.scenes.table.scene import Table
+from game.store.questions import QuestionKind, question_of
+
 from .moments import DOUBLE_DECK, SEED, seated
 
 _MELD_BIDS = fitting(DOUBLE_DECK, Convention(System.MELD_BIDS))
