@@ -2402,8 +2402,8 @@ MUTANTS = (
     Mutant(
         "the sender's result is told before the own one",
         "game/scenes/daily/comparison.py",
-        "[Note(words.sealed_line(sender.name))]",
-        '[Note(words.sealed_line(sender.name) + f" {sender.scores}")]',
+        "[Note(words.sealed_line(sender=sender.name))]",
+        '[Note(words.sealed_line(sender=sender.name) + f" {sender.scores}")]',
         "tests/scenes/daily/test_daily.py",
     ),
     Mutant(
@@ -3878,8 +3878,8 @@ MUTANTS = (
     Mutant(
         "a window does not say who has gone",
         "game/scenes/together/place.py",
-        "words.back(name) if here else self._gone(name)",
-        "words.back(name)",
+        "words.back(name=name) if here else self._gone(name)",
+        "words.back(name=name)",
         "tests/scenes/together/test_window.py",
     ),
     Mutant(

@@ -40,16 +40,16 @@ def question_text(table: TableFacts, seat: Seat | None) -> str:
             what = decision_of(table)
             if question.by is seat:
                 return words.undo_waits(what, slow)
-            return words.undo_asked(name, what) if asked else words.undo_told(name, what)
+            return words.undo_asked(name, what) if asked else words.undo_told(name=name, what=what)
         case TableQuestionKind.STAND_IN:
             away = question.seat not in table.here
             return words.stand_in_asked(name, away) if asked else words.stand_in_told(name, slow)
         case TableQuestionKind.JOIN if asked:
-            return words.join_asked(question.name, name)
+            return words.join_asked(name=question.name, seat=name)
         case TableQuestionKind.OWNER if asked:
-            return words.owner_asked(question.name, name)
+            return words.owner_asked(name=question.name, seat=name)
         case TableQuestionKind.FREE if asked:
-            return words.free_asked(name)
+            return words.free_asked(name=name)
     return words.others_asked(slow)
 
 

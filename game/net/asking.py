@@ -178,7 +178,7 @@ class AskingTable(TableSeats):
         asker = self.name(question.seat)
         if how is QuestionEnd.AGREED:
             what = told.decision(match.events[question.ply])
-            self._take_back(question.seat, told.taken_back(asker, what), now)
+            self._take_back(question.seat, told.taken_back(name=asker, what=what), now)
         else:
             self.tell(None, told.undo_ended(how.value, asker, by, self.slow_to_answer(question)))
 

@@ -73,7 +73,7 @@ class Helper:
             next(self._thinking)
         except StopIteration as end:
             self._thinking = None
-            return asked[0], words.no_hurry(end.value) if self._slow else end.value
+            return asked[0], words.no_hurry(hint=end.value) if self._slow else end.value
         return None
 
     def _follow(self, now: float) -> None:

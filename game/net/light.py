@@ -249,7 +249,7 @@ class LightSeat:
         """Return whom the table waits for, and whether that person is away."""
         table = self._keeper.table
         gone = table.chairs[seat].taken and seat not in table.here and not table.chairs[seat].stand_in
-        return away(table.name(seat)) if gone else panels.thinking(names, seat)
+        return away(name=table.name(seat)) if gone else panels.thinking(names, seat)
 
     def _question(self, view: Observation) -> str:
         """Return what the phase asks.
@@ -338,10 +338,10 @@ class LightSeat:
             return []
         slow, found = may_ask_bot(table, seat), []
         if slow is not None:
-            found.append(LightControl("ask bot", ask_bot(table.name(slow)), messages.AskAbout("bot", slow.letter)))
+            found.append(LightControl("ask bot", ask_bot(name=table.name(slow)), messages.AskAbout("bot", slow.letter)))
         for each in sorted(table.left):
             ask = messages.AskAbout("free", each.letter)
-            found.append(LightControl(f"free {each.letter}", ask_free(table.name(each)), ask))
+            found.append(LightControl(f"free {each.letter}", ask_free(name=table.name(each)), ask))
         return found
 
     def _claims(self) -> list[LightControl]:
@@ -351,7 +351,7 @@ class LightSeat:
             return []
         gone = [seat for seat, chair in table.chairs.items() if chair.taken and seat not in table.here]
         return [
-            LightControl(f"claim {seat.letter}", claim(table.name(seat)), messages.AskAbout("owner", seat.letter))
+            LightControl(f"claim {seat.letter}", claim(name=table.name(seat)), messages.AskAbout("owner", seat.letter))
             for seat in gone
         ]
 

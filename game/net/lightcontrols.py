@@ -225,7 +225,7 @@ class Pad:
         at = bids[place]
         if len(bids) > 1:
             found.append(self._step("less", "−", words.LESS, bids, place - 1, "-"))
-        label, (note, spoken) = panels.bid_label(at), self._tells(Bid(at))
+        label, (note, spoken) = panels.bid_label(points=at), self._tells(Bid(at))
         spoken = labelled(label, spoken) if spoken else ""
         found.append(self._does(f"bid {at}", label, Bid(at), main=True, key="b", note=note, spoken=spoken))
         if len(bids) > 1:
@@ -283,7 +283,9 @@ class Pad:
         needed, receiver = self.choosing()
         chosen = tuple(cards[place] for place in self._choices.chosen)
         count = len(chosen)
-        label = panels.pass_label(count, needed, receiver) if receiver else panels.bury_label(count, needed)
+        label = (
+            panels.pass_label(count, needed, receiver) if receiver else panels.bury_label(chosen=count, count=needed)
+        )
         name = "confirm pass" if receiver else "confirm bury"
         if count < needed:
             return LightControl(name, label, panels.choose_more(needed - count), enabled=False, main=True)

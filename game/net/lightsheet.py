@@ -76,7 +76,7 @@ def names_of_decision(table: SharedTable, names: Names, seat: Seat | None, ply: 
         return names
     stood_in = table.deciders.key(ply) != ""
     usual = bot_name(actor, names_of(table.chairs.values()))
-    bot = (YOUR_BOT if actor is seat else bot_of(person.name)) if stood_in else usual
+    bot = (YOUR_BOT if actor is seat else bot_of(name=person.name)) if stood_in else usual
     listed = tuple(bot if each is actor else table.name(each) for each in table.terms.rules.seats)
     return Names(listed, names.viewer, names.seating, to_all=actor is seat or names.to_all)
 
@@ -140,7 +140,7 @@ def people(table: SharedTable, view: Observation | None, seat: Seat | None) -> l
         elif not chair.taken:
             facts.append(words.BOT if view is not None else words.EMPTY)
         if each in table.coming:
-            facts.append(comes(table.coming[each].name))
+            facts.append(comes(name=table.coming[each].name))
         said = _said(view, each) if view is not None else ""
         deals = view is not None and view.standing.dealer is each
         facts += [fact for fact in (said, words.DEALER if deals else "") if fact]
@@ -169,7 +169,7 @@ def _said(view: Observation, seat: Seat) -> str:
     if contract is not None:
         if contract.partner is seat:
             return PARTNER
-        return bid_label(contract.points) if contract.declarer is seat else ""
+        return bid_label(points=contract.points) if contract.declarer is seat else ""
     called = [(call, row) for (other, call), row in zip(view.calls, _told(view), strict=True) if other is seat]
     if not called:
         return ""

@@ -140,7 +140,7 @@ class TableSeats:
         if chair.stand_in and (back or presses):
             chair.stand_in = False
             self.rev += 1
-            self.tell(None, told.plays_again(chair.name))
+            self.tell(None, told.plays_again(name=chair.name))
         if back:
             self._tell_what_was_missed(chair)
 

@@ -300,7 +300,7 @@ class SharedTable(AskingTable):
             rng = random.Random(match.bot_seed(seat))
             self._thinking = self.moment, make_bot(level).think(match.view(seat), rng)
             if chair.taken and not chair.stand_in and seat in self.here:
-                self.tell(None, asking.time_is_over(chair.name))
+                self.tell(None, asking.time_is_over(name=chair.name))
         try:
             next(self._thinking[1])
         except StopIteration as end:

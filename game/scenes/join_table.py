@@ -33,7 +33,7 @@ class JoinTable(Form):
             self.ctx.go(Replace(ToServedTable(self._name, here=True)))
         elif bringing.trouble:
             self._coming = False
-            self._trouble = words.not_come(bringing.trouble)
+            self._trouble = words.not_come(why=bringing.trouble)
             self.ctx.announce(self._trouble, urgent=True)
             self.uncover()
 

@@ -77,7 +77,7 @@ class OtherDevices(Form):
         if bringing.here:
             self.ctx.go(Push(ToOwnTable()))
         else:
-            self._trouble = words.not_come(bringing.trouble)
+            self._trouble = words.not_come(why=bringing.trouble)
             self.ctx.announce(self._trouble, urgent=True)
         self.uncover()
 

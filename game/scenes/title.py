@@ -176,7 +176,7 @@ class Title(Scene):
         standing = match.state.standing
         players = tuple(player.name for player in match.players)
         names = Names(players, match.viewer, match.rules.seating, to_all=len(match.people) > 1)
-        return words.where_we_are(max(1, standing.deals), standing_text(standing.totals, names))
+        return words.where_we_are(deal=max(1, standing.deals), standing=standing_text(standing.totals, names))
 
     def _continue(self) -> None:
         self._wanted = True

@@ -18,7 +18,7 @@ from ..rules.play import (
 )
 from .lists import both
 from .names import capital, card_count, suit_name
-from .plurals import plural
+from .templates import Template, plural
 
 
 def decision(events: Sequence[Event]) -> str:
@@ -42,12 +42,10 @@ def decision(events: Sequence[Event]) -> str:
 
 def undo_asked(name: str, what: str) -> str:
     """Ask whether a player may take a decision back."""
-    return f"{undo_told(name, what)} Do you agree?"
+    return f"{undo_told(name=name, what=what)} Do you agree?"
 
 
-def undo_told(name: str, what: str) -> str:
-    """Say that a player asks to take a decision back."""
-    return f"{name} would like to take back {what}."
+undo_told = Template("{name} would like to take back {what}.")
 
 
 def undo_waits(what: str, slow: Sequence[str]) -> str:
@@ -55,29 +53,15 @@ def undo_waits(what: str, slow: Sequence[str]) -> str:
     return f"You have asked to take back {what}: {waits_for(slow)}"
 
 
-def stand_in_asked(name: str, away: bool) -> str:
+def stand_in_asked(name: str, gone: bool) -> str:
     """Ask whether a bot plays for somebody."""
-    return f"{name} is away. Wait, or let a bot play?" if away else f"Wait for {name}, or let a bot play?"
+    return f"{name} is away. Wait, or let a bot play?" if gone else f"Wait for {name}, or let a bot play?"
 
 
-def join_asked(name: str, seat: str) -> str:
-    """Ask whether a newcomer may sit down at once."""
-    return f"{name} has come. May they take {seat}’s seat and cards now, or with the next deal?"
-
-
-def owner_asked(name: str, seat: str) -> str:
-    """Ask whether somebody is the person whose seat they ask for."""
-    return f"{name} asks for {seat}’s seat from a new device. Is it really {seat}?"
-
-
-def away(name: str) -> str:
-    """Say that the table waits for somebody who is away."""
-    return f"{name} is away"
-
-
-def free_asked(name: str) -> str:
-    """Ask whether a seat may be freed."""
-    return f"{name} has been away for minutes. Free the seat?"
+join_asked = Template("{name} has come. May they take {seat}’s seat and cards now, or with the next deal?")
+owner_asked = Template("{name} asks for {seat}’s seat from a new device. Is it really {seat}?")
+away = Template("{name} is away")
+free_asked = Template("{name} has been away for minutes. Free the seat?")
 
 
 def others_asked(slow: Sequence[str]) -> str:
@@ -122,32 +106,16 @@ COMES_NEXT = "You sit down with the next deal."
 BOT_PLAYS = "a bot plays"
 
 
-def comes(name: str) -> str:
-    """Say beside a bot who takes its seat with the next deal."""
-    return f"{name} comes"
-
-
-def ask_bot(name: str) -> str:
-    """Return the label of the button that asks whether a bot plays for somebody."""
-    return f"Let a bot play for {name}"
-
-
-def ask_free(name: str) -> str:
-    """Return the label of the button that asks whether somebody's seat is freed."""
-    return f"Free {name}’s seat"
-
-
-def claim(name: str) -> str:
-    """Return the label of the button with which somebody on a new device asks for their seat."""
-    return f"I’m {name}"
+comes = Template("{name} comes")
+ask_bot = Template("Let a bot play for {name}")
+ask_free = Template("Free {name}’s seat")
+claim = Template("I’m {name}")
 
 
 # How a question ends.
 
 
-def taken_back(name: str, what: str) -> str:
-    """Say that a decision was taken back."""
-    return f"{name} takes back {what}."
+taken_back = Template("{name} takes back {what}.")
 
 
 def undo_ended(how: str, asker: str, by: str, slow: Sequence[str]) -> str:
@@ -179,19 +147,9 @@ def free_ended(how: str, name: str) -> str:
     return f"{name}’s seat is free." if how == "agreed" else f"{name}’s seat is kept."
 
 
-def plays_again(name: str) -> str:
-    """Say that a person plays again, instead of the bot."""
-    return f"{name} plays again."
-
-
-def time_is_over(name: str) -> str:
-    """Say that a bot makes one decision for somebody who has thought too long."""
-    return f"{name}’s time is over: a bot makes this decision."
-
-
-def your_bot(name: str) -> str:
-    """Return the subject of what a bot did in somebody's place."""
-    return f"{name}’s bot"
+plays_again = Template("{name} plays again.")
+time_is_over = Template("{name}’s time is over: a bot makes this decision.")
+your_bot = Template("{name}’s bot")
 
 
 YOUR_BOT = "Your bot"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..rules import RuleSet, ThrowInRule
 from ..rules.play import DealResult, Outcome, bid_value, contract_of
 from .names import Names
-from .plurals import plural
+from .templates import Counted
 
 CHIPS = "Chips"
 """Before what a deal pays."""
@@ -13,9 +13,7 @@ CHIPS_IN_ALL = "Chips in all"
 """Before the totals."""
 
 
-def chip_count(count: int) -> str:
-    """Return ``1 chip``, ``6 chips``."""
-    return plural(count, "1 chip", "{count} chips")
+chip_count = Counted("1 chip", "{count} chips")
 
 
 def bete_headline(result: DealResult, names: Names) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from .deals import levels_line
 from .lists import labelled, listed, sentences, with_full_stop
+from .templates import Template
 
 TITLE = "Today’s deal"
 ABOUT = "Everybody is dealt the same cards today, by the date on this device. Only your first try counts."
@@ -38,12 +39,10 @@ def game_label(game: str, points: str) -> str:
     return labelled(game, points) if points else game
 
 
-def sealed_line(sender: str) -> str:
-    """Say that the sender's result stays sealed until the player has one too."""
-    return (
-        f"{sender}, the sender, has played these cards. What came of it stays sealed until you have a result of your"
-        " own with these bots: a courtesy among friends, not a lock, for the link itself holds it."
-    )
+sealed_line = Template(
+    "{sender}, the sender, has played these cards. What came of it stays sealed until you have a result of your own "
+    "with these bots: a courtesy among friends, not a lock, for the link itself holds it."
+)
 
 
 def own_line(result: str) -> str:
@@ -56,9 +55,7 @@ def bots_line(levels: Sequence[str]) -> str:
     return f"One deal, and everybody begins at 0. With you at the table: {levels_line(levels)}."
 
 
-def from_sender(name: str) -> str:
-    """Return whose result it is."""
-    return f"From {name}"
+from_sender = Template("From {name}")
 
 
 def still_playing(levels: Sequence[str]) -> str:
@@ -66,9 +63,7 @@ def still_playing(levels: Sequence[str]) -> str:
     return f"Still playing these cards: {levels_line(levels)} …"
 
 
-def streak_kept(streak: str) -> str:
-    """Return for how many days in a row the player has played, and that a day may be missed."""
-    return f"{streak}. A day may be missed now and then: one at a time."
+streak_kept = Template("{streak}. A day may be missed now and then: one at a time.")
 
 
 def day_shared(day: str, game: str, line: str, streak: str) -> str:

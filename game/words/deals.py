@@ -8,6 +8,7 @@ from ..rules import Side
 from ..rules.play import Points
 from .lists import listed
 from .names import capital, points_text
+from .templates import Template
 
 _MONTHS = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
@@ -21,9 +22,7 @@ def day_text(day: str) -> str:
     return f"{int(number)} {_MONTHS[int(month) - 1]} {year}"
 
 
-def deal_name(number: int) -> str:
-    """``Deal 3``."""
-    return f"Deal {number}"
+deal_name = Template("Deal {number}")
 
 
 def new_day_line(day: str) -> str:

@@ -10,7 +10,7 @@ from .chips import CHIPS_IN_ALL
 from .events import trick_worth
 from .lists import dotted, listed, sentences
 from .names import points_text
-from .plurals import plural
+from .templates import Template, plural
 
 # The menu.
 
@@ -85,14 +85,8 @@ AUCTION = "The auction"
 LAST_TRICK = "Last trick"
 
 
-def auction_page(page: int, pages: int) -> str:
-    """Return which page of the auction it is."""
-    return f"The auction, {page} of {pages}"
-
-
-def trick_page(page: int, pages: int) -> str:
-    """Return which trick it is."""
-    return f"Trick {page} of {pages}"
+auction_page = Template("The auction, {page} of {pages}")
+trick_page = Template("Trick {page} of {pages}")
 
 
 def call_word(call: Call) -> str:
@@ -120,9 +114,7 @@ def pass_device_to(name: str) -> str:
     return f"{PASS_DEVICE} {name}"
 
 
-def i_am(name: str) -> str:
-    """Return the label of the button with which the next player says that they have the device."""
-    return f"I am {name}"
+i_am = Template("I am {name}")
 
 
 # The end of a match.
@@ -134,14 +126,12 @@ SHARE_HINT = "Copies a link to the cards of the last deal"
 FAIR_CARDS_HINT = "The seal of the cards, and the seed behind it"
 
 
-def winners_line(winners: str) -> str:
-    """Return who won."""
-    return f"{winners} won"
+winners_line = Template("{winners} won")
 
 
 def winners_spoken(winners: str, totals: str) -> str:
     """Return who won, and with how many points, as speech."""
-    return f"{winners_line(winners)}. {totals}"
+    return f"{winners_line(winners=winners)}. {totals}"
 
 
 def deals_line(deals: int, end: EndRules) -> str:

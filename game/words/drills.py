@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from .lists import labelled, listed, sentences, several, with_full_stop
 from .names import capital
-from .plurals import plural
 from .prices import units
+from .templates import Template, plural
 
 TITLE = "Drills"
 EXPLAINED = "After each one you see what every answer is worth, judged by what you could know."
@@ -36,9 +36,7 @@ NONE_OWN = (
 NONE = "No deal has such a question just now. Choose other deals."
 
 
-def questions_title(count: int) -> str:
-    """Return how many questions a drill has."""
-    return f"{count} questions"
+questions_title = Template("{count} questions")
 
 
 # At the table.
@@ -54,14 +52,8 @@ ALL_PRICES = "All prices"
 WORKING_OUT_EACH = "Working out what each answer is worth …"
 
 
-def question_name(number: int) -> str:
-    """``Question 3``."""
-    return f"Question {number}"
-
-
-def question_title(number: int, count: int) -> str:
-    """Return which question of a drill it is."""
-    return f"Question {number} of {count}"
+question_name = Template("Question {number}")
+question_title = Template("Question {number} of {count}")
 
 
 def choose_from(question: str, answers: Iterable[str]) -> str:
@@ -69,9 +61,7 @@ def choose_from(question: str, answers: Iterable[str]) -> str:
     return f"{question} {several(answers)}."
 
 
-def chosen_line(count: int) -> str:
-    """Return how many cards are chosen."""
-    return f"{count} chosen"
+chosen_line = Template("{count} chosen")
 
 
 def show_label(count: int) -> str:
@@ -79,9 +69,7 @@ def show_label(count: int) -> str:
     return plural(count, "Show {count} card", "Show {count} cards") if count else NOTHING_MELDS
 
 
-def tap_for_prices(verdict: str) -> str:
-    """Return what the answer was worth, and where more is."""
-    return f"{verdict}. Tap for all prices"
+tap_for_prices = Template("{verdict}. Tap for all prices")
 
 
 # What an answer was worth.
@@ -111,32 +99,16 @@ NEXT_QUESTION = "Next question"
 STILL_DEALT = "The next question is still being dealt …"
 
 
-def as_expert(best: str) -> str:
-    """Say that the player answered as the Expert would."""
-    return f"{best}: that is what the Expert would do."
-
-
-def as_the_card(best: str) -> str:
-    """Say that the player answered as the convention card says."""
-    return f"{best}: that is what the card says."
-
-
-def by_the_card(bid: str, told: str) -> str:
-    """Return the bid that the convention card asks for, and what it tells."""
-    return f"By the card: {bid}, {told}."
+as_expert = Template("{best}: that is what the Expert would do.")
+as_the_card = Template("{best}: that is what the card says.")
+by_the_card = Template("By the card: {bid}, {told}.")
 
 
 BY_THE_CARD_NOTHING = "By the card this hand has nothing to tell: bid as you like."
 
 
-def untrue(told: str) -> str:
-    """Return that a bid would tell what is not true."""
-    return f"tells {told}"
-
-
-def own_and_best(own: str, best: str) -> str:
-    """Return what was answered, and what was better."""
-    return f"You: {own}. Best: {best}."
+untrue = Template("tells {told}")
+own_and_best = Template("You: {own}. Best: {best}.")
 
 
 def answer_label(answer: str, note: str) -> str:
@@ -150,14 +122,8 @@ def answer_spoken(label: str, figure: str, own: bool, why: str = "") -> str:
     return sentences(with_full_stop(told), why) if why else told
 
 
-def shown_for_nothing(cards: str) -> str:
-    """Name the cards that were shown although they make no meld."""
-    return f"{cards} shown for nothing"
-
-
-def made_in(chance: float) -> str:
-    """Return how often a bid is made."""
-    return f"made in {chance:.0%}"
+shown_for_nothing = Template("{cards} shown for nothing")
+made_in = Template("made in {chance:.0%}")
 
 
 # How it went.
@@ -177,24 +143,10 @@ def given_away(chips: bool) -> str:
     return f"{units(chips)} given away"
 
 
-def judged_line(done: int, count: int) -> str:
-    """Return how many answers are judged."""
-    return f"{done} of {count} are judged …"
-
-
-def end_line(grade: str, figures: str) -> str:
-    """Return how it went, as speech."""
-    return f"{grade}. {figures}."
-
-
-def last_line(drill: str) -> str:
-    """Return the line about the last drill."""
-    return f"Last: {drill}."
-
-
-def best_line(drill: str) -> str:
-    """Return the line about the best drill."""
-    return f"Best: {drill}."
+judged_line = Template("{done} of {count} are judged …")
+end_line = Template("{grade}. {figures}.")
+last_line = Template("Last: {drill}.")
+best_line = Template("Best: {drill}.")
 
 
 def reached_spoken(values: list[float], chips: bool = False) -> str:

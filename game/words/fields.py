@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from .plurals import plural
+from .templates import Counted
 
 UNSEEN = "What cannot be seen was left out."
 
 
-def room_for(limit: int) -> str:
-    """Say that a field is full, and how much it holds."""
-    return plural(limit, "There is room for {count} letter.", "There is room for {count} letters.")
+room_for = Counted("There is room for {count} letter.", "There is room for {count} letters.")

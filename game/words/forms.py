@@ -1,5 +1,7 @@
 """What all forms and dialogs say."""
 
+from .templates import Template
+
 BACK = "Back"
 EARLIER = "Earlier"
 LATER = "Later"
@@ -8,6 +10,4 @@ HIGHER = "higher"
 AS_FAR_AS_IT_GOES = "That is as far as it goes."
 
 
-def step_label(label: str, value: str, direction: str) -> str:
-    """Return the name of a stepper's button, as speech: label, value, and the direction of the step."""
-    return f"{label}: {value}, {direction}"
+step_label = Template("{label}: {value}, {direction}")

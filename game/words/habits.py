@@ -6,7 +6,7 @@ from enum import Enum
 
 from .lists import sentences
 from .names import count_word, mistake_count, point_count
-from .plurals import plural
+from .templates import plural
 
 TITLE = "A habit"
 TRY = "Try three of them"

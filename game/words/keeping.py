@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .lists import sentences
-from .plurals import plural
+from .templates import Template, plural
 
 YOUR_DATA = "Your data"
 ABOUT = "Matches, settings and your own rule sets are kept on this device only. A file takes them to another."
@@ -29,29 +29,11 @@ INSTALL_CHROMIUM = "click “Install” in the address bar"
 SAVE_NOW_AND_THEN = "Save them to a file now and then."
 
 
-def unpromised(cures: str) -> str:
-    """Say that the browser may delete the games; ``cures`` says what helps."""
-    return f"This browser may delete your games when it runs out of room. {cures}"
-
-
-def forgets(cures: str) -> str:
-    """Say that the browser will delete the games; ``cures`` says what helps."""
-    return f"This browser deletes your games when you stay away for a week. {cures}"
-
-
-def save_failed(trouble: str) -> str:
-    """Say that the last save failed."""
-    return f"Not safe: the last save failed. {trouble} Save everything to a file."
-
-
-def save_or_install(how: str) -> str:
-    """Offer two remedies, either of which is enough; ``how`` says how to install the page."""
-    return f"Save them to a file, or install the page: {how}."
-
-
-def save_or_take_along(how: str) -> str:
-    """Offer two remedies, where the installed page starts without the saved games."""
-    return f"Save them to a file; or install the page ({how}) and take the file along."
+unpromised = Template("This browser may delete your games when it runs out of room. {cures}")
+forgets = Template("This browser deletes your games when you stay away for a week. {cures}")
+save_failed = Template("Not safe: the last save failed. {trouble} Save everything to a file.")
+save_or_install = Template("Save them to a file, or install the page: {how}.")
+save_or_take_along = Template("Save them to a file; or install the page ({how}) and take the file along.")
 
 
 def unsaved_line(count: int) -> str:
@@ -81,27 +63,13 @@ DELETED_BY_BROWSER = "The browser deleted it, or somebody cleared the data of th
 BRING_BACK_HERE = "If you have saved your games to a file, bring them back from it here."
 
 
-def gone_line(what: str) -> str:
-    """Return what has gone, and that the game did not do it."""
-    return f"Gone since you last played: {what}. Pinochle did not delete anything."
-
-
-def files_were_in(place: str) -> str:
-    """Return where the files were, and what to try."""
-    return (
-        f"The files were in {place}. If that folder was moved, or is on a drive that is not connected, "
-        "put it back and start Pinochle again."
-    )
-
-
-def earlier_line(names: str) -> str:
-    """Name the entries of which an earlier version is left."""
-    return f"An earlier version is still there: {names}."
-
-
-def back_again(names: str) -> str:
-    """Return what was put back."""
-    return f"Back again: {names}."
+gone_line = Template("Gone since you last played: {what}. Pinochle did not delete anything.")
+files_were_in = Template(
+    "The files were in {place}. If that folder was moved, or is on a drive that is not connected, put it back and "
+    "start Pinochle again."
+)
+earlier_line = Template("An earlier version is still there: {names}.")
+back_again = Template("Back again: {names}.")
 
 
 # Out to a file and back.
@@ -116,24 +84,12 @@ def saved_line(where: str, *notes: str) -> str:
     return f"{where}. {sentences(*notes)}" if notes else where
 
 
-def takes_the_place(file: str) -> str:
-    """Return what bringing back does."""
-    return f"What “{file}” holds takes the place of what is here. Nothing is deleted: what is here is set aside."
-
-
-def cannot_bring_back(names: str) -> str:
-    """Return what of the file cannot be read."""
-    return f"It cannot bring back {names}."
-
-
-def all_here(file: str) -> str:
-    """There is nothing to bring back."""
-    return f"All that “{file}” holds is here already."
-
-
-def nothing_brought_back(why: str) -> str:
-    """None of it could be kept."""
-    return f"Nothing was brought back. {why}"
+takes_the_place = Template(
+    "What “{file}” holds takes the place of what is here. Nothing is deleted: what is here is set aside."
+)
+cannot_bring_back = Template("It cannot bring back {names}.")
+all_here = Template("All that “{file}” holds is here already.")
+nothing_brought_back = Template("Nothing was brought back. {why}")
 
 
 def brought_back(file: str, brought: str, aside: bool, missed: str, why: str) -> str:

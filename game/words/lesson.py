@@ -8,6 +8,7 @@ from ..rules import Card, MeldKind, Rank, RuleSet, Suit, meld_table
 from .lists import listed
 from .melds import TRUMP
 from .rules_blocks import rank_sign
+from .templates import Template
 
 TITLE = "Learn to play"
 
@@ -48,24 +49,10 @@ SKIP = "Last cards"
 SKIP_HINT = "Skip to the last cards"
 
 
-def tap_marriage(suit: Suit) -> str:
-    """Ask for a king and a queen of a suit."""
-    return f"Tap the king and queen of {suit.sign}"
-
-
-def press_line(button: str) -> str:
-    """Ask the learner to press a button."""
-    return f"Press {button}"
-
-
-def found_line(found: int, wanted: int) -> str:
-    """Return how many cards are found."""
-    return f"{found} of {wanted} found"
-
-
-def right_line(card: Card, more: int) -> str:
-    """Confirm one of the wanted cards, and say how many are left."""
-    return f"Yes, the {card.name}. {more} more"
+tap_marriage = Template("Tap the king and queen of {suit}")
+press_line = Template("Press {button}")
+found_line = Template("{found} of {wanted} found")
+right_line = Template("Yes, the {card}. {more} more")
 
 
 def wrong_line(card: Card, wanted: Iterable[Card]) -> str:

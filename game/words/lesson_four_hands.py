@@ -6,6 +6,7 @@ from ..rules import DEFAULT_RULES, Seat, Suit
 from .lesson import dix, marriage, pinochle, run
 from .lists import sentences
 from .names import Names
+from .templates import Template
 
 # While the others are busy.
 
@@ -25,9 +26,7 @@ def winner_names(names: Names, winner: Seat) -> str:
     )
 
 
-def they_exchange(side: str) -> str:
-    """Say that two partners pass each other cards."""
-    return f"{side} exchange four cards. Nobody else sees them."
+they_exchange = Template("{side} exchange four cards. Nobody else sees them.")
 
 
 # Melds.
@@ -37,9 +36,7 @@ MARRIAGES = f"{marriage(DEFAULT_RULES)} Trump beats every other suit."
 THE_RUN = f"And the best one: {run(DEFAULT_RULES)} {dix(DEFAULT_RULES)}"
 
 
-def tap_run(suit: Suit) -> str:
-    """Ask for the cards of a run."""
-    return f"Tap your five cards of a run in {suit.sign}"
+tap_run = Template("Tap your five cards of a run in {suit}")
 
 
 # The auction.
@@ -49,16 +46,12 @@ BID = "Bid"
 GO_HIGHER = "Go higher if you trust your cards. A pass is for good."
 
 
-def welcome(partner: str, left: str, right: str) -> str:
-    """Return who plays with whom."""
-    return f"You and {partner} play as a team against {left} and {right}. Collect points with melds and with tricks."
-
-
-def why_bid(points: int, suit: Suit) -> str:
-    """Return what a bid is, and what the hand melds."""
-    return (
-        f"A bid promises points, melds and tricks together. Your melds make {points} in {suit.sign}; tricks bring more."
-    )
+welcome = Template(
+    "You and {partner} play as a team against {left} and {right}. Collect points with melds and with tricks."
+)
+why_bid = Template(
+    "A bid promises points, melds and tricks together. Your melds make {points} in {suit}; tricks bring more."
+)
 
 
 def bid_again(highest: tuple[str, int] | None) -> str:
@@ -73,9 +66,7 @@ NAME_RUN = "You won the auction! Trump beats every other suit, and a run counts 
 PRESS_PASS = "Now press Pass"
 
 
-def name_best(suit: Suit) -> str:
-    """Say which suit to name."""
-    return f"Name trump: {suit.sign} gives you the most"
+name_best = Template("Name trump: {suit} gives you the most")
 
 
 def send_help(partner: str, trump: Suit | None) -> str:
@@ -94,9 +85,7 @@ def give_back(partner: str, came: bool, easy: bool) -> str:
     )
 
 
-def choose_line(count: int, chosen: int) -> str:
-    """Return how many cards are to be chosen."""
-    return f"Choose {count} cards: {chosen} chosen"
+choose_line = Template("Choose {count} cards: {chosen} chosen")
 
 
 # Melding.
@@ -125,9 +114,9 @@ LEAD = "You lead. The highest card of the suit led wins the trick, unless somebo
 LEAD_ACE = "Play a card: an ace is a good start"
 
 
-def counters_line(winner: str, points: int) -> str:
-    """Return what the first trick was worth, and why."""
-    return f"{winner} won {points} points: aces, tens and kings are counters, 10 each. The last trick adds 10."
+counters_line = Template(
+    "{winner} won {points} points: aces, tens and kings are counters, 10 each. The last trick adds 10."
+)
 
 
 def our_progress(reached: int, promised: int) -> str:
@@ -151,26 +140,10 @@ MADE_AND_SET = "Made and set"
 REACHED_IS_MADE = "A bid that is reached is made: then melds and tricks all count."
 
 
-def made(side: str, promised: int, reached: int) -> str:
-    """Say that the contract was made."""
-    return f"Made! {side} promised {promised} and reached {reached}. All of it counts."
-
-
-def thrown_in(side: str, promised: int) -> str:
-    """Say that the deal was thrown in."""
-    return f"{side} gave the deal up: the bid of {promised} is lost, and nothing else."
-
-
-def missed(side: str, promised: int, reached: int) -> str:
-    """Say that the contract was missed."""
-    return f"Set: {side} promised {promised} and reached {reached}. The bid is lost, the rest counts for nothing."
-
-
-def moral(promised: int) -> str:
-    """Return what would have been if the contract had been missed."""
-    return f"A missed bid is called set: {promised} points lost instead, and the melds with them."
-
-
-def end(target: int) -> str:
-    """Return how it goes on."""
-    return f"That is pinochle! A match goes on until one team has {target}. Enjoy it."
+made = Template("Made! {side} promised {promised} and reached {reached}. All of it counts.")
+thrown_in = Template("{side} gave the deal up: the bid of {promised} is lost, and nothing else.")
+missed = Template(
+    "Set: {side} promised {promised} and reached {reached}. The bid is lost, the rest counts for nothing."
+)
+moral = Template("A missed bid is called set: {promised} points lost instead, and the melds with them.")
+end = Template("That is pinochle! A match goes on until one team has {target}. Enjoy it.")

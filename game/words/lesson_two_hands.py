@@ -9,6 +9,7 @@ from ..rules.play import LayMeld
 from .lesson import counters, marriage, meld_points, pinochle, run, worth_keeping
 from .lists import sentences
 from .names import capital
+from .templates import Template
 
 # Before the first trick.
 
@@ -16,9 +17,7 @@ TO_LAY_MELDS = "To lay melds you must win a trick. You lead, and any card may an
 LEAD_CARD = "Lead a card"
 
 
-def welcome(other: str) -> str:
-    """Return who plays against whom."""
-    return f"You play against {other}. Collect points with melds, and with the cards you win in tricks."
+welcome = Template("You play against {other}. Collect points with melds, and with the cards you win in tricks.")
 
 
 def trump_text(trump: Suit) -> str:
@@ -27,9 +26,7 @@ def trump_text(trump: Suit) -> str:
     return f"Nobody bids. The card turned up under the stock makes {sign} trump: any {sign} beats every other suit."
 
 
-def tap_trump(trump: Suit) -> str:
-    """Ask for a trump."""
-    return f"Tap a {trump.sign} in your hand"
+tap_trump = Template("Tap a {trump} in your hand")
 
 
 def what_is_a_meld(rules: RuleSet) -> str:
@@ -42,9 +39,7 @@ def more_melds(rules: RuleSet) -> str:
     return f"{pinochle(rules)} And {run(rules)}"
 
 
-def lead_line(card: Card) -> str:
-    """Say which card to lead."""
-    return f"Lead your {card.name}"
+lead_line = Template("Lead your {card}")
 
 
 def rather_lead(card: Card, trump: Suit, better: Card) -> str:
@@ -62,9 +57,7 @@ YOU_DRAW = "You won the trick! Both draw from the stock, you first, and hold twe
 LEAD_FRAMED = "Lead a framed card"
 
 
-def other_draws(other: str) -> str:
-    """Say who draws first: the other player won the first trick."""
-    return f"{other} won the trick. The winner draws first, then the loser. Only the winner may lay melds."
+other_draws = Template("{other} won the trick. The winner draws first, then the loser. Only the winner may lay melds.")
 
 
 def lay_line(cards: Iterable[Card]) -> str:
@@ -87,9 +80,7 @@ def serves_again(new: Hand, laid: Hand) -> str:
     )
 
 
-def served(card: Card) -> str:
-    """Say that a card serves in two melds."""
-    return f"The {card.name} serves in two melds. Your cards on the table are still yours to play."
+served = Template("The {card} serves in two melds. Your cards on the table are still yours to play.")
 
 
 def dix_line(rules: RuleSet, nine: Card, turned: Card) -> str:
@@ -136,12 +127,10 @@ def counters_line(rules: RuleSet, winner: str, points: int) -> str:
     )
 
 
-def answer_line(other: str) -> str:
-    """Say how to answer the other player's lead."""
-    return (
-        f"{other} leads. Answer with any card you like: win the trick if you want to meld, or throw "
-        "away a card that makes nothing."
-    )
+answer_line = Template(
+    "{other} leads. Answer with any card you like: win the trick if you want to meld, or throw away a card that makes "
+    "nothing."
+)
 
 
 def great_line(action: LayMeld, points: int, before: int) -> str:
@@ -152,14 +141,8 @@ def great_line(action: LayMeld, points: int, before: int) -> str:
     return f"{name}: {points} points! That is what you held cards back for."
 
 
-def choose_line(other: str) -> str:
-    """Ask the learner to take one of the last two cards."""
-    return f"You won the trick, so you take the turned card or the closed one. {other} gets the other."
-
-
-def melds_so_far(mine: int, other: str, theirs: int, stock: int) -> str:
-    """Return how it stands while there is a stock."""
-    return f"Melds so far: you {mine}, {other} {theirs}. Still in the stock: {stock}."
+choose_line = Template("You won the trick, so you take the turned card or the closed one. {other} gets the other.")
+melds_so_far = Template("Melds so far: you {mine}, {other} {theirs}. Still in the stock: {stock}.")
 
 
 # The last twelve tricks, and the score.
@@ -169,26 +152,8 @@ TWELVE_LEFT = "Twelve tricks are left. Now follow the suit led and beat its card
 TURNED_UP = "Both get twelve cards. The next one is turned up under the stock."
 
 
-def points_so_far(mine: int, other: str, theirs: int) -> str:
-    """Return how it stands while tricks are played."""
-    return f"Melds and tricks so far: you {mine}, {other} {theirs}. Win the aces, tens and kings."
-
-
-def result_line(meld: int, tricks: int, together: int, other: str, theirs: int) -> str:
-    """Return what the deal came to."""
-    return f"Your melds made {meld} and your tricks {tricks}: {together} together. {other} has {theirs}."
-
-
-def end(target: int) -> str:
-    """Return how it goes on."""
-    return f"That is pinochle for two! Deals follow until one of you has {target}. Enjoy it."
-
-
-def other_answers(other: str) -> str:
-    """Say that the other player answers the lead."""
-    return f"{other} answers. The higher card of the suit led wins, or a trump."
-
-
-def other_leads(other: str) -> str:
-    """Say that the other player won the trick and leads."""
-    return f"{other} may lay melds, and leads to the next trick."
+points_so_far = Template("Melds and tricks so far: you {mine}, {other} {theirs}. Win the aces, tens and kings.")
+result_line = Template("Your melds made {meld} and your tricks {tricks}: {together} together. {other} has {theirs}.")
+end = Template("That is pinochle for two! Deals follow until one of you has {target}. Enjoy it.")
+other_answers = Template("{other} answers. The higher card of the suit led wins, or a trump.")
+other_leads = Template("{other} may lay melds, and leads to the next trick.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..rules import MeldEntry, Rank, Scale
 from .names import capital, rank_name
+from .templates import Template
 
 TITLE = "Meld values"
 AS_USUAL = "As in the game"
@@ -56,6 +57,4 @@ def worth(points: int) -> str:
     return str(points) if points else "none"
 
 
-def usually(points: int) -> str:
-    """Return what it brings otherwise."""
-    return f"Otherwise {points}."
+usually = Template("Otherwise {points}.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .dates import date_text
-from .plurals import plural
+from .templates import Template, plural
 
 TITLE = "Your mistakes"
 UNTIL_SOLVED = "Until they are solved"
@@ -32,9 +32,7 @@ def due_line(count: int) -> str:
     return "Nothing is due today"
 
 
-def mistake_title(number: int, count: int) -> str:
-    """Return which of those that are due it is."""
-    return f"Mistake {number} of {count}"
+mistake_title = Template("Mistake {number} of {count}")
 
 
 def next_line(day: str) -> str:
@@ -49,6 +47,4 @@ def comes_back_line(right: bool, day: str) -> str:
     return f"Solved: it comes back on {date_text(day)}." if right else f"Missed: it comes back on {date_text(day)}."
 
 
-def then_line(done: str) -> str:
-    """Return what was done in the match."""
-    return f"In the match: {done}."
+then_line = Template("In the match: {action}.")

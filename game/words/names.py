@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..letters import first_letters
 from ..rules import Card, Rank, Seat, Seating, Side, Suit
 from ..values import frozen
-from .plurals import plural
+from .templates import Counted
 
 if TYPE_CHECKING:
     from ..rules.play import Contract
@@ -138,19 +138,13 @@ def with_points(name: str, points: int) -> str:
     return f"{name} {points}"
 
 
-def point_count(count: int) -> str:
-    """Return ``1 point``, ``30 points``."""
-    return plural(count, "1 point", "{count} points")
+point_count = Counted("1 point", "{count} points")
 
 
-def card_count(count: int) -> str:
-    """Return ``1 card``, ``3 cards``."""
-    return plural(count, "1 card", "{count} cards")
+card_count = Counted("1 card", "{count} cards")
 
 
-def mistake_count(count: int) -> str:
-    """Return ``1 mistake``, ``6 mistakes``."""
-    return plural(count, "1 mistake", "{count} mistakes")
+mistake_count = Counted("1 mistake", "{count} mistakes")
 
 
 def count_word(count: int) -> str:

@@ -1,5 +1,7 @@
 """The texts of the form for a new match."""
 
+from .templates import Template
+
 TITLE = "New game"
 GAME = "The game"
 REPLACES = "Your match in progress will be replaced by the new one."
@@ -19,11 +21,5 @@ MAKE_RULES = "Make your own rules"
 START = "Deal the cards"
 
 
-def several_people(name: str) -> str:
-    """Return why nobody may be called ``You`` here."""
-    return f"Several people play here: type a name in place of “{name}”."
-
-
-def same_name(name: str) -> str:
-    """Return why two people may not have one name."""
-    return f"Two players are called {name}: give each person a name of their own."
+several_people = Template("Several people play here: type a name in place of “{name}”.")
+same_name = Template("Two players are called {name}: give each person a name of their own.")

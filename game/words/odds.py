@@ -8,6 +8,7 @@ from typing import Protocol
 from ..rules import Card, Suit
 from .lists import labelled, listed
 from .names import capital, card_count, card_name, suit_name
+from .templates import Template
 
 TITLE = "Bid odds"
 WAIT = "Imagining deals …"
@@ -69,12 +70,10 @@ def suit_spoken(odds: Odds) -> str:
     return f"{suit_name(odds.trump)}, {odds.mean:.0f} points on average"
 
 
-def about(deals: int) -> str:
-    """Return what the figures are."""
-    return (
-        f"What your side lays down and takes if you win the auction: {deals} imagined deals, played as Standard plays. "
-        "Prices at the table (W) give other chances: they heed the calls made, and play as an Expert does."
-    )
+about = Template(
+    "What your side lays down and takes if you win the auction: {deals} imagined deals, played as Standard plays. "
+    "Prices at the table (W) give other chances: they heed the calls made, and play as an Expert does."
+)
 
 
 def histogram_spoken(trump: Suit, shares: Sequence[tuple[str, float]]) -> str:

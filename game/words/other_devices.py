@@ -1,5 +1,7 @@
 """Playing with people on other devices, as a page says it before it loads what a table needs."""
 
+from .templates import Template
+
 TITLE = "Together"
 GUEST = "At somebody’s table"
 GUEST_ABOUT = (
@@ -37,6 +39,4 @@ SEAT_SILENT = "The table does not answer. Dialling again …"
 AGAIN = "Try again"
 
 
-def not_come(why: str) -> str:
-    """Say why no table can be set."""
-    return f"No table can be set now: {why}. Try again."
+not_come = Template("No table can be set now: {why}. Try again.")

@@ -10,7 +10,7 @@ from .chips import CHIPS, CHIPS_IN_ALL
 from .lists import dotted, listed, sentences, with_full_stop
 from .misdeals import misdeal_words
 from .names import Names, card_count, card_name
-from .plurals import plural
+from .templates import Counted, Template
 
 NEW_CARD = "new"
 """On a card that has just come into the hand."""
@@ -44,29 +44,11 @@ def misdeal_hint(misdeal: Misdeal) -> str:
     return f"You hold {misdeal_words(misdeal)}: the cards may be dealt again"
 
 
-def bidding_opens(minimum: int) -> str:
-    """Tell the player to make the first call."""
-    return f"Your call: bidding opens at {minimum}"
-
-
-def your_call(name: str, points: int) -> str:
-    """Tell the player to call, and who has bid highest."""
-    return f"Your call: {name} bid {points}"
-
-
-def bid_label(points: int) -> str:
-    """Return the label of a bid."""
-    return f"Bid {points}"
-
-
-def go_up_to(points: int) -> str:
-    """Return the label of a bid far above the current one."""
-    return f"Go up to {points}"
-
-
-def suit_value(suit: Suit, points: int) -> str:
-    """Return what the hand melds in a suit."""
-    return f"{suit.sign} {points}"
+bidding_opens = Template("Your call: bidding opens at {minimum}")
+your_call = Template("Your call: {name} bid {points}")
+bid_label = Template("Bid {points}")
+go_up_to = Template("Go up to {points}")
+suit_value = Template("{suit} {points}")
 
 
 # Calling a partner.
@@ -130,9 +112,7 @@ def pass_label(chosen: int, count: int, receiver: str) -> str:
     return f"Pass {chosen} of {count} to {receiver}" if receiver else f"Pass {chosen} of {count}"
 
 
-def bury_label(chosen: int, count: int) -> str:
-    """Return how many cards are chosen."""
-    return f"Bury {chosen} of {count}"
+bury_label = Template("Bury {chosen} of {count}")
 
 
 def put_back_first(count: int) -> str:
@@ -140,14 +120,10 @@ def put_back_first(count: int) -> str:
     return f"{card_count(count)} chosen: put one back first"
 
 
-def chosen_line(chosen: int, count: int) -> str:
-    """Return how many cards are chosen, as speech."""
-    return f"{chosen} of {count} chosen"
+chosen_line = Template("{chosen} of {count} chosen")
 
 
-def choose_more(count: int) -> str:
-    """Return how many cards are missing."""
-    return plural(count, "Choose {count} more card, then confirm", "Choose {count} more cards, then confirm")
+choose_more = Counted("Choose {count} more card, then confirm", "Choose {count} more cards, then confirm")
 
 
 # Melding.
@@ -182,9 +158,7 @@ def need_in_tricks(names: Names, contract: Contract, missing: int) -> str:
     )
 
 
-def melds_counted(count: int) -> str:
-    """Return how many melds, where there is no room for their names."""
-    return plural(count, "{count} meld", "{count} melds")
+melds_counted = Counted("{count} meld", "{count} melds")
 
 
 def melds_counted_with_points(count: int, points: int) -> str:
@@ -260,9 +234,7 @@ def take_card(card: Card) -> str:
     return f"Take the {card_name(card)}"
 
 
-def more_page(page: int, pages: int) -> str:
-    """Return which page of melds is shown."""
-    return f"More {page}/{pages}"
+more_page = Template("More {page}/{pages}")
 
 
 def order_hint(kinds: Iterable[MeldKind]) -> str:
@@ -300,16 +272,6 @@ def in_all(chips: bool) -> str:
     return CHIPS_IN_ALL if chips else "Total"
 
 
-def total_line(totals: str) -> str:
-    """Return the totals as speech."""
-    return f"Total: {totals}"
-
-
-def target_rises(target: int) -> str:
-    """Say that several sides have reached the target and none has won."""
-    return f"More than one has reached the target, so nobody has won yet: the match goes on to {target}."
-
-
-def ends_match(winners: str) -> str:
-    """Return who has won."""
-    return f"This ends the match: {winners} won."
+total_line = Template("Total: {totals}")
+target_rises = Template("More than one has reached the target, so nobody has won yet: the match goes on to {target}.")
+ends_match = Template("This ends the match: {winners} won.")

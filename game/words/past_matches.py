@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .lists import listed
+from .templates import Template
 
 TITLE = "Past matches"
 PLAYED_TO_END = "Matches played to the end"
@@ -32,14 +33,8 @@ DELETE_NOTE = "It is gone for good then, and leaves the statistics too."
 DELETED = "The match is deleted."
 
 
-def kept_line(count: int) -> str:
-    """Return how many are kept."""
-    return f"The last {count} matches are kept on this device."
-
-
-def not_read(why: object) -> str:
-    """Return why a match is set aside."""
-    return f"The match could not be read: {why}."
+kept_line = Template("The last {count} matches are kept on this device.")
+not_read = Template("The match could not be read: {why}.")
 
 
 def outcome(winners: str, totals: str) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from .lists import listed
 from .names import points_text
-from .plurals import plural
 from .prices import whole_amount
+from .templates import Counted
 
 TITLE = "Your rating"
 BESIDE = "beside the Expert"
@@ -22,13 +22,10 @@ ABOUT = (
 REVIEW_FIRST = "Review a past match, and its deals are compared with what the Expert comes to with your cards."
 
 
-def still_needed(count: int) -> str:
-    """Return how many deals are missing for a rating."""
-    return plural(
-        count,
-        "{count} more deal in reviewed matches, and your rating stands here.",
-        "{count} more deals in reviewed matches, and your rating stands here.",
-    )
+still_needed = Counted(
+    "{count} more deal in reviewed matches, and your rating stands here.",
+    "{count} more deals in reviewed matches, and your rating stands here.",
+)
 
 
 def signed(points: float) -> str:

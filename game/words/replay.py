@@ -9,6 +9,7 @@ from .actions import action_words
 from .lists import labelled, sentences, several
 from .names import capital
 from .prices import cost_tag
+from .templates import Template
 
 TITLE = "Replay"
 
@@ -22,9 +23,7 @@ RESULT = "Result"
 BEFORE_FIRST = "Before the first deal"
 
 
-def trick_name(number: int) -> str:
-    """``Trick 3``."""
-    return f"Trick {number}"
+trick_name = Template("Trick {number}")
 
 
 # Beside the table.
@@ -60,14 +59,8 @@ TRY = "Try again"
 TRY_HINT = "Play on from here yourself"
 
 
-def as_seen_by(name: str) -> str:
-    """Say from whose seat the replay is shown."""
-    return f"As {name} saw it"
-
-
-def step_line(ply: int, end: int) -> str:
-    """Return where the slider stands."""
-    return f"Step {ply} of {end}"
+as_seen_by = Template("As {name} saw it")
+step_line = Template("Step {ply} of {end}")
 
 
 def prices_line(choices: Iterable[tuple[Action, float]], chips: bool = False) -> str:

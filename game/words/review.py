@@ -10,9 +10,9 @@ from .actions import action_words
 from .deals import deal_name, lead_text
 from .lists import dotted, sentences
 from .names import capital, mistake_count, points_text, small
-from .plurals import plural
 from .prices import units, whole_amount, with_error
 from .reasons import Told, reasons_text
+from .templates import Counted
 
 TITLE = "Review"
 HOW = "Judged by what could be known then, never by cards that could not be seen."
@@ -80,7 +80,7 @@ def verdict_line(verdict: Judged, chips: bool = False) -> str:
 
 def place_words(deal: int, part: str) -> str:
     """Return where a moment is: the deal, and which part of it; empty: the deal alone."""
-    return f"Deal {deal}, {small(part)}" if part else deal_name(deal)
+    return f"Deal {deal}, {small(part)}" if part else deal_name(number=deal)
 
 
 def item_line(where: str, verdict: Judged, chips: bool = False) -> str:
@@ -88,9 +88,7 @@ def item_line(where: str, verdict: Judged, chips: bool = False) -> str:
     return dotted((where, cost_text(verdict, chips), reasons_text(verdict.reasons)))
 
 
-def mistakes_caption(count: int) -> str:
-    """Return what stands below the number of mistakes."""
-    return plural(count, "mistake", "mistakes")
+mistakes_caption = Counted("mistake", "mistakes")
 
 
 def accuracy_text(accuracy: float | None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..rules import RuleSet
 from ..rules.text import SAME_TYPE_AGAIN
 from .names import capital, count_word, widow_name
-from .plurals import plural
+from .templates import plural
 
 GONE_RULE = f"This match began when {SAME_TYPE_AGAIN}. Such melds count as they were laid; no more can be laid."
 """The note about a match that was begun under the removed switch."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ..rules import BidValues, ChipRules, ChipSuits, RuleSet
-from .plurals import plural
 from .rules_blocks import Paragraph, Section
 from .rules_parties import Parties
 from .rules_scoring import saving
+from .templates import plural
 
 _SUITS = {
     ChipSuits.NONE: "It makes no difference which suit is trump.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..rules import Seating
+from .templates import Template
 
 TITLE = "Settings"
 LOOK = "Look"
@@ -68,6 +69,4 @@ PLACES: dict[Seating, dict[str, str]] = {
 """The places at the table, clockwise from the bottom: the settings' names, and the players' names for them."""
 
 
-def played_by(place: str) -> str:
-    """Return who plays at a place."""
-    return f"{place} is played by"
+played_by = Template("{place} is played by")

@@ -1,5 +1,7 @@
 """What is said around every screen: of the clipboard, of what cannot be kept, and when something goes wrong."""
 
+from .templates import Template
+
 NO_CLIPBOARD = "This system has no clipboard that Pinochle knows of."
 COULD_NOT_SAVE = "Could not save. The game goes on."
 WENT_WRONG = "Something went wrong"
@@ -16,11 +18,5 @@ def could_not_save(why: str) -> str:
     return f"{why} The game goes on." if why else COULD_NOT_SAVE
 
 
-def error_told(summary: str) -> str:
-    """Return what is safe after an error, and what the program says of it."""
-    return f"The match is saved up to the last finished action. The program says: {summary}"
-
-
-def question_sent(rules: str, asked: str, position: str, link: str) -> str:
-    """Return a question for somebody else, and its link."""
-    return f"Pinochle, {rules}. {asked} {position}\n{link}"
+error_told = Template("The match is saved up to the last finished action. The program says: {summary}")
+question_sent = Template("Pinochle, {rules}. {asked} {position}\n{link}")

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from .lists import labelled, listed, several
 from .names import capital, points_text
 from .prices import units
+from .templates import Template
 
 TITLE = "Statistics"
 EMPTY = "There is nothing to show yet. Every match that is played to its end by one person counts here."
@@ -43,19 +44,9 @@ def own_caption(chips: bool) -> str:
     return f"your {units(chips)} a deal"
 
 
-def reading_line(done: int, count: int) -> str:
-    """Return how many matches have been read."""
-    return f"Reading matches: {done} of {count}"
-
-
-def not_read(why: object) -> str:
-    """Return why a match is set aside."""
-    return f"A match could not be read: {why}."
-
-
-def bids_words(made: int, missed: int) -> str:
-    """Return how contracts ended."""
-    return f"{made} made, {missed} set"
+reading_line = Template("Reading matches: {done} of {count}")
+not_read = Template("A match could not be read: {why}.")
+bids_words = Template("{made} made, {missed} set")
 
 
 def margins_spoken(margins: Sequence[float]) -> str:

@@ -9,7 +9,7 @@ from .deals import deal_name
 from .events import trick_text
 from .lists import listed, sentences
 from .names import Names, capital, card_count, card_name, points_text, suit_name, widow_name
-from .plurals import plural
+from .templates import Counted, Template, plural
 
 TITLE = "At the table"
 NEXT_DEAL = "Next deal"
@@ -28,9 +28,7 @@ AUCTION_OVER = "Bid odds are there while the auction lasts"
 TEXT_COPIED = "The match is copied as text, with every hand."
 
 
-def tap_to_go_on(news: str) -> str:
-    """Return the latest event, which stays until a tap."""
-    return f"{news}. Tap to go on"
+tap_to_go_on = Template("{news}. Tap to go on")
 
 
 def link_copied(sealed: bool) -> str:
@@ -40,13 +38,10 @@ def link_copied(sealed: bool) -> str:
     return "A link to these cards is copied."
 
 
-def text_copied_so_far(people: int) -> str:
-    """Say that the text of a match in progress is copied."""
-    return plural(
-        people,
-        "The match is copied as text, as you have seen it so far.",
-        "The match is copied as text, as all of you have seen it so far.",
-    )
+text_copied_so_far = Counted(
+    "The match is copied as text, as you have seen it so far.",
+    "The match is copied as text, as all of you have seen it so far.",
+)
 
 
 # The tools.
@@ -83,9 +78,9 @@ def game_at(end: EndRules) -> str:
 
 def deal_line(deal: int, end: EndRules, trump: Suit | None) -> str:
     """Return which deal it is, before there is a contract, as speech."""
-    line = f"{deal_name(deal)}, game at {end.target}"
+    line = f"{deal_name(number=deal)}, game at {end.target}"
     if end.deals:
-        name = deal_name(deal)
+        name = deal_name(number=deal)
         line = plural(end.deals, f"{name}, {{count}} deal in all", f"{name}, {{count}} deals in all")
     return line if trump is None else f"{line}, trump is {suit_name(trump)}"
 
@@ -104,14 +99,8 @@ def column_line(name: str, total: int, meld: int, tricks: int) -> str:
     return f"{name}: {points_text(total)}, meld {meld}, tricks {tricks}"
 
 
-def meld_note(points: int) -> str:
-    """Return what a side has melded."""
-    return f"meld {points}"
-
-
-def tricks_note(points: int) -> str:
-    """Return what a side has taken in tricks."""
-    return f"tricks {points}"
+meld_note = Template("meld {points}")
+tricks_note = Template("tricks {points}")
 
 
 # Who sits where.
@@ -136,14 +125,8 @@ def deals(names: Names, dealer: Seat) -> str:
     return names.tell(dealer, "You deal", "{name} deals")
 
 
-def melds_note(points: int) -> str:
-    """Return what a seat has melded, for its plate."""
-    return f"melds {points}"
-
-
-def deal_note(meld: int, tricks: int) -> str:
-    """Return the points of this deal where there is little room: melds and tricks."""
-    return f"{meld} + {tricks}"
+melds_note = Template("melds {points}")
+deal_note = Template("{meld} + {tricks}")
 
 
 def partner_has_won(tricks: int) -> str:
@@ -157,9 +140,7 @@ def declares_note(points: int, trump: Suit | None, short: bool) -> str:
     return contract if short else f"declares {contract}"
 
 
-def won_note(tricks: int) -> str:
-    """Return how many tricks a seat has won, for its plate."""
-    return plural(tricks, "{count} trick", "{count} tricks")
+won_note = Counted("{count} trick", "{count} tricks")
 
 
 def partner_and(note: str) -> str:
@@ -173,14 +154,8 @@ ON_TABLE = "on the table"
 FRAMED = "framed"
 
 
-def cards_left(count: int) -> str:
-    """Return how many cards are still to be drawn."""
-    return f"{count} left"
-
-
-def buried_by(name: str) -> str:
-    """Return who has buried the cards that lie there."""
-    return f"Buried by {name}"
+cards_left = Template("{count} left")
+buried_by = Template("Buried by {name}")
 
 
 def widow_line(count: int, seating: Seating) -> str:
@@ -190,7 +165,7 @@ def widow_line(count: int, seating: Seating) -> str:
 
 def buried_line(name: str, cards: Iterable[Card], count: int) -> str:
     """Return what was buried, as speech: the cards, or how many where they are not known."""
-    return f"{buried_by(name)}: {listed(map(card_name, cards)) or card_count(count)}"
+    return f"{buried_by(name=name)}: {listed(map(card_name, cards)) or card_count(count)}"
 
 
 def hand_line(name: str, cards: Iterable[Card]) -> str:

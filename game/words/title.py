@@ -1,5 +1,7 @@
 """What the first screen says."""
 
+from .templates import Template
+
 NAME = "Pinochle"
 TAGLINE = "Bid, meld and take tricks"
 WELCOME = "New to the game? Learn it by playing a deal."
@@ -16,6 +18,4 @@ SETTINGS = "Settings"
 QUIT = "Quit"
 
 
-def where_we_are(deal: int, standing: str) -> str:
-    """Return where the match stands that waits: the number of its deal, and every side's points."""
-    return f"Deal {deal}: {standing}"
+where_we_are = Template("Deal {deal}: {standing}")

@@ -8,6 +8,7 @@ from ..rules import Misdeal
 from . import other_devices
 from .misdeals import misdeal_words
 from .names import capital
+from .templates import Template
 
 NOT_YOUR_TURN = "It is not your turn yet"
 NO_ACTION = "That cannot be done here"
@@ -67,9 +68,7 @@ def said(name: str, signal: str) -> str:
     return f"{name}: {SIGNALS[signal]}"
 
 
-def no_hurry(hint: str) -> str:
-    """Tell a player who has thought for long that there is no hurry."""
-    return f"No hurry. {hint}"
+no_hurry = Template("No hurry. {hint}")
 
 
 def terms(
@@ -331,24 +330,12 @@ def network(address: str, interface: str) -> str:
     return f"{address} ({interface})" if interface else address
 
 
-def firewall(port: int) -> str:
-    """Say what to try if no guest can connect."""
-    return f"Nobody gets through? The firewall of this computer may have to let Pinochle listen, at port {port}."
-
-
-def cannot_listen(why: str) -> str:
-    """Say that nobody can connect, in the system’s words."""
-    return f"Nobody can connect to this computer: {why}."
-
-
-def will_play(name: str) -> str:
-    """Say which bot plays if nobody sits down."""
-    return f"{name} will play"
-
-
-def take_seat(name: str) -> str:
-    """Return the label of the button that moves the player at this window to a free seat."""
-    return f"Take {name}’s seat"
+firewall = Template(
+    "Nobody gets through? The firewall of this computer may have to let Pinochle listen, at port {port}."
+)
+cannot_listen = Template("Nobody can connect to this computer: {why}.")
+will_play = Template("{name} will play")
+take_seat = Template("Take {name}’s seat")
 
 
 def who_waits(names: list[str], deal: int) -> str:
@@ -365,19 +352,9 @@ def _listed(names: Sequence[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-def come(name: str) -> str:
-    """Say that somebody has sat down."""
-    return f"{name} has come."
-
-
-def gone(name: str) -> str:
-    """Say that somebody has gone; nobody plays for them yet."""
-    return f"{name} has gone. The seat waits."
-
-
-def back(name: str) -> str:
-    """Say that somebody is back."""
-    return f"{name} is back."
+come = Template("{name} has come.")
+gone = Template("{name} has gone. The seat waits.")
+back = Template("{name} is back.")
 
 
 def with_meld(side: str, meld: int) -> str:

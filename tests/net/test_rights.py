@@ -218,7 +218,7 @@ def test_a_table_may_wait_as_long_as_it_takes_and_people_may_still_ask() -> None
     room.go(3_000)
     assert (room.table.moment, room.table.question) == (before, None)
     page = light(room, other, other.name)
-    assert asking.ask_bot(sleeper.name) in [button["label"] for button in page.sheet()["buttons"]]
+    assert asking.ask_bot(name=sleeper.name) in [button["label"] for button in page.sheet()["buttons"]]
     assert sleeper.seat is not None
     other.ask_about("bot", sleeper.seat)
     room.go(2)
@@ -319,7 +319,7 @@ def test_a_clock_that_a_table_has_switched_on_lets_a_bot_make_one_decision() -> 
     assert told(idle) == [asking.TIME_IS_SHORT]
     room.go(12)
     assert room.table.moment > before
-    assert asking.time_is_over(idle.name) in told(idle)
+    assert asking.time_is_over(name=idle.name) in told(idle)
     assert not room.table.chairs[idle.seat].stand_in  # type: ignore[index]
 
 
@@ -451,4 +451,4 @@ def test_a_page_says_that_somebody_is_away_and_not_that_they_think() -> None:
     page = light(room, room.seats[1], "P1")
     leave(room, room.seats[0])
 
-    assert page.sheet()["prompt"] == asking.away("P0")
+    assert page.sheet()["prompt"] == asking.away(name="P0")

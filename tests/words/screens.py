@@ -33,6 +33,7 @@ from game.rules import (
 from game.rules.play import Bid, CallMade, Contract, LayMeld, NameTrump, Pass, PlayCard, PlayOn, sealed_seed
 from game.rules.text import parse_hand
 from game.words.names import Names
+from game.words.templates import Counted, Template
 
 SCREENS = (
     "title", "learn", "forms", "fields", "shell", "keeping", "settings", "new_game", "levels", "lesson",
@@ -135,11 +136,24 @@ _CALLED: dict[str, Sequence[Any]] = {
     "seal": ("0123456789abcdef",), "signal": ("thanks",), "low": (-4.0,), "high": (9.0,), "times": (1, 2, 4),
 }  # fmt: skip
 """Values of parameters of these names, where a type says too little."""
+_NUMBERS = {
+    "chosen", "count", "deal", "deals", "done", "end", "found", "made", "meld", "mine", "minimum", "missed", "more",
+    "number", "page", "pages", "ply", "points", "port", "promised", "reached", "stock", "target", "theirs", "together",
+    "tricks", "wanted",
+}  # fmt: skip
+"""Places of templates that a number fills."""
+_PLACES: dict[str, str | float] = {"suit": "♠", "trump": "♠", "card": "J♦", "chance": 0.625}
+"""What else fills places of templates; a text stands for itself."""
 
 
 def told(module: ModuleType) -> Iterator[tuple[str, str]]:
     """Each name of a module of words, and what it says."""
+    source = inspect.getsource(module)
     for name, value in vars(module).items():
+        if isinstance(value, Template | Counted):
+            if f"\n{name} = " in source:
+                yield from ((f"{name}()", text) for text in filled(value))
+            continue
         if name.startswith("__") or getattr(value, "__module__", module.__name__) != module.__name__:
             continue
         if isinstance(value, str) and not name.startswith("_"):
@@ -154,6 +168,25 @@ def told(module: ModuleType) -> Iterator[tuple[str, str]]:
             yield from ((f"{name}[{key}]", text) for key, text in value.items())
         elif inspect.isfunction(value) and not name.startswith("_"):
             yield from _said(name, value)
+
+
+def filled(sentence: Template | Counted) -> Iterator[str]:
+    """What a template says of made values, each answer once: numbers are one, or many and all different."""
+    if isinstance(sentence, Counted):
+        yield from dict.fromkeys((sentence(1), sentence(3)))
+        return
+    answers: dict[str, None] = {}
+    for several in (False, True):
+        choices = [_fillings(name, 3 + 2 * at if several else 1) for at, name in enumerate(sentence.places)]
+        answers |= dict.fromkeys(
+            sentence(**dict(zip(sentence.places, values, strict=True))) for values in product(*choices)
+        )
+    yield from (text.replace("\n", " / ") for text in answers)
+
+
+def _fillings(name: str, number: int) -> Sequence[Any]:
+    """What fills a place of this name."""
+    return (number,) if name in _NUMBERS else _CALLED.get(name, (_PLACES.get(name, name.upper()),))
 
 
 def _said(name: str, function: Any) -> Iterator[tuple[str, str]]:

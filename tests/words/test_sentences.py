@@ -79,7 +79,7 @@ def test_every_module_of_words_is_on_a_page() -> None:
         "refusals",
         "results",
     }
-    helpers = {"__init__", "lists", "names", "plurals", "reports", "rule_sets"}
+    helpers = {"__init__", "lists", "names", "reports", "rule_sets", "templates"}
     found = {path.stem for path in (GOLDEN.parents[2] / "game" / "words").glob("*.py")}
 
     rules = {name for name in found if name.startswith("rules_")}

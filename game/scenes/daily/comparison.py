@@ -100,7 +100,7 @@ class Comparison(Form):
         ]
         played, sender = self._played, self._deal.result
         if played is None:
-            sealed = [Note(words.sealed_line(sender.name))] if sender is not None else []
+            sealed = [Note(words.sealed_line(sender=sender.name))] if sender is not None else []
             return [*about, *sealed, *([Note(words.REPLACES)] if self._replaces else [])]
         return [*self._results(played, sender), *about]
 
@@ -115,13 +115,13 @@ class Comparison(Form):
         for place, who, scores in ranking(results, self._side):
             share = (lead(scores, self._side) - low) / (high - low)
             text = points_line(scores, self._side)
-            name = words.from_sender(sender.name) if sender is not None and who == _SENDER else who
+            name = words.from_sender(name=sender.name) if sender is not None and who == _SENDER else who
             rows.append(Bar(f"result {who}", headed(place, name), text, share, who == words.YOU))
         missing = _still_to_play(played)
         if missing:
             rows.append(Note(words.still_playing(missing)))
         if self._day and (line := streak_line(self._days)):
-            rows.append(Note(words.streak_kept(line)))
+            rows.append(Note(words.streak_kept(streak=line)))
         return rows
 
     def footer(self) -> Sequence[Button]:

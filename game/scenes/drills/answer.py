@@ -80,9 +80,9 @@ class AnswerPage(Form):
         if best == own:
             best_words = capital(best.words)
             tells = self._marking.kind is QuestionKind.TELLS
-            told = words.as_the_card(best_words) if tells else words.as_expert(best_words)
+            told = words.as_the_card(best=best_words) if tells else words.as_expert(best=best_words)
         else:
-            told = words.own_and_best(own.words, best.words)
+            told = words.own_and_best(own=own.words, best=best.words)
         return sentences(told, own.why)
 
     def rows(self) -> Sequence[Row]:

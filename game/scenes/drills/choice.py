@@ -75,7 +75,7 @@ class DrillChoice(Form):
         ]
         trouble = [Note(self._trouble, danger=True)] if self._trouble else []
         return [
-            Heading(words.questions_title(QUESTIONS)),
+            Heading(words.questions_title(count=QUESTIONS)),
             Note(words.EXPLAINED),
             *game_rows(self._games, self._rules, self._set_game, name="game"),
             Heading(words.WHAT_IS_ASKED),

@@ -45,7 +45,7 @@ class DrillEnd(Form):
         if self._drill.judged and not self._kept:
             self._kept = True
             self._drill.keep()
-            self.ctx.announce(words.end_line(self._grade(), self._line()))
+            self.ctx.announce(words.end_line(grade=self._grade(), figures=self._line()))
         super().uncover()
 
     def _grade(self) -> str:
@@ -61,7 +61,7 @@ class DrillEnd(Form):
         drill = self._drill
         if not drill.judged:
             done = sum(marking.done for marking in drill.markings)
-            return [Heading(words.JUDGING), Note(words.judged_line(done, len(drill.markings)))]
+            return [Heading(words.JUDGING), Note(words.judged_line(done=done, count=len(drill.markings)))]
         rows: list[Row] = [Heading(self._grade()), self._numbers(), *self._costliest()]
         return [*rows, *drill.after()]
 
@@ -85,14 +85,14 @@ class DrillEnd(Form):
             marking = self._drill.markings[number]
             own, best = marking.own, marking.best
             if own is not None and best is not None:
-                label = labelled(words.question_name(number + 1), cost_words(own.cost, own.error, marking.chips))
-                line = words.own_and_best(own.words, best.words)
+                label = labelled(words.question_name(number=number + 1), cost_words(own.cost, own.error, marking.chips))
+                line = words.own_and_best(own=own.words, best=best.words)
                 rows.append(Item(f"again {number + 1}", label, line, self._look(number)))
         return rows
 
     def _look(self, number: int) -> Callable[[], None]:
         marking = self._drill.markings[number]
-        return lambda: self.ctx.go(Push(AnswerPage(self.ctx, words.question_name(number + 1), marking)))
+        return lambda: self.ctx.go(Push(AnswerPage(self.ctx, words.question_name(number=number + 1), marking)))
 
     def footer(self) -> Sequence[Button]:
         """Return the button back to the choice, from which the same drill is one press away."""

@@ -150,7 +150,7 @@ class Marking:
             missed = total_points(best) - total_points(made)
             idle = without(shown.cards, laid_cards(made))
             cost = missed + len(idle) * int(rules.scale)
-            note = words_of.shown_for_nothing(" ".join(card.name for card in idle)) if idle else ""
+            note = words_of.shown_for_nothing(cards=" ".join(card.name for card in idle)) if idle else ""
             rated.append(PricedAnswer(shown, shown_words(shown.cards, made), cost, 0.0, note))
             if not cost:  # other cards with the same melds
                 rated.reverse()
@@ -160,6 +160,6 @@ class Marking:
 
 
 def _rated(price: ChoicePrice) -> PricedAnswer:
-    made = "" if price.made is None else words_of.made_in(price.made)
+    made = "" if price.made is None else words_of.made_in(chance=price.made)
     cost, error, why = round(price.cost, 1), round(price.error, 1), reasons_text(price.reasons)
     return PricedAnswer(price.action, action_words(price.action), cost, error, made, why)

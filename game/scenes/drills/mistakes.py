@@ -56,7 +56,7 @@ class MistakeMarking(Marking):
     def remark(self) -> str:
         """Say what was done in the match, and when the mistake comes back."""
         back = "" if self._tried is None else words.comes_back_line(not self.mistake, self._tried.due)
-        return sentences(words.then_line(self._then), back)
+        return sentences(words.then_line(action=self._then), back)
 
 
 class MistakeRound(Round):
@@ -66,7 +66,7 @@ class MistakeRound(Round):
 
     def title(self) -> str:
         """Return which one it is."""
-        return words.mistake_title(self.number + 1, self.count)
+        return words.mistake_title(number=self.number + 1, count=self.count)
 
     def stop(self) -> None:
         """Judge and save only the answers given so far."""

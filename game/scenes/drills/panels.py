@@ -63,7 +63,7 @@ class MeldsPanel(Panel):
             self._chosen.remove(piece)
         else:
             self._chosen.append(piece)
-        self._ctx.announce(words.chosen_line(len(self._chosen)))
+        self._ctx.announce(words.chosen_line(count=len(self._chosen)))
 
     def drop_card(self, piece: Piece) -> None:
         """Choose the card; a chosen one stays chosen."""
@@ -176,7 +176,9 @@ class AnsweredPanel(Panel):
         own = self._marking.own
         if own is None:
             return words.WORKING_OUT_EACH
-        return words.tap_for_prices(verdict_words(own.cost, own.error, self._marking.mistake, self._marking.chips))
+        return words.tap_for_prices(
+            verdict=verdict_words(own.cost, own.error, self._marking.mistake, self._marking.chips)
+        )
 
     def marks(self) -> CardMarks:
         """Return the price of each card; for a set, which cards were best and which were chosen."""

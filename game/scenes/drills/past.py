@@ -26,9 +26,9 @@ def reached_rows(ctx: Context, rules: RuleSet, kind: QuestionKind) -> list[Row]:
     if not found:
         return [Heading(words.REACHED), Note(words.NONE_YET)]
     best, chips = min(found, key=_each), in_chips(rules, kind)
-    rows: list[Row] = [Heading(words.REACHED), Note(words.last_line(_told(found[-1], chips)))]
+    rows: list[Row] = [Heading(words.REACHED), Note(words.last_line(drill=_told(found[-1], chips)))]
     if len(found) > 1:
-        rows += [Note(words.best_line(_told(best, chips))), _line(ctx, found, chips)]
+        rows += [Note(words.best_line(drill=_told(best, chips))), _line(ctx, found, chips)]
     return rows
 
 

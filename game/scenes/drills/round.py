@@ -104,7 +104,7 @@ class Round:
 
     def title(self) -> str:
         """Return which question it is."""
-        return words.ONE_QUESTION if self.alone else words.question_title(self.number + 1, self.count)
+        return words.ONE_QUESTION if self.alone else words.question_title(number=self.number + 1, count=self.count)
 
     # Results.
 

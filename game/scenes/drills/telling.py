@@ -82,7 +82,7 @@ def truthful(view: Observation, rated: Sequence[PricedAnswer]) -> Iterator[Price
             found.append(one)
             continue
         misled = int(view.rules.scale) * min(_MISLED, max(1, _missed(view, row)))
-        note = listed(filter(None, (one.note, words.untrue(meaning(row.in_points(view.rules))))))
+        note = listed(filter(None, (one.note, words.untrue(told=meaning(row.in_points(view.rules))))))
         found.append(replace(one, cost=one.cost + misled, note=note))
     ranked = sorted(found, key=lambda one: one.cost)
     same = ranked[:1] == list(rated[:1])
@@ -94,7 +94,7 @@ def by_the_card(view: Observation) -> str:
     found = row_to_tell(view, view.rules.highest_bid, strengths(view.rules, view.hand))
     if found is None:
         return words.BY_THE_CARD_NOTHING
-    return words.by_the_card(str(found[0]), meaning(found[1].in_points(view.rules)))
+    return words.by_the_card(bid=str(found[0]), told=meaning(found[1].in_points(view.rules)))
 
 
 def _told(view: Observation, answer: object) -> BidRow | None:

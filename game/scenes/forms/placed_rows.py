@@ -319,7 +319,7 @@ class PlacedRows:
                 step()
 
         def one(name: str, label: str, place: Rect, step: Callable[[], None] | None) -> Control:
-            label = words_of.step_label(row.label, row.text, label)
+            label = words_of.step_label(label=row.label, value=row.text, direction=label)
             end = partial(self._ctx.toast, words_of.AS_FAR_AS_IT_GOES)
             press = self._held.pressing(step or end)
             return Control(name, label, place, press, step is not None, window=window, adjust=move, again=step)

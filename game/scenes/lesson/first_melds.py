@@ -29,7 +29,7 @@ from .stock import (
 
 
 def _welcome(moment: Moment) -> str:
-    return told.welcome(other_name(moment))
+    return told.welcome(other=other_name(moment))
 
 
 def _trump_text(moment: Moment) -> str:
@@ -50,7 +50,7 @@ def _plain_aces(moment: Moment) -> Hand:
 
 def _lead_task(moment: Moment) -> str:
     aces = _plain_aces(moment)
-    return told.lead_line(aces[0]) if aces else told.LEAD_CARD
+    return told.lead_line(card=aces[0].name) if aces else told.LEAD_CARD
 
 
 def _lead_objection(moment: Moment, action: Action) -> str:
@@ -66,7 +66,7 @@ def _lead_objection(moment: Moment, action: Action) -> str:
 def _drawn(moment: Moment) -> str:
     if moment.table.model.deal.tricks[-1].winner is moment.table.viewer:
         return told.YOU_DRAW
-    return told.other_draws(other_name(moment))
+    return told.other_draws(other=other_name(moment))
 
 
 def _first_meld(moment: Moment) -> LayMeld:
@@ -103,7 +103,7 @@ def _laid_part(action: LayMeld) -> Hand:
 
 
 def _served(moment: Moment) -> str:
-    return told.served(served_twice(moment)[0])
+    return told.served(card=served_twice(moment)[0].name)
 
 
 def _is_dix(action: LayMeld) -> bool:
@@ -163,7 +163,7 @@ FIRST_STEPS: tuple[LessonStep, ...] = (
         Stage.STOCK,
         words.TRUMP_TOPIC,
         _trump_text,
-        lambda moment: told.tap_trump(trump_suit(moment)),
+        lambda moment: told.tap_trump(trump=trump_suit(moment).sign),
         leads_first,
         turned_place,
         wanted=_trumps,
@@ -174,7 +174,7 @@ FIRST_STEPS: tuple[LessonStep, ...] = (
         Stage.STOCK,
         words.MELDS,
         lambda _: told.what_is_a_meld(RULES),
-        lambda moment: words.tap_marriage(trump_suit(moment)),
+        lambda moment: words.tap_marriage(suit=trump_suit(moment).sign),
         leads_first,
         wanted=_royal_marriage,
     ),

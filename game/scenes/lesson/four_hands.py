@@ -41,7 +41,7 @@ def _waiting(moment: Moment) -> tuple[str, str]:
             return words.TRUMP_TOPIC, told.winner_names(names, contract.declarer)
         case Stage.PASSING if contract:
             side = names.side(moment.table.model.seating.side(contract.declarer))
-            return words.PASSING, told.they_exchange(side)
+            return words.PASSING, told.they_exchange(side=side)
         case Stage.MELDING:
             return words.MELDS, told.EVERYBODY_MELDS
     return words.TITLE, told.DEALT
@@ -120,13 +120,13 @@ def _dealt(moment: Moment) -> bool:
 
 def _welcome(moment: Moment) -> str:
     _, left, partner, right = map(moment.table.names.name, moment.table.model.seating.from_seat(moment.table.viewer))
-    return told.welcome(partner, left, right)
+    return told.welcome(partner=partner, left=left, right=right)
 
 
 def _why_bid(moment: Moment) -> str:
     suit = _best_suit(moment)
     points = trump_values(moment.table.match.rules, held(moment))[suit]
-    return told.why_bid(points, suit)
+    return told.why_bid(points=points, suit=suit.sign)
 
 
 def _bid_again(moment: Moment) -> str:
@@ -143,7 +143,7 @@ def _is_bid(means: object) -> bool:
 
 
 def _first_bid(moment: Moment) -> str:
-    return words.press_line(next((control.label for control in buttons(moment, _is_bid)), told.BID))
+    return words.press_line(button=next((control.label for control in buttons(moment, _is_bid)), told.BID))
 
 
 # Naming and passing.
@@ -156,7 +156,7 @@ def _naming(moment: Moment) -> str:
 
 
 def _name_best(moment: Moment) -> str:
-    return told.name_best(_best_suit(moment))
+    return told.name_best(suit=_best_suit(moment).sign)
 
 
 def _best_button(moment: Moment) -> Sequence[Rect]:
@@ -181,7 +181,7 @@ def _passing(moment: Moment) -> str:
 
 def _pass_task(moment: Moment) -> str:
     count, chosen = moment.table.match.rules.passing.count, len(moment.table.marks.chosen)
-    return told.PRESS_PASS if chosen == count else told.choose_line(count, chosen)
+    return told.PRESS_PASS if chosen == count else told.choose_line(count=count, chosen=chosen)
 
 
 def _to_pass(moment: Moment) -> Hand:
@@ -224,7 +224,7 @@ def _on_task(moment: Moment) -> str:
 
 def _counters(moment: Moment) -> str:
     trick = moment.table.model.deal.tricks[0]
-    return told.counters_line(moment.table.names.name(trick.winner), trick.points)
+    return told.counters_line(winner=moment.table.names.name(trick.winner), points=trick.points)
 
 
 def _points(moment: Moment) -> Sequence[Rect]:
@@ -255,22 +255,22 @@ def _result(moment: Moment) -> str:
     reached = result.trick_points[side] + result.meld[side] * result.meld_kept[side]
     match result.outcome:
         case Outcome.MADE:
-            return told.made(who, promised, reached)
+            return told.made(side=who, promised=promised, reached=reached)
         case Outcome.THROWN_IN:
-            return told.thrown_in(who, promised)
-    return told.missed(who.lower(), promised, reached)
+            return told.thrown_in(side=who, promised=promised)
+    return told.missed(side=who.lower(), promised=promised, reached=reached)
 
 
 def _moral(moment: Moment) -> str:
     result = moment.table.model.deal.result
     assert result is not None
     if result.outcome is Outcome.MADE:
-        return told.moral(contract_of(result).points)
+        return told.moral(promised=contract_of(result).points)
     return told.REACHED_IS_MADE
 
 
 def _end(moment: Moment) -> str:
-    return told.end(moment.table.match.rules.end.target)
+    return told.end(target=moment.table.match.rules.end.target)
 
 
 def _meld_step(
@@ -284,8 +284,10 @@ _STEPS: tuple[LessonStep, ...] = (
     LessonStep("welcome", Stage.AUCTION, words.WELCOME, _welcome, ready=_dealt, reads=True),
     ranking_step(Stage.AUCTION, _dealt),
     _meld_step("pinochle", told.WHAT_IS_A_MELD, lambda _: words.TAP_PINOCHLE, lambda _: PINOCHLE),
-    _meld_step("marriage", told.MARRIAGES, lambda moment: words.tap_marriage(_marriage(moment)[0].suit), _marriage),
-    _meld_step("run", told.THE_RUN, lambda moment: told.tap_run(_run(moment)[0].suit), _run),
+    _meld_step(
+        "marriage", told.MARRIAGES, lambda moment: words.tap_marriage(suit=_marriage(moment)[0].suit.sign), _marriage
+    ),
+    _meld_step("run", told.THE_RUN, lambda moment: told.tap_run(suit=_run(moment)[0].suit.sign), _run),
     LessonStep("bid", Stage.AUCTION, words.BIDDING, _why_bid, _first_bid, _dealt, lambda moment: _bids(moment)[:1]),
     LessonStep(
         "bid again",

@@ -33,7 +33,11 @@ class FindingPanel(Panel):
 
     def prompt(self) -> str:
         """Return the task, and how many cards are found."""
-        return words.found_line(len(self._found), self._need) if self._found else self._step.task(self._moment)
+        return (
+            words.found_line(found=len(self._found), wanted=self._need)
+            if self._found
+            else self._step.task(self._moment)
+        )
 
     def cards_live(self) -> bool:
         """Return True: it is a search."""
@@ -55,7 +59,7 @@ class FindingPanel(Panel):
         if len(self._found) == self._need:
             self._when_found()
         else:
-            self._send(Say(words.right_line(piece.card, self._need - len(self._found))))
+            self._send(Say(words.right_line(card=piece.card.name, more=self._need - len(self._found))))
 
     def draw(self, surface: Canvas) -> None:
         """Draw nothing."""

@@ -95,4 +95,4 @@ def laying_place(moment: Moment, fits: Callable[[LayMeld], bool]) -> Sequence[Re
 def laying_task(moment: Moment, fits: Callable[[LayMeld], bool]) -> str:
     """Return the instruction to press it."""
     control = laying(moment, fits)
-    return press_line(control.label.partition(":")[0]) if control else ""
+    return press_line(button=control.label.partition(":")[0]) if control else ""

@@ -35,7 +35,7 @@ def _answers(moment: Moment) -> bool:
 
 
 def _answer(moment: Moment) -> str:
-    return told.answer_line(other_name(moment))
+    return told.answer_line(other=other_name(moment))
 
 
 def _great_offers(moment: Moment) -> list[LayMeld]:
@@ -63,7 +63,7 @@ def _choosing(moment: Moment) -> bool:
 
 
 def _choose(moment: Moment) -> str:
-    return told.choose_line(other_name(moment))
+    return told.choose_line(other=other_name(moment))
 
 
 def _stock_gone(moment: Moment) -> bool:
@@ -82,7 +82,7 @@ def _skippable(moment: Moment) -> bool:
 def _so_far(moment: Moment) -> str:
     model = moment.table.model
     mine, theirs = (model.deal.meld_points(model.seating.side(seat)) for seat in (moment.table.viewer, other(moment)))
-    return told.melds_so_far(mine, other_name(moment), theirs, len(model.stock))
+    return told.melds_so_far(mine=mine, other=other_name(moment), theirs=theirs, stock=len(model.stock))
 
 
 def _stock_task(moment: Moment) -> str:
@@ -108,7 +108,7 @@ def _progress(moment: Moment) -> str:
         model.deal.meld_points(side) + model.deal.trick_points(side)
         for side in map(model.seating.side, (moment.table.viewer, other(moment)))
     )
-    return told.points_so_far(mine, other_name(moment), theirs)
+    return told.points_so_far(mine=mine, other=other_name(moment), theirs=theirs)
 
 
 def _result(moment: Moment) -> str:
@@ -116,20 +116,22 @@ def _result(moment: Moment) -> str:
     assert result is not None, "the deal is over"
     mine, theirs = map(moment.table.model.seating.side, (moment.table.viewer, other(moment)))
     meld, tricks, together = result.meld[mine], result.trick_points[mine], result.scores[mine]
-    return told.result_line(meld, tricks, together, other_name(moment), result.scores[theirs])
+    return told.result_line(
+        meld=meld, tricks=tricks, together=together, other=other_name(moment), theirs=result.scores[theirs]
+    )
 
 
 def _end(moment: Moment) -> str:
-    return told.end(RULES.end.target)
+    return told.end(target=RULES.end.target)
 
 
 def _waiting(moment: Moment) -> tuple[str, str]:
     """Return the topic and text while the other player is busy."""
     match moment.table.model.stage:
         case Stage.STOCK if moment.table.model.trick:
-            return words.TRICKS, told.other_answers(other_name(moment))
+            return words.TRICKS, told.other_answers(other=other_name(moment))
         case Stage.STOCK if moment.table.model.deal.tricks:
-            return words.TRICKS, told.other_leads(other_name(moment))
+            return words.TRICKS, told.other_leads(other=other_name(moment))
     return words.WELCOME, told.TURNED_UP
 
 

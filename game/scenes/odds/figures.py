@@ -102,7 +102,7 @@ class Figures:
             Note(words.KEY),
             Heading(words.EACH_BID),
             *([self._chances(shown, bids)] if bids else [Note(words.NO_BID)]),
-            Note(words.about(len(shown.scores))),
+            Note(words.about(deals=len(shown.scores))),
         ]
 
     def _choose(self, suit: Suit) -> None:
@@ -134,7 +134,7 @@ class Figures:
         rows = []
         for bid in bids:
             chance, error = odds.chance_of(bid)
-            rows.append(PricedChoice(bid_label(bid), words.chance_words(chance, error), chance, error))
+            rows.append(PricedChoice(bid_label(points=bid), words.chance_words(chance, error), chance, error))
         spoken = words.chances_spoken([(row.label, row.figure) for row in rows])
 
         def draw(surface: Canvas, area: Rect) -> None:

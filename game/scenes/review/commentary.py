@@ -74,7 +74,7 @@ class Commentary:
 
     def seen_by(self) -> str:
         """Return from which seat it is seen."""
-        return words_of.as_seen_by(self._seen.names.object(self._driver.viewer))
+        return words_of.as_seen_by(name=self._seen.names.object(self._driver.viewer))
 
     def _auction(self) -> str:
         names = self._seen.names

@@ -270,7 +270,7 @@ class ReplayGuide(Guide):
 
         return Control(
             "position",
-            words_of.step_line(driver.ply, driver.timeline.end),
+            words_of.step_line(ply=driver.ply, end=driver.timeline.end),
             area,
             lambda: self._jump(driver.timeline.next(driver.ply, deals=True) if not driver.at_end else 0),
             role=Role.SLIDER,

@@ -65,7 +65,7 @@ class HandReview(Form):
 
     def rows(self) -> Sequence[Row]:
         """Return the progress, the totals, the costliest moments, and each deal."""
-        title = deal_name(self._deal) if self._deal else words.WHOLE_MATCH
+        title = deal_name(number=self._deal) if self._deal else words.WHOLE_MATCH
         progress = self._keeping(Note(self._progress()), *map(Note, words.longest_progress(self.reviewer.kept)))
         rows: list[Row] = [Heading(title), progress, self._numbers()]
         if self.reviewer.finished:

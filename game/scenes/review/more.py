@@ -42,7 +42,7 @@ class ReplayMore(Form):
         here = max((number for number, stop in enumerate(stops) if stop.ply <= ply), default=0)
         names = tuple(stop.name for stop in stops)
         return [
-            Heading(deal_name(stops[0].deal)),
+            Heading(deal_name(number=stops[0].deal)),
             Choice("to", words.GO_TO, names, here, lambda number: self._go(stops[number].ply)),
         ]
 
@@ -52,7 +52,7 @@ class ReplayMore(Form):
         results = {result.number: result for result in self._driver.whole.state.standing.sheet}
         lines = tuple(self._line(results.get(stop.deal)) for stop in starts)
         here = max((number for number, stop in enumerate(starts) if stop.ply <= ply), default=0)
-        names = tuple(deal_name(stop.deal) for stop in starts)
+        names = tuple(deal_name(number=stop.deal) for stop in starts)
         go = Choice("deal", "", names, here, lambda number: self._go(starts[number].ply), lines=lines)
         return [Heading(words.ALL_DEALS), go] if starts else []
 
@@ -75,7 +75,7 @@ class ReplayMore(Form):
             return [Heading(words.HANDS_TITLE), Note(words.CLOSED)]
         seats = self._driver.whole.rules.seats
         names = [self._names.name(seat) for seat in seats]
-        options = (words.ALL_OPEN, *(words.as_seen_by(self._names.object(seat)) for seat in seats))
+        options = (words.ALL_OPEN, *(words.as_seen_by(name=self._names.object(seat)) for seat in seats))
         chosen = 0 if self._driver.open else 1 + seats.index(self._driver.viewer)
 
         def look(number: int) -> None:

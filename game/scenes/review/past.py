@@ -72,7 +72,7 @@ class PastMatches(Form):
         elif len(self._names) > self._shown:
             rows.append(Buttons((Button("earlier", words.EARLIER, self._show_more),)))
         else:
-            rows.append(Note(words.kept_line(PAST_MATCHES)))
+            rows.append(Note(words.kept_line(count=PAST_MATCHES)))
         rows += [
             Heading(words.IN_FILE),
             Note(self._refused or words.IN_FILE_NOTE, danger=bool(self._refused)),
@@ -156,7 +156,7 @@ class PastMatchPage(Form):
         try:
             return Match(*finish(self._past.reading()))
         except Unreadable as error:
-            quarantine(self.ctx, self._past.name, words.not_read(error))
+            quarantine(self.ctx, self._past.name, words.not_read(why=str(error)))
             self.ctx.go(Pop())
             return None
 

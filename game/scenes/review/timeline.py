@@ -78,7 +78,7 @@ def _name(event: Event, tricks: int, rules: RuleSet) -> str:
     """Return what begins with an event; empty: nothing."""
     match event:
         case DealBegan():
-            return words.AUCTION if rules.stock is None else words.trick_name(1)
+            return words.AUCTION if rules.stock is None else words.trick_name(number=1)
         case AuctionWon():
             return words.TRUMP
         case TrumpNamed() if rules.passing.count:
@@ -86,9 +86,9 @@ def _name(event: Event, tricks: int, rules: RuleSet) -> str:
         case MeldLaid():
             return words.MELDS
         case PlayBegan() if rules.stock is None:
-            return words.trick_name(1)
+            return words.trick_name(number=1)
         case TrickWon(last=False):
-            return words.trick_name(tricks + 1)
+            return words.trick_name(number=tricks + 1)
         case DealScored():
             return words.RESULT
     return ""

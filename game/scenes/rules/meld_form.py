@@ -88,7 +88,7 @@ class MeldForm(Form):
 
     def _stepper(self, entry: MeldEntry, points: tuple[int, ...], times: int) -> Stepper:
         now, usual = points[times], self._usual[entry][times]
-        note = words.usually(usual * self._draft.unit) if now != usual else ""
+        note = words.usually(points=usual * self._draft.unit) if now != usual else ""
 
         def to(value: int) -> Callable[[], None] | None:
             if not 0 <= value <= MOST_POINTS or value == now:

@@ -51,7 +51,7 @@ class ChosenPlayers:
         for place in people:
             name = self.at[place].name
             if name.casefold() == "you":
-                return place, several_people(name)
+                return place, several_people(name=name)
             if any(other != place and player.name.casefold() == name.casefold() for other, player in self.at.items()):
-                return place, same_name(name)
+                return place, same_name(name=name)
         return None

@@ -140,9 +140,9 @@ class YourData:
             return
         if backup.left_out:
             self._answer.say(left_out_in_words(backup.left_out), refused=True)
-        question, what = words.BRING_EVERYTHING_BACK, words.takes_the_place(file)
+        question, what = words.BRING_EVERYTHING_BACK, words.takes_the_place(file=file)
         if backup.left_out:
-            missing = words.cannot_bring_back(name_entries(list(backup.left_out)))
+            missing = words.cannot_bring_back(names=name_entries(list(backup.left_out)))
             question, what = words.BRING_REST_BACK, sentences(what, missing)
         self._ctx.go(Push(Confirm(self._ctx, question, what, words.BRING_BACK, lambda: self._restore(file, backup))))
 
@@ -166,9 +166,9 @@ class BroughtBack(Title):
             self.ctx.change(Settings.from_json(self._backup.entries[SETTINGS]))
         missed = [*done.failed, *self._backup.left_out]
         if not done.brought and not done.failed:
-            self.ctx.toast(words.all_here(self._file))
+            self.ctx.toast(words.all_here(file=self._file))
         elif not done.brought:
-            self.ctx.toast(words.nothing_brought_back(next(iter(done.failed.values()))))
+            self.ctx.toast(words.nothing_brought_back(why=next(iter(done.failed.values()))))
         else:
             brought = name_entries(done.brought) if missed else ""
             why = next(iter(done.failed.values()), "")

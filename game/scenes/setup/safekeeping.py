@@ -93,7 +93,7 @@ class KeepSafe(Form):
         except StorageError as error:
             self.ctx.storage_failed(error)
             return
-        self.ctx.toast(words.back_again(_in_words(back)) if back else words.NOTHING_LEFT)
+        self.ctx.toast(words.back_again(names=_in_words(back)) if back else words.NOTHING_LEFT)
         self.back()
 
     def _silence(self) -> None:

@@ -75,7 +75,7 @@ class SettingsForm(Form):
             name = words.YOUR_NAME if place == "own" else title
             rows += [
                 self._name(f"{place}_name", name),
-                self._among(f"{place}_level", words.played_by(title), PLAYERS, _player_name),
+                self._among(f"{place}_level", words.played_by(place=title), PLAYERS, _player_name),
             ]
         return rows
 

@@ -24,22 +24,24 @@ def keeping_line(kept: Safekeeping) -> str:
         case Safety.UNKNOWN:
             return words.UNKNOWN
         case Safety.UNPROMISED:
-            return words.unpromised(_cures(kept))
+            return words.unpromised(cures=_cures(kept))
         case Safety.FORGETS:
-            return words.forgets(_cures(kept))
+            return words.forgets(cures=_cures(kept))
         case Safety.PRIVATE:
             return words.PRIVATE
         case Safety.NOWHERE:
             return words.NOWHERE
         case Safety.FAILED:
-            return words.save_failed(kept.trouble)
+            return words.save_failed(trouble=kept.trouble)
 
 
 def _cures(kept: Safekeeping) -> str:
     install = _INSTALL.get(kept.browser) if kept.browser and not kept.installed else None
     if install is None:
         return words.SAVE_NOW_AND_THEN
-    return words.save_or_take_along(install) if kept.safety is Safety.FORGETS else words.save_or_install(install)
+    return (
+        words.save_or_take_along(how=install) if kept.safety is Safety.FORGETS else words.save_or_install(how=install)
+    )
 
 
 def lost_lines(kept: Safekeeping, what: str, earlier: str) -> list[str]:
@@ -47,8 +49,8 @@ def lost_lines(kept: Safekeeping, what: str, earlier: str) -> list[str]:
 
     ``what`` names the entries, ``earlier`` those with an earlier version.
     """
-    lines = [words.gone_line(what)]
-    lines.append(words.files_were_in(kept.place) if kept.browser is None else words.DELETED_BY_BROWSER)
+    lines = [words.gone_line(what=what)]
+    lines.append(words.files_were_in(place=kept.place) if kept.browser is None else words.DELETED_BY_BROWSER)
     if earlier:
-        lines.append(words.earlier_line(earlier))
+        lines.append(words.earlier_line(names=earlier))
     return [*lines, words.BRING_BACK_HERE]

@@ -25,7 +25,7 @@ class ErrorScreen(Scene):
     def __init__(self, ctx: Context, error: Exception) -> None:
         super().__init__(ctx)
         summary = without_cards(labelled(type(error).__name__, error))[:300]
-        self._text = words.error_told(summary)
+        self._text = words.error_told(summary=summary)
         self.report = without_cards("".join(traceback.format_exception(error)))
 
     def controls(self) -> Sequence[Control]:

@@ -24,7 +24,9 @@ def question_text(page: str, question: Question) -> str:
     asks = question_words(view, question.trump, None if said is None else (PARTNER, said[1]))
     if len(link) > LONGEST_LINK:
         raise Unreadable(words_of.QUESTION_TOO_LONG)
-    words = words_of.question_sent(rules_words(question.rules.name), asks, position_words(view), link)
+    words = words_of.question_sent(
+        rules=rules_words(question.rules.name), asked=asks, position=position_words(view), link=link
+    )
     return words if len(words) <= LONGEST_LINK else link
 
 

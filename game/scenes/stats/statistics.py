@@ -71,7 +71,7 @@ class Statistics(Form):
                 try:
                     tally = yield from fold(past)
                 except Unreadable as error:
-                    quarantine(self.ctx, name, words.not_read(error))
+                    quarantine(self.ctx, name, words.not_read(why=str(error)))
                 else:
                     self._tallies.insert(0, tally)
                     self._read_review(tally)
@@ -115,7 +115,7 @@ class Statistics(Form):
         """Return the progress, the choice of game, and its charts."""
         rows: list[Row] = [Heading(words.YOUR_MATCHES)]
         if self._done < len(self._names):
-            rows.append(Note(words.reading_line(self._done, len(self._names))))
+            rows.append(Note(words.reading_line(done=self._done, count=len(self._names))))
         elif not self._tallies:
             rows += [
                 Note(words.EMPTY),
@@ -167,7 +167,8 @@ class Statistics(Form):
     def _bids(self, found: Summary) -> Row:
         look = self.ctx.look
         bars = [
-            charts.SplitBar(bid.label, bid.made, bid.set, words.bids_words(bid.made, bid.set)) for bid in found.bids
+            charts.SplitBar(bid.label, bid.made, bid.set, words.bids_words(made=bid.made, missed=bid.set))
+            for bid in found.bids
         ]
         spoken = several(labelled(bar.label, bar.words) for bar in bars)
         height = charts.bars_height(look, len(bars))

@@ -53,7 +53,9 @@ class Curtain(Scene):
         width = self.ctx.fonts.width(words_of.MENU, metrics.label, Weight.BOLD) + 2 * metrics.space_m
         menu = corner.split_left(max(metrics.touch, width))[0]
         return (
-            Control("lift", words_of.i_am(self._name), self._parts()[3], self._lifted, self._holds <= 0, main=True),
+            Control(
+                "lift", words_of.i_am(name=self._name), self._parts()[3], self._lifted, self._holds <= 0, main=True
+            ),
             Control("menu", words_of.MENU, menu, self._menu, key="escape"),
         )
 

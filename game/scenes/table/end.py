@@ -82,7 +82,7 @@ class MatchEnd(Scene):
     def _headline(self) -> str:
         winner = self._model.score.winner
         assert winner is not None
-        return words_of.winners_line(self._names.side(winner))
+        return words_of.winners_line(winners=self._names.side(winner))
 
     def controls(self) -> Sequence[Control]:
         """Return another match, the sheet, the review, a link to the last deal, the cards' fairness, the title."""

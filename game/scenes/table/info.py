@@ -51,7 +51,7 @@ def info(view: ArrangedView) -> Info:
     """Return the current content."""
     model, layout, contract = view.model, view.layout, view.model.deal.contract
     if contract is None:
-        head = deal_name(model.deal.number) if model.deal.number else words.NEW_MATCH
+        head = deal_name(number=model.deal.number) if model.deal.number else words.NEW_MATCH
         notes = [words.game_at(end_now(view.match))]
     else:
         head = str(contract.points)
@@ -198,7 +198,7 @@ def _draw_stacked(surface: Canvas, look: Look, shown: Info, cells: list[Rect]) -
     room = height >= _stacked_height(metrics, melded=True)
     columns = [column for column, _ in shown.columns]
     totals = [points_text(column.total) for column in columns]
-    notes = [words.deal_note(column.meld, column.tricks) for column in columns]
+    notes = [words.deal_note(meld=column.meld, tricks=column.tricks) for column in columns]
     total_size = fonts.fit_all(((total, width) for total in totals), metrics.label, Weight.BOLD)
     name_size = widgets.name_size(look, ((column.name, width) for column in columns), metrics.label)
     note_size = fonts.fit_all(((note, width) for note in notes), metrics.caption)
@@ -217,7 +217,7 @@ def _draw_beside(surface: Canvas, look: Look, shown: Info, cells: list[Rect]) ->
     columns = [column for column, _ in shown.columns]
     texts = [_column_notes(look, column, cells[0]) for column in columns] if shown.melded else []
     if texts and len(columns) > _FEW and _shrunk(look, texts, small, width):
-        texts = [[words.deal_note(column.meld, column.tricks)] for column in columns]
+        texts = [[words.deal_note(meld=column.meld, tricks=column.tricks)] for column in columns]
     small = fonts.fit_all(((text, width) for column in texts for text in column), small)
     totals = [points_text(column.total) for column in columns]
     large, name_size = _heading_sizes(look, columns, totals, width, large)
@@ -249,7 +249,7 @@ def _heading_sizes(look: Look, columns: list[Column], totals: list[str], width: 
 
 def _column_notes(look: Look, column: Column, cell: Rect) -> list[str]:
     """Return what a side has melded and taken in this deal, in two lines if the cell has room for them."""
-    notes = [words.meld_note(column.meld), words.tricks_note(column.tricks)]
+    notes = [words.meld_note(points=column.meld), words.tricks_note(points=column.tricks)]
     return notes if _three_lines(look.metrics, cell) else [dotted(notes)]
 
 

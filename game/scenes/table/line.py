@@ -69,5 +69,5 @@ class MessageLine:
         if self._answer:
             return Message(self._answer, answers=True)
         if show.waiting:
-            return Message(tap_to_go_on(self._news))
+            return Message(tap_to_go_on(news=self._news))
         return Message(self._news if show.running else prompt)

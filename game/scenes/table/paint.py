@@ -108,7 +108,7 @@ def draw_stock(surface: Canvas, view: ArrangedView) -> None:
     if not model.in_tricks or not model.stock_size:
         return
     if model.stock:
-        text = words.cards_left(len(model.stock) + (model.turned is not None))
+        text = words.cards_left(count=len(model.stock) + (model.turned is not None))
         size, ink = look.metrics.caption, look.theme.felt_text
         widgets.write(surface, look, text, layout.stock_words, size, ink, Weight.BOLD, widgets.Align.CENTER)
     for seat in model.seating.seats:
@@ -136,7 +136,7 @@ def draw_widow_words(surface: Canvas, view: ArrangedView) -> None:
         return
     text = capital(widow_name(model.seating))
     if model.buried and model.deal.contract is not None:
-        text = words.buried_by(view.names.object(model.deal.contract.declarer))
+        text = words.buried_by(name=view.names.object(model.deal.contract.declarer))
     align = widgets.Align.CENTER
     if view.layout.form is Arrangement.WIDE:
         align = widgets.Align.LEFT if area.x > view.layout.widow.x else widgets.Align.RIGHT

@@ -305,7 +305,7 @@ def _note(view: ArrangedView, seat: Seat, width: int) -> PlateNote:
     contract = model.deal.contract
     if model.stage is Stage.MELDING and seat in model.deal.melds:
         points = sum(meld.points for meld in model.deal.melds[seat])
-        words = str(points) if width < view.look.metrics.px(120) else words_of.melds_note(points)
+        words = str(points) if width < view.look.metrics.px(120) else words_of.melds_note(points=points)
         return PlateNote(words, points > 0, str(points))
     if contract is not None and contract.declarer is seat:
         short = width < view.look.metrics.px(150)

@@ -174,7 +174,7 @@ class HostedTable(TablePlace):
 
     def _gone(self, name: str) -> str:
         """Say that somebody has gone, and how they come back where a link does not lead there."""
-        return sentences(words.gone(name), *([direct.INVITE_AGAIN] if self.hands_over else []))
+        return sentences(words.gone(name=name), *([direct.INVITE_AGAIN] if self.hands_over else []))
 
     # What is kept.
 

@@ -132,7 +132,7 @@ class Lobby(Form):
             invite = Button("invite", direct.INVITE_GUEST, self._invite, kind)
             return [Heading(direct.KEEP), Note(direct.EACH_A_CODE), Note(direct.STAY), Buttons((invite,))]
         if listener.trouble:
-            return [Heading(words.LOBBY_TITLE), Note(words.cannot_listen(listener.trouble), danger=True)]
+            return [Heading(words.LOBBY_TITLE), Note(words.cannot_listen(why=listener.trouble), danger=True)]
         if not listener.link:
             return [Heading(words.LOOKING)]
         address = words.addressed(self._place.link)
@@ -143,7 +143,7 @@ class Lobby(Form):
             *([code] if listener.code else []),
             Picture("address", address, lambda _: self._line, partial(self._write, address)),
             Note(words.ALONE if alone else words.SAME_NETWORK, danger=alone),
-            *([] if alone else [Note(words.firewall(port_of(listener)))]),
+            *([] if alone else [Note(words.firewall(port=port_of(listener)))]),
             *self._networks(listener),
         ]
 
@@ -202,7 +202,7 @@ class Lobby(Form):
         table = self._place.table
         free = [seat for seat, chair in table.chairs.items() if not chair.taken] if self._place.seat else []
         buttons = [
-            Button(f"sit {seat.letter}", words.take_seat(table.name(seat)), partial(self._place.sit, seat))
+            Button(f"sit {seat.letter}", words.take_seat(name=table.name(seat)), partial(self._place.sit, seat))
             for seat in free
         ]
         terms = table.terms
@@ -221,7 +221,7 @@ class Lobby(Form):
         place, chair = self._place, self._place.table.chairs[seat]
         name = place.table.name(seat)
         if not chair.taken:
-            return (name, words.BOT, False) if self._over else (words.EMPTY, words.will_play(name), False)
+            return (name, words.BOT, False) if self._over else (words.EMPTY, words.will_play(name=name), False)
         if place.seat is not None and place.seat.seat is seat:
             return name, place.at_device, True
         here = seat in place.table.here

@@ -79,10 +79,10 @@ class SharedMenu(Menu):
             return []
         slow, found = may_ask_bot(table, seat), []
         if slow is not None:
-            found.append(MenuChoice("ask bot", ask_bot(table.name(slow)), partial(self._ask, "bot", slow)))
+            found.append(MenuChoice("ask bot", ask_bot(name=table.name(slow)), partial(self._ask, "bot", slow)))
         for each in sorted(table.left):
             found.append(
-                MenuChoice(f"free {each.letter}", ask_free(table.name(each)), partial(self._ask, "free", each))
+                MenuChoice(f"free {each.letter}", ask_free(name=table.name(each)), partial(self._ask, "free", each))
             )
         return found
 

@@ -188,13 +188,13 @@ class TablePlace(ABC):
             if self.seat is not None and seat is self.seat.seat:
                 continue
             if name not in names:
-                self._ctx.announce(words.come(name))
+                self._ctx.announce(words.come(name=name))
             elif (name, not here) in before.values():
-                self._ctx.toast(words.back(name) if here else self._gone(name))
+                self._ctx.toast(words.back(name=name) if here else self._gone(name))
 
     def _gone(self, name: str) -> str:
         """Say that somebody has gone."""
-        return words.gone(name)
+        return words.gone(name=name)
 
     def _keep_finished(self) -> None:
         """Keep a match that is over among the past ones, once. If that fails, what is saved of the table stays."""

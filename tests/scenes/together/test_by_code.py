@@ -86,7 +86,7 @@ def test_what_did_not_come_is_told_and_tried_again() -> None:
     pilot.click("set table")
     pilot.advance(0.1)
 
-    assert other_devices.not_come("this device is offline") in said(pilot)
+    assert other_devices.not_come(why="this device is offline") in said(pilot)
     host.brought = Bringing(True)
     pilot.click("set table")
     pilot.advance(0.1)

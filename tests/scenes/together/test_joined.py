@@ -250,13 +250,13 @@ def test_a_table_without_a_free_seat_leads_home_and_says_why() -> None:
 def test_those_who_sit_there_already_have_not_just_come() -> None:
     served = Served()
     served.sit_down()
-    assert words.come("Bo") not in served.host.announcements
+    assert words.come(name="Bo") not in served.host.announcements
     served.keeper.open(99, served.now)
     late = RemoteSeat("Cid", "c" * 32)
     for text in late.tell(served.now):
         served.keeper.take(99, text, served.now)
     served.until(lambda: len(served.joined.table.here) == 3)
-    assert words.come("Cid") in served.host.announcements
+    assert words.come(name="Cid") in served.host.announcements
 
 
 def test_a_window_joins_no_table_and_says_so() -> None:
@@ -273,7 +273,7 @@ def test_what_has_not_come_can_be_tried_again() -> None:
     pilot = Pilot(Title, host=host)
     pilot.app.open_link("#table=cards")
     pilot.wait(lambda: pilot.has("again"))
-    assert other_devices.not_come("no network") in host.announcements
+    assert other_devices.not_come(why="no network") in host.announcements
     host.brought = Bringing(True)
     pilot.click("again")
     pilot.wait(lambda: "cards" in host.joined)

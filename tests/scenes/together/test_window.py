@@ -168,7 +168,7 @@ def test_a_guest_who_never_tells_a_secret_does_not_hold_the_table() -> None:
 def test_where_nobody_can_connect_the_reason_is_shown() -> None:
     pilot = Pilot.at("lobby-unreachable")
 
-    assert "Permission denied" in words.cannot_listen("Permission denied")
+    assert "Permission denied" in words.cannot_listen(why="Permission denied")
     assert pilot.has("begin")
     assert not pilot.has("code")
 

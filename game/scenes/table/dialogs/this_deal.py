@@ -81,9 +81,9 @@ class ThisDeal(Dialog):
     def _heading(self) -> str:
         if self._page < 1:
             pages = 1 - self._first
-            return words_of.AUCTION if pages == 1 else words_of.auction_page(self._page + pages, pages)
+            return words_of.AUCTION if pages == 1 else words_of.auction_page(page=self._page + pages, pages=pages)
         last = self._page == len(self._tricks)
-        return words_of.LAST_TRICK if last else words_of.trick_page(self._page, len(self._tricks))
+        return words_of.LAST_TRICK if last else words_of.trick_page(page=self._page, pages=len(self._tricks))
 
     def enter(self) -> None:
         """Announce the calls, or the trick."""

@@ -59,8 +59,8 @@ class AuctionPanel(TablePanel):
         if not view.live:
             return ""
         if highest is None:
-            return words.bidding_opens(view.match.rules.auction.minimum)
-        return words.your_call(view.names.name(highest[0]), highest[1])
+            return words.bidding_opens(minimum=view.match.rules.auction.minimum)
+        return words.your_call(name=view.names.name(highest[0]), points=highest[1])
 
     def spoken(self) -> str:
         """Return the prompt; at the first call also the meld in each suit."""
@@ -123,7 +123,7 @@ class AuctionPanel(TablePanel):
 
     def _bid(self, bid: Bid, cell: Rect, key: str | None, adjust: Callable[[int], None] | None = None) -> Control:
         """Return the button for a bid; the lowest one, or the stepper's, has the key B."""
-        label, told = words.bid_label(bid.points), self._told(bid)
+        label, told = words.bid_label(points=bid.points), self._told(bid)
         hint, spoken = (told.hint, labelled(label, told.spoken)) if told is not None else ("", "")
         bids = Do(bid)
         return Control(
@@ -176,7 +176,7 @@ class AuctionPanel(TablePanel):
             self._more_or_less("more", "+", more, stepping(1), higher > bid.points, words.BID_MORE, "+"),
         ]
         for cell in far:
-            leap, hint, open_ = f"+{max(1, highest - bid.points)}", words.go_up_to(highest), highest > bid.points
+            leap, hint, open_ = f"+{max(1, highest - bid.points)}", words.go_up_to(points=highest), highest > bid.points
             change = Change(partial(self._step_to, highest))
             found.append(self._more_or_less("much more", leap, cell, change, open_, hint, None))
         return found
@@ -203,7 +203,7 @@ class AuctionPanel(TablePanel):
     def _step_to(self, points: int) -> None:
         before, self._points = self._points, points
         self.send(Focus(f"bid {before}", f"bid {points}"))
-        label, told = words.bid_label(points), self._told(Bid(points))
+        label, told = words.bid_label(points=points), self._told(Bid(points))
         self.send(Announce(label if told is None else labelled(label, told.spoken), urgent=True))
 
     def _rows(self) -> tuple[Rect, Rect, Rect]:
@@ -269,7 +269,7 @@ def draw_value(surface: Canvas, look: Look, suit: Suit, points: int, cell: Rect,
     weight = Weight.BOLD if strong else Weight.REGULAR
     box = cell.inset(look.metrics.px(4), 0)
     size = min(look.metrics.label, round(cell.h * 0.78))
-    text, middle = words.suit_value(suit, points), widgets.Align.CENTER
+    text, middle = words.suit_value(suit=suit.sign, points=points), widgets.Align.CENTER
     widgets.write(surface, look, text, box, size, look.theme.text, weight, middle)
 
 

@@ -77,7 +77,7 @@ class ChoosingPanel(TablePanel):
             return
         else:
             self._chosen.append(piece.ident)
-        self.send(Announce(words.chosen_line(len(self._chosen), self._count)))
+        self.send(Announce(words.chosen_line(chosen=len(self._chosen), count=self._count)))
 
     def drop_card(self, piece: Piece) -> None:
         """Choose the card; a chosen one stays chosen."""
@@ -181,7 +181,7 @@ class BuryingPanel(ChoosingPanel):
         return words.chooses_to_bury(self.view.names, seat, self._count)
 
     def _label(self) -> str:
-        return words.bury_label(len(self._chosen), self._count)
+        return words.bury_label(chosen=len(self._chosen), count=self._count)
 
     def _action(self, cards: Hand) -> Action:
         return BuryCards(cards)

@@ -65,7 +65,9 @@ class ResultPanel(TablePanel):
     def spoken(self) -> str:
         """Return why each side scored what it did, and the totals."""
         view = self.view
-        return sentences(*self._texts()[1], words_of.total_line(totals_text(view.model.score.totals, view.names)))
+        return sentences(
+            *self._texts()[1], words_of.total_line(totals=totals_text(view.model.score.totals, view.names))
+        )
 
     def controls(self) -> Sequence[Control]:
         """Return the next deal or the end of the match, the score sheet, and a link to these cards."""
@@ -92,10 +94,10 @@ class ResultPanel(TablePanel):
         if result.outcome is Outcome.SET and len(self.view.model.score.sheet) == 1:
             lines.append(GLOSSARY["set"])
         if self.view.model.score.winner is not None:
-            lines.append(words_of.ends_match(self.view.names.side(self.view.model.score.winner)))
+            lines.append(words_of.ends_match(winners=self.view.names.side(self.view.model.score.winner)))
         found = targets(self.view.match.rules, self.view.match.state.standing)
         if len(found) > 1 and found[-1] > found[-2] and not self.view.match.over:
-            lines.append(words_of.target_rises(found[-1]))
+            lines.append(words_of.target_rises(target=found[-1]))
         return headline(result, self.view.names), lines
 
     def box(self) -> Rect:

@@ -275,7 +275,7 @@ class StockPanel(PlayPanel):
             for number, ((name, label, hint, actions), cell) in enumerate(zip(shown, cells, strict=False))
         ]
         if pages > 1:
-            label, turn = words_of.more_page(self._page + 1, pages), Change(partial(self._turn, pages))
+            label, turn = words_of.more_page(page=self._page + 1, pages=pages), Change(partial(self._turn, pages))
             found.append(Control("more melds", label, cells[len(shown)], hint=words_of.MORE_MELDS, command=turn))
         return found
 
