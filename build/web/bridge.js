@@ -226,7 +226,7 @@ const pinochle = window.pinochle = (() => {
   addEventListener("pagehide", () => { away = true; });
 
   // -------------------------------------------------------------------- files
-  let chosen = "";
+  let chosen = "", asking = null;
 
   function saveFile(name, text) {
     save(name, new Blob([text], { type: "application/json" }));
@@ -246,7 +246,10 @@ const pinochle = window.pinochle = (() => {
 
   function askFile() {
     const input = document.createElement("input");
+    asking?.remove();
+    asking = input;
     input.type = "file";
+    input.hidden = true;
     input.accept = ".json,.txt,application/json,text/plain";
     input.addEventListener("change", async () => {
       const file = input.files[0];
@@ -259,6 +262,7 @@ const pinochle = window.pinochle = (() => {
         chosen = JSON.stringify([file.name, "", error instanceof TypeError ? "it is not a text file" : String(error.message)]);
       }
     });
+    document.body.append(input);  // one that nothing holds may be collected while its chooser is open, and the choice is lost
     input.click();
   }
 
