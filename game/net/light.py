@@ -207,7 +207,7 @@ class LightSeat:
             if fresh:
                 self._say(sheets.taken_back_at(table, at))
             for event in match.events[at]:
-                told = sheets.names_of_decision(table, names, seat, at, event)
+                told = sheets.names_of_decision(table, names, at, match.events[at], event)
                 self._say(announcement(event.seen_by(seat), told) or "")
         if fresh:
             self._say(sheets.taken_back_at(table, ply))

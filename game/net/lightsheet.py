@@ -12,7 +12,6 @@ from ..rules.play import (
     AwaitingDeal,
     BeforePlay,
     Bid,
-    Deal,
     DealBegan,
     DealOver,
     Event,
@@ -41,8 +40,7 @@ from ..words.names import Names, card_name, points_text, suit_name
 from ..words.panels import bid_label
 from ..words.results import headline, reasons, totals_text
 from ..words.table import PARTNER
-from .naming import bot_name
-from .people import TableStage, names_of
+from .people import TableStage
 from .seen import TableFacts
 from .table import SharedTable
 
@@ -66,19 +64,19 @@ def names_at(table: TableFacts, seat: Seat | None) -> Names:
     return Names(listed, seat or seats[0], table.terms.rules.seating, to_all=seat is None)
 
 
-def names_of_decision(table: SharedTable, names: Names, seat: Seat | None, ply: int, event: Event) -> Names:
-    """Return the names with which an event is told: what a bot did for somebody is not said of the person."""
-    match, actor = table.match, _actor(event)
-    if match is None or actor is None or isinstance(match.record.actions[ply], Deal) or not table.deciders.is_bots(ply):
+def names_of_decision(table: TableFacts, names: Names, ply: int, events: Sequence[Event], event: Event) -> Names:
+    """Return the names with which an event is told: what a bot did for somebody is not said of the person.
+
+    ``events`` are all events of the action after ``ply`` actions: only the one who decided it has acted.
+    """
+    actor = _actor(event)
+    bot = None if actor is None or actor is not _actor(events[0]) else table.bot_at(ply, actor)
+    if actor is None or bot is None:
         return names
-    person = table.chairs[actor]
-    if not person.taken:
-        return names
-    stood_in = table.deciders.key(ply) != ""
-    usual = bot_name(actor, names_of(table.chairs.values()))
-    bot = (YOUR_BOT if actor is seat else bot_of(name=person.name)) if stood_in else usual
-    listed = tuple(bot if each is actor else table.name(each) for each in table.terms.rules.seats)
-    return Names(listed, names.viewer, names.seating, to_all=actor is seat or names.to_all)
+    own = actor is names.you
+    told = YOUR_BOT if own and bot == bot_of(name=table.name(actor)) else bot
+    listed = tuple(told if each is actor else table.name(each) for each in table.terms.rules.seats)
+    return Names(listed, names.viewer, names.seating, to_all=own or names.to_all)
 
 
 def _actor(event: Event) -> Seat | None:

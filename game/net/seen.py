@@ -27,7 +27,7 @@ from ..rules.play import (
 from ..rules.text import HUMAN, Player, Record
 from ..values import frozen
 from ..words import together as words
-from ..words.asking import OTHERS_DECIDED
+from ..words.asking import OTHERS_DECIDED, your_bot
 from .messages import PersonSeen
 from .naming import BOT_NAMES
 from .people import TableStage, Terms
@@ -144,6 +144,9 @@ class TableFacts(Protocol):
 
     def name(self, seat: Seat) -> str:
         """Return the name of whoever plays from a seat."""
+
+    def bot_at(self, ply: int, seat: Seat) -> str | None:
+        """Return the name of the bot that decided there for a person, or before they came; None: no bot did."""
 
     def may_undo(self, seat: Seat) -> str | None:
         """Return why a person cannot take the last decision back, or None if they may ask."""
@@ -334,6 +337,11 @@ class SeenTable:
         names: Sequence[str] = [player.name for player in self._seat.players]
         seats = self.terms.rules.seats
         return names[seats.index(seat)] if names else BOT_NAMES[seat]
+
+    def bot_at(self, ply: int, seat: Seat) -> str | None:
+        """Return the name of the bot that decided there for a person; None: no bot did."""
+        chair = self.chairs[seat]
+        return your_bot(name=chair.name) if chair.taken and ply in self._seat.bots else None
 
     def may_undo(self, seat: Seat) -> str | None:
         """Return why a person cannot take the last decision back, as far as this device can know."""

@@ -28,7 +28,8 @@ from .asking import AskingTable
 from .fairness import MixStep
 from .messages import Hold, Promise, Reveal
 from .mixing import Mixing
-from .people import TableStage, Terms
+from .naming import bot_name
+from .people import TableStage, Terms, names_of
 from .presence import FORGOTTEN, KEPT, SILENT
 from .undoing import Deciders
 from .waiting import SLOW, WARNED, Turn, turn_of
@@ -310,6 +311,14 @@ class SharedTable(AskingTable):
             self._went_on(match, match.act(seat, end.value), now)
             return False
         return True
+
+    def bot_at(self, ply: int, seat: Seat) -> str | None:
+        """Return the name of the bot that decided there for a person, or before they came; None: no bot did."""
+        chair = self.chairs[seat]
+        if not chair.taken or not self.deciders.is_bots(ply):
+            return None
+        stood_in = self.deciders.key(ply) != ""
+        return asking.your_bot(name=chair.name) if stood_in else bot_name(seat, names_of(self.chairs.values()))
 
     def _take_back(self, seat: Seat, sentence: str, now: float) -> None:
         super()._take_back(seat, sentence, now)

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from ...rules import Seat
+from ...rules.play import Event
+from ...words.names import Names
 from ..base import Scene
 
 
@@ -27,6 +29,9 @@ class Company(Protocol):
     @property
     def complete(self) -> bool:
         """Whether all of the match is known here while it is played: its past deals can be reviewed and passed on."""
+
+    def names_of(self, event: Event, names: Names) -> Names:
+        """Return the names with which an event of this match is told: a bot may have decided for a person."""
 
     def ready(self) -> None:
         """Note that the person at this screen has seen what there was to see."""

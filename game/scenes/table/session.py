@@ -346,7 +346,8 @@ class TableSession:
         seen = as_shown(event.seen_by(self.model.eyes), self._ctx.settings)
         if isinstance(seen, WidowTaken):
             turn_up(self.model, seen)
-        self.line.tell(seen, self.names)
+        company = self.driver.company
+        self.line.tell(seen, self.names if company is None else company.names_of(event, self.names))
         self.changed()
 
     def _apply(self, event: Event, seconds: float) -> list[Flight]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ...net.lightsheet import names_of_decision
 from ...net.people import TableStage
 from ...rules import Seat
 from ...rules.play import Action, Event, IllegalAction, why_not
 from ...rules.text import format_position
 from ...words import table as table_words
 from ...words import together as words
+from ...words.names import Names
 from ...words.refusals import refusal_sentence
 from ..base import Context, Push, Replace, Scene
 from ..destinations import Destination, ToLobby, ToSharedSeat
@@ -128,6 +130,14 @@ class SharedDriver(Driver):
 
     def _next(self) -> tuple[Event, ...] | None:
         return self._place.next_events(self.match) if self._as_it_was == self._settled() else None
+
+    def names_of(self, event: Event, names: Names) -> Names:
+        """Return the names with which an event of this match is told: a bot may have decided for a person."""
+        done = self.match.events
+        for ply in reversed(range(len(done))):
+            if any(each is event for each in done[ply]):
+                return names_of_decision(self._place.table, names, ply, done[ply], event)
+        return names
 
     def undo(self) -> bool:
         """Ask the others whether the last decision may be taken back."""

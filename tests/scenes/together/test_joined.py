@@ -194,6 +194,23 @@ def test_a_page_that_is_loaded_again_is_back_at_the_table_until_it_is_left() -> 
     assert served.host.link() == ""
 
 
+def test_what_a_bot_does_for_people_is_said_of_their_bots() -> None:
+    served = Served()
+    served.begin()
+    for chair in served.table.chairs.values():
+        chair.stand_in = chair.taken  # for a time, by agreement
+    served.host.announcements.clear()
+    served.until(lambda: served.joined.seat.moment[1] > 12)
+    served.pilot.advance(10)
+
+    told = " ".join(served.host.announcements)
+    assert "Your bot " in told
+    assert f"{served.other.name}’s bot " in told
+    assert "You bid" not in told
+    assert "You pass" not in told
+    assert "You play" not in told
+
+
 def test_leaving_lets_a_bot_play_and_keeps_the_seat() -> None:
     served = Served()
     served.begin()

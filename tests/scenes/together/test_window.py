@@ -339,6 +339,24 @@ def test_the_window_sits_at_the_bottom_and_says_who_is_a_bot_or_away() -> None:
     assert "Ada has gone. The seat waits." in said(pilot)
 
 
+def test_what_a_bot_does_in_ones_own_seat_at_the_window_is_said_of_the_bot() -> None:
+    pilot = begun("Ada", sits=True)
+    table = hosted_of(pilot).table
+    own = table.chairs[Seat.SOUTH]
+    own.stand_in = True
+    before = len(pilot.host.announcements)
+    for _ in range(400):
+        table.heard(Seat.NORTH, hosted_of(pilot).now)
+        pilot.advance(0.1)
+        if any("bot" in text for text in pilot.host.announcements[before:]):
+            break
+
+    told = " ".join(pilot.host.announcements[before:])
+    assert "Your bot " in told
+    assert "You bid" not in told
+    assert "You pass" not in told
+
+
 def test_the_window_can_say_something_and_hears_it() -> None:
     pilot = begun("Ada", sits=True)
     pilot.app.press("menu")
