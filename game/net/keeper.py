@@ -140,11 +140,11 @@ class Keeper(Callers):
                 caller.notes.append(Declined(why))
         else:
             self.table.heard(caller.seat, now, presses=not isinstance(message, Depart))
-            why = self._ask(caller.seat, message, now)
+            why = self._ask(line, caller.seat, message, now)
             if why is not None:
                 caller.notes.append(Declined(why))
 
-    def _ask(self, seat: Seat, message: FromSeat, now: float) -> str | None:
+    def _ask(self, line: int, seat: Seat, message: FromSeat, now: float) -> str | None:
         """Do what a seated person asks for; return why it cannot be done."""
         table = self.table
         match message:
@@ -155,7 +155,7 @@ class Keeper(Callers):
             case Begin(round=number, again=again):
                 return table.begin(number, again, now)
             case Promise() | Hold() | Reveal():
-                table.mix(seat, message)
+                table.mix(seat, message, line)
             case AskUndo(undone=undone, ply=ply):
                 return table.ask_undo(seat, (undone, ply), now)
             case AnswerUndo(undone=undone, ply=ply, yes=yes):
@@ -269,9 +269,9 @@ class Keeper(Callers):
                 caller.notes.append(Signalled(seat.letter, word))
         return None
 
-    def _devices(self, seat: Seat) -> int:
-        """Return how many devices of a seat are connected."""
-        return sum(caller.seat is seat and not caller.gone for caller in self._callers.values())
+    def _devices(self, seat: Seat) -> list[int]:
+        """Return the lines of a seat's devices that are connected."""
+        return [line for line, caller in self._callers.items() if caller.seat is seat and not caller.gone]
 
     # What is told.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import field
 
 from ..rules import Seat
@@ -39,21 +39,32 @@ class Mixing:
         self._broken: list[list[str]] = []
         self._asked: dict[Seat, int] = {}
         """How many devices of each seat were asked for a promise in this attempt."""
+        self._lines: dict[str, int] = {}
+        """The line on which each promise came last."""
+        self._live: Mapping[Seat, Collection[int]] = {}
+        """The lines of each seat's devices that are asked."""
 
-    def ask(self, devices: Mapping[Seat, int]) -> None:
+    def ask(self, devices: Mapping[Seat, Collection[int]]) -> None:
         """Ask the devices of each seat for their promises; one whose line is lost for a moment stays asked."""
         if self.step is MixStep.PROMISE:
-            wanted = {seat: min(count, MOST_PROMISES) for seat, count in devices.items() if not self._excluded(seat)}
-            self._asked = {seat: max(count, self._asked.get(seat, 0)) for seat, count in wanted.items()}
+            self._live = {seat: lines for seat, lines in devices.items() if not self._excluded(seat)}
+            self._asked = {seat: max(len(lines), self._asked.get(seat, 0)) for seat, lines in self._live.items()}
 
     # What devices say.
 
-    def promise(self, seat: Seat, message: Promise) -> None:
-        """Take the promise of a device."""
-        now = self.step is MixStep.PROMISE and message.attempt == self.attempt and not self._excluded(seat)
-        own = self._secrets.get(seat, {})
-        if now and is_commitment(message.promise) and len(own) < MOST_PROMISES and message.promise not in self._all():
-            self._secrets.setdefault(seat, {})[message.promise] = ""
+    def promise(self, seat: Seat, message: Promise, line: int) -> None:
+        """Take the promise of a device; where there are too many, that of a device which has gone makes room."""
+        if self.step is not MixStep.PROMISE or message.attempt != self.attempt or self._excluded(seat):
+            return
+        own, promise = self._secrets.get(seat, {}), message.promise
+        gone = [each for each in own if self._lines.get(each) not in self._live.get(seat, ())]
+        if promise not in self._all() and is_commitment(promise):
+            if len(own) == MOST_PROMISES and gone:
+                del own[gone[0]]
+            if len(own) < MOST_PROMISES:
+                self._secrets.setdefault(seat, {})[promise] = ""
+        if promise in self._secrets.get(seat, {}):
+            self._lines[promise] = line
 
     def hold(self, seat: Seat, message: Hold, seal: str) -> None:
         """Note that a device has kept the list of all promises."""
@@ -77,16 +88,24 @@ class Mixing:
     @property
     def _silent(self) -> list[Seat]:
         """The seats of devices that were asked, and have not promised."""
-        return [seat for seat, count in sorted(self._asked.items()) if len(self._secrets.get(seat, {})) < count]
+        return [seat for seat in sorted(self._asked) if len(self._secrets.get(seat, {})) < self._due(seat)]
+
+    def _due(self, seat: Seat) -> int:
+        """Return how many promises a seat owes: a device that is here owes its own, also where another has gone."""
+        gone = sum(self._lines.get(promise) not in self._live.get(seat, ()) for promise in self._secrets.get(seat, {}))
+        return max(self._asked.get(seat, 0), gone + len(self._live.get(seat, ())))
 
     def go_on(self) -> list[Seat]:
         """Go on to the next step, or begin again; return the seats that are not asked any more."""
+        if self.step is MixStep.PROMISE:
+            self._asked = {seat: self._due(seat) for seat in self._asked}
+            self._live = {}
         late = self._late()
         if late:
             self._broken.append([seat.letter for seat in late])
             self.attempt += 1
             self.step = MixStep.PROMISE
-            self._secrets, self._held, self._asked = {}, set(), {}
+            self._secrets, self._held, self._asked, self._lines = {}, set(), {}, {}
             return [seat for seat in late if self._excluded(seat)]
         steps = [*MixStep]
         self.step = steps[steps.index(self.step) + 1] if self._secrets else MixStep.DONE

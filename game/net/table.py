@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from ..bots.player import Level, Thinking, make_bot
@@ -51,8 +51,8 @@ class SharedTable(AskingTable):
         self.round = 1
         self.mixing = Mixing()
         """The secrets of the devices for the seed of this match."""
-        self.devices: Callable[[Seat], int] = lambda seat: 1
-        """How many devices a seat has; the keeper knows."""
+        self.devices: Callable[[Seat], Collection[int]] = lambda seat: (0,)
+        """The lines of a seat's devices; the keeper knows."""
         self.waits_for_people = False
         """Whether a match pauses while nobody is here; otherwise bots play it to its end."""
         self._fresh = fresh
@@ -121,13 +121,13 @@ class SharedTable(AskingTable):
         self.mixing = Mixing()
         self.rev += 1
 
-    def mix(self, seat: Seat, message: Promise | Hold | Reveal) -> None:
-        """Take what a device has to say about its secret; what is late or was not promised is ignored."""
+    def mix(self, seat: Seat, message: Promise | Hold | Reveal, line: int) -> None:
+        """Take what the device on a line has to say about its secret; what is late or not promised is ignored."""
         if self.stage is not TableStage.MIXING or message.round != self.round:
             return
         match message:
             case Promise():
-                self.mixing.promise(seat, message)
+                self.mixing.promise(seat, message, line)
             case Hold():
                 self.mixing.hold(seat, message, self.seal)
             case Reveal():

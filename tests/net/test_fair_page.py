@@ -288,6 +288,27 @@ def test_a_device_that_never_promises_is_named_to_everybody() -> None:
     assert room.seats[0].doubt is None
 
 
+def test_a_page_that_is_loaded_again_does_not_promise_in_place_of_the_persons_other_device() -> None:
+    room = Room(2)
+    first, key = room.seats[0], room.seats[0]._key
+    slow = len(room.told)
+    other = room.come("P0", key)
+    room.lines.pop(slow)  # the second device of that person says nothing for a while
+    room.seats[1].begin()
+    room.go(0.5)
+    room.lines = {line: seat for line, seat in room.lines.items() if seat is not first}
+    room.keeper.close(0)
+    again = room.come("P0", key)
+    room.go(0.5)
+    room.lines[slow] = other
+    room.go(30)
+
+    assert room.table.stage is TableStage.PLAYING
+    assert [each.doubt for each in (again, other, room.seats[1])] == [None] * 3
+    assert other.witness.present
+    assert room.table.mixing.told.broken == [["N"]], "what the page promised before it was loaded again is never told"
+
+
 def test_news_that_overtakes_the_welcome_still_asks_for_a_promise() -> None:
     """Otherwise a device reads what it is asked without a seat, and is left out."""
     room = Room(2)
