@@ -2563,9 +2563,9 @@ MUTANTS = (
     # The rules page, and what is refused.
     Mutant(
         "the page says that a bid is paid besides after a failed moon",
-        "game/words/rules_scoring.py",
-        '", but not for a moon that fails" if rules.moon_points else ""',
-        '""',
+        "game/words/rules_score.py",
+        "besides, but not for a moon that fails.",
+        "besides.",
         "tests/words/test_referee.py",
     ),
     Mutant(
@@ -2577,9 +2577,9 @@ MUTANTS = (
     ),
     Mutant(
         "the page does not say that a turned nine alone ends no match",
-        "game/words/rules_stock.py",
-        "stock.nine_for_dealer and stock.ends_at_once and not rules.end.deals",
-        "False",
+        "game/words/rules_shared.py",
+        "FOR_DEALER & AT_ONCE & ~DEALS",
+        "~ALWAYS",
         "tests/words/test_referee.py::test_a_turned_nine_ends_no_match",
     ),
     Mutant(
@@ -2591,7 +2591,7 @@ MUTANTS = (
     ),
     Mutant(
         "the example of a bid takes more trick points than there are",
-        "game/words/rules_scoring.py",
+        "game/words/rules_figures.py",
         "    while 10 * (bid - meld) > 9 * rules.trick_total:  # the example's tricks must not be all there are\n"
         "        meld += 2 * unit\n",
         "",
@@ -2599,23 +2599,23 @@ MUTANTS = (
     ),
     Mutant(
         "the example of throwing in may be below the lowest bid",
-        "game/words/rules_before_play.py",
-        "bid = min(top, max(auction.minimum, auction.next_bid(auction.next_bid(reach))))",
-        "bid = auction.next_bid(auction.next_bid(reach))",
+        "game/words/rules_figures.py",
+        "return min(top, max(auction.minimum, auction.next_bid(auction.next_bid(reach)))), meld",
+        "return auction.next_bid(auction.next_bid(reach)), meld",
         "tests/words/test_page_is_true.py",
     ),
     Mutant(
         "the highest opening is told off the ladder",
-        "game/words/rules_auction.py",
-        "highest_opening = auction.floor(rules.highest_after(auction.opening_base))",
-        "highest_opening = rules.highest_after(auction.opening_base)",
+        "game/words/rules_figures.py",
+        "rules.auction.floor(rules.highest_after(rules.auction.opening_base))",
+        "rules.highest_after(rules.auction.opening_base)",
         "tests/words/test_page_is_true.py",
     ),
     Mutant(
         "the page says that the two defenders of three share the moon",
-        "game/words/rules_before_play.py",
-        'if len(rules.sides) == 2 else "each of the two defenders gets"',
-        'if rules.sides else "each of the two defenders gets"',
+        "game/words/rules_phrases.py",
+        'Says(TO_OTHERS & TEAMS, "the defenders get',
+        'Says(TO_OTHERS & ~CALLED, "the defenders get',
         "tests/words/test_page_is_true.py",
     ),
     Mutant(

@@ -1,159 +1,281 @@
-"""The parts of the rules page that all games have: the cards, melds, duties, and points in tricks."""
+"""Rows of the rules page that most games share: the game in short, the cards, the deal, melds and tricks."""
 
 from __future__ import annotations
 
-from ..rules import Card, Counters, HeadRule, Rank, RuleSet, Scale, Seat, Suit
-from ..rules.play import written_points
-from .melds import TRUMP, meld_lines, melds_not_played
-from .rules_blocks import MeldLines, Paragraph, Section, Tiles, rank_sign
+from ..rules import Card, FirstLead, MeldEntry, RuleSet, Suit
+from .melds import meld_lines, melds_not_played
+from .rules_blocks import Block, MeldLines, Tiles
+from .rules_says import ALWAYS, EXAMPLE, NEXT, PageRow, Says, Shows, When, chapter
+from .rules_when import (
+    APART,
+    AT_ONCE,
+    BIDS,
+    BY_CONTRACT,
+    CALLED,
+    DEALS,
+    EVERY_SUIT,
+    FOR_DEALER,
+    LAST_TRICK,
+    MANY_COPIES,
+    MISDEAL,
+    NEVER_BEAT,
+    OVERTRUMP,
+    OWN,
+    ROUNDHOUSES,
+    SPARES,
+    STAYS,
+    STOCK,
+    TEAMS,
+    TENS,
+    TRUMP_LED,
+    TWO,
+    TWO_HANDED,
+    WIDOW,
+    chosen,
+)
 
-HIGHEST_WINS = "The highest trump wins the trick; without a trump, the highest card of the suit led."
-NO_LAST_TRICK = "The last trick counts nothing more."
-NUMBERS = ("none", "one", "two", "three", "four", "five")
+SHORT = chapter(
+    "The game in short",
+    ALWAYS,
+    Says(TEAMS, "{Players} players make two teams; partners sit opposite each other."),
+    Says(APART, "{Players} players each count for themselves; in every deal the others play against the declarer."),
+    Says(
+        CALLED,
+        "{Players} players each count for themselves; in every deal the declarer calls a partner, and the others play "
+        "against the two.",
+    ),
+    Says(STOCK, "There are two players."),
+    Says(DEALS, "A match has {deals}, and the {winner} with the most {most} at the end wins it."),
+    Says(
+        ~DEALS & BY_CONTRACT,
+        "A match is played in deals, and the first {winner} to have {target} points and make a bid wins it.",
+    ),
+    Says(~DEALS & ~BY_CONTRACT, "A match is played in deals, and the first {winner} to reach {target} points wins it."),
+    NEXT,
+    Says(
+        BIDS,
+        "Every deal goes the same way: the cards are dealt, an auction decides who names trump, {exchange}{melders} "
+        "lays melds for points, and then the cards are played in {hand} tricks. Melds and tricks both bring points, "
+        "and the bid that wins the auction must be reached.",
+    ),
+    Says(
+        STOCK,
+        "A deal has two phases. While there is a stock, any card may be played to a trick, both players draw after "
+        "it, and the winner of the trick may lay melds for points.",
+    ),
+    Says(STOCK & STAYS, "When the stock is gone, suit must be followed, and the last cards are played out."),
+    Says(
+        STOCK & ~STAYS,
+        "When the stock is gone, the melds are taken up, suit must be followed, and the last cards are played out.",
+    ),
+    NEXT,
+    Says(BIDS, "Points are written in {scale} here: a run, the best known meld, is {run}."),
+    Says(STOCK, "Points come from melds and from the cards in the tricks. A run, the best known meld, is {run}."),
+)
 
 
-def cards_section(rules: RuleSet) -> Section:
-    """Return the deck and the order of its cards."""
-    deck = rules.deck
-    ranks = tuple(reversed(deck.ranks))
-    return Section(
-        "The cards",
-        (
-            Paragraph(
-                f"The deck has {len(deck.cards)} cards: {NUMBERS[deck.copies]} of each in four suits. From high to "
-                f"low: {', '.join(rank.name.lower() for rank in ranks)}. Mind the ten: it beats a king."
-            ),
-            Tiles(tuple(Card(rank, Suit.SPADES) for rank in ranks), tuple(rank.name.capitalize() for rank in ranks)),
-            Paragraph("When two identical cards meet in a trick, the one played first is the better."),
-        ),
+def _ranks(rules: RuleSet) -> tuple[Block, ...]:
+    """Return a card of each rank, with its name."""
+    ranks = tuple(reversed(rules.deck.ranks))
+    return (Tiles(tuple(Card(rank, Suit.SPADES) for rank in ranks), tuple(rank.name.capitalize() for rank in ranks)),)
+
+
+CARDS = chapter(
+    "The cards",
+    ALWAYS,
+    Says(ALWAYS, "The deck has {deck} cards: {copies} of each in four suits."),
+    Says(ALWAYS, "From high to low: {ranks}. Mind the ten: it beats a king."),
+    Shows(_ranks),
+    NEXT,
+    Says(ALWAYS, "When two identical cards meet in a trick, the one played first is the better."),
+)
+
+DEAL = chapter(
+    "The deal",
+    ALWAYS,
+    Says(
+        BIDS,
+        "The first dealer is drawn by lot; after each deal it is the next player’s turn, clockwise. Everybody is "
+        "dealt {hand} cards, and sees only their own.",
+    ),
+    Says(WIDOW, "{widow_cards} lie face down: the {widow}."),
+    NEXT,
+    Says(
+        BIDS & MISDEAL,
+        "Whoever is dealt {misdeal} may show the hand and ask for a new deal before their first call; the same dealer "
+        "deals again.",
+    ),
+    Says(BIDS & ~MISDEAL, "Nobody may ask for a new deal, however poor a hand is."),
+    NEXT,
+    Says(STOCK, "The first dealer is drawn by lot; after that the players deal in turn."),
+    NEXT,
+    Says(
+        STOCK,
+        "Both are dealt {hand} cards. The next card is turned up: its suit is trump for this deal. It lies face up "
+        "under the other {stock} cards, which are the stock, face down.",
+    ),
+    Says(STOCK & FOR_DEALER, "A {dix} turned up brings the dealer {dix_points} at once."),
+    Says(STOCK & ~FOR_DEALER, "A {dix} turned up brings the dealer nothing."),
+    Says(FOR_DEALER & AT_ONCE & ~DEALS, "These points alone do not end the match."),
+)
+
+_SERVES_THRICE = When(
+    lambda rules: all(
+        dict(rules.melds.own).get(entry, (1,))[0]
+        for entry in (MeldEntry.MARRIAGE, MeldEntry.PINOCHLE, MeldEntry.QUEENS)
     )
+)
+MELDS = chapter(
+    "Melds",
+    BIDS,
+    Says(
+        ALWAYS,
+        "Now {melders} lays melds face up for points; the game finds the best ones in a hand, so that none is "
+        "forgotten. Afterwards the cards go back to the hand and are played.",
+    ),
+    NEXT,
+    Says(ALWAYS, "There are three classes of melds. A card may serve once in each class, never twice in the same."),
+    Says(
+        OWN,
+        "What several of a kind bring together stands in the table of meld values; it takes the place of what each "
+        "brings alone.",
+    ),
+    Says(
+        TWO_HANDED & ~OWN,
+        "Melds of a kind count as often as they are held; only a double pinochle takes the place of its two singles "
+        "and is not added to them.",
+    ),
+    Says(
+        MANY_COPIES & ~TWO_HANDED & ~OWN,
+        "A double, a triple or a quadruple takes the place of its singles and is not added to them.",
+    ),
+    Says(
+        ~MANY_COPIES & ~TWO_HANDED & ~OWN,
+        "A double takes the place of its two singles and is not added to them. Two marriages of a suit count twice, "
+        "and so do both nines of trump.",
+    ),
+    EXAMPLE,
+    Says(
+        _SERVES_THRICE,
+        "The queen of spades may lie in a marriage with K♠, in a pinochle with J♦ and among queens around, all three "
+        "at once. But one king cannot marry two queens.",
+    ),
+    NEXT,
+    Says(
+        ROUNDHOUSES,
+        "Each further meld must add a card that lies in none yet. {held} of every suit, and no more of them, so bring "
+        "{brings} and not {freed}: for the last meld no card is left.",
+    ),
+)
 
 
-def meld_table(rules: RuleSet) -> Section:
-    """Return every meld with its cards and points."""
+def _meld_groups(rules: RuleSet) -> tuple[Block, ...]:
+    """Return every meld with its cards and points, by its class."""
+    lines = meld_lines(rules)
     dix = rules.deck.dix is not None
     titles = {1: "Runs, marriages and dix" if dix else "Runs and marriages", 2: "Pinochles", 3: "Arounds"}
-    if rules.spares_add:
-        spare = (
-            "A spare king or queen of trump makes a run worth more; the king and queen inside a run do not count "
-            "as a royal marriage too."
-        )
-    else:
-        spare = (
-            "A single spare king or queen of trump adds nothing to a run; a spare king and queen together are a "
-            "royal marriage beside it."
-        )
-    lines = meld_lines(rules)
     groups = (
         MeldLines(title, tuple(line for line in lines if line.kind.meld_class == number))
         for number, title in titles.items()
-        if any(line.kind.meld_class == number for line in lines)
     )
-    columns = (
-        " The columns tell what a meld is worth once, twice, three and four times in a hand."
-        if any(len(line.points) > 1 for line in lines)
-        else ""
-    )
-    return Section(
-        "Meld values",
-        (Paragraph(f"Here {TRUMP.name.lower()} are trump. {spare}{columns}{_own_values(rules)}"), *groups),
-    )
+    return tuple(group for group in groups if group.lines)
 
 
-def _own_values(rules: RuleSet) -> str:
-    """Return what a table of one's own has changed."""
-    gone = melds_not_played(rules)
-    said = " Some values are this table’s own; what is otherwise usual stands in brackets." if rules.melds.own else ""
-    return said + (f" Not played: {', '.join(entry.value for entry in gone)}." if gone else "")
+MELD_VALUES = chapter(
+    "Meld values",
+    ALWAYS,
+    Says(ALWAYS, "Here {trump} are trump."),
+    Says(
+        SPARES,
+        "A spare king or queen of trump makes a run worth more; the king and queen inside a run do not count as a "
+        "royal marriage too.",
+    ),
+    Says(
+        ~SPARES,
+        "A single spare king or queen of trump adds nothing to a run; a spare king and queen together are a royal "
+        "marriage beside it.",
+    ),
+    Says(
+        When(lambda rules: any(len(line.points) > 1 for line in meld_lines(rules))),
+        "The columns tell what a meld is worth once, twice, three and four times in a hand.",
+    ),
+    Says(OWN, "Some values are this table’s own; what is otherwise usual stands in brackets."),
+    Says(When(melds_not_played), "Not played: {gone}."),
+    Shows(_meld_groups),
+)
+
+HIGHEST_WINS = Says(ALWAYS, "The highest trump wins the trick; without a trump, the highest card of the suit led.")
+DUTIES: tuple[PageRow, ...] = (
+    Says(ALWAYS, "Follow suit: if you hold a card of the suit led, play one."),
+    Says(EVERY_SUIT & TWO, "When you follow, you must beat the card led if you can."),
+    Says(
+        EVERY_SUIT & ~TWO,
+        "When you follow, you must beat the best card so far if you can{partner_too}. If a plain suit was led and "
+        "somebody has trumped, following cannot beat it, and any card of the suit will do.",
+    ),
+    Says(
+        TRUMP_LED,
+        "When trump is led, you must beat the best card so far if you can{partner_too}. When a plain suit is led, any "
+        "card of the suit will do.",
+    ),
+    Says(NEVER_BEAT, "You need not beat the best card so far: any card of the suit will do."),
+    NEXT,
+    Says(ALWAYS, "If you hold none, you must trump."),
+    Says(
+        ~TWO & OVERTRUMP,
+        "If a trump lies in the trick already, you must overtrump it if you can; if you cannot, trump anyway.",
+    ),
+    Says(~TWO & ~OVERTRUMP, "If a trump lies in the trick already, you need not overtrump it: any trump will do."),
+    NEXT,
+    Says(ALWAYS, "If you hold neither the suit nor a trump, discard any card."),
+    EXAMPLE,
+    Says(ALWAYS, "Spades are trump and Q♥ is led."),
+    Says(EVERY_SUIT, "With A♥ 10♥ {lowest}♥ you must play A♥ or 10♥, which beat the queen."),
+    Says(~EVERY_SUIT, "With A♥ 10♥ {lowest}♥ you may play any of them."),
+    Says(ALWAYS, "With no hearts but a spade you must trump. With neither you may play anything."),
+)
+TRICKS = chapter(
+    "Playing a trick",
+    BIDS,
+    Says(
+        chosen("tricks.first_lead", FirstLead.ANY_CARD),
+        "{Leader} leads any card to the first trick, and the winner of each trick leads to the next.",
+    ),
+    Says(
+        chosen("tricks.first_lead", FirstLead.TRUMP),
+        "{Leader} leads a trump to the first trick, or any card without one. The winner of each trick leads to the "
+        "next.",
+    ),
+    Says(
+        chosen("tricks.first_lead", FirstLead.TRUMP_ABOVE_MINIMUM),
+        "{Leader} leads a trump to the first trick, or any card without one; with a contract for no more than "
+        "{minimum} it may be any card. The winner of each trick leads to the next.",
+    ),
+    HIGHEST_WINS,
+    NEXT,
+    *DUTIES,
+)
 
 
-def counters_in_words(counters: Counters, scale: Scale) -> str:
-    """Return the points of cards in tricks, such as ``A 10: 10, K Q: 5``."""
-    whole = all(points * scale % 10 == 0 for points in counters.value)
-    groups: dict[int, list[str]] = {}
-    for rank, points in zip(reversed(Rank), counters.value, strict=False):
-        if points:
-            groups.setdefault(points * int(scale) // 10 if whole else points, []).append(rank_sign(rank))
-    return ", ".join(f"{' '.join(ranks)}: {points}" for points, ranks in groups.items())
-
-
-def run_points(rules: RuleSet) -> int:
-    """Return the points of a run, in the rule set's own scale."""
-    return meld_lines(rules)[0].points[0]
-
-
-def duties(rules: RuleSet) -> tuple[Paragraph, ...]:
-    """Return which cards may follow a lead (rules.md 4c)."""
-    partner = (
-        ", even your partner’s" if rules.seating.partner(Seat.NORTH) is not None or rules.seating.calls_partner else ""
-    )
-    match rules.tricks.head_rule:
-        case HeadRule.EVERY_SUIT if len(rules.seats) == 2:
-            head = "When you follow, you must beat the card led if you can."
-        case HeadRule.EVERY_SUIT:
-            head = (
-                f"When you follow, you must beat the best card so far if you can{partner}. If a plain suit was led and "
-                "somebody has trumped, following cannot beat it, and any card of the suit will do."
-            )
-        case HeadRule.TRUMP_LED:
-            head = (
-                f"When trump is led, you must beat the best card so far if you can{partner}. When a plain suit is led, "
-                "any card of the suit will do."
-            )
-        case HeadRule.NEVER:
-            head = "You need not beat the best card so far: any card of the suit will do."
-    if len(rules.seats) == 2:
-        over = ""
-    elif rules.tricks.overtrump:
-        over = " If a trump lies in the trick already, you must overtrump it if you can; if you cannot, trump anyway."
-    else:
-        over = " If a trump lies in the trick already, you need not overtrump it: any trump will do."
-    return (
-        Paragraph(f"Follow suit: if you hold a card of the suit led, play one. {head}"),
-        Paragraph(f"If you hold none, you must trump.{over}"),
-        Paragraph("If you hold neither the suit nor a trump, discard any card."),
-        Paragraph(_trick_example(rules), example=True),
-    )
-
-
-def _trick_example(rules: RuleSet) -> str:
-    beat = (
-        "you must play A♥ or 10♥, which beat the queen"
-        if rules.tricks.head_rule is HeadRule.EVERY_SUIT
-        else "you may play any of them"
-    )
-    return (
-        f"Spades are trump and Q♥ is led. With A♥ 10♥ {rank_sign(rules.deck.ranks[0])}♥ {beat}. With no hearts "
-        "but a spade you must trump. With neither you may play anything."
-    )
-
-
-def counters_section(rules: RuleSet) -> Section:
-    """Return the points of cards in tricks, and of the last trick."""
-    points = rules.card_points
+def _counters(rules: RuleSet) -> tuple[Block, ...]:
+    """Return a card of each rank, with its points."""
     ranks = tuple(reversed(rules.deck.ranks))
-    counting = [rank.name.lower() for rank in ranks if points[rank]]
-    names = f"{', '.join(counting[:-1])} and {counting[-1]}"
-    worth = rules.tricks.last_trick
-    last = f"The last trick counts {worth} {'point' if worth == 1 else 'points'} more." if worth else ""
-    tens = rules.stock is not None and rules.stock.rounds_to_tens and "stock.rounds_to_tens" not in rules.idle
-    rest = next(points for points in range(10) if written_points(rules, points)) if tens else 0
-    written = f" They are written in tens: a rest of {rest} or more counts as ten, a smaller one not." if tens else ""
-    together = rules.seating.partner(Seat.NORTH) is not None
-    takers, sides = ("your team takes", "teams") if together else ("you take", "players")
-    if rules.seating.calls_partner:
-        takers, sides = "your side takes", "sides"
-    return Section(
-        "What tricks count",
-        (
-            Paragraph(
-                f"Some cards in the tricks {takers} bring points: {names}. They are the counters, and it does not "
-                "matter who played them."
-            ),
-            Tiles(tuple(Card(rank, Suit.CLUBS) for rank in ranks), tuple(str(points[rank]) for rank in ranks)),
-            Paragraph(
-                f"{last or NO_LAST_TRICK} So every deal has {rules.trick_total} trick points, shared between the "
-                f"{sides}.{written}"
-            ),
-        ),
-    )
+    points = tuple(str(rules.card_points[rank]) for rank in ranks)
+    return (Tiles(tuple(Card(rank, Suit.CLUBS) for rank in ranks), points),)
+
+
+COUNTERS = chapter(
+    "What tricks count",
+    ALWAYS,
+    Says(
+        ALWAYS,
+        "Some cards in the tricks {takers} bring points: {counting}. They are the counters, and it does not matter "
+        "who played them.",
+    ),
+    Shows(_counters),
+    NEXT,
+    Says(LAST_TRICK, "The last trick counts {last_trick} more."),
+    Says(~LAST_TRICK, "The last trick counts nothing more."),
+    Says(ALWAYS, "So every deal has {trick_total} trick points, shared between the {side}s."),
+    Says(TENS, "They are written in tens: a rest of {rest} or more counts as ten, a smaller one not."),
+)

@@ -31,8 +31,8 @@ from game.rules.play import Contract, Outcome, played_scores
 from game.rules.presets import CLASSIC
 from game.words.melds import TRUMP, meld_lines
 from game.words.rules_blocks import Paragraph
-from game.words.rules_page import rules_in_words
-from game.words.rules_shared import counters_in_words, meld_table
+from game.words.rules_figures import counters_in_words
+from game.words.rules_page import meld_table, rules_in_words
 from tests.games import of_each_kind
 from tests.strategies import AUCTION_GAMES
 from tests.switches import SWITCHES, places, with_choice

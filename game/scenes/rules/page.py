@@ -24,8 +24,7 @@ from ...words.forms import BACK
 from ...words.lists import labelled
 from ...words.rule_sets import AS_A_PAGE, rules_title
 from ...words.rules_blocks import Section
-from ...words.rules_page import rules_in_words
-from ...words.rules_shared import meld_table
+from ...words.rules_page import meld_table, rules_in_words
 from ..base import Context, Pop, Push, Replace, Scene
 from ..destinations import Destination
 from .contents import Contents, draw_entry, entry_names

@@ -25,7 +25,7 @@ from ...rules import (
 )
 from ...words import house_rules as words
 from ...words.names import capital, widow_name
-from ...words.rules_shared import counters_in_words
+from ...words.rules_figures import counters_in_words
 from ..forms.rows import Button, Buttons, Choice, Heading, Key, Keys, Row, Stepper, Switch
 from .draft import Draft, kitty_hand, kitty_of
 
