@@ -16,7 +16,7 @@ from game.store.notation.reading import parse_notation
 from game.store.notation.writing import format_notation
 from tests import verifying
 from tests.disagreeing import SEED, run
-from tests.nodes import needs_node
+from tests.page.node import needs_node
 from tests.strategies import play_on_plainly
 from tests.verifying import PAGE, page
 

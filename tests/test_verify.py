@@ -18,7 +18,7 @@ from game.scenes.table.scene import Table
 from game.store.notation.writing import format_notation
 from game.words.sealing import grouped, proof, seal_lines
 from tests.fixtures.make import HOUSE_RULES, PLAYERS
-from tests.nodes import needs_node
+from tests.page.node import needs_node
 from tests.pilot import MemoryHost, Pilot
 from tests.store.test_notation import rows_of
 from tests.strategies import match_of_people, play_on_plainly

@@ -25,6 +25,7 @@ const loader = (() => {
   const ATTEMPTS = 4, PAUSES = [700, 2000, 5000];
   const OTHER = "Some networks answer in a site’s name until you have signed in: open any other site. "
     + "Or a new version is on its way: wait a minute.\n";
+  const MENDS = "The keeper of this page can mend that.\n";
   const el = (id) => document.getElementById(id);
   const parsed = () => document.readyState !== "loading";         // files may arrive while the page itself is still read
   const isPacked = ([first, second]) => first === 0x1f && second === 0x8b;
@@ -101,6 +102,14 @@ const loader = (() => {
     return new Trouble(size ? "the connection broke off" : `nothing came from ${host}, and the browser does not say why`, ATTEMPTS);
   }
 
+  // A script whose file is right did not run. A browser refuses one that the server names as something else.
+  const types = new Map();          // file -> the type that the server gave it
+  function refused(file) {
+    const type = types.get(file);
+    if (/(java|ecma)script$/.test(type)) return new Trouble("the browser did not take a script", 1);
+    return new Trouble(`the server calls a script “${type || "nothing"}”, and a browser takes it only as “text/javascript”`, 1, MENDS);
+  }
+
   // All bytes of one answer.
   async function read(file, cache) {
     const [address, forms] = source(file), pieces = [];
@@ -118,6 +127,7 @@ const loader = (() => {
     }
     if (!found.ok) throw new Trouble(`the server answered ${found.status}`, passing(found.status) ? ATTEMPTS : 1);
     const bytes = await new Blob(pieces).arrayBuffer();
+    types.set(file, (found.headers.get("Content-Type") ?? "").split(";")[0]);
     if (!await fits(bytes, forms)) throw new Trouble(`${new URL(whole(address)).host} sent something else`, 2, OTHER);
     progress(file, forms[0][0]);
     return bytes;
@@ -182,7 +192,7 @@ const loader = (() => {
     const tag = Object.assign(document.createElement("script"), { src: script[0], integrity: script[1][0][1] });
     await new Promise((done, not) => {
       tag.onload = done;
-      tag.onerror = () => not(new Error(navigator.onLine === false ? "this device is offline" : "a script did not come"));
+      tag.onerror = () => read(script, "reload").then(() => not(refused(script)), not);      // a tag does not say why
       document.head.append(tag);
     });
     const tar = isPacked(new Uint8Array(bytes)) ? new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")) : bytes;
@@ -248,9 +258,9 @@ const loader = (() => {
       event.stopImmediatePropagation();
       // a tag does not say what was wrong: try it as the other files are tried, which does
       const file = sought(script.src);
-      const broken = () => fail("Could not load the engine: the browser did not take a script.", place(script.src));
-      if (file) download(file).then(broken, () => {});
-      else broken();
+      const broken = ({ message, more }) => fail(`Could not load the engine: ${message}.`, more + place(script.src), !more);
+      if (file) download(file).then(() => broken(refused(file)), () => {});
+      else broken(new Trouble("the browser did not take a script", 1));
       return;
     }
     if (event instanceof ErrorEvent) {
@@ -265,8 +275,17 @@ const loader = (() => {
 
   function hear(message) {
     heard = message;
-    const full = /out of memory|could not allocate memory/i.test(heard);
-    if (!finished) fail(full ? "This browser has no memory left for the game: close other tabs." : "Something went wrong while the game was starting.", heard);
+    if (finished) return;
+    if (/out of memory|could not allocate memory/i.test(heard)) fail("This browser has no memory left for the game: close other tabs.", heard);
+    else if (/\bMIME\b/.test(heard)) fail("The server calls a file of the engine something else, so the browser does not take it.", MENDS + heard, false);
+    else if (/denied|insecure|SecurityError/i.test(heard) && !keeps()) {
+      fail("This browser does not let the page keep anything, and the game could not start. Allow this page to keep data.", heard);
+    } else fail("Something went wrong while the game was starting.", heard);
+  }
+
+  function keeps() {
+    try { localStorage.getItem(""); } catch { return false; }
+    return true;
   }
 
   // --------------------------------------------------------------- the watch

@@ -10,7 +10,7 @@ const splash = (() => {
   const NAMES = Object.keys(STEPS), KEPT_LOAD = 400, TIPS = 5, PACE = 1.3, LATE = 1.25, REFRESH = 100;
   const el = (id) => document.getElementById(id);
   const parsed = () => document.readyState !== "loading";
-  const kind = navigator.serviceWorker?.controller ? "kept" : "fetched";
+  const kind = (() => { try { return navigator.serviceWorker?.controller ? "kept" : "fetched"; } catch { return "fetched"; } })();  // sandboxed: throws
   const begun = { load: 0 };            // step -> when it began, in milliseconds of the page
   let now = "load", share = 0, loading = STEPS.load[0], drawn = -REFRESH, seen = !document.hidden, over = false;
 

@@ -2,55 +2,32 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.words import together as words
-from tests.nodes import needs_node, printed
+from tests.page.node import needs_node
+from tests.page.pages import HERE, light, run, source
 
 pytestmark = needs_node
-
-TESTS = Path(__file__).parent.parent
-PAGE = TESTS.parent / "game" / "net" / "page"
-SCRIPT = "".join((PAGE / name).read_text(encoding="utf-8") for name in ("fair.js", "together.js"))
-FAKE = (TESTS / "fake_light.js").read_text(encoding="utf-8")
 SILENT, LOST, UNSENT = words.PAGE["silent"], words.PAGE["lost"], words.PAGE["unsent"]
-
-
-def node(code: str, before: str = "") -> Any:
-    """Run JavaScript on the page of somebody who sits at a table; return what its ``answer`` is."""
-    said = json.dumps(words.page())
-    script = f"""{FAKE}
-      begin();
-      document.getElementById("words").textContent = {json.dumps(said)};
-      document.getElementById("front").hidden = true;
-      {before}
-      (() => {{ {SCRIPT}
-        globalThis.tried = {{ connect, copyText, press }};
-      }})();
-      (async () => {{ {code}
-        console.log(JSON.stringify(answer)); process.exit(0);
-      }})();"""
-    return json.loads(printed(script).splitlines()[-1])
 
 
 SEATED = "line().open(); line().say(sheetOf()); line().say({ type: 'pong' });"
 
 
 def test_a_line_that_answers_is_left_alone_for_as_long_as_it_does() -> None:
-    count, bar = node(f"{SEATED} answered(600_000); const answer = [lines.length, bar()];")
+    count, bar = light(f"{SEATED} answered(600_000); const answer = [lines.length, bar()];")
     assert (count, bar) == (1, "")
 
 
 def test_a_line_that_is_dead_is_told_within_fifteen_seconds_and_dialled_anew() -> None:
-    early, said, count, dim, after = node(f"""{SEATED}
+    early, said, count, dim, after = light(f"""{SEATED}
       pass(14_000);
       const early = [lines.length, bar()];
       pass(6_000);
-      const dead = () => document.getElementById("table").className.includes("dead");
+      const dead = () => $id("table").className.includes("dead");
       const said = bar(), count = lines.length, dim = dead();
       line().open();
       line().say(sheetOf());
@@ -61,14 +38,14 @@ def test_a_line_that_is_dead_is_told_within_fifteen_seconds_and_dialled_anew() -
 
 
 def test_a_line_that_never_opens_is_dialled_again_and_again_not_more_often_than_that() -> None:
-    counts = node("""
+    counts = light("""
       const count = (until) => { pass(until - (clock - 1_000_000)); return lines.length; };
       const answer = [15_000, 30_000, 60_000].map(count);""")
     assert counts == [2, 3, 5]
 
 
 def test_a_line_that_breaks_is_dialled_after_pauses_that_grow_to_five_seconds() -> None:
-    pauses = node(f"""{SEATED}
+    pauses = light(f"""{SEATED}
       const pauses = [];
       for (let n = 0; n < 12; n++) {{
         const at = clock, before = lines.length;
@@ -83,7 +60,7 @@ def test_a_line_that_breaks_is_dialled_after_pauses_that_grow_to_five_seconds() 
 
 
 def test_a_table_that_has_said_good_bye_is_not_dialled_again() -> None:
-    count, said = node(f"""{SEATED}
+    count, said = light(f"""{SEATED}
       line().say({{ type: "bye", reason: "This table is closed.", again: false }});
       line().close();
       pass(120_000);
@@ -96,12 +73,12 @@ def test_a_table_that_has_said_good_bye_is_not_dialled_again() -> None:
 
 def test_after_a_good_bye_nothing_can_be_pressed_until_there_is_a_sheet_again() -> None:
     """TO11: the buttons of a closed table looked alive and led nowhere."""
-    closed, back = node(f"""{SEATED}
-      const inert = () => ["buttons", "laid", "hand", "more"].map((id) => document.getElementById(id).inert);
+    closed, back = light(f"""{SEATED}
+      const inert = () => ["buttons", "laid", "hand", "more"].map((id) => $id(id).inert);
       line().say({{ type: "bye", reason: "This table is closed.", again: false }});
       line().close();
       const closed = inert();
-      document.getElementById("lost").children.at(-1).onclick();
+      $id("lost").children.at(-1).click();
       line().open();
       line().say(sheetOf());
       const answer = [closed, inert()];""")
@@ -111,7 +88,7 @@ def test_after_a_good_bye_nothing_can_be_pressed_until_there_is_a_sheet_again() 
 
 def test_what_a_table_that_is_closed_for_now_has_said_stays_while_it_is_dialled() -> None:
     """TO11: guests read "Looking for the table" for ever, and not that it goes on when its keeper opens it again."""
-    said, dialled, back, later = node(f"""{SEATED}
+    said, dialled, back, later = light(f"""{SEATED}
       line().say({{ type: "bye", reason: "Closed for now.", again: true }});
       const said = [bar()];
       line().close();
@@ -132,7 +109,7 @@ def test_what_a_table_that_is_closed_for_now_has_said_stays_while_it_is_dialled(
 
 @pytest.mark.parametrize("kind", ["visibilitychange", "pageshow", "online", "focus"])
 def test_coming_back_asks_the_table_at_once_and_dials_a_silent_line(kind: str) -> None:
-    asked, count, said = node(f"""{SEATED}
+    asked, count, said = light(f"""{SEATED}
       document.hidden = true;
       pass(60_000);
       const before = lines.length, pings = line().said("ping").length;
@@ -146,7 +123,7 @@ def test_coming_back_asks_the_table_at_once_and_dials_a_silent_line(kind: str) -
 
 
 def test_coming_back_to_a_line_that_answers_changes_nothing() -> None:
-    assert node(f"""{SEATED}
+    assert light(f"""{SEATED}
       pass(4_000);
       happen("focus");
       line().say({{ type: "pong" }});
@@ -155,22 +132,25 @@ def test_coming_back_to_a_line_that_answers_changes_nothing() -> None:
 
 
 def test_a_table_of_an_older_version_which_answers_no_ping_is_not_called_dead() -> None:
-    assert node("line().open(); line().say(sheetOf()); pass(120_000); const answer = [lines.length, bar()];") == [1, ""]
+    assert light("line().open(); line().say(sheetOf()); pass(120_000); const answer = [lines.length, bar()];") == [
+        1,
+        "",
+    ]
 
 
 def test_a_press_while_the_table_does_not_answer_is_said_to_be_lost() -> None:
-    note, sent = node(f"""{SEATED}
+    note, sent = light(f"""{SEATED}
       pass(21_000);
       line().open();
-      tried.press("pass");
+      press("pass");
       const answer = [noted(), lines.flatMap((each) => each.said("press")).length];""")
     assert (note, sent) == (UNSENT, 0)
 
 
 @pytest.mark.parametrize(("ply", "times"), [(3, 1), (4, 0)])
 def test_a_press_that_a_dead_line_has_taken_goes_out_again_if_it_still_means_the_same(ply: int, times: int) -> None:
-    first, second = node(f"""{SEATED}
-      tried.press("pass");
+    first, second = light(f"""{SEATED}
+      press("pass");
       pass(21_000);
       line().open();
       line().say(sheetOf({{ ply: {ply} }}));
@@ -180,8 +160,8 @@ def test_a_press_that_a_dead_line_has_taken_goes_out_again_if_it_still_means_the
 
 
 def test_a_press_that_the_table_has_answered_is_not_sent_twice() -> None:
-    assert node(f"""{SEATED}
-      tried.press("more");
+    assert light(f"""{SEATED}
+      press("more");
       line().say(sheetOf());
       line().close();
       pass(400);
@@ -191,18 +171,10 @@ def test_a_press_that_the_table_has_answered_is_not_sent_twice() -> None:
 
 
 # ------------------------------------------------------------------------------------ the whole game's page as a seat
-SERVED = (TESTS.parent / "build" / "web" / "served.js").read_text(encoding="utf-8")
-
-
 def served(code: str) -> Any:
     """Run JavaScript on the page of the whole game, which has sat down at a table; return what its ``answer`` is."""
-    script = f"""{FAKE}\n{SERVED}
-      served.open("abc");
-      const told = () => JSON.parse(served.news() || "[]");
-      (async () => {{ {code}
-        console.log(JSON.stringify(answer)); process.exit(0);
-      }})();"""
-    return json.loads(printed(script).splitlines()[-1])
+    behind = f"""served.open("abc"); const told = () => JSON.parse(served.news() || "[]"); {code}"""
+    return run(behind, source("served.js"), at=HERE + "play/")
 
 
 def test_the_whole_game_dials_a_dead_line_anew_and_hears_of_it() -> None:
@@ -233,12 +205,12 @@ def test_the_whole_game_dials_no_more_once_it_has_left() -> None:
 
 
 # ------------------------------------------------------------------------------------------------------------ keys
-KEY = """const key = (name) => happen("keydown", { key: name });
+KEY = """const key = (name) => typing(name);
   const pressed = () => line().said("press").map((message) => message.name);"""
 
 
 def test_the_key_of_a_call_goes_to_its_button_and_does_nothing_else() -> None:
-    pressed, there = node(f"""{SEATED} {KEY}
+    pressed, there = light(f"""{SEATED} {KEY}
       for (const name of "keep going with the bid, please: bbppcc1234".toLowerCase()) if (name !== " ") key(name);
       key("b");
       const answer = [pressed(), document.activeElement.dataset.key];""")
@@ -246,20 +218,20 @@ def test_the_key_of_a_call_goes_to_its_button_and_does_nothing_else() -> None:
 
 
 def test_the_key_of_what_can_be_changed_again_presses_it() -> None:
-    assert node(f"{SEATED} {KEY} key('+'); const answer = pressed();") == ["more"]
+    assert light(f"{SEATED} {KEY} key('+'); const answer = pressed();") == ["more"]
 
 
 def test_keys_of_one_letter_can_be_switched_off_here_and_stay_off() -> None:
-    pressed, focus, kept, again = node(f"""{SEATED} {KEY}
-      const box = document.getElementById("letters");
+    pressed, focus, kept, again = light(f"""{SEATED} {KEY}
+      const box = $id("letters");
       const before = box.checked;
       box.checked = false;
-      box.onchange();
+      fire(box, "change");
       key("+"); key("b");
       line().say(sheetOf({{ buttons: [{{ name: "go on", label: "Continue", spoken: "Continue", key: " " }}] }}));
       key(" ");
-      const answer = [pressed(), document.activeElement, before, store.get("pinochle-letters")];""")
-    assert (pressed, focus) == (["go on"], None), "the space bar is not a letter"
+      const answer = [pressed(), document.activeElement === document.body, before, store.get("pinochle-letters")];""")
+    assert (pressed, focus) == (["go on"], True), "the space bar is not a letter"
     assert (kept, again) == (True, "off")
 
 
@@ -274,13 +246,13 @@ def test_keys_of_one_letter_can_be_switched_off_here_and_stay_off() -> None:
     ],
 )
 def test_copy_says_what_it_did(clipboard: str, copies: str, note: str, marked: bool) -> None:
-    said, copied, selected = node(f"""
+    said, copied, selected = light(f"""
       page.copies = {copies};
       navigator.clipboard = {clipboard};
       line().open();
       line().say(sheetOf({{ stage: "gathering", asked: false, buttons: [] }}));
-      const invite = document.getElementById("invite");
-      invite.children.find((each) => each.kind === "button").onclick();
+      const invite = $id("invite");
+      invite.children.find((each) => each.kind === "button").click();
       await rest();
       const answer = [noted(), page.copied, page.marked === invite.querySelector("code")];""")
     assert (said, selected) == (note, marked)
@@ -288,13 +260,13 @@ def test_copy_says_what_it_did(clipboard: str, copies: str, note: str, marked: b
 
 
 def test_a_name_that_is_refused_is_asked_for_again_with_the_reason() -> None:
-    front, table, said, hellos = node("""
+    front, table, said, hellos = light("""
       line().open();
       line().say({ type: "note", line: "A name has letters", text: "A name has letters", join: true });
-      const shown = ["front", "table"].map((id) => !document.getElementById(id).hidden);
-      const said = document.getElementById("note").textContent;
-      document.getElementById("name").value = "Ada";
-      document.getElementById("front").children.find((each) => each.onsubmit).onsubmit({ preventDefault() {} });
+      const shown = ["front", "table"].map((id) => !$id(id).hidden);
+      const said = $id("note").textContent;
+      $id("name").value = "Ada";
+      fire($id("front").querySelector("form"), "submit");
       const hellos = line().said("hello").map((each) => each.name);
       const answer = [...shown, said, hellos];""")
     assert (front, table, said) == (True, False, "A name has letters")

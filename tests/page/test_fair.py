@@ -3,7 +3,6 @@
 import json
 from dataclasses import replace
 from hashlib import sha256
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -23,34 +22,30 @@ from tests.games import of_each_kind
 from tests.net.simulate import short
 from tests.net.tables import Room
 from tests.net.test_light import Phone, play
-from tests.nodes import needs_node, printed
+from tests.page.node import evaluated, needs_node
+from tests.page.pages import source
 
 pytestmark = needs_node
-PAGE = Path(__file__).parents[2] / "game" / "net" / "page"
-FAIR = (PAGE / "fair.js").read_text(encoding="utf-8")
 SECRET = "000102030405060708090a0b0c0d0e0f"
 """What the page of the test draws."""
-FAKE = """
+CHOSEN = """
   const getRandomValues = (bytes) => bytes.map((_, place) => place);
   Object.defineProperty(globalThis, "crypto", { value: { getRandomValues } });
+"""
+SEEN = """
+  const { sheets, lost } = given;
+  fairness.lineIsNew(null);
+  sheets.map((sheet, at) => {
+    if (lost.includes(at)) fairness.lineIsNew(null);
+    return { ...fairness.see(sheet), deals: fairness.deals, seen: fairness.seen, present: fairness.present };
+  });
 """
 
 
 def seen_by_page(sheets: list[dict[str, Any]], lost: tuple[int, ...] = ()) -> list[dict[str, Any]]:
     """What the script finds at each sheet. Before the sheets ``lost`` the line was lost."""
-    said = json.loads(
-        printed(f"""{FAKE}{FAIR}
-          const sheets = {json.dumps(sheets)}, lost = {json.dumps(lost)};
-          fairness.lineIsNew(null);
-          const found = sheets.map((sheet, at) => {{
-            if (lost.includes(at)) fairness.lineIsNew(null);
-            const {{ deals, seen, present }} = fairness;
-            return {{ ...fairness.see(sheet), deals: fairness.deals, seen: fairness.seen, present: fairness.present }};
-          }});
-          console.log(JSON.stringify(found));""")
-    )
-    assert isinstance(said, list)
-    return said
+    found: list[dict[str, Any]] = evaluated(CHOSEN, source("fair.js"), SEEN, given={"sheets": sheets, "lost": lost})
+    return found
 
 
 class Recorder(Phone):

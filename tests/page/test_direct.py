@@ -5,27 +5,22 @@ from __future__ import annotations
 import json
 import random
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.words.direct import ROW, TROUBLES, seat_page, trouble
-from tests.nodes import needs_node, printed
+from tests.page.node import needs_node
+from tests.page.pages import run, source
 
 pytestmark = needs_node
-
-WEB = Path(__file__).parent.parent / "build" / "web"
-DIRECT = (WEB / "direct.js").read_text("utf-8")
-KEEPER = DIRECT + (WEB / "keeper.js").read_text("utf-8")
-FAKE = (Path(__file__).parent / "fake_peers.js").read_text("utf-8")
+DIRECT = source("direct.js")
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
-def node(code: str, script: str = DIRECT) -> Any:
-    """Run JavaScript behind the fake and the page's script; return what its ``answer`` is."""
-    whole = f"{FAKE}\n{script}\n(async () => {{ {code}\nconsole.log(JSON.stringify(answer)); process.exit(0); }})();"
-    return json.loads(printed(whole).splitlines()[-1])
+def node(code: str) -> Any:
+    """Run JavaScript on a page with codes and lines; return what its ``answer`` is."""
+    return run(code, DIRECT)
 
 
 CODED = """
@@ -155,8 +150,6 @@ def test_squares_are_those_of_the_standard(size: int) -> None:
 
 # -------------------------------------------------------------------------------------------------- the lines
 TABLE = """
-  const rest = () => new Promise((go) => setImmediate(go));
-  const settle = async () => { for (let n = 0; n < 20; n++) await rest(); };
   direct.keep("abc", "The table waits.");
   const state = () => JSON.parse(direct.invitation());
   const invited = async (stun = "") => { direct.invite(stun); await settle(); return state()[1]; };
@@ -166,7 +159,8 @@ TABLE = """
 
 
 def lines(code: str) -> Any:
-    return node(TABLE + code, KEEPER)
+    """Run JavaScript on a page that keeps a table; return what its ``answer`` is."""
+    return run(TABLE + code, DIRECT, source("keeper.js"))
 
 
 def test_nothing_is_opened_before_somebody_is_invited() -> None:
@@ -257,7 +251,7 @@ def test_two_devices_that_cannot_reach_each_other_are_told_so(stun: str, why: st
       direct.answer(code);
       await settle();
       const first = state();
-      timers.filter((each) => each.ms === direct.REACH).forEach((each) => each.act());
+      pass(direct.REACH);
       const answer = [first, state(), peers[0].connectionState];""")
     assert first[0] == "connecting"
     assert later == ["failed", "", why]
@@ -377,20 +371,20 @@ def test_a_table_has_so_many_lines() -> None:
 
 def test_guests_are_told_when_the_keepers_page_is_hidden_and_its_screen_stays_on_while_they_are_here() -> None:
     before, on, told, off = lines("""
-      const before = screen.on;
+      const before = page.screen;
       const { line, answer: code } = await come(await invited());
       direct.answer(code);
       await settle();
-      const on = screen.on;
+      const on = page.screen;
       document.hidden = true;
-      screen.act();
+      happen("visibilitychange");
       await settle();
       document.hidden = false;
-      screen.act();
+      happen("visibilitychange");
       const told = JSON.parse(heard.at(-1));
       line.close();
       await settle();
-      const answer = [before, on, told, screen.on];""")
+      const answer = [before, on, told, page.screen];""")
     assert (before, on, off) == (0, 1, 0)
     assert (told["type"], told["line"]) == ("note", "The table waits.")
 
@@ -402,10 +396,10 @@ def test_a_page_that_is_left_says_good_bye_to_its_guests_and_only_then_closes_th
       const { answer: code } = await come(await invited());
       direct.answer(code);
       await settle();
-      pagehide.forEach((act) => act());
+      happen("pagehide");
       await settle();
       const said = heard.slice(1);
-      timers.forEach((each) => each.act());
+      pass(60_000);
       await settle();
       const answer = [said, heard.at(-1)];""")
     assert [json.loads(text) for text in said] == [{"type": "bye", "reason": "Closed for now.", "again": True}]
@@ -415,8 +409,7 @@ def test_a_page_that_is_left_says_good_bye_to_its_guests_and_only_then_closes_th
 def test_a_page_that_keeps_a_table_asks_before_it_is_left_as_long_as_somebody_is_there() -> None:
     """TO11: the browser's X asked nothing in the middle of a deal."""
     assert lines("""
-      const leave = (event) => beforeunload.forEach((act) => act(event));
-      const asks = () => { let asked = false; leave({ preventDefault() { asked = true; } }); return asked; };
+      const asks = () => happen("beforeunload").defaultPrevented;
       const answer = [asks()], { line, answer: code } = await come(await invited());
       answer.push(asks());
       direct.answer(code);
@@ -448,7 +441,7 @@ def test_a_table_that_is_closed_ends_all_lines_and_hears_nothing_more() -> None:
       await settle();
       await invited();
       direct.close();
-      timers.forEach((each) => each.act());
+      pass(60_000);
       await settle();
       const answer = [peers.map((peer) => peer.connectionState), heard.at(-1), state(), direct.news()];""") == [
         ["closed", "closed", "closed"],
@@ -458,36 +451,22 @@ def test_a_table_that_is_closed_ends_all_lines_and_hears_nothing_more() -> None:
     ]
 
 
-SERVED = (WEB / "served.js").read_text("utf-8")
-SOCKETS = """
-  const sockets = [], kept = { "pinochle-key": "0".repeat(32), "pinochle-name": "Ada" };
-  const localStorage = { getItem: (name) => kept[name] ?? null, setItem: (name, text) => { kept[name] = text; } };
-  const location = { protocol: "https:", host: "cards.example", pathname: "/club/play/" };
-  const clearTimeout = () => {};
-  globalThis.WebSocket = class {
-    constructor(url) { Object.assign(this, { url, readyState: 0, sent: [] }); sockets.push(this); }
-    send(text) { this.sent.push(text); }
-    close() { this.readyState = 3; }
-    opens() { this.readyState = 1; this.onopen(); }
-    ends() { this.readyState = 3; this.onclose(); }
-  };"""
-
-
 def served(code: str) -> Any:
-    """Run JavaScript with the line to a served table."""
-    return node(code, SOCKETS + SERVED)
+    """Run JavaScript with the line to a served table, for Ada, who has a key."""
+    known = 'store.set("pinochle-key", "0".repeat(32)); store.set("pinochle-name", "Ada");'
+    return run(code, source("served.js"), at="https://cards.example/club/play/", before=known)
 
 
 def test_the_seat_of_the_whole_game_opens_one_line_to_its_own_server_and_has_the_light_pages_key() -> None:
     before, told, urls, news, sent = served("""
-      const before = sockets.length, told = JSON.parse(served.open("blue-fox"));
+      const before = lines.length, told = JSON.parse(served.open("blue-fox"));
       served.send("too early");
-      sockets[0].opens();
+      lines[0].open();
       served.send("hello");
-      sockets[0].onmessage({ data: "welcome" });
-      sockets[0].onmessage({ data: new ArrayBuffer(1) });
+      lines[0].onmessage({ data: "welcome" });
+      lines[0].onmessage({ data: new ArrayBuffer(1) });
       const news = JSON.parse(served.news());
-      const answer = [before, told, sockets.map((each) => each.url), news, sockets[0].sent];""")
+      const answer = [before, told, lines.map((each) => each.address), news, lines[0].sent];""")
     assert before == 0
     assert told == ["0" * 32, "Ada"]
     assert urls == ["wss://cards.example/club/t/blue-fox/seat"]
@@ -498,25 +477,25 @@ def test_the_seat_of_the_whole_game_opens_one_line_to_its_own_server_and_has_the
 def test_a_line_to_a_served_table_that_breaks_is_opened_again_until_it_is_closed() -> None:
     news, count, after = served("""
       served.open("blue-fox");
-      sockets[0].opens();
-      sockets[0].ends();
-      timers.pop().act();
-      sockets[1].opens();
-      sockets[0].onmessage({ data: "of the old line" });
-      const news = JSON.parse(served.news()), count = sockets.length;
+      lines[0].open();
+      lines[0].close();
+      pass(300);
+      lines[1].open();
+      lines[0].onmessage({ data: "of the old line" });
+      const news = JSON.parse(served.news()), count = lines.length;
       served.close();
-      sockets[1].ends();
+      lines[1].close();
       document.hidden = false;
-      screen.act();
-      const answer = [news, count, sockets.length];""")
+      happen("visibilitychange");
+      const answer = [news, count, lines.length];""")
     assert news == [[None, True], [None, False], [None, True]]
     assert (count, after) == (2, 2)
 
 
 def test_a_device_without_a_key_draws_one_and_keeps_it() -> None:
     told, stored, again = served("""
-      delete kept["pinochle-key"];
-      const told = JSON.parse(served.open("blue-fox")), stored = kept["pinochle-key"];
+      store.delete("pinochle-key");
+      const told = JSON.parse(served.open("blue-fox")), stored = store.get("pinochle-key");
       const answer = [told, stored, JSON.parse(served.open("red-fox"))];""")
     assert re.fullmatch("[0-9a-f]{32}", told[0])
     assert stored == told[0] == again[0]
