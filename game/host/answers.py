@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from base64 import b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,6 +20,8 @@ from ..plain import write_json
 PAGE = "text/html; charset=utf-8"
 CODE = "image/svg+xml"
 _ICON = ASSETS / "icons" / "favicon-32.png"
+_MARGIN = re.compile(rb"^[ \t]*(//.*)?\n|^[ \t]+", re.MULTILINE)
+"""Indentation, an empty line, or a line of comment."""
 _SLASH = 'if(!/\\/$/.test(location.pathname))location.replace(location.pathname+"/"+location.hash)'
 """Where a proxy gives the page an address without its last slash, what lies beside it would not be found."""
 _SLASH_HASH = b64encode(sha256(_SLASH.encode()).digest()).decode()
@@ -60,11 +63,16 @@ def light_page(told: Mapping[str, object], root: str = "/") -> bytes:
 def light_files() -> dict[str, tuple[str, bytes]]:
     """Return the other files of the light seat by path, each with its type."""
     return {
-        "/together.css": ("text/css; charset=utf-8", (LIGHT_PAGE / "together.css").read_bytes()),
+        "/together.css": ("text/css; charset=utf-8", _as_sent("together.css")),
         "/favicon.png": ("image/png", _ICON.read_bytes()),
-        "/fair.js": ("text/javascript; charset=utf-8", (LIGHT_PAGE / "fair.js").read_bytes()),
-        "/together.js": ("text/javascript; charset=utf-8", (LIGHT_PAGE / "together.js").read_bytes()),
+        "/fair.js": ("text/javascript; charset=utf-8", _as_sent("fair.js")),
+        "/together.js": ("text/javascript; charset=utf-8", _as_sent("together.js")),
     }
+
+
+def _as_sent(name: str) -> bytes:
+    """Return a file of the light seat without indentation and lines of comment: a phone has no use for them."""
+    return _MARGIN.sub(b"", (LIGHT_PAGE / name).read_bytes())
 
 
 def code_picture(link: str) -> bytes | None:

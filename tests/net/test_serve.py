@@ -26,12 +26,13 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
+from game.assets import LIGHT_PAGE
 from game.cli import codes, serve, serving, shelf, telling
 from game.cli.pages import Pages
 from game.cli.serving import Server, ServerOptions
 from game.cli.shelf import RETRY, Shelf
 from game.host import NetworkAddress, NetworkKind
-from game.host.answers import PageFile
+from game.host.answers import PageFile, light_files
 from game.host.budgets import FULL, PICTURE
 from game.host.requests import read_request
 from game.host.visitors import MOST_FILES
@@ -115,6 +116,14 @@ def test_every_path_has_its_answer() -> None:
 
 def test_a_phone_loads_little_before_it_is_at_the_table() -> None:
     assert Pages(tuple(PRESETS.values())).size <= 60_000
+
+
+@pytest.mark.parametrize("name", ["fair.js", "together.js", "together.css"])
+def test_scripts_are_sent_without_indentation_and_lines_of_comment(name: str) -> None:
+    written = [line.strip() for line in (LIGHT_PAGE / name).read_text("utf-8").splitlines()]
+    sent = light_files()[f"/{name}"][1].decode().splitlines()
+
+    assert [line.rstrip() for line in sent] == [line for line in written if line and not line.startswith("//")]
 
 
 def test_the_whole_game_is_one_tap_away_where_its_page_is_served(tmp_path: Path) -> None:

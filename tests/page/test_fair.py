@@ -3,6 +3,7 @@
 import json
 from dataclasses import replace
 from hashlib import sha256
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -84,6 +85,8 @@ def test_with_an_honest_keeper_the_page_takes_part_and_finds_nothing_wrong(name:
     assert found[-1]["present"]
     assert pages[0].sheets[-1]["stage"] == "over"
     assert found[-1]["deals"] == room.table.match.state.standing.deals  # type: ignore[union-attr]
+    sheets = [each for at, each in enumerate(pages[0].sheets) if each["stage"] != "playing" or at % 3]
+    assert {one["doubt"] for one in seen_by_page(sheets)} == {""}, "also if it did not see every card"
 
 
 MINE, EVE, OTHER, SEAL = sha256(SECRET.encode()).hexdigest(), "e" * 32, "f" * 32, "5" * 64
@@ -209,6 +212,37 @@ def test_cards_that_do_not_follow_from_the_seed_are_found_out_by_the_page(wrong:
         end["result"]["seed"] = seed[:-1] + ("0" if seed[-1] != "0" else "1")
     expected = {"nothing": "", "own": "OTHER_CARDS", "others": "OTHER_CARDS", "seal": "OTHER_SEAL", "cut": "OTHER_CUT"}
     assert seen_by_page(sheets)[-1]["doubt"] == expected[wrong]
+
+
+def swapped(deal: Deal) -> Deal:
+    """East and South have changed a card each of which both hold another copy: no hand has a kind that it had not."""
+    east, south = (list(deal.hands[seat]) for seat in (Seat.EAST, Seat.SOUTH))
+    common = set(east) & set(south)
+    two = ([card for card in common if one.count(card) > 1] for one in (south, east))
+    more, less = next((more, less) for more, less in product(*map(sorted, two)) if more != less)
+    south[south.index(more)], east[east.index(less)] = less, more
+    changed = {Seat.EAST: tuple(sorted(east)), Seat.SOUTH: tuple(sorted(south))}
+    return replace(deal, hands=tuple(changed.get(Seat(seat), hand) for seat, hand in enumerate(deal.hands)))
+
+
+@pytest.mark.parametrize("crooked", [False, True])
+def test_another_copy_of_a_card_in_others_hands_is_found_out_by_the_page(
+    crooked: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if crooked:
+        monkeypatch.setattr("game.match.deal_from_seed", lambda *told: swapped(deal_from_seed(*told)))
+    room = Room(0, short(PRESETS["double-deck"]), 5)
+    page = Recorder(room, 90, "Ada")
+    page.press("begin")
+    for _ in range(4):
+        room.go()
+        page.look()
+    play(room, [page], Random(1), TableStage.OVER)
+    room.go(1)
+    page.look()
+
+    assert page.sheet["seat"] == "N"
+    assert {one["doubt"] for one in seen_by_page(page.sheets)} == ({"", "OTHER_CARDS"} if crooked else {""})
 
 
 def played(rules: RuleSet, seed: str, deals: dict[int, Deal] | None = None, upto: int = 3) -> Match:

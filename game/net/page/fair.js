@@ -36,12 +36,17 @@ const fairness = (() => {
   const SEATS = "NESWF", MOST_BROKEN = 2, SEED = /^2-([0-9a-f]{16}-[0-9a-f]{16})(?:-(.+))?$/;
   const nothing = (round) => ({
     round, attempt: 1, broken: [], silent: [], seal: "", doubt: "", secret: "", list: null, told: false, secrets: null, present: false,
-    late: false, missed: false, follows: false, away: false, cards: false, number: 0, dealt: {}, whole: {}, seen: {},
+    late: false, missed: false, follows: false, away: false, cards: false, number: 0, ply: 0, dealt: {}, whole: {}, seen: {}, trick: [],
   });
   let known = nothing(1), fresh = true;
   const find = (doubt) => { if (!known.doubt) known.doubt = doubt; };
+  const cardsOf = (items) => items.map((item) => item.card).filter(Boolean);
   const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
-  const sorted = (cards) => cards.slice().sort();
+  // Which of these cards a hand does not hold, copy by copy.
+  const lacking = (hand, cards) => {
+    const left = hand.slice();
+    return cards.filter((card) => { const at = left.indexOf(card); if (at >= 0) left.splice(at, 1); return at < 0; });
+  };
   const pairs = (bySeat) => Object.keys(bySeat).reduce((found, seat) => found.concat(bySeat[seat].map((text) => [seat, text])), []);
   const place = ([seat]) => (SEATS + seat).indexOf(seat);
   const inOrder = (bySeat) => pairs(bySeat).sort((a, b) => place(a) - place(b) || (a[1] < b[1] ? -1 : 1));
@@ -123,19 +128,23 @@ const fairness = (() => {
     const { fair, hand, laid, trick, melds, people, seat } = sheet, number = fair.deal;
     if (!number) return;
     known.cards = true;
-    if (number > known.number) known.number = number;
+    if (number > known.number) Object.assign(known, { number, trick: [] });
     if (!known.dealt[number]) known.dealt[number] = fair.dealt;
     if (!same(known.dealt[number], fair.dealt)) find("OTHER_CARDS");
     if (sheet.ply === fair.after) {
-      if (seat && !same(sorted(hand.map((item) => item.card)), sorted(fair.dealt))) find("OTHER_CARDS");
+      if (seat && (hand.length !== fair.dealt.length || lacking(fair.dealt, cardsOf(hand)).length)) find("OTHER_CARDS");
       known.whole[number] = true;
     }
     const seen = known.seen[number] || (known.seen[number] = {}), letterAt = {};
     people.forEach((one) => { letterAt[one.place] = one.seat; });
-    const note = (letter, card) => { if (letter && card) (seen[letter] || (seen[letter] = {}))[card] = 1; };
-    hand.concat(laid).forEach((item) => note(seat, item.card));
-    if (!sheet.result) trick.cards.forEach((item) => note(letterAt[item.place], item.card));
-    melds.forEach((meld) => meld.cards.forEach((card) => note(letterAt[meld.place], card)));
+    const of = (key) => seen[key] || (seen[key] = []), note = (letter, cards) => of(letter).push(...lacking(of(letter), cards));
+    if (seat) note(seat, cardsOf(hand.concat(laid)));
+    melds.forEach((meld) => note(letterAt[meld.place], meld.cards));
+    const now = trick.cards.map((item) => [letterAt[item.place], item.card]), before = known.trick;
+    if (sheet.ply <= known.ply) return;
+    known.ply = sheet.ply;
+    known.trick = now;
+    now.slice(same(now.slice(0, before.length), before) ? before.length : 0).forEach(([letter, card]) => of(letter + "+").push(card));
   }
 
   // "pinochle deal 1" and "pinochle deal 2", as game/rules/notation.md describes them.
@@ -165,10 +174,10 @@ const fairness = (() => {
     if ((found[2] || "") !== (secrets.length ? sha256(secrets.join("|")).slice(0, 28) : "")) return find("OTHER_CUT");
     for (let number = 1; number <= known.number; number++) {
       const hands = deal(fair, result.seed, number), dealt = known.dealt[number], seen = known.seen[number] || {};
-      if (dealt && seat && !same(sorted(dealt), sorted(hands[seat]))) find("OTHER_CARDS");
+      if (dealt && seat && lacking(hands[seat], dealt).length) find("OTHER_CARDS");
       fair.among.forEach((group) => {
-        const among = [].concat(...group.map((each) => hands[each] || []));
-        group.forEach((each) => { if (!Object.keys(seen[each] || {}).every((card) => among.includes(card))) find("OTHER_CARDS"); });
+        const of = (end) => group.map((each) => seen[each + end] || []), among = [].concat(...group.map((each) => hands[each] || []));
+        if ([...of(""), [].concat(...of("+"))].some((cards) => lacking(among, cards).length)) find("OTHER_CARDS");
       });
     }
   }

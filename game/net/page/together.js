@@ -195,9 +195,9 @@ function beFair() {
   if (late) note(missed ? WORDS.notInTime : WORDS.cameLater, true);
   if (doubt) $("doubt").textContent = WORDS.doubts[doubt];
   $("doubt").hidden = !doubt;
-  try { sessionStorage.setItem("pinochle-fair-" + table, fairness.kept()); } catch { /* a page that is loaded again has come later */ }
+  try { sessionStorage.setItem("pinochle-fair2-" + table, fairness.kept()); } catch { /* a page that is loaded again has come later */ }
 }
-function remembered() { try { return sessionStorage.getItem("pinochle-fair-" + table); } catch { return null; } }
+function remembered() { try { return sessionStorage.getItem("pinochle-fair2-" + table); } catch { return null; } }
 
 function agreed() {
   const rows = sheet.card.flatMap(([bid, told]) => [make("dt", {}, bid), make("dd", {}, told)]);
