@@ -9,24 +9,26 @@ from pathlib import Path
 
 import pytest
 
-BUILD = Path(__file__).parent.parent / "build"
-SCRIPTS = {file.stem: file.read_text("utf-8") for file in sorted(BUILD.glob("*.py"))}
-NAMES = [name for name, text in SCRIPTS.items() if "argparse.ArgumentParser(" in text]
+HOUSE = Path(__file__).parent.parent
+BUILD = HOUSE / "build"
+FILES = sorted([*BUILD.glob("*.py"), *(BUILD / "lab").glob("*.py")])
+SCRIPTS = {file.relative_to(BUILD).with_suffix("").as_posix(): file.read_text("utf-8") for file in FILES}
+NAMES = [name for name, text in SCRIPTS.items() if "argparse.ArgumentParser(" in text or "LabParser(__name__" in text]
 UNCHECKED = {"int", "float", "Path"}
 """Types that take what makes no sense."""
 WRONG = [
     ("web_drift", "--at foo"),
     ("distributions", f"--out {BUILD / 'web.py'}"),
-    ("measure_frames", "--size abc"),
-    ("measure_frames", "--against nowhere"),
-    ("measure_folder", "nowhere"),
-    ("measure_limits", "--deals 0"),
-    ("measure_prices", "nonsense"),
-    ("measure_rating", "--deals 10 0"),
-    ("measure_speed", "--rules nonsense"),
-    ("measure_start", "--against nowhere"),
+    ("lab/measure_frames", "--size abc"),
+    ("lab/measure_frames", "--against nowhere"),
+    ("lab/measure_folder", "nowhere"),
+    ("lab/measure_limits", "--deals 0"),
+    ("lab/measure_prices", "nonsense"),
+    ("lab/measure_rating", "--deals 10 0"),
+    ("lab/measure_speed", "--rules nonsense"),
+    ("lab/measure_start", "--against nowhere"),
     ("folder_window", "nowhere/x.png"),
-    ("fit_bots", "--rules nonsense"),
+    ("lab/fit_bots", "--rules nonsense"),
     ("reference", str(BUILD / "web.py")),
     ("release", "nonsense"),
     ("soak", "--hours -1"),
@@ -37,12 +39,15 @@ WRONG = [
 @pytest.mark.parametrize(("name", "words"), WRONG)
 def test_a_wrong_argument_is_told_in_one_sentence(name: str, words: str) -> None:
     pytest.importorskip({"web": "pygbag", "folder_window": "PIL"}.get(name, "pygame"))
+    folder, _, command = name.rpartition("/")
+    program = ["-m", f"build.{folder}", command] if folder else [BUILD / f"{name}.py"]
     done = subprocess.run(
-        [sys.executable, BUILD / f"{name}.py", *words.split()], capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, *program, *words.split()], cwd=HOUSE, capture_output=True, text=True, timeout=60, check=False
     )
     assert done.returncode == 2, done.stderr
     assert "Traceback" not in done.stderr
-    assert done.stderr.splitlines()[-1].startswith(f"{name}.py: error: ")
+    said = f"python -m build.lab {command}" if folder else f"{name}.py"
+    assert done.stderr.splitlines()[-1].startswith(f"{said}: error: ")
 
 
 @pytest.mark.parametrize("name", NAMES)

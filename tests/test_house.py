@@ -92,7 +92,7 @@ LARGER = {
     "host/browser.py BrowserHost": "answers whatever a host can be asked",
     "store/settings.py Settings": "a table: each setting is a field",
     "ui/theme.py Theme": "a table: each colour is a field",
-    "build/plain_tricks.py play_out": "plain loops, as they are read from the rule book",
+    "build/lab/plain_tricks.py play_out": "plain loops, as they are read from the rule book",
 }
 """What is larger, and why it may be. The list may only become shorter."""
 VERBS = {"IllegalAction", "LegalActions", "Record", "RuleSet", "State"}

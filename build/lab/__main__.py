@@ -39,7 +39,11 @@ def main(words: list[str]) -> int:
         print(f"python -m build.lab: error: there is no {quote(name)}: {choices(name, known)}", file=sys.stderr)
         return 2
     os.environ.update(QUIET)
-    run = import_module(f"build.lab.{name}").main
+    try:
+        run = import_module(f"build.lab.{name}").main
+    except ModuleNotFoundError as error:
+        print(f"python -m build.lab {name}: this needs {error.name}: see the extras in pyproject.toml", file=sys.stderr)
+        return 1
     return finish(f"python -m build.lab {name}", lambda: run(rest) or 0)
 
 

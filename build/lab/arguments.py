@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any
 
-from game.cli.options import CommandParser, rule_set, seed
+from game.cli.options import CommandParser, rule_set, seed, whole_number
 
 MOST = 1_000_000
 """The largest count of anything."""
@@ -22,15 +22,18 @@ class LabParser(CommandParser):
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
 
-    def add_count(self, name: str, default: int | None, what: str) -> None:
-        """Add an option for how much of something there is: at least one."""
-        self.add_number(name, 1, MOST, default, what if default is None else f"{what} (default {default:,})")
-
-    def add_counts(self, name: str, default: Iterable[int], what: str) -> None:
-        """Add an option for several counts."""
-        self.add_count(name, None, f"{what} (default {' '.join(map(str, default))})")
-        self._option_string_actions[name].nargs = "+"
-        self.set_defaults(**{name.strip("-"): [*default]})
+    def add_count(self, name: str, default: int | Sequence[int] | None, what: str, metavar: str = "N") -> None:
+        """Add an option for how much of something there is: at least one; several counts if the default has several."""
+        several = isinstance(default, Sequence)
+        said = " ".join(f"{count}" for count in default) if isinstance(default, Sequence) else f"{default}"
+        self.add_argument(
+            name,
+            type=whole_number(1, MOST),
+            nargs="+" if several else None,
+            default=default,
+            metavar=metavar,
+            help=what if default is None else f"{what} (default {said})",
+        )
 
     def add_rules(self, *names: str, several: bool = False) -> None:
         """Add the option for the rules, or for several sets of them: presets, or files with rules of one's own."""

@@ -22,7 +22,7 @@ from ..rules.play import (
 
 
 class Race(NamedTuple):
-    """How the totals run to the target, in units. Fitted to matches of imagined deals (``build/fit_bots.py``)."""
+    """How the totals run to the target, in units. Fitted to matches of imagined deals (``build/lab/fit_bots.py``)."""
 
     last: float
     """A side that needs at most this many times the lowest bid is as good as there: its next contract is enough."""
@@ -35,7 +35,7 @@ class Race(NamedTuple):
 class Contest(NamedTuple):
     """The results of contracts for which two sides bid against each other, in units.
 
-    Fitted to hands that bid higher or lower at different scores of the match (``build/fit_bots.py``).
+    Fitted to hands that bid higher or lower at different scores of the match (``build/lab/fit_bots.py``).
     """
 
     own: float
@@ -62,8 +62,8 @@ class _Fitted(NamedTuple):
     """Equally likely amounts by which a declarer's side does better than if all play by policy, in units.
 
     Experts reach 1.8 more against Pro and 0.3 more against Experts, over 246 and 139 contracts with standard errors of
-    0.8 and 1.2 (``build/fit_bots.py --beyond 300``). Only prices of calls use it. Afterwards every choice is better by
-    the same amount, and the defenders' points are left alone.
+    0.8 and 1.2 (``python -m build.lab fit_bots --beyond 300``). Only prices of calls use it. Afterwards every choice is
+    better by the same amount, and the defenders' points are left alone.
     """
     beside: float = 0.0
     """What a point is worth in itself, as a share of its value at the start of the match.
@@ -84,7 +84,7 @@ _THREE = _Fitted(Race(0.55, 5.8, 14.1), 23, beside=0.2)
 """The three-handed game: the race is fitted to the deals of matches that Experts play, with a widow.
 
 It differs by 3.2 % from matches mixed of other such deals; fitted to imagined deals, it differed by 6.6 %
-(``build/measure_race.py``).
+(``build/lab/measure_race.py``).
 """
 
 _CHIPS = _Fitted(Race(0.5, 6.9, 10.3), 4, beside=0.2)

@@ -1,6 +1,6 @@
 """Prices agree with a simulation that plays one card of one deal after the other.
 
-A share of ``python build/measure_prices.py agreement --cases 200 --deals 20000 --keep FILE``.
+A share of ``python -m build.lab measure_prices agreement --cases 200 --deals 20000 --keep FILE``.
 """
 
 from itertools import islice
@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from build.measure_prices import apart, choices, differences, kind_of, simulated
-from build.plain_prices import Plain, plain_prices
+from build.lab.measure_prices import apart, choices, differences, kind_of, simulated
+from build.lab.plain_prices import Plain, plain_prices
 from game.rules import PRESETS
 
 KINDS = {"classic": ("Call", "NameTrump", "PassCards", "PlayCard"), "three-handed": ("Call", "NameTrump", "BuryCards")}

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from build.measure_prices import choices
+from build.lab.measure_prices import choices
 from game.bots.coach.decisions import Decided
 from game.bots.coach.habit import Habit, HabitKind, habit_of
 from game.bots.coach.habits import HabitFound, habits_in

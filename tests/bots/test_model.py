@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from build.experts_plays import PlayedDeal, kept_deals, played_deal, to_line
-from build.measure_model import agreement, explained, foretold
-from build.plain_table import PlainTable
+from build.lab.experts_plays import PlayedDeal, kept_deals, played_deal, to_line
+from build.lab.measure_model import agreement, explained, foretold
+from build.lab.plain_table import PlainTable
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.reference import exchange, play_out
 from game.bots.lanes.simulator import Position, trick_playouts

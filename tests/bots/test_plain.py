@@ -8,9 +8,9 @@ from types import ModuleType
 
 import pytest
 
-from build import plain_deal, plain_passing, plain_tricks
-from build.compiled import compiled, fastest
-from build.plain_table import Outcome, PlainTable, finished_scores, game_of, kinds
+from build.lab import plain_deal, plain_passing, plain_tricks
+from build.lab.compiled import compiled, fastest
+from build.lab.plain_table import Outcome, PlainTable, finished_scores, game_of, kinds
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.reference import exchange, play_out
 from game.bots.lanes.simulator import Position

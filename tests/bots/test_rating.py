@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from build.measure_rating import COVERED, PEOPLE, covered, in_order, read_table, simulate
+from build.lab.measure_rating import COVERED, PEOPLE, covered, in_order, read_table, simulate
 from game.bots.coach.rating import LEAST_DEALS, ahead_of_expert, rate
 from game.bots.coach.verdicts import PlayedAgain
 from game.rules.presets import CLASSIC, THREE_HANDED
@@ -39,7 +39,7 @@ def test_deals_that_all_went_as_the_experts_say_little_about_those_to_come() -> 
 
 @pytest.mark.parametrize("deals", [30, 300])
 def test_made_up_people_are_in_order_and_their_intervals_cover_the_truth(deals: int) -> None:
-    """A share of ``python build/measure_rating.py``."""
+    """A share of ``python -m build.lab measure_rating``."""
     table = read_table(CLASSIC)
     people = simulate(table, CLASSIC, 150, deals, Random(7))
 

@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from build import plain_deal
-from build.compiled import fastest
-from build.measure_prices import choices
-from build.measure_reasons import checked
-from build.plain_table import PlainTable
+from build.lab import plain_deal
+from build.lab.compiled import fastest
+from build.lab.measure_prices import choices
+from build.lab.measure_reasons import checked
+from build.lab.plain_table import PlainTable
 from game.bots.analysis import price_choices
 from game.bots.coach.advice import advise
 from game.bots.lanes.planes import Deals

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from statistics import median
 from typing import Any
 
-from build.measure_prices import played
+from build.lab.measure_prices import played
 from game.match import Match
 from game.rules.presets import CLASSIC
 from game.store.history import format_past, past_name

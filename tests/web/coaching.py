@@ -6,7 +6,7 @@ import json
 import sys
 from typing import Any
 
-from build.measure_prices import played
+from build.lab.measure_prices import played
 from game.match import Match
 from game.rules import PRESETS
 from game.rules.play import GameOver

@@ -18,8 +18,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from build.lab.measure_folder import display
 from tests.web.bidi import BidiError, Page
-from tests.web.conftest import load
 
 BROWSERS = sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))
 ASK = """
@@ -159,7 +159,7 @@ class WebKit:
 
     def __init__(self, program: str) -> None:
         self._display = contextlib.ExitStack()
-        self.screen = self._display.enter_context(load("measure_folder").display())
+        self.screen = self._display.enter_context(display())
         self.program = program
         self.contexts: list[Context] = []
 

@@ -6,7 +6,7 @@ import json
 import sys
 from typing import Any
 
-from build.measure_prices import is_choice, played
+from build.lab.measure_prices import is_choice, played
 from game.bots.coach.decisions import decisions
 from game.rules import RuleSet
 from game.store.matches import format_record

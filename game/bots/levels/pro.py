@@ -41,9 +41,9 @@ class Pro(Standard):
     share_for_chips = 0.5
     """A bid that is made wins as much as it costs to give the hand up once the widow is seen."""
     rescued = 0.35
-    """Measured as 0.34 over 3,699 deals that it was made to declare (``python build/fit_bots.py --rescued 3699``)."""
+    """Measured as 0.34 in 3,699 deals that it was made to declare (``python -m build.lab fit_bots --rescued 3699``)."""
     rescued_together = 0.8
-    """Measured as 0.77 over 130 contracts (``python build/fit_bots.py --together 300``), and 0.8 over 470 others."""
+    """Measured as 0.77 over 130 contracts (``python -m build.lab fit_bots --together 300``), and 0.8 over 470."""
 
     @classmethod
     def share_for(cls, rules: RuleSet) -> float:

@@ -45,7 +45,7 @@ _SINGLE = (
 """With a single deck: the first kind bids as Pro does, the second as Expert does.
 
 The endings were counted in 297 and 332 deals against an Expert. 400 of each with a later Expert differ by at most 0.04
-(``build/fit_bots.py --endings 400``).
+(``python -m build.lab fit_bots --endings 400``).
 """
 _DOUBLE = (PlayerKind(0.6, 0.0, 1.8), PlayerKind(0.4, 8.0, 5.0, for_match=True))
 """With a double deck."""

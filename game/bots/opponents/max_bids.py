@@ -1,8 +1,8 @@
 """Estimates how high a player would bid from the hand it holds.
 
 The estimate is linear in the contents of a hand. Its numbers were fitted by least squares to the bids of Pro with 2,400
-random hands and trumps (``build/fit_bots.py``). The standard error is one and a half units for a single deck and less
-than two for a double deck.
+random hands and trumps (``build/lab/fit_bots.py``). The standard error is one and a half units for a single deck and
+less than two for a double deck.
 """
 
 from collections.abc import Generator, Iterator, Sequence

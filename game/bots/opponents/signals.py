@@ -14,7 +14,7 @@ the hand would bid with it (``max_bids``), so both mean the same. A plain raise 
 because hands that do not want to go higher make it, too.
 
 Knowing which suit of our colour the partner prefers is worth nearly as much as knowing its best suit, and about four
-times as much as knowing the colour of that (``build/measure_telling.py``).
+times as much as knowing the colour of that (``build/lab/measure_telling.py``).
 """
 
 from collections.abc import Iterator, Sequence

@@ -4,9 +4,9 @@ One way to play from a position to the end of a deal says little about how it re
 on the way changes what follows. An Expert that imagines all deals to be played the same way takes such accidents for
 facts. So tables differ: one lane in four plays by each way, and what all have in common remains.
 
-``build/fit_model.py`` fits the ways, ``build/measure_model.py`` says how much playouts by them foretell, and
-``build/measure_ways.py`` what Experts gain by them: in three hands 4.6 ± 4.1 trick points a deal over 110 deals. Games
-in which they gain nothing have one.
+In build/lab/, ``fit_model.py`` fits the ways, ``measure_model.py`` says how much playouts by them foretell, and
+``measure_ways.py`` what Experts gain by them: in three hands 4.6 ± 4.1 trick points a deal over 110 deals. Games in
+which they gain nothing have one.
 """
 
 from dataclasses import replace
@@ -36,7 +36,7 @@ _MIXED = (
     Way(attack="TKQJ9A", defence="9JQKTA", turned=False, draws=False),
     Way(attack="TKQJ9A", defence="9JQKTA", turned=True, draws=True),
 )
-"""Fitted to 76 deals each of three hands and of double deck (``build/fit_model.py``)."""
+"""Fitted to 76 deals each of three hands and of double deck (``build/lab/fit_model.py``)."""
 WAYS = {"three hands": _MIXED, "double deck": _MIXED}
 
 

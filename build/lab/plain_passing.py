@@ -1,7 +1,7 @@
 """Pass or bury cards by plain loops, written from the words of ``policy/passing.py``."""
 
-from build.plain_cards import ACE, NINE, Game, Row, Rows, row
-from build.plain_melds import JACK_OF_DIAMONDS, in_melds, meld_points
+from build.lab.plain_cards import ACE, NINE, Game, Row, Rows, row
+from build.lab.plain_melds import JACK_OF_DIAMONDS, in_melds, meld_points
 
 
 def passed_to_declarer(game: Game, hand: Row, trump: int) -> Row:

@@ -1,14 +1,13 @@
 """Fit the race to the target (``game/bots/race.py``) to matches of Experts alone, and check it against other ones.
 
-``python build/measure_race.py [--rules three-handed] [--matches 60] [--keep FILE]``: Experts play whole matches. The
-race is fitted to the deals of two thirds of them, mixed at random into many more matches. Of the other third it prints
-how often a side wins that the race gives a certain chance, by the race as fitted and by the one in use; and how far
-both are from matches that are mixed of its deals. ``--keep`` keeps the matches, and goes on from those that are there.
+``python -m build.lab measure_race [--rules three-handed] [--matches 60] [--keep FILE]``: Experts play whole matches.
+The race is fitted to the deals of two thirds of them, mixed at random into many more matches. Of the other third it
+prints how often a side wins that the race gives a certain chance, by the race as fitted and by the one in use; and how
+far both are from matches that are mixed of its deals. ``--keep`` keeps the matches, and goes on from those that are
+there.
 """
 
-import argparse
 import json
-import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain
@@ -18,16 +17,14 @@ from random import Random
 from statistics import fmean, pstdev
 from typing import NamedTuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
-from build.arguments import amount, new_file
-from build.fit_bots import DealEnd, race, standings
+from build.arguments import new_file
+from build.lab.arguments import LabParser
+from build.lab.fit_bots import DealEnd, race, standings
 from game.bots.levels.expert import Expert
 from game.bots.player import Level
 from game.bots.pricing.cards import EXPERT
 from game.bots.race import Race, chances, winning_chance
 from game.bots.thinking import decide
-from game.cli.options import rule_set
 from game.match import Match
 from game.rules import RuleSet, Side
 from game.rules.play import GameOver, Points, partner_side
@@ -141,13 +138,13 @@ def check(name: str, rows: Sequence[Sequence[tuple[float, bool]]]) -> float:
     return fmean(squares)
 
 
-def main() -> None:
+def main(words: list[str]) -> None:
     """Read the options, fit, check and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rules", type=rule_set, default="three-handed")
-    parser.add_argument("--matches", type=amount, default=60)
+    parser = LabParser(__name__, __doc__)
+    parser.add_rules("three-handed")
+    parser.add_count("--matches", 60, "matches")
     parser.add_argument("--keep", type=new_file, metavar="FILE")
-    options = parser.parse_args()
+    options = parser.parse_args(words)
     if options.matches < LEAST_MATCHES:
         parser.error(f"it takes at least {LEAST_MATCHES} matches: a third of them is kept aside")
     played = experts_matches(options.rules, "race", options.matches, options.keep)
@@ -162,7 +159,3 @@ def main() -> None:
         print(
             f"  standard error {100 * apart(options.rules, one, mixed):.1f} % over {len(mixed)} totals of mixed deals"
         )
-
-
-if __name__ == "__main__":
-    main()

@@ -1,29 +1,24 @@
 """Check whether what the reasons of prices say happens as often in a plain simulation.
 
-``python build/measure_reasons.py`` takes decisions of bots, works out prices and their reasons, plays as many other
+``python -m build.lab measure_reasons`` takes decisions of bots, works out prices and their reasons, plays as many other
 deals by the plain loops of ``plain_deal.py``, and counts the numbers that agree within three standard errors. It also
 counts reasons that contradict their price: something bad that speaks for a choice, or something good against it.
 """
 
-import argparse
-import sys
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
-from pathlib import Path
 from random import Random
 from statistics import fmean
 from types import ModuleType
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
-from build import plain_deal
-from build.arguments import amount
-from build.compiled import fastest
-from build.measure_prices import _ROUNDS, apart, choices, simulated
-from build.plain_prices import Plain, imagine, plain_endings
-from build.plain_table import PlainTable
+from build.lab import plain_deal
+from build.lab.arguments import LabParser
+from build.lab.compiled import fastest
+from build.lab.measure_prices import _ROUNDS, apart, choices, simulated
+from build.lab.plain_prices import Plain, imagine, plain_endings
+from build.lab.plain_table import PlainTable
 from game.bots.analysis import price_choices
 from game.bots.coach.decisions import Decided
 from game.bots.lanes.simulator import Position
@@ -222,20 +217,16 @@ def measure(name: str, cases: int, deals: int, seed: str) -> None:
             print(f"  {each}")
 
 
-def main() -> int:
+def main(words: list[str]) -> int:
     """Measure and print; return the exit code."""
-    parser = argparse.ArgumentParser(description="Check the reasons of prices by a plain simulation.")
+    parser = LabParser(__name__, __doc__)
     others = {name for name, rules in PRESETS.items() if rules.stock or rules.chips or rules.seating.calls_partner}
     games = [name for name in PRESETS if name not in others]  # the plain loops know these
     parser.add_argument("--rules", nargs="+", default=["classic", "three-handed", "double-deck"], choices=games)
-    parser.add_argument("--cases", type=amount, default=100, help="decisions of each game")
-    parser.add_argument("--deals", type=amount, default=2000)
-    parser.add_argument("--seed", default="1")
-    options = parser.parse_args()
+    parser.add_count("--cases", 100, "decisions of each game")
+    parser.add_count("--deals", 2000, "deals")
+    parser.add_seed()
+    options = parser.parse_args(words)
     for name in options.rules:
         measure(name, options.cases, options.deals, options.seed)
     return 0
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

@@ -1,22 +1,17 @@
 """Measure how often, and how fast, the solver finishes the last phase of the two-handed game in one decision.
 
-``python build/measure_endings.py [--deals 500] [--head-rule NAME] [--counters NAME] [--json]`` deals random hands of
-twelve cards and solves each from its first card. A slice is the work between two points at which the search may pause.
-Times are processor times, so other programs do not count. The garbage collector ignores the loaded modules, which are
-not part of the search.
+``python -m build.lab measure_endings [--deals 500] [--head-rule NAME] [--counters NAME] [--json]`` deals random hands
+of twelve cards and solves each from its first card. A slice is the work between two points at which the search may
+pause. Times are processor times, so other programs do not count. The garbage collector ignores the loaded modules,
+which are not part of the search.
 """
 
-import argparse
 import gc
 import json
-import sys
 import time
-from pathlib import Path
 from random import Random
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
-from build.arguments import amount
+from build.lab.arguments import LabParser
 from game.bots.pricing.double_dummy import DoubleDummy
 from game.rules import Deck, RuleSet, Suit
 from game.rules.choices import Counters, HeadRule
@@ -41,10 +36,10 @@ def solve(rules: RuleSet, rng: Random) -> tuple[bool, float, float]:
         longest, before = max(longest, now - before), now
 
 
-def main() -> int:
+def main(words: list[str]) -> int:
     """Measure and print; return the exit code."""
-    parser = argparse.ArgumentParser(description="Measure how endings of two hands are solved.")
-    parser.add_argument("--deals", type=amount, default=500)
+    parser = LabParser(__name__, __doc__)
+    parser.add_count("--deals", 500, "deals")
     parser.add_argument(
         "--head-rule", default=HeadRule.EVERY_SUIT.name.lower(), choices=[r.name.lower() for r in HeadRule]
     )
@@ -52,7 +47,7 @@ def main() -> int:
         "--counters", default=Counters.FACE_VALUES.name.lower(), choices=[c.name.lower() for c in Counters]
     )
     parser.add_argument("--json", action="store_true")
-    options = parser.parse_args()
+    options = parser.parse_args(words)
     head, counters = HeadRule[options.head_rule.upper()], Counters[options.counters.upper()]
     rules = CLASSIC.changed(name="endings", tricks={"head_rule": head, "counters": counters})
     gc.freeze()
@@ -74,7 +69,3 @@ def main() -> int:
         for name, figure in figures.items():
             print(f"{name:<28}{figure:>8.3f}" if name == "exact" else f"{name:<28}{figure:>8.1f}")
     return 0
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

@@ -1,14 +1,12 @@
-#!/usr/bin/env python3
 """Measure how long the download takes until its window is there, beside the program from its sources.
 
-``python build/measure_folder.py [FOLDER] [--runs 5]``, after ``python build/folder.py``: each run opens a window on a
-virtual display (Xvfb) and ends when the window is shown. The two take turns, so that a busy machine slows both. Prints
-the medians and their ratio; the exit code is 1 if the download takes more than 1.2 times as long.
+``python -m build.lab measure_folder [FOLDER] [--runs 5]``, after ``python build/folder.py``: each run opens a window on
+a virtual display (Xvfb) and ends when the window is shown. The two take turns, so that a busy machine slows both.
+Prints the medians and their ratio; the exit code is 1 if the download takes more than 1.2 times as long.
 """
 
 from __future__ import annotations
 
-import argparse
 import os
 import subprocess
 import sys
@@ -19,9 +17,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 
-from arguments import amount, folder
+from build.arguments import folder
+from build.lab.arguments import LabParser
 
-HOUSE = Path(__file__).resolve().parents[1]
+HOUSE = Path(__file__).resolve().parents[2]
 LIMIT = 1.2
 LONGEST = 30.0
 """Seconds after which a window is given up."""
@@ -63,12 +62,12 @@ def seconds_to_window(command: Sequence[str | Path], screen: str) -> float:
             program.wait()
 
 
-def main() -> int:
+def main(words: list[str]) -> int:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description="Measure how soon the download's window is there.")
+    parser = LabParser(__name__, __doc__)
     parser.add_argument("folder", type=folder, nargs="?", help="by default the one that build/folder.py has made")
-    parser.add_argument("--runs", type=amount, default=5)
-    options = parser.parse_args()
+    parser.add_count("--runs", 5, "runs")
+    options = parser.parse_args(words)
     made = options.folder or next((HOUSE / "build" / "out" / "folder" / "made").glob("pinochle-*"), None)
     if made is None:
         parser.error("there is no download yet: python build/folder.py makes it")
@@ -85,7 +84,3 @@ def main() -> int:
     ratio = median(times["the download"]) / median(times["from source"])
     print(f"the download takes {ratio:.2f} times as long (at most {LIMIT})")
     return int(ratio > LIMIT)
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

@@ -1,29 +1,23 @@
 """Measure what Experts gain by imagining tables that play in several ways (``game/bots/policy/ways.py``).
 
-``python build/measure_ways.py [--rules NAME] [--deals 100] [--imagined 250]``: Experts bid and pass. Then the same
+``python -m build.lab measure_ways [--rules NAME] [--deals 100] [--imagined 250]``: Experts bid and pass. Then the same
 hands are played twice, once with the ways imagined by the bidding side alone, once by the defenders alone. Printed is
 what a side takes more with them, in trick points a deal and in its lead by the score sheet, bidding and defending
 together, with 95 % intervals. In a game with one way, or with ``--one-way``, nothing differs.
 """
 
-import argparse
-import sys
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from statistics import fmean
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
-from build.arguments import amount
-from build.experts_plays import without_throwing_in
-from build.figures import half_width
+from build.lab.arguments import LabParser
+from build.lab.experts_plays import without_throwing_in
+from build.lab.figures import half_width
 from game.bots.levels.expert import Expert
 from game.bots.model import AS_EXPERT
 from game.bots.pricing.cards import EXPERT
 from game.bots.thinking import Bot, decide
-from game.cli.options import rule_set
 from game.match import Match
 from game.rules import RuleSet, Side
 from game.rules.play import DealResult, TrickPlay, contract_of
@@ -71,15 +65,15 @@ def ahead(row: DealResult, side: Side) -> float:
     return row.scores[side] - fmean(score for one, score in enumerate(row.scores) if one != side)
 
 
-def main() -> None:
+def main(words: list[str]) -> None:
     """Read the options, measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rules", type=rule_set, default="three-handed")
-    parser.add_argument("--deals", type=amount, default=100)
-    parser.add_argument("--seed", default="ways")
-    parser.add_argument("--imagined", type=amount, default=EXPERT.deals, help="deals imagined for each card")
+    parser = LabParser(__name__, __doc__)
+    parser.add_rules("three-handed")
+    parser.add_count("--deals", 100, "deals")
+    parser.add_seed("ways")
+    parser.add_count("--imagined", EXPERT.deals, "deals imagined for each card")
     parser.add_argument("--one-way", action="store_true", help="compare the Experts with themselves")
-    options = parser.parse_args()
+    options = parser.parse_args(words)
     rules, effort = options.rules, replace(EXPERT, deals=options.imagined)
     alone = Expert(replace(AS_EXPERT, cards=None), effort)
     several = alone if options.one_way else Expert(AS_EXPERT, effort)
@@ -89,7 +83,3 @@ def main() -> None:
         leads.append(ahead(first, side) - ahead(second, side))
     for name, found in (("trick points", points), ("lead by the score", leads)):
         print(f"{name:18} {fmean(found):+.2f} ± {half_width(found):.2f} over {len(found)} deals")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,36 +1,30 @@
 """Measure what Experts gain by bidding further, or less far, than they think best.
 
-``python build/measure_boldness.py [--rules auction] [--deals 100] [--others pro] [--costs -1 -0.3 0.3 1]``: an Expert
-sits in each seat in turn, among players of a level. Then the same deal is bid again by an Expert that accepts a cost,
-in points or in chips. Among the limits that it expects to cost no more than that, a positive number lets it take the
-highest, and a negative number the lowest. If the contract is another one, that is played as well. The script prints how
-far the Expert is ahead of the mean of the others, what it gains by bidding otherwise, and how its contracts end.
+``python -m build.lab measure_boldness [--rules auction] [--deals 100] [--others pro] [--costs -1 -0.3 0.3 1]``: an
+Expert sits in each seat in turn, among players of a level. Then the same deal is bid again by an Expert that accepts a
+cost, in points or in chips. Among the limits that it expects to cost no more than that, a positive number lets it take
+the highest, and a negative number the lowest. If the contract is another one, that is played as well. The script prints
+how far the Expert is ahead of the mean of the others, what it gains by bidding otherwise, and how its contracts end.
 
 ``--pairs`` seats an Expert opposite it as well, which bids as it does, in each side in turn: ``--rules double-deck
 --others pro --pairs --costs -5 2 5 10``. Nobody bids over a partner for a cost.
 """
 
-import argparse
-import sys
 from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path
 from random import Random
 from statistics import fmean
 from typing import NamedTuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
-from build.arguments import amount
-from build.figures import interval
-from build.measure_race import LIGHT
+from build.lab.arguments import LabParser
+from build.lab.figures import interval
+from build.lab.measure_race import LIGHT
 from game.bots.analysis import first_round, price_limits
 from game.bots.levels.expert import Expert
 from game.bots.player import Level, make_bot
 from game.bots.pricing.bidding import Bidding
 from game.bots.race import point_value
 from game.bots.thinking import Bot, decide
-from game.cli.options import rule_set
 from game.match import Match
 from game.rules import RuleSet, Seat
 from game.rules.play import Action, Auction, Bid, Pass
@@ -108,16 +102,16 @@ def _ending(match: Match) -> Ending:
     return Ending(sheet[0].outcome.value, declarer, tuple(leads[rules.seating.side(seat)] for seat in rules.seats))
 
 
-def main() -> None:
+def main(words: list[str]) -> None:
     """Read the options, measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rules", type=rule_set, default="auction")
-    parser.add_argument("--deals", type=amount, default=100)
-    parser.add_argument("--seed", default="bold")
+    parser = LabParser(__name__, __doc__)
+    parser.add_rules("auction")
+    parser.add_count("--deals", 100, "deals")
+    parser.add_seed("bold")
     parser.add_argument("--others", type=Level, default=Level.EXPERT, help="who sits in the other seats")
     parser.add_argument("--pairs", action="store_true", help="seat two Experts who are partners")
     parser.add_argument("--costs", type=float, nargs="+", default=[-1.0, -0.3, 0.3, 1.0])
-    options = parser.parse_args()
+    options = parser.parse_args(words)
     rules = options.rules
     places = rules.sides if options.pairs else tuple((seat,) for seat in rules.seats)
     gains: dict[float, list[float]] = {cost: [] for cost in options.costs}
@@ -137,7 +131,3 @@ def main() -> None:
     print(f"  ahead by {interval(own, 3)} a deal; its contracts: {told}")
     for cost, found in gains.items():
         print(f"  {cost:+}: {interval(found, 3)} a deal, {others[cost]} other contracts")
-
-
-if __name__ == "__main__":
-    main()

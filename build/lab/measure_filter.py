@@ -1,24 +1,18 @@
 """Compare Pro's filter of cards by the lead over the others with one by its own side's score, as the seeds have it.
 
-``python build/measure_filter.py [--rules NAME] [--deals 2000]``: Pros bid and pass. Then the same hands are played
+``python -m build.lab measure_filter [--rules NAME] [--deals 2000]``: Pros bid and pass. Then the same hands are played
 twice: the bidding side filters by its own score and the defenders by the lead, and then the other way round. Printed
 is what the own score gains, bidding and defending together, in points of lead by the score sheet, with a 95 % interval;
 and how often the contract is made. With ``--same`` all filter by the own score, and nothing differs.
 """
 
-import argparse
-import sys
 from dataclasses import replace
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
-from build.arguments import amount
-from build.figures import interval
-from build.measure_ways import ahead, both_ways
+from build.lab.arguments import LabParser
+from build.lab.figures import interval
+from build.lab.measure_ways import ahead, both_ways
 from game.bots.levels.pro import Pro
 from game.bots.pricing.cards import PRO
-from game.cli.options import rule_set
 from game.rules.play import Outcome
 
 
@@ -34,14 +28,14 @@ class ByLead(Pro):
     effort = replace(PRO, own_score=False)
 
 
-def main() -> None:
+def main(words: list[str]) -> None:
     """Read the options, measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rules", type=rule_set, default="classic")
-    parser.add_argument("--deals", type=amount, default=2000)
-    parser.add_argument("--seed", default="filter")
+    parser = LabParser(__name__, __doc__)
+    parser.add_rules("classic")
+    parser.add_count("--deals", 2000, "deals")
+    parser.add_seed("filter")
     parser.add_argument("--same", action="store_true", help="compare the filter by the own score with itself")
-    options = parser.parse_args()
+    options = parser.parse_args(words)
     rules, by_score = options.rules, ByScore()
     by_lead = by_score if options.same else ByLead()
     gains, made = list[float](), [0, 0]
@@ -55,7 +49,3 @@ def main() -> None:
     )
     attacking, defending = (count / len(gains) for count in made)
     print(f"  contracts made: {attacking:.1%} by the own score against the lead, {defending:.1%} the other way round")
-
-
-if __name__ == "__main__":
-    main()

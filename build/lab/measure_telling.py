@@ -1,28 +1,22 @@
 """Measure what it is worth to a seat to know one fact about its partner's hand before it calls.
 
-``python build/measure_telling.py [--rules NAME] [--hands 150] [--deals 3000] [--seed 1]`` deals hands to the seat that
-calls first and imagines deals for each, in which the others bid as high as the bots' model expects. Half of the deals
-choose the best limit and trump: once without the fact, and once for each value of it. The other half measure the gain,
-in points a deal, with a 95 % interval.
+``python -m build.lab measure_telling [--rules NAME] [--hands 150] [--deals 3000] [--seed 1]`` deals hands to the seat
+that calls first and imagines deals for each, in which the others bid as high as the bots' model expects. Half of the
+deals choose the best limit and trump: once without the fact, and once for each value of it. The other half measure the
+gain, in points a deal, with a 95 % interval.
 """
 
-import argparse
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
-from pathlib import Path
 from random import Random
 from statistics import fmean
 from typing import NamedTuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
-from build.arguments import amount
-from build.figures import half_width
+from build.lab.arguments import LabParser
+from build.lab.figures import half_width
 from game.bots.pricing.forecast import every_contract, forecast
 from game.bots.pricing.scores import MatchValue
 from game.bots.pricing.telling import AuctionEndings
-from game.cli.options import rule_set
 from game.rules import RuleSet, Suit
 from game.rules.play import Observation, apply, bid_base, deal_from_seed, new_game, observe, to_act
 from game.work import finish
@@ -115,14 +109,14 @@ def gain(leads: Leads, heard: Sequence[object]) -> float:
     return total / (len(heard) - half)
 
 
-def main() -> None:
+def main(words: list[str]) -> None:
     """Read the options, measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rules", type=rule_set, default="classic", help="a preset or a file of rules, with partners")
-    parser.add_argument("--hands", type=amount, default=150)
-    parser.add_argument("--deals", type=amount, default=3000)
-    parser.add_argument("--seed", default="1")
-    options = parser.parse_args()
+    parser = LabParser(__name__, __doc__)
+    parser.add_rules("classic")
+    parser.add_count("--hands", 150, "hands")
+    parser.add_count("--deals", 3000, "deals")
+    parser.add_seed()
+    options = parser.parse_args(words)
     gains: dict[str, list[float]] = {name: [] for name in THINGS}
     for number in range(options.hands):
         seed = f"{options.seed}|{number}"
@@ -131,7 +125,3 @@ def main() -> None:
             gains[name].append(gain(leads, list(map(thing, partners))))
     for name, found in gains.items():
         print(f"{name:36} {fmean(found):+6.1f} ± {half_width(found):.1f}")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,6 +1,6 @@
-"""Fit the constants of the bots: ``python build/fit_bots.py [--rules NAME] [--hands 2400] [--deals 2000]``.
+"""Fit the constants of the bots: how high others bid, how a match goes on, how often contracts are made.
 
-Without further options it fits two models:
+``python -m build.lab fit_bots [--rules NAME] [--hands 2400] [--deals 2000]`` fits two models:
 
 * How high other players will bid (``game/bots/opponents``). Pro looks at random hands, each with a random trump, and
   says how high it would bid. A least-squares fit explains this by the hand's melds, trumps and aces. The factors are
@@ -24,21 +24,15 @@ Each option fits or measures one thing instead:
   boldly its opponents bid (``game/bots/opponents``).
 """
 
-import argparse
-import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import islice, product
-from pathlib import Path
 from random import Random
 from statistics import stdev
 from typing import NamedTuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
-from experts_deals import beyond, endings
-
-from build.arguments import amount
+from build.lab.arguments import MOST, LabParser
+from build.lab.experts_deals import beyond, endings
 from game.bots.knowledge import knowledge
 from game.bots.lanes.meld import meld_units
 from game.bots.lanes.planes import Deals, number_list
@@ -332,18 +326,18 @@ def rescued(rules: RuleSet, deals: int, together: bool = False) -> float:
     return least_squares(rows, [entry.made - entry.claimed for entry in checked])[0]
 
 
-def main() -> int:
+def main(words: list[str]) -> int:
     """Fit and print; return the exit code."""
-    parser = argparse.ArgumentParser(description="Fit what bots take for granted.")
+    parser = LabParser(__name__, __doc__)
     parser.add_argument("--rules", choices=list(PRESETS), default=next(iter(PRESETS)))
-    parser.add_argument("--hands", type=amount, default=2400)
-    parser.add_argument("--deals", type=amount, default=2000)
-    parser.add_argument("--rescued", type=amount, metavar="DEALS")
-    parser.add_argument("--together", type=amount, metavar="DEALS")
-    parser.add_argument("--contest", type=amount, metavar="HANDS")
-    parser.add_argument("--endings", type=amount, metavar="DEALS")
-    parser.add_argument("--beyond", type=amount, metavar="DEALS")
-    options = parser.parse_args()
+    parser.add_number("--hands", 0, MOST, 2400, "hands that bids are fitted to; 0: none (default 2400)")
+    parser.add_count("--deals", 2000, "deals")
+    parser.add_count("--rescued", None, "deals", "DEALS")
+    parser.add_count("--together", None, "deals", "DEALS")
+    parser.add_count("--contest", None, "hands", "HANDS")
+    parser.add_count("--endings", None, "deals", "DEALS")
+    parser.add_count("--beyond", None, "deals", "DEALS")
+    options = parser.parse_args(words)
     rules, rng = preset(options.rules), Random("fit")
     if (options.contest or options.endings or options.beyond) and len(rules.sides) * 2 != len(rules.seats):
         parser.error(f"in {rules.name} no two sides of partners bid against each other")
@@ -384,7 +378,3 @@ def explain_bids(rules: RuleSet, hands: int, rng: Random) -> None:
         print(f"{name:<28}{factor * (1 if name.startswith('share') else 10):8.2f}")
     error = (sum(error * error for error in errors) / (len(errors) - len(factors))) ** 0.5
     print(f"standard error {error:.2f} units over {len(errors):,} hands")
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from operator import add
 from types import ModuleType
 
-from build import plain_deal
-from build.plain_cards import Game
+from build.lab import plain_deal
+from build.lab.plain_cards import Game
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import Position
 from game.bots.policy.orders import ranks

@@ -14,8 +14,8 @@ from operator import mul, sub
 from random import Random
 from types import ModuleType
 
-from build import plain_deal
-from build.plain_table import Outcome, PlainTable, finished_scores
+from build.lab import plain_deal
+from build.lab.plain_table import Outcome, PlainTable, finished_scores
 from game.bots.knowledge import knowledge
 from game.bots.lanes.planes import Deals, side_by_side
 from game.bots.lanes.simulator import Position

@@ -8,7 +8,7 @@ from operator import mul
 from random import Random
 from statistics import fmean, stdev
 
-from build.experts_plays import without_throwing_in
+from build.lab.experts_plays import without_throwing_in
 from game.bots.opponents.kinds import DealEnding, ending_of
 from game.bots.player import Level, make_bot
 from game.bots.prices import BidClaim

@@ -1,32 +1,26 @@
 """Measure what an Expert would gain from more time: from more imagined deals before it decides.
 
-``python build/measure_effort.py [--rules NAME] [--kind cards] [--decisions 60] [--rounds 2 4 10] [--long 40]`` takes
-decisions of deals that Experts play. Each is decided with the Expert's own work, which is one round of prices, and with
-more rounds. A long simulation with other random numbers says what the choices are worth. For each number of rounds it
-prints the gain against one round, in points of lead a decision at the score of the match, with a 95 % interval; how
-many decisions change; and the time of a decision, as mean and most. Times are processor times.
+``python -m build.lab measure_effort [--rules NAME] [--kind cards] [--decisions 60] [--rounds 2 4 10] [--long 40]``
+takes decisions of deals that Experts play. Each is decided with the Expert's own work, which is one round of prices,
+and with more rounds. A long simulation with other random numbers says what the choices are worth. For each number of
+rounds it prints the gain against one round, in points of lead a decision at the score of the match, with a 95 %
+interval; how many decisions change; and the time of a decision, as mean and most. Times are processor times.
 
 The simulation is the one that the Expert decides by. What it does not know of real play, more deals do not bring, so
 such a gain is the most that matches can show.
 """
 
-import argparse
-import sys
 import time
 from collections.abc import Iterator
 from itertools import count, islice
-from pathlib import Path
 from random import Random
 from statistics import fmean
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
-from build.arguments import amount
-from build.figures import half_width
+from build.lab.arguments import LabParser
+from build.lab.figures import half_width
 from game.bots.analysis import price_choices, why_no_prices
 from game.bots.player import Level, decide, make_bot
 from game.bots.race import point_value
-from game.cli.options import rule_set
 from game.match import Match
 from game.rules import RuleSet
 from game.rules.play import Action, Auction, Observation, StockPlay, TrickPlay
@@ -74,16 +68,16 @@ def worth(view: Observation, actions: set[Action], rounds: int, seed: str) -> di
     return {price.action: price.chance / rate for price in answer.prices}
 
 
-def main() -> None:
+def main(words: list[str]) -> None:
     """Read the options, measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rules", type=rule_set, default="classic")
+    parser = LabParser(__name__, __doc__)
+    parser.add_rules("classic")
     parser.add_argument("--kind", choices=list(KINDS), default="cards")
-    parser.add_argument("--decisions", type=amount, default=60)
-    parser.add_argument("--rounds", type=amount, nargs="+", default=[2, 4, 10], help="the efforts, in rounds of prices")
-    parser.add_argument("--long", type=amount, default=40, help="rounds of the long simulation")
-    parser.add_argument("--seed", default="1")
-    options = parser.parse_args()
+    parser.add_count("--decisions", 60, "decisions")
+    parser.add_count("--rounds", [2, 4, 10], "the efforts, in rounds of prices")
+    parser.add_count("--long", 40, "rounds of the long simulation")
+    parser.add_seed()
+    options = parser.parse_args(words)
     efforts = sorted({1, *options.rounds})
     gains: dict[int, list[float]] = {effort: [] for effort in efforts}
     spent: dict[int, list[float]] = {effort: [] for effort in efforts}
@@ -102,7 +96,3 @@ def main() -> None:
             f" points a decision, {changed[effort]} of {len(more)} changed, {fmean(spent[effort]):.0f} ms"
             f" (most {max(spent[effort]):.0f})"
         )
-
-
-if __name__ == "__main__":
-    main()

@@ -1,6 +1,6 @@
 """Measure the longest slices of pricing: the time between two yields, by game and kind of decision.
 
-``python build/measure_slices.py [--rules NAME …] [--cases 2] [--rounds 2] [--runs 3] [--seed 1] [--over 8]`` prices
+``python -m build.lab measure_slices [--rules NAME …] [--cases 2] [--rounds 2] [--runs 3] [--seed 1] [--over 8]`` prices
 decisions of every kind, with reasons, several times over. Of each decision's longest slice it counts the shortest of
 the runs, because other programs disturb the longer ones. It prints, for each game and kind, the longest such slice of
 all decisions, the two places between which it runs, and the mean time of a decision. The last column is a checksum of
@@ -8,9 +8,7 @@ all prices: work that is cut in other slices leaves it as it is. The exit code i
 milliseconds. Times are processor times.
 """
 
-import argparse
 import gc
-import sys
 import time
 from collections import defaultdict
 from collections.abc import Generator
@@ -21,10 +19,8 @@ from random import Random
 from statistics import fmean
 from typing import Any, NamedTuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
-from build.arguments import amount
-from build.measure_prices import choices
+from build.lab.arguments import LabParser
+from build.lab.measure_prices import choices
 from game.bots.analysis import price_choices
 from game.rules import PRESETS, RuleSet
 from game.rules.play import Observation
@@ -101,22 +97,18 @@ def measure(rules: RuleSet, cases: int, rounds: int, runs: int, seed: str) -> fl
     return max(each.longest.ms for found in done.values() for each in found)
 
 
-def main() -> int:
+def main(words: list[str]) -> int:
     """Measure and print; return the exit code."""
-    parser = argparse.ArgumentParser(description="Measure the longest slices of pricing.")
+    parser = LabParser(__name__, __doc__)
     parser.add_argument("--rules", nargs="+", default=list(PRESETS), choices=list(PRESETS))
-    parser.add_argument("--cases", type=amount, default=2)
-    parser.add_argument("--rounds", type=amount, default=2)
-    parser.add_argument("--runs", type=amount, default=3)
-    parser.add_argument("--seed", default="1")
+    parser.add_count("--cases", 2, "decisions of each kind")
+    parser.add_count("--rounds", 2, "rounds of prices")
+    parser.add_count("--runs", 3, "runs")
+    parser.add_seed()
     parser.add_argument("--over", type=float, default=8.0)
-    options = parser.parse_args()
+    options = parser.parse_args(words)
     gc.freeze()  # as the game does when it starts
     longest = [
         measure(PRESETS[name], options.cases, options.rounds, options.runs, options.seed) for name in options.rules
     ]
     return int(max(longest) > options.over)
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

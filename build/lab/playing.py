@@ -2,39 +2,32 @@
 
 import random
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import pygame
 
-if TYPE_CHECKING:
-    from game.app import App
-    from game.scenes.table.scene import Table
+from game.app import App
+from game.bots import player
+from game.host import this_host
+from game.match import Match
+from game.rules import DEFAULT_RULES
+from game.rules.text import HUMAN, Player
+from game.scenes.base import Replace
+from game.scenes.seat.commands import Do
+from game.scenes.seat.match_driver import MatchDriver
+from game.scenes.table.scene import Table
+from game.scenes.title import Title
 
 FRAME = 1 / 60
 
 
-def played(
-    size: tuple[int, int], seed: str, ponders: float = 0.8, prices: bool = False
-) -> Iterator[tuple["App", "Table"]]:
+def played(size: tuple[int, int], seed: str, ponders: float = 0.8, prices: bool = False) -> Iterator[tuple[App, Table]]:
     """Yield the app after each frame of a match in which a bot decides for the person, at a person's pace.
 
     The person thinks ``ponders`` seconds about each decision, and may look at prices.
     """
-    from game.app import App
-    from game.bots.player import Level, decide, make_bot
-    from game.host import this_host
-    from game.match import Match
-    from game.rules import DEFAULT_RULES
-    from game.rules.text import HUMAN, Player
-    from game.scenes.base import Replace
-    from game.scenes.seat.commands import Do
-    from game.scenes.seat.match_driver import MatchDriver
-    from game.scenes.table.scene import Table
-    from game.scenes.title import Title
-
     app = App(this_host(), size)
     app.painter.unhurried = True
-    standard = Level.STANDARD.value
+    standard = player.Level.STANDARD.value
     players = (Player("Nora", standard), Player("Edda", standard), Player("You", HUMAN), Player("Wes", standard))
     driver = MatchDriver(app, Match.new(DEFAULT_RULES, players, seed))
     driver.has_pointers = False
@@ -56,4 +49,4 @@ def played(
             app.press(on)
         else:
             rng = random.Random(table.session.match.bot_seed(table.session.viewer))
-            table.do(Do(decide(make_bot(Level.STANDARD), table.view.observation, rng).action))
+            table.do(Do(player.decide(player.make_bot(player.Level.STANDARD), table.view.observation, rng).action))

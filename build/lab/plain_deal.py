@@ -5,10 +5,10 @@ opinion on the simulator, written from the rule book (``rules.md`` 3 to 5). ``pl
 are here; ``compiled.py`` makes a copy of this module and of those that it stands on.
 """
 
-from build.plain_cards import Dealt, Game, Row, Rows, as_deals, as_rows, row, rows
-from build.plain_melds import meld_points
-from build.plain_passing import exchange
-from build.plain_tricks import play_out
+from build.lab.plain_cards import Dealt, Game, Row, Rows, as_deals, as_rows, row, rows
+from build.lab.plain_melds import meld_points
+from build.lab.plain_passing import exchange
+from build.lab.plain_tricks import play_out
 
 __all__ = ["as_deals", "as_rows", "play_cards", "play_deals"]
 

@@ -1,6 +1,6 @@
 """Measure what a convention is worth to a person's side, and how much a partner learns from it.
 
-    python build/measure_conventions.py double-deck meld-bids --deals 200 [--seed TEXT] [--partner LEVEL]
+    python -m build.lab measure_conventions double-deck meld-bids --deals 200 [--seed TEXT] [--partner LEVEL]
 
 A person's stand-in, a bot that bids by the convention and plays its own way, sits opposite a bot. Every deal is played
 twice from 0 to 0, with the same cards and the same random numbers: their side has agreed on the convention, or on
@@ -13,17 +13,13 @@ other's hands while they bid: more than that no convention can bring in the auct
 import argparse
 import math
 import random
-import sys
 from collections import Counter
 from collections.abc import Generator, Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import NamedTuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
-from build.arguments import amount
-from build.figures import interval
+from build.lab.arguments import LabParser
+from build.lab.figures import interval
 from game.bots.knowledge import Knowledge, knowledge
 from game.bots.lanes.planes import Deals
 from game.bots.model import AS_STANDARD
@@ -52,20 +48,20 @@ class Played(NamedTuple):
     """For each time that a partner of a caller called: what the height of the calls tells, and what all tells."""
 
 
-def main() -> None:
+def main(words: list[str]) -> None:
     """Print both figures with their 95 % intervals."""
-    parser = argparse.ArgumentParser(description="Measure what a convention is worth.")
+    parser = LabParser(__name__, __doc__)
     parser.add_argument("rules", choices=PRESETS)
     parser.add_argument("convention", choices=SYSTEMS)
-    parser.add_argument("--deals", type=amount, default=200)
-    parser.add_argument("--seed", default="1")
+    parser.add_count("--deals", 200, "deals")
+    parser.add_seed()
     parser.add_argument("--partner", type=Level, default=Level.EXPERT, help="who sits opposite the stand-in")
     parser.add_argument("--stand-in", type=Level, default=Level.STANDARD)
     parser.add_argument(
         "--seeing", action="store_true", help="in place of the convention they see each other's hands while they bid"
     )
     parser.add_argument("--opponents", type=Level, default=Level.STANDARD)
-    options = parser.parse_args()
+    options = parser.parse_args(words)
     rules = PRESETS[options.rules]
     convention = fitting(rules, Convention(SYSTEMS[options.convention]))
     gains: list[float] = []
@@ -159,7 +155,3 @@ def _bits(view: Observation, partner: Seat, imagined: Deals, real: Deals, heed: 
         bids = finish(max_bids(view.rules, deals.held[partner], deals.lanes, facts=heed))
         weights.append(likelihood(view, partner, bids))
     return math.log2(weights[1][0] / (sum(weights[0]) / len(weights[0])))
-
-
-if __name__ == "__main__":
-    main()

@@ -1,15 +1,14 @@
 """Measure how long a person waits at the table: whole deals through the real table; the person answers at once.
 
-``python build/measure_pace.py [--rules NAME …] [--speed NAME …] [--deals 4] [--level standard] [--json]`` prints, for
-each game and speed, the seconds of a deal in which the person cannot decide anything, by phase, as the median and the
-worst of the deals; and the seconds from the person's own pass to the melds. Time is counted in frames, and every slice
-of a bot's thinking takes the same part of a frame, so every machine gives the same figures. The exit code is 1 when a
-game is slower than ``BOUNDS`` allows.
+``python -m build.lab measure_pace [--rules NAME …] [--speed NAME …] [--deals 4] [--level standard] [--json]`` prints,
+for each game and speed, the seconds of a deal in which the person cannot decide anything, by phase, as the median and
+the worst of the deals; and the seconds from the person's own pass to the melds. Time is counted in frames, and every
+slice of a bot's thinking takes the same part of a frame, so every machine gives the same figures. The exit code is 1
+when a game is slower than ``BOUNDS`` allows.
 """
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 import random
@@ -20,10 +19,10 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
 
-from build.arguments import amount
+from build.lab.arguments import LabParser
 from game.app import App
 from game.bots.player import Level, decide, make_bot
 from game.host import this_host
@@ -144,15 +143,15 @@ def one_deal(app: App, table: Table, level: Level) -> Waits:
             waits[DEAL] += FRAME
 
 
-def main() -> int:
+def main(words: list[str]) -> int:
     """Measure and print; return exit code 1 if a bound is exceeded."""
-    parser = argparse.ArgumentParser(description="Measure how long a person waits at the table.")
+    parser = LabParser(__name__, __doc__)
     parser.add_argument("--rules", action="append", choices=list(PRESETS), help="a game; may be given again")
     parser.add_argument("--speed", action="append", choices=[speed.name.lower() for speed in BOUNDS])
-    parser.add_argument("--deals", type=amount, default=4)
+    parser.add_count("--deals", 4, "deals")
     parser.add_argument("--level", choices=[level.value for level in Level], default=Level.STANDARD.value)
     parser.add_argument("--json", action="store_true")
-    options = parser.parse_args()
+    options = parser.parse_args(words)
     jobs.time = Ticks()  # type: ignore[assignment]
     speeds = [Speed[name.upper()] for name in options.speed or []] or list(BOUNDS)
     figures: dict[str, dict[str, dict[str, tuple[float, float]]]] = {}
@@ -189,7 +188,3 @@ def told(row: dict[str, tuple[float, float]]) -> str:
 def too_long(over: list[str]) -> str:
     """Return what is slower than its bound."""
     return f"  too long: {', '.join(over)}" if over else ""
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

@@ -12,7 +12,7 @@ from inspect import getmembers, isfunction
 from types import ModuleType
 from typing import Any
 
-from build import plain_cards
+from build.lab import plain_cards
 
 
 def fastest(module: ModuleType) -> ModuleType:

@@ -1,32 +1,28 @@
-"""Fit the ways of the players in imagined deals: ``python build/fit_model.py [--rules NAME ...] [--deals 60]``.
+"""Fit the ways of the players in imagined deals.
 
-Experts bid, pass and play whole deals (``experts_plays.py``). From every third trick on, the same hands are played out
-by each of many ways: orders of leads, the order of suits, whether the bidding side draws trumps. Four ways are
-wanted (``game/bots/policy/ways.py``) whose mean comes closest to what the declarer's side really takes, in all games
-asked for together. Errors are mean squares, relative to those of one way, the policy itself.
+``python -m build.lab fit_model [--rules NAME ...] [--deals 60]``: Experts bid, pass and play whole deals
+(``experts_plays.py``). From every third trick on, the same hands are played out by each of many ways: orders of leads,
+the order of suits, whether the bidding side draws trumps. Four ways are wanted (``game/bots/policy/ways.py``) whose
+mean comes closest to what the declarer's side really takes, in all games asked for together. Errors are mean squares,
+relative to those of one way, the policy itself.
 
 It prints the best sets as they stand in that table; each is found with one half of the deals and judged by the other,
 both ways. The present set is judged beside them. ``--keep`` reads and writes the deals of ``measure_model.py --keep``,
 ``--imagined`` is the same as there.
 """
 
-import argparse
-import sys
 from collections.abc import Sequence
 from itertools import combinations, product
-from pathlib import Path
 from statistics import fmean
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
-from build.arguments import amount, new_folder
-from build.experts_plays import LEAST_DEALS, PlayedDeal, kept_deals
+from build.arguments import new_folder
+from build.lab.arguments import LabParser
+from build.lab.experts_plays import LEAST_DEALS, PlayedDeal, kept_deals
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import trick_playouts
 from game.bots.policy.play import Policy
 from game.bots.policy.ways import WAYS, Way, by_way, game_of
 from game.bots.pricing.cards import EXPERT
-from game.cli.options import rule_set
 from game.rules import RuleSet
 from game.work import finish
 
@@ -67,15 +63,15 @@ def relative(games: Sequence[Misses], chosen: Sequence[Way]) -> float:
     return fmean(error(found, chosen) / error(found, ONE) for found in games)
 
 
-def main() -> None:
+def main(words: list[str]) -> None:
     """Read the options, fit and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rules", type=rule_set, nargs="+", default=[*map(rule_set, ("three-handed", "double-deck"))])
-    parser.add_argument("--deals", type=amount, default=60)
-    parser.add_argument("--seed", default="model")
+    parser = LabParser(__name__, __doc__)
+    parser.add_rules("three-handed", "double-deck", several=True)
+    parser.add_count("--deals", 60, "deals")
+    parser.add_seed("model")
     parser.add_argument("--keep", type=new_folder, metavar="FOLDER", help="where the deals are kept")
-    parser.add_argument("--imagined", type=amount, default=EXPERT.deals, help="deals imagined for each card")
-    options = parser.parse_args()
+    parser.add_count("--imagined", EXPERT.deals, "deals imagined for each card")
+    options = parser.parse_args(words)
     if options.deals < LEAST_DEALS:
         parser.error(f"it takes at least {LEAST_DEALS} deals to say anything")
     halves: list[list[Misses]] = [[], []]
@@ -94,7 +90,3 @@ def main() -> None:
     for name in dict.fromkeys(map(game_of, options.rules)):
         if name in WAYS:
             print(f"error {relative(games, WAYS[name]):.3f} by the present ways of {name}")
-
-
-if __name__ == "__main__":
-    main()

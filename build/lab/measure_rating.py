@@ -1,27 +1,23 @@
 """Measure whether ratings put people in the right order, and how often their intervals cover the truth.
 
-``python build/measure_rating.py [--rules NAME] [--people 400] [--deals 100 …] [--seed 1]`` simulates people. Each has a
-level (Standard, Pro or Expert) and a sample of deals that bots of that level have really played; the truth is the mean
-of all those deals. It prints the mean rating of each level, the share of pairs of different levels in the right order,
-how often two intervals that do not overlap are in the wrong order, and how many intervals cover the truth. The exit
-code is 1 when the levels are out of order, or when the coverage is below 90 % or above 99 %.
+``python -m build.lab measure_rating [--rules NAME] [--people 400] [--deals 100 …] [--seed 1]`` simulates people. Each
+has a level (Standard, Pro or Expert) and a sample of deals that bots of that level have really played; the truth is the
+mean of all those deals. It prints the mean rating of each level, the share of pairs of different levels in the right
+order, how often two intervals that do not overlap are in the wrong order, and how many intervals cover the truth. The
+exit code is 1 when the levels are out of order, or when the coverage is below 90 % or above 99 %.
 
 ``--tabulate COUNT`` plays the missing deals of the table in ``tests/golden/rating``: in each, a bot of each level takes
 the person's seat among Standard bots, and then the Expert takes the same seat.
 """
 
-import argparse
 import csv
-import sys
 from collections.abc import Sequence
 from itertools import combinations
 from pathlib import Path
 from random import Random
 from statistics import fmean
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
-from build.arguments import amount
+from build.lab.arguments import LabParser
 from game.bots.coach.rating import LEAST_DEALS, Rating, ahead_of_expert, rate
 from game.bots.coach.review import scores_of_deal, take_luck_out
 from game.bots.coach.verdicts import PlayedAgain
@@ -31,7 +27,7 @@ from game.rules import PRESETS, RuleSet
 from game.rules.text import HUMAN, Player, Record, final_state
 from game.work import finish
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 LEVELS = tuple(level.value for level in Level)
 PEOPLE = ("standard", "pro", "expert")
 """The levels of the simulated people, weakest first."""
@@ -136,15 +132,15 @@ def measure(rules: RuleSet, people: int, deals: int, seed: str) -> bool:
     return ordered == sorted(ordered) and COVERED[0] <= share <= COVERED[1]
 
 
-def main() -> int:
+def main(words: list[str]) -> int:
     """Measure and print, or tabulate; return the exit code."""
-    parser = argparse.ArgumentParser(description="Measure whether ratings are in order, and their intervals honest.")
+    parser = LabParser(__name__, __doc__)
     parser.add_argument("--rules", default="classic", choices=list(PRESETS))
-    parser.add_argument("--people", type=amount, default=400)
-    parser.add_argument("--deals", type=amount, nargs="+", default=[10, 30, 100, 300, 1000])
-    parser.add_argument("--seed", default="1")
-    parser.add_argument("--tabulate", type=amount, metavar="COUNT")
-    options = parser.parse_args()
+    parser.add_count("--people", 400, "people")
+    parser.add_count("--deals", [10, 30, 100, 300, 1000], "deals of each person")
+    parser.add_seed()
+    parser.add_count("--tabulate", None, "deals", "COUNT")
+    options = parser.parse_args(words)
     if options.people < len(PEOPLE) or min(options.deals) < LEAST_DEALS:
         parser.error(f"it takes at least {len(PEOPLE)} people, one of each level, and {LEAST_DEALS} deals each")
     rules = PRESETS[options.rules]
@@ -153,7 +149,3 @@ def main() -> int:
         return 0
     found = [measure(rules, options.people, deals, options.seed) for deals in options.deals]
     return 0 if all(found) else 1
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from build.plain_cards import ACE, KING, Game, Row, Rows, row, rows
+from build.lab.plain_cards import ACE, KING, Game, Row, Rows, row, rows
 
 LEAD, GIVE, LOSE = range(3)
 """The row numbers of ``Game.orders`` for a role."""

@@ -1,6 +1,6 @@
 """Measure how well playouts foretell what Experts reach, with all cards known, by how they imagine each other to play.
 
-``python build/measure_model.py [--rules NAME ...] [--deals 100] [--keep FOLDER]``: Experts bid, pass and play whole
+``python -m build.lab measure_model [--rules NAME ...] [--deals 100] [--keep FOLDER]``: Experts bid, pass and play whole
 deals (``experts_plays.py``). Then the very same hands are played out by the policy that Expert imagines, from the first
 lead on, and again from half of the tricks on; where tables differ in their ways, the mean over these counts.
 
@@ -11,19 +11,15 @@ alone. ``--keep`` writes the deals of each game to a file in that folder, and re
 ``--imagined 250`` the Experts imagine fewer deals for a card than they do at the table, which is sooner done.
 """
 
-import argparse
-import sys
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from statistics import correlation, fmean
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
-from build.arguments import amount, new_folder
-from build.experts_plays import LEAST_DEALS, PlayedDeal, kept_deals
+from build.arguments import new_folder
+from build.lab.arguments import LabParser
+from build.lab.experts_plays import LEAST_DEALS, PlayedDeal, kept_deals
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.reference import play_out
 from game.bots.lanes.simulator import trick_playouts
@@ -31,7 +27,6 @@ from game.bots.model import AS_EXPERT
 from game.bots.policy.play import Policy
 from game.bots.policy.ways import players
 from game.bots.pricing.cards import EXPERT
-from game.cli.options import rule_set
 from game.rules import RuleSet
 from game.work import finish
 
@@ -95,16 +90,16 @@ def measure(rules: RuleSet, deals: Sequence[PlayedDeal], policy: Policy) -> None
     print("  same card: " + ", ".join(f"{role} {fmean(same):.0%} of {len(same)}" for role, same in found.items()))
 
 
-def main() -> None:
+def main(words: list[str]) -> None:
     """Read the options, measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rules", type=rule_set, nargs="+", default=list(map(rule_set, GAMES)), help="the games")
-    parser.add_argument("--deals", type=amount, default=100)
-    parser.add_argument("--seed", default="model")
+    parser = LabParser(__name__, __doc__)
+    parser.add_rules(*GAMES, several=True)
+    parser.add_count("--deals", 100, "deals")
+    parser.add_seed("model")
     parser.add_argument("--keep", type=new_folder, metavar="FOLDER", help="where the deals are kept")
-    parser.add_argument("--imagined", type=amount, default=EXPERT.deals, help="deals imagined for each card")
+    parser.add_count("--imagined", EXPERT.deals, "deals imagined for each card")
     parser.add_argument("--one-way", action="store_true", help="as if all tables played the same way")
-    options = parser.parse_args()
+    options = parser.parse_args(words)
     if options.deals < LEAST_DEALS:
         parser.error(f"it takes at least {LEAST_DEALS} deals to say anything")
     policy = AS_EXPERT.policy if options.one_way else AS_EXPERT.after_cards
@@ -112,7 +107,3 @@ def main() -> None:
         deals = kept_deals(rules, options.keep, options.deals, options.seed, options.imagined)
         print(f"{rules.name}, {len(deals)} deals", flush=True)
         measure(rules, deals, policy)
-
-
-if __name__ == "__main__":
-    main()

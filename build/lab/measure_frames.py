@@ -1,6 +1,7 @@
 """Measure how long a frame takes while cards fly: whole deals through the real table, without a window.
 
-    python build/measure_frames.py [--size 1280x720 …] [--deals 1] [--prices] [--against FOLDER [--runs 5]]
+    python -m build.lab measure_frames [--size 1280x720 …] [--deals 1] [--prices]
+    python -m build.lab measure_frames --against FOLDER [--runs 5]
 
 Prints one line of JSON for each size: how many frames drew something, and their median, 95th percentile and longest
 time in milliseconds of the processor. There are four groups: all frames, the frames of the busiest phase, frames in
@@ -13,7 +14,6 @@ ratios of the medians are printed.
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 import subprocess
@@ -22,38 +22,39 @@ import tempfile
 import time
 from pathlib import Path
 from statistics import median
-from typing import TYPE_CHECKING
+from typing import Any
 
 import pygame
-from arguments import amount, version_folder, window_size
 
-if TYPE_CHECKING:
-    from game.app import App
-    from game.scenes.table.scene import Table
+from build.arguments import version_folder, window_size
+from build.lab.arguments import LabParser
+from build.lab.playing import played
+from game.app import App
+from game.bots import player
+from game.rules.play import State, TrickPlay
+from game.scenes.base import Push
+from game.scenes.rules.editor import HouseRules
+from game.scenes.setup.new_game import NewGame
+from game.scenes.setup.settings import SettingsScene
+from game.scenes.table.scene import Table
 
-
-HOUSE = Path(__file__).resolve().parents[1]
+HOUSE = Path(__file__).resolve().parents[2]
 FEWEST = 30
 """Frames at the start that do not count as a phase: the first one builds the table."""
 
 
-def main() -> None:
+def main(words: list[str]) -> None:
     """Measure every size asked for."""
-    options = argparse.ArgumentParser(description="Measure how long a frame takes while cards fly.")
-    options.add_argument("--size", type=window_size, action="append", help="such as 1280x720; may be given again")
-    options.add_argument("--deals", type=amount, default=1)
-    options.add_argument("--prices", action="store_true", help="measure while prices sharpen")
-    options.add_argument(
-        "--house", type=version_folder, default=HOUSE, help="measure the version in this folder instead"
-    )
-    options.add_argument("--against", type=version_folder, help="the folder of another version")
-    options.add_argument("--runs", type=amount, default=5, help="with --against: how often each is measured")
-    chosen = options.parse_args()
+    parser = LabParser(__name__, __doc__)
+    parser.add_argument("--size", type=window_size, action="append", help="such as 1280x720; may be given again")
+    parser.add_count("--deals", 1, "deals")
+    parser.add_argument("--prices", action="store_true", help="measure while prices sharpen")
+    parser.add_argument("--against", type=version_folder, help="the folder of another version")
+    parser.add_count("--runs", 5, "with --against: how often each is measured")
+    chosen = parser.parse_args(words)
     if chosen.against:
         compare(chosen.against.resolve(), chosen.size or ["1280x720"], chosen.deals, chosen.runs)
         return
-    sys.path[:0] = [str(chosen.house / "build"), str(chosen.house)]
-    os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
     for size in chosen.size or ["1280x720", "1920x1080"]:
         width, height = map(int, size.split("x"))
         with tempfile.TemporaryDirectory() as folder:
@@ -69,10 +70,7 @@ def compare(other: Path, sizes: list[str], deals: int, runs: int) -> None:
     for _ in range(runs):
         for house in houses:
             for size in sizes:
-                own = str(house / "build" / "measure_frames.py")  # each knows where its own version keeps what it needs
-                words = [sys.executable, own, "--house", str(house), "--size", size, "--deals", str(deals)]
-                printed = subprocess.run(words, capture_output=True, text=True, check=True).stdout
-                row = json.loads(printed.splitlines()[-1])
+                row = measured_in(house, size, deals)
                 for name, times in (("all frames", row), ("the busiest phase", row["busiest"])):
                     for figure in ("median", "p95"):
                         found.setdefault((house, size, f"{figure} of {name}"), []).append(times[figure])
@@ -82,10 +80,18 @@ def compare(other: Path, sizes: list[str], deals: int, runs: int) -> None:
             print(f"{size}, {what}: {mine:.2f} ms and {theirs:.2f} ms: {mine / theirs:.2f}")
 
 
+def measured_in(house: Path, size: str, deals: int) -> dict[str, Any]:
+    """Return what a version measures in an interpreter of its own: each knows where it keeps what it needs."""
+    older = house / "build" / "measure_frames.py"
+    command = [str(older)] if older.is_file() else ["-m", "build.lab", "measure_frames"]
+    words = [sys.executable, *command, "--size", size, "--deals", str(deals)]
+    printed = subprocess.run(words, cwd=house, capture_output=True, text=True, check=True).stdout
+    row: dict[str, Any] = json.loads(printed.splitlines()[-1])
+    return row
+
+
 def measure_prices(size: tuple[int, int], deals: int) -> dict[str, object]:
     """Play the deals with prices shown; return the times of the frames in which the person thinks about a decision."""
-    from playing import played  # of the version under test
-
     phases: dict[str, list[float]] = {}
     began = time.process_time()
     for _, table in played(size, "prices", ponders=2.0, prices=True):
@@ -101,10 +107,6 @@ def measure_prices(size: tuple[int, int], deals: int) -> dict[str, object]:
 
 def measure(size: tuple[int, int], deals: int) -> dict[str, object]:
     """Play the deals; return the times of the frames that drew something."""
-    from playing import played  # of the version under test
-
-    from game.bots import player
-
     thinking = 0.0
     decide = player.decide
 
@@ -140,15 +142,15 @@ def measure(size: tuple[int, int], deals: int) -> dict[str, object]:
     }
 
 
-def phase_of(state: object) -> str:
-    """Return the name of the phase; older versions kept it in the state itself."""
-    return type(getattr(state, "phase", state)).__name__
+def phase_of(state: State) -> str:
+    """Return the name of the phase."""
+    return type(state.phase).__name__
 
 
 def is_asked(table: Table) -> bool:
     """Return whether it is the person's turn to play a card and no card is in the air."""
     state = table.session.match.state
-    if phase_of(state) not in ("TrickPlay", "Play"):
+    if not isinstance(state.phase, TrickPlay):
         return False
     return table.session.live and len(state.tricks) > 0 and state.trick is not None and not table.session.show.in_air()
 
@@ -169,14 +171,6 @@ def hover(app: App, names: str = "") -> list[float]:
 
 def hover_forms(app: App) -> list[float]:
     """Do the same on the pages for a new match, the settings and the house rules."""
-    try:
-        from game.scenes.rules.editor import HouseRules
-        from game.scenes.setup.new_game import NewGame
-        from game.scenes.setup.settings import SettingsScene
-    except ImportError:  # older versions have them elsewhere
-        return [0.0]
-    from game.scenes.base import Push
-
     times = []
     for page in (NewGame, SettingsScene, HouseRules):
         app.go(Push(page(app)))
@@ -195,7 +189,3 @@ def figures(times: list[float]) -> dict[str, float]:
         "p95": round(ranked[int(len(ranked) * 0.95)], 2),
         "longest": round(ranked[-1], 2),
     }
-
-
-if __name__ == "__main__":
-    main()

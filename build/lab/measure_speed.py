@@ -1,24 +1,23 @@
 """Compare the simulator's speed with another version of the house, or another game with the default one.
 
-``python build/measure_speed.py [--against FOLDER] [--rules NAME] [--pairs 200]``: without a folder, the other one is
-this house with the default rules. Both wait in interpreters of their own and work in turn, some milliseconds each, so
-that whatever else the machine does slows both alike. Times are processor times. For every number of lanes it prints the
-median ratio of neighbouring times, its quartiles, and the speeds at the median times.
+``python -m build.lab measure_speed [--against FOLDER] [--rules NAME] [--pairs 200]``: without a folder, the other one
+is this house with the default rules. Both wait in interpreters of their own and work in turn, some milliseconds each,
+so that whatever else the machine does slows both alike. Times are processor times. For every number of lanes it prints
+the median ratio of neighbouring times, its quartiles, and the speeds at the median times.
 """
 
-import argparse
 import subprocess
 import sys
 from pathlib import Path
 from statistics import median, quantiles
 from typing import IO
 
-HOUSE = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(HOUSE))
+from build.arguments import version_folder
+from build.lab.arguments import LabParser
+from game.cli.bench import LANES
+from game.cli.options import rule_set
 
-from build.arguments import amount, version_folder  # noqa: E402
-from game.cli.bench import LANES  # noqa: E402
-from game.cli.options import rule_set  # noqa: E402
+HOUSE = Path(__file__).resolve().parents[2]
 
 WORKER = """
 import sys
@@ -91,15 +90,15 @@ def rules_name(text: str) -> str:
     return text
 
 
-def main() -> int:
+def main(words: list[str]) -> int:
     """Measure and print the ratios; return the exit code."""
-    parser = argparse.ArgumentParser(description="Compare the simulator's speed with that of another version or game.")
+    parser = LabParser(__name__, __doc__)
     parser.add_argument("--against", type=version_folder, help="the folder of the other version")
     parser.add_argument(
         "--rules", type=rules_name, help="the rule set that is measured here, and there if a folder is given"
     )
-    parser.add_argument("--pairs", type=amount, default=200, help="how often each works in turn with the other (200)")
-    options = parser.parse_args()
+    parser.add_count("--pairs", 200, "how often each works in turn with the other")
+    options = parser.parse_args(words)
     other = (options.against, options.rules) if options.against else (HOUSE, None)
     mine, theirs = Worker(HOUSE, options.rules), Worker(*other)
     for title in SPEEDS:
@@ -122,7 +121,3 @@ def main() -> int:
     mine.end()
     theirs.end()
     return 0
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

@@ -1,11 +1,10 @@
 """Measure how long the game takes from its start to the first picture.
 
-``python build/measure_start.py [--runs 5] [--against FOLDER]``: each run is a fresh interpreter with SDL's dummy
+``python -m build.lab measure_start [--runs 5] [--against FOLDER]``: each run is a fresh interpreter with SDL's dummy
 drivers and an empty folder for saves. Prints every run and the median. With the folder of another version, the two take
 turns, so that a busy machine slows both, and the ratio of the medians is printed too.
 """
 
-import argparse
 import os
 import subprocess
 import sys
@@ -14,9 +13,10 @@ import time
 from pathlib import Path
 from statistics import median
 
-from arguments import amount, version_folder
+from build.arguments import version_folder
+from build.lab.arguments import LabParser
 
-HOUSE = Path(__file__).resolve().parent.parent
+HOUSE = Path(__file__).resolve().parents[2]
 FIRST_PICTURE = """
 import sys, time
 sys.path.insert(0, {house!r})
@@ -46,12 +46,12 @@ def seconds_to_first_picture(house: Path) -> float:
         return float(run.stdout) - start
 
 
-def main() -> int:
+def main(words: list[str]) -> int:
     """Measure and print; return exit code 1 if the median is above half a second."""
-    parser = argparse.ArgumentParser(description="Measure how long the first picture takes.")
-    parser.add_argument("--runs", type=amount, default=5)
+    parser = LabParser(__name__, __doc__)
+    parser.add_count("--runs", 5, "runs")
     parser.add_argument("--against", type=version_folder, help="the folder of another version")
-    options = parser.parse_args()
+    options = parser.parse_args(words)
     houses = [HOUSE, *filter(None, [options.against])]
     runs: list[list[float]] = [[] for _ in houses]
     for _ in range(options.runs):
@@ -63,7 +63,3 @@ def main() -> int:
     if options.against:
         print(f"{median(runs[0]) / median(runs[1]):.2f} times the other version's")
     return 0 if median(runs[0]) <= 0.5 else 1
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

@@ -1,24 +1,19 @@
 """Measure what a side gains by bidding further, or less far, than its hands say, in many imagined deals.
 
-``python build/measure_limits.py [--rules double-deck] [--deals 10000] [--units -10 -5 -2 2 5 10]``: in random deals
+``python -m build.lab measure_limits [--rules double-deck] [--deals 10000] [--units -10 -5 -2 2 5 10]``: in random deals
 everybody bids as high as Pro would, by the estimate of ``game/bots/opponents``. Then both partners of one side go
 some units further, or stop some units earlier. All contracts are played by policy. The script prints how far that
 side is ahead, how often it has the contract, and how often each side makes its own. In the last line the side knows
 exactly what it will reach, and bids that: an auction can bring hardly more to players who do not see the others' hands.
 """
 
-import argparse
-import sys
 from collections.abc import Callable, Sequence
 from itertools import islice
-from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
-from build.arguments import amount
-from build.figures import interval
+from build.lab.arguments import LabParser
+from build.lab.figures import interval
 from game.bots.lanes.planes import Deals
 from game.bots.lanes.simulator import deal_playouts
 from game.bots.opponents.calls import contract_points
@@ -27,7 +22,6 @@ from game.bots.policy.play import Policy
 from game.bots.pricing.forecast import DealResults
 from game.bots.pricing.scores import DealOutcome
 from game.bots.sampling import shuffled_deals
-from game.cli.options import rule_set
 from game.rules import RuleSet, Side, Suit
 from game.rules.play import settled
 from game.work import finish
@@ -109,14 +103,14 @@ def told(rules: RuleSet, deals: Sequence[Dealt], bids: Bids) -> str:
     return f"{interval(leads)}, declares {declares:.0%}, makes {own}, the others {theirs}"
 
 
-def main() -> None:
+def main(words: list[str]) -> None:
     """Read the options, measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rules", type=rule_set, default="double-deck")
-    parser.add_argument("--deals", type=amount, default=10_000)
-    parser.add_argument("--seed", default="limits")
+    parser = LabParser(__name__, __doc__)
+    parser.add_rules("double-deck")
+    parser.add_count("--deals", 10_000, "deals")
+    parser.add_seed("limits")
     parser.add_argument("--units", type=float, nargs="+", default=[-10.0, -5.0, -2.0, 0.0, 2.0, 5.0, 10.0])
-    options = parser.parse_args()
+    options = parser.parse_args(words)
     rules = options.rules
     if len(rules.sides) != 2 or len(rules.seats) != 4 or rules.stock is not None or rules.widow is not None:
         parser.error(f"in {rules.name} no two sides of partners bid for the cards dealt")
@@ -125,7 +119,3 @@ def main() -> None:
     for units in options.units:
         print(f"  {units:+5.1f} units: {told(rules, deals, beyond(units * int(rules.scale)))}")
     print(f"  knows its own: {told(rules, deals, knowing)}")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,7 +1,7 @@
 """Measure whether prices are correct, fast and precise, and whether reviews name the right mistakes.
 
-``python build/measure_prices.py [WHAT ...] [--rules NAME] [--cases 3] [--deals 1000] [--seed 1]``, where WHAT is one of
-these:
+``python -m build.lab measure_prices [WHAT ...] [--rules NAME] [--cases 3] [--deals 1000] [--seed 1]``, where WHAT is
+one of these:
 
 * ``agreement``: compares prices with a plain simulation that plays one card of one deal after the other, for random
   calls, trumps, passes, burials and cards. Prints how many prices are within three standard errors of the difference
@@ -18,10 +18,8 @@ same rules, seed and deals resumes from there. With numba, from the extra ``lab`
 count.
 """
 
-import argparse
 import gc
 import json
-import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator
@@ -35,12 +33,11 @@ from statistics import fmean, median
 from types import ModuleType
 from typing import TypeVar
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
-from build import plain_deal
-from build.arguments import amount, new_file
-from build.compiled import fastest
-from build.plain_prices import Plain, plain_calls, plain_prices
+from build.arguments import new_file
+from build.lab import plain_deal
+from build.lab.arguments import LabParser
+from build.lab.compiled import fastest
+from build.lab.plain_prices import Plain, plain_calls, plain_prices
 from game.bots.analysis import glance, price_choices, why_no_prices
 from game.bots.coach.decisions import Decided, decisions
 from game.bots.coach.review import review, take_luck_out
@@ -333,16 +330,16 @@ def whole_review(rules: RuleSet, cases: int, seed: str) -> None:
             )
 
 
-def main() -> int:
+def main(words: list[str]) -> int:
     """Measure and print; return the exit code."""
-    parser = argparse.ArgumentParser(description="Measure whether prices are right, soon there and sharp.")
+    parser = LabParser(__name__, __doc__)
     parser.add_argument("what", nargs="*", metavar="WHAT", help=f"one or several of {', '.join(WHAT)} (default all)")
     parser.add_argument("--rules", default="classic", choices=list(PRESETS))
-    parser.add_argument("--cases", "--decisions", type=amount, default=3)
+    parser.add_count("--cases", 3, "decisions of each kind")
     parser.add_argument("--keep", type=new_file)
-    parser.add_argument("--deals", type=amount, default=1000)
-    parser.add_argument("--seed", default="1")
-    options = parser.parse_args()
+    parser.add_count("--deals", 1000, "deals")
+    parser.add_seed()
+    options = parser.parse_args(words)
     for unknown in {*options.what} - {*WHAT}:
         parser.error(f"there is no {unknown!r} to measure: choose from {', '.join(WHAT)}")
     gc.freeze()  # as the game does when it starts
@@ -357,7 +354,3 @@ def main() -> int:
         else:
             whole_review(rules, options.cases, options.seed)
     return 0
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

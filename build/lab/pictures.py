@@ -1,47 +1,41 @@
 """Take the README's pictures from the real game: three stills and an animation.
 
     pip install -e '.[assets]'
-    python build/pictures.py [--seed TEXT] [--to FOLDER]
+    python -m build.lab pictures [--seed TEXT] [--to FOLDER]
 
 Bots play the match through the real table at the real pace; a seed makes it the same every time. Only this script uses
 Pillow, to write the small animation.
 """
 
-import argparse
 import io
 import os
-import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from arguments import new_folder
+import pygame
 from PIL import Image
-from playing import FRAME, played
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
+from build.arguments import new_folder
+from build.lab.arguments import LabParser
+from build.lab.playing import FRAME, played
 from game.rules.play import Auction, BeforePlay
+from game.scenes.table.scene import Table
 
-if TYPE_CHECKING:
-    from game.scenes.table.scene import Table
-
-PICTURES = Path(__file__).resolve().parent.parent / ".github" / "pictures"
+PICTURES = Path(__file__).resolve().parents[2] / ".github" / "pictures"
 EVERY = 6
 """The animation takes every n-th frame: ten a second."""
 
 
-def main() -> None:
+def main(words: list[str]) -> None:
     """Write all pictures and print their sizes."""
-    parser = argparse.ArgumentParser(description="Take the README's pictures from the real game.")
-    parser.add_argument("--seed", default="family")
+    parser = LabParser(__name__, __doc__)
+    parser.add_seed("family")
     parser.add_argument(
         "--to", type=new_folder, default=PICTURES, metavar="FOLDER", help="where (default .github/pictures)"
     )
-    options = parser.parse_args()
+    options = parser.parse_args(words)
     seed, to = options.seed, options.to
-    os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
     with tempfile.TemporaryDirectory() as folder:
         os.environ["PINOCHLE_HOME"] = folder
         to.mkdir(parents=True, exist_ok=True)
@@ -53,10 +47,8 @@ def main() -> None:
         print(f"{picture.name}: {picture.stat().st_size // 1024} kB")
 
 
-def still(size: tuple[int, int], seed: str, file: Path, wanted: Callable[["Table"], bool]) -> None:
+def still(size: tuple[int, int], seed: str, file: Path, wanted: Callable[[Table], bool]) -> None:
     """Play until the picture shows what is wanted, and save it."""
-    import pygame
-
     for app, table in played(size, seed):
         if table.session.live and wanted(table):
             app.redraw()
@@ -68,8 +60,6 @@ def still(size: tuple[int, int], seed: str, file: Path, wanted: Callable[["Table
 
 def moving(size: tuple[int, int], seed: str, file: Path) -> None:
     """Save a deal from its first card to its third trick, as an animation."""
-    import pygame
-
     frames: list[Image.Image] = []
     for count, (app, table) in enumerate(played(size, seed)):
         if count % EVERY == 0:
@@ -81,22 +71,18 @@ def moving(size: tuple[int, int], seed: str, file: Path) -> None:
     frames[0].save(file, save_all=True, append_images=frames[1:], duration=duration, loop=0, quality=60, method=4)
 
 
-def in_a_trick(table: "Table") -> bool:
+def in_a_trick(table: Table) -> bool:
     """Return whether the person is to play third or last to a trick."""
     state = table.session.match.state
     return len(state.tricks) >= 1 and state.trick is not None and len(state.trick.cards) == 3
 
 
-def in_the_auction(table: "Table") -> bool:
+def in_the_auction(table: Table) -> bool:
     """Return whether the person is to call, and somebody has bid."""
     state = table.session.match.state
     return isinstance(state.phase, Auction) and len(state.calls) >= 2
 
 
-def at_the_melds(table: "Table") -> bool:
+def at_the_melds(table: Table) -> bool:
     """Return whether all melds are on the table and the person is the declarer."""
     return isinstance(table.session.match.state.phase, BeforePlay)
-
-
-if __name__ == "__main__":
-    main()

@@ -1,6 +1,6 @@
 """Count melds by plain loops, written from the rule book (``rules.md`` 3)."""
 
-from build.plain_cards import ACE, DIAMONDS, JACK, KING, NINE, QUEEN, SPADES, TEN, Game, Row, row
+from build.lab.plain_cards import ACE, DIAMONDS, JACK, KING, NINE, QUEEN, SPADES, TEN, Game, Row, row
 
 JACK_OF_DIAMONDS, QUEEN_OF_SPADES = 6 * DIAMONDS + JACK, 6 * SPADES + QUEEN
 RUN, ROYAL_MARRIAGE, MARRIAGE, DIX, PINOCHLE, ACES, KINGS, QUEENS, JACKS = range(9)
