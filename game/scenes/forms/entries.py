@@ -14,10 +14,10 @@ from ...ui.field import FieldLine, line_of
 from ...ui.geometry import Rect, apart
 from ...ui.navigator import typing
 from ...ui.typing import FieldInput
+from ...values import frozen
 from ...words.fields import UNSEEN, room_for
 from ..base import Context
 from ..shell.clipboard import HostClipboard
-from .rows import Entry
 
 _BLINK = 0.53
 """Seconds for which the caret is visible, and then invisible."""
@@ -27,6 +27,17 @@ _LONG = 0.5
 """Seconds after which a resting finger selects a word."""
 _NEAR = 6
 """Design pixels that a resting finger may move."""
+
+
+@frozen
+class Typed:
+    """What an entry is asked for: its name, label and text, and who is told a new one."""
+
+    name: str
+    label: str
+    text: str
+    change: Callable[[str], None]
+    limit: int
 
 
 @dataclass(slots=True)
@@ -54,7 +65,7 @@ class _Use:
 class Entries:
     """The entries of one form."""
 
-    def __init__(self, ctx: Context, row: Callable[[str], Entry | None]) -> None:
+    def __init__(self, ctx: Context, row: Callable[[str], Typed | None]) -> None:
         """``row`` finds an entry by its name."""
         self._ctx = ctx
         self._row = row
@@ -64,12 +75,12 @@ class Entries:
         self._since = 0.0
         """When the caret last moved: it is seen for a while from then on."""
 
-    def text(self, row: Entry) -> str:
+    def text(self, row: Typed) -> str:
         """Return the text of an entry."""
         use = self._uses.get(row.name)
         return use.typing.now.text if use else row.text
 
-    def line(self, row: Entry, rect: Rect) -> FieldLine | None:
+    def line(self, row: Typed, rect: Rect) -> FieldLine | None:
         """Return the layout of its text in a rectangle, if it has the focus."""
         if self._ctx.attention.focus != row.name:
             return None
@@ -78,7 +89,7 @@ class Entries:
         use.offset = line.offset
         return line
 
-    def caret(self, row: Entry, rect: Rect) -> Rect | None:
+    def caret(self, row: Typed, rect: Rect) -> Rect | None:
         """Return its caret in a rectangle, if it has the focus."""
         line = self.line(row, rect)
         return line.caret if line else None
@@ -88,7 +99,7 @@ class Entries:
         still = self._ctx.motion is Motion.OFF or self._ctx.host.is_browser
         return still or (self._now - self._since) % (2 * _BLINK) < _BLINK
 
-    def write(self, row: Entry, text: str) -> None:
+    def write(self, row: Typed, text: str) -> None:
         """Take over the whole text of a page's own field."""
         self._edit(row, lambda use: use.write(text))
 
@@ -131,14 +142,14 @@ class Entries:
 
     # Keys.
 
-    def _use(self, row: Entry) -> _Use:
+    def _use(self, row: Typed) -> _Use:
         if row.name not in self._uses:
             clipboard = HostClipboard(self._ctx)
             self._uses[row.name] = _Use(FieldInput(row.text, row.limit, clipboard))
             self._since = self._now
         return self._uses[row.name]
 
-    def _edit(self, row: Entry, step: Callable[[FieldInput], bool | None]) -> bool:
+    def _edit(self, row: Typed, step: Callable[[FieldInput], bool | None]) -> bool:
         """Edit an entry's text; tell its owner a new text, and the person what was refused."""
         use, before = self._use(row).typing, self.text(row)
         state = use.now

@@ -16,16 +16,10 @@ from ...ui.page import LINES, Grip, Page
 from ...ui.text import Weight
 from ...words.forms import BACK
 from ..base import Context, Pop, Scene
-from .drawn_rows import draw_row
 from .entries import Entries
 from .held_button import HeldButton
-from .placed_rows import PlacedRow, PlacedRows, button_control
-from .rows import (
-    Button,
-    Entry,
-    Heading,
-    Row,
-)
+from .row import Kit, PlacedRow
+from .rows import Button, Entry, Heading, Row
 
 _WIDEST = 760
 """The width of a page, in design pixels."""
@@ -54,7 +48,7 @@ class Form(Scene):
         self._foot = Rect(0, 0, 0, 0)
         self._entries = Entries(ctx, self._entry)
         self._held_button = HeldButton()
-        self._rows = PlacedRows(ctx, self._page, self._entries, self._held_button)
+        self._kit = Kit(ctx, self._page, self._entries, self._held_button)
 
     # Content.
 
@@ -159,7 +153,7 @@ class Form(Scene):
                 widgets.panel(surface, look, box)
         for placed in self._placed:
             if placed.rect.overlaps(self._page.place):
-                draw_row(surface, self.ctx.look, placed, self._entries)
+                placed.row.draw(surface, self._kit, placed)
         surface.set_clip(None)
         self._page.draw_bar(surface, look)
         for button, control in zip(self.footer(), self._footer_controls(), strict=True):
@@ -223,7 +217,7 @@ class Form(Scene):
         found = []
         for strip, buttons in zip(self._foot.rows(max(1, len(rows)), metrics.space_s), rows, strict=False):
             for cell, button in zip(strip.columns(len(buttons), metrics.space_m), buttons, strict=True):
-                found.append(button_control(button, cell))
+                found.append(button.control(cell))
         return found
 
     def _lay_out(self) -> None:
@@ -265,7 +259,8 @@ class Form(Scene):
         pad = metrics.space_m if lane.w < metrics.px(600) else metrics.space_l
         y = top + pad - metrics.space_s // 2
         for row in section:
-            placed = self._rows.place(row, Rect(lane.x + pad, y, lane.w - 2 * pad, 0), place)
+            line = Rect(lane.x + pad, y - self._page.offset, lane.w - 2 * pad, 0)
+            placed = row.place(self._kit, line, place)
             self._placed.append(placed)
             y = placed.rect.bottom + self._page.offset + metrics.space_s
         return Rect(lane.x, top, lane.w, y + pad - metrics.space_s - top)

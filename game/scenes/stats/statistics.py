@@ -257,7 +257,7 @@ class Statistics(Form):
         for row, height in zip(rows, heights, strict=True):
             area = Rect(margin, y, inside, height - gap)
             if isinstance(row, Picture):
-                row.draw(surface, area)
+                row.paint(surface, area)
             else:
                 widgets.write(surface, look, row.text, area, look.metrics.heading, look.theme.text, Weight.BOLD)
             y += height

@@ -1,0 +1,110 @@
+"""A row of a form: a value that places itself on the page, and draws itself in its place."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+
+from ...ui import widgets
+from ...ui.controls import Control
+from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...ui.look import Look
+from ...ui.page import Page
+from ...ui.text import Weight
+from ...ui.theme import Metrics
+from ...values import frozen
+from ..base import Context
+from .entries import Entries
+from .held_button import HeldButton
+
+
+@frozen
+class Kit:
+    """What rows are placed and drawn with."""
+
+    ctx: Context
+    page: Page
+    entries: Entries
+    """The typed texts."""
+    held: HeldButton
+    """The button of a number that goes on by itself."""
+
+    @property
+    def look(self) -> Look:
+        """What things are drawn with."""
+        return self.ctx.look
+
+    @property
+    def metrics(self) -> Metrics:
+        """The sizes of things."""
+        return self.ctx.metrics
+
+
+@dataclass(slots=True)
+class PlacedRow:
+    """A row with the place of its text, and its controls."""
+
+    row: Row
+    rect: Rect
+    label: Rect
+    controls: list[Control] = field(default_factory=list)
+
+    def move(self, dy: int) -> None:
+        """Move it up or down by some pixels."""
+        self.rect, self.label = self.rect.move(0, dy), self.label.move(0, dy)
+        self.controls = [control._replace(rect=control.rect.move(0, dy)) for control in self.controls]
+
+
+class Row(ABC):
+    """One kind of row."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def place(self, kit: Kit, line: Rect, window: Rect) -> PlacedRow:
+        """Place it below the top of ``line``; its controls are visible in ``window``."""
+
+    @abstractmethod
+    def draw(self, surface: Canvas, kit: Kit, placed: PlacedRow) -> None:
+        """Draw it in its place."""
+
+
+@frozen
+class Labelled:
+    """A base class for what has a label, and a name for its controls."""
+
+    name: str
+    label: str
+
+
+def place_words(row: Row, kit: Kit, text: str, line: Rect, size: int, weight: Weight = Weight.REGULAR) -> PlacedRow:
+    """Place a row of running text."""
+    rect = Rect(line.x, line.y, line.w, widgets.paragraph_height(kit.look, text, size, line.w, weight))
+    return PlacedRow(row, rect, rect)
+
+
+def label_height(kit: Kit, label: str, note: str, width: int) -> int:
+    """Return the height of a label with its note below."""
+    metrics, look = kit.metrics, kit.look
+    height = widgets.paragraph_height(look, label, metrics.body, width)
+    return height + (widgets.paragraph_height(look, note, metrics.caption, width) if note else 0)
+
+
+def split(kit: Kit, label: str, note: str, line: Rect, height: int) -> tuple[Rect, Rect, Rect]:
+    """Split a line into text at the left and controls at the right, or below on a narrow page.
+
+    Returns:
+        The places of the row, of its text, and of its controls, which are ``height`` pixels high.
+    """
+    metrics = kit.metrics
+    if line.w >= metrics.px(540) * metrics.text_scale:
+        words_width = round(line.w * 0.4)
+        high = max(height, label_height(kit, label, note, words_width))
+        rect = Rect(line.x, line.y, line.w, high)
+        words, rest = rect.split_left(words_width, metrics.space_m)
+        return rect, words, rest.fit(rest.w, height)
+    words_height = label_height(kit, label, note, line.w)
+    rect = Rect(line.x, line.y, line.w, words_height + metrics.space_s // 2 + height + metrics.space_s)
+    words = Rect(line.x, line.y, line.w, words_height)
+    return rect, words, Rect(line.x, words.bottom + metrics.space_s // 2, line.w, height)

@@ -1,0 +1,148 @@
+"""Rows to read: headings, notes, pictures, bars, and something to open; a row with room for others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from ...ui import widgets
+from ...ui.controls import Control, Role
+from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...ui.text import Weight
+from ...values import frozen
+from ...words.lists import headed, labelled
+from .row import Kit, Labelled, PlacedRow, Row, place_words
+
+
+@frozen
+class Heading(Row):
+    """Begins a section."""
+
+    text: str
+
+    def place(self, kit: Kit, line: Rect, window: Rect) -> PlacedRow:
+        """Give it the height of its text."""
+        return place_words(self, kit, self.text, line, kit.metrics.heading, Weight.BOLD)
+
+    def draw(self, surface: Canvas, kit: Kit, placed: PlacedRow) -> None:
+        """Write it bold."""
+        look = kit.look
+        widgets.paragraph(surface, look, self.text, placed.rect, look.metrics.heading, look.theme.text, Weight.BOLD)
+
+
+@frozen
+class Note(Row):
+    """Running text."""
+
+    text: str
+    danger: bool = False
+
+    def place(self, kit: Kit, line: Rect, window: Rect) -> PlacedRow:
+        """Give it the height of its text."""
+        return place_words(self, kit, self.text, line, kit.metrics.body)
+
+    def draw(self, surface: Canvas, kit: Kit, placed: PlacedRow) -> None:
+        """Write it quietly, or as a warning."""
+        theme = kit.look.theme
+        ink = theme.danger if self.danger else theme.text_muted
+        widgets.paragraph(surface, kit.look, self.text, placed.rect, kit.metrics.body, ink)
+
+
+@frozen
+class Picture(Row):
+    """A drawing across the page, and the same in words."""
+
+    name: str
+    spoken: str
+    height: Callable[[int], int]
+    """Returns its height at a width."""
+    paint: Callable[[Canvas, Rect], None]
+
+    def place(self, kit: Kit, line: Rect, window: Rect) -> PlacedRow:
+        """Give it the height that it asks for; a press says it aloud."""
+        rect = Rect(line.x, line.y, line.w, self.height(line.w))
+        say = partial(kit.ctx.announce, self.spoken, urgent=True)
+        return PlacedRow(self, rect, rect, [Control(self.name, self.spoken, rect, say, role=Role.NOTE, window=window)])
+
+    def draw(self, surface: Canvas, kit: Kit, placed: PlacedRow) -> None:
+        """Draw the picture."""
+        self.paint(surface, placed.rect)
+
+
+@frozen
+class Bar(Labelled, Row):
+    """A measured value: its name, a bar (as a share of the widest), and the figures."""
+
+    text: str
+    share: float
+    strong: bool = False
+    """Whether it is the person's own."""
+
+    def place(self, kit: Kit, line: Rect, window: Rect) -> PlacedRow:
+        """Give it one line; a press says it aloud."""
+        placed, said = (
+            place_words(self, kit, self.text, line, kit.metrics.body, Weight.BOLD),
+            labelled(self.label, self.text),
+        )
+        say = partial(kit.ctx.announce, said)
+        placed.controls = [Control(self.name, said, placed.rect, say, role=Role.NOTE, window=window)]
+        return placed
+
+    def draw(self, surface: Canvas, kit: Kit, placed: PlacedRow) -> None:
+        """Draw the name, the bar, and the figures."""
+        look, rect = kit.look, placed.rect
+        theme, metrics = look.theme, look.metrics
+        weight = Weight.BOLD if self.strong else Weight.REGULAR
+        ink = theme.text if self.strong else theme.text_muted
+        side = max(round(rect.w * 0.28), min(metrics.px(round(88 * metrics.text_scale)), round(rect.w * 0.36)))
+        name, rest = rect.split_left(side, metrics.space_s)
+        figures, bar = rest.split_right(side, metrics.space_s)
+        widgets.write(surface, look, self.label, name, metrics.body, ink, weight)
+        widgets.write(surface, look, self.text, figures, metrics.body, ink, weight, widgets.Align.RIGHT)
+        strip = bar.fit(bar.w, round(bar.h * 0.5))
+        look.shapes.box(surface, strip, strip.h // 2, theme.panel_high)
+        filled = strip.split_left(max(strip.h, round(strip.w * self.share)))[0]
+        look.shapes.box(surface, filled, strip.h // 2, theme.text if self.strong else theme.button_edge)
+
+
+@frozen
+class Item(Labelled, Row):
+    """Something to open: its name, and a line about it."""
+
+    line: str
+    action: Callable[[], None]
+
+    def place(self, kit: Kit, line: Rect, window: Rect) -> PlacedRow:
+        """Give it the height of its name and its line."""
+        rect = Rect(line.x, line.y, line.w, widgets.item_height(kit.look, self.label, self.line, line.w))
+        spoken = headed(self.label, self.line)
+        control = Control(self.name, self.label, rect, self.action, window=window, spoken=spoken)
+        return PlacedRow(self, rect, rect, [control])
+
+    def draw(self, surface: Canvas, kit: Kit, placed: PlacedRow) -> None:
+        """Draw the name over the line."""
+        widgets.item(surface, kit.look, placed.controls[0], self.line)
+
+
+@frozen
+class Kept(Row):
+    """A row with as much room as others that may come to stand there, so that nothing below moves then."""
+
+    row: Row
+    others: tuple[Row, ...]
+
+    def place(self, kit: Kit, line: Rect, window: Rect) -> PlacedRow:
+        """Place its row, and give it the height of the highest."""
+        placed = self.row.place(kit, line, window)
+        before = placed.rect
+        height = max([before.h, *(row.place(kit, line, window).rect.h for row in self.others)])
+        placed.rect = Rect(before.x, before.y, before.w, height)
+        placed.controls = [
+            control._replace(rect=placed.rect) if control.rect == before else control for control in placed.controls
+        ]
+        return placed
+
+    def draw(self, surface: Canvas, kit: Kit, placed: PlacedRow) -> None:
+        """Draw its row."""
+        self.row.draw(surface, kit, placed)
