@@ -1810,9 +1810,9 @@ MUTANTS = (
     ),
     Mutant(
         "undo is not saved",
-        "game/scenes/table/session.py",
-        "            self.catch_up()\n            self.driver.keep()\n        return gone",
-        "            self.catch_up()\n        return gone",
+        "game/scenes/table/playing.py",
+        "        catch_up(state)\n        state.session.driver.keep()\n    return gone",
+        "        catch_up(state)\n    return gone",
         "tests/scenes/table/test_table.py::test_undo_goes_back_to_the_last_decision_and_redo_forward",
     ),
     Mutant(
@@ -1895,10 +1895,10 @@ MUTANTS = (
     Mutant(
         "a finished match ends all pointers",
         "game/scenes/table/command_runner.py",
-        "            case EndMatch():\n",
-        "            case EndMatch():\n"
-        "                tips = type(ctx.settings.tips).DISMISSED\n"
-        "                ctx.change(ctx.settings.changed(tips=tips))\n",
+        "        case EndMatch():\n",
+        "        case EndMatch():\n"
+        "            tips = type(ctx.settings.tips).DISMISSED\n"
+        "            ctx.change(ctx.settings.changed(tips=tips))\n",
         "tests/scenes/table/test_pointers.py",
     ),
     Mutant(
@@ -1910,9 +1910,9 @@ MUTANTS = (
     ),
     Mutant(
         "the table stays with who looked at it first",
-        "game/scenes/table/session.py",
-        "if seen != (self.viewer, self.model.covered, self.model.open):",
-        "if match.over and seen != (self.viewer, self.model.covered, self.model.open):",
+        "game/scenes/table/playing.py",
+        "if seen != (session.viewer, session.model.covered, session.model.open):",
+        "if match.over and seen != (session.viewer, session.model.covered, session.model.open):",
         "tests/scenes/table/test_people.py",
     ),
     Mutant(
@@ -1924,8 +1924,8 @@ MUTANTS = (
     ),
     Mutant(
         "the hand stays in sight once its person has decided",
-        "game/scenes/table/session.py",
-        "if not self.driver.looking and not self.model.covered:",
+        "game/scenes/table/playing.py",
+        "if not session.driver.looking and not session.model.covered:",
         "if False:",
         "tests/scenes/table/test_people.py",
     ),

@@ -202,7 +202,8 @@ def wrong_cards(table: Table, surface: pygame.Surface) -> str:
         return (
             f"{len(marks)} cards are painted instead of {expected}, with {len(air)} in the air; {rules.name}, "
             f"in hands {[len(hand) for hand in model.hands.values()]}, in the trick {len(model.trick)}, piles "
-            f"{_piles(table)}, dragged {table.drag.ident}, painted {_places(marks)}, in the air {_places(_up(table))}"
+            f"{_piles(table)}, dragged {table.state.drag.ident}, painted {_places(marks)}, "
+            f"in the air {_places(_up(table))}"
         )
     faces = Counter(mark.what for mark in marks if mark.what is not None)
     due = Counter(piece.card for piece in _open(table) if piece.ident not in air)

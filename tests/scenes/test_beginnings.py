@@ -77,7 +77,7 @@ def at_once() -> Pilot:
 def after_a_lesson() -> Pilot:
     pilot = begin(FOUR_HANDS)
     guide(pilot)._leave(True)
-    pilot.wait(lambda: isinstance(pilot.scene, Table) and not pilot.scene.guide.present)
+    pilot.wait(lambda: isinstance(pilot.scene, Table) and not pilot.scene.state.guide.present)
     return pilot
 
 

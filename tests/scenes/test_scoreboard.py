@@ -184,7 +184,7 @@ def test_the_headline_of_a_deal_has_the_colour_of_its_news(
     assert isinstance(table, Table)
     row = table.session.model.deal.result
     assert row is not None
-    table.arranger.panel.draw(pilot.app.surface)
+    table.view.panel.draw(pilot.app.surface)
 
     assert dict(drawn)[headline(row, table.session.names)] == (theme.good if good else theme.danger)
 

@@ -140,8 +140,8 @@ def test_the_largest_text_leaves_room_at_a_table_in_a_low_window(name: str, monk
         for plate in plates.plates(table.view, None, dealing=False):
             plates.draw_plate(pygame.Surface((1, 1)), pilot.app.look, table.view.icons, plate)
         assert not [text for text in written if "…" in text], "every name is told whole"
-        if isinstance(table.arranger.panel, AuctionPanel):
-            values = table.arranger.panel.values_place()
+        if isinstance(table.view.panel, AuctionPanel):
+            values = table.view.panel.values_place()
             assert table.view.layout.middle.encloses(values)
             assert values.h >= metrics.px(20)
 
@@ -169,9 +169,9 @@ def test_the_melds_of_each_suit_are_whole_in_a_replay_on_a_small_phone() -> None
     pilot = Pilot.at("replay-auction", (360, 640), host)
     table = pilot.scene
     assert isinstance(table, Table)
-    assert isinstance(table.arranger.panel, AuctionPanel)
+    assert isinstance(table.view.panel, AuctionPanel)
 
-    assert table.arranger.panel.values_place().h >= pilot.app.metrics.px(20)
+    assert table.view.panel.values_place().h >= pilot.app.metrics.px(20)
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from ..seat.guide import Guide
+from ..seat.panel import Panel
 from ..seat.view import TableView
 from .layout.table import TableLayout
 from .poses import Pose
@@ -15,5 +17,9 @@ class ArrangedView(TableView):
     """The view of a table that has been laid out."""
 
     layout: TableLayout
+    guide: Guide = field(repr=False)
+    """Who explains beside the table."""
+    panel: Panel | None = field(default=None, repr=False)
+    """What the person decides with; a guide may bring its own."""
     poses: Mapping[int, Pose] = field(default_factory=dict)
     """The pose of each card, by the ident of its piece."""

@@ -14,7 +14,6 @@ from ...ui.geometry import Rect
 from ...ui.text import Weight
 from ...ui.tween import ease_out
 from ...words.names import with_points
-from ..seat.panel import Panel
 from .arranged import ArrangedView
 from .feats import Feat, feat_of
 from .paint import side_colour
@@ -59,25 +58,25 @@ class Celebration:
             self.clear()
         return self._time > 0
 
-    def draw(self, surface: Canvas, view: ArrangedView, panel: Panel | None) -> None:
+    def draw(self, surface: Canvas, view: ArrangedView) -> None:
         """Draw the signs, and over them the name."""
         feat = self._feat
         if feat is None or self._time <= 0:
             return
         share, moves = min(1.0, self._time / self._seconds), view.motion is Motion.FULL
-        place = _place(view, panel, feat)
+        place = _place(view, feat)
         if moves and view.model.seating.together(feat.seat, view.viewer):
             _draw_signs(surface, view, place, share)
         if feat.name:
             _draw_name(surface, view, feat, place, share if moves else 1.0)
 
 
-def _place(view: ArrangedView, panel: Panel | None, feat: Feat) -> Rect:
+def _place(view: ArrangedView, feat: Feat) -> Rect:
     """Return the place: the middle of the table, which is free during the melds, or around the result."""
     look, layout = view.look, view.layout
     metrics = look.metrics
     if not feat.name:
-        return panel.box() if isinstance(panel, ResultPanel) else layout.board
+        return view.panel.box() if isinstance(view.panel, ResultPanel) else layout.board
     within = layout.decision if layout.decision.area else layout.middle
     text = with_points(feat.name, feat.points) if feat.points else feat.name
     wide = look.fonts.width(text, metrics.title, Weight.DISPLAY) + 2 * metrics.space_l

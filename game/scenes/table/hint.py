@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 
 from ...bots.coach.advice import advise as expert_advice
 from ...bots.prices import ChoicePrice
@@ -15,6 +15,7 @@ from ...words import hint as words_of
 from ...words.lists import sentences
 from ...words.reasons import reasons_text
 from ..base import Context, Job
+from .line import MessageLine
 
 
 @frozen
@@ -31,16 +32,16 @@ class Adviser:
     Its advice stays known until the decision: the table marks it.
     """
 
-    def __init__(self, ctx: Context, match: Match, say: Callable[[str], None]) -> None:
+    def __init__(self, ctx: Context, match: Match, line: MessageLine) -> None:
         self._ctx = ctx
         self._match = match
-        self._say = say
+        self._line = line
         self._job: Job | None = None
         self.advised: Action | None = None
         """What the person was told to do, while it is still to be decided."""
 
     def ask(self, seat: Seat, prices: Sequence[ChoicePrice] = ()) -> None:
-        """Begin to think for the seat, which is to act; the answer goes to ``say``.
+        """Begin to think for the seat, which is to act; the answer stands on the line.
 
         If prices are shown, and they compare everything that may be done, they are the answer.
         """
@@ -50,13 +51,13 @@ class Adviser:
         if self._job is not None and self._job.running:
             return
         self.advised = None
-        self._say(words_of.THINKING)
+        self._line.say(words_of.THINKING)
         rng = random.Random(self._match.bot_seed(seat))
         self._job = self._ctx.job(advise(self._match.view(seat), rng), self._tell)
 
     def _tell(self, advice: Advice) -> None:
         self.advised = advice.action
-        self._say(advice.words)
+        self._line.say(advice.words)
 
     def stop(self) -> None:
         """Stop: the decision has been made, or has changed."""

@@ -5,8 +5,6 @@ What it says is spoken, too.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ...rules.play import CallMade, CardPlayed, Event, HandDealt, PlayBegan
 from ...ui.sound import SoundName
 from ...words.events import announcement, news
@@ -14,6 +12,7 @@ from ...words.names import Names
 from ...words.table import tap_to_go_on
 from ..base import Context
 from ..seat.view import Message
+from .revision import Revision
 from .show import Show
 
 _ANSWER_SECONDS = 5.0
@@ -22,9 +21,9 @@ _ANSWER_SECONDS = 5.0
 class MessageLine:
     """Decides which words are on the line."""
 
-    def __init__(self, ctx: Context, changed: Callable[[], None]) -> None:
+    def __init__(self, ctx: Context, revision: Revision) -> None:
         self._ctx = ctx
-        self._changed = changed
+        self._revision = revision
         self.reset()
 
     def reset(self) -> None:
@@ -37,7 +36,7 @@ class MessageLine:
         """Answer the person, for some seconds or until something happens."""
         self._answer, self._age = text, 0.0
         self._ctx.announce(text, urgent=True)
-        self._changed()
+        self._revision.add()
 
     def refuse(self, text: str) -> None:
         """Say why something cannot be done."""
@@ -62,7 +61,7 @@ class MessageLine:
         self._age += dt
         if self._answer and self._age >= _ANSWER_SECONDS:
             self._answer = ""
-            self._changed()
+            self._revision.add()
 
     def words(self, show: Show, prompt: str) -> Message:
         """Return the words on the line; ``prompt`` is the question to the person."""

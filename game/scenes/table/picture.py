@@ -13,9 +13,9 @@ from ...ui.damage import Canvas, Stroke, Strokes
 from ...ui.look import Look
 from ...ui.tags import PlacedTag, draw_tag
 from ..base import Context
-from ..seat.panel import Panel
 from . import paint
 from .arranged import ArrangedView
+from .controls import table_tools
 from .hand import pointed_at
 from .info import draw_info, info
 from .motion import Turner
@@ -29,8 +29,6 @@ class Still(NamedTuple):
     """Everything that is drawn of a still table."""
 
     view: ArrangedView
-    panel: Panel | None
-    tools: Sequence[Control]
     controls: Callable[[], Sequence[Control]]
     """The controls."""
     dragging: bool
@@ -103,7 +101,7 @@ class TablePicture:
         _put_tags(surface, scene.view.look, card_tags(scene.view, lying))
 
     def _paint_ground(self, surface: Strokes, scene: Still) -> None:
-        view, panel = scene.view, scene.panel
+        view, panel = scene.view, scene.view.panel
         look, cloth = view.look, view.layout.cloth
         shapes, size = look.shapes, (view.area.w, view.area.h)
         felt = shapes.table(size, look.theme, cloth) if cloth.area else shapes.backdrop(size, look.theme)
@@ -116,7 +114,7 @@ class TablePicture:
             draw = partial(draw_plate, look=look, icons=view.icons, plate=plate)
             self._parts.draw(surface, plate.place, plate, draw)
             draw_remark(surface, look, plate)
-        tools = paint.looks_of_tools(look, scene.tools)
+        tools = paint.looks_of_tools(look, table_tools(view))
         draw = partial(paint.draw_tools, look=look, icons=view.icons, tools=tools)
         self._parts.draw(surface, "tools", tools, draw)
         paint.draw_widow_words(surface, view)
@@ -138,8 +136,8 @@ class TablePicture:
                 self._turner.draw_ring(surface, pose, look.theme.accent, look.metrics.px(3), look.shapes)
         # when all cards are there: none covers the tag of the one before
         _put_tags(surface, look, card_tags(view, lying))
-        if scene.panel and not scene.dealing:
-            _put_tags(surface, look, scene.panel.tags())
+        if view.panel and not scene.dealing:
+            _put_tags(surface, look, view.panel.tags())
         for seat, piece in view.model.trick:
             if piece.ident in ringed:
                 colour = paint.side_colour(view, view.model.seating.side(seat))

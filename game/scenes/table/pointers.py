@@ -12,13 +12,14 @@ from ...ui.controls import Control, Role
 from ...ui.damage import Canvas
 from ...ui.faces import card_size
 from ...ui.geometry import Rect
-from ...ui.tags import PlacedTag
 from ...ui.theme import Metrics
 from ...values import frozen
 from ...words import tips as words_of
 from ..base import Context
 from ..seat.table_model import Stage
 from .arranged import ArrangedView
+from .controls import deal_controls
+from .tags import tags_at_rest
 
 
 @frozen
@@ -177,12 +178,8 @@ _BUTTONS = 170
 class Pointers:
     """Shows one tip at a time over a table, beside what it explains, away from controls."""
 
-    def __init__(
-        self, ctx: Context, taken: Callable[[], Sequence[Control]], tags: Callable[[], Sequence[PlacedTag]]
-    ) -> None:
-        """``taken`` returns the controls; a tip covers neither these nor a tag."""
+    def __init__(self, ctx: Context) -> None:
         self._ctx = ctx
-        self._taken, self._tags_now = taken, tags
         self._tip: Tip | None = None
         self._done_at = -1
         self._bubble: Rect | None = None
@@ -268,7 +265,7 @@ class Pointers:
         if self._tip is None or not self._tip.fits(view):
             return None
         metrics = view.look.metrics
-        tags = [tag.place for tag in self._tags_now()]
+        tags = [tag.place for tag in tags_at_rest(view)]
         framed = _around(self._tip.target(view), tags, metrics.px(5), metrics.px(3))
         key = (self._tip.name, view.layout.board, view.layout.hand, metrics, view.match.ply)
         same = (framed, tags) == (self._framed, self._tags)
@@ -290,7 +287,7 @@ class Pointers:
         metrics, layout = view.look.metrics, view.layout
         target = framed.inset(-metrics.px(6))
         taken = [target, *self._tags]
-        taken += (control.rect for control in self._taken() if control.role is not Role.NOTE)
+        taken += (control.rect for control in deal_controls(view) if control.role is not Role.NOTE)
         soft = [layout.message, *layout.plates, *filter(None, (*layout.portraits, *layout.fans))]
         if view.model.in_tricks:
             soft += layout.trick

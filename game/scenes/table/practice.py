@@ -7,7 +7,7 @@ agree.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 
 from ...bots.analysis import glance, is_sharp, price_choices, why_no_prices
 from ...bots.prices import ChoicePrice
@@ -17,20 +17,18 @@ from ...words.reasons import reasons_text
 from ..base import Context, Job
 from ..seat.view import TableView
 from .price_tags import price_of, price_tag
+from .revision import Revision
 
 _Decision = tuple[int, Seat, Action | None]
 """A decision by its ply and seat, and the cards chosen to be passed or buried, if there are enough."""
 
 
 class Practice:
-    """Prices the current decision while prices are wanted: the person's, or in a replay the next one's.
+    """Prices the current decision while prices are wanted: the person's, or in a replay the next one's."""
 
-    ``found`` is called when there is something new to show.
-    """
-
-    def __init__(self, ctx: Context, found: Callable[[], None]) -> None:
+    def __init__(self, ctx: Context, revision: Revision) -> None:
         self._ctx = ctx
-        self._found = found
+        self._revision = revision
         self._asked: _Decision | None = None
         self._job: Job | None = None
         self._tags: tuple[tuple[Action, str, str], ...] = ()
@@ -66,7 +64,7 @@ class Practice:
         if asked is not None:
             self._begin(view, asked)
         elif had:
-            self._found()
+            self._revision.add()
 
     def _begin(self, view: TableView, asked: _Decision) -> None:
         _, seat, chosen = asked
@@ -92,12 +90,12 @@ class Practice:
         self._job = self._ctx.job(sharpen(), lambda _: None)
 
     def _tell(self, prices: tuple[ChoicePrice, ...]) -> None:
-        """Take over prices; report them if they look different."""
+        """Take over prices; show them if they look different."""
         self.prices = prices
         tags = tuple((price.action, price_tag(price), reasons_text(price.reasons)) for price in prices)
         if tags != self._tags:
             self._tags = tags
-            self._found()
+            self._revision.add()
 
 
 def _wanted(view: TableView) -> _Decision | None:

@@ -2,57 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Generator, Iterator
 
-from ..base import Context, Job
-from .arranged import ArrangedView
+from .arranging import view_of
 from .plates import prepare_portraits
 from .poses import meld_card_width
+from .state import TableState
 
 
-class Renderer:
-    """The work in progress. ``view`` returns the current view, ``changed`` redraws it."""
+def begin_rendering(state: TableState) -> None:
+    """Begin again: sizes or the look have changed."""
+    stop_rendering(state)
 
-    def __init__(self, ctx: Context, view: Callable[[], ArrangedView], changed: Callable[[], None]) -> None:
-        self._ctx, self._view, self._changed = ctx, view, changed
-        self._job: Job | None = None
+    def others(_: None) -> None:
+        state.rendering = state.ctx.job(_render_others(state), lambda _: None, patient=True)
 
-    def begin(self) -> None:
-        """Begin again: sizes or the look have changed."""
-        self.stop()
-        self._job = self._ctx.job(self._render_hand(), self._hand_rendered)
+    state.rendering = state.ctx.job(_render_hand(state), others)
 
-    def stop(self) -> None:
-        """Stop: nobody looks at the table any more."""
-        if self._job is not None:
-            self._job.cancel()
 
-    def begin_portraits(self) -> None:
-        """Render portraits: plates may have other sizes now."""
-        if self._job is not None:
-            self._ctx.job(self._render_portraits(), lambda _: None)
+def stop_rendering(state: TableState) -> None:
+    """Stop: nobody looks at the table any more."""
+    if state.rendering is not None:
+        state.rendering.cancel()
 
-    def _hand_rendered(self, _: None) -> None:
-        self._job = self._ctx.job(self._render_others(), lambda _: None, patient=True)
 
-    def _render_hand(self) -> Generator[None, None, None]:
-        yield from self._render_portraits()
-        yield from self._faces(self._view().layout.card)
+def render_portraits(state: TableState) -> None:
+    """Render portraits again beside another panel: plates may have other sizes now."""
+    panel = view_of(state).panel
+    if panel is not state.portraits_for:
+        state.portraits_for = panel
+        if state.rendering is not None:
+            state.ctx.job(_render_portraits(state), lambda _: None)
 
-    def _render_others(self) -> Generator[None, None, None]:
-        """Render later cards: on a trick, in melds, and those that may not be played."""
-        table, metrics = self._view().layout, self._ctx.metrics
-        for width in dict.fromkeys((table.trick[0].w, meld_card_width(table, metrics))):
-            if width > 0:
-                yield from self._faces(width)
-        yield from self._faces(table.card, dimmed=True)
 
-    def _faces(self, width: int, dimmed: bool = False) -> Iterator[None]:
-        """Render the cards of the game that is played."""
-        deck, faces = self._view().match.rules.deck, self._ctx.faces
-        return faces.prepare(width, dimmed, self._ctx.metrics.scale, deck.kinds)
+def _render_hand(state: TableState) -> Generator[None, None, None]:
+    yield from _render_portraits(state)
+    yield from _faces(state, view_of(state).layout.card)
 
-    def _render_portraits(self) -> Generator[None, None, None]:
-        for _ in prepare_portraits(self._view()):
-            self._changed()
-            yield
+
+def _render_others(state: TableState) -> Generator[None, None, None]:
+    """Render later cards: on a trick, in melds, and those that may not be played."""
+    table, metrics = view_of(state).layout, state.ctx.metrics
+    for width in dict.fromkeys((table.trick[0].w, meld_card_width(table, metrics))):
+        if width > 0:
+            yield from _faces(state, width)
+    yield from _faces(state, table.card, dimmed=True)
+
+
+def _faces(state: TableState, width: int, dimmed: bool = False) -> Iterator[None]:
+    """Render the cards of the game that is played."""
+    deck, ctx = view_of(state).match.rules.deck, state.ctx
+    return ctx.faces.prepare(width, dimmed, ctx.metrics.scale, deck.kinds)
+
+
+def _render_portraits(state: TableState) -> Generator[None, None, None]:
+    for _ in prepare_portraits(view_of(state)):
+        state.session.revision.add()
+        yield

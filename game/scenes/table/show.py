@@ -26,10 +26,8 @@ class Pace:
 
 @dataclass(slots=True)
 class Show:
-    """Plays events one after the other. ``begin`` gets each event before it is visible, ``apply`` carries it out."""
+    """Plays events one after the other."""
 
-    begin: Callable[[Event], None]
-    apply: Apply
     queue: deque[Event] = field(default_factory=deque)
     flights: list[Flight] = field(default_factory=list)
     time: float = 0.0
@@ -78,8 +76,11 @@ class Show:
             self._land()
             self._rest_left = 0.0
 
-    def update(self, dt: float, pace: Pace) -> bool:
-        """Let time pass; return whether something looks different."""
+    def update(self, dt: float, pace: Pace, begin: Callable[[Event], None], apply: Apply) -> bool:
+        """Let time pass; return whether something looks different.
+
+        ``begin`` gets each event before it is visible, ``apply`` carries it out.
+        """
         changed = False
         for _ in range(200):
             if self.reading is not None:
@@ -89,7 +90,7 @@ class Show:
                 if self._read_left > 0:
                     return changed
                 dt, event, self.reading = 0.0, self.reading, None
-                self._start(event, pace)
+                self._start(event, pace, apply)
                 changed = True
             elif self._move_left > 0:
                 self.time += dt
@@ -108,15 +109,15 @@ class Show:
                 self.reading, changed = event, True
                 self._read_left = reading_seconds(event) * pace.factor
                 self._held = pace.wait_for_tap and self._read_left > 0
-                self.begin(event)
+                begin(event)
             else:
                 return changed
         return changed
 
-    def _start(self, event: Event, pace: Pace) -> None:
+    def _start(self, event: Event, pace: Pace, apply: Apply) -> None:
         more_hands = isinstance(event, HandDealt) and any(isinstance(next_, HandDealt) for next_ in self.queue)
         seconds = moving_seconds(event) * pace.factor if pace.flying and not more_hands else 0.0
-        self.flights = self.apply(event, seconds)
+        self.flights = apply(event, seconds)
         self.time = 0.0
         self._move_left = max((flight.arrives for flight in self.flights), default=0.0) if seconds > 0 else 0.0
         if self._move_left <= 0:

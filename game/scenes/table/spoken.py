@@ -13,8 +13,6 @@ from ...words.melds import values_text
 from ...words.results import headline
 from ..base import Context
 from ..seat.commands import Announce, Say
-from ..seat.guide import Guide
-from ..seat.panel import Panel
 from ..seat.table_model import Stage
 from .arranged import ArrangedView
 from .hand import first_legal
@@ -43,15 +41,16 @@ class Announcer:
         """The last decision that was asked for in words."""
         self._prompt = ""
 
-    def update(self, view: ArrangedView, panel: Panel | None, guide: Guide, waited: float) -> None:
+    def update(self, view: ArrangedView, waited: float) -> None:
         """Update, after nothing has been shown for ``waited`` seconds."""
         if view.revision != self._revision:
             self._revision = view.revision
-            self._look(view, panel, guide)
+            self._look(view)
         if self._asked is None and waited >= _LONG:
-            self._say(panel.prompt() if panel else "")
+            self._say(view.panel.prompt() if view.panel else "")
 
-    def _look(self, view: ArrangedView, panel: Panel | None, guide: Guide) -> None:
+    def _look(self, view: ArrangedView) -> None:
+        guide, panel = view.guide, view.panel
         guided = guide.first_focus()
         wanted = guided or (panel.first_focus() if panel else None)
         button = find(self._ctx.controls(), wanted) if wanted else None
@@ -87,9 +86,9 @@ class Announcer:
             self._ctx.focus(first_legal(view))
 
 
-def standing(view: ArrangedView, panel: Panel | None) -> list[Control]:
+def standing(view: ArrangedView) -> list[Control]:
     """Return the question or the latest event, and what is on the table; in the auction also the meld in each suit."""
-    found, text = [], _standing(view, panel)
+    found, text = [], _standing(view)
     if text:
         again = Announce(text, urgent=True)
         found.append(Control("standing", text, view.layout.message, role=Role.NOTE, key="t", command=again))
@@ -120,8 +119,8 @@ def _people(view: ArrangedView) -> str:
     return run_on(found)
 
 
-def _standing(view: ArrangedView, panel: Panel | None) -> str:
-    model, names, parts = view.model, view.names, [view.message.text]
+def _standing(view: ArrangedView) -> str:
+    panel, model, names, parts = view.panel, view.model, view.names, [view.message.text]
     cards = [(seat, piece.card) for seat, piece in model.trick if piece.card is not None]
     if model.stage is Stage.RESULT and panel and model.deal.result is not None:
         parts = [headline(model.deal.result, names), panel.spoken()]

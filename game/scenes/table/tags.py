@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from ...ui.faces import card_size
 from ...ui.geometry import Rect
 from ...ui.tags import TAG, PlacedTag, tag_width
-from ..seat.panel import Panel
 from .arranged import ArrangedView
 from .poses import Pose, tag_cover
 from .price_tags import button_tags
@@ -51,6 +50,6 @@ def _covers_melds(view: ArrangedView, tag: Rect, card: tuple[int, int]) -> bool:
     return any(block.overlaps(tag) and not block.contains(card) for block in view.layout.melds)
 
 
-def tags_at_rest(view: ArrangedView, panel: Panel | None) -> list[PlacedTag]:
+def tags_at_rest(view: ArrangedView) -> list[PlacedTag]:
     """Return all tags of the table while nothing moves and nothing is under the pointer."""
-    return [*card_tags(view, view.poses.items()), *button_tags(view), *(panel.tags() if panel else ())]
+    return [*card_tags(view, view.poses.items()), *button_tags(view), *(view.panel.tags() if view.panel else ())]

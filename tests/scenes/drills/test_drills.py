@@ -462,9 +462,9 @@ def test_the_table_behind_an_answer_says_when_it_is_priced() -> None:
     table.do(Do(next(action for action in LegalActions(marking.view) if isinstance(action, PlayCard))))
     pilot.advance(0)
     pilot.click("look")
-    assert table.arranger.panel is not None
+    assert table.view.panel is not None
     if marking.own is None:
-        assert "Working out" in table.arranger.panel.prompt()
+        assert "Working out" in table.view.panel.prompt()
     pilot.wait(lambda: marking.settled, 2000)
     pilot.advance(0.1)
     assert "Tap for all prices" in table.view.message.text

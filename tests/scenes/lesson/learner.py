@@ -35,7 +35,7 @@ def begin(
 
 
 def at_lesson(pilot: Pilot) -> bool:
-    return isinstance(pilot.scene, Table) and isinstance(pilot.scene.guide, Lesson)
+    return isinstance(pilot.scene, Table) and isinstance(pilot.scene.state.guide, Lesson)
 
 
 def lesson(pilot: Pilot) -> Table:
@@ -44,7 +44,7 @@ def lesson(pilot: Pilot) -> Table:
 
 
 def guide(pilot: Pilot) -> Lesson:
-    found = lesson(pilot).guide
+    found = lesson(pilot).state.guide
     assert isinstance(found, Lesson)
     return found
 

@@ -305,11 +305,11 @@ def test_every_step_has_room(name: str) -> None:
 def test_only_what_the_lesson_asks_for_is_gold_and_its_bulb_says_it_again() -> None:
     pilot = Pilot.at("lesson-two-hands-lay")
     scene = lesson(pilot)
-    assert isinstance(scene.arranger.panel, TablePanel)
+    assert isinstance(scene.view.panel, TablePanel)
     buttons = [control for control in scene.view.buttons if control.means is not None]
 
     assert any(control.main for control in buttons)
-    assert all(scene.arranger.panel.kind(control) is Kind.SECONDARY for control in buttons)
+    assert all(scene.view.panel.kind(control) is Kind.SECONDARY for control in buttons)
 
     asked = guide(pilot)._words.task
     pilot.click("hint")

@@ -21,6 +21,7 @@ from game.scenes.review.past import PastMatches, PastMatchPage
 from game.scenes.review.replay import ReplayDriver
 from game.scenes.review.retry import RetryDriver, RetryResult
 from game.scenes.review.timeline import Timeline
+from game.scenes.seat.commands import CatchUp
 from game.scenes.setup.new_game import NewGame
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
@@ -87,7 +88,7 @@ def test_steps_there_and_back_show_the_match_as_it_was(rules: RuleSet) -> None:
 
     for ply in range(1, match.ply, 9):
         driver.go(ply - 1)
-        table.session.catch_up()
+        table.do(CatchUp())
         pilot.press("right")
         assert (driver.ply, table.session.model.deal.number) == (ply, match.at(ply).state.standing.deals)
         hands = {
@@ -270,7 +271,7 @@ def test_a_deal_is_played_again_and_compared_and_nothing_is_kept(button: str, se
         at = driver.match.awaited
         assert at is not None
         driver.match.act(at, decide(bot, driver.match.view(at), Random(0)).action)
-    table.session.catch_up()
+    table.do(CatchUp())
     table.session.driver.keep()
     pilot.click("next deal")
 

@@ -179,9 +179,9 @@ def test_a_moment_is_stepped_into_with_all_hands_open_tried_again_and_left() -> 
     assert isinstance(table, Table)
     assert isinstance(table.session.driver, ReplayDriver)
     assert (table.session.driver.ply, table.session.model.open) == (worst.ply, True)
-    assert table.guide is not None
+    assert table.state.guide is not None
     assert isinstance(worst.best, PlayCard)
-    assert table.guide.pointed() == (worst.best.card,)
+    assert table.state.guide.pointed() == (worst.best.card,)
     assert "Better: play the" in pilot.control("where").label
     assert "cost" in pilot.control("where").label
 

@@ -99,7 +99,7 @@ def test_a_card_never_leaves_the_window_with_the_pointer(corner: tuple[int, int]
     come_to(pilot, Stage.PLAY)
     hold(pilot, place_of_card(pilot, legal(pilot)), corner)
 
-    assert look(pilot).drag.active
+    assert look(pilot).state.drag.active
 
 
 def test_a_card_that_is_not_painted_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,7 +109,7 @@ def test_a_card_that_is_not_painted_is_noticed(monkeypatch: pytest.MonkeyPatch) 
     nothing = pygame.Surface((1, 1))
     face, card = CardFaces.face, scene.session.model.hands[scene.session.viewer][0].card
     monkeypatch.setattr(CardFaces, "face", lambda *args: nothing if args[1] == card else face(*args))
-    scene.session.changed()
+    scene.session.revision.add()
     pilot.app.frame(0, ())
 
     assert "cards are painted instead of 48" in wrong_cards(scene, pilot.app.surface)

@@ -43,7 +43,7 @@ def feast(motion: Motion, speed: Speed = Speed.NORMAL, seat: Seat = Seat.SOUTH) 
     """A table at which a run has just been laid."""
     pilot = sit_down(settings=Settings(motion=motion, speed=speed), hurry=False)
     wait(pilot, lambda: table(pilot).session.live)
-    table(pilot)._theatre.celebration.begin(MeldLaid(seat, (RUN,)), 0.0, FEAT_SECONDS * speed.value)
+    table(pilot).state.celebration.begin(MeldLaid(seat, (RUN,)), 0.0, FEAT_SECONDS * speed.value)
     return pilot
 
 

@@ -53,7 +53,7 @@ def test_a_card_let_go_over_the_middle_is_played(size: tuple[int, int]) -> None:
     action = scene.session.match.record.actions[ply]
     assert isinstance(action, PlayCard)
     assert f"card {action.card}" == name.rsplit(" ", 1)[0]
-    assert scene.drag.ident is None
+    assert scene.state.drag.ident is None
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -68,7 +68,7 @@ def test_a_card_let_go_beside_the_hand_goes_back(size: tuple[int, int]) -> None:
         assert scene.session.match.ply == ply
         assert names(pilot, "card ") == before
         pilot.advance(0.4)
-        assert scene.drag.ident is None
+        assert scene.state.drag.ident is None
 
 
 def test_a_card_that_may_not_be_played_is_refused_in_words_and_glides_back() -> None:
@@ -84,9 +84,9 @@ def test_a_card_that_may_not_be_played_is_refused_in_words_and_glides_back() -> 
     pilot.drag(place_of_card(pilot, illegal[0]), scene.view.layout.middle.center)
     assert scene.session.match.ply == ply
     assert "you must" in pilot.host.announcements[-1].lower()
-    assert scene.drag.ident is not None
+    assert scene.state.drag.ident is not None
     pilot.advance(0.4)
-    assert scene.drag.ident is None
+    assert scene.state.drag.ident is None
 
 
 @pytest.mark.parametrize("way", ["dragged", "tapped"])
@@ -104,7 +104,7 @@ def test_of_two_cards_alike_the_one_that_was_touched_is_played(way: str) -> None
         pilot.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=scene.view.layout.middle.center, button=1, touch=False))
     else:
         pilot.click(name)
-    assert scene.drag.ident is None  # nothing glides back, and no card is painted twice
+    assert scene.state.drag.ident is None  # nothing glides back, and no card is painted twice
     assert all(piece.ident != touched.ident for piece in scene.session.model.hands[scene.session.viewer])
     assert len({piece.ident for piece in scene.session.model.pieces()}) == len(list(scene.session.model.pieces()))
 
@@ -153,7 +153,7 @@ def test_the_place_of_a_dragged_card_stays_open_and_the_card_follows() -> None:
     home = pilot.app.surface.get_at((start[0], start[1] + 20))
     goal = scene.view.layout.middle.center
     hold(pilot, start, goal)
-    assert scene.drag.active
+    assert scene.state.drag.active
     assert pilot.app.surface.get_at((goal[0], goal[1] + 20)) == home
     assert pixels(pilot) != still
     let_go(pilot, (start[0], start[1] + 9))
@@ -168,7 +168,7 @@ def test_a_drag_that_is_interrupted_leaves_no_card_hanging(how: str) -> None:
     scene = table(pilot)
     start, goal = place_of_card(pilot, legal(pilot)), scene.view.layout.middle.center
     hold(pilot, start, goal)
-    assert scene.drag.active
+    assert scene.state.drag.active
     match how:
         case "resize":
             pilot.resize(844, 390)
@@ -190,8 +190,8 @@ def test_a_drag_that_is_interrupted_leaves_no_card_hanging(how: str) -> None:
     ply = scene.session.match.ply
     pilot.advance(0.5)
     assert isinstance(pilot.scene, Table)
-    assert not scene.drag.active
-    assert scene.drag.ident is None
+    assert not scene.state.drag.active
+    assert scene.state.drag.ident is None
     played = how == "digit"
     let_go(pilot, goal)
     assert played or scene.session.match.ply == ply

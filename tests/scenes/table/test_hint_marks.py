@@ -44,7 +44,7 @@ def advised(match: Match, *actions: Action) -> None:
     assert table.session.live
     for action in actions:
         table.session.adviser.advised = action
-        table.session.changed()
+        table.session.revision.add()
         pilot.advance(0)
         buttons = edged_with_gold(pilot, table)
         means = {control.name for control in table.view.buttons if control.means == action}

@@ -32,8 +32,10 @@ from game.scenes.lesson.lesson_driver import LessonDriver
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage
 from game.scenes.setup.settings import SettingsScene
+from game.scenes.table.controls import deal_controls
 from game.scenes.table.pointers import TIPS, Tip
 from game.scenes.table.scene import Table
+from game.scenes.table.tags import tags_at_rest
 from game.store.settings import Motion, Settings, Speed, Tips
 from game.ui import widgets
 from game.ui.controls import Role
@@ -139,7 +141,7 @@ def test_each_pointer_is_shown_once_and_covers_neither_its_subject_nor_a_control
             assert line.h >= pilot.app.look.text_height(round(12 * pilot.app.metrics.scale)), tip.text
         assert pilot.app.area.encloses(bubble)
         assert not bubble.overlaps(tip.target(table(pilot).view))
-        for control in table(pilot).deal_controls():
+        for control in deal_controls(table(pilot).view):
             assert control.role is Role.NOTE or not bubble.overlaps(control.rect), control.name
         assert min(*buttons[0].size, *buttons[1].size) >= pilot.app.metrics.touch - 1
         if len(met) % 2:
@@ -287,7 +289,7 @@ def test_the_pointers_of_the_other_games_come_at_the_right_moment_and_once(tip: 
                 assert beside or line.bottom <= got.y, "the words stay in the bubble"
             for rect in (got, stop, *lines):
                 assert not rect.overlaps(found.target(table(pilot).view))
-                covered = (c.name for c in table(pilot).deal_controls() if rect.overlaps(c.rect))
+                covered = (c.name for c in deal_controls(table(pilot).view) if rect.overlaps(c.rect))
                 assert set(covered) <= {"standing", "values", "people"}, size  # they are read, not pressed
         pilot.click("got it")
     assert pilot.app.settings.tips is Tips.DISMISSED, "all have been seen"
@@ -328,7 +330,7 @@ def with_prices(moment: str, size: tuple[int, int], chosen: int) -> Pilot:
     cards = [control.name for control in pilot.controls() if control.role is Role.CARD]
     for name in cards[:chosen]:
         pilot.click(name)
-    practice = table(pilot).practice
+    practice = table(pilot).state.practice
     pilot.wait(lambda: bool(practice.prices) or practice._job is None or not practice._job.running, 2000)
     return pilot
 
@@ -359,12 +361,12 @@ def test_no_frame_of_a_tip_runs_through_a_tag_and_no_tip_covers_one(size: tuple[
         at_the_table, look = table(pilot), pilot.app.look
         view = at_the_table.view
         priced |= {moment} if view.prices else set()
-        tags = [tag.place for tag in at_the_table.tags_at_rest()]
+        tags = [tag.place for tag in tags_at_rest(at_the_table.view)]
         for tip in TIPS:
             if not tip.fits(view):
                 continue
-            at_the_table.pointers._tip, at_the_table.pointers._done_at = tip, view.match.ply
-            bubble = at_the_table.pointers._place(view)
+            at_the_table.state.pointers._tip, at_the_table.state.pointers._done_at = tip, view.match.ply
+            bubble = at_the_table.state.pointers._place(view)
             if bubble is None:
                 continue
             with drawn_rings() as rings:

@@ -29,9 +29,9 @@ def priced(moment: str) -> tuple[Pilot, Table]:
     """A table at that moment of the gallery, with prices."""
     pilot = Pilot.at(moment)
     table = table_of(pilot)
-    assert not table.practice.prices, "off at first"
+    assert not table.state.practice.prices, "off at first"
     pilot.press("w")
-    wait_for(pilot, lambda: table.practice.prices)
+    wait_for(pilot, lambda: table.state.practice.prices)
     pilot.advance(0)
     return pilot, table
 
@@ -48,24 +48,24 @@ def test_cards_show_and_say_their_prices_until_one_is_played() -> None:
     assert spoken, "those who listen hear them with the cards"
     assert not any("costs" in said for said in pilot.host.announcements), "but nobody is told of every change"
 
-    best = table.practice.prices[0].action
+    best = table.state.practice.prices[0].action
     assert isinstance(best, PlayCard)
     table.do(Do(best))
-    assert not table.practice.prices
+    assert not table.state.practice.prices
 
 
 def test_the_hint_agrees_with_the_prices() -> None:
     pilot, table = priced("two-handed-stock")
-    wait_for(pilot, lambda: table.practice.whole)
+    wait_for(pilot, lambda: table.state.practice.whole)
 
     pilot.press("h")
 
-    assert table.view.advised == table.practice.prices[0].action
+    assert table.view.advised == table.state.practice.prices[0].action
 
 
 def test_a_glance_is_no_advice() -> None:
     pilot, table = priced("two-handed-stock")
-    table.practice.whole = False
+    table.state.practice.whole = False
 
     table.do(Hint())
 
@@ -77,7 +77,7 @@ def test_calls_show_the_chance_to_make_them() -> None:
     pilot, table = priced("auction")
 
     bid = next(control for control in table.view.buttons if isinstance(control.means, Bid))
-    price = price_of(table.practice.prices, bid.means)
+    price = price_of(table.state.practice.prices, bid.means)
     assert price is not None
     assert price.made is not None
     assert price_tag(price).startswith(f"{price.made:.0%} · ")
@@ -92,7 +92,7 @@ def test_a_set_that_is_chosen_gets_a_price_of_its_own() -> None:
     for name in hand[:3]:
         pilot.click(name)
     (confirm,) = table.view.buttons
-    wait_for(pilot, lambda: price_of(table.practice.prices, confirm.means))
+    wait_for(pilot, lambda: price_of(table.state.practice.prices, confirm.means))
 
     assert "expected" in pilot.control("confirm bury").spoken
 
@@ -107,7 +107,7 @@ def test_the_menu_switches_them_off_again() -> None:
     assert pilot.scene is table
     assert not pilot.app.settings.prices
     pilot.advance(1 / 60)
-    assert not table.practice.prices
+    assert not table.state.practice.prices
     assert not table.view.marks.bars
 
 

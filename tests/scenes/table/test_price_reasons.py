@@ -101,7 +101,7 @@ def test_a_reason_that_changes_is_shown_though_the_price_looks_the_same(monkeypa
     pilot = priced("auction", (price,), monkeypatch)
     assert isinstance(pilot.scene, Table)
 
-    pilot.scene.practice._tell((replace(price, reasons=(SET,)),))
+    pilot.scene.state.practice._tell((replace(price, reasons=(SET,)),))
     pilot.advance(0.1)
 
     assert "You are set" in pilot.control("pass").hint
@@ -121,4 +121,4 @@ def test_with_two_taps_the_first_one_says_why_a_finger_sees_no_tooltip(monkeypat
     assert isinstance(pilot.scene, Table)
     assert pilot.scene.session.match.awaited is pilot.scene.session.viewer, "it is not played yet"
     line = "Tap the card again to play it. You take the last trick in 3 of 10 deals instead of 7."
-    assert pilot.scene.arranger.view.message.text == line
+    assert pilot.scene.view.message.text == line

@@ -530,7 +530,7 @@ def test_a_hand_that_nobody_may_see_has_no_controls_and_breaks_nothing() -> None
     hidden = scene.session.model.hands[scene.session.viewer][0]
     hidden.card = None
 
-    scene.session.changed()
+    scene.session.revision.add()
     pilot.advance(0)
     assert len(names(pilot, "card ")) == len(known) - 1
     for control in [control for control in pilot.controls() if control.name.startswith("card ")]:
@@ -567,7 +567,7 @@ def test_what_is_pointed_at_looks_as_in_a_picture_painted_anew(stage: Stage) -> 
         pilot.send(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 0), buttons=(0, 0, 0), touch=False))
         pilot.advance(1 / 60)
         seen = pygame.image.tobytes(pilot.app.surface, "RGB")
-        table(pilot).session.changed()
+        table(pilot).session.revision.add()
         pilot.advance(1 / 60)
 
         assert seen == pygame.image.tobytes(pilot.app.surface, "RGB"), control
@@ -584,7 +584,7 @@ def test_what_was_pointed_at_looks_as_before_when_a_dialog_lies_over_it() -> Non
     assert pilot.scene is not below
     assert pointed != pygame.image.tobytes(pilot.app.surface, "RGB")
     seen = pygame.image.tobytes(pilot.app.surface, "RGB")
-    below.session.changed()
+    below.session.revision.add()
     pilot.advance(0)
 
     assert seen == pygame.image.tobytes(pilot.app.surface, "RGB")

@@ -10,6 +10,7 @@ from game.rules.play import MeldLaid, PlayBegan
 from game.rules.presets import CLASSIC
 from game.scenes.seat.view import Message
 from game.scenes.table.line import MessageLine
+from game.scenes.table.revision import Revision
 from game.scenes.table.scene import Table
 from game.scenes.table.tags import tags_at_rest
 from game.store.settings import Settings, TextSize, Tips
@@ -47,7 +48,7 @@ class Running:
 
 def test_what_was_melded_last_is_no_news_when_play_begins() -> None:
     app = Pilot.at("passing").app
-    line, names = MessageLine(app, app.redraw), Names(("You", "Nora", "Edda", "Wes"), Seat.NORTH, CLASSIC.seating)
+    line, names = MessageLine(app, Revision(app)), Names(("You", "Nora", "Edda", "Wes"), Seat.NORTH, CLASSIC.seating)
     line.tell(MeldLaid(Seat.EAST, ()), names)
     assert line.words(Running(), "") == Message("Nora lays no meld")
     line.tell(PlayBegan(Seat.EAST), names)
@@ -104,7 +105,7 @@ def priced(name: str, size: tuple[int, int], text_size: TextSize = TextSize.NORM
     table = pilot.scene
     assert isinstance(table, Table)
     pilot.wait(lambda: bool(table.view.prices))
-    return table, tags_at_rest(table.view, table.arranger.panel)
+    return table, tags_at_rest(table.view)
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)])

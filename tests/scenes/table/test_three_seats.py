@@ -108,7 +108,7 @@ def test_buried_counters_count_for_the_declarer(points: int, header: str, words:
     table = melded_for(points)
 
     assert lacking_words(table.view) == header
-    assert table.arranger.panel.prompt() == words
+    assert table.view.panel.prompt() == words
 
 
 @pytest.mark.parametrize(

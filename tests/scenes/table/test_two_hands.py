@@ -209,7 +209,7 @@ def test_the_best_order_is_one_tap_and_brings_what_the_button_says() -> None:
 def test_after_a_hint_one_meld_is_gold_and_not_the_button_for_all() -> None:
     match = played(lambda match: len(layings(match)) > 2)
     pilot = sit_down(match)
-    panel = table(pilot).arranger.panel
+    panel = table(pilot).view.panel
     assert isinstance(panel, StockPanel)
 
     def gold() -> list[str]:
@@ -336,7 +336,7 @@ def test_one_of_the_last_two_cards_is_chosen(choice: str) -> None:
     assert model.turned is not None
     assert isinstance(phase, StockPlay)
     turned = model.turned
-    assert not table(pilot).arranger.panel.cards_live()  # type: ignore[union-attr]
+    assert not table(pilot).view.panel.cards_live()  # type: ignore[union-attr]
     pilot.click(choice)
     wait(pilot, lambda: table(pilot).session.live or table(pilot).session.model.deal.playing)
 
@@ -484,7 +484,7 @@ def test_the_table_tells_that_the_target_has_risen() -> None:
         else:
             match.act(match.awaited, chosen(list(legal_actions(match.state)), rng))
 
-    panel = table(sit_down(match)).arranger.panel
+    panel = table(sit_down(match)).view.panel
 
     assert min(match.state.standing.totals) >= 100
     assert end_now(match).target == 250

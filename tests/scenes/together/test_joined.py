@@ -17,6 +17,7 @@ from game.rules.text import HUMAN
 from game.scenes.forms.dialog import Confirm
 from game.scenes.forms.rows import Note
 from game.scenes.join_table import JoinTable
+from game.scenes.seat.commands import Continue, Do
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.scenes.together.joined import JoinedTable, person_of
@@ -121,9 +122,9 @@ def decide(served: Served) -> None:
     if session.live:
         view = session.match.view(session.viewer)
         actions = [action for action in LegalActions(view) if not isinstance(action, Bid)] or [*LegalActions(view)]
-        session.act(actions[0])
+        scene.do(Do(actions[0]))
     elif any(control.name in ("next deal", "continue", "end of match") for control in served.pilot.controls()):
-        session.go_on()
+        scene.do(Continue())
 
 
 @pytest.mark.parametrize("rules", GAMES)

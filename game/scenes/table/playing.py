@@ -1,0 +1,211 @@
+"""Plays the match of a table: takes it from each of its events to the next, and shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from itertools import chain
+
+from ...rules.play import Action, Event, IllegalAction, WidowTaken
+from ...words.refusals import refusal_sentence
+from ...words.table import FULL, NOTHING_TO_DECIDE
+from ..seat.autoplay import only_card
+from ..seat.commands import Command, EndMatch, Open, PassDevice
+from ..seat.driver import RESULT_SECONDS
+from ..seat.table_events import apply_all, apply_event, turn_up
+from ..seat.table_model import Stage
+from .arranging import view_of, waits
+from .feats import FEAT_SECONDS
+from .flights import event_flights, flies
+from .motion import Flight
+from .poses import Pose, as_shown
+from .state import TableState
+
+_CURTAIN_AFTER = 0.6
+"""Seconds for which the last event stays visible before the curtain falls."""
+
+
+# The person's actions.
+
+
+def act(state: TableState, action: Action) -> str:
+    """Do the person's action; return why it is refused, or nothing."""
+    session = state.session
+    view = session.match.view(session.viewer)
+    forced = only_card(view) is not None
+    try:
+        events = session.driver.act(action)
+    except IllegalAction as error:
+        return refusal_sentence(error.refusal, view)
+    session.forced = forced
+    _happened(state, events)
+    return ""
+
+
+def go_on(state: TableState) -> Command | None:
+    """Do what comes next, or return the command that does it."""
+    session, match = state.session, state.session.match
+    if session.driver.leads_to is not None and session.model.stage is Stage.RESULT:
+        return Open(session.driver.leads_to, replace=True)
+    if match.over:
+        return EndMatch()
+    if match.full:
+        session.line.say(FULL)
+    elif session.driver.company is not None:
+        session.driver.company.ready()
+    elif match.deal_due:
+        _happened(state, match.deal())
+    return None
+
+
+def skip(state: TableState) -> None:
+    """Skip the event being shown."""
+    state.session.show.skip()
+    state.celebration.clear()
+    state.session.sounds.cancel_pending()
+    state.session.revision.add()
+
+
+def undo(state: TableState) -> bool:
+    """Go back to the last decision of the person who looks; return False if there is none."""
+    return _went(state, state.session.can_undo and state.session.driver.undo())
+
+
+def redo(state: TableState) -> bool:
+    """Go forward again; return False if nothing was taken back."""
+    return _went(state, state.session.can_redo and state.session.driver.redo())
+
+
+def _went(state: TableState, gone: bool) -> bool:
+    """Show and keep the match as it is now, if it has ``gone`` back or forward; return whether it has."""
+    if gone:
+        catch_up(state)
+        state.session.driver.keep()
+    return gone
+
+
+def hint(state: TableState) -> None:
+    """Say what Expert would do in the person's place; if complete prices are shown, they are the answer."""
+    session, practice = state.session, state.practice
+    if session.live:
+        session.adviser.ask(session.viewer, practice.prices if practice.whole else ())
+    else:
+        session.line.say(NOTHING_TO_DECIDE)
+
+
+def catch_up(state: TableState, but_last: int = 0) -> None:
+    """Show the match as it is, or as it was before its last ``but_last`` actions, without showing what happened."""
+    session = state.session
+    session.stop()
+    session.sit_down()
+    told = session.match.events
+    apply_all(session.model, list(chain.from_iterable(told[: len(told) - but_last])))
+    state.celebration.clear()
+    _let_go(state)
+    session.revision.add()
+    state.view = None  # the next flights must not start where another person's cards were
+
+
+# Time.
+
+
+def play(state: TableState, dt: float) -> tuple[bool, Command | None]:
+    """Let time pass: continue the show, or do the next automatic step.
+
+    Returns:
+        Whether something has moved, and what is to be done next.
+    """
+    session, command = state.session, None
+    was_showing = session.showing
+    moved = was_showing and _show(state, dt)
+    if was_showing and not session.showing:
+        session.revision.add()
+    session.line.update(dt)
+    if not session.showing:
+        command = _play_on(state, dt, waits(state))
+    session.sounds.update(dt)
+    if session.live and not session.was_live and not session.hurry:
+        session.sounds.turn()
+    session.was_live = session.live
+    return moved, command
+
+
+def _play_on(state: TableState, dt: float, waits: bool) -> Command | None:
+    session = state.session
+    session.waited += dt
+    driver, match, factor = session.driver, session.match, session.pace.factor
+    seen = driver.viewer, not driver.looking, driver.open
+    if seen != (session.viewer, session.model.covered, session.model.open):
+        catch_up(state)
+    elif driver.curtain is not None and not waits:
+        if session.waited >= _CURTAIN_AFTER * factor:
+            return PassDevice(driver.curtain)
+    elif match.over:
+        if driver.watched and driver.after_deal and session.waited >= RESULT_SECONDS * factor:
+            return EndMatch()
+    else:
+        own = match.awaited is session.viewer
+        events = driver.step(session.waited, factor, waits)
+        if events is not None:
+            session.forced |= own
+            _happened(state, events)
+    return None
+
+
+def _happened(state: TableState, events: Sequence[Event]) -> None:
+    """Show the events of the last action. If nobody looks any more, cover the hand first."""
+    session = state.session
+    _let_go(state)
+    session.adviser.stop()
+    session.line.clear()
+    if not session.driver.looking and not session.model.covered:
+        catch_up(state, but_last=1)
+    session.waited = 0.0
+    session.show.add(events)
+    session.driver.keep()
+    _show(state, 0.0)
+    session.revision.add()
+
+
+def _let_go(state: TableState) -> None:
+    """End drag and prices: something has happened, and the decision has changed."""
+    state.drag.clear()
+    state.practice.stop()
+
+
+# The show.
+
+
+def _show(state: TableState, dt: float) -> bool:
+    show, pace = state.session.show, state.session.pace
+    return show.update(dt, pace, partial(_begin, state), partial(_apply, state))
+
+
+def _begin(state: TableState, event: Event) -> None:
+    """Begin to show an event."""
+    session = state.session
+    seen = as_shown(event.seen_by(session.model.eyes), state.ctx.settings)
+    if isinstance(seen, WidowTaken):
+        turn_up(session.model, seen)
+    company = session.driver.company
+    session.line.tell(seen, session.names if company is None else company.names_of(event, session.names))
+    session.revision.add()
+
+
+def _apply(state: TableState, event: Event, seconds: float) -> list[Flight]:
+    """Apply an event: change the model, play its sound, and return its flights."""
+    session, before = state.session, _shown_poses(state)
+    apply_event(session.model, event)
+    session.revision.add()
+    flying = event_flights(event, before, view_of(state), seconds) if flies(event, state.ctx.motion, seconds) else []
+    lies = max((flight.arrives for flight in flying), default=0.0)
+    state.celebration.begin(event, lies, FEAT_SECONDS * session.pace.factor)
+    if not session.hurry:
+        session.sounds.hear(event, flying)
+    return flying
+
+
+def _shown_poses(state: TableState) -> Mapping[int, Pose]:
+    """Return where each card was when it was last shown."""
+    poses, dropped = (state.view or view_of(state)).poses, state.dropped
+    return poses if dropped is None else {**poses, dropped.piece.ident: dropped.pose}

@@ -1,0 +1,59 @@
+"""The state of one table: the match that is played, the view of it, and what the person is doing with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from ...ui.icons import Icons
+from ..base import Context, Job, Scene
+from ..seat.commands import Send
+from ..seat.driver import Driver
+from ..seat.guide import Guide
+from ..seat.panel import Panel
+from .arranged import ArrangedView
+from .celebration import Celebration
+from .drag import CardDrag, Dropped
+from .pointers import Pointers
+from .practice import Practice
+from .session import TableSession
+from .spoken import Announcer
+
+
+@dataclass(slots=True)
+class TableState:
+    """Everything that changes at a table. Functions read and change it; it does nothing itself."""
+
+    ctx: Context
+    session: TableSession
+    guide: Guide
+    send: Send
+    """Receives the commands of panels and dialogs."""
+    table: Callable[[Driver], Scene]
+    """Returns the table of another match, at the same pace."""
+    drag: CardDrag
+    practice: Practice
+    pointers: Pointers
+    announcer: Announcer
+    icons: Icons = field(default_factory=Icons)
+    celebration: Celebration = field(default_factory=Celebration)
+    dropped: Dropped | None = None
+    """The card that is being let go: what flies for it starts there."""
+    view: ArrangedView | None = None
+    """The view that was shown last; None: everything is elsewhere now, or has another size."""
+    own_panel: Panel | None = None
+    own_panel_for: object = None
+    """The table's own panel, and what it was made for."""
+    rendering: Job | None = None
+    """Pictures that are rendered before they are needed."""
+    portraits_for: Panel | None = None
+    """The panel for which portraits have been rendered: plates may have other sizes beside another."""
+
+    @classmethod
+    def of(
+        cls, ctx: Context, driver: Driver, guide: Guide, send: Send, table: Callable[[Driver], Scene], hurry: bool
+    ) -> TableState:
+        """Return the state of a table that nobody has seen yet. With ``hurry`` nothing takes time."""
+        session = TableSession(ctx, driver, hurry)
+        practice = Practice(ctx, session.revision)
+        return cls(ctx, session, guide, send, table, CardDrag(ctx), practice, Pointers(ctx), Announcer(ctx))
