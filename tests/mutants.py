@@ -186,8 +186,8 @@ MUTANTS = (
     Mutant(
         "a set is taken for a contract that was made",
         "game/rules/scoring.py",
-        "if contract is None or (rules.end.by_contract and not made):",
-        "if contract is None:",
+        "    if end.by_contract and not outcome.made:",
+        "    if False:",
         "tests/rules/test_scoring.py",
     ),
     Mutant(
@@ -2628,8 +2628,8 @@ MUTANTS = (
     Mutant(
         "five nines are asked for where there are none",
         "game/rules/ruleset.py",
-        "if not nines and self.dealing.misdeal not in",
-        "if False and self.dealing.misdeal not in",
+        "if not nines and self.dealing.misdeal.nines:",
+        "if False:",
         "tests/rules/test_ruleset.py",
     ),
     # What was made under a switch that is gone.

@@ -202,8 +202,8 @@ def rule_sets(draw: st.DrawFn, games: Sequence[RuleSet] = (CLASSIC,)) -> RuleSet
         forms.remove(NobodyBids.ELDEST_MUST_OPEN)
     counters = Counters if scale is Scale.HUNDREDS else (Counters.ACE_TEN_KING,)
     values = (game.melds.values, MeldValues.TWO_HANDED) if copies == 2 else (game.melds.values,)
-    misdeals = Misdeal if Rank.NINE in game.deck.ranks else (Misdeal.NEVER, Misdeal.NO_ACE)
-    misdeal = draw(st.sampled_from(misdeals if bids else (Misdeal.NEVER,)))
+    misdeals = [each for each in Misdeal if Rank.NINE in game.deck.ranks or not each.nines]
+    misdeal = draw(st.sampled_from(misdeals if bids else [Misdeal.NEVER]))
     highest_raise = draw(st.none() | raises) if 50 * unit // step * step >= steepest else None
     forbidden = tuple(sorted(draw(st.just(set()) | st.sets(st.integers(1, 9).map(unit.__mul__), max_size=3))))
     if minimum % (10 * unit) in forbidden or (highest_raise or 10**6) < (len(forbidden) + 1) * steepest:

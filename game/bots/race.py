@@ -11,6 +11,7 @@ from typing import NamedTuple
 from ..rules import BidValues, Deck, RuleSet, Side
 from ..rules.play import (
     Observation,
+    Outcome,
     Points,
     cost_of_set,
     game_winner,
@@ -110,16 +111,18 @@ def winning_chance(
     deals: int = 0,
     partner: Side | None = None,
     target: int | None = None,
+    outcome: Outcome = Outcome.MADE,
 ) -> float:
     """Return a side's chance, from 0 to 1, to win the match once ``deals`` deals are scored.
 
-    ``bidders`` held the contract of the last deal, if anybody did, and ``partner`` was called for it: ``claimants``.
+    ``bidders`` held the contract of the last deal, if anybody did, and ``partner`` was called for it; it ended with
+    that ``outcome``.
     ``target``: that of the last deal; None: it has not risen. It assumes equal play from here on. It does not use the
     lead but how much more the others need; the last points before the target count little, because the next contract
     brings them.
     """
     target = rules.end.target if target is None else target
-    winner = game_winner(rules, totals, bidders, deals, partner, target)
+    winner = game_winner(rules, totals, bidders, deals, partner, target, outcome)
     if winner is not None:
         return float(winner == side)
     if rules.end.deals:
@@ -220,8 +223,8 @@ def even_bid(
                 scores = [round((contest.defence + third * _THIRD * contest.defence_spread) * scale + more)] * 2
                 scores[bidders] = round(score)
                 after = tuple(map(add, totals, scores))
-                first = bidders if score > 0 or not rules.end.by_contract else None
-                found += share / 3 * winning_chance(rules, after, first, side, deals + 1, None, target)
+                outcome = Outcome.told_by(scores[bidders])
+                found += share / 3 * winning_chance(rules, after, bidders, side, deals + 1, None, target, outcome)
         return found
 
     least, most = float(rules.auction.minimum - step), (contest.own + 2 * contest.spread) * scale

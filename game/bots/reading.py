@@ -31,9 +31,7 @@ from ..rules.play import (
     StockPlay,
     Trick,
     TrickPlay,
-    claimants,
-    game_winner,
-    targets,
+    match_winner,
     to_act,
 )
 from ..rules.text import (
@@ -168,10 +166,7 @@ def _over(rules: RuleSet, standing: Standing, end: DealOver, label: str) -> Deal
     """Return the end of a deal, or of the game if somebody has won it."""
     if label == DealOver.label:
         return end
-    deals = len(standing.sheet)
-    bidders, partner = claimants(rules, end.contract, not deals or standing.sheet[-1].outcome.made)
-    target = targets(rules, standing)[max(0, deals - 1)]  # of the deal that is over
-    winner = game_winner(rules, standing.totals, bidders, deals, partner, target)
+    winner = match_winner(rules, standing)
     if winner is None:
         raise ProtocolError(f"{quote(label)} is not a phase with these totals")
     return GameOver(end.contract, end.trump, end.melds, end.tricks, winner)

@@ -2,6 +2,7 @@
 
 from enum import IntEnum
 
+from .cards import Hand, Rank
 from .named import Named
 
 
@@ -38,13 +39,27 @@ class NobodyBids(Named):
 
 
 class Misdeal(Named):
-    """Which hand a player may show for a new deal (rules.md 7a)."""
+    """Which hand a player may show for a new deal (rules.md 7a): how many nines it has at least, and whether no ace."""
 
     NEVER = "never"
-    FIVE_NINES = "five nines"
-    SIX_NINES = "six nines"
-    NO_ACE = "no ace"
-    NINES_WITHOUT_ACE = "five nines and no ace"
+    FIVE_NINES = "five nines", 5
+    SIX_NINES = "six nines", 6
+    NO_ACE = "no ace", 0, True
+    NINES_WITHOUT_ACE = "five nines and no ace", 5, True
+
+    nines: int
+    aceless: bool
+
+    def __new__(cls, words: str, nines: int = 0, aceless: bool = False) -> "Misdeal":
+        """Make a member of its words and what is asked of a hand."""
+        misdeal = object.__new__(cls)
+        misdeal._value_, misdeal.nines, misdeal.aceless = words, nines, aceless
+        return misdeal
+
+    def holds(self, hand: Hand) -> bool:
+        """Return whether a player may show this hand."""
+        nines, aces = (sum(card.rank is rank for card in hand) for rank in (Rank.NINE, Rank.ACE))
+        return self is not Misdeal.NEVER and nines >= self.nines and not (self.aceless and aces)
 
 
 class TrumpChoice(Named):

@@ -10,21 +10,11 @@ from typing import Self
 from ..values import frozen
 from .actions import Call, LaidCard
 from .cards import Card, Hand, Suit
+from .choices import Misdeal
 from .facts import Contract, DealResult, Points
 from .meanings import BidRow
 from .melds import Meld
-from .named import Named
 from .seating import Seat, Side
-
-
-class RedealReason(Named):
-    """Why the cards were thrown in without a score."""
-
-    FIVE_NINES = "five nines"
-    SIX_NINES = "six nines"
-    NO_ACE = "no ace"
-    NINES_WITHOUT_ACE = "five nines and no ace"
-    NOBODY_BID = "nobody bid"
 
 
 class _Public:
@@ -132,10 +122,15 @@ class CallMade(_Public):
 
 @frozen
 class CardsThrownTogether(_Public):
-    """The cards were thrown in without a score; ``seat`` asked for it, if any did."""
+    """The cards were thrown in without a score: ``seat`` showed a ``misdeal``, or nobody bid."""
 
-    reason: RedealReason
+    misdeal: Misdeal | None
     seat: Seat | None
+
+    @property
+    def reason(self) -> str:
+        """Why, in words of the notation."""
+        return "nobody bid" if self.misdeal is None else self.misdeal.value
 
 
 @frozen

@@ -37,6 +37,11 @@ class Outcome(Named):
     DECLARED_OUT = "ended at once"
     """A meld or a trick reached the target in the middle of the deal, with the trick points so far."""
 
+    @classmethod
+    def told_by(cls, score: int) -> "Outcome":
+        """Return how a contract has ended whose side scores this: one that is not made brings nothing, or costs."""
+        return cls.MADE if score > 0 else cls.SET
+
     @property
     def made(self) -> bool:
         """Whether the declarer's side has done what it promised."""

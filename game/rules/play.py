@@ -47,14 +47,14 @@ else:
             "conventions": "all_told told",
             "events": "AuctionWon CallMade CardDrawn CardPlayed CardsBuried CardsPassed CardsThrownTogether "
             "DealBegan DealScored DixExchanged Event GameWon HandDealt HandThrownIn MeldAdded MeldLaid "
-            "MeldsTakenUp MoonDeclared PartnerCalled PlayBegan RedealReason TrickWon TrumpNamed "
+            "MeldsTakenUp MoonDeclared PartnerCalled PlayBegan TrickWon TrumpNamed "
             "TrumpTurned TurnedCardTaken WidowTaken",
             "facts": "Calls Contract DealResult Outcome Points Standing highest_bid",
             "refusals": "IllegalAction Refusal",
             "laying": "OpenCards Spread after_laying best_laying dix_of dix_points lay_refusal layings points_of "
             "seek_best_laying",
-            "scoring": "bid_value bidding_sides claimants cost_of_set counting_meld counts_out game_winner keeps_meld "
-            "PlayedScores partner_side played_scores settled shot_the_moon side_melds side_trick_points "
+            "scoring": "bid_value bidding_sides cost_of_set counting_meld counts_out game_winner keeps_meld "
+            "match_winner PlayedScores partner_side played_scores settled shot_the_moon side_melds side_trick_points "
             "targets thrown_in_scores trick_winners written_points",
             "state": "Holdings Move Observation Phase State Step contract_of from_stock observe trump_of",
             "shuffle": "ALGORITHM deal_from_seed deal_seed first_dealer seed_for_dealer thinking_seed",

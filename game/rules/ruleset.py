@@ -119,7 +119,7 @@ class RuleSet:
         if self.scale is Scale.UNITS and self.tricks.counters is not Counters.ACE_TEN_KING:
             yield "in units only ace, ten and king can count: the other card values need hundreds"
         yield from self._range("last trick", self.tricks.last_trick, 0, 2 * unit)
-        if not nines and self.dealing.misdeal not in (Misdeal.NEVER, Misdeal.NO_ACE):
+        if not nines and self.dealing.misdeal.nines:
             yield f"{self.dealing.misdeal.value} are not a misdeal with a deck that has no nines"
         yield from self._range("the least meld that counts", self.melds.least, 0, 50 * unit)
         yield from scoring_problems(self.scoring, unit, len(self.deck.cards), self.deck.copies)

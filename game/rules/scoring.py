@@ -271,11 +271,15 @@ def targets(rules: RuleSet, standing: Standing) -> tuple[int, ...]:
     return tuple(found)
 
 
-def claimants(rules: RuleSet, contract: Contract | None, made: bool) -> tuple[Side | None, Side | None]:
-    """Return who comes first at the target, and second: the side with the contract and that of its called partner."""
-    if contract is None or (rules.end.by_contract and not made):
-        return None, None
-    return rules.seating.side(contract.declarer), partner_side(rules, contract)
+def match_winner(rules: RuleSet, standing: Standing) -> Side | None:
+    """Return who has won with the last deal on the score sheet; None: nobody."""
+    deals = len(standing.sheet)
+    if not deals:
+        return None
+    last, target = standing.sheet[-1], targets(rules, standing)[deals - 1]
+    bidders = None if last.contract is None else rules.seating.side(last.contract.declarer)
+    partner = partner_side(rules, last.contract)
+    return game_winner(rules, standing.totals, bidders, deals, partner, target, last.outcome)
 
 
 def game_winner(
@@ -285,14 +289,16 @@ def game_winner(
     deals: int = 0,
     partner: Side | None = None,
     target: int | None = None,
+    outcome: Outcome = Outcome.MADE,
 ) -> Side | None:
     """Return who has won after ``deals`` scored deals; None: nobody (seed 003, Winning the game).
 
     ``bidders`` held the contract of the last deal, if there was one; ``partner`` was called for it and comes next.
-    They are None where only a contract that is made wins (``claimants``). ``target``: that of the last deal; None: it
-    has not risen.
+    ``target``: that of the last deal; None: it has not risen. ``outcome``: how the contract ended.
     """
     end = rules.end
+    if end.by_contract and not outcome.made:
+        bidders = partner = None
     target = end.target if target is None else target
     sunk = end.floor and min(totals) <= -end.floor
     if not end.deals and not sunk and max(totals) < target:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from ..rules import Card, Misdeal, Seat, play, total_points
-from ..rules.play import Call, Event, Points, RedealReason
+from ..rules import Card, Seat, play, total_points
+from ..rules.play import Call, Event, Points
 from ..rules.text import format_action, format_hand
 from .conventions import meaning, told_sentence
 from .deals import points_line
@@ -101,8 +101,8 @@ def _call_made(event: play.CallMade, names: Names) -> EventWords:
 
 
 def _thrown_together(event: play.CardsThrownTogether, names: Names) -> EventWords:
-    log = f"thrown together: {event.reason.value}"
-    if event.reason is RedealReason.NOBODY_BID or event.seat is None:
+    log = f"thrown together: {event.reason}"
+    if event.misdeal is None or event.seat is None:
         return _to_line(log, "Nobody bid. The cards are dealt again.")
     return _to_line(
         log,
@@ -110,7 +110,7 @@ def _thrown_together(event: play.CardsThrownTogether, names: Names) -> EventWord
             event.seat,
             "You show {misdeal}. The cards are dealt again.",
             "{name} shows {misdeal}. The cards are dealt again.",
-            misdeal=misdeal_words(Misdeal[event.reason.name]),
+            misdeal=misdeal_words(event.misdeal),
         ),
     )
 

@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 from ..rules import Misdeal
-
-_WORDS = {
-    Misdeal.NEVER: "nothing",
-    Misdeal.FIVE_NINES: "five nines or more",
-    Misdeal.SIX_NINES: "six nines or more",
-    Misdeal.NO_ACE: "no ace",
-    Misdeal.NINES_WITHOUT_ACE: "five nines or more and no ace",
-}
+from .names import count_word
 
 
 def misdeal_words(misdeal: Misdeal) -> str:
     """Return which cards make a hand a misdeal."""
-    return _WORDS[misdeal]
+    nines = [f"{count_word(misdeal.nines)} nines or more"] if misdeal.nines else []
+    return " and ".join([*nines, *(["no ace"] if misdeal.aceless else [])])

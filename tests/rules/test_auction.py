@@ -20,7 +20,6 @@ from game.rules.play import (
     NamingTrump,
     Pass,
     PassingCards,
-    RedealReason,
     Refusal,
     apply,
     deal_from_seed,
@@ -283,7 +282,7 @@ def test_the_cards_are_dealt_anew_and_nobody_scores() -> None:
     assert isinstance(after.phase, AwaitingDeal)
     assert after.standing.sheet == ()
     assert after.standing.dealer is Seat.WEST
-    assert events[-1] == CardsThrownTogether(RedealReason.NOBODY_BID, None)
+    assert events[-1] == CardsThrownTogether(None, None)
     assert apply(after, Seat.WEST, deal_with({})).events[0] == DealBegan(2, Seat.WEST)
 
 
@@ -375,7 +374,7 @@ def test_after_five_nines_the_same_dealer_deals_again_and_nobody_scores() -> Non
 
     assert isinstance(after.phase, AwaitingDeal)
     assert (after.standing.dealer, after.standing.sheet) == (Seat.SOUTH, ())
-    assert events == (CardsThrownTogether(RedealReason.FIVE_NINES, Seat.WEST),)
+    assert events == (CardsThrownTogether(Misdeal.FIVE_NINES, Seat.WEST),)
 
 
 def test_five_nines_speak_before_the_first_call_of_their_holder_only() -> None:

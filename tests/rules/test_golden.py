@@ -14,7 +14,7 @@ import pytest
 
 from game.__main__ import main
 from game.match import Match
-from game.rules import PRESETS, Hand, Rank, Suit, trump_values
+from game.rules import PRESETS, Hand, Misdeal, Rank, Suit, trump_values
 from game.rules.play import (
     Action,
     AskRedeal,
@@ -31,7 +31,6 @@ from game.rules.play import (
     PassCards,
     PlayCard,
     PlayOn,
-    RedealReason,
     ShootMoon,
     ThrowIn,
     best_laying,
@@ -167,13 +166,13 @@ def test_the_golden_games_of_a_preset_tell_of_everything_that_can_happen(name: s
     name = next(other for other in AUCTION_GAMES if name.startswith(other))
     texts = [path.read_text(encoding="utf-8") for path in GOLDEN.glob(f"{name}*.txt")]
     lines = "\n".join(texts)
-    nines = (RedealReason.FIVE_NINES,) if Rank.NINE in AUCTION_GAMES[name].deck.ranks else ()
+    nines = (Misdeal.FIVE_NINES.value,) if Rank.NINE in AUCTION_GAMES[name].deck.ranks else ()
     without = (Outcome.PLAYED, Outcome.CUT_SHORT, Outcome.DECLARED_OUT)
     elsewhere = (*without, Outcome.SINGLE_BETE, Outcome.DOUBLE_BETE)
     bid_for = [outcome for outcome in Outcome if outcome not in elsewhere]
     wanted = [
         *(f"  {outcome.value}: meld " for outcome in bid_for),
-        *(f"  thrown together: {reason.value}\n" for reason in (RedealReason.NOBODY_BID, *nines)),
+        *(f"  thrown together: {reason}\n" for reason in ("nobody bid", *nines)),
         " pass\n",
         " bid ",
         " has it at ",
@@ -240,7 +239,7 @@ def test_the_golden_game_for_chips_tells_of_everything_that_can_happen() -> None
     text = (GOLDEN / "auction.txt").read_text(encoding="utf-8")
     wanted = [
         *(f"  {outcome.value}: meld " for outcome in (Outcome.MADE, Outcome.SINGLE_BETE, Outcome.DOUBLE_BETE)),
-        f"  thrown together: {RedealReason.NOBODY_BID.value}\n",
+        "  thrown together: nobody bid\n",
         *(" turns up and takes ", " buries ", " names trump ", " melds nothing\n", " throws in\n"),
     ]
 

@@ -39,7 +39,6 @@ from game.rules.play import (
     TrickPlay,
     TrickWon,
     apply,
-    claimants,
     game_winner,
     legal_actions,
     targets,
@@ -484,9 +483,9 @@ def test_families_who_bid_out_win_with_a_contract_alone(bidders: Side, over: boo
 )
 def test_who_wins_where_three_bid_out(totals: tuple[int, ...], contract: Seat, made: bool, winner: Side | None) -> None:
     rules = THREE_HANDED.changed(end={"by_contract": True, "floor": 600})
-    first, second = claimants(rules, Contract(contract, 200), made)
+    outcome = Outcome.MADE if made else Outcome.SET
 
-    assert game_winner(rules, totals, first, partner=second) == winner
+    assert game_winner(rules, totals, rules.seating.side(contract), outcome=outcome) == winner
 
 
 @pytest.mark.parametrize("target", [100, 5000])

@@ -41,7 +41,6 @@ from game.rules.play import (
     CardDrawn,
     CardsBuried,
     CardsPassed,
-    Contract,
     Event,
     HandDealt,
     LayMeld,
@@ -60,7 +59,6 @@ from game.rules.play import (
     TrumpTurned,
     WidowTaken,
     best_index,
-    claimants,
     contract_after,
     first_leader,
     game_winner,
@@ -135,8 +133,8 @@ PASSING = TEAMS & When(lambda g: g.rules.passing.count > 0)
 # The game in short.
 
 
-def wins(g: Played, totals: Sequence[int], bidders: int | None = 0) -> int | None:
-    return game_winner(g.rules, tuple(totals), bidders)
+def wins(g: Played, totals: Sequence[int], bidders: int | None = 0, outcome: Outcome = Outcome.MADE) -> int | None:
+    return game_winner(g.rules, tuple(totals), bidders, outcome=outcome)
 
 
 def target_is(g: Played, n: int) -> bool:
@@ -150,11 +148,9 @@ OUT = When(lambda g: g.rules.end.by_contract)
 def bid_out_is(g: Played, n: int) -> bool:
     """Whether that total wins with a contract that is made, and none does without one or by somebody else's."""
     rest = (0,) * (len(g.rules.sides) - 1)
-    contract = Contract(g.rules.sides[0][0], g.rules.auction.minimum)
-    (first, _), nobody = claimants(g.rules, contract, True), claimants(g.rules, contract, False)
     found = [
-        wins(g, (n, *rest), first), wins(g, (n - g.unit, *rest), first), wins(g, (n, *rest), nobody[0]),
-        wins(g, (*rest, n), first),
+        wins(g, (n, *rest)), wins(g, (n - g.unit, *rest)), wins(g, (n, *rest), outcome=Outcome.SET),
+        wins(g, (*rest, n)),
     ]  # fmt: skip
     return found == [0, None, None, None]
 

@@ -9,6 +9,7 @@ from ...rules.play import (
     BeforePlay,
     LegalActions,
     Observation,
+    Outcome,
     PlayOn,
     ShootMoon,
     ThrowIn,
@@ -63,7 +64,7 @@ class WaysOn:
                     scores = thrown_in_scores(
                         rules, contract, side_melds(rules, view.melds, contract), trump=trump_of(view)
                     )
-                    paired.add(action, [value(scores)] * len(weights))
+                    paired.add(action, [value(scores, Outcome.THROWN_IN)] * len(weights))
                 else:
                     begun = replace(view, phase=replace(view.phase, moon=isinstance(action, ShootMoon)))
                     values = ScoreContext.of(begun).values(outcomes, 0, value)

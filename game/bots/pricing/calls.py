@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Protocol
 
 from ...rules import Deck, Suit
-from ...rules.play import Action, AskRedeal, Bid, Observation, Pass, bid_base, is_last_bid, why_not
+from ...rules.play import Action, AskRedeal, Bid, Observation, Outcome, Pass, bid_base, is_last_bid, why_not
 from ..model import AS_EXPERT, Model
 from ..opponents.agreements import rows_to_tell, tell_something
 from ..opponents.max_bids import strengths
@@ -221,7 +221,7 @@ class CallPricer:
         for call in self._calls:
             if isinstance(call, AskRedeal):
                 lanes = len(seen.weights)
-                chances = [self._limits.values.of(side)((0,) * len(view.rules.sides))] * lanes
+                chances = [self._limits.values.of(side)((0,) * len(view.rules.sides), Outcome.SET)] * lanes
                 leads = [0.0] * lanes
             else:
                 bid = call.points if isinstance(call, Bid) else 0

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Iterable
 from operator import itemgetter
 
 from ...rules import Card, Hand
-from ...rules.play import Action, Observation, PlayCard, ThrowIn, contract_of, trick_points, trump_of
+from ...rules.play import Action, Observation, Outcome, PlayCard, ThrowIn, contract_of, trick_points, trump_of
 from ...values import frozen
 from ..knowledge import knowledge
 from ..lanes.planes import Deals
@@ -202,10 +202,10 @@ class CardPricer:
             away = trick_points(rules, tuple(buried))
             for card in self._options:
                 first = self._solver.first_side(dealt, trick, card)
-                scores = self._context.ended((first, left - first), buried=away).scores
+                end = self._context.ended((first, left - first), buried=away)
                 self._facts.solved(card, first, left, away)
                 for paired, value in self._scales:
-                    paired.add(card, [value(scores)])
+                    paired.add(card, [value(end.scores, end.outcome)])
                 yield number / len(deals)
 
     def _weigh(self, weights: Iterable[float]) -> None:
@@ -217,5 +217,5 @@ class CardPricer:
             scores = scores_given_up(self._view)
             deals = len(self._leads.weights) - before
             for paired, value in self._scales:
-                paired.add(None, [value(scores)] * deals)
+                paired.add(None, [value(scores, Outcome.CONCEDED)] * deals)
             self._facts.facts.add_given_up(None, deals)

@@ -8,6 +8,7 @@ from ...rules import MeldKeeper, RuleSet, Seat, SetCost, Side, Suit
 from ...rules.play import (
     Contract,
     Observation,
+    Outcome,
     PlayedScores,
     Points,
     bidding_sides,
@@ -34,16 +35,16 @@ DealOutcome = tuple[int, ...]
 Where a set costs the own meld too, what the declarer's side has laid stands behind them; where a partner is called, its
 side comes last.
 """
-Value = Callable[[Points], float]
-"""The value of a deal's scores, one for each side."""
+Value = Callable[[Points, Outcome], float]
+"""The value of a deal's scores, one for each side, and of how its contract ended."""
 
 
 def lead_in_points(side: Side, friends: Collection[Side] = ()) -> Value:
     """Return the value for a side that counts points: its own less the best of the others, without its friends."""
     if not friends:
-        return lambda scores: scores[side] - max(scores[:side] + scores[side + 1 :])
+        return lambda scores, _: scores[side] - max(scores[:side] + scores[side + 1 :])
     ours = {side, *friends}
-    return lambda scores: scores[side] - max(score for other, score in enumerate(scores) if other not in ours)
+    return lambda scores, _: scores[side] - max(score for other, score in enumerate(scores) if other not in ours)
 
 
 def friends_of(rules: RuleSet, side: Side, contract: Contract) -> tuple[Side, ...]:
@@ -68,11 +69,9 @@ class MatchValue:
             side, deals = rules.seating.side(self._view.seat), len(self._view.standing.sheet) + 1
             target = targets(rules, self._view.standing)[-1]
 
-            def value(scores: Points) -> float:
+            def value(scores: Points, outcome: Outcome) -> float:
                 after = tuple(map(add, totals, scores))
-                made = not rules.end.by_contract or scores[bidders] > 0
-                who = (bidders, partner) if made else (None, None)
-                return winning_chance(rules, after, who[0], side, deals, who[1], target)
+                return winning_chance(rules, after, bidders, side, deals, partner, target, outcome)
 
             self._values[bidders, partner] = cache(value)
         return self._values[bidders, partner]
@@ -119,8 +118,9 @@ class Values(dict[DealOutcome, tuple[float, float]]):
                 given_up = conceded(rules, self._points, trump, own + more)
                 ends = [(given_up, self._thrown_in), (1 - given_up, scores)]
             for share, scores in ends:
-                value += share * chance_of(scores) / cases
-                lead += share * lead_of(scores) / cases
+                ended = Outcome.told_by(scores[bidders])
+                value += share * chance_of(scores, ended) / cases
+                lead += share * lead_of(scores, ended) / cases
         found = self[outcome] = value, lead
         return found
 
@@ -180,7 +180,7 @@ class ScoreContext:
 
     def values(self, results: TrickResults, candidate: int, value: Value) -> Generator[None, None, list[float]]:
         """Return the value of the scores in every lane. Yields after some lanes."""
-        return self.ends(results, candidate, lambda end: value(end.scores))
+        return self.ends(results, candidate, lambda end: value(end.scores, end.outcome))
 
     def ends(
         self, results: TrickResults, candidate: int, value: Callable[[PlayedScores], float]

@@ -6,7 +6,7 @@ from functools import cache
 from typing import NamedTuple, Protocol
 
 from ...rules import RuleSet, Seat, Side
-from ...rules.play import Observation, bid_base, contract_after, highest_bid
+from ...rules.play import Observation, Outcome, bid_base, contract_after, highest_bid
 from ..policy.bid_rules import others_to_speak, partner_has_it
 from ..prices import ReasonKind
 from ..race import beyond_policy
@@ -169,7 +169,7 @@ class AuctionEndings:
         self._alike: list[_Alike] = []
         self._told: dict[int, _Told] = {}
         nothing = (0,) * len(rules.sides)
-        self._redealt = values.of(self._own)(nothing), lead_in_points(self._own)(nothing)
+        self._redealt = values.of(self._own)(nothing, Outcome.SET), lead_in_points(self._own)(nothing, Outcome.SET)
         self._outcomes: dict[Seat, Sequence[DealOutcome]] = {}
         self._known = {} if known is None else known
 

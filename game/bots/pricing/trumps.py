@@ -8,6 +8,7 @@ from ...rules.play import (
     Action,
     NameTrump,
     Observation,
+    Outcome,
     ThrowIn,
     contract_of,
     thrown_in_scores,
@@ -51,8 +52,9 @@ class Trumps:
         """Price throwing in the hand: it comes to the same in each lane. Nobody has melded by then."""
         view, contract = self._follow.view, contract_of(self._follow.view)
         scores = thrown_in_scores(view.rules, contract, (0,) * len(view.rules.sides))
-        self._follow.chances.add(None, [self._follow.match.of_contract(contract)(scores)] * lanes)
-        self._follow.leads.add(None, [lead_in_points(view.rules.seating.side(view.seat))(scores)] * lanes)
+        worth = self._follow.match.of_contract(contract), lead_in_points(view.rules.seating.side(view.seat))
+        for paired, value in zip((self._follow.chances, self._follow.leads), worth, strict=True):
+            paired.add(None, [value(scores, Outcome.THROWN_IN)] * lanes)
         self._follow.facts.add_given_up(None, lanes)
 
     def choices(self) -> Choices:

@@ -6,9 +6,8 @@ from typing import ClassVar
 
 from ...values import frozen
 from ..actions import Action, AskRedeal, Bid, Call, Pass, bid_of
-from ..cards import Hand, Rank
 from ..choices import AuctionForm, Misdeal, NobodyBids
-from ..events import AuctionWon, CallMade, CardsThrownTogether, Event, RedealReason
+from ..events import AuctionWon, CallMade, CardsThrownTogether, Event
 from ..facts import Calls, Contract, highest_bid
 from ..melds import has_marriage, meld_total
 from ..refusals import Refusal
@@ -73,7 +72,7 @@ def advance(state: State, action: Action) -> PhaseStep:
     """Do a call, and perhaps end the auction; or show a misdeal, after which the same dealer deals again."""
     phase, rules = _phase(state), state.rules
     if isinstance(action, AskRedeal):
-        return _thrown_together(state, RedealReason[rules.dealing.misdeal.name], phase.speaker)
+        return _thrown_together(state, rules.dealing.misdeal, phase.speaker)
     if not isinstance(action, Call):
         raise TypeError(f"{action!r} is not a call")
     calls = (*phase.calls, (phase.speaker, action))
@@ -85,7 +84,7 @@ def advance(state: State, action: Action) -> PhaseStep:
     if contract is None:
         dealer = rules.seating.after(state.standing.dealer)
         moved = replace(state, standing=replace(state.standing, dealer=dealer))
-        thrown = _thrown_together(moved, RedealReason.NOBODY_BID, None)
+        thrown = _thrown_together(moved, None, None)
         return thrown._replace(events=events + thrown.events)
     won = AuctionWon(contract, forced=highest_bid(calls) is None)
     return PhaseStep(replace(state, phase=Auction(phase.speaker, calls, contract)), (*events, won), Then.NEXT)
@@ -139,8 +138,8 @@ def next_speaker(rules: RuleSet, calls: Calls) -> Seat | None:
     return next(seat for seat in rules.seating.from_seat(rules.seating.after(calls[-1][0])) if seat in active)
 
 
-def _thrown_together(state: State, reason: RedealReason, seat: Seat | None) -> PhaseStep:
-    return PhaseStep(replace(state, cards=Holdings(), phase=AwaitingDeal()), (CardsThrownTogether(reason, seat),))
+def _thrown_together(state: State, misdeal: Misdeal | None, seat: Seat | None) -> PhaseStep:
+    return PhaseStep(replace(state, cards=Holdings(), phase=AwaitingDeal()), (CardsThrownTogether(misdeal, seat),))
 
 
 def _pass_refusal(view: Observation) -> Refusal | None:
@@ -184,20 +183,4 @@ def _bid_refusals(view: Observation) -> Callable[[int], Refusal | None]:
 
 def _may_ask_redeal(view: Observation) -> bool:
     silent = all(seat is not view.seat for seat, _ in view.calls)
-    return silent and _is_misdeal(view.rules.dealing.misdeal, view.hand)
-
-
-def _is_misdeal(misdeal: Misdeal, hand: Hand) -> bool:
-    """Return whether a hand may be shown as a misdeal."""
-    nines, ace = (sum(card.rank is rank for card in hand) for rank in (Rank.NINE, Rank.ACE))
-    match misdeal:
-        case Misdeal.NEVER:
-            return False
-        case Misdeal.FIVE_NINES:
-            return nines >= 5
-        case Misdeal.SIX_NINES:
-            return nines >= 6
-        case Misdeal.NO_ACE:
-            return not ace
-        case Misdeal.NINES_WITHOUT_ACE:
-            return nines >= 5 and not ace
+    return silent and view.rules.dealing.misdeal.holds(view.hand)

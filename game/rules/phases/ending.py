@@ -14,14 +14,12 @@ from ..melds import Meld
 from ..refusals import Refusal
 from ..scoring import (
     bidding_sides,
-    claimants,
     counting_meld,
-    game_winner,
+    match_winner,
     played_scores,
     shot_the_moon,
     side_melds,
     side_trick_points,
-    targets,
     thrown_in_scores,
     trick_winners,
     written_points,
@@ -75,8 +73,7 @@ def begin(state: State) -> PhaseStep:
     after = replace(standing, dealer=dealer, totals=totals, sheet=(*standing.sheet, result))
     events: list[Event] = [DealScored(result, totals)]
     facts = (state.contract, state.trump, state.melds or ((),) * len(rules.seats), state.tricks)
-    bidders, partner = claimants(rules, state.contract, result.outcome.made)
-    winner = game_winner(rules, totals, bidders, len(after.sheet), partner, targets(rules, standing)[-1])
+    winner = match_winner(rules, after)
     if winner is None:
         return PhaseStep(replace(state, standing=after, cards=Holdings(), phase=DealOver(*facts)), tuple(events))
     events.append(GameWon(winner, totals))

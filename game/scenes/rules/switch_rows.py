@@ -261,8 +261,7 @@ class SwitchRows:
 
     def _misdeal(self) -> list[Row]:
         """Return what is a misdeal, as far as the deck allows."""
-        nines = (Misdeal.FIVE_NINES, Misdeal.SIX_NINES, Misdeal.NINES_WITHOUT_ACE)
-        kinds = [kind for kind in Misdeal if self.draft.has_nines or kind not in nines]
+        kinds = [kind for kind in Misdeal if self.draft.has_nines or not kind.nines]
         return [self._choice("dealing.misdeal", words.MISDEAL, note=words.MISDEAL_NOTE, among=kinds)]
 
     def _bids(self) -> list[Row]:

@@ -68,8 +68,8 @@ def _before_play(model: TableModel, event: EarlyEvent) -> None:
         case play.CallMade(seat=seat, call=call, tells=tells):
             deal.calls.append((seat, call))
             deal.tells.append(tells)
-        case play.CardsThrownTogether(reason=reason):
-            model.begin(ShownDeal(model.seating, deal.number, deal.dealer, reason))
+        case play.CardsThrownTogether():
+            model.begin(ShownDeal(model.seating, deal.number, deal.dealer))
         case play.AuctionWon(contract=contract, forced=forced):
             deal.contract, deal.forced = contract, forced
         case play.TrumpNamed(suit=suit):

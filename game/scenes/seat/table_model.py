@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from ...rules import BidRow, Card, Meld, RuleSet, Seat, Seating, Side, Suit
-from ...rules.play import Call, Contract, DealResult, PlayCard, Points, RedealReason
+from ...rules.play import Call, Contract, DealResult, PlayCard, Points
 from ...values import frozen
 
 
@@ -55,8 +55,6 @@ class ShownDeal:
     number: int = 0
     """The number of the deal, counted from 1."""
     dealer: Seat | None = None
-    redeal: RedealReason | None = None
-    """Why the cards were thrown in, until the next deal."""
     calls: list[tuple[Seat, Call]] = field(default_factory=list)
     tells: list[BidRow | None] = field(default_factory=list)
     """What each of these calls tells by its side's convention, in points."""

@@ -41,8 +41,8 @@ def facts_of(events: Iterable[Event], seating: Seating) -> Iterator[Fact]:
             case AuctionWon(contract=contract):
                 yield "Declarer", contract.declarer.letter
                 yield "Contract", str(contract.points)
-            case CardsThrownTogether(reason=reason):
-                yield "Redeal", reason.value
+            case CardsThrownTogether():
+                yield "Redeal", event.reason
             case TrumpNamed(suit=suit):
                 yield "Trump", suit.letter
             case PartnerCalled(card=card, partner=partner):
