@@ -66,7 +66,7 @@ MUTANTS = (
     ),
     Mutant(
         "spares add to a run beside triples",
-        "game/rules/ruleset.py",
+        "game/rules/chosen.py",
         "return self.melds.run_with_spares and self.deck.copies == 2",
         "return self.melds.run_with_spares",
         "tests/rules/test_melds.py",
@@ -213,7 +213,7 @@ MUTANTS = (
     ),
     Mutant(
         "a bid may go up by a step too many",
-        "game/rules/ruleset.py",
+        "game/rules/chosen.py",
         "min(self.highest_bid, base + most)",
         "min(self.highest_bid, base + most + self.auction.ladder[0][1])",
         "tests/rules/test_auction.py",
@@ -269,7 +269,7 @@ MUTANTS = (
     ),
     Mutant(
         "every declarer is set like a dealer without a marriage",
-        "game/rules/ruleset.py",
+        "game/rules/chosen.py",
         "(forced and self.naming.forced_is_set)",
         "self.naming.forced_is_set",
         "tests/rules/test_tables.py",
@@ -2627,9 +2627,9 @@ MUTANTS = (
     ),
     Mutant(
         "five nines are asked for where there are none",
-        "game/rules/ruleset.py",
-        "if not nines and self.dealing.misdeal.nines:",
-        "if False:",
+        "game/rules/switches.py",
+        "lambda rules: Rank.NINE not in rules.deck.ranks, tuple",
+        "lambda rules: False, tuple",
         "tests/rules/test_ruleset.py",
     ),
     # What was made under a switch that is gone.

@@ -87,7 +87,7 @@ DOORS = {"game.rules", "game.rules.play", "game.rules.text"}
 """Where other rooms import the rules from."""
 LARGEST = {"lines of a module": 400, "members of a class": 30, "lines of a function": 45}
 LARGER = {
-    "rules/ruleset.py RuleSet": "one table of all choices",
+    "rules/chosen.py RuleChoices": "one table of all choices",
     "rules/refusals.py Refusal": "one list of all reasons",
     "host/browser.py BrowserHost": "answers whatever a host can be asked",
     "store/settings.py Settings": "a table: each setting is a field",
@@ -347,7 +347,7 @@ def test_no_game_is_asked_for_by_name() -> None:
     The game ``auction`` is called as a part of most games is, so that word alone asks for nothing: but it is compared
     with no name, and no preset is fetched by it.
     """
-    named = {GAME / "rules" / "presets.py", GAME / "rules" / "ruleset.py"}
+    named = {GAME / "rules" / "presets.py", GAME / "rules" / "chosen.py"}
     for path in modules():
         if path in named or "words" in path.parts:
             continue

@@ -9,7 +9,8 @@ Other rooms import only from these three doors:
 Behind them, from values to verbs:
 
 * ``cards``, ``deck``, ``seating``: what is on the table and who sits at it
-* ``choices``, ``groups``, ``ruleset``, ``presets``: the differences between games
+* ``choices``, ``groups``, ``chosen``, ``switches``, ``problems``, ``ruleset``, ``presets``: the differences between
+  games
 * ``meanings``, ``conventions``: what partners have agreed that their bids tell
 * ``melds``, ``tricks``, ``scoring``: what scores, who wins a trick, the result of a deal
 * ``actions``, ``events``, ``refusals``: what can be done, what has happened, why an action is refused
@@ -29,6 +30,7 @@ from ..door import door
 if TYPE_CHECKING:
     from .cards import *
     from .choices import *
+    from .chosen import *
     from .conventions import *
     from .deck import *
     from .groups import *
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
     from .presets import *
     from .ruleset import *
     from .seating import *
+    from .switches import *
 else:
     __getattr__, __dir__, __all__ = door(
         __name__,
@@ -50,7 +53,9 @@ else:
             "ThrowInRule TrumpChoice",
             "meanings": "BidRow BidSituation Convention NO_CONVENTION System Tells",
             "conventions": "all_fitting convention_of conventions_for fitting",
-            "ruleset": "MOST_DEALS RuleSet",
+            "chosen": "RuleChoices",
+            "ruleset": "RuleSet",
+            "switches": "MOST_DEALS SWITCHES RuleSwitch kitty_hand kitty_of offers value_of values_of with_value",
             "presets": "DEFAULT_RULES PRESETS preset",
             "melds": "AROUND_RANKS Meld MeldKind MeldRow best_melds fewer_runs_of has_marriage holds_marriage "
             "laid_cards made meld_name meld_table meld_total roundhouses_of rows_held total_points "

@@ -47,19 +47,21 @@ class Misdeal(Named):
     NO_ACE = "no ace", 0, True
     NINES_WITHOUT_ACE = "five nines and no ace", 5, True
 
-    nines: int
-    aceless: bool
-
-    def __new__(cls, words: str, nines: int = 0, aceless: bool = False) -> "Misdeal":
-        """Make a member of its words and what is asked of a hand."""
+    def __new__(cls, words: str, *_: object) -> "Misdeal":
+        """Make a member whose value is its words."""
         misdeal = object.__new__(cls)
-        misdeal._value_, misdeal.nines, misdeal.aceless = words, nines, aceless
+        misdeal._value_ = words
         return misdeal
+
+    def __init__(self, _: str, nines: int = 0, aceless: bool = False) -> None:
+        """Take what is asked of a hand."""
+        self.nines = nines
+        self.aceless = aceless
 
     def holds(self, hand: Hand) -> bool:
         """Return whether a player may show this hand."""
-        nines, aces = (sum(card.rank is rank for card in hand) for rank in (Rank.NINE, Rank.ACE))
-        return self is not Misdeal.NEVER and nines >= self.nines and not (self.aceless and aces)
+        held, aces = (sum(card.rank is rank for card in hand) for rank in (Rank.NINE, Rank.ACE))
+        return self is not Misdeal.NEVER and held >= self.nines and not (self.aceless and aces)
 
 
 class TrumpChoice(Named):

@@ -5,7 +5,6 @@ Points are written in the rule set's own scale: hundreds (a run is 150) or units
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice, pairwise
 
 from .choices import (
     AuctionForm,
@@ -24,7 +23,6 @@ from .choices import (
     MoonFailure,
     NobodyBids,
     NoMarriage,
-    Scale,
     SetCost,
     ThrowInRule,
     TrumpChoice,
@@ -119,22 +117,6 @@ class AuctionRules:
             first = start + ((above - start) // step + 1) * step
             rung = range(max(first, start) if number else first, min(end, top + 1), step)
             yield from filter(self.allows, rung) if self.forbidden else rung
-
-
-def forbidden_problems(auction: AuctionRules, unit: int) -> Iterator[str]:
-    """Yield what is wrong with the bids that may not be made."""
-    most = auction.highest_raise
-    if not auction.forbidden:
-        return
-    ends = range(unit, 10 * unit, unit)
-    if list(auction.forbidden) != [each for each in ends if each in auction.forbidden]:
-        yield f"bids that may not be made are some of {unit} to {9 * unit} in order, got {list(auction.forbidden)}"
-    elif not auction.allows(auction.minimum):
-        yield f"the minimum bid {auction.minimum} is one of the bids that may not be made"
-    elif most is not None:
-        bids = list(islice(auction.bids(auction.minimum, 10_000 * unit), 60))
-        if any(after - bid > most for bid, after in pairwise(bids)):
-            yield f"highest raise {most} does not reach over the bids that may not be made"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -261,24 +243,6 @@ class ScoringRules:
     moon_failure: MoonFailure = MoonFailure.OPPONENTS_GET_IT
     thrown_in_pays: int = 0
     """What each side of the defenders gets besides of a hand that is thrown in before the first lead."""
-
-
-def scoring_problems(scoring: ScoringRules, unit: int, cards: int, copies: int) -> Iterator[str]:
-    """Yield what is wrong with the numbers of the score. A deck has ``cards`` cards, ``copies`` of each."""
-    yield from range_problem("the moon", scoring.moon_worth, 0, 500 * unit, unit)
-    if scoring.moon is Moon.OTHER and not scoring.moon_worth:
-        yield "the moon is for a number of the table's own, and so brings something"
-    yield from range_problem("what a hand thrown in pays", scoring.thrown_in_pays, 0, 50 * unit, unit)
-    keeping, most, scale = scoring.keeping_points, 10 * copies * unit, Scale(unit).name.lower()
-    if not 1 <= keeping <= most:
-        yield f"with {cards} cards and in {scale} 1 to {most} trick points keep a meld, got {keeping}"
-
-
-def range_problem(what: str, value: int, low: int, high: int, unit: int) -> Iterator[str]:
-    """Yield that a number of points is out of its range, or no multiple of the unit."""
-    if not low <= value <= high or value % unit:
-        steps = "in units" if Scale(unit) is Scale.UNITS else f"in hundreds, in steps of {unit}"
-        yield f"{what} goes from {low} to {high} {steps}, got {value}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Generator, Sequence
 from functools import cache
 from operator import add
+from typing import Protocol
 
 from ...rules import MeldKeeper, RuleSet, Seat, SetCost, Side, Suit
 from ...rules.play import (
@@ -35,16 +36,28 @@ DealOutcome = tuple[int, ...]
 Where a set costs the own meld too, what the declarer's side has laid stands behind them; where a partner is called, its
 side comes last.
 """
-Value = Callable[[Points, Outcome], float]
-"""The value of a deal's scores, one for each side, and of how its contract ended."""
+
+
+class Value(Protocol):
+    """The value of a deal's scores, one for each side, and of how its contract ended."""
+
+    def __call__(self, scores: Points, outcome: Outcome = Outcome.MADE, /) -> float:
+        """Return it."""
+
+
+def own_points(side: Side) -> Value:
+    """Return the value for a side that counts nothing but its own points."""
+    return lambda scores, _=Outcome.MADE: scores[side]
 
 
 def lead_in_points(side: Side, friends: Collection[Side] = ()) -> Value:
     """Return the value for a side that counts points: its own less the best of the others, without its friends."""
     if not friends:
-        return lambda scores, _: scores[side] - max(scores[:side] + scores[side + 1 :])
+        return lambda scores, _=Outcome.MADE: scores[side] - max(scores[:side] + scores[side + 1 :])
     ours = {side, *friends}
-    return lambda scores, _: scores[side] - max(score for other, score in enumerate(scores) if other not in ours)
+    return lambda scores, _=Outcome.MADE: (
+        scores[side] - max(score for other, score in enumerate(scores) if other not in ours)
+    )
 
 
 def friends_of(rules: RuleSet, side: Side, contract: Contract) -> tuple[Side, ...]:
@@ -69,7 +82,7 @@ class MatchValue:
             side, deals = rules.seating.side(self._view.seat), len(self._view.standing.sheet) + 1
             target = targets(rules, self._view.standing)[-1]
 
-            def value(scores: Points, outcome: Outcome) -> float:
+            def value(scores: Points, outcome: Outcome = Outcome.MADE, /) -> float:
                 after = tuple(map(add, totals, scores))
                 return winning_chance(rules, after, bidders, side, deals, partner, target, outcome)
 

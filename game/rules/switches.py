@@ -1,0 +1,355 @@
+"""Every switch of a rule set as a row: its values, what it needs, and what a game leaves of it (rules.md 2, 7a, 7b).
+
+The refusals of ``RuleSet``, the forms, ``pinochle rules --set`` and the table in ``PROTOCOL.md`` read these rows, which
+stand in the order of the form. What is said of a switch is in ``words/switches.py``, under the same path.
+"""
+
+from collections.abc import Callable, Iterator
+from enum import Enum
+from functools import reduce
+from typing import Any, TypeVar
+
+from ..values import frozen
+from .cards import Rank
+from .choices import (
+    AuctionForm,
+    BidValues,
+    BothOver,
+    ChipSuits,
+    Counters,
+    FirstLead,
+    FirstLeader,
+    HeadRule,
+    MeldKeeper,
+    Misdeal,
+    Moon,
+    MoonFailure,
+    NobodyBids,
+    NoMarriage,
+    Scale,
+    SetCost,
+    ThrowInRule,
+    TrumpChoice,
+)
+from .chosen import RuleChoices
+from .groups import WidowRules
+from .meld_worth import roundhouses
+from .seating import Seating
+
+C = TypeVar("C", bound=RuleChoices)
+Holds = Callable[[RuleChoices], bool]
+Limit = int | Callable[[RuleChoices], int]
+"""A number, or what says it of the choices; for points in units, or in the scale already if a function says it."""
+
+MOST_DEALS = 60
+"""Of a match that ends with them."""
+_LEAST_CHIP_DEALS = 6
+"""Of a match for chips."""
+_KITTIES = {Seating.PARTNERS: WidowRules(size=4, shown=False), Seating.THREE: WidowRules()}
+"""The kitty that four hands may have, and the widow that three may do without."""
+
+
+@frozen
+class Only:
+    """What some games leave of the values of a switch, and why they refuse the others; ``{got}`` is such a value."""
+
+    where: Holds
+    values: tuple[object, ...]
+    why: str
+
+
+@frozen
+class RuleSwitch:
+    """A choice that players may change alone. Its path is its name: the group and the field, as ``end.target``."""
+
+    kind: type
+    """Yes or no, an enum, a number, the widow, or a tuple, which has rows of its own in a form."""
+    least: Limit = 0
+    most: Limit = 0
+    step: Limit = 1
+    """By what a form changes a number."""
+    unit: bool = False
+    """Whether a number is points."""
+    told: str | Callable[[RuleChoices], str] = ""
+    """How other numbers are refused; ``{least}``, ``{most}``, ``{got}`` and ``{steps}`` may stand in it."""
+    offered: Limit | None = None
+    """The least number that a form offers, if it is not ``least``."""
+    needs: Holds = lambda rules: True
+    """Whether it does anything beside the other choices."""
+    only: tuple[Only, ...] = ()
+
+
+def kitty_of(game: RuleChoices) -> WidowRules | None:
+    """Return the kitty that a game may have or do without; None: it is not a choice."""
+    kitty = _KITTIES.get(game.seating)
+    if kitty is None or game.chips is not None:
+        return None
+    cards, seats = len(game.deck.cards), len(game.seats)
+    return kitty if cards % seats == (cards - kitty.size) % seats == 0 else None
+
+
+def kitty_hand(game: RuleChoices, kitty: WidowRules | None) -> int:
+    """Return the number of cards that each player is dealt beside a kitty, or without one."""
+    return (len(game.deck.cards) - (kitty.size if kitty is not None else 0)) // len(game.seats)
+
+
+def _stock(rules: RuleChoices) -> bool:
+    return rules.stock is not None
+
+
+def _bids(rules: RuleChoices) -> bool:
+    return rules.stock is None
+
+
+def _chips(rules: RuleChoices) -> bool:
+    return rules.chips is not None
+
+
+def _pays_points(rules: RuleChoices) -> bool:
+    """Whether a contract brings and costs points: not beside a stock, and not where chips are paid."""
+    return _bids(rules) and not _chips(rules)
+
+
+def _to_target(rules: RuleChoices) -> bool:
+    return not rules.end.deals
+
+
+def _rises(rules: RuleChoices) -> bool:
+    """Whether several sides may reach the target without one that comes first by its contract."""
+    level = len(rules.sides) > 2 or rules.end.both_over is BothOver.HIGHER_TOTAL
+    return _to_target(rules) and level and not rules.end.by_contract
+
+
+def _needs_marriage(rules: RuleChoices) -> bool:
+    return _bids(rules) and rules.naming.choice is TrumpChoice.NEEDS_MARRIAGE
+
+
+def _keeps_by_points(rules: RuleChoices) -> bool:
+    return rules.scoring.meld_keeper is MeldKeeper.TRICK_POINTS
+
+
+def _deals_told(rules: RuleChoices) -> str:
+    if _chips(rules):
+        return "a match for chips has {least} to {most} deals, got {got}"
+    return "a match has up to {most} deals, or 0 where the target ends it, got {got}"
+
+
+def _keeping_told(rules: RuleChoices) -> str:
+    deck = f"with {len(rules.deck.cards)} cards and in {rules.scale.name.lower()}"
+    return f"{deck} {{least}} to {{most}} trick points keep a meld, got {{got}}"
+
+
+def _points(what: str, least: int, most: int, step: Limit = 1, **more: Any) -> RuleSwitch:
+    told = f"{what} goes from {{least}} to {{most}} {{steps}}, got {{got}}"
+    return RuleSwitch(int, least, most, step, True, told, **more)
+
+
+SWITCHES = {
+    # The match.
+    "scale": RuleSwitch(Scale),
+    "end.deals": RuleSwitch(int, lambda rules: _LEAST_CHIP_DEALS if _chips(rules) else 0, MOST_DEALS, told=_deals_told),
+    "end.target": _points("target", 10, 500, 5, needs=_to_target),
+    "end.floor": _points(
+        "the lower end", 0, 500, 5, needs=_bids,
+        only=(Only(_chips, (0,), "a match for chips has no lower end, got {got}"),),
+    ),
+    "end.both_over": RuleSwitch(
+        BothOver, needs=_to_target,
+        only=(Only(_stock, (BothOver.HIGHER_TOTAL,), "beside a stock nobody bids, so the higher total wins"),),
+    ),
+    "end.by_contract": RuleSwitch(
+        bool, needs=_to_target, only=(Only(_stock, (False,), "beside a stock nobody bids, so no contract wins"),)
+    ),
+    "end.rises_by": _points("what the target rises by", 0, 100, 5, needs=_rises),
+    "stock.ends_at_once": RuleSwitch(bool, needs=_to_target),
+    "stock.tricks_at_once": RuleSwitch(
+        bool, needs=lambda rules: rules.stock is not None and rules.stock.ends_at_once and _to_target(rules)
+    ),
+    "stock.nine_for_dealer": RuleSwitch(bool),
+    "stock.takes_closed": RuleSwitch(bool),
+    "stock.rounds_to_tens": RuleSwitch(bool, needs=lambda rules: rules.tricks.counters is not Counters.ACE_TEN_KING),
+    "dealing.misdeal": RuleSwitch(
+        Misdeal,
+        only=(
+            Only(
+                lambda rules: Rank.NINE not in rules.deck.ranks, tuple(each for each in Misdeal if not each.nines),
+                "{got} are not a misdeal with a deck that has no nines",
+            ),
+            Only(_stock, (Misdeal.NEVER,), "beside a stock nobody asks for a new deal"),
+        ),
+    ),
+    # The auction.
+    "auction.ladder": RuleSwitch(tuple, needs=_bids),
+    "auction.highest_raise": _points(
+        "highest raise", 1, 50, lambda rules: rules.auction.ladder[0][1], needs=_bids,
+        offered=lambda rules: rules.auction.ladder[0][1],
+    ),
+    "auction.forbidden": RuleSwitch(tuple, needs=_bids),
+    "auction.form": RuleSwitch(AuctionForm, needs=_bids),
+    "auction.nobody_bids": RuleSwitch(NobodyBids, needs=_bids),
+    "auction.must_open": _points("the meld that must open", 0, 50, needs=_bids),
+    # Trump, passing cards, the widow.
+    "naming.choice": RuleSwitch(TrumpChoice, needs=_bids),
+    "naming.no_marriage": RuleSwitch(NoMarriage, needs=_needs_marriage),
+    "naming.forced_is_set": RuleSwitch(
+        bool,
+        needs=lambda rules: _needs_marriage(rules) and rules.auction.nobody_bids.dealer_takes_it
+        and rules.naming.no_marriage is not NoMarriage.SET,
+    ),
+    "passing.count": RuleSwitch(
+        int, 0, 4, told="partners pass {least} to {most} cards, got {got}",
+        only=(
+            Only(
+                lambda rules: rules.seating is not Seating.PARTNERS, (0,),
+                "cards are passed between partners, and here everybody plays alone",
+            ),
+            Only(
+                lambda rules: rules.widow is not None, (0,), "no cards are passed where the declarer takes a widow"
+            ),
+            Only(_stock, (0,), "beside a stock no cards are passed"),
+        ),
+    ),
+    "widow": RuleSwitch(WidowRules),
+    "widow.shown": RuleSwitch(bool),
+    "widow.trump_first": RuleSwitch(bool),
+    "widow.trumps_told": RuleSwitch(bool),
+    "widow.aces_told": RuleSwitch(bool),
+    # Melds.
+    "melds.own": RuleSwitch(tuple),
+    "stock.melds_before_draw": RuleSwitch(bool),
+    "stock.one_meld_a_turn": RuleSwitch(bool),
+    "stock.melds_in_last_phase": RuleSwitch(bool),
+    "stock.run_after_marriage_in_full": RuleSwitch(bool),
+    "stock.double_after_pinochle_in_full": RuleSwitch(bool),
+    "widow.only_declarer_melds": RuleSwitch(bool),
+    "melds.run_with_spares": RuleSwitch(
+        bool, needs=lambda rules: rules.deck.copies == 2,
+        only=(Only(_stock, (False,), "beside a stock a run with a spare card is worth no more"),),
+    ),
+    "melds.card_of_its_own": RuleSwitch(
+        bool, needs=lambda rules: _bids(rules) and bool(roundhouses(rules.melds, rules.deck.copies))
+    ),
+    "melds.least": _points(
+        "the least meld that counts", 0, 50,
+        only=(Only(_stock, (0,), "beside a stock melds count as they are laid, however few"),),
+    ),
+    "scoring.meld_keeper": RuleSwitch(
+        MeldKeeper,
+        only=(
+            Only(_stock, (MeldKeeper.NOTHING,), "beside a stock melds count as they are laid, whatever tricks bring"),
+        ),
+    ),
+    "scoring.keeping_points": RuleSwitch(
+        int, 1, lambda rules: 10 * rules.deck.copies * int(rules.scale), lambda rules: int(rules.scale),
+        told=_keeping_told, needs=_keeps_by_points,
+    ),
+    "scoring.tricks_too": RuleSwitch(
+        bool, needs=lambda rules: _keeps_by_points(rules) and rules.scoring.keeping_points > 1
+    ),
+    # Scoring.
+    "chips.values": RuleSwitch(BidValues),
+    "chips.suits": RuleSwitch(ChipSuits),
+    "scoring.set_cost": RuleSwitch(SetCost, needs=_pays_points),
+    "scoring.bid_to_defenders": RuleSwitch(bool, needs=_pays_points),
+    "scoring.only_the_bid": RuleSwitch(bool, needs=_pays_points),
+    # Before play.
+    "scoring.throw_in": RuleSwitch(ThrowInRule, needs=_bids),
+    "scoring.thrown_in_pays": _points(
+        "what a hand thrown in pays", 0, 50,
+        needs=lambda rules: _pays_points(rules) and rules.scoring.throw_in is not ThrowInRule.NEVER,
+    ),
+    "scoring.moon": RuleSwitch(
+        Moon,
+        only=(
+            Only(_chips, (Moon.OFF,), "chips are paid for the bid: nobody shoots the moon"),
+            Only(_stock, (Moon.OFF,), "beside a stock nobody shoots the moon"),
+        ),
+    ),
+    "scoring.moon_worth": _points(
+        "the moon", 0, 500, offered=lambda rules: int(rules.scale),
+        needs=lambda rules: rules.scoring.moon is Moon.OTHER,
+    ),
+    "scoring.moon_failure": RuleSwitch(MoonFailure, needs=lambda rules: rules.scoring.moon is not Moon.OFF),
+    # Tricks.
+    "tricks.head_rule": RuleSwitch(HeadRule),
+    "tricks.overtrump": RuleSwitch(bool, needs=_bids),
+    "tricks.first_lead": RuleSwitch(FirstLead, needs=_bids),
+    "tricks.first_leader": RuleSwitch(FirstLeader, needs=_bids),
+    "tricks.counters": RuleSwitch(Counters),
+    "tricks.last_trick": _points("last trick", 0, 2),
+}  # fmt: skip
+"""Every switch by its path, in the order of the form."""
+
+
+def value_of(rules: RuleChoices, path: str) -> Any:
+    """Return what is chosen."""
+    return reduce(getattr, path.split("."), rules)
+
+
+def with_value(rules: C, path: str, value: object) -> C:
+    """Return the same choices but for one."""
+    group, _, leaf = path.rpartition(".")
+    return rules.changed(**({group: {leaf: value}} if group else {leaf: value}))
+
+
+def idle(rules: RuleChoices) -> frozenset[str]:
+    """Return the switches without effect beside the other choices: no form shows them."""
+    return frozenset(path for path, switch in SWITCHES.items() if _has(rules, path) and not switch.needs(rules))
+
+
+def offers(rules: RuleChoices, path: str) -> bool:
+    """Return whether a form asks for a switch: it is there, does something, and can have another value."""
+    switch = SWITCHES[path]
+    several = switch.kind is tuple or len(values_of(rules, path)) > 1
+    return _has(rules, path) and switch.needs(rules) and several
+
+
+def values_of(rules: RuleChoices, path: str) -> tuple[Any, ...]:
+    """Return the values that a form offers for a switch of this game, lowest first."""
+    switch = SWITCHES[path]
+    if switch.kind is bool:
+        values: tuple[object, ...] = (False, True)
+    elif issubclass(switch.kind, Enum):
+        values = tuple(switch.kind.__members__.values())
+    elif switch.kind is WidowRules:
+        values = (None, kitty_of(rules)) if kitty_of(rules) else (rules.widow,)
+    else:
+        least = _number(rules, switch, switch.least if switch.offered is None else switch.offered)
+        most, step = _number(rules, switch, switch.most), _number(rules, switch, switch.step)
+        values = (*([least] if least % step else []), *range(-(-least // step) * step, most + 1, step))
+    for only in switch.only:
+        if only.where(rules):
+            values = tuple(value for value in values if value in only.values)
+    return values
+
+
+def switch_problems(rules: RuleChoices) -> Iterator[str]:
+    """Yield which switches are out of their range, or what the game does not leave them."""
+    for path, switch in SWITCHES.items():
+        value = value_of(rules, path) if switch.told or switch.only else None
+        if value is None or (path.startswith("auction.") and _stock(rules)):
+            continue  # a raise without a limit; or nobody bids, and old rules have points of another scale there
+        if switch.told:
+            yield from _out_of_range(rules, switch, value)
+        for only in switch.only:
+            if only.where(rules) and value not in only.values:
+                yield only.why.format(got=value.value if isinstance(value, Enum) else value)
+
+
+def _out_of_range(rules: RuleChoices, switch: RuleSwitch, value: int) -> Iterator[str]:
+    least, most, unit = _number(rules, switch, switch.least), _number(rules, switch, switch.most), int(rules.scale)
+    told = switch.told(rules) if callable(switch.told) else switch.told
+    if not least <= value <= most or (switch.unit and value % unit):
+        steps = "in units" if rules.scale is Scale.UNITS else f"in hundreds, in steps of {unit}"
+        yield told.format(least=least, most=most, got=value, steps=steps)
+
+
+def _number(rules: RuleChoices, switch: RuleSwitch, number: Limit) -> int:
+    if callable(number):
+        return number(rules)
+    return number * int(rules.scale) if switch.unit else number
+
+
+def _has(rules: RuleChoices, path: str) -> bool:
+    group, _, _ = path.rpartition(".")
+    return not group or getattr(rules, group) is not None
