@@ -49,7 +49,7 @@ def add_parts(made: Path, house: Path, python: Path) -> None:
     licences(made / "licences", python)
     if sys.platform == "linux":
         shutil.copyfile(house / "assets" / "icons" / "icon-512.png", made / "pinochle.png")
-        for name in ("pinochle.desktop", "add-to-menu"):
+        for name in ("pinochle.desktop", "pinochle.metainfo.xml", "add-to-menu"):
             shutil.copyfile(house / "build" / "desktop" / name, made / name)
         (made / "add-to-menu").chmod(0o755)
 

@@ -6,11 +6,11 @@
     python build/release.py --tag v1.0.0 --notes FILE      is this the tag of this version? Write what it changes.
     python build/release.py --tags                         make the tags of all released versions that this copy lacks
 
-The script changes the version in ``game/__init__.py`` and gives the part *Unreleased* of the changelog its number and
-date. It writes nothing unless the tree is clean, and takes back what it wrote if a check fails. It sends nothing: the
-last line says how to push the tag. The release workflow then builds, tries and publishes everything. The changelog
-names the commit of each version but the newest, whose commit bears its name, so that a copy without tags can have them
-again.
+The script changes the version in ``game/__init__.py``, gives the part *Unreleased* of the changelog its number and
+date, and lists the release for shops of programs. It writes nothing unless the tree is clean, and takes back what it
+wrote if a check fails. It sends nothing: the last line says how to push the tag. The release workflow then builds, tries
+and publishes everything. The changelog names the commit of each version but the newest, whose commit bears its name, so
+that a copy without tags can have them again.
 """
 
 from __future__ import annotations
@@ -31,6 +31,9 @@ from distributions import build
 HOUSE = Path(__file__).resolve().parents[1]
 NUMBER = r"(\d+)\.(\d+)\.(\d+)"
 VERSION_FILE, CHANGELOG, PROJECT = "game/__init__.py", "CHANGELOG.md", "pyproject.toml"
+METAINFO = "build/desktop/pinochle.metainfo.xml"
+WRITTEN = (VERSION_FILE, CHANGELOG, PROJECT, METAINFO)
+"""The files that a release changes."""
 UNRELEASED = "## Unreleased"
 VERSION = re.compile(r'^__version__ = "(\d+\.\d+\.\d+)"$', re.MULTILINE)
 RELEASED = re.compile(r"^## (\d+\.\d+\.\d+)\b[^\n]*\n(?:\nCommit `([0-9a-f]{40})`\n)?", re.MULTILINE)
@@ -160,6 +163,9 @@ def write(version: str, day: date) -> None:
             UNRELEASED, f"## {version} – {day.isoformat()}", 1
         ),
         PROJECT: text_of(PROJECT),
+        METAINFO: text_of(METAINFO).replace(
+            "<releases>\n", f'<releases>\n    <release version="{version}" date="{day.isoformat()}"/>\n', 1
+        ),
     }
     if not version.startswith("0."):
         changed[PROJECT] = changed[PROJECT].replace(*MATURITY)
@@ -206,9 +212,9 @@ def release(version: str, branch: str, quick: bool) -> None:
     try:
         write(version, date.today())
         check(quick)
-        git("commit", "--quiet", "--message", f"release: {version}", VERSION_FILE, CHANGELOG, PROJECT)
+        git("commit", "--quiet", "--message", f"release: {version}", *WRITTEN)
     except BaseException:
-        git("checkout", "--quiet", "HEAD", "--", VERSION_FILE, CHANGELOG, PROJECT)
+        git("checkout", "--quiet", "HEAD", "--", *WRITTEN)
         raise
     put_tag(version, "HEAD")
     print(f"Pinochle {version} is committed and tagged. To publish it: git push --atomic origin {branch} v{version}")

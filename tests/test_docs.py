@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -54,3 +55,17 @@ def test_the_page_about_security_knows_every_way_in() -> None:
     assert "has no server" not in text
     for way in ("`pinochle serve`", "a table that the window sets", "by WebRTC", "links", "files", "bots", "Dask"):
         assert way in text
+
+
+def test_shops_of_programs_know_every_release() -> None:
+    about = ElementTree.parse(HOUSE / "build" / "desktop" / "pinochle.metainfo.xml")
+    log = (HOUSE / "CHANGELOG.md").read_text(encoding="utf-8")
+
+    told = re.findall(r"^## (\d+\.\d+\.\d+) – (\d{4}-\d\d-\d\d)$", log, re.MULTILINE)
+    assert told
+    assert [(row.get("version"), row.get("date")) for row in about.iter("release")] == told
+    assert about.findtext("launchable") == "pinochle.desktop"
+
+
+def test_the_readme_is_short() -> None:
+    assert len((HOUSE / "README.md").read_text(encoding="utf-8").split()) <= 1900

@@ -117,7 +117,7 @@ def test_guests_can_come(made: Path, tmp_path: Path) -> None:
 def test_it_goes_into_the_menu_and_out_again(made: Path, tmp_path: Path) -> None:
     folder = tmp_path / 'my $games "here"'
     folder.mkdir()
-    for name in ("add-to-menu", "pinochle.desktop", "pinochle.png"):
+    for name in ("add-to-menu", "pinochle.desktop", "pinochle.metainfo.xml", "pinochle.png"):
         shutil.copy(made / name, folder)
     home = {"HOME": str(tmp_path), "PATH": os.environ["PATH"]}
     share = tmp_path / ".local" / "share"
@@ -129,6 +129,7 @@ def test_it_goes_into_the_menu_and_out_again(made: Path, tmp_path: Path) -> None
     place = str(folder / "pinochle").replace("$", "\\\\$").replace('"', '\\\\"')
     assert f'\nExec="{place}"\n' in entry.read_text(encoding="utf-8")
     assert icons == [share / "icons/hicolor/512x512/apps/pinochle.png"]
+    assert (share / "metainfo" / "pinochle.metainfo.xml").is_file()
 
     subprocess.run([folder / "add-to-menu", "--remove"], env=home, check=True, timeout=20)
     assert [file for file in share.rglob("*") if file.is_file()] == []
