@@ -7,6 +7,7 @@ from functools import lru_cache
 
 import pygame
 
+from ..assets import ASSETS
 from .geometry import Rect
 from .placing import WindowPlace, WindowPlacer
 
@@ -40,6 +41,7 @@ class Window:
                 from .sdl import this_desktop
 
                 self._placing = WindowPlacer(this_desktop())
+                pygame.display.set_icon(pygame.image.load(ASSETS / "icons" / "icon-192.png"))  # or it is pygame's
             if not isinstance(opened, WindowPlace):
                 pygame.display.set_mode(opened, self._flags)
             elif self._placing:

@@ -32,6 +32,18 @@ def test_a_window_that_is_asked_for_has_exactly_that_size() -> None:
     assert window.place is None, "it is nobody's window, and is not remembered"
 
 
+def test_a_window_of_the_desktop_has_the_icon_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[pygame.Surface] = []
+    monkeypatch.setattr(pygame.display, "set_icon", shown.append)
+
+    Window((640, 480), 1.0, resizable=False)
+    assert shown == [], "a page has its own"
+    Window((640, 480), 1.0, resizable=True)
+    (icon,) = shown
+    ours = pygame.image.load(HOUSE / "assets" / "icons" / "icon-192.png")
+    assert pygame.image.tobytes(icon, "RGBA") == pygame.image.tobytes(ours, "RGBA")
+
+
 def test_a_window_that_fills_the_screen_is_left_as_it_was_before() -> None:
     window = Window((800, 600), 1.0, resizable=True)
     window.fill(True)
