@@ -8,9 +8,9 @@
 
 The script changes the version in ``game/__init__.py``, gives the part *Unreleased* of the changelog its number and
 date, and lists the release for shops of programs. It writes nothing unless the tree is clean, and takes back what it
-wrote if a check fails. It sends nothing: the last line says how to push the tag. The release workflow then builds, tries
-and publishes everything. The changelog names the commit of each version but the newest, whose commit bears its name, so
-that a copy without tags can have them again.
+wrote if a check fails. It sends nothing: the last line says how to push the tag. The release workflow then builds,
+tries and publishes everything. The changelog names the commit of each version but the newest, whose commit bears its
+name, so that a copy without tags can have them again.
 """
 
 from __future__ import annotations

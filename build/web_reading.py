@@ -1,6 +1,6 @@
 """Pages to read beside the game: the rules of each game, words, accessibility, hosting, changes. They need no script.
 
-What they say comes from ``game/words``, ``docs`` and the README: nothing is written twice.
+What they say comes from ``game/words`` and ``docs``: nothing is written twice.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ SHEETS = {
 _PAGE_OF = {
     "docs/accessibility.md": "accessibility.html",
     "docs/rule-sheets.md": "sheets.html",
-    "docs/hosting-tables.md": "tables.html",
+    "hosting-tables.md": "tables.html",
     "docs/promises.md": "promises.html",
     "fairness.md": "fairness.html",
     "../rule-sheets.md": "sheets.html",
@@ -80,7 +80,9 @@ def pages(place: Place) -> dict[str, bytes]:
         "tables.html": _written(
             "docs/hosting-tables.md", "Keep a table for people on their own phones: in a room, or far apart."
         ),
-        "hosting.html": _hosting(),
+        "hosting.html": _written(
+            "docs/hosting.md", "How to put the game on a site of your own: plain files, no server."
+        ),
         "promises.html": _written("docs/promises.md", "What Pinochle promises, each with a command that shows it."),
         "fairness.html": _written(
             "docs/fairness.md", "How devices at a table make sure that nobody chooses the cards."
@@ -270,14 +272,6 @@ def _written(name: str, about: str) -> Reading:
     """Return a page that is written in Markdown: its first heading is the title."""
     title, _, text = (ROOT / name).read_text(encoding="utf-8").removeprefix("# ").partition("\n")
     return Reading(title, about, _from_markdown(text))
-
-
-def _hosting() -> Reading:
-    """Return how to host the page: that part of the README."""
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    text = readme.partition("\n## Host it\n")[2].partition("\n## ")[0]
-    return Reading("Host it yourself", "How to put the game on a site of your own: plain files, no server.",
-                   _from_markdown(text))  # fmt: skip
 
 
 def _from_markdown(text: str) -> str:

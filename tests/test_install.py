@@ -145,7 +145,7 @@ def test_it_is_imported_by_its_own_name_whatever_lies_beside_it(site: Path, tmp_
 
 
 def test_the_session_of_the_readme_goes_as_it_is_written(site: Path, tmp_path: Path) -> None:
-    done = run(site, sys.executable, HOUSE / "tests" / "test_readme.py", cwd=tmp_path)
+    done = run(site, sys.executable, HOUSE / "tests" / "test_library.py", cwd=tmp_path)
 
     assert done.returncode == 0, done.stdout
     assert str(site) in done.stdout

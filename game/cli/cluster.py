@@ -64,7 +64,7 @@ def _call(distributed: Any, address: str) -> None:
     """
     secured = distributed.Security().get_connection_args("client")
     if address.startswith("tls:") and secured.get("ssl_context") is None:
-        raise PlayerError(f"the cluster at {address} cannot be called: it needs certificates, as the README says")
+        raise PlayerError(f"the cluster at {address} cannot be called: it needs certificates, as docs/commands.md says")
 
     async def kind() -> Any:
         async with distributed.rpc(address, connection_args=secured) as scheduler:

@@ -298,7 +298,7 @@ def test_certificates_are_asked_for_where_the_address_needs_them(capsys: pytest.
 
     assert match.run(["--ns", "easy", "--ew", "easy", "--dask", "tls://127.0.0.1:9"]) == 1
 
-    assert "it needs certificates, as the README says" in capsys.readouterr().err
+    assert "it needs certificates, as docs/commands.md says" in capsys.readouterr().err
 
 
 def test_without_the_library_the_option_says_what_to_install(

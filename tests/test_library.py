@@ -1,4 +1,4 @@
-"""What the README shows is true.
+"""What docs/library.md shows is true.
 
 As a script it plays the example session alone and says which installed copy it was played with.
 """
@@ -8,13 +8,13 @@ import re
 import sys
 from pathlib import Path
 
-README = Path(__file__).parents[1] / "README.md"
+SESSION = Path(__file__).parents[1] / "docs" / "library.md"
 
 
 def failures() -> int:
     """Play the example session; return how many of its lines answer otherwise than it is written."""
-    blocks = re.findall(r"^```python\n(.*?)^```", README.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
-    session = doctest.DocTestParser().get_doctest("".join(blocks), {}, "README", str(README), 0)
+    blocks = re.findall(r"^```python\n(.*?)^```", SESSION.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+    session = doctest.DocTestParser().get_doctest("".join(blocks), {}, "library", str(SESSION), 0)
     assert session.examples
 
     return doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(session).failed
