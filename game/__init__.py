@@ -7,8 +7,8 @@
 More names lie in ``pinochle.rules`` (cards, rule sets, melds), ``pinochle.rules.play`` (states, actions, events),
 ``pinochle.rules.text`` (all of it as text), and ``pinochle.bots.analysis`` (what a choice is worth).
 
-The rooms of the house. Imports point to the right only: main, app, scenes, then net, words, store, match, ui, host,
-bots, rules, plain, letters, work and values.
+The rooms of the house. Imports point to the right only: main, app, scenes, then net, decisions, words, store, match,
+ui, host, bots, rules, plain, letters, work and values.
 
 * ``app``     composition root: the first scene or a link, and the loop; ``demo`` drives it
 * ``scenes``  what the player is doing: title, and the rooms ``table``, ``lesson``, ``rules``, ``setup``,
@@ -16,6 +16,8 @@ bots, rules, plain, letters, work and values.
   through ``destinations`` and ``base``, and stand on three: ``seat`` is what every table needs (model, view,
   commands, driver), ``forms`` rows and dialogs, ``shell`` what scenes may ask for (``context``), a turn of the loop
   (``frame``), what lies over what (``stack``) and who builds it (``doors``)
+* ``decisions`` what is asked in each phase, said once: choices with their words, keys, questions and reasons, for
+  window, phone, ear and drill
 * ``words``   every sentence that a player reads or hears; no scene makes one
 * ``ui``      how things look and move: theme, text, layout, widgets, tweens, card faces, sound
 * ``store``   what is kept, and in which format: settings, matches, house rules, backups; links and notation

@@ -576,9 +576,9 @@ MUTANTS = (
     ),
     Mutant(
         "sheets: a phone takes an unknown phase for one beside a stock",
-        "game/net/lightcontrols.py",
-        'raise TypeError(f"a light seat has no buttons for {self._view.phase!r}")',
-        "return self._beside_stock()",
+        "game/decisions/ask.py",
+        'raise TypeError(f"nobody is asked anything in {view.phase!r}")',
+        "return stock.ask(view, shown, chosen)",
         "tests/net/test_light.py",
     ),
     Mutant(
@@ -1510,8 +1510,8 @@ MUTANTS = (
     Mutant(
         "the best order of laying is never found in the end",
         "game/scenes/table/panels/stock.py",
-        "return self._seek(_IN_A_FRAME) or super().update(dt, attention)",
-        "return super().update(dt, attention)",
+        "if self._search is not None and self._search.go_on(_IN_A_FRAME):",
+        "if False:",
         "tests/scenes/table/test_two_hands.py",
     ),
     Mutant(
@@ -1691,9 +1691,9 @@ MUTANTS = (
     ),
     Mutant(
         "a fifth card is chosen to be passed",
-        "game/scenes/table/panels/passing.py",
-        "elif len(self._chosen) == self._count:",
-        "elif False:",
+        "game/decisions/choosing.py",
+        "if full and not held else",
+        "if False else",
         "tests/scenes/table/test_tips.py",
     ),
     Mutant(
@@ -1755,8 +1755,8 @@ MUTANTS = (
     Mutant(
         "legal cards are dim and illegal ones bright",
         "game/scenes/table/panels/play.py",
-        "model.play(piece) not in legal",
-        "model.play(piece) in legal",
+        "for ident, card in self.cards.items() if card.why_not)",
+        "for ident, card in self.cards.items() if not card.why_not)",
         LOOKS,
     ),
     Mutant(
@@ -1768,7 +1768,7 @@ MUTANTS = (
     ),
     Mutant(
         "the best order of melds stops after the first",
-        "game/scenes/table/panels/stock.py",
+        "game/scenes/table/panels/base.py",
         "        for action in actions:\n            if match.awaited",
         "        for action in actions[:1]:\n            if match.awaited",
         TWO_HANDS,
@@ -1803,9 +1803,9 @@ MUTANTS = (
     ),
     Mutant(
         "the gold button is the wrong one",
-        "game/scenes/table/panels/melding.py",
-        "main=isinstance(action, PlayOn), means=action",
-        "main=isinstance(action, ShootMoon), means=action",
+        "game/decisions/before_play.py",
+        'Option("play on", words.PLAY_ON, PlayOn(), main=True)',
+        'Option("play on", words.PLAY_ON, PlayOn())',
         LOOKS,
     ),
     Mutant(

@@ -29,7 +29,8 @@ MAY_IMPORT = {
     "host": {"host", "files", "plain", "assets", "values"},
     "store": {"store", "match", "rules", "host", "plain", "work", "values"},
     "words": {"words", "rules", "letters", "values"},
-    "net": {"net", "words", "store", "match", "bots", "rules", "plain", "letters", "work", "values"},
+    "decisions": {"decisions", "words", "bots", "rules", "values"},
+    "net": {"net", "decisions", "words", "store", "match", "bots", "rules", "plain", "letters", "work", "values"},
     "ui": {"ui", "rules", "letters", "assets", "values"},
     "cli": {
         "cli",
@@ -49,6 +50,7 @@ MAY_IMPORT = {
     },
     "scenes": {
         "scenes",
+        "decisions",
         "words",
         "store",
         "net",

@@ -6,39 +6,33 @@ The page knows no rule. It draws the sheet that it is sent, and says which contr
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
+from ..decisions.decision import NOTHING, Chosen, Option
+from ..decisions.stock import LayingSearch
 from ..plain import to_plain, write_json
 from ..rules import Seat
-from ..rules.play import (
-    Auction,
-    BeforePlay,
-    Burying,
-    CallingPartner,
-    GoOn,
-    LayMeld,
-    LegalActions,
-    NamingTrump,
-    Observation,
-    PassingCards,
-    StockPlay,
-    TakeCard,
-    TrickPlay,
-)
+from ..rules.play import Action, Observation, why_not
+from ..rules.text import format_action
 from ..words import panels
 from ..words import together as words
 from ..words.aloud import aloud
 from ..words.asking import COMES_NEXT, WITHDRAW, ask_bot, ask_free, away, claim
 from ..words.conventions import at_table, short_card
 from ..words.events import announcement
+from ..words.lists import sentences
 from ..words.names import Names
 from . import lightsheet as sheets
 from . import messages
 from .asked import answers, is_asked, may_ask_bot, question_text
 from .keeper import Keeper
-from .lightcontrols import Chosen, Effect, LightControl, NotPlayable, Pad
+from .lightcontrols import Actions, Effect, LightControl, Pad
 from .people import TableStage
 
+_AT_ONCE, _IN_BETWEEN = 24, 8
+"""Steps of the search for the best order of melds before the first sheet, and then each time the page is told."""
 LOG = 30
 """How many sentences the page keeps."""
 PONG = write_json({"type": "pong"}, separators=(",", ":"))
@@ -53,7 +47,11 @@ class LightSeat:
         self._line = line
         self._shown: tuple[object, ...] = ()
         self._moment = (0, 0)
-        self._choices = Chosen()
+        self._chosen = NOTHING
+        self._asking: Option | None = None
+        """The choice that was pressed and whose question is open."""
+        self._search: LayingSearch | None = None
+        """Looks for the best order of the melds that may be laid now."""
         self._changes = 0
         self._effects: dict[str, Effect] = {}
         self._pinged = False
@@ -77,14 +75,32 @@ class LightSeat:
         seat = self._keeper.seat_of(self._line)
         if seat is not None:
             self._keeper.table.heard(seat, now, presses=True)
-        effect = self._effects.get(message.name)
-        if isinstance(effect, str | NotPlayable):
-            self._keeper.decline(self._line, effect if isinstance(effect, str) else effect.reason())
-        elif callable(effect):
-            effect()
-            self._changes += 1
-        elif effect is not None:
-            self._keeper.do(self._line, effect, now)
+        match self._effects.get(message.name):
+            case None:
+                return
+            case str(reason):
+                self._keeper.decline(self._line, reason)
+            case Chosen() as chosen:
+                self._choose(chosen)
+            case Option() as choice:
+                self._choose(self._chosen, choice)
+            case Actions(actions=actions):
+                self._do_all(actions, now)
+            case act:
+                self._keeper.do(self._line, act, now)
+
+    def _choose(self, chosen: Chosen, asking: Option | None = None) -> None:
+        self._chosen, self._asking = chosen, asking
+        self._changes += 1
+
+    def _do_all(self, actions: Sequence[Action], now: float) -> None:
+        """Do the actions in order, as far as they go: a meld may end the match."""
+        seat, table = self._keeper.seat_of(self._line), self._keeper.table
+        for action in actions:
+            match = table.match
+            if seat is None or match is None or match.awaited is not seat or why_not(match.view(seat), action):
+                return
+            self._keeper.do(self._line, messages.Act(*table.moment, format_action(action)), now)
 
     def tell(self) -> list[str]:
         """Return what the page has to show now, if that has changed."""
@@ -96,13 +112,25 @@ class LightSeat:
             told.append(PONG)
         self._pinged = False
         seat = keeper.seat_of(self._line)
+        self._look_for_order(seat)
         shown = (table.rev, table.moment, table.waits, seat, self._changes, keeper.helper.may_ask(seat), self._said)
         if keeper.greeted(self._line) and not keeper.gone(self._line) and shown != self._shown:
-            if table.moment != self._moment:
-                self._moment, self._choices = table.moment, Chosen()
             self._shown = shown
             told.append(write_json(self.sheet(), separators=(",", ":"), ensure_ascii=False))
         return told
+
+    def _look_for_order(self, seat: Seat | None) -> None:
+        """Forget what was chosen when the table has gone on; look for the best order of melds in steps."""
+        table, search = self._keeper.table, self._search
+        if table.moment != self._moment:
+            self._moment, self._chosen, self._asking, search = table.moment, NOTHING, None, None
+            match = table.match
+            if seat is not None and match is not None and match.awaited is seat and match.rules.stock is not None:
+                search = LayingSearch(match.view(seat), _AT_ONCE)
+                self._chosen = Chosen(order=search.order)
+        elif search is not None and search.go_on(_IN_BETWEEN):
+            self._choose(replace(self._chosen, order=search.order), self._asking)
+        self._search = search
 
     def _note(self, note: messages.FromKeeper) -> str:
         """Return an answer as the page shows it; empty for a welcome."""
@@ -133,15 +161,13 @@ class LightSeat:
         asked = (
             asked and table.stage is TableStage.PLAYING and not (table.question is not None and table.question.holds)
         )
-        cards, laid = sheets.held(view) if view is not None and seat is not None else ([], [])
-        pad = self._pad(view) if view is not None else None
-        hand = pad.hand(cards, asked) if pad is not None else []
-        own = pad.own_melds(laid, asked) if pad is not None else []
-        buttons = [*(pad.decisions(cards) if pad is not None and asked else []), *self._way_on(seat)]
+        pad = self._pad(view, asked) if view is not None and seat is not None else None
+        hand, own, decisions = (pad.hand(), pad.own_melds(), pad.buttons()) if pad is not None else ([], [], [])
+        buttons = [*decisions, *([] if self._asking is not None and asked else self._way_on(seat))]
         more = self._signals() if seat is not None else []
         self._effects = {control.name: control.effect for control in (*hand, *own, *buttons, *more)}
         self._listen(seat)
-        prompt = self._prompt(view, asked)
+        prompt, spoken = self._prompt(view, pad)
         return {
             "type": "sheet",
             "undone": table.moment[0],
@@ -150,7 +176,7 @@ class LightSeat:
             "stage": table.stage.value,
             "seat": seat.letter if seat is not None else None,
             "prompt": prompt,
-            "spoken": aloud(prompt),
+            "spoken": aloud(spoken),
             "asked": asked,
             "people": sheets.people(table, view, seat),
             "score": sheets.score(table, view, seat),
@@ -183,9 +209,10 @@ class LightSeat:
         gathering = table.stage is TableStage.GATHERING
         return short_card(table.terms.rules, table.terms.convention) if gathering else []
 
-    def _pad(self, view: Observation) -> Pad:
-        table, partner = self._keeper.table, view.rules.seating.partner(view.seat)
-        return Pad(view, table.moment, self._choices, table.name(partner) if partner is not None else "")
+    def _pad(self, view: Observation, asked: bool) -> Pad:
+        table = self._keeper.table
+        names = sheets.names_at(table, view.seat)
+        return Pad(view, table.moment, names, asked, self._chosen, self._asking if asked else None)
 
     def _fair(self) -> dict[str, Any]:
         """Return what the page needs to add its secret to the seed, and to check the cards."""
@@ -217,17 +244,21 @@ class LightSeat:
             self._log.append(sentence)
             self._said += 1
 
-    def _prompt(self, view: Observation | None, asked: bool) -> str:
-        """Return what the person is asked, or whom the table waits for."""
+    def _prompt(self, view: Observation | None, pad: Pad | None) -> tuple[str, str]:
+        """Return what the person is asked, or whom the table waits for: to be read and to be heard."""
         seat = self._keeper.seat_of(self._line)
+        asked = pad is not None and pad.decision is not None
         question = question_text(self._keeper.table, seat)
-        own = self._own_prompt(view, asked)
+        own = heard = self._own_prompt(view, pad)
         if self._keeper.is_coming(self._line):
-            own = COMES_NEXT
-        held = self._keeper.table.question is not None and not (asked and is_asked(self._keeper.table, seat))
-        return " ".join(filter(None, [question, "" if held else own]))
+            own = heard = COMES_NEXT
+        elif pad is not None and own == pad.prompt():
+            heard = pad.spoken()
+        if self._keeper.table.question is not None and not (asked and is_asked(self._keeper.table, seat)):
+            own = heard = ""
+        return sentences(question, own), sentences(question, heard)
 
-    def _own_prompt(self, view: Observation | None, asked: bool) -> str:
+    def _own_prompt(self, view: Observation | None, pad: Pad | None) -> str:
         """Return what the person is asked, or whom the table waits for, beside the questions of the table."""
         table, names = self._keeper.table, sheets.names_at(self._keeper.table, self._keeper.seat_of(self._line))
         if view is None:
@@ -239,8 +270,8 @@ class LightSeat:
         match = table.match
         if match is None or match.deal_due:
             return words.DEAL_DONE if view.standing.sheet else words.DEALING
-        if asked:
-            return self._question(view)
+        if pad is not None and pad.decision is not None:
+            return pad.prompt()
         if table.waits:
             return words.LOOK_AT_MELDS
         return self._awaited(names, match.awaited) if match.awaited is not None else ""
@@ -250,40 +281,6 @@ class LightSeat:
         table = self._keeper.table
         gone = table.chairs[seat].taken and seat not in table.here and not table.chairs[seat].stand_in
         return away(name=table.name(seat)) if gone else panels.thinking(names, seat)
-
-    def _question(self, view: Observation) -> str:
-        """Return what the phase asks.
-
-        Raises:
-            TypeError: nobody has said what a page shows in this phase.
-        """
-        match view.phase:
-            case Auction():
-                return words.YOUR_CALL
-            case NamingTrump():
-                return panels.YOU_NAME
-            case CallingPartner():
-                return panels.YOU_CALL
-            case PassingCards() | Burying():
-                return self._pad(view).asking()
-            case BeforePlay():
-                return words.YOUR_PLAY_ON
-            case StockPlay() | TrickPlay():
-                return self._card_or_meld(view)
-        raise TypeError(f"a light seat asks nothing in {view.phase!r}")
-
-    @staticmethod
-    def _card_or_meld(view: Observation) -> str:
-        """Return what one who plays cards, and perhaps lays melds, is asked."""
-        legal = LegalActions(view)
-        if TakeCard(turned=True) in legal:
-            return panels.TAKE_ONE_OF_TWO
-        if GoOn() in legal:
-            draws = isinstance(view.phase, StockPlay) and view.phase.drawing
-            return panels.LAY_OR_DRAW if draws else panels.LAY_LAST
-        if any(isinstance(action, LayMeld) for action in legal):
-            return panels.LAY_OR_LEAD
-        return panels.YOUR_TURN if view.trick is not None and view.trick.cards else panels.YOUR_LEAD
 
     # Buttons.
 

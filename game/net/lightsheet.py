@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from ..decisions.decision import SUITS
 from ..match import Match
-from ..rules import BidRow, Card, RuleSet, Seat, Suit, laid_cards, without
+from ..rules import BidRow, Card, Hand, RuleSet, Seat, laid_cards, without
 from ..rules.play import (
     AwaitingDeal,
     BeforePlay,
@@ -43,10 +44,6 @@ from ..words.table import PARTNER
 from .people import TableStage
 from .seen import TableFacts
 from .table import SharedTable
-
-_SUIT_ORDER = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
-"""Black and red in turn."""
-
 
 _ROUND = {
     2: ("me", "top"),
@@ -111,15 +108,15 @@ def places(table: TableFacts, seat: Seat | None) -> dict[Seat, str]:
 
 def in_order(cards: Sequence[Card]) -> list[Card]:
     """Sort cards as people do: by suit, black and red in turn, highest first."""
-    return sorted(cards, key=lambda card: (_SUIT_ORDER.index(card.suit), -card.rank))
+    return sorted(cards, key=lambda card: (SUITS.index(card.suit), -card.rank))
 
 
-def held(view: Observation) -> tuple[list[Card], list[LaidCard]]:
+def held(view: Observation) -> tuple[Hand, list[LaidCard]]:
     """Return the cards in the hand, and those on the table in the player's own melds."""
-    laid = [*view.laid[view.seat]] if view.laid else []
+    laid = sorted(view.laid[view.seat], reverse=True) if view.laid else []
     if not view.hand:
-        return [], laid
-    return in_order(without(view.hand, (piece.card for piece in laid))), laid
+        return (), laid
+    return tuple(in_order(without(view.hand, (piece.card for piece in laid)))), laid
 
 
 def people(table: SharedTable, view: Observation | None, seat: Seat | None) -> list[dict[str, Any]]:

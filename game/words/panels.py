@@ -35,6 +35,8 @@ PASS = "Pass"
 NEW_DEAL = "New deal"
 BID_LESS = "Bid less"
 BID_MORE = "Bid more"
+LOWEST_BID = "That is the lowest bid now"
+HIGHEST_BID = "That is the highest bid"
 NO_BID = "No bid yet"
 MELD_IN = "Your meld in"
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ..rules import Misdeal
 from . import other_devices
-from .misdeals import misdeal_words
 from .names import capital
 from .templates import Template
 
@@ -106,8 +104,6 @@ FAIR_LATER = "The cards follow from the sealed seed. This device came too late t
 
 # The light seat.
 
-YOUR_CALL = "Your turn: bid or pass"
-YOUR_PLAY_ON = "The melds are down: do you play on?"
 LOOK_AT_MELDS = "Everybody melds"
 NOBODY_HERE = "Everybody has gone: the table waits"
 DEAL_DONE = "The deal is over"
@@ -119,11 +115,6 @@ BEGIN = "Begin"
 ANOTHER = "Play another match"
 NEXT_DEAL = "Next deal"
 SIT_HERE = "Sit here"
-PASS = "Pass"
-LESS, MORE, MUCH_MORE = "Bid less", "Bid more", "Bid much more"
-THROW_IN_SURE = "Throw in: sure?"
-TAKE_TURNED = "Take the turned card"
-LAST_PHASE = "No more melds"
 TAKE_BACK, AGREE, DISAGREE = "Take back", "Let them", "No"
 HINT = "Hint"
 BIDS_TELL = "What bids tell"
@@ -221,11 +212,6 @@ def page(
         "dealer": DEALER,
         "nowhere": NO_TABLE,
     }
-
-
-def new_deal(misdeal: Misdeal) -> str:
-    """Return the label of the button that shows a misdeal for a new deal."""
-    return f"New deal: {misdeal_words(misdeal)}"
 
 
 def whole_at(address: str) -> dict[str, object]:

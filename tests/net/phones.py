@@ -12,7 +12,7 @@ from game.net.messages import VERSION, FromSeat, Greet, Ping, Press, format_mess
 from tests.net.mixing import answer
 
 ASIDE = {
-    "hint", "undo", "throw in", "throw in surely", "less", "more", "much more", "another", "ask redeal",
+    "hint", "undo", "throw in", "no", "less", "more", "much more", "another", "ask redeal",
     "shoot the moon", "ask bot", "withdraw", "disagree",
 }  # fmt: skip
 """Buttons that a player who goes on does not press."""

@@ -11,7 +11,7 @@ from tests.sources import GAME, nodes
 
 NAMED = {
     "Bar", "Button", "Choice", "Control", "MenuChoice", "Entry", "Item", "Key", "LessonStep", "Picture", "Slider",
-    "Stepper", "Switch", "_button", "_fact", "_more_or_less", "_note", "_read", "_suit", "Focus",
+    "Option", "Stepper", "Switch", "_button", "_confirm", "_fact", "_note", "_read", "_step", "Focus",
 }  # fmt: skip
 """What has a name by which controls, pictures and steps are found, as its first argument: nobody reads it."""
 TO_PLAYERS = {"Unreadable", "StorageError"}
@@ -44,6 +44,8 @@ REASONS |= dict.fromkeys(
         "score sheet",
         "go on",
         "lay all",
+        "throw in",
+        "ask redeal",
         "laid ",
         "play on",
         "shoot the moon",
@@ -51,12 +53,10 @@ REASONS |= dict.fromkeys(
         "end of match",
         "back far",
         "on far",
-        "f'bid {points}'",
         "f'partner {card}'",
         "f'partner {offered}'",
         "f'deal {number}'",
         "f'trump {best.letter}'",
-        "f'lay {number}'",
     ),
     "the name of a control, an icon or a key",
 )
@@ -64,7 +64,9 @@ CARDS = re.compile(r"( ?[AKQJT9][SHDC])+")
 
 
 def test_no_scene_and_nothing_of_the_ui_makes_sentences() -> None:
-    files = sorted([*(GAME / "scenes").rglob("*.py"), *(GAME / "ui").rglob("*.py")])
+    files = sorted(
+        [*(GAME / "scenes").rglob("*.py"), *(GAME / "ui").rglob("*.py"), *(GAME / "decisions").rglob("*.py")]
+    )
     names = {name for path in files for name in names_in(path)}
     found = []
     for path in files:

@@ -123,6 +123,7 @@ function note(text, long) {
 function control(element, item) {
   element.setAttribute("aria-label", item.spoken);
   element.setAttribute("aria-disabled", item.off ? "true" : "false");
+  element.title = item.hint || "";
   if ("pressed" in item) element.setAttribute("aria-pressed", item.pressed); else element.removeAttribute("aria-pressed");
   element.onclick = () => press(item.name);
   if (item.card) { if (element.dataset.card !== item.card) { element.dataset.card = item.card; face(element, item.card); } }
@@ -366,7 +367,7 @@ document.addEventListener("keydown", (event) => {
     return;
   }
   if (event.key === " " && event.target.closest("button, summary, a")) return;
-  if (event.key !== " " && !letters()) return;
+  if (event.key.length === 1 && event.key !== " " && !letters()) return;
   const found = sheet.buttons.find((item) => item.key === event.key.toLowerCase() && !item.off);
   if (!found) return;
   event.preventDefault();

@@ -16,7 +16,7 @@ from ...words.prices import with_why
 from ..seat.commands import PressCard
 from ..seat.table_model import Piece
 from .arranged import ArrangedView
-from .poses import hand_pieces, meld_pieces
+from .poses import hand_pieces, served_pieces
 from .price_tags import card_prices, price_reasons, price_spoken
 
 
@@ -29,7 +29,7 @@ def _lying(view: ArrangedView) -> list[tuple[Piece, Rect]]:
     """Return the cards that can be pressed with their places: the viewer's melds, then the hand."""
     model = view.model
     found = list(zip(hand_pieces(model, view.settings), view.layout.hand, strict=True))
-    laid = [piece for piece in meld_pieces(model, model.viewer) if piece.ident in model.served]
+    laid = served_pieces(model)
     places = [view.poses[piece.ident] for piece in laid]
     return [
         (piece, Rect(round(pose.x), round(pose.y), *card_size(pose.width)))

@@ -138,6 +138,11 @@ def meld_pieces(model: TableModel, seat: Seat) -> list[Piece]:
     return [piece for group in meld_groups(model, seat) for piece in group]
 
 
+def served_pieces(model: TableModel) -> list[Piece]:
+    """Return the viewer's cards in melds on the table that can be played, in order."""
+    return [piece for piece in meld_pieces(model, model.viewer) if piece.ident in model.served]
+
+
 def meld_piles(groups: list[list[Piece]]) -> list[list[int]]:
     """Return the numbers of equal cards side by side, in order, for each meld."""
     return [[len(list(alike)) for _, alike in groupby(group, key=lambda piece: piece.card)] for group in groups]

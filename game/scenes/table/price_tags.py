@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from ...bots.prices import ChoicePrice
+from ...decisions.auction import bid_told
 from ...rules import Seat
 from ...rules.play import Bid, BuryCards, PassCards, PlayCard
 from ...ui.controls import Control
@@ -16,7 +17,6 @@ from ...words.prices import BEST, cost_spoken, cost_tag, with_why, worth_spoken,
 from ...words.reasons import reasons_text
 from ..seat.table_model import Piece
 from ..seat.view import CardMarks, TableView
-from .telling import told_by
 
 _SPAN = 5.0
 """The cost, in units, that empties a bar; more if the worst choice costs more."""
@@ -100,7 +100,7 @@ def button_tags(view: TableView) -> Iterator[PlacedTag]:
         if price is not None:
             text, rect = price_tag(price, view.match.rules.chips is not None), button.rect
             width = tag_width(look, text, 12)
-            two_lines = isinstance(price.action, Bid) and told_by(view.observation, price.action) is not None
+            two_lines = isinstance(price.action, Bid) and bid_told(view.observation, price.action) is not None
             y = rect.y - (height - look.metrics.px(_INTO) if two_lines else height // 2)
             place = Rect(rect.x + (rect.w - width) // 2, y, width, height)
             yield PlacedTag(text, place, _bar(view, price), price == view.prices[0])

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from ....rules import Card, Rank, Suit
-from ....rules.play import CallPartner, LegalActions
+from ....decisions.decision import SUITS
+from ....rules import Card, Suit
+from ....rules.play import CallPartner
 from ....ui import widgets
 from ....ui.controls import Control, Role
 from ....ui.damage import Canvas
@@ -15,10 +16,8 @@ from ....ui.text import Weight
 from ....ui.widgets import Kind
 from ....words import panels as words
 from ....words.names import suit_name
-from ...seat.commands import Change, Do, Send
+from ...seat.commands import Change, Send
 from .base import TablePanel
-
-_SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
 
 class CallingPanel(TablePanel):
@@ -29,21 +28,14 @@ class CallingPanel(TablePanel):
         self._chosen: Suit | None = None
         """The suit whose cards are shown where there is little room; None: that of the card advised or offered."""
 
-    def prompt(self) -> str:
+    def waiting(self) -> str:
         """Return who calls a partner."""
-        view, contract = self.view, self.view.model.deal.contract
-        if view.live:
-            return words.YOU_CALL
-        return words.calls_partner(view.names, contract.declarer) if contract else ""
-
-    def first_focus(self) -> str | None:
-        """Return the card that is offered first."""
-        offered = self._offered()
-        return f"partner {offered}" if offered is not None else None
+        contract = self.view.model.deal.contract
+        return words.calls_partner(self.view.names, contract.declarer) if contract else ""
 
     def controls(self) -> Sequence[Control]:
         """Return a button for each card; with little room, for each suit, and for the ranks of one."""
-        if not self.view.live:
+        if self.decision is None:
             return ()
         rows = self._rows()
         if rows:
@@ -61,7 +53,7 @@ class CallingPanel(TablePanel):
                 spoken=suit_name(suit),
                 command=Change(partial(self._choose, suit)),
             )
-            for suit, cell in zip(_SUITS, upper.columns(len(_SUITS), gap), strict=True)
+            for suit, cell in zip(SUITS, upper.columns(len(SUITS), gap), strict=True)
         ]
         cards = self._of_suit(self._suit)
         return [
@@ -70,47 +62,30 @@ class CallingPanel(TablePanel):
         ]
 
     def _card(self, card: Card, cell: Rect) -> Control:
-        action, name = CallPartner(card), f"partner {card}"
-        return Control(
-            name,
-            card.name,
-            cell,
-            enabled=action in LegalActions(self.view.observation),
-            main=name == self.first_focus(),
-            key=str(1 + _SUITS.index(card.suit)) if card.rank is Rank.ACE else None,
-            spoken=words.call_spoken(card),
-            means=action,
-            command=Do(action),
-        )
+        return self.control(self.choice(f"partner {card}"), cell)
 
     def _choose(self, suit: Suit) -> None:
         self._chosen = suit
 
     @property
     def _suit(self) -> Suit:
-        offered = self._offered()
         if self._chosen is not None:
             return self._chosen
-        advised = self.view.advised
-        if isinstance(advised, CallPartner):
-            return advised.card.suit
-        return offered.suit if offered is not None else _SUITS[0]
-
-    def _offered(self) -> Card | None:
-        """Return the card that is offered first: an ace, of trump if possible."""
-        legal = LegalActions(self.view.observation) if self.view.live else ()
-        return next((action.card for action in legal if isinstance(action, CallPartner)), None)
+        offered = [choice.means for choice in self.decision.choices if choice.main] if self.decision is not None else []
+        calls = [call for call in (self.view.advised, *offered) if isinstance(call, CallPartner)]
+        return calls[0].card.suit if calls else SUITS[0]
 
     def _of_suit(self, suit: Suit) -> list[Card]:
         """Return the cards of a suit in the deck, high to low."""
-        return sorted({card for card in self.view.match.rules.deck.cards if card.suit is suit}, reverse=True)
+        calls = [choice.means for choice in self.decision.choices] if self.decision is not None else []
+        return [call.card for call in calls if isinstance(call, CallPartner) and call.card.suit is suit]
 
     def _rows(self) -> list[list[tuple[Card, Rect]]]:
         """Return each suit's cards with their places: in four rows, in two with two suits each, or not at all."""
         metrics, middle = self.view.look.metrics, self.view.layout.middle
-        gap, cards = metrics.px(5), [self._of_suit(suit) for suit in _SUITS]
+        gap, cards = metrics.px(5), [self._of_suit(suit) for suit in SUITS]
         for rows in (4, 2):
-            across = len(cards[0]) * len(_SUITS) // rows
+            across = len(cards[0]) * len(SUITS) // rows
             wide, high = across * (metrics.touch + gap) - gap, rows * (metrics.touch + gap) - gap
             if middle.w >= wide and middle.h >= high:
                 box = middle.fit(

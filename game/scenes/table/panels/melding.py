@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from re import sub
 
-from ....rules import Seat, ThrowInRule
-from ....rules.play import Action, LegalActions, PlayOn, ShootMoon, ThrowIn
+from ....decisions.before_play import needed
+from ....rules import Seat
 from ....ui import widgets
 from ....ui.arrangement import Arrangement
 from ....ui.controls import Control
@@ -18,8 +18,7 @@ from ....words.glossary import meld_explanation
 from ....words.lists import DOT, dotted, labelled
 from ....words.melds import meld_cards_text, meld_text
 from ....words.names import with_points
-from ....words.results import points_lacking, throwing_in
-from ...seat.commands import Ask, Change, Continue, Do, Explain, Send
+from ...seat.commands import Change, Continue, Explain, Send
 from ...seat.scoreboard import scoreboard
 from ..info import buried_points
 from ..layout.melds import spread, width_in
@@ -54,18 +53,13 @@ class MeldingPanel(TablePanel):
         super().__init__(send)
         self._seen = False
 
-    def prompt(self) -> str:
+    def waiting(self) -> str:
         """Return what both teams melded, and what tricks must bring."""
         view, contract = self.view, self.view.model.deal.contract
         if contract is None or not self._complete:
             return ""
-        side = view.model.seating.side(contract.declarer)
-        buried = buried_points(view)
-        laid = view.model.deal.meld_points(side)
-        missing = points_lacking(view.match.rules, contract.points, laid, buried=buried)
-        if not missing:
-            return words_of.enough(view.names, contract, bool(buried))
-        return words_of.need_in_tricks(view.names, contract, missing)
+        laid = view.model.deal.meld_points(view.model.seating.side(contract.declarer))
+        return needed(view.match.rules, contract, view.names, laid, buried_points(view))
 
     @property
     def _complete(self) -> bool:
@@ -97,25 +91,11 @@ class MeldingPanel(TablePanel):
                 return []
             on = Change(self._go_on)
             return [Control("go on", words_of.CONTINUE, self._alone(row), key="space", main=True, command=on)]
-        legal = LegalActions(view.observation)
-        choices: list[tuple[str, str, Action, bool]] = [("play on", words_of.PLAY_ON, PlayOn(), True)]
-        if view.match.rules.moon_points:
-            choices.append(("shoot the moon", words_of.SHOOT_MOON, ShootMoon(), ShootMoon() in legal))
-        may_throw_in = ThrowIn() in legal
-        count = len(choices) + may_throw_in
+        choices = self.decision.choices if self.decision is not None else ()
+        count = len(choices)
         cells = self._alone(row) if count == 1 else row.fit(min(row.w, metrics.px(200) * count), row.h)
-        columns = cells.columns(count, metrics.px(10))
-        found = [
-            Control(
-                name, label, cell, enabled=enabled, main=isinstance(action, PlayOn), means=action, command=Do(action)
-            )
-            for (name, label, action, enabled), cell in zip(choices, columns, strict=False)
-        ]
-        if may_throw_in:
-            ask, always = self._throwing_in(), view.match.rules.scoring.throw_in is not ThrowInRule.WHEN_OUT_OF_REACH
-            label, hint = words_of.THROW_IN, words_of.THROW_IN_HINT if always else words_of.OUT_OF_REACH_HINT
-            found.append(Control("throw in", label, columns[-1], hint=hint, means=ThrowIn(), command=ask))
-        return found
+        columns = cells.columns(max(1, count), metrics.px(10))
+        return [self.control(choice, cell) for choice, cell in zip(choices, columns, strict=False)]
 
     def _alone(self, row: Rect) -> Rect:
         """Return the place of the only button, with room beside it for each side's melds."""
@@ -133,13 +113,6 @@ class MeldingPanel(TablePanel):
     def _go_on(self) -> None:
         self._seen = True
         self.send(Continue())
-
-    def _throwing_in(self) -> Ask:
-        view = self.view
-        points = view.model.deal.contract.points if view.model.deal.contract else 0
-        laid = view.model.deal.meld_points(view.match.rules.seating.side(view.match.viewer))
-        text = throwing_in(view.match.rules, points, laid)
-        return Ask(words_of.THROW_IN_ASKED, text, words_of.THROW_IN, Do(ThrowIn()))
 
     @property
     def _words_size(self) -> int:

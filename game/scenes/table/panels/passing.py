@@ -5,14 +5,15 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 
-from ....rules import Hand, Seat
-from ....rules.play import Action, BuryCards, PassCards
+from ....decisions.decision import Chosen, Option
+from ....rules import Seat
+from ....rules.play import BuryCards, PassCards
 from ....ui import widgets
 from ....ui.controls import Control
 from ....ui.damage import Canvas
 from ....ui.text import Weight
 from ....words import panels as words
-from ...seat.commands import Announce, Command, Do, Refuse, Say, Send
+from ...seat.commands import Announce, Command, Do, Refuse, Say
 from ...seat.panel import confirm_place
 from ...seat.table_model import Piece
 from ...seat.view import CardMarks
@@ -23,39 +24,16 @@ class ChoosingPanel(TablePanel):
     """The chosen cards rise; the button counts them."""
 
     choosing = True
-    _purpose: str
-    """What is done with the chosen cards, in the name of the button."""
-
-    def __init__(self, send: Send) -> None:
-        super().__init__(send)
-        self._chosen: list[int] = []
-
-    @property
-    @abstractmethod
-    def _count(self) -> int:
-        """Return the number of cards to choose."""
-
-    @abstractmethod
-    def _asked(self) -> str:
-        """Return what is asked of the person."""
+    _raised: tuple[int, ...] = ()
+    """The chosen cards, as they were last."""
 
     @abstractmethod
     def _chooses(self, seat: Seat) -> str:
         """Return that another player is choosing."""
 
-    @abstractmethod
-    def _label(self) -> str:
-        """Return the label of the button."""
-
-    @abstractmethod
-    def _action(self, cards: Hand) -> Action:
-        """Return the action with these cards."""
-
-    def prompt(self) -> str:
-        """Return how many cards go where, or who is choosing."""
+    def waiting(self) -> str:
+        """Return who is choosing."""
         view = self.view
-        if view.live:
-            return self._asked()
         if view.model.deal.contract is None or view.match.awaited is None:
             return ""
         return self._chooses(view.match.awaited)
@@ -66,51 +44,41 @@ class ChoosingPanel(TablePanel):
 
     def marks(self) -> CardMarks:
         """Return the chosen cards, and those that have just come into the hand."""
-        return CardMarks(frozenset(self._chosen), labels=dict.fromkeys(self.view.model.fresh, words.NEW_CARD))
+        if self.decision is not None:
+            idents = {card.name: ident for ident, card in self.cards.items()}
+            self._raised = tuple(idents[name] for name in self.chosen.cards)
+        return CardMarks(frozenset(self._raised), labels=dict.fromkeys(self.view.model.fresh, words.NEW_CARD))
 
     def press_card(self, piece: Piece) -> None:
         """Choose the card, or put it back; with enough chosen, one has to go back before another."""
-        if piece.ident in self._chosen:
-            self._chosen.remove(piece.ident)
-        elif len(self._chosen) == self._count:
-            self.send(Refuse(words.put_back_first(self._count)))
+        choice = self.cards.get(piece.ident)
+        if choice is None or not isinstance(choice.means, Chosen):
             return
-        else:
-            self._chosen.append(piece.ident)
-        self.send(Announce(words.chosen_line(chosen=len(self._chosen), count=self._count)))
+        if choice.why_not:
+            self.send(Refuse(choice.why_not))
+            return
+        self.choose(choice.means)
+        if self.decision is not None:
+            self.send(Announce(words.chosen_line(chosen=len(self.chosen.cards), count=self.decision.needed)))
 
     def drop_card(self, piece: Piece) -> None:
         """Choose the card; a chosen one stays chosen."""
-        if piece.ident not in self._chosen:
+        choice = self.cards.get(piece.ident)
+        if choice is not None and not choice.chosen:
             self.press_card(piece)
 
     def controls(self) -> Sequence[Control]:
         """Return the confirmation button."""
-        view = self.view
-        if not view.live:
+        if self.decision is None:
             return ()
-        ready = len(self._chosen) == self._count
-        place, _ = confirm_place(view.layout.middle, view.look.metrics)
-        label, means, confirm = self._label(), self._action(self._cards()), self._confirmed()
-        purpose = self._purpose
-        return (
-            Control(
-                f"confirm {purpose}", label, place, enabled=ready, key="c", main=True, means=means, command=confirm
-            ),
-        )
+        place, _ = confirm_place(self.view.layout.middle, self.view.look.metrics)
+        return tuple(self.control(choice, place) for choice in self.decision.choices)
 
-    def _cards(self) -> Hand:
-        """Return the chosen cards."""
-        hand = self.view.model.hands[self.view.viewer]
-        return tuple(piece.card for piece in hand if piece.ident in self._chosen and piece.card is not None)
-
-    def _confirmed(self) -> Command:
+    def command(self, choice: Option) -> Command:
         """Return the command of the confirmation; with too few cards it says so."""
-        cards = self._cards()
-        missing = self._count - len(cards)
-        if missing:
-            return Say(words.choose_more(missing))
-        return Do(self._action(cards), tuple(self._chosen))
+        if choice.why_not or not isinstance(choice.means, PassCards | BuryCards):
+            return Say(choice.why_not)
+        return Do(choice.means, self._raised)
 
     def draw(self, surface: Canvas) -> None:
         """Draw trump, large, and the confirmation."""
@@ -139,49 +107,12 @@ class ChoosingPanel(TablePanel):
 class PassingPanel(ChoosingPanel):
     """Cards for the partner."""
 
-    _purpose = "pass"
-
-    @property
-    def _count(self) -> int:
-        return self.view.match.rules.passing.count
-
-    @property
-    def _receiver(self) -> str:
-        """Who the cards go to, by name."""
-        view = self.view
-        partner = view.model.seating.partner(view.viewer)
-        return view.names.name(partner) if partner is not None else ""
-
-    def _asked(self) -> str:
-        return words.choose_for(self._count, self._receiver)
-
     def _chooses(self, seat: Seat) -> str:
-        return words.chooses_to_pass(self.view.names, seat, self._count)
-
-    def _label(self) -> str:
-        return words.pass_label(len(self._chosen), self._count, self._receiver)
-
-    def _action(self, cards: Hand) -> Action:
-        return PassCards(cards)
+        return words.chooses_to_pass(self.view.names, seat, self.view.match.rules.passing.count)
 
 
 class BuryingPanel(ChoosingPanel):
     """Cards to bury, as many as the widow had."""
 
-    _purpose = "bury"
-
-    @property
-    def _count(self) -> int:
-        return self.view.model.widow_size
-
-    def _asked(self) -> str:
-        return words.choose_to_bury(self._count)
-
     def _chooses(self, seat: Seat) -> str:
-        return words.chooses_to_bury(self.view.names, seat, self._count)
-
-    def _label(self) -> str:
-        return words.bury_label(chosen=len(self._chosen), count=self._count)
-
-    def _action(self, cards: Hand) -> Action:
-        return BuryCards(cards)
+        return words.chooses_to_bury(self.view.names, seat, self.view.model.widow_size)

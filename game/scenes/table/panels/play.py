@@ -5,45 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from ....decisions.decision import NOTHING, refused
+from ....decisions.tricks import spoken_with
 from ....rules import Seating
-from ....rules.play import (
-    LegalActions,
-    PlayCard,
-    ThrowIn,
-    best_index,
-    side_trick_points,
-    trump_of,
-    why_not,
-)
+from ....rules.play import ThrowIn, best_index
 from ....ui import widgets
 from ....ui.controls import Control
 from ....ui.damage import Canvas
 from ....words import panels as words
-from ....words.refusals import refusal_sentence
-from ....words.results import giving_up
-from ...seat.commands import Ask, Do, Refuse, Send, TakeRest
+from ...seat.commands import Command, Do, Refuse, Send, TakeRest
 from ...seat.table_model import Piece
 from ...seat.view import CardMarks
 from ..arranged import ArrangedView
-from ..poses import hand_pieces, place_of
+from ..poses import place_of
 from ..price_tags import card_prices, price_reasons
-from .base import TablePanel
+from .base import TablePanel, asked, with_question
 
 
-def throwing_in(view: ArrangedView) -> Ask | None:
+def throwing_in(view: ArrangedView) -> Command | None:
     """Return the question whether to throw in the hand in the middle of the play; None if that may not be done now."""
-    model, rules, seen = view.model, view.match.rules, view.observation
-    contract = model.deal.contract
-    if contract is None or not (view.live and model.in_tricks) or ThrowIn() not in LegalActions(seen):
+    if not (view.live and view.model.in_tricks):
         return None
-    own, taken = rules.seating.side(view.viewer), side_trick_points(rules, trump_of(seen), seen.tricks, seen.contract)
-    others = sum(points for side, points in enumerate(taken) if side != own)
-    if rules.seating.calls_partner:
-        others = next(
-            points for seat, points in zip(rules.seats, taken, strict=True) if not model.deal.allied(seat, view.viewer)
-        )
-    text = giving_up(rules, contract.points, model.deal.meld_points(own), others)
-    return Ask(words.THROW_IN_ASKED, text, words.THROW_IN, Do(ThrowIn()))
+    choice = asked(view, NOTHING).choice("throw in")
+    return with_question(choice, Do(ThrowIn())) if choice is not None else None
 
 
 class PlayPanel(TablePanel):
@@ -52,17 +36,19 @@ class PlayPanel(TablePanel):
     def __init__(self, send: Send) -> None:
         super().__init__(send)
         self._raised: int | None = None
-        self._legal: tuple[int, frozenset[PlayCard]] = (-1, frozenset())
 
     def prompt(self) -> str:
         """Return whose turn it is."""
+        decision = self.decision
+        if decision is not None and self._raised is not None:
+            return words.tap_again(self._why_raised())
+        if decision is not None and self.view.offers.rest and all(choice.aside for choice in decision.choices):
+            return words.TAKE_EVERY_TRICK
+        return super().prompt()
+
+    def waiting(self) -> str:
+        """Return whose turn it is, if it is another's."""
         view = self.view
-        if view.live:
-            if self._raised is not None:
-                return words.tap_again(self._why_raised())
-            if view.offers.rest:
-                return words.TAKE_EVERY_TRICK
-            return words.YOUR_TURN if view.model.trick else words.YOUR_LEAD
         awaited = view.match.awaited
         if awaited is None or not view.model.in_tricks:
             return ""
@@ -80,38 +66,21 @@ class PlayPanel(TablePanel):
 
     def spoken(self) -> str:
         """Return the prompt, and the legal cards if not all are."""
-        view, prompt = self.view, self.prompt()
-        legal = self._plays() if view.live else frozenset()
-        held = hand_pieces(view.model, view.settings)
-        playable = [piece.card for piece in held if piece.card is not None and view.model.play(piece) in legal]
-        if not playable or len(playable) == len(held):
-            return prompt
-        return words.may_play(prompt, dict.fromkeys(playable))
+        prompt = self.prompt()
+        return (spoken_with(prompt, self.decision.cards) if self.decision is not None else "") or prompt
 
     def cards_live(self) -> bool:
         """Return whether it is the person's turn to play a card."""
-        return self.view.live and bool(self._plays())
-
-    def _plays(self) -> frozenset[PlayCard]:
-        """Return the legal plays."""
-        ply = self.view.match.ply
-        if self._legal[0] != ply:
-            legal = LegalActions(self.view.observation)
-            self._legal = ply, frozenset(action for action in legal if isinstance(action, PlayCard))
-        return self._legal[1]
+        return any(not card.why_not for card in self.cards.values())
 
     def marks(self) -> CardMarks:
         """Return the card that waits for its second tap, the illegal cards, and the best card of the trick."""
-        view = self.view
         ringed = self._winning()
-        if not view.live:
+        if self.decision is None:
             return CardMarks(ringed=ringed)
-        legal, model = self._plays(), view.model
-        dimmed = frozenset(
-            piece.ident for piece in model.hands[view.viewer] if legal and model.play(piece) not in legal
-        )
+        dimmed = frozenset(ident for ident, card in self.cards.items() if card.why_not)
         chosen = frozenset(() if self._raised is None else (self._raised,))
-        return CardMarks(chosen, dimmed, ringed)
+        return CardMarks(chosen, dimmed if len(dimmed) < len(self.cards) else frozenset(), ringed)
 
     def first_focus(self) -> str | None:
         """Return the first legal card; the table knows its name."""
@@ -136,10 +105,9 @@ class PlayPanel(TablePanel):
 
     def press_card(self, piece: Piece) -> None:
         """Play it, or say why not. With two-tap play the first tap only raises it."""
-        view = self.view
-        play = view.model.play(piece)
-        legal = play is not None and why_not(view.observation, play) is None
-        if legal and view.settings.two_tap and self._raised != piece.ident:
+        choice = self.cards.get(piece.ident)
+        legal = choice is not None and not choice.why_not
+        if legal and self.view.settings.two_tap and self._raised != piece.ident:
             self._raised = piece.ident
             return
         self.drop_card(piece)
@@ -151,11 +119,9 @@ class PlayPanel(TablePanel):
         play = view.model.play(piece)
         if play is None:
             return
-        refusal = why_not(view.observation, play)
-        if refusal is not None:
-            self.send(Refuse(refusal_sentence(refusal, view.observation, piece.card)))
-            return
-        self.send(Do(play, (piece.ident,)))
+        choice = self.cards.get(piece.ident)
+        why = choice.why_not if choice is not None else refused(view.observation, play, piece.card)
+        self.send(Refuse(why) if why else Do(play, (piece.ident,)))
 
     def draw(self, surface: Canvas) -> None:
         """Draw a faint frame for the next card, before the seat whose turn it is."""

@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
+from ....decisions.decision import Chosen, Option
+from ....decisions.stock import LayingSearch
 from ....rules import Seat
-from ....rules.play import (
-    Action,
-    GoOn,
-    LayMeld,
-    LegalActions,
-    Observation,
-    StockPlay,
-    TakeCard,
-    after_laying,
-    points_of,
-    seek_best_laying,
-    why_not,
-)
+from ....rules.play import GoOn, LayMeld, TakeCard
 from ....ui import widgets
 from ....ui.arrangement import Arrangement
 from ....ui.controls import Attention, Control
@@ -29,9 +18,9 @@ from ....ui.tags import TAG, PlacedTag, tag_width
 from ....ui.text import Weight
 from ....ui.theme import Metrics
 from ....words import panels as words_of
-from ....words.lists import dotted, remarked
-from ....words.melds import laying_text, meld_text
-from ...seat.commands import Change, Do, Send
+from ....words.lists import dotted
+from ....words.melds import meld_text
+from ...seat.commands import Change, Send
 from ...seat.view import CardMarks
 from ..layout.sizes import card_height
 from .melding import unbroken
@@ -47,9 +36,6 @@ _CELL = 125
 _GAP = 6
 """The gap between two of them."""
 
-_MeldButton = tuple[str, str, str, tuple[Action, ...]]
-"""Name, label, hint and actions of a button."""
-
 
 class StockPanel(PlayPanel):
     """Cards to play, and over the empty middle the legal melds, or the last two cards."""
@@ -57,84 +43,19 @@ class StockPanel(PlayPanel):
     def __init__(self, send: Send) -> None:
         super().__init__(send)
         self._page = 0
-        self._ply = -1
-        self._found: tuple[LayMeld, ...] = ()
-        """What may be laid."""
-        self._best: tuple[LayMeld, ...] = ()
-        """Those of them that bring the most, in their order, once that is known."""
-        self._seeking: Generator[None, None, tuple[LayMeld, ...]] | None = None
+        self._search: LayingSearch | None = None
 
-    # Legal melds.
-
-    def _offers(self) -> tuple[tuple[LayMeld, ...], tuple[LayMeld, ...]]:
-        """Return every legal meld, and those of them that bring the most, in order."""
-        view = self.view
-        if not view.live:
-            return (), ()
-        if self._ply != view.match.ply:
-            self._page, self._ply = 0, view.match.ply
-            self._look(view.observation)
-        return self._found, self._best
-
-    def _look(self, view: Observation) -> None:
-        """Find the legal melds, and begin to seek the best order; most often that is found at once."""
-        found = [action for action in LegalActions(view) if isinstance(action, LayMeld)]
-        self._found, self._best, self._seeking = (), (), None
-        if found and view.open is not None and view.trump is not None:
-            self._found = tuple(sorted(found, key=lambda action: -self._points(action)))
-            self._seeking = seek_best_laying(view.rules, view.trump, view.open.spread(view.seat, view.hand))
-            self._seek(_AT_ONCE)
-
-    def _seek(self, places: int) -> bool:
-        """Continue for some steps; return whether the best order is found now."""
-        if self._seeking is None:
-            return False
-        try:
-            for _ in range(places):
-                next(self._seeking)
-        except StopIteration as end:
-            self._best, self._seeking = end.value, None
-            self._found = tuple(sorted(self._found, key=lambda action: action not in self._best[:1]))
-            return True
-        return False
+    def _at_first(self) -> Chosen:
+        """Begin to look for the best order of melds; most often that is found at once."""
+        self._page, self._search = 0, LayingSearch(self.view.observation, _AT_ONCE)
+        return Chosen(order=self._search.order)
 
     def update(self, dt: float, attention: Attention) -> bool:
         """Continue the search."""
-        return self._seek(_IN_A_FRAME) or super().update(dt, attention)
-
-    def _points(self, action: LayMeld) -> int:
-        view = self.view.observation
-        assert view.open is not None
-        assert view.trump is not None
-        return points_of(view.rules, view.trump, view.open.spread(view.seat, view.hand), action)
-
-    def _lay(self, actions: Sequence[Action]) -> None:
-        """Do the actions in order, as far as they go: a meld may end the match."""
-        match, viewer = self.view.match, self.view.viewer
-        for action in actions:
-            if match.awaited is viewer and why_not(match.view(viewer), action) is None:
-                self.send(Do(action))
-
-    # Prompt and marks.
-
-    def prompt(self) -> str:
-        """Return whether a meld may be laid, which card to take, or whose turn it is."""
-        view = self.view
-        phase = view.observation.phase
-        if not view.live or self._raised is not None:
-            return super().prompt()
-        offers = self._offers()[0]
-        if isinstance(phase, StockPlay) and phase.choosing:
-            return words_of.TAKE_ONE_OF_TWO
-        if isinstance(phase, StockPlay) and phase.drawing:
-            return words_of.LAY_OR_DRAW if offers else words_of.MAY_DRAW
-        if isinstance(phase, StockPlay) and phase.stock_gone:
-            return words_of.LAY_LAST if offers else words_of.STOCK_GONE
-        if offers:
-            return words_of.LAY_OR_LEAD
-        if isinstance(phase, StockPlay) and view.model.trick:
-            return words_of.ANY_CARD
-        return super().prompt()
+        if self._search is not None and self._search.go_on(_IN_A_FRAME):
+            self.choose(Chosen(order=self._search.order))
+            return True
+        return super().update(dt, attention)
 
     def marks(self) -> CardMarks:
         """Return the marks of playing, and the cards just drawn."""
@@ -185,20 +106,22 @@ class StockPanel(PlayPanel):
         return self._buttons() or super().controls()
 
     def _buttons(self) -> list[Control]:
-        view = self.view
-        if not view.live:
-            return []
-        phase = view.observation.phase
-        if isinstance(phase, StockPlay) and phase.choosing:
-            return self._last_two()
-        found = self._melds()
-        if isinstance(phase, StockPlay) and phase.waits:
-            row = view.look.metrics.row
-            place = (self._parts()[1] if found else self._area()).fit(view.look.metrics.px(300), row)
-            label = words_of.DRAW if phase.drawing else words_of.HOLD_BACK if found else words_of.PLAY_LAST
-            label = words_of.GO_ON if self._narrow(place) and not phase.drawing else label
-            found.append(self._button("go on", label, place, (GoOn(),), main=not found))
+        choices = self.decision.choices if self.decision is not None else ()
+        melds = [choice for choice in choices if isinstance(choice.means, LayMeld)]
+        take = [choice for choice in choices if isinstance(choice.means, TakeCard)]
+        if take:
+            return self._last_two(take)
+        on = [choice for choice in choices if isinstance(choice.means, GoOn)]
+        found = self._melds(melds, self._parts()[0] if on else self._area()) if melds else []
+        for choice in on:
+            row = self.view.look.metrics.row
+            place = (self._parts()[1] if found else self._area()).fit(self.view.look.metrics.px(300), row)
+            found.append(self._narrowed(choice, place))
         return found
+
+    def _narrowed(self, choice: Option, place: Rect) -> Control:
+        """Return a choice as a button, with its short label if that is so narrow."""
+        return self.control(choice, place, choice.short if self._narrow(place) else "")
 
     def _parts(self) -> tuple[Rect, Rect]:
         """Return the places for choosing melds, and for going on once the stock is gone: below, or beside."""
@@ -231,105 +154,52 @@ class StockPanel(PlayPanel):
                 middle = middle.union(Rect(middle.x, block.y, middle.w, block.h))
         return middle.fit(min(middle.w, metrics.px(600)), min(middle.h, 5 * (metrics.row + metrics.px(6))))
 
-    def _last_two(self) -> list[Control]:
-        view = self.view
-        metrics, turned = view.look.metrics, view.model.turned
-        assert turned is not None, "it lies open until it is taken"
-        assert turned.card is not None, "everybody has seen it"
-        area = self._area()
+    def _last_two(self, choices: Sequence[Option]) -> list[Control]:
+        metrics, area = self.view.look.metrics, self._area()
         gap = metrics.px(8)
         box = area.fit(min(area.w, metrics.px(320)), min(area.h, 2 * metrics.row + gap))
-        first, second = box.rows(2, gap) if box.h >= 2 * metrics.touch + gap else box.columns(2, gap)
-        known, closed = words_of.take_card(turned.card), words_of.TAKE_CLOSED
-        widest = max(view.look.fonts.width(label, metrics.label, Weight.BOLD) for label in (known, closed))
-        narrow = widest + 2 * metrics.space_s > first.w
-        found = [
-            self._button("take turned", known, first, (TakeCard(turned=True),), main=True),
-            self._button("take closed", closed, second, (TakeCard(turned=False),)),
+        cells = box.rows(2, gap) if box.h >= 2 * metrics.touch + gap else box.columns(2, gap)
+        widest = max(self.view.look.fonts.width(choice.label, metrics.label, Weight.BOLD) for choice in choices)
+        narrow = widest + 2 * metrics.space_s > cells[0].w
+        return [
+            self.control(choice, cell, choice.short if narrow else "")
+            for choice, cell in zip(choices, cells, strict=True)
         ]
-        if narrow:
-            short = (turned.card.name, words_of.CLOSED)
-            found = [
-                control._replace(label=label, spoken=control.label) for control, label in zip(found, short, strict=True)
-            ]
-        return found
 
     def _narrow(self, cell: Rect) -> bool:
         """Return whether a button is so narrow that it needs abbreviations."""
         return cell.w < self.view.look.metrics.px(100)
 
-    def _melds(self) -> list[Control]:
+    def _melds(self, melds: Sequence[Option], area: Rect) -> list[Control]:
         """Return the best order in one tap, then each meld; those without room are on further pages."""
-        if not self._offers()[0]:
-            return []
-        phase = self.view.observation.phase
-        waits = isinstance(phase, StockPlay) and phase.waits
-        area = self._parts()[0] if waits else self._area()
-        buttons, across, down = self._in_columns(area)
+        across, down = self._columns(melds, area)
         room = across * down
-        pages = 1 if len(buttons) <= room else -(-len(buttons) // (room - 1))
-        shown = buttons if pages == 1 else buttons[self._page * (room - 1) : (self._page + 1) * (room - 1)]
+        pages = 1 if len(melds) <= room else -(-len(melds) // (room - 1))
+        shown = melds if pages == 1 else melds[self._page * (room - 1) : (self._page + 1) * (room - 1)]
         cells = _cells(area, len(shown) + (pages > 1), across, down, self.view.look.metrics, whole_rows=pages > 1)
-        found = [
-            self._button(name, label, cell, actions, hint, main=self._page == 0 and number == 0)
-            for number, ((name, label, hint, actions), cell) in enumerate(zip(shown, cells, strict=False))
-        ]
+        found = [self._narrowed(choice, cell) for choice, cell in zip(shown, cells, strict=False)]
         if pages > 1:
             label, turn = words_of.more_page(page=self._page + 1, pages=pages), Change(partial(self._turn, pages))
             found.append(Control("more melds", label, cells[len(shown)], hint=words_of.MORE_MELDS, command=turn))
         return found
 
-    def _in_columns(self, area: Rect) -> tuple[list[_MeldButton], int, int]:
-        """Return the buttons for melds, and how many columns and rows of them have room."""
+    def _columns(self, melds: Sequence[Option], area: Rect) -> tuple[int, int]:
+        """Return how many columns and rows of buttons for melds have room."""
         look, metrics = self.view.look, self.view.look.metrics
         gap = metrics.px(_GAP)
         across = max(1, min(2, area.w // metrics.px(round(_CELL * metrics.text_scale))))
         down = max(1, (area.h + gap) // (metrics.row + gap))
-        if across * down < 2 and len(self._offered(narrow=False)) > 1:
+        if across * down < 2 and len(melds) > 1:
             across = 2
         column = area.columns(across, gap)[0]
-        buttons = self._offered(self._narrow(column))
-        widest = max(look.fonts.width(label, metrics.label, Weight.BOLD) for _, label, _, _ in buttons)
-        if len(buttons) <= down and widest + 2 * metrics.space_m > column.w:
+        labels = [choice.short if choice.short and self._narrow(column) else choice.label for choice in melds]
+        widest = max(look.fonts.width(label, metrics.label, Weight.BOLD) for label in labels)
+        if len(melds) <= down and widest + 2 * metrics.space_m > column.w:
             across = 1
-        return buttons, across, down
-
-    def _offered(self, narrow: bool) -> list[_MeldButton]:
-        """Return each button for melds."""
-        offers, best = self._offers()
-        found: list[_MeldButton] = []
-        if len(best) > 1:
-            hint = words_of.order_hint(action.kind for action in best)
-            label = words_of.lay_all(len(best), self._total(best), narrow)
-            found.append((_ALL, label, hint, best))
-        alike = Counter((action.kind, action.cards) for action in offers)
-        labels = Counter[str]()
-        for number, action in enumerate(offers, 1):
-            label, hint = laying_text(action, self._points(action), alike[action.kind, action.cards] > 1)
-            labels[label] += 1
-            if labels[label] > 1:
-                label = remarked(label, labels[label])
-            found.append((f"lay {number}", label, hint, (action,)))
-        return found
-
-    def _total(self, actions: Sequence[LayMeld]) -> int:
-        view = self.view.observation
-        assert view.open is not None
-        assert view.trump is not None
-        spread, total = view.open.spread(view.seat, view.hand), 0
-        for action in actions:
-            spread = after_laying(view.rules, view.trump, spread, action)
-            total += spread.melds[-1].points
-        return total
+        return across, down
 
     def _turn(self, pages: int) -> None:
         self._page = (self._page + 1) % pages
-
-    def _button(
-        self, name: str, label: str, place: Rect, actions: tuple[Action, ...], hint: str = "", main: bool = False
-    ) -> Control:
-        laying = Change(partial(self._lay, actions))
-        return Control(name, label, place, hint=hint, main=main, means=actions[0], command=laying)
 
     def draw(self, surface: Canvas) -> None:
         """Draw the place of the next card, the names of melds below them, and the buttons."""

@@ -1,0 +1,1 @@
+"""What a person is asked in each phase of a deal, said once: for the window, the phone, the ear and the drills."""

@@ -1,0 +1,164 @@
+"""What the window offers the phone offers: choices and cards with the same names, words, keys and questions, in order.
+
+A match is played in the window. At every moment at which its player is asked, a phone in the same seat is asked, too,
+and whatever is pressed in the window is pressed on the phone.
+"""
+
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from game.decisions.decision import NOTHING, Chosen, Option
+from game.decisions.stock import LayingSearch
+from game.net.lightcontrols import LightControl, Pad
+from game.rules import PRESETS, RuleSet
+from game.rules.text import HUMAN, Player
+from game.scenes.seat.commands import Ask
+from game.scenes.table.hand import hand_controls
+from game.scenes.table.panels.play import throwing_in
+from game.scenes.table.panels.stock import StockPanel
+from game.scenes.table.scene import Table
+from game.ui.controls import Control
+from tests.games import of_each_kind
+from tests.pilot import Pilot
+from tests.scenes.table.test_table import sit_down, table
+
+WINDOW_ONLY = {"odds", "take rest", "show rest", "more melds", "go on"}
+"""Buttons that are no choice of a decision, unless somebody is asked: *Continue* and such."""
+ASIDE = {"throw in", "ask redeal", "shoot the moon", "less", "more", "much more"}
+"""What is pressed seldom: a match would not go on."""
+
+
+class Offer(NamedTuple):
+    """A choice as a person meets it."""
+
+    name: str
+    label: str
+    heard: str
+    key: str
+    hint: str
+    enabled: bool
+    main: bool
+    question: tuple[str, str, str] | None
+
+
+class CardOffer(NamedTuple):
+    name: str
+    enabled: bool
+    chosen: bool | None
+
+
+class Asked(NamedTuple):
+    prompt: str
+    heard: str
+    choices: list[Offer]
+    cards: set[CardOffer]
+
+
+def in_window(scene: Table) -> Asked:
+    """What the window asks."""
+    panel = scene.view.panel
+    assert panel is not None
+    choices = [offer(control) for control in panel.controls() if control.means or control.name in STEPS]
+    ask = throwing_in(scene.view)
+    if isinstance(ask, Ask):
+        hint = "Give the deal up"
+        choices.append(Offer("throw in", ask.label, ask.label, "", hint, True, False, (ask.title, ask.text, ask.label)))
+    live = panel.cards_live()  # melds that everybody looks at lie on the table
+    cards = {CardOffer(each.name, each.enabled, each.pressed) for each in hand_controls(scene.view) if live}
+    return Asked(panel.prompt(), panel.spoken() or panel.prompt(), choices, cards)
+
+
+STEPS = {"less", "more", "much more"}
+
+
+def offer(control: Control) -> Offer:
+    """A button of the window."""
+    ask = control.command if isinstance(control.command, Ask) else None
+    question = (ask.title, ask.text, ask.label) if ask is not None else None
+    heard = control.spoken or control.label
+    return Offer(
+        control.name, control.label, heard, control.key or "", control.hint, control.enabled, control.main, question
+    )
+
+
+def on_phone(pad: Pad) -> Asked:
+    """What a phone asks."""
+    live = any(each.enabled for each in pad.hand())
+    cards = {CardOffer(each.name, each.enabled, each.pressed) for each in (*pad.hand(), *pad.own_melds()) if live}
+    return Asked(pad.prompt(), pad.spoken(), [on_button(each) for each in pad.buttons()], cards)
+
+
+def on_button(control: LightControl) -> Offer:
+    asked = control.effect.question if isinstance(control.effect, Option) else None
+    question = (asked.title, asked.text, asked.label) if asked is not None else None
+    heard, name = control.spoken or control.label, control.name
+    label = heard if name.startswith("trump ") else control.label  # the window draws the suit
+    return Offer(name, label, heard, control.key, control.hint, control.enabled, control.main, question)
+
+
+class Both:
+    """A window and a phone in one seat."""
+
+    def __init__(self, rules: RuleSet, seed: str) -> None:
+        people = [Player(f"P{number}", "easy") for number in range(len(rules.seats))]
+        people[len(people) // 2] = Player("You", HUMAN)
+        self.pilot: Pilot = sit_down(rules, seed, players=tuple(people), size=(1920, 1080))
+        self.rng = Random(seed)
+        self.chosen = NOTHING
+        self.ply = -1
+        self.moments = 0
+
+    def play(self, moments: int) -> None:
+        """Compare at that many moments, or until the match is over."""
+        while self.moments < moments:
+            self.pilot.wait(self._is_asked, 3000)
+            scene = table(self.pilot)
+            controls = {control.name for control in self.pilot.controls()}
+            if scene.session.live:
+                self._compare(scene)
+            elif "end of match" in controls:
+                return
+            else:
+                self.pilot.app.press(next(name for name in ("next deal", "go on") if name in controls))
+
+    def _is_asked(self) -> bool:
+        if not isinstance(self.pilot.scene, Table):
+            return True
+        controls = {control.name for control in self.pilot.controls()}
+        return self.pilot.scene.session.live or bool(controls & {"next deal", "end of match", "go on"})
+
+    def _compare(self, scene: Table) -> None:
+        match, seat = scene.session.match, scene.session.viewer
+        if match.ply != self.ply:
+            self.ply, self.chosen = match.ply, NOTHING
+        panel, view = scene.view.panel, match.view(seat)
+        if isinstance(panel, StockPanel):
+            panel.update(0, self.pilot.app.attention)
+            self.chosen = Chosen(order=LayingSearch(view, 100_000).order)
+        pad = Pad(view, (0, match.ply), scene.session.names, chosen=self.chosen)
+        window, phone = in_window(scene), on_phone(pad)
+        if not scene.view.offers.rest:
+            assert window == phone, (view, self.chosen)
+        self.moments += 1
+        self._press(pad)
+
+    def _press(self, pad: Pad) -> None:
+        """Press the same on both."""
+        every = {each.name: each for each in (*pad.buttons(), *pad.hand(), *pad.own_melds()) if each.enabled}
+        likely = [name for name in every if name not in ASIDE or self.rng.random() < 0.1]
+        name = self.rng.choice(likely or list(every))
+        effect = every[name].effect
+        if isinstance(effect, Option):
+            return
+        if isinstance(effect, Chosen):
+            self.chosen = effect
+        self.pilot.app.press(name)
+
+
+@pytest.mark.parametrize("name", of_each_kind())
+def test_window_and_phone_are_equal(name: str) -> None:
+    both = Both(PRESETS[name], "7")
+    both.play(40)
+    assert both.moments == 40
