@@ -46,7 +46,7 @@ def a_few(game: str) -> list[Pair]:
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_preset_is_played_as_its_page_says(name: str) -> None:
-    assert refereed(PRESETS[name], name, 10) > 5
+    assert refereed(PRESETS[name], name, 6) > 3
 
 
 CASES: dict[str, tuple[str, dict[str, Any]]] = {
@@ -66,13 +66,13 @@ CASES: dict[str, tuple[str, dict[str, Any]]] = {
 def test_what_two_switches_say_together_is_played(case: str) -> None:
     game, scoring = CASES[case]
     rules = PRESETS[game].changed(scoring=scoring)
-    assert refereed(rules, case, 24) > 12
+    assert refereed(rules, case, 10) > 5
 
 
 def test_the_last_draw_is_no_end_of_melds_where_they_stay() -> None:
     """Melds come before each draw, and the winner of the trick before the last two cards may still lay some after."""
     rules = PRESETS["two-handed-book"].changed(stock={"melds_before_draw": True})
-    assert refereed(rules, "still after it", 12) == 12
+    assert refereed(rules, "still after it", 8) == 8
 
 
 @pytest.mark.parametrize("tricks_too", [False, True])
@@ -80,7 +80,7 @@ def test_a_match_with_a_stock_is_won_at_once(tricks_too: bool) -> None:
     at_once = {"ends_at_once": True, "tricks_at_once": tricks_too, "rounds_to_tens": True}
     melds = {"run_after_marriage_in_full": True, "double_after_pinochle_in_full": True}
     rules = PRESETS["two-handed-book"].changed(end={"target": 300}, stock=at_once | melds)
-    assert refereed(rules, "at once", 12) == 12
+    assert refereed(rules, "at once", 8) == 8
 
 
 @pytest.mark.parametrize("tricks_too", [False, True])
@@ -97,14 +97,14 @@ def test_a_failed_moon_pays_no_bid_besides() -> None:
     """Finding RU1. Bids are high, so that a moon that fails misses the contract, too."""
     scoring = {"moon": Moon.THOUSAND, "bid_to_defenders": True}
     rules = PRESETS["classic"].changed(scoring=scoring, auction={"ladder": ((300, 10),)})
-    assert refereed(rules, "moon", 40) > 20
+    assert refereed(rules, "moon", 24) > 12
 
 
 def test_each_defender_of_five_needs_the_least_meld_alone() -> None:
     """Finding RU2."""
     five = PRESETS["five-handed"]
     rules: RuleSet = five.changed(melds={"least": 8}, auction={"ladder": ((10, 1),)}, end={"target": 500})
-    assert refereed(rules, "five", 24) > 12
+    assert refereed(rules, "five", 10) > 5
 
 
 def test_a_sentence_that_is_not_known_is_a_failure() -> None:
@@ -120,7 +120,7 @@ def test_two_sentences_that_disagree_are_a_failure() -> None:
 @pytest.mark.parametrize("game", ["classic", "five-handed", "auction", "two-handed"])
 def test_some_pairs_of_switches_are_played_as_the_page_says(game: str) -> None:
     for pair in a_few(game):
-        judge(pair, 3)
+        judge(pair, 2)
 
 
 @pytest.mark.slow

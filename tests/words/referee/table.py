@@ -6,7 +6,9 @@ clockwise; cards two letters; an action is a word with what belongs to it, such 
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from tests.words.referee.melds import SUITS, meld_of
@@ -140,15 +142,23 @@ class Table:
             return False
         return bid >= lowest and (not step or (bid - start) % step == 0) and bid <= facts["top"]
 
+    @cached_property
+    def steps(self) -> list[int]:
+        """All numbers that bids come to: worked out once a match."""
+        return [bid for bid in range(self.facts["top"] + 1) if self.is_step(bid)]
+
+    def _steps(self, first: int, last: int) -> set[int]:
+        return set(self.steps[bisect_left(self.steps, first) : bisect_right(self.steps, last)])
+
     def bids(self) -> set[int]:
         """The bids that whoever is to call may make, but for what they must hold."""
         facts, over = self.facts, self.highest
         if "raises" in facts:
-            return {bid for bid in range(max(over + 1, facts["lowest"]), facts["top"] + 1) if self.is_step(bid)}
+            return self._steps(over + 1, facts["top"])
         if not over:
             return self._openings()
         if "most_raise" in facts:
-            return {bid for bid in range(over + 1, over + facts["most_raise"] + 1) if self.is_step(bid)}
+            return self._steps(over + 1, over + facts["most_raise"])
         if "raise_step" in facts:
             more = range(facts["raise"], facts["raise2"] + 1, facts["raise_step"])
         else:
@@ -162,7 +172,7 @@ class Table:
         first, last = facts["opening"], facts["opening2"]
         if "opening_step" in facts:
             return set(range(first, last + 1, facts["opening_step"]))
-        return {bid for bid in range(first, last + 1) if self.is_step(bid)} if "most_raise" in facts else {first, last}
+        return self._steps(first, last) if "most_raise" in facts else {first, last}
 
     def _calls(self) -> set[Action]:
         facts, seat = self.facts, self.turn
