@@ -12,6 +12,7 @@ import tarfile
 import zipfile
 import zlib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -59,6 +60,7 @@ def _is_in(place: Path, parts: tuple[str, ...]) -> bool:
     return any(place.is_relative_to(part) for part in parts)
 
 
+@cache
 def without_docstrings(text: str) -> str:
     """Return a module without its docstrings and comments, with the same line numbers, so tracebacks stay valid."""
     lines = text.split("\n")

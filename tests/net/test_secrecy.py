@@ -16,6 +16,7 @@ from game.rules import KINDS, PRESETS, RuleSet, Seat
 from game.rules.play import CardDrawn, CardsBuried, CardsPassed, Event, HandDealt, LegalActions, State, WidowTaken
 from game.rules.text import HUMAN, Player
 from tests.bots.table import redealt
+from tests.games import of_each_kind
 
 SECRET = "1234567890abcdef"
 
@@ -90,12 +91,12 @@ def dealt_anew(match: Match, seat: Seat | None, rng: Random) -> Match:
     return other
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", of_each_kind())
 def test_nothing_that_is_sent_depends_on_what_is_hidden(name: str) -> None:
     rng = Random(name)
     compared = differing = 0
     for number, match in enumerate(matches(PRESETS[name], f"wire {name}", 2)):
-        if number % (5 if PRESETS[name].deck.copies == 2 else 13):  # twice the cards make a deal twice as long
+        if number % (11 if PRESETS[name].deck.copies == 2 else 29):  # twice the cards make a deal twice as long
             continue
         for seat in (*match.rules.seats, None):
             other = dealt_anew(match, seat, rng)
@@ -104,7 +105,7 @@ def test_nothing_that_is_sent_depends_on_what_is_hidden(name: str) -> None:
             assert told(other, seat) == told(match, seat)
             assert sheet_of(other, seat) == sheet_of(match, seat)
 
-    assert compared > 50
+    assert compared > 20
     assert differing > compared // 4
 
 

@@ -6,8 +6,8 @@ from game.rules import PRESETS
 from tests.games import of_each_kind
 from tests.net.simulate import play
 
-EACH = {"classic": 20, "joedog": 12, "three-handed": 12, "auction": 4}
-OF_OTHERS = 8
+EACH = {"classic": 10, "joedog": 6, "three-handed": 5}
+OF_OTHERS = 4
 """A share of the 2,000 matches of each game; games that take longer have fewer."""
 
 
