@@ -67,29 +67,29 @@ def check(games: tuple[RuleSet, ...], level: Level, count: int) -> None:
     assert changed > count // 4
 
 
-@pytest.mark.parametrize(("level", "count"), [*((level, 40) for level in QUICK), (Level.EXPERT, 10)])
+@pytest.mark.parametrize(("level", "count"), [*((level, 20) for level in QUICK), (Level.EXPERT, 5)])
 def test_hidden_cards_do_not_move_a_bot(level: Level, count: int) -> None:
     check(FOUR, level, count)
 
 
-@pytest.mark.parametrize(("level", "count"), [*((level, 40) for level in QUICK), (Level.EXPERT, 10)])
+@pytest.mark.parametrize(("level", "count"), [*((level, 20) for level in QUICK), (Level.EXPERT, 10)])
 def test_hidden_cards_of_two_hands_do_not_move_a_bot(level: Level, count: int) -> None:
     check(TWO, level, count)
 
 
-@pytest.mark.parametrize(("level", "count"), [*((level, 24) for level in QUICK), (Level.EXPERT, 6)])
+@pytest.mark.parametrize(("level", "count"), [*((level, 12) for level in QUICK), (Level.EXPERT, 4)])
 def test_hidden_cards_of_three_hands_do_not_move_a_bot(level: Level, count: int) -> None:
     check(THREE, level, count)
 
 
-@pytest.mark.parametrize(("level", "count"), [*((level, 8) for level in QUICK), (Level.EXPERT, 3)])
+@pytest.mark.parametrize(("level", "count"), [*((level, 6) for level in QUICK), (Level.EXPERT, 2)])
 def test_hidden_cards_of_a_double_deck_do_not_move_a_bot(level: Level, count: int) -> None:
     check(DOUBLE, level, count)
 
 
 @pytest.mark.parametrize(
     ("level", "count"),
-    [(Level.PRO, 12), *(pytest.param(level, 200, marks=pytest.mark.slow) for level in Level)],
+    [(Level.PRO, 6), *(pytest.param(level, 200, marks=pytest.mark.slow) for level in Level)],
 )
 def test_hidden_cards_of_a_kitty_for_chips_or_of_five_hands_do_not_move_a_bot(level: Level, count: int) -> None:
     check(NEWEST, level, count)

@@ -36,6 +36,7 @@ from game.store.links import parse_link
 from game.store.matches import format_record
 from game.store.notation.writing import format_notation
 from game.store.shared_deals import match_of, share
+from tests.games import of_each_kind
 from tests.pilot import MemoryHost, Pilot, no_background_work
 from tests.sources import HOUSE, naming, nodes
 from tests.strategies import play_on_plainly, play_plainly
@@ -44,7 +45,7 @@ SECRET, SALT, CUT = "5fd34a1be07c2296", "8ad29c01f5b7e634", "left hand"
 SEED = sealed_seed(SECRET, SALT, CUT)
 COMING = 12
 """Deals after the one on the table that nothing may tell of."""
-EVERY_GAME = pytest.mark.parametrize("name", PRESETS)
+EVERY_GAME = pytest.mark.parametrize("name", of_each_kind())
 EVERY_SCREEN = pytest.mark.parametrize("people", ["one person", "two people"])
 
 

@@ -147,7 +147,11 @@ def deals(table: HostedTable) -> int:
     return 0 if match is None else len(match.state.standing.sheet)
 
 
-@pytest.mark.parametrize("rules", of_each_kind())
+SOME_GAMES = pytest.mark.parametrize("rules", of_each_kind("joedog", "double-deck", "auction"))
+"""One of each number of hands; a whole match of each game is slow."""
+
+
+@SOME_GAMES
 def test_phones_play_a_deal_at_a_window_that_shows_the_table(rules: str) -> None:
     with evening(rules) as party:
         party.set_table()
@@ -165,7 +169,7 @@ def test_phones_play_a_deal_at_a_window_that_shows_the_table(rules: str) -> None
         assert party.pilot.control("go on").label == "Next deal"
 
 
-@pytest.mark.parametrize("rules", of_each_kind())
+@SOME_GAMES
 def test_the_person_at_the_window_plays_a_deal_with_a_phone(rules: str) -> None:
     with evening(rules, sits=True) as party:
         party.set_table()
