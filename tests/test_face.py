@@ -4,7 +4,6 @@ import ast
 import pydoc
 import re
 from importlib import import_module
-
 from typing import Any
 
 import pytest
