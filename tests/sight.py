@@ -289,6 +289,19 @@ def _untold(table: Table, surface: pygame.Surface) -> Iterator[tuple[Seat, list[
             yield seat, hand
 
 
+def stages_in_sight(at: pilot.Pilot, seconds: float) -> set[Stage]:
+    """The stages of a deal that is played to its end, each card of it seen in every frame of so many seconds."""
+    stages = set[Stage]()
+    table = at.scene
+    assert isinstance(table, Table)
+    while not table.session.model.score.sheet:
+        at.app.frame(seconds, ())
+        wrong = wrong_cards(table, at.app.surface)
+        assert not wrong, f"{table.session.model.stage}, about to come {table.session.show.reading}: {wrong}"
+        stages.add(table.session.model.stage)
+    return stages
+
+
 def _up(table: Table) -> list[Mark]:
     """What is in the air, as marks."""
     return [

@@ -74,7 +74,7 @@ from game.rules.play import (
     why_not,
 )
 from game.rules.presets import CLASSIC, THREE_HANDED
-from game.rules.text import HUMAN, Player, format_action, parse_hand
+from game.rules.text import HUMAN, Player, format_action, parse_action, parse_hand
 
 # Drawn by Hypothesis.
 
@@ -434,12 +434,13 @@ def deal_with(held: Mapping[Seat, str]) -> Deal:
     return Deal(tuple(tuple(sorted(given[seat])) for seat in FOUR))
 
 
-def do(state: State, *actions: Action) -> State:
-    """The state after these actions, each done by the seat whose turn it is."""
-    for action in actions:
-        seat = to_act(state)
-        assert seat is not None
-        state = apply(state, seat, action).state
+def do(state: State, *actions: Action | str) -> State:
+    """The state after these actions, texts with semicolons between, each done by the seat whose turn it is."""
+    for some in actions:
+        for action in map(parse_action, map(str.strip, some.split(";"))) if isinstance(some, str) else [some]:
+            seat = to_act(state)
+            assert seat is not None
+            state = apply(state, seat, action).state
     return state
 
 

@@ -27,7 +27,6 @@ from game.rules.play import (
     new_game,
     observe,
     played_scores,
-    to_act,
     trick_points,
     why_not,
 )
@@ -43,7 +42,7 @@ from game.rules.text import (
     record_to_json,
 )
 from tests.rules import slow_play
-from tests.strategies import random_game
+from tests.strategies import do, random_game
 
 N, E, S, W = KITTY_FOUR.seats
 SHOWN = KITTY_FOUR.changed(name="shown", widow={"shown": True})
@@ -62,22 +61,12 @@ def table(rules: RuleSet = KITTY_FOUR, north: str = "", kitty: str = "AC TC KD Q
     for cards, size in zip(given, (11, 11, 11, 11, 4), strict=True):
         while len(cards) < size:
             cards.append(spare.pop(0))
-    return go(new_game(rules, W), Deal(tuple(tuple(sorted(hand)) for hand in given[:4]), tuple(given[4])))
-
-
-def go(state: State, *actions: Deal | str) -> State:
-    """The state after these actions, texts with semicolons between."""
-    for some in actions:
-        for action in some.split(";") if isinstance(some, str) else [some]:
-            seat = to_act(state)
-            assert seat is not None
-            state = apply(state, seat, parse_action(action.strip()) if isinstance(action, str) else action).state
-    return state
+    return do(new_game(rules, W), Deal(tuple(tuple(sorted(hand)) for hand in given[:4]), tuple(given[4])))
 
 
 def taken(rules: RuleSet = KITTY_FOUR, *more: str, north: str = "") -> State:
     """North has the contract at 250."""
-    return go(table(rules, north), "bid 250; pass; pass; pass", *more)
+    return do(table(rules, north), "bid 250; pass; pass; pass", *more)
 
 
 def test_eleven_cards_each_and_a_kitty_of_four_otherwise_as_classic() -> None:
@@ -96,13 +85,13 @@ def test_eleven_cards_each_and_a_kitty_of_four_otherwise_as_classic() -> None:
         == KITTY_FOUR
     )
     assert why_not(observe(state, N), parse_action("bid 240")) is Refusal.BID_TOO_LOW
-    assert go(state, "pass; pass; pass; pass").contract == Contract(W, 250)
+    assert do(state, "pass; pass; pass; pass").contract == Contract(W, 250)
 
 
 @pytest.mark.parametrize(("rules", "others"), [(KITTY_FOUR, None), (SHOWN, KITTY)], ids=["unseen", "shown"])
 def test_who_sees_the_kitty(rules: RuleSet, others: tuple[object, ...] | None) -> None:
     # rules.md 7b: "the declarer takes the kitty unseen by the others (switch: shown)"
-    step = apply(go(table(rules), "bid 250; pass; pass"), W, parse_action("pass"))
+    step = apply(do(table(rules), "bid 250; pass; pass"), W, parse_action("pass"))
     (event,) = (event for event in step.events if isinstance(event, WidowTaken))
 
     assert event.seen_by(N) == WidowTaken(N, 4, KITTY, rules is SHOWN)
@@ -119,7 +108,7 @@ def test_who_sees_the_kitty(rules: RuleSet, others: tuple[object, ...] | None) -
 def test_trump_is_named_before_or_after_the_kitty(rules: RuleSet, first: int, second: int) -> None:
     # rules.md 7b: "names trump before or after (after is the default)"
     naming = taken(rules)
-    burying = go(naming, "trump S")
+    burying = do(naming, "trump S")
 
     assert isinstance(naming.phase, NamingTrump)
     assert isinstance(burying.phase, Burying)
@@ -135,7 +124,7 @@ def test_a_marriage_in_the_kitty_names_no_trump_that_is_named_before() -> None:
     outcomes: list[list[Outcome]] = []
     for rules in (KITTY_FOUR, TRUMP_FIRST):
         state = table(rules.changed(naming=naming), hand, kitty="KD QD JD JD")
-        step = apply(go(state, "bid 250; pass; pass"), W, parse_action("pass"))
+        step = apply(do(state, "bid 250; pass; pass"), W, parse_action("pass"))
         outcomes.append([event.result.outcome for event in step.events if isinstance(event, DealScored)])
 
     assert outcomes == [[], [Outcome.NO_MARRIAGE]]

@@ -60,7 +60,7 @@ from game.rules.text import (
     record_from_json,
     record_to_json,
 )
-from tests.strategies import FACE, random_game
+from tests.strategies import FACE, do, random_game
 from tests.strategies import Move as Ply
 
 N, E, S = Seat.NORTH, Seat.EAST, Seat.SOUTH
@@ -82,17 +82,7 @@ def table(north: str = "", east: str = "", south: str = "", widow: str = "", rul
         while len(cards) < size:
             cards.append(spare.pop(0))
     hands = tuple(tuple(sorted(cards)) for cards in given[:3])
-    return go(new_game(rules, S), Deal(hands, tuple(given[3])))
-
-
-def go(state: State, *actions: Action | str) -> State:
-    """The state after these actions, texts with semicolons between, each done by whoever's turn it is."""
-    for some in actions:
-        for action in some.split(";") if isinstance(some, str) else [some]:
-            seat = to_act(state)
-            assert seat is not None
-            state = apply(state, seat, parse_action(action.strip()) if isinstance(action, str) else action).state
-    return state
+    return do(new_game(rules, S), Deal(hands, tuple(given[3])))
 
 
 def why(state: State, action: str) -> Refusal | None:
@@ -123,10 +113,10 @@ def test_left_of_the_dealer_speaks_first_and_a_pass_is_final() -> None:
     # rules.md 5a: "Left of dealer speaks first; a pass is final"
     state = table()
     assert to_act(state) is N
-    state = go(state, "pass; bid 200; bid 210; bid 220")
+    state = do(state, "pass; bid 200; bid 210; bid 220")
     assert isinstance(state.phase, Auction)
     assert to_act(state) is S
-    assert go(state, "pass").contract == Contract(E, 220)
+    assert do(state, "pass").contract == Contract(E, 220)
 
 
 @pytest.mark.parametrize(
@@ -141,11 +131,11 @@ def test_bids_are_multiples_of_ten_from_200(bid: int, why_so: Refusal | None) ->
 def test_the_dealer_must_take_it_at_200_when_all_pass() -> None:
     # rules.md 5a: "all pass: the dealer must take it at 200"
     # 5b: "The dealer is asked even when all others have passed."
-    state = go(table(), "pass; pass")
+    state = do(table(), "pass; pass")
     assert isinstance(state.phase, Auction)
     assert to_act(state) is S
-    assert go(state, "pass").contract == Contract(S, 200)
-    assert go(state, "bid 230").contract == Contract(S, 230)
+    assert do(state, "pass").contract == Contract(S, 200)
+    assert do(state, "bid 230").contract == Contract(S, 230)
 
 
 # The widow.
@@ -153,7 +143,7 @@ def test_the_dealer_must_take_it_at_200_when_all_pass() -> None:
 
 def test_the_widow_is_turned_up_for_all_and_taken() -> None:
     # rules.md 5a: "The winner turns the widow up for all to see, takes it, names trump, buries three cards face down"
-    before = go(table(widow="AS AS TS"), "bid 200; pass")
+    before = do(table(widow="AS AS TS"), "bid 200; pass")
     step = apply(before, S, parse_action("pass"))
     (taken,) = (event for event in step.events if isinstance(event, WidowTaken))
     assert taken == WidowTaken(N, 3, parse_hand("AS AS TS"))
@@ -165,7 +155,7 @@ def test_the_widow_is_turned_up_for_all_and_taken() -> None:
 
 
 def burying(north: str = "", rules: RuleSet = THREE_HANDED, trump: str = "S") -> State:
-    return go(table(north, rules=rules, widow="AC AC AD"), f"bid 200; pass; pass; trump {trump}")
+    return do(table(north, rules=rules, widow="AC AC AD"), f"bid 200; pass; pass; trump {trump}")
 
 
 @pytest.mark.parametrize(
@@ -195,25 +185,25 @@ def test_what_is_buried_is_known_to_the_declarer_alone() -> None:
 def test_what_is_buried_is_not_melded() -> None:
     # rules.md 5a: "what he buries is not melded"
     state = burying("KH QH KS QS", trump="S")
-    assert total_points(go(state, "bury AC AC AD").melds[N]) >= 60
-    kinds = [meld.kind.value for meld in go(state, "bury KH QH AC").melds[N]]
+    assert total_points(do(state, "bury AC AC AD").melds[N]) >= 60
+    kinds = [meld.kind.value for meld in do(state, "bury KH QH AC").melds[N]]
     assert "marriage" not in kinds
     assert "royal marriage" in kinds
 
 
 def test_all_meld_from_fifteen() -> None:
     # rules.md 5a: "All meld from 15 (switch: bidder only)."
-    state = go(burying("KH QH"), "bury AC AC AD")
+    state = do(burying("KH QH"), "bury AC AC AD")
     assert [len(hand) for hand in state.cards.hands] == [15, 15, 15]
     assert state.melds == tuple(best_melds(THREE_HANDED, hand, Suit.SPADES) for hand in state.cards.hands)
     assert any(state.melds[1:])
-    only = go(burying("KH QH", rules=DECLARER_ONLY), "bury AC AC AD")
+    only = do(burying("KH QH", rules=DECLARER_ONLY), "bury AC AC AD")
     assert only.melds == (state.melds[0], (), ())
 
 
 def test_the_declarer_leads() -> None:
     # rules.md 5a: "He leads."
-    state = go(burying(), "bury AC AC AD; play on")
+    state = do(burying(), "bury AC AC AD; play on")
     assert isinstance(state.phase, TrickPlay)
     assert to_act(state) is N
 
@@ -267,9 +257,9 @@ def test_scoring(
 def test_throwing_in_asks_for_nothing_and_each_defender_keeps_the_meld() -> None:
     # rules.md 5a: "Throwing in: −bid, each defender keeps his meld."; 5b: "no test, after burying and melding"
     assert why(burying(), "throw in") is Refusal.WRONG_PHASE
-    state = go(burying("AS TS KS QS JS"), "bury AC AC AD")
+    state = do(burying("AS TS KS QS JS"), "bury AC AC AD")
     assert why(state, "throw in") is None
-    over = go(state, "throw in")
+    over = do(state, "throw in")
     (row,) = over.standing.sheet
     melds = tuple(total_points(laid) for laid in state.melds)
     assert (row.outcome, row.scores) == (Outcome.THROWN_IN, (-200, *melds[1:]))
@@ -491,7 +481,7 @@ def test_an_event_shows_only_what_was_done_in_the_open() -> None:
 
 def test_the_trick_play_is_that_of_the_head_rule() -> None:
     # rules.md 2: head rule "every suit", over-trump "yes"
-    state = go(burying("AS KH", trump="S"), "bury AC AC AD; play on")
+    state = do(burying("AS KH", trump="S"), "bury AC AC AD; play on")
     assert trump_of(state) is Suit.SPADES
     assert PRESETS["three-handed"].tricks == CLASSIC.tricks
     assert format_hand(state.cards.buried) == "AC AC AD"

@@ -62,7 +62,7 @@ from game.rules.play import (
 )
 from game.rules.presets import TWO_HANDED, TWO_HANDED_BOOK
 from game.rules.text import format_action, format_hand, parse_action, parse_card, parse_hand
-from tests.strategies import random_game
+from tests.strategies import do, random_game
 
 N, E = Seat.NORTH, Seat.EAST
 BOTH = pytest.mark.parametrize("rules", [TWO_HANDED, TWO_HANDED_BOOK], ids=lambda rules: rules.name)
@@ -82,18 +82,7 @@ def table(
         while len(cards) < size:
             cards.append(spare.pop(0))
     hands = tuple(tuple(sorted(cards)) for cards in given[:2])
-    return go(new_game(rules, dealer), Deal(hands, (*given[2], parse_card(turned))))
-
-
-def go(state: State, *actions: object) -> State:
-    """The state after these actions, texts with semicolons between, each done by whoever's turn it is."""
-    for some in actions:
-        for action in some.split(";") if isinstance(some, str) else [some]:
-            seat = to_act(state)
-            assert seat is not None
-            done = parse_action(action.strip()) if isinstance(action, str) else action
-            state = apply(state, seat, done).state
-    return state
+    return do(new_game(rules, dealer), Deal(hands, (*given[2], parse_card(turned))))
 
 
 def why(state: State, action: str) -> Refusal | None:
@@ -128,13 +117,13 @@ def cheap(state: State) -> str:
 def to_last_two(state: State) -> State:
     """The cheapest cards are played until one of the last two is to be taken."""
     while isinstance(state.phase, StockPlay) and not state.phase.choosing:
-        state = go(state, cheap(state))
+        state = do(state, cheap(state))
     return state
 
 
 def to_last_phase(state: State, take: str = "take closed") -> State:
     """The cheapest cards are played until the stock is gone and no meld is laid any more."""
-    return go(to_last_two(state), take, "go on")
+    return do(to_last_two(state), take, "go on")
 
 
 # The deal.
@@ -144,7 +133,7 @@ def to_last_phase(state: State, take: str = "take closed") -> State:
 def test_the_deal(rules: RuleSet) -> None:
     # 001, The pinochle deck: "The dealer gives twelve cards to each player after shuffling, then turns the next card up
     # and places it on the bottom of the deck face up"; 004: "the next card is turned up to determine trump"
-    state = go(new_game(rules, E), deal_from_seed(rules, "deal", 1))
+    state = do(new_game(rules, E), deal_from_seed(rules, "deal", 1))
     assert isinstance(state.phase, StockPlay)
     assert [len(hand) for hand in state.cards.hands] == [12, 12]
     assert len(state.cards.stock) == state.phase.stock == 23
@@ -186,7 +175,7 @@ def test_the_player_who_did_not_deal_leads(dealer: Seat, leader: Seat) -> None:
 @BOTH
 def test_any_card_may_be_played_to_any(rules: RuleSet) -> None:
     # 001: "the second player is not required to follow suit or trump in phase 1"; 004: the same
-    state = go(table(rules, "AS", "AS AC AH KS"), "AS")
+    state = do(table(rules, "AS", "AS AC AH KS"), "AS")
     for card in ("AS", "AC", "AH", "KS"):
         assert why(state, card) is None
 
@@ -203,7 +192,7 @@ def test_any_card_may_be_played_to_any(rules: RuleSet) -> None:
     ],
 )
 def test_who_takes_the_trick(lead: str, answer: str, winner: Seat) -> None:
-    state = go(table(north=lead, east=answer, turned="KH"), lead, answer)
+    state = do(table(north=lead, east=answer, turned="KH"), lead, answer)
     assert to_act(state) is winner
 
 
@@ -212,7 +201,7 @@ def test_the_winner_draws_first(answer: str, winner: Seat) -> None:
     # 001: "The winner of the trick takes the top card of the stock and puts it in their hand, the loser of the trick
     # then takes the next card"; "The winner of the trick then leads a card to the next trick"
     before = table(north="AS", east=f"{answer} 9D", stock="AC AD", turned="KH")
-    state = go(before, "AS", answer)
+    state = do(before, "AS", answer)
     assert parse_card("AC") in state.cards.hands[winner]
     assert parse_card("AD") in state.cards.hands[1 - winner]
     assert (stock(state), to_act(state)) == (21, winner)
@@ -220,7 +209,7 @@ def test_the_winner_draws_first(answer: str, winner: Seat) -> None:
 
 def test_won_cards_are_set_aside_and_counted_at_the_end() -> None:
     # 001: "The winner of the trick sets the two cards won off to the side in a winnings pile, scored at the end."
-    state = go(table(north="AS", east="TS"), "AS; TS")
+    state = do(table(north="AS", east="TS"), "AS; TS")
     assert state.tricks[0].cards == (parse_card("AS"), parse_card("TS"))
     assert state.standing.totals == (0, 0)
 
@@ -232,7 +221,7 @@ RUN = "AH TH KH QH JH"
 
 def after_a_trick(rules: RuleSet, north: str, east: str = "", drawn: str = "9C", turned: str = "9H") -> State:
     """North has won a trick with the ace of spades and drawn a card; 11 more are given."""
-    return go(table(rules, f"AS {north}", f"9S {east}", stock=f"{drawn} 9D", turned=turned), "AS; 9S")
+    return do(table(rules, f"AS {north}", f"9S {east}", stock=f"{drawn} 9D", turned=turned), "AS; 9S")
 
 
 @pytest.mark.parametrize(
@@ -252,7 +241,7 @@ def after_a_trick(rules: RuleSet, north: str, east: str = "", drawn: str = "9C",
 )
 @BOTH
 def test_what_a_meld_brings(rules: RuleSet, cards: str, action: str, worth: int) -> None:
-    state = go(after_a_trick(rules, cards, turned="JH" if "9H" in cards else "9H"), f"meld {action}")
+    state = do(after_a_trick(rules, cards, turned="JH" if "9H" in cards else "9H"), f"meld {action}")
     assert points(state) == worth
     # 001: "The winner of the trick then leads": laying does not end the turn
     assert to_act(state) is N
@@ -262,9 +251,9 @@ def test_only_the_winner_of_a_trick_may_meld() -> None:
     # 001: "The winner of the trick is now allowed to meld if they wish"
     first = table(north="KS QS AS", east="KC QC 9S")
     assert why(first, "meld marriage KS QS") is Refusal.NO_TRICK_WON
-    led = go(first, "AS")
+    led = do(first, "AS")
     assert why(led, "meld marriage KC QC") is Refusal.NO_TRICK_WON
-    won = go(led, "9S")
+    won = do(led, "9S")
     assert why(won, "meld marriage KS QS") is None
     assert why_not(observe(won, E), parse_action("meld marriage KC QC")) is Refusal.NOT_YOUR_TURN
 
@@ -272,7 +261,7 @@ def test_only_the_winner_of_a_trick_may_meld() -> None:
 def test_a_meld_may_be_held_back() -> None:
     # 001: "allowed to meld if they wish"
     state = after_a_trick(TWO_HANDED, "KS QS")
-    assert points(go(state, cheap(state))) == 0
+    assert points(do(state, cheap(state))) == 0
 
 
 def test_a_run_is_of_trump() -> None:
@@ -283,24 +272,24 @@ def test_a_run_is_of_trump() -> None:
 
 def test_cards_of_a_meld_still_belong_to_the_hand() -> None:
     # 001: "the cards on the table in the meld are still considered to be part of the hand and are played as such"
-    state = go(after_a_trick(TWO_HANDED, "KS QS"), "meld marriage KS QS")
+    state = do(after_a_trick(TWO_HANDED, "KS QS"), "meld marriage KS QS")
     assert why(state, "KS") is Refusal.NOT_IN_HAND
-    state = go(state, "KS@1")
+    state = do(state, "KS@1")
     assert laid(state) == "QS@1"
     assert len(state.cards.hands[N]) == 11
 
 
 def test_of_two_copies_the_player_says_which_is_played() -> None:
     # rules.md 5: "where a player holds one copy in the hand and one on the table, he says which he plays"
-    state = go(after_a_trick(TWO_HANDED, "KS KS QS"), "meld marriage KS QS")
+    state = do(after_a_trick(TWO_HANDED, "KS KS QS"), "meld marriage KS QS")
     assert (why(state, "KS"), why(state, "KS@1")) == (None, None)
-    assert laid(go(state, "KS")) == "QS@1 KS@1"
-    assert laid(go(state, "KS@1")) == "QS@1"
+    assert laid(do(state, "KS")) == "QS@1 KS@1"
+    assert laid(do(state, "KS@1")) == "QS@1"
 
 
 def test_any_number_of_melds_may_be_laid_at_one_turn() -> None:
     # rules.md 5: "Any number of melds at one turn (004: "any meld they have"; switch: one a turn)"
-    state = go(after_a_trick(TWO_HANDED, "KS QS JD JH"), "meld pinochle QS JD; meld marriage KS QS@1")
+    state = do(after_a_trick(TWO_HANDED, "KS QS JD JH"), "meld pinochle QS JD; meld marriage KS QS@1")
     assert points(state) == 60
     assert laid(state) == "JD@1 QS@1+2 KS@2"
 
@@ -309,29 +298,29 @@ def test_one_meld_a_turn() -> None:
     # rules.md 5b: "One meld a turn (switch): a dix is free; double aces are two melds, a fresh double pinochle is one."
     rules = TWO_HANDED.changed(stock={"one_meld_a_turn": True})
     state = after_a_trick(rules, "KC KC KD KD KH KS KS 9H", turned="KH")
-    state = go(state, "meld dix 9H; meld kings KC KD KH KS")
+    state = do(state, "meld dix 9H; meld kings KC KD KH KS")
     assert why(state, "meld kings KC KD KH KS") is Refusal.ONE_MELD_A_TURN
     state = after_a_trick(rules, "JD JD QS QS KS", turned="KH")
-    state = go(state, "meld pinochle JD JD QS QS")
+    state = do(state, "meld pinochle JD JD QS QS")
     assert points(state) == 300
     assert why(state, "meld marriage KS QS@1") is Refusal.ONE_MELD_A_TURN
-    assert why(go(state, cheap(state)), "meld marriage KS QS@1") is not Refusal.ONE_MELD_A_TURN
+    assert why(do(state, cheap(state)), "meld marriage KS QS@1") is not Refusal.ONE_MELD_A_TURN
 
 
 @BOTH
 def test_melds_of_a_kind_simply_count_twice(rules: RuleSet) -> None:
     # 004: "all other melds simply count twice. e.g. Double aces around count 200 points."
     kings = after_a_trick(rules, "KC KC KD KD KH KH KS KS")
-    assert points(go(kings, "meld kings KC KD KH KS; meld kings KC KD KH KS")) == 160
+    assert points(do(kings, "meld kings KC KD KH KS; meld kings KC KD KH KS")) == 160
     runs = after_a_trick(rules, f"{RUN} {RUN}")
-    assert points(go(runs, "meld run AH TH KH QH JH; meld run AH TH KH QH JH")) == 300
+    assert points(do(runs, "meld run AH TH KH QH JH; meld run AH TH KH QH JH")) == 300
 
 
 @BOTH
 def test_there_is_no_run_with_a_spare_king_or_queen(rules: RuleSet) -> None:
     # rules.md 5b: "No run with a spare king or queen (190) in two hands: a spare pair is a royal marriage."
     state = after_a_trick(rules, f"{RUN} KH QH")
-    assert points(go(state, "meld run AH TH KH QH JH; meld royal marriage KH QH")) == 190
+    assert points(do(state, "meld run AH TH KH QH JH; meld royal marriage KH QH")) == 190
     assert why(state, "meld run with king AH TH KH QH JH KH") is Refusal.NOT_THAT_MELD
 
 
@@ -352,7 +341,7 @@ MARRIAGE = "meld marriage KS QS"
 )
 @BOTH
 def test_a_card_serves_again_in_another_type(rules: RuleSet, cards: str, action: str, worth: int) -> None:
-    state = go(after_a_trick(rules, f"KS QS {cards}"), MARRIAGE, f"meld {action}")
+    state = do(after_a_trick(rules, f"KS QS {cards}"), MARRIAGE, f"meld {action}")
     assert points(state) == 20 + worth
 
 
@@ -360,12 +349,12 @@ def test_a_card_serves_again_in_another_type(rules: RuleSet, cards: str, action:
 def test_a_card_serves_only_once_in_a_type(rules: RuleSet) -> None:
     # 004: "They may not add another single King of Spades for a second marriage."; 5b: "The book keeps "not twice in
     # the same type" too."
-    state = go(after_a_trick(rules, "KS KS QS"), MARRIAGE)
+    state = do(after_a_trick(rules, "KS KS QS"), MARRIAGE)
     assert why(state, "meld marriage KS QS@1") is Refusal.SERVED_BEFORE
 
 
 def test_another_pair_makes_a_second_marriage() -> None:
-    state = go(after_a_trick(TWO_HANDED, "KS KS QS QS"), MARRIAGE, MARRIAGE)
+    state = do(after_a_trick(TWO_HANDED, "KS KS QS QS"), MARRIAGE, MARRIAGE)
     assert points(state) == 40
     assert laid(state) == "QS@1 QS@2 KS@1 KS@2"
 
@@ -373,19 +362,19 @@ def test_another_pair_makes_a_second_marriage() -> None:
 @BOTH
 def test_each_meld_adds_a_card_from_the_hand(rules: RuleSet) -> None:
     # rules.md 5: "Each meld laid adds at least one card from the hand (settled; so the order of laying matters"
-    state = go(after_a_trick(rules, "KS QS JD JC JH JS"), MARRIAGE, "meld jacks JC JD JH JS")
+    state = do(after_a_trick(rules, "KS QS JD JC JH JS"), MARRIAGE, "meld jacks JC JD JH JS")
     assert why(state, "meld pinochle JD@2 QS@1") is Refusal.NOTHING_NEW
 
 
 def test_a_card_played_from_a_meld_serves_no_more() -> None:
     # 004: "If both cards are still on the table on a later turn"
-    state = go(after_a_trick(TWO_HANDED, "KS QS KC KD KH", "9D"), MARRIAGE, "KS@1; 9D")
+    state = do(after_a_trick(TWO_HANDED, "KS QS KC KD KH", "9D"), MARRIAGE, "KS@1; 9D")
     assert why(state, "meld kings KC KD KH KS@1") is Refusal.NOT_ON_TABLE
 
 
 def test_what_is_left_of_a_broken_meld_keeps_what_it_served_in() -> None:
     # rules.md 5b: "Cards left of a broken meld stay on the table and keep what they have served in."
-    state = go(after_a_trick(TWO_HANDED, "KS KS QS", "9S 9D"), MARRIAGE, "KS@1; 9S")
+    state = do(after_a_trick(TWO_HANDED, "KS KS QS", "9S 9D"), MARRIAGE, "KS@1; 9S")
     assert to_act(state) is N
     assert laid(state) == "QS@1"
     assert why(state, "meld marriage KS QS@1") is Refusal.SERVED_BEFORE
@@ -400,27 +389,27 @@ ROYAL, UPGRADE = "meld royal marriage KH QH", "meld run AH TH JH KH@1 QH@1"
 def test_a_run_after_a_royal_marriage(rules: RuleSet, worth: int) -> None:
     # 004: "they only score an additional 110 points instead of 150"; rules.md 2: in the book "a run after a royal
     # marriage is 150 there"
-    later = go(after_a_trick(rules, f"{RUN} AC", "9C"), ROYAL, "AC; 9C", UPGRADE)
+    later = do(after_a_trick(rules, f"{RUN} AC", "9C"), ROYAL, "AC; 9C", UPGRADE)
     assert points(later) == 40 + worth
     # 5b: "Royal marriage and run with the same pair in *one* turn are worth 150 together in both presets"
-    assert points(go(after_a_trick(rules, RUN), ROYAL, UPGRADE)) == 150
+    assert points(do(after_a_trick(rules, RUN), ROYAL, UPGRADE)) == 150
 
 
 def test_a_run_after_a_royal_marriage_counts_in_full_under_its_switch() -> None:
     # rules.md 5: "Switches for the special notes, one each: a run after a royal marriage counts 150"
     rules = TWO_HANDED.changed(stock={"run_after_marriage_in_full": True})
-    assert points(go(after_a_trick(rules, f"{RUN} AC", "9C"), ROYAL, "AC; 9C", UPGRADE)) == 190
+    assert points(do(after_a_trick(rules, f"{RUN} AC", "9C"), ROYAL, "AC; 9C", UPGRADE)) == 190
 
 
 def test_the_pair_under_a_run_is_one_marriage() -> None:
     # rules.md 5b: "The pair under a run must be of one and the same marriage; a king or queen that has served goes into
     # no other run; an upgrade happens once."
-    both = go(after_a_trick(TWO_HANDED, f"{RUN} KH QH AH TH JH"), ROYAL, ROYAL)
+    both = do(after_a_trick(TWO_HANDED, f"{RUN} KH QH AH TH JH"), ROYAL, ROYAL)
     assert why(both, "meld run AH TH JH KH@1 QH@2") is Refusal.SERVED_BEFORE
     assert why(both, "meld run AH TH JH KH@2 QH@2") is None
-    one = go(after_a_trick(TWO_HANDED, f"{RUN} KH AH TH JH"), ROYAL)
+    one = do(after_a_trick(TWO_HANDED, f"{RUN} KH AH TH JH"), ROYAL)
     assert why(one, "meld run AH TH JH KH QH@1") is Refusal.SERVED_BEFORE
-    grown = go(one, UPGRADE)
+    grown = do(one, UPGRADE)
     assert points(grown) == 150
     assert why(grown, "meld run AH TH JH KH@1+2 QH@1+2") is Refusal.SERVED_BEFORE
 
@@ -432,26 +421,26 @@ DOUBLE = "meld pinochle JD QS JD@1 QS@1"
 def test_a_second_pinochle_joins_the_first(rules: RuleSet) -> None:
     # 001, notes: "you only get 260 points if you add another pinochle to a pinochle already on the table"; 004: "(while
     # the original Pinochle is still down), they only score an additional 260 points instead of 300"
-    first = go(after_a_trick(rules, "JD JD QS QS AC", "9C"), "meld pinochle JD QS")
-    assert points(go(first, "AC; 9C", DOUBLE)) == 300
-    assert points(go(first, DOUBLE)) == 300
+    first = do(after_a_trick(rules, "JD JD QS QS AC", "9C"), "meld pinochle JD QS")
+    assert points(do(first, "AC; 9C", DOUBLE)) == 300
+    assert points(do(first, DOUBLE)) == 300
     assert why(first, "meld pinochle JD QS") is Refusal.MAKES_DOUBLE
 
 
 def test_a_second_pinochle_counts_a_whole_double_under_its_switch() -> None:
     # rules.md 5: "a double pinochle after a pinochle counts 300"; 5b: in one turn they are worth 300 together
     rules = TWO_HANDED.changed(stock={"double_after_pinochle_in_full": True})
-    first = go(after_a_trick(rules, "JD JD QS QS AC", "9C"), "meld pinochle JD QS")
-    assert points(go(first, "AC; 9C", DOUBLE)) == 340
-    assert points(go(first, DOUBLE)) == 300
+    first = do(after_a_trick(rules, "JD JD QS QS AC", "9C"), "meld pinochle JD QS")
+    assert points(do(first, "AC; 9C", DOUBLE)) == 340
+    assert points(do(first, DOUBLE)) == 300
 
 
 @BOTH
 def test_a_pinochle_after_a_broken_one_is_single(rules: RuleSet) -> None:
     # 004: "(If the first Pinochle had already been broken up, they would only score 40 points for the second one.)"
-    first = go(after_a_trick(rules, "JD JD QS QS", "9D 9C"), "meld pinochle JD QS", "JD@1; 9D")
+    first = do(after_a_trick(rules, "JD JD QS QS", "9D 9C"), "meld pinochle JD QS", "JD@1; 9D")
     assert why(first, "meld pinochle JD JD QS QS@1") is Refusal.NOT_IN_HAND
-    assert points(go(first, "meld pinochle JD QS")) == 80
+    assert points(do(first, "meld pinochle JD QS")) == 80
 
 
 # Dix.
@@ -462,7 +451,7 @@ def test_the_first_dix_is_exchanged_for_the_turned_card(rules: RuleSet) -> None:
     # 001: "when you play the dix, you exchange it for the trump card on the bottom of the deck face up, and add that
     # card to your hand"
     before = after_a_trick(rules, "9H", turned="KH")
-    state = go(before, "meld dix 9H")
+    state = do(before, "meld dix 9H")
     assert state.open is not None
     assert (points(state), state.open.turned, laid(state)) == (10, parse_card("9H"), "")
     assert parse_card("KH") in state.cards.hands[N]
@@ -472,13 +461,13 @@ def test_the_first_dix_is_exchanged_for_the_turned_card(rules: RuleSet) -> None:
 
 def test_the_card_taken_may_be_melded_at_once() -> None:
     # 004: "The card taken from the bottom may be used immediately in meld if desired."
-    state = go(after_a_trick(TWO_HANDED, "9H QH", turned="KH"), "meld dix 9H; meld royal marriage KH QH")
+    state = do(after_a_trick(TWO_HANDED, "9H QH", turned="KH"), "meld dix 9H; meld royal marriage KH QH")
     assert points(state) == 50
 
 
 def test_the_other_nine_is_shown() -> None:
     # rules.md 5: "The other 9 is shown for 10."
-    state = go(after_a_trick(TWO_HANDED, "9H 9H", turned="KH"), "meld dix 9H; meld dix 9H")
+    state = do(after_a_trick(TWO_HANDED, "9H 9H", turned="KH"), "meld dix 9H; meld dix 9H")
     assert (points(state), laid(state)) == (20, "9H@2")
     assert why(state, "meld dix 9H@2") is Refusal.NOTHING_NEW
 
@@ -488,9 +477,9 @@ def test_a_turned_nine_is_exchanged_like_any_card() -> None:
     # turned nine brings the dealer nothing; later it is a nine like any other, 10 once."
     before = after_a_trick(TWO_HANDED, "9H", turned="9H")
     assert (points(before, N), points(before, E)) == (0, 0)
-    state = go(before, "meld dix 9H")
+    state = do(before, "meld dix 9H")
     assert parse_card("9H") in state.cards.hands[N]
-    assert points(go(state, "meld dix 9H")) == 20
+    assert points(do(state, "meld dix 9H")) == 20
 
 
 def test_the_exchange_is_seen() -> None:
@@ -516,7 +505,7 @@ def test_the_winner_chooses_which_of_the_last_two_to_take(turned: bool) -> None:
     assert {format_action(action) for action in legal_actions(state)} == {"take closed", "take turned"}
     # "without a look at the closed one"
     assert closed not in observe(state, winner).known[winner]
-    after = go(state, "take turned" if turned else "take closed")
+    after = do(state, "take turned" if turned else "take closed")
     first, second = (parse_card("KH"), closed) if turned else (closed, parse_card("KH"))
     for seat, card in ((winner, first), (Seat(1 - winner), second)):
         gained = Counter(after.cards.hands[seat]) - Counter(state.cards.hands[seat])
@@ -532,7 +521,7 @@ def test_a_first_nine_after_the_last_draw_is_only_shown() -> None:
     state = to_last_two(table(turned="9H"))
     winner = to_act(state)
     assert winner is not None
-    state = go(state, "take turned; meld dix 9H")
+    state = do(state, "take turned; meld dix 9H")
     assert points(state, winner) == 10
     assert laid(state, winner) == "9H@1"
 
@@ -628,7 +617,7 @@ def in_last_phase(rules: RuleSet, north: str, east: str, led: str) -> State:
     nobody = ((), ())
     opened = replace(state.phase.open, laid=nobody, known=nobody, spent=None)
     phase = replace(state.phase, trick=replace(state.phase.trick, leader=N), open=opened)
-    return go(replace(state, cards=replace(state.cards, hands=hands), phase=phase), led)
+    return do(replace(state, cards=replace(state.cards, hands=hands), phase=phase), led)
 
 
 def may_play(state: State) -> str:
@@ -672,10 +661,10 @@ def test_melds_may_be_laid_before_the_draw_and_not_after_it() -> None:
     # rules.md 7a, as most American sheets have it: "After a player has won a trick and before drawing from the stock"
     rules = TWO_HANDED.changed(name="before", stock={"melds_before_draw": True})
     state = table(rules, north="AC KS QS KC QC", east="9C", stock="TC TC", turned="9H")
-    state = go(state, "AC; 9C")
+    state = do(state, "AC; 9C")
     assert (len(state.cards.hands[N]), len(state.cards.stock)) == (11, 23)
     assert why_not(observe(state, N), parse_action("KS")) is Refusal.WRONG_PHASE, "first the draw"
-    state = go(state, "meld marriage KS QS; go on")
+    state = do(state, "meld marriage KS QS; go on")
     assert points(state, N) == 20
     assert (len(state.cards.hands[N]), len(state.cards.stock)) == (12, 21)
     assert why_not(observe(state, N), parse_action("meld marriage KC QC")) is Refusal.DRAWN_ALREADY
@@ -761,7 +750,7 @@ def test_scores_may_be_shown_divided_by_ten() -> None:
         end={"target": 120},
     )
     assert rules.trick_total == 25
-    assert points(go(after_a_trick(rules, RUN), "meld run AH TH KH QH JH")) == 15
+    assert points(do(after_a_trick(rules, RUN), "meld run AH TH KH QH JH")) == 15
 
 
 @pytest.mark.parametrize(("name", "last"), [("two-handed", 10), ("two-handed-book", 0)])
@@ -810,18 +799,18 @@ def near_the_end(rules: RuleSet) -> State:
     """North wants 100 to the target, has won a trick and can lay a hundred aces."""
     state = table(rules, "AC AD AH AS KS", "9S", stock="AS 9D", turned="KH")
     state = replace(state, standing=replace(state.standing, totals=(1100, 1190)))
-    return go(state, "KS; 9S")
+    return do(state, "KS; 9S")
 
 
 def test_the_total_is_looked_at_when_the_hand_is_over() -> None:
     # rules.md 5: "First to 1200 (1000, 1500), looked at when the hand is over (switch: at once, also in mid-hand)"
-    state = go(near_the_end(TWO_HANDED), "meld aces AC AD AH AS")
+    state = do(near_the_end(TWO_HANDED), "meld aces AC AD AH AS")
     assert isinstance(state.phase, StockPlay)
 
 
 def test_a_meld_may_end_the_game_at_once() -> None:
     # rules.md 5b: "At once (switch): only meld ends a hand early, card points count at its end"
-    state = go(near_the_end(TWO_HANDED.changed(stock={"ends_at_once": True})), "meld aces AC AD AH AS")
+    state = do(near_the_end(TWO_HANDED.changed(stock={"ends_at_once": True})), "meld aces AC AD AH AS")
     assert isinstance(state.phase, GameOver)
     assert (state.phase.winner, state.standing.totals) == (0, (1200, 1190))
     (row,) = state.standing.sheet
@@ -834,7 +823,7 @@ def test_a_trick_may_end_the_game_at_once() -> None:
     state = table(rules, "AC AD AH AS KS", "9S", stock="AS 9D", turned="KH")
     totals = (rules.end.target - rules.card_points[Rank.KING], 1190)
     state = replace(state, standing=replace(state.standing, totals=totals))
-    won = go(state, "KS; 9S")
+    won = do(state, "KS; 9S")
 
     assert isinstance(won.phase, GameOver)
     assert (won.phase.winner, won.standing.totals) == (0, (rules.end.target, 1190))
@@ -842,8 +831,8 @@ def test_a_trick_may_end_the_game_at_once() -> None:
     assert (row.outcome, sum(row.trick_points)) == (Outcome.DECLARED_OUT, rules.end.target - totals[0])
 
     short = replace(state, standing=replace(state.standing, totals=(totals[0] - 1, 1190)))
-    assert isinstance(go(short, "KS; 9S").phase, StockPlay)
-    with_a_meld = go(near_the_end(rules), "meld aces AC AD AH AS")
+    assert isinstance(do(short, "KS; 9S").phase, StockPlay)
+    with_a_meld = do(near_the_end(rules), "meld aces AC AD AH AS")
     assert isinstance(with_a_meld.phase, GameOver)
 
 

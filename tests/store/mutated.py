@@ -60,6 +60,7 @@ from game.store.settings import LEVELS, Settings, saved_settings
 from game.work import finish
 from tests.fixtures.make import HERE, PLAYERS
 from tests.pilot import MemoryHost, Pilot
+from tests.store.desk import Desk
 from tests.store.forging import signed
 from tests.strategies import match_of_people
 
@@ -261,24 +262,6 @@ def mutated(kind: str, texts: dict[str, list[str]], rng: Random) -> str:
 
 
 # Reading.
-
-
-@dataclass
-class Desk:
-    """Somebody who keeps things and is told what goes wrong."""
-
-    storage: MemoryStorage
-    told: list[str] = field(default_factory=list)
-
-    @property
-    def host(self) -> Desk:
-        return self
-
-    def toast(self, text: str) -> None:
-        self.told.append(text)
-
-    def storage_failed(self, error: Exception) -> None:
-        raise AssertionError(f"the storage failed: {error}")
 
 
 READERS: dict[str, Callable[[Desk], Any]] = {

@@ -26,7 +26,7 @@ from game.store.deals import (
 from game.store.formats import DEALS
 from game.store.links import SharedDeal, SharedResult, format_link
 from tests.fixtures.make import HOUSE_RULES
-from tests.store.mutated import Desk
+from tests.store.desk import Desk
 
 CLASSIC = PRESETS["classic"]
 STANDARD = ("standard",) * 3

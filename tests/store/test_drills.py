@@ -8,7 +8,7 @@ from game.store.backup import format_backup, gathering_backup, reading_backup
 from game.store.drills import MOST_DRILLS, DrillDone, Source, drills_done, format_drills, keep_drill, parse_drills
 from game.store.questions import QuestionKind
 from game.work import finish
-from tests.store.mutated import Desk
+from tests.store.desk import Desk
 
 DONE = DrillDone("2026-11-22", "classic", QuestionKind.BID, Source.RANDOM, 10, 7, 120)
 

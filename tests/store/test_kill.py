@@ -12,7 +12,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from random import Random
@@ -38,29 +38,12 @@ from game.store.questions import QuestionKind
 from game.store.reviews import format_review, is_review, keep_review, load_review, review_name
 from game.store.settings import Settings, keep_settings, saved_settings
 from game.work import finish
+from tests.store.desk import Desk
 
 HOUSE = Path(__file__).parents[2]
 DEMO, WINDOW = "demo", "window"
 NOW = "2026-11-22 14:05:00"
 """When the finished match ended: the name of its entry tells it."""
-
-
-@dataclass
-class Desk:
-    """Keeps things in a folder; nothing may go wrong there."""
-
-    storage: FileStorage
-    told: list[str] = field(default_factory=list)
-
-    @property
-    def host(self) -> Desk:
-        return self
-
-    def toast(self, text: str) -> None:
-        self.told.append(text)
-
-    def storage_failed(self, error: Exception) -> None:
-        raise error
 
 
 @lru_cache(maxsize=1)

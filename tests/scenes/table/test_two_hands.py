@@ -40,7 +40,7 @@ from game.store.settings import Motion, Settings, Speed, TextSize, Tips
 from game.ui.widgets import Kind
 from game.words.refusals import refusal_sentence
 from tests.pilot import MemoryHost, Pilot
-from tests.sight import sight, wrong_cards
+from tests.sight import sight, stages_in_sight
 
 STOCK_GAMES = [name for name, rules in PRESETS.items() if rules.stock is not None]
 TWO_HANDED = preset("two-handed")
@@ -142,14 +142,7 @@ def test_every_card_is_seen_in_every_frame_of_a_deal(rules: str, size: tuple[int
     moving = QUICK.changed(motion=Motion.FULL if size[0] > 400 else Motion.REDUCED)
     with sight():
         pilot = sit_down(Match.new(preset(rules), WATCHED, "3"), size, moving, hurry=False)
-        stages = set[Stage]()
-        while not table(pilot).session.model.score.sheet:
-            pilot.app.frame(1 / 9, ())
-            wrong = wrong_cards(table(pilot), pilot.app.surface)
-            assert not wrong, (
-                f"{table(pilot).session.model.stage}, about to come {table(pilot).session.show.reading}: {wrong}"
-            )
-            stages.add(table(pilot).session.model.stage)
+        stages = stages_in_sight(pilot, 1 / 9)
 
     assert stages >= {Stage.STOCK, Stage.PLAY, Stage.RESULT}
 

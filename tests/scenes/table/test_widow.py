@@ -46,7 +46,7 @@ from game.ui.theme import Metrics
 from game.words.names import card_name
 from tests.pilot import MemoryHost, Pilot
 from tests.scenes.table.test_layout import NAMED, check, strips
-from tests.sight import sight, wrong_cards
+from tests.sight import sight, stages_in_sight
 
 THREE = preset("three-handed")
 QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST, newcomer=False, tips=Tips.DISMISSED)
@@ -137,14 +137,7 @@ def test_every_card_is_seen_in_every_frame_of_a_deal(size: tuple[int, int], seed
     moving = QUICK.changed(motion=Motion.FULL if size[0] > 400 else Motion.REDUCED)
     with sight():
         pilot = sit_down(Match.new(THREE, WATCHED, seed), size, moving, hurry=False)
-        stages = set[Stage]()
-        while not table(pilot).session.model.score.sheet:
-            pilot.app.frame(1 / 10, ())
-            wrong = wrong_cards(table(pilot), pilot.app.surface)
-            assert not wrong, (
-                f"{table(pilot).session.model.stage}, about to come {table(pilot).session.show.reading}: {wrong}"
-            )
-            stages.add(table(pilot).session.model.stage)
+        stages = stages_in_sight(pilot, 1 / 10)
 
     assert stages >= {Stage.AUCTION, Stage.WIDOW, Stage.NAMING, Stage.BURYING, Stage.MELDING, Stage.PLAY, Stage.RESULT}
 
