@@ -7,7 +7,7 @@ rounds may be larger. The same observation and the same random numbers give the 
 """
 
 import random
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import count, islice
@@ -156,20 +156,8 @@ def price_choices(
 
 def glance(view: Observation, rng: random.Random, also: Iterable[Action] = ()) -> Analysis[ChoicePrice]:
     """Price the choices roughly from few deals, for a spectator: one round is enough."""
-    pricer = _pricer(view, also, None, AS_EXPERT)
-    match pricer:
-        case CallPricer():
-            pricer = CallPricer(view, None, _GLANCE, also, first=0)
-        case Trumps():
-            pricer = Trumps(view, deals=_GLANCE)
-        case Partners():
-            pricer = Partners(view, also, deals=_GLANCE)
-        case Passes():
-            pricer = Passes(view, _sets(also), deals=_GLANCE, climbs=1)
-        case CardPricer():
-            pricer = _card_pricer(view, playable_cards(view), _GLANCED, AS_EXPERT)
-        case LastPhasePricer():
-            pricer = LastPhasePricer(view, nodes=0)
+    _refuse_what_has_no_price(view)
+    pricer = _priced(view).glance(_ToPrice(view, tuple(also), None, AS_EXPERT))
     return _choice_rounds(pricer, rng)
 
 
@@ -205,21 +193,14 @@ def sharpened(analysis: Analysis[ChoicePrice]) -> Findings[ChoicePrice]:
 def _pricer(
     view: Observation, also: Iterable[Action], imagined: list[EveryContract] | None, model: Model
 ) -> "_ChoicePricer":
+    _refuse_what_has_no_price(view)
+    return _priced(view).price(_ToPrice(view, tuple(also), imagined, model))
+
+
+def _refuse_what_has_no_price(view: Observation) -> None:
     why = why_no_prices(view)
     if why:
         raise NoPrices(why)
-    match view.phase:
-        case Auction():
-            return CallPricer(view, imagined, also=also, model=model)
-        case NamingTrump():
-            return Trumps(view, model)
-        case CallingPartner():
-            return Partners(view, also, model)
-        case PassingCards() | Burying():
-            return Passes(view, _sets(also), model)
-        case BeforePlay():
-            return WaysOn(view, model)
-    return _card_pricer(view, playable_cards(view), EXPERT, model)
 
 
 def _sets(also: Iterable[Action]) -> list[Hand]:
@@ -266,6 +247,64 @@ class _ChoicePricer(_Worker, Protocol):
     def choices(self) -> Choices:
         """Return the prices so far, the Expert's choice first."""
         ...
+
+
+@frozen
+class _ToPrice:
+    """What is to be priced."""
+
+    view: Observation
+    also: tuple[Action, ...]
+    imagined: list[EveryContract] | None
+    model: Model
+
+
+_Pricing = Callable[[_ToPrice], _ChoicePricer]
+
+
+@frozen
+class _Priced:
+    """How the choices of one phase are priced: with the work of a decision, and from few deals."""
+
+    price: _Pricing
+    glance: _Pricing
+
+
+def _glance_at_cards(asked: _ToPrice) -> _ChoicePricer:
+    view = asked.view
+    if view.open is not None and not isinstance(view.phase, StockPlay):
+        return LastPhasePricer(view, nodes=0)
+    return _card_pricer(view, playable_cards(view), _GLANCED, asked.model)
+
+
+_PASSES = _Priced(
+    lambda asked: Passes(asked.view, _sets(asked.also), asked.model),
+    lambda asked: Passes(asked.view, _sets(asked.also), deals=_GLANCE, climbs=1),
+)
+_CARDS = _Priced(
+    lambda asked: _card_pricer(asked.view, playable_cards(asked.view), EXPERT, asked.model), _glance_at_cards
+)
+_PRICED: Mapping[type, _Priced] = {
+    Auction: _Priced(
+        lambda asked: CallPricer(asked.view, asked.imagined, also=asked.also, model=asked.model),
+        lambda asked: CallPricer(asked.view, None, _GLANCE, asked.also, first=0),
+    ),
+    NamingTrump: _Priced(
+        lambda asked: Trumps(asked.view, asked.model), lambda asked: Trumps(asked.view, deals=_GLANCE)
+    ),
+    CallingPartner: _Priced(
+        lambda asked: Partners(asked.view, asked.also, asked.model),
+        lambda asked: Partners(asked.view, asked.also, deals=_GLANCE),
+    ),
+    PassingCards: _PASSES,
+    Burying: _PASSES,
+    BeforePlay: _Priced(lambda asked: WaysOn(asked.view, asked.model), lambda asked: WaysOn(asked.view, asked.model)),
+}
+"""The phases whose choices are not cards to play."""
+
+
+def _priced(view: Observation) -> _Priced:
+    return _PRICED.get(type(view.phase), _CARDS)
 
 
 def _rounds(pricer: _Pricer[P], rng: random.Random) -> Analysis[P]:

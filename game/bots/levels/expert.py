@@ -7,50 +7,86 @@ from ...rules.play import Observation
 from ..analysis import first_round, price_cards, price_choices, price_limits, price_passes
 from ..model import AS_EXPERT, Model
 from ..policy import reasons
-from ..policy.giving_up import gives_up, may_give_up
+from ..policy.giving_up import may_give_up
 from ..prices import BidPlan, ChoicePrice
 from ..pricing.bidding import Bidding
 from ..pricing.cards import EXPERT, CardEffort, best_card
 from ..pricing.forecast import EveryContract
 from ..pricing.passes import best_pass
 from ..thinking import Thinking, Thought
+from .decider import Decider
 from .pro import play_open
 from .standard import Standard
 
 
-class Expert:
+class Expert(Decider):
     """The strongest player."""
 
     def __init__(self, model: Model = AS_EXPERT, effort: CardEffort = EXPERT) -> None:
         self._model, self._effort = model, effort
 
-    def think(self, view: Observation, rng: random.Random) -> Thinking:
-        """Find a legal action.
+    def call(self, view: Observation, rng: random.Random) -> Thinking:
+        """Compare limits by the auctions to which each may lead."""
+        return (yield from think_of_call(view, rng, model=self._model))
 
-        Raises:
-            ValueError: the observing seat has nothing to decide.
-        """
-        if view.open is not None:
-            return (yield from _TWO_HANDS.think(view, rng))
-        match view.phase:
-            case play.Auction():
-                return (yield from think_of_call(view, rng, model=self._model))
-            case play.NamingTrump():
-                return (yield from _name_trump(view, rng, self._model))
-            case play.CallingPartner():
-                return (yield from _call_partner(view, rng, self._model))
-            case play.PassingCards():
-                return (yield from _pass_cards(view, rng, self._model))
-            case play.Burying():
-                return (yield from _bury(view, rng, self._model))
-            case play.BeforePlay():
-                return (yield from _play_on(view, rng, self._model))
-            case play.TrickPlay() if gives_up(view):
-                yield Thought(1.0, reasons.OUT_OF_REACH)
-                return play.ThrowIn()
-            case play.TrickPlay():
-                return (yield from _play(view, rng, self._model, self._effort))
-        raise ValueError(f"{view.seat.name.title()} has nothing to decide in the {view.phase.label}")
+    def name_trump(self, view: Observation, rng: random.Random) -> Thinking:
+        """Compare the deals that would follow with each trump."""
+        suits = play.trump_suits(view)
+        chosen = play.NameTrump(suits[0])
+        if len(suits) > 1 or may_give_up(view):
+            best, *_ = yield from first_round(price_choices(view, rng, model=self._model))
+            yield Thought(1.0, _says_of_trump(view, best.action))
+            return best.action
+        yield Thought(1.0, _says_of_trump(view, chosen))
+        return chosen
+
+    def call_partner(self, view: Observation, rng: random.Random) -> Thinking:
+        """Compare the deals that would follow with each partner."""
+        best, *_ = yield from first_round(price_choices(view, rng, model=self._model))
+        assert isinstance(best.action, play.CallPartner)
+        yield Thought(1.0, reasons.called(best.action.card))
+        return best.action
+
+    def pass_cards(self, view: Observation, rng: random.Random) -> Thinking:
+        """Choose the set with the best price among those examined."""
+        prices = yield from first_round(price_passes(view, rng, self._model))
+        chosen = best_pass(view, prices).cards
+        yield Thought(1.0, reasons.passed(view, chosen))
+        return play.PassCards(chosen)
+
+    def bury(self, view: Observation, rng: random.Random) -> Thinking:
+        """Choose the set with the best price among those examined."""
+        prices = yield from first_round(price_passes(view, rng, self._model))
+        chosen = prices[0].cards
+        yield Thought(1.0, reasons.buried(chosen))
+        return play.BuryCards(chosen)
+
+    def play_on(self, view: Observation, rng: random.Random) -> Thinking:
+        """Compare playing, throwing in and, if the rules have it, declaring the moon."""
+        if _out_of_reach(view):
+            yield Thought(1.0, reasons.OUT_OF_REACH)
+            return play.ThrowIn()
+        if len(tuple(play.LegalActions(view))) == 1:
+            yield Thought(1.0, reasons.PLAY_ON)
+            return play.PlayOn()
+        best, *_ = yield from first_round(price_choices(view, rng, model=self._model))
+        yield Thought(1.0, reasons.played_on(view, best.action))
+        return best.action
+
+    def play_card(self, view: Observation, rng: random.Random) -> Thinking:
+        """Choose the card with the best price over imagined deals: played by policy, or solved near the end."""
+        options = play.playable_cards(view)
+        if len(options) == 1:
+            yield Thought(1.0, reasons.ONLY_CARD)
+            return play.PlayCard(options[0])
+        prices = yield from first_round(price_cards(view, rng, self._effort, self._model))
+        chosen = best_card(view, (price.action.card for price in prices if price.good))
+        yield Thought(1.0, reasons.card(view, chosen) + reasons.compared(chosen, prices), prices)
+        return play.PlayCard(chosen)
+
+    def play_two_hands(self, view: Observation, rng: random.Random) -> Thinking:
+        """Lay and draw as Standard does; choose cards by more imagined deals."""
+        return (yield from _TWO_HANDS.play_two_hands(view, rng))
 
 
 class _TwoHands(Standard):
@@ -124,64 +160,3 @@ def think_of_call(
     plan = BidPlan(best.trump, trusted)
     yield Thought(1.0, _says_of_call(bidding, action, plan))
     return action
-
-
-def _name_trump(view: Observation, rng: random.Random, model: Model) -> Thinking:
-    """Compare the deals that would follow with each trump."""
-    suits = play.trump_suits(view)
-    chosen = play.NameTrump(suits[0])
-    if len(suits) > 1 or may_give_up(view):
-        best, *_ = yield from first_round(price_choices(view, rng, model=model))
-        yield Thought(1.0, _says_of_trump(view, best.action))
-        return best.action
-    yield Thought(1.0, _says_of_trump(view, chosen))
-    return chosen
-
-
-def _call_partner(view: Observation, rng: random.Random, model: Model) -> Thinking:
-    """Compare the deals that would follow with each partner."""
-    best, *_ = yield from first_round(price_choices(view, rng, model=model))
-    assert isinstance(best.action, play.CallPartner)
-    yield Thought(1.0, reasons.called(best.action.card))
-    return best.action
-
-
-def _pass_cards(view: Observation, rng: random.Random, model: Model) -> Thinking:
-    """Choose the set with the best price among those examined."""
-    prices = yield from first_round(price_passes(view, rng, model))
-    chosen = best_pass(view, prices).cards
-    yield Thought(1.0, reasons.passed(view, chosen))
-    return play.PassCards(chosen)
-
-
-def _bury(view: Observation, rng: random.Random, model: Model) -> Thinking:
-    """Choose the set with the best price among those examined."""
-    prices = yield from first_round(price_passes(view, rng, model))
-    chosen = prices[0].cards
-    yield Thought(1.0, reasons.buried(chosen))
-    return play.BuryCards(chosen)
-
-
-def _play_on(view: Observation, rng: random.Random, model: Model) -> Thinking:
-    """Compare playing, throwing in and, if the rules have it, declaring the moon."""
-    if _out_of_reach(view):
-        yield Thought(1.0, reasons.OUT_OF_REACH)
-        return play.ThrowIn()
-    if len(tuple(play.LegalActions(view))) == 1:
-        yield Thought(1.0, reasons.PLAY_ON)
-        return play.PlayOn()
-    best, *_ = yield from first_round(price_choices(view, rng, model=model))
-    yield Thought(1.0, reasons.played_on(view, best.action))
-    return best.action
-
-
-def _play(view: Observation, rng: random.Random, model: Model, effort: CardEffort) -> Thinking:
-    """Choose the card with the best price over imagined deals: played by policy, or solved near the end."""
-    options = play.playable_cards(view)
-    if len(options) == 1:
-        yield Thought(1.0, reasons.ONLY_CARD)
-        return play.PlayCard(options[0])
-    prices = yield from first_round(price_cards(view, rng, effort, model))
-    chosen = best_card(view, (price.action.card for price in prices if price.good))
-    yield Thought(1.0, reasons.card(view, chosen) + reasons.compared(chosen, prices), prices)
-    return play.PlayCard(chosen)

@@ -80,7 +80,7 @@ class Pro(Standard):
     def _play_open(self, view: Observation, rng: random.Random) -> Thinking:
         return (yield from play_open(view, rng, PRO))
 
-    def _play(self, view: Observation, rng: random.Random) -> Thinking:
+    def play_card(self, view: Observation, rng: random.Random) -> Thinking:
         """Drop the cards that bring more than half a point (in units) less than the best, then follow the policy."""
         options = playable_cards(view)
         if len(options) == 1:

@@ -11,23 +11,16 @@ from collections.abc import Generator
 from ...rules import Card, Hand, RuleSet
 from ...rules.play import (
     AskRedeal,
-    Auction,
-    BeforePlay,
     BuryCards,
-    Burying,
-    CallingPartner,
     CallPartner,
     NameTrump,
-    NamingTrump,
     Observation,
     PassCards,
-    PassingCards,
     PlayCard,
     PlayOn,
     StockPlay,
     TakeCard,
     ThrowIn,
-    TrickPlay,
     contract_of,
     playable_cards,
     points_in_reach,
@@ -40,15 +33,16 @@ from ..opponents.max_bids import strengths
 from ..policy import reasons
 from ..policy.bid_rules import call_up_to, may_ask_redeal, partner_has_bid
 from ..policy.conceding import concedes, preference
-from ..policy.giving_up import gives_up, may_give_up
+from ..policy.giving_up import may_give_up
 from ..policy.passing import cards_to_bury, cards_to_declarer, cards_to_partner
 from ..policy.play import Policy, card_to_call, choose_card, situation
 from ..policy.two_hands import lay_or_go_on, play_last_phase, play_with_stock, take, takes
 from ..prices import BidClaim, BidPlan
 from ..thinking import Thinking, Thought, sliced
+from .decider import Decider
 
 
-class Standard:
+class Standard(Decider):
     """A sound player who counts cards but does not look ahead."""
 
     policy = Policy.STANDARD
@@ -63,41 +57,8 @@ class Standard:
     def __init__(self, model: Model = AS_STANDARD) -> None:
         self.model = model
 
-    def think(self, view: Observation, rng: random.Random) -> Thinking:
-        """Find a legal action.
-
-        Raises:
-            ValueError: the observing seat has nothing to decide.
-        """
-        if view.open is not None:
-            return (yield from self._two_hands(view, rng))
-        match view.phase:
-            case Auction():
-                return (yield from self._call(view, rng))
-            case NamingTrump():
-                return (yield from self._name_trump(view, rng))
-            case CallingPartner():
-                called = card_to_call(view)
-                yield Thought(1.0, reasons.called(called))
-                return CallPartner(called)
-            case PassingCards():
-                cards = yield from self._to_pass(view, rng)
-                yield Thought(1.0, reasons.passed(view, cards))
-                return PassCards(cards)
-            case Burying():
-                buried = self._to_bury(view)
-                yield Thought(1.0, reasons.buried(buried))
-                return BuryCards(buried)
-            case BeforePlay():
-                return (yield from self._play_on(view, rng))
-            case TrickPlay() if gives_up(view):
-                yield Thought(1.0, reasons.OUT_OF_REACH)
-                return ThrowIn()
-            case TrickPlay():
-                return (yield from self._play(view, rng))
-        raise ValueError(f"{view.seat.name.title()} has nothing to decide in the {view.phase.label}")
-
-    def _call(self, view: Observation, rng: random.Random) -> Thinking:
+    def call(self, view: Observation, rng: random.Random) -> Thinking:
+        """Bid up to the score that the hand reaches in most imagined deals."""
         plan = yield from self.plan(view, rng)
         if plan.points < view.rules.auction.minimum and may_ask_redeal(view):
             yield Thought(1.0, reasons.REDEAL)
@@ -107,7 +68,8 @@ class Standard:
         yield Thought(1.0, reasons.call(view, action, plan))
         return action
 
-    def _name_trump(self, view: Observation, rng: random.Random) -> Thinking:
+    def name_trump(self, view: Observation, rng: random.Random) -> Thinking:
+        """Name the suit of its plan, or concede."""
         plan = yield from self.plan(view, rng)
         if concedes(view, plan):
             yield Thought(1.0, reasons.CONCEDED)
@@ -133,6 +95,24 @@ class Standard:
         """Return the share of imagined deals in which it wants to make its bid under these rules."""
         return cls.bid_share
 
+    def call_partner(self, view: Observation, rng: random.Random) -> Thinking:
+        """Call the card of its policy."""
+        called = card_to_call(view)
+        yield Thought(1.0, reasons.called(called))
+        return CallPartner(called)
+
+    def pass_cards(self, view: Observation, rng: random.Random) -> Thinking:
+        """Pass cards."""
+        cards = yield from self._to_pass(view, rng)
+        yield Thought(1.0, reasons.passed(view, cards))
+        return PassCards(cards)
+
+    def bury(self, view: Observation, rng: random.Random) -> Thinking:
+        """Bury cards."""
+        buried = self._to_bury(view)
+        yield Thought(1.0, reasons.buried(buried))
+        return BuryCards(buried)
+
     def _to_pass(self, view: Observation, rng: random.Random) -> Generator[Thought, None, Hand]:
         """Choose the cards to pass."""
         yield from ()
@@ -142,14 +122,15 @@ class Standard:
         """Choose the cards to bury."""
         return cards_to_bury(self.policy, view)
 
-    def _play_on(self, view: Observation, rng: random.Random) -> Thinking:
+    def play_on(self, view: Observation, rng: random.Random) -> Thinking:
+        """Play on unless every trick would not be enough."""
         if contract_of(view).points > points_in_reach(view) and may_give_up(view):
             yield Thought(1.0, reasons.OUT_OF_REACH)
             return ThrowIn()
         yield Thought(1.0, reasons.PLAY_ON)
         return PlayOn()
 
-    def _two_hands(self, view: Observation, rng: random.Random) -> Thinking:
+    def play_two_hands(self, view: Observation, rng: random.Random) -> Thinking:
         """Play the two-handed game, from the first card to the last."""
         routine = yield from sliced(lay_or_go_on(view), 0.0)
         if routine is not None:
@@ -171,7 +152,8 @@ class Standard:
         yield Thought(1.0, reasons.card(view, action.card))
         return action
 
-    def _play(self, view: Observation, rng: random.Random) -> Thinking:
+    def play_card(self, view: Observation, rng: random.Random) -> Thinking:
+        """Play the card of its policy."""
         options = playable_cards(view)
         chosen = self._choose(view, options)
         yield Thought(1.0, reasons.card(view, chosen) if len(options) > 1 else reasons.ONLY_CARD)
