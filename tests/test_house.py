@@ -1,6 +1,7 @@
 """The house plan holds: who may import whom, and what ships to the browser."""
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Set
@@ -9,6 +10,7 @@ from importlib import import_module
 from importlib.util import resolve_name
 from itertools import chain
 from pathlib import Path
+from typing import TypeGuard
 
 import pytest
 
@@ -367,6 +369,35 @@ def _names_compared(node: ast.Compare | ast.Call) -> list[ast.expr]:
         return [*node.args] if fetched else []
     sides = [node.left, *node.comparators]
     return sides if any(isinstance(side, ast.Attribute) and side.attr == "name" for side in sides) else []
+
+
+def test_how_often_a_game_is_asked_what_it_has_is_what_the_page_says() -> None:
+    """A stock, a widow, chips, a called partner, everybody alone: the page's limit goes down with the count (HO7)."""
+    page = (HOUSE / "docs" / "architecture.md").read_text(encoding="utf-8")
+    (limit,) = map(int, re.findall(r"At most (\d+) lines ask what a\s+game has", page))
+    asking = [
+        f"{path.relative_to(HOUSE)}:{line}"
+        for path in modules()
+        if path.relative_to(GAME).parts[0] != "rules"
+        for line in sorted({node.lineno for node in nodes(path) if asks_what_a_game_has(node)})
+    ]
+
+    assert limit - 15 <= len(asking) <= limit, "\n".join(asking)
+
+
+def asks_what_a_game_has(node: ast.AST) -> TypeGuard[ast.expr]:
+    if isinstance(node, ast.Compare):
+        optional = isinstance(node.left, ast.Attribute) and node.left.attr in {"stock", "widow", "chips"}
+        return optional and any(isinstance(side, ast.Constant) and side.value is None for side in node.comparators)
+    return isinstance(node, ast.Attribute) and node.attr in {"alone", "calls_partner"}
+
+
+def test_a_line_that_asks_what_a_game_has_is_found() -> None:
+    asking = ["rules.stock is None", "view.rules.widow is not None", "rules.alone", "rules.seating.calls_partner"]
+    others = ["rules.widow.size", "rules.stock == other.stock", "names.stock", "partner is None"]
+
+    found = {text: any(map(asks_what_a_game_has, ast.walk(ast.parse(text)))) for text in asking + others}
+    assert found == dict.fromkeys(asking, True) | dict.fromkeys(others, False)
 
 
 def test_only_the_app_awaits() -> None:
