@@ -6,7 +6,7 @@ from ..rules import Seat
 from ..words import asking as words
 from ..words import together
 from .questions import TableQuestionKind
-from .seen import TableFacts
+from .seen import QuestionFacts, TableFacts
 
 _ANSWERS = {
     TableQuestionKind.UNDO: (together.AGREE, together.DISAGREE),
@@ -29,28 +29,40 @@ def is_asked(table: TableFacts, seat: Seat | None) -> bool:
 
 
 def question_text(table: TableFacts, seat: Seat | None) -> str:
-    """Return the question as it is put to a seat, or whom it waits for; empty if there is none."""
+    """Return the question as it is put to a seat, or whom it waits for; empty if there is none.
+
+    One without a seat reads the question and on whose devices it is answered.
+    """
     question = table.question
     if question is None:
         return ""
     name, asked = table.name(question.seat), is_asked(table, seat)
     slow = [table.name(each) for each in sorted(question.asked - question.agreed)]
+    undo = question.kind is TableQuestionKind.UNDO
+    if seat is None:
+        return f"{_question(table, question, asked)} {words.answered_by(slow)}"
+    if undo and question.by is seat:
+        return words.undo_waits(decision_of(table), slow)
+    if asked or undo:
+        return _question(table, question, asked)
+    return words.stand_in_told(name, slow) if question.kind is TableQuestionKind.STAND_IN else words.others_asked(slow)
+
+
+def _question(table: TableFacts, question: QuestionFacts, asked: bool) -> str:
+    """Return the whole question; ``asked``: as it is put to one who answers."""
+    name = table.name(question.seat)
     match question.kind:
         case TableQuestionKind.UNDO:
             what = decision_of(table)
-            if question.by is seat:
-                return words.undo_waits(what, slow)
             return words.undo_asked(name, what) if asked else words.undo_told(name=name, what=what)
         case TableQuestionKind.STAND_IN:
-            away = question.seat not in table.here
-            return words.stand_in_asked(name, away) if asked else words.stand_in_told(name, slow)
-        case TableQuestionKind.JOIN if asked:
+            return words.stand_in_asked(name, question.seat not in table.here)
+        case TableQuestionKind.JOIN:
             return words.join_asked(name=question.name, seat=name)
-        case TableQuestionKind.OWNER if asked:
+        case TableQuestionKind.OWNER:
             return words.owner_asked(name=question.name, seat=name)
-        case TableQuestionKind.FREE if asked:
+        case TableQuestionKind.FREE:
             return words.free_asked(name=name)
-    return words.others_asked(slow)
 
 
 def decision_of(table: TableFacts) -> str:

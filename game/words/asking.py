@@ -69,6 +69,14 @@ def others_asked(slow: Sequence[str]) -> str:
     return f"The others are asked: {waits_for(slow)}"
 
 
+_ANSWERS, _ANSWER = Template("{names} answers on their own device."), Template("{names} answer on their own devices.")
+
+
+def answered_by(slow: Sequence[str]) -> str:
+    """Tell those without a seat on whose devices a question is answered."""
+    return (_ANSWERS if len(slow) == 1 else _ANSWER)(names=both(slow))
+
+
 def waits_for(names: Sequence[str]) -> str:
     """Say whom a question waits for, inside a sentence."""
     return f"waiting for {both(names)}."

@@ -22,7 +22,16 @@ from ...words import together as words
 from ...words.lists import labelled, listed, run_on
 from ..base import Context, Push, Replace, Scene
 from ..destinations import ToLobby
-from .boardparts import draw_header, draw_melds, draw_plate, draw_quiet, draw_result, draw_stock, trick_ring
+from .boardparts import (
+    draw_header,
+    draw_melds,
+    draw_plate,
+    draw_prompt,
+    draw_quiet,
+    draw_result,
+    draw_stock,
+    trick_ring,
+)
 from .boardplaces import BoardPlaces, board_places
 from .hosted import HostedTable
 from .menu import SharedMenu, invitation, label_of_invitation, leave
@@ -192,9 +201,7 @@ class Board(Scene):
                 draw_quiet(surface, look, places, sheet["facts"])
             if self._stock:
                 draw_stock(surface, look, places, sheet)
-        ink, bold = look.theme.felt_text, Weight.BOLD
-        text = look.fonts.shorten(sheet["prompt"], max(12, places.large // 2), places.prompt.w, bold)
-        widgets.write(surface, look, text, places.prompt, places.large, ink, bold)
+        draw_prompt(surface, look, places, sheet["prompt"])
         buttons = [control for control in self.controls() if control.role is Role.BUTTON]
         for control in buttons:
             main = control.name == "go on"

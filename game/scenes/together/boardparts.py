@@ -127,6 +127,22 @@ def draw_stock(surface: Canvas, look: Look, places: BoardPlaces, sheet: dict[str
     widgets.write(surface, look, text, place, places.small, look.theme.felt_text, Weight.BOLD, _CENTRE)
 
 
+def draw_prompt(surface: Canvas, look: Look, places: BoardPlaces, text: str) -> None:
+    """Write whom the table waits for, or what is asked: a longer sentence on several lines, the last one shortened."""
+    area, fonts, bold = places.prompt, look.fonts, Weight.BOLD
+    size = max(12, places.large // 2)
+    height = fonts.height(size, bold)
+    count = 1 if fonts.width(text, size, bold) <= area.w else max(1, area.h // height)
+    if count == 1:
+        text = fonts.shorten(text, size, area.w, bold)
+        widgets.write(surface, look, text, area, places.large, look.theme.felt_text, bold)
+        return
+    wrapped = fonts.wrap(text, size, area.w, bold)
+    lines = [*wrapped[: count - 1], fonts.shorten(" ".join(wrapped[count - 1 :]), size, area.w, bold)]
+    for row, line in zip(area.fit(area.w, height * len(lines)).rows(len(lines)), lines, strict=True):
+        widgets.write(surface, look, line, row, size, look.theme.felt_text, bold)
+
+
 def trick_ring(surface: Canvas, look: Look, card: Rect) -> None:
     """Mark the card that wins."""
     line = max(2, card.w // 22)

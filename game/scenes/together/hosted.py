@@ -9,7 +9,7 @@ from ...host import LineNews, Listener
 from ...match import Match
 from ...net.keeper import Keeper
 from ...net.light import LightSeat
-from ...net.messages import VERSION, Greet, Sit
+from ...net.messages import VERSION, Bye, Greet, Sit, format_message
 from ...net.people import TableStage
 from ...net.remote import RemoteSeat
 from ...net.table import SharedTable
@@ -31,6 +31,8 @@ THINKING = 0.003
 FIRST_PORT = 8421
 """The port that is tried first."""
 _WATCHER = "0" * 32
+_FAREWELL = 20.0
+"""Seconds for which guests who look for a table that was cleared are told so: pages dial every five."""
 
 
 def _wish(table: SharedTable) -> Seat:
@@ -216,3 +218,26 @@ class HostedTable(TablePlace):
             self.keeper.end(words.CLOSED_FOR_NOW if played else words.CLOSED_FOR_GOOD, again=played)
             self._tell()
             self.listener.close()
+
+
+def say_good_bye(ctx: Context, window: WindowSeat) -> None:
+    """Tell the pages that still look for a table that it has been cleared: for a while, at the address that they know.
+
+    Lines that need an invitation each are gone with their table.
+    """
+    if ctx.host.is_browser or not window.port:
+        return
+    listener = ctx.host.listen(window.name, words.page(), window.port)
+    left = _FAREWELL
+
+    def turn(dt: float) -> None:
+        nonlocal left
+        left -= dt
+        for news in listener.news():
+            if news.open and news.text is None:
+                listener.send(news.line, format_message(Bye(words.CLOSED_FOR_GOOD)))
+                listener.hang_up(news.line)
+        if left <= 0:
+            job.cancel()
+
+    job = ctx.each_frame(turn, listener.close)

@@ -27,7 +27,7 @@ from ..forms.game_rows import game_rows
 from ..forms.rows import Button, Buttons, Choice, Entry, Heading, Note, Row, Switch
 from ..other_devices import TableLink
 from .board import Board
-from .hosted import HostedTable
+from .hosted import HostedTable, say_good_bye
 from .kept import WindowSeat, forget_table, fresh_name, kept_table
 from .lobby import Lobby
 
@@ -237,6 +237,8 @@ class SetTable(Form):
     def _ask_to_give_up(self, then: object = None) -> None:
         def give_up() -> None:
             forget_table(self.ctx)
+            if self._waiting is not None:
+                say_good_bye(self.ctx, self._waiting[0])
             self._waiting = None
             if callable(then):
                 then()

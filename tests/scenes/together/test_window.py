@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.host import NetworkAddress, NetworkKind, NoGuests, StorageError
+from game.host import LineNews, NetworkAddress, NetworkKind, NoGuests, StorageError
 from game.net.people import TableStage
 from game.rules import PRESETS, Seat, Suit, System
 from game.rules.conventions import MELD_BIDS
@@ -275,7 +275,9 @@ def test_the_code_can_be_shown_during_the_match_and_somebody_takes_over_from_a_b
     come(pilot, "Bob")
     pilot.advance(0.1)
     assert "Bob comes" in pilot.control("seat E").label
-    question = "The others are asked: waiting for Ada."
+    question = (
+        "Bob has come. May they take Edda’s seat and cards now, or with the next deal? Ada answers on their own device."
+    )
     assert pilot.control("prompt").label.startswith(question)
     table = hosted_of(pilot).table
     assert table.question is not None
@@ -321,6 +323,30 @@ def test_a_table_that_waits_is_given_up_only_after_a_question() -> None:
 
     assert again.host.storage.load(TOGETHER) is None
     assert not again.has("go on")
+
+
+@pytest.mark.parametrize("then", ["give up", "set table"])
+def test_guests_who_look_for_a_table_that_is_cleared_are_told_good_bye(then: str) -> None:
+    pilot = begun("Ada")
+    first = pilot.host.listeners[-1]
+    pilot.press("escape")
+    pilot.advance(0)
+    pilot.click("yes")
+    again = Pilot(SetTable, host=pilot.host)
+    again.click(then)
+    again.advance(0)
+    again.click("yes")
+    old = again.host.listeners[1]
+    assert (old.name, old.link) == (first.name, first.link)
+    old.heard.append(LineNews(1))
+    again.advance(1)
+
+    (told,) = old.told[1]
+    assert json.loads(told) == {"type": "bye", "reason": words.CLOSED_FOR_GOOD, "again": False}
+    assert (old.hung_up, old.closed) == ([1], False)
+    again.advance(25)
+    assert old.closed
+    assert len(again.host.listeners) == (2 if then == "give up" else 3)
 
 
 # The window as a seat.
