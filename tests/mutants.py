@@ -3635,7 +3635,7 @@ MUTANTS = (
         "build/web/served.js",
         "timer = setTimeout(call, wait);",
         "",
-        "tests/page/test_direct.py",
+        "tests/page/test_served.py",
     ),
     Mutant(
         "bots play a window's match to its end while nobody is here",
@@ -3740,7 +3740,7 @@ MUTANTS = (
         "build/web/served.js",
         "    old.close();\n    call();\n",
         "    old.close();\n",
-        "tests/page/test_light.py",
+        "tests/page/test_served.py",
     ),
     Mutant(
         "a person who is asked again right after a decision has to wait",

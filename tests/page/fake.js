@@ -130,10 +130,10 @@ class Element extends Node {
   blur() { if (document.activeElement !== this) return; document.activeElement = document.body; fire(this, "blur", { bubbles: false }); }
   click() {
     if (this.kind === "a" && this.download) page.saved.push({ name: this.download, href: this.href });
-    if (this.type === "file" && page.chooses !== undefined) { this.files = page.chooses; fire(this, page.chooses.length ? "change" : "cancel"); }
+    if (this.type === "file" && page.chooses !== undefined) { page.field = this; this.files = page.chooses; fire(this, page.chooses.length ? "change" : "cancel"); }
     return fire(this, "click");
   }
-  select() { page.selected = this; }
+  select() { page.selected = this; this.focus(); }
   setSelectionRange(first, last) { this.marks = [first, last]; }
   get selectionEnd() { return this.marks[1]; }
   set selectionEnd(place) { this.marks[1] = place; }

@@ -127,6 +127,17 @@ def test_an_installation_that_hangs_is_given_up_and_begins_again_and_no_other(co
     )
 
 
+def test_one_that_began_again_asks_no_more_often_than_others() -> None:
+    assert workers("""
+      registration.unregister = async () => { registration.active = active; };
+      worker.getRegistration = async () => registration;
+      await play(await start());
+      await passing(30_000);
+      calls.length = 0;
+      await passing(3_600_000, 600_000);
+      const answer = calls;""") == ["update", "fill"]
+
+
 @pytest.mark.parametrize("worker", ["undefined", "() => { throw new Error('sandboxed'); }"])
 def test_a_page_that_may_have_no_worker_plays_without(worker: str) -> None:
     assert (
@@ -716,6 +727,17 @@ FILE = """
 def test_a_chosen_file_is_told_once_with_what_is_wrong_with_it(file: str, told: Any) -> None:
     """A chooser that is cancelled says nothing."""
     assert controls(f"{FILE} const answer = await ask({file});") == [told, ""]
+
+
+def test_an_older_browser_that_tells_of_a_cancelled_chooser_changes_nothing() -> None:
+    assert (
+        controls(f"""{FILE}
+      await ask(null);
+      fire(page.field, "change");
+      await settle();
+      const answer = game.askedFile();""")
+        == ""
+    )
 
 
 def test_files_and_pictures_are_saved_as_they_are_and_let_go_a_minute_later() -> None:

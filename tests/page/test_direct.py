@@ -451,51 +451,50 @@ def test_a_table_that_is_closed_ends_all_lines_and_hears_nothing_more() -> None:
     ]
 
 
-def served(code: str) -> Any:
-    """Run JavaScript with the line to a served table, for Ada, who has a key."""
-    known = 'store.set("pinochle-key", "0".repeat(32)); store.set("pinochle-name", "Ada");'
-    return run(code, source("served.js"), at="https://cards.example/club/play/", before=known)
+def test_a_line_that_was_reached_in_time_is_not_ended_when_the_time_to_reach_it_is_over() -> None:
+    assert lines("""
+      const { answer: code } = await come(await invited());
+      direct.answer(code);
+      await settle();
+      await passing(direct.REACH + 1000);
+      const answer = [state()[0], peers.map((each) => each.connectionState), heard.includes("closed")];""") == [
+        "open",
+        ["new", "new"],
+        False,
+    ]
 
 
-def test_the_seat_of_the_whole_game_opens_one_line_to_its_own_server_and_has_the_light_pages_key() -> None:
-    before, told, urls, news, sent = served("""
-      const before = lines.length, told = JSON.parse(served.open("blue-fox"));
-      served.send("too early");
-      lines[0].open();
-      served.send("hello");
-      lines[0].onmessage({ data: "welcome" });
-      lines[0].onmessage({ data: new ArrayBuffer(1) });
-      const news = JSON.parse(served.news());
-      const answer = [before, told, lines.map((each) => each.address), news, lines[0].sent];""")
-    assert before == 0
-    assert told == ["0" * 32, "Ada"]
-    assert urls == ["wss://cards.example/club/t/blue-fox/seat"]
-    assert news == [[None, True], ["welcome", True]]
-    assert sent == ["hello"]
+def test_the_next_invitation_does_not_end_when_the_time_of_the_one_before_is_over() -> None:
+    assert lines("""
+      const { answer: code } = await come(await invited());
+      network.broken = true;
+      direct.answer(code);
+      pass(direct.REACH / 2);
+      const next = await invited();
+      pass(direct.REACH);
+      await settle();
+      const answer = [state()[0], state()[1] === next];""") == ["waiting", True]
 
 
-def test_a_line_to_a_served_table_that_breaks_is_opened_again_until_it_is_closed() -> None:
-    news, count, after = served("""
-      served.open("blue-fox");
-      lines[0].open();
-      lines[0].close();
-      pass(300);
-      lines[1].open();
-      lines[0].onmessage({ data: "of the old line" });
-      const news = JSON.parse(served.news()), count = lines.length;
-      served.close();
-      lines[1].close();
-      document.hidden = false;
-      happen("visibilitychange");
-      const answer = [news, count, lines.length];""")
-    assert news == [[None, True], [None, False], [None, True]]
-    assert (count, after) == (2, 2)
+def test_a_guest_hears_once_that_the_line_has_ended_however_often_it_ends() -> None:
+    assert lines("""
+      const { line, answer: code } = await come(await invited());
+      direct.answer(code);
+      await settle();
+      const states = [line.readyState];
+      line.close();
+      line.close();
+      peers[1].lose();
+      await settle();
+      states.push(line.readyState);
+      line.send("too late");
+      const answer = [heard.filter((each) => each === "closed").length, states];""") == [1, [1, 3]]
 
 
-def test_a_device_without_a_key_draws_one_and_keeps_it() -> None:
-    told, stored, again = served("""
-      store.delete("pinochle-key");
-      const told = JSON.parse(served.open("blue-fox")), stored = store.get("pinochle-key");
-      const answer = [told, stored, JSON.parse(served.open("red-fox"))];""")
-    assert re.fullmatch("[0-9a-f]{32}", told[0])
-    assert stored == told[0] == again[0]
+def test_a_screen_that_may_not_stay_on_stops_nothing() -> None:
+    assert lines("""
+      navigator.wakeLock.request = async () => { throw new Error("NotAllowedError"); };
+      const { answer: code } = await come(await invited());
+      direct.answer(code);
+      await settle();
+      const answer = [state()[0], rejected];""") == ["open", []]

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from game.words import together as words
 from tests.page.node import needs_node
-from tests.page.pages import HERE, light, run, source
+from tests.page.pages import light
 
 pytestmark = needs_node
 SILENT, LOST, UNSENT = words.PAGE["silent"], words.PAGE["lost"], words.PAGE["unsent"]
@@ -168,40 +166,6 @@ def test_a_press_that_the_table_has_answered_is_not_sent_twice() -> None:
       line().open();
       line().say(sheetOf());
       const answer = lines.map((each) => each.said("press").length);""") == [1, 0]
-
-
-# ------------------------------------------------------------------------------------ the whole game's page as a seat
-def served(code: str) -> Any:
-    """Run JavaScript on the page of the whole game, which has sat down at a table; return what its ``answer`` is."""
-    behind = f"""served.open("abc"); const told = () => JSON.parse(served.news() || "[]"); {code}"""
-    return run(behind, source("served.js"), at=HERE + "play/")
-
-
-def test_the_whole_game_dials_a_dead_line_anew_and_hears_of_it() -> None:
-    before, news, count, closed = served("""
-      line().open();
-      for (let n = 0; n < 30; n++) { pass(4_000); line().say({ type: "event" }); }
-      const before = [lines.length, told().length];
-      pass(16_000);
-      const answer = [before, told(), lines.length, lines[0].readyState];""")
-    assert before == [1, 31]
-    assert (news, count, closed) == ([[None, False]], 2, 3)
-
-
-def test_the_whole_game_asks_nobody_while_it_is_hidden_and_dials_when_it_is_back() -> None:
-    hidden, back = served("""
-      line().open();
-      document.hidden = true;
-      pass(120_000);
-      const hidden = lines.length;
-      document.hidden = false;
-      happen("pageshow");
-      const answer = [hidden, lines.length];""")
-    assert (hidden, back) == (1, 2)
-
-
-def test_the_whole_game_dials_no_more_once_it_has_left() -> None:
-    assert served('line().open(); served.close(); pass(60_000); happen("focus"); const answer = lines.length;') == 1
 
 
 # ------------------------------------------------------------------------------------------------------------ keys
