@@ -143,7 +143,7 @@ class Element extends Node {
   }
   get offsetWidth() { return 60; }
   matches(words) {
-    const fits = (at, part) => part.match(/^[a-z]+|#[\w-]+|\.[\w-]+|\[[^\]]+\]/g).every((each) => {
+    const fits = (at, part) => part.match(/^[a-z]\w*|#[\w-]+|\.[\w-]+|\[[^\]]+\]/g).every((each) => {
       if (each[0] === "#") return at.id === each.slice(1);
       if (each[0] === ".") return at.names.has(each.slice(1));
       if (each[0] === "[") { const [name, value] = each.slice(1, -1).split("="); return value === undefined ? name in at.attributes : at.attributes[name] === value; }

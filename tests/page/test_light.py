@@ -6,6 +6,7 @@ import pytest
 
 from game.words import together as words
 from tests.page.node import needs_node
+from tests.page.pages import SEATED as SAT
 from tests.page.pages import light
 
 pytestmark = needs_node
@@ -235,3 +236,313 @@ def test_a_name_that_is_refused_is_asked_for_again_with_the_reason() -> None:
       const answer = [...shown, said, hellos];""")
     assert (front, table, said) == (True, False, "A name has letters")
     assert (len(hellos), hellos[-1]) == (2, "Ada")
+
+
+# ------------------------------------------------------------------------------------------- what is told, and how
+def test_what_has_happened_stands_newest_first_and_each_line_keeps_its_number() -> None:
+    """TN16: the newest was the first, so all others changed their numbers. A sheet brings the last lines only."""
+    lines, numbers = light("""
+      line().open();
+      const numbers = [];
+      for (const log of [["one", "two"], ["two", "three"]]) {
+        line().say(sheetOf({ log, said: log.includes("three") ? 3 : 2 }));
+        numbers.push([$id("log").getAttribute("start"), "reversed" in $id("log").attributes]);
+      }
+      const answer = [$id("log").children.map((each) => each.textContent), numbers];""")
+    assert lines == ["three", "two"]
+    assert numbers == [["2", True], ["3", True]]
+
+
+def test_the_ear_hears_what_is_new_and_nothing_twice() -> None:
+    """Not what was before one came, and after a line that was lost what happened meanwhile."""
+    assert light("""
+      const live = () => $id("live").textContent, answer = [];
+      const say = (said, ...log) => { line().say(sheetOf({ log, said })); answer.push(live()); };
+      line().open();
+      say(2, "one", "two");
+      say(3, "one", "two", "three");
+      say(3, "one", "two", "three");
+      say(5, "two", "three", "four", "five");
+      say(40, "x", "y");
+      say(1, "new match");
+      say(2, "new match", "first card");""") == [
+        "",
+        "three",
+        "three",
+        "four five",
+        "x y",
+        "x y",
+        "first card",
+    ]
+
+
+@pytest.mark.parametrize(("long", "stays"), [("false", 3200), ("true", 9000)])
+def test_a_note_stays_for_as_long_as_it_takes_to_read_and_the_newest_has_its_own_time(long: str, stays: int) -> None:
+    first, later, gone = light(f"""{SEATED}
+      const say = (text) => line().say({{ type: "note", line: text, text, long: {long} }});
+      say("first");
+      pass({stays - 100});
+      say("second");
+      pass({stays - 100});
+      const first = noted(), shown = $id("note").classList.contains("on");
+      pass(200);
+      const answer = [first, shown, [noted(), $id("note").classList.contains("on")]];""")
+    assert (first, later, gone) == ("second", True, ["", False])
+
+
+def test_the_phone_trembles_once_when_one_is_asked_and_only_where_it_may() -> None:
+    assert light("""
+      let times = 0;
+      navigator.vibrate = () => { times++; };
+      line().open();
+      const answer = [], say = (asked) => { line().say(sheetOf({ asked })); answer.push(times); };
+      for (const asked of [true, true, false, true]) say(asked);
+      navigator.userActivation = { hasBeenActive: false };
+      for (const asked of [false, true]) say(asked);
+      delete navigator.userActivation;
+      navigator.vibrate = () => { throw new Error("no"); };
+      for (const asked of [false, true]) say(asked);""") == [1, 1, 1, 2, 2, 2, 2, 2]
+
+
+def test_the_title_says_whose_turn_it_is() -> None:
+    mine, theirs = light("""
+      line().open();
+      const answer = [true, false].map((asked) => { line().say(sheetOf({ asked })); return document.title; });""")
+    assert mine == f"● {theirs}"
+
+
+def test_the_screen_stays_on_while_a_match_is_played_and_comes_back_with_the_page() -> None:
+    assert light("""
+      line().open();
+      const answer = [], say = async (stage) => { line().say(sheetOf({ stage })); await settle();
+        answer.push(page.screen); };
+      for (const stage of ["gathering", "playing", "playing", "over", "playing"]) await say(stage);
+      document.hidden = true;
+      await say("playing");
+      navigator.wakeLock.request = async () => { throw new Error("low battery"); };
+      document.hidden = false;
+      await say("over");
+      await say("playing");
+      answer.push(rejected.length);""") == [0, 1, 1, 0, 1, 1, 0, 0, 0]
+
+
+# --------------------------------------------------------------------------------------------------------- the table
+def test_what_stays_keeps_its_element_so_that_focus_and_motion_do() -> None:
+    same, focus, order, gone = light("""
+      const card = (name) => ({ name, card: name, spoken: name });
+      line().open();
+      line().say(sheetOf({ hand: ["AS", "KS", "QS"].map(card) }));
+      const cards = () => $id("hand").querySelectorAll(".card"), before = cards();
+      before[2].focus();
+      line().say(sheetOf({ hand: ["QS", "AS"].map(card) }));
+      const after = cards();
+      const answer = [after[0] === before[2] && after[1] === before[0], document.activeElement === after[0],
+        after.map((each) => each.dataset.card), before[1].parent];""")
+    assert same
+    assert focus
+    assert order == ["QS", "AS"]
+    assert gone is None
+
+
+@pytest.mark.parametrize(
+    ("count", "wide", "rows"), [(1, 390, [1]), (12, 390, [6, 6]), (20, 390, [7, 7, 6]), (12, 900, [12])]
+)
+def test_a_hand_has_as_many_rows_as_show_more_than_half_of_each_card(count: int, wide: int, rows: list[int]) -> None:
+    assert (
+        light(f"""
+      innerWidth = {wide};
+      line().open();
+      const hand = Array.from({{ length: {count} }}, (_, at) => ({{ name: "c" + at, card: "AS", spoken: "ace" }}));
+      line().say(sheetOf({{ hand }}));
+      const answer = $id("hand").children.map((row) => row.children.length);""")
+        == rows
+    )
+
+
+def test_a_control_that_is_off_says_so_and_is_not_pressed_by_its_key() -> None:
+    """A press on it goes to the table, which says why not."""
+    off, by_key, by_hand = light(f"""{SEATED} {KEY}
+      line().say(sheetOf({{ buttons: [{{ name: "go", label: "Go", spoken: "Go on", key: "g", off: true,
+        note: "later" }}] }}));
+      const [go] = $id("buttons").children, off = [go.getAttribute("aria-disabled"),
+        go.getAttribute("aria-label"), go.textContent];
+      key("g");
+      const before = pressed();
+      go.click();
+      const answer = [off, before, pressed()];""")
+    assert off == ["true", "Go on", "Golater"]
+    assert (by_key, by_hand) == ([], ["go"])
+
+
+@pytest.mark.parametrize("more", ["ctrlKey: true", "altKey: true", "metaKey: true"])
+def test_a_chord_is_the_browsers(more: str) -> None:
+    assert light(f'{SEATED} {KEY} typing("+", {{ {more} }}); const answer = pressed();') == []
+
+
+def test_space_presses_what_has_the_focus_and_else_what_it_names() -> None:
+    assert light(f"""{SEATED} {KEY}
+      line().say(sheetOf({{ buttons: [{{ name: "go on", label: "Continue", spoken: "Continue", key: " " }}] }}));
+      $id("buttons").children[0].focus();
+      key(" ");
+      const answer = [pressed().length];
+      document.activeElement.blur();
+      key(" ");
+      answer.push(pressed());""") == [0, ["go on"]]
+
+
+def test_arrows_walk_along_the_cards_and_round() -> None:
+    assert light(f"""{SEATED} {KEY}
+      line().say(sheetOf({{ hand: ["AS", "KS", "QS"].map((card) => ({{ name: card, card, spoken: card }})) }}));
+      const answer = [];
+      for (const name of ["ArrowLeft", "ArrowLeft", "ArrowRight", "ArrowRight", "ArrowRight"]) {{
+        key(name);
+        answer.push(document.activeElement.dataset.card);
+      }}""") == ["QS", "KS", "QS", "AS", "KS"]
+
+
+def test_keys_typed_into_a_field_press_nothing() -> None:
+    assert light(f'{SEATED} {KEY} $id("letters").focus(); key("+"); const answer = pressed();') == []
+
+
+def test_the_result_says_what_this_device_has_checked() -> None:
+    rows, lines, seedless = light("""
+      line().open();
+      const row = { who: "Us", meld: 20, tricks: 15, score: 350, total: 910 };
+      const result = { title: "Deal 3", rows: [row], lines: ["You made 250."], seed: "2-00", fair: "The seed" };
+      fairness.see = () => ({ answer: null, broken: [], silent: [], late: false, missed: false, doubt: "",
+        new: false });
+      line().say(sheetOf({ result, stage: "over" }));
+      const cells = $id("result").querySelectorAll("td").map((each) => each.textContent);
+      const lines = $id("result").querySelectorAll("p").map((each) => each.textContent);
+      line().say(sheetOf({ result: { ...result, seed: "" } }));
+      const answer = [cells, lines, $id("result").querySelectorAll("p").length];""")
+    assert rows == ["Us", "20", "15", "350", "910"]
+    assert lines[:2] == ["You made 250.", "The seed"]
+    assert lines[2].startswith(str(words.PAGE["checkedLater"]))
+    assert lines[3] == "2-00"
+    assert seedless == 1
+
+
+def test_a_doubt_is_told_and_stays_and_who_broke_the_mixing_is_named() -> None:
+    note, sent, before, said, after = light("""
+      line().open();
+      const seen = { answer: { type: "promise" }, broken: [["E"]], silent: [], late: false, missed: false, doubt: "" };
+      fairness.see = () => ({ ...seen });
+      const of = ([seat, name]) => ({ seat, name, place: "left", who: "guest", facts: [], spoken: name });
+      const people = [["E", "Wes"], ["S", "Ada"]].map(of);
+      line().say(sheetOf({ people }));
+      const note = noted(), sent = line().said("promise").length, before = $id("doubt").hidden;
+      Object.assign(seen, { doubt: "CHANGED", broken: [], answer: null });
+      line().say(sheetOf({ people }));
+      const answer = [note, sent, before, $id("doubt").textContent, $id("doubt").hidden];""")
+    assert note == str(words.PAGE["broke"]).replace("{names}", "Wes")
+    assert (sent, before) == (1, True)
+    assert (said, after) == (words.DOUBTS["CHANGED"], False)
+
+
+# ----------------------------------------------------------------------------------------------------- before one sits
+def test_a_person_who_comes_the_first_time_is_asked_for_a_name_and_a_table_is_not_dialled_before() -> None:
+    assert light(
+        """
+      const answer = [[$id("front").hidden, $id("table").hidden, lines.length]];
+      $id("name").value = "  ";
+      fire($id("front").querySelector("form"), "submit");
+      answer.push(lines.length);
+      $id("name").value = " Adalbert the Long ";
+      fire($id("front").querySelector("form"), "submit");
+      line().open();
+      answer.push(line().said("hello").map((each) => [each.name, each.watch]), store.get("pinochle-name"));""",
+        before="",
+    ) == [[False, True, 0], 0, [["Adalbert the", False]], "Adalbert the"]
+
+
+def test_whoever_watches_needs_no_name() -> None:
+    name, watch, token = light(
+        """
+      $id("front").querySelectorAll("button").at(-1).click();
+      line().open();
+      const [{ name, watch, token }] = line().said("hello"), answer = [name, watch, token];""",
+        before="",
+    )
+    assert (name, watch) == ("guest", True)
+    assert len(token) == 32
+
+
+def test_a_device_is_the_same_person_at_a_table_and_another_at_the_next() -> None:
+    """Where storage is refused it is so for this visit."""
+    tokens = """
+      line().open();
+      const [{ token }] = line().said("hello"), answer = [token, store.get("pinochle-key")];"""
+    kept = light(tokens)
+    known = f'store.set("pinochle-key", {kept[1]!r}); {SAT}'
+    other = light(tokens, known.replace("abc", "xyz"), "http://192.168.1.5:8421/t/xyz")
+    assert light(tokens, known) == kept
+    assert other[0] != kept[0]
+    refused = "put('localStorage', REFUSED); put('sessionStorage', REFUSED);"
+    again = """
+      showTable();
+      line().open();
+      hello();
+      const answer = new Set(line().said("hello").map((each) => each.token)).size;"""
+    assert light(again, refused) == 1
+
+
+def test_a_seat_that_a_link_names_is_wished_for() -> None:
+    assert light("line().open(); const answer = line().said('hello')[0].seat;", at="http://h:1/t/abc#seat=N") == "N"
+    assert light("line().open(); const answer = line().said('hello')[0].seat;") is None
+
+
+def test_a_page_that_is_left_in_its_match_comes_back_to_the_table() -> None:
+    """Not one that has seen none: it asks for the name again."""
+    assert light("""
+      store.delete("pinochle-sat");
+      happen("pagehide");
+      const answer = [store.get("pinochle-sat") ?? ""];
+      line().open();
+      line().say(sheetOf());
+      happen("pagehide");
+      answer.push(store.get("pinochle-sat"));""") == ["", "abc"]
+
+
+OPENED = {
+    "games": [["classic", "Classic"], ["two-handed", "Two"]],
+    "levels": [["easy", "Easy"], ["casual", "Casual"]],
+    "told": {"classic": [["plain", "Nothing"], ["steps", "Steps"]]},
+}
+
+
+def test_a_table_is_opened_as_it_was_chosen_and_a_refusal_is_told() -> None:
+    sent, hidden, told, ended, there = light(
+        """
+      const chosen = { game: "classic", hints: "no", clock: "30", patience: "300", limit: "60", told: "steps" };
+      for (const [id, value] of Object.entries(chosen)) $id(id).value = value;
+      const hidden = [$id("told").parent.hidden];
+      fire($id("front").querySelector("form"), "submit");
+      line().open();
+      const sent = line().sent[0];
+      line().say({ type: "bye", reason: "Too many tables." });
+      const told = noted();
+      line().onerror();
+      const ended = noted();
+      line().say({ type: "opened", id: "new" });
+      $id("game").value = "two-handed";
+      fire($id("game"), "change");
+      hidden.push($id("told").parent.hidden);
+      const answer = [sent, hidden, told, ended, location.href];""",
+        before="",
+        at="http://192.168.1.5:8421/club/",
+        **OPENED,
+    )
+    assert sent == {
+        "type": "open",
+        "rules": "classic",
+        "level": "casual",
+        "hints": False,
+        "clock": 30,
+        "patience": 300,
+        "limit": 60,
+        "convention": "steps",
+    }
+    assert hidden == [False, True]
+    assert (told, ended) == ("Too many tables.", words.PAGE["ended"])
+    assert there == "/club/t/new"

@@ -38,15 +38,15 @@ function face(element, card) {
 }
 /** Have a list show these items: elements stay where their key stays, so that focus and motion do. */
 function list(parent, items, keyOf, create, update) {
-  const old = new Map([...parent.children].map((child) => [child.dataset.key, child]));
+  const old = new Map([...parent.children].map((child) => [child.dataset.key, child])), names = items.map(keyOf), held = document.activeElement;
+  old.forEach((element, name) => { if (!names.includes(name)) element.remove(); });
   items.forEach((item, place) => {
-    const name = keyOf(item), element = old.get(name) || create(item);
-    old.delete(name);
-    element.dataset.key = name;
+    const element = old.get(names[place]) || create(item);
+    element.dataset.key = names[place];
     update(element, item, place);
     if (parent.children[place] !== element) parent.insertBefore(element, parent.children[place] || null);
   });
-  old.forEach((element) => element.remove());
+  if (held !== document.activeElement && parent.contains(held)) held.focus({ preventScroll: true });      // it has been moved
 }
 
 let sheet = null, socket = null, said = null, watching = false, over = false, lock = null;
@@ -271,6 +271,7 @@ function draw() {
   drawHand(sheet.hand);
   list($("more"), sheet.more, (item) => item.name, button, control);
   $("say").hidden = !sheet.more.length;
+  $("log").setAttribute("start", sheet.said);             // a line keeps its number
   $("log").replaceChildren(...sheet.log.map((line) => make("li", {}, line)).reverse());
   document.title = (sheet.asked ? "● " : "") + WORDS.title;
 }
