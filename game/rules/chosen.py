@@ -152,8 +152,8 @@ class RuleChoices:
         """The highest bid that an auction can reach."""
         if self.auction.form is AuctionForm.UNTIL_PASSED:
             return self.auction.floor(self.highest_bid)
-        bid = self.auction.opening_base
-        for _ in self.seats:
+        bid, rounds = self.auction.opening_base, 2 if self.auction.form is AuctionForm.TWO_BIDS else 1
+        for _ in range(rounds * len(self.seats)):
             bid = self.auction.floor(self.highest_after(bid))
         return bid
 

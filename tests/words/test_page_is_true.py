@@ -1,8 +1,8 @@
 """The rules page against the engine: whatever a page says of any rule set, the rules do (findings R5).
 
-Every sentence of a page has a line in ``claims``: when it stands there, and what its numbers have to be. A sentence
-without a line fails, and so does a line whose sentence is missing. Numbers are compared with what the engine does in
-deals that are dealt, bid, melded and scored in ``played``; no line looks at how the page is written.
+Every row of the page has a claim in ``claims``: when it stands there, and what has to be true then; so has every phrase
+that fills a place. A row without a claim fails, and so does a claim whose row is missing. Figures are compared with
+what the engine does in deals that are dealt, bid, melded and scored in ``played``.
 """
 
 from __future__ import annotations
@@ -30,33 +30,35 @@ from game.rules import (
 from game.rules.play import trick_points
 from game.words.melds import TRUMP
 from game.words.rules_blocks import MeldLines, Paragraph, Tiles
-from game.words.rules_page import rules_in_words
+from game.words.rules_figures import FIGURES
+from game.words.rules_page import CHAPTERS, rules_in_words
+from game.words.rules_phrases import PHRASES, fill
+from game.words.templates import Template
 from tests.strategies import GAMES, THREE_WITH_TWO_DECKS, rule_sets
-from tests.words.claims import CLAIMS, ONLY_THERE, TITLES
+from tests.words.claims import deals, play, scores, stock
+from tests.words.claims.claim import PARTS, ROWS, all_rows, phrases_in, row_of, said, true
+from tests.words.claims.when import ONLY_THERE
 from tests.words.played import Played
 
-
-def sentences(rules: RuleSet) -> list[str]:
-    blocks = (block for section in rules_in_words(rules) for block in section.blocks)
-    texts = (block.text for block in blocks if isinstance(block, Paragraph))
-    return [sentence for text in texts for sentence in re.split(r"(?<=[.!?]) (?=[A-Z0-9])", text)]
+CLAIMS = (deals, play, scores, stock)
+"""The modules that fill the tables of ``claim``."""
 
 
 def check_page(rules: RuleSet) -> None:
-    """Every sentence is true, and whatever there is to say is said."""
+    """Every row stands where it is claimed to, and is true; so are the phrases in it."""
     g = Played(rules)
-    said = sentences(rules)
-    claimed = set()
-    for pattern, when, check in CLAIMS:
-        matching = [match for text in said if (match := pattern.fullmatch(text))]
-        claimed |= {match.string for match in matching}
-        assert bool(matching) == when(g), f"{'stands there' if matching else 'is missing'}: {pattern.pattern}\n{rules}"
-        for match in matching:
-            assert check(g, *map(int, match.groups())), f"{match.string}\n{rules}"
-    assert set(said) == claimed, f"no line says whether it is true: {set(said) - claimed}"
-    titles = sorted(title for when, some in TITLES.items() if when(g) for title in some)
-    assert sorted(section.title for section in rules_in_words(rules)) == titles
-    spoken = " ".join(section.spoken for section in rules_in_words(rules))
+    stand = {*said(rules)}
+    for words, when, check in ROWS:
+        row = row_of(words)
+        assert (row in stand) == when(g), f"{'stands there' if row in stand else 'is missing'}: {row.text}\n{rules}"
+        assert row not in stand or true(check, g), f"{row.text}\n{rules}"
+    for place, number in {found for row in stand for found in phrases_in(row.text, rules)}:
+        assert sum(row.when(rules) for row in PHRASES[place]) == 1, f"{place}\n{rules}"
+        assert true(PARTS[place][number], g), f"{PHRASES[place][number].text}\n{rules}"
+    page = rules_in_words(rules)
+    texts = [block.text for section in page for block in section.blocks if isinstance(block, Paragraph)]
+    assert " ".join(texts) == " ".join(fill(row.text, rules) for row in said(rules))
+    spoken = " ".join(section.spoken for section in page)
     for word, when in ONLY_THERE:
         assert when(g) or not re.search(word, spoken), f"{word} stands on the page of\n{rules}"
     check_tables(rules)
@@ -106,6 +108,10 @@ UNUSUAL: dict[str, tuple[RuleSet, dict[str, Any]]] = {
         PRESETS["classic"],
         {"auction": {"ladder": ((200, 10),), "form": AuctionForm.SINGLE_ROUND}},
     ),
+    "two bids each": (
+        PRESETS["classic"],
+        {"auction": {"ladder": ((200, 10),), "form": AuctionForm.TWO_BIDS}},
+    ),
     "a large deck at three": (
         THREE_WITH_TWO_DECKS[0],
         {"scoring": {"moon": Moon.FIFTEEN_HUNDRED, "moon_failure": MoonFailure.MINUS_BID}},
@@ -126,10 +132,23 @@ UNUSUAL: dict[str, tuple[RuleSet, dict[str, Any]]] = {
 }
 
 
-def test_every_sentence_has_one_line() -> None:
-    patterns = [pattern for pattern, _, _ in CLAIMS]
+def test_every_row_has_one_claim_and_every_phrase_too() -> None:
+    claimed = [row_of(words) for words, _, _ in ROWS]
 
-    assert len(set(patterns)) == len(patterns)
+    assert len({*claimed}) == len(claimed)
+    assert [row.text for row in all_rows() if row not in claimed] == []
+    assert {place: len(checks) for place, checks in PARTS.items()} == {
+        place: len(rows) for place, rows in PHRASES.items()
+    }
+
+
+def test_every_place_of_the_page_is_filled_by_one_thing_and_nothing_is_left_over() -> None:
+    phrases = [row.text for rows in PHRASES.values() for row in rows]
+    texts = [*(row.text for row in all_rows()), *phrases, *(chapter.title for chapter in CHAPTERS)]
+    places = {place.lower() for text in texts for place in Template(text).places}
+
+    assert places == {*FIGURES} | {*PHRASES}
+    assert {*FIGURES} & {*PHRASES} == set()
 
 
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: f"{rules.name} {rules.dealing.hand_size}")

@@ -1,0 +1,386 @@
+"""What the rules page claims of a game in short, the cards, the deal, and the auction with all up to the melds."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice, pairwise
+
+from game.rules import Misdeal, NobodyBids, NoMarriage, Suit
+from game.rules.play import (
+    Auction,
+    Bid,
+    BuryCards,
+    Burying,
+    CallingPartner,
+    CallPartner,
+    CardsBuried,
+    CardsPassed,
+    Event,
+    HandDealt,
+    NameTrump,
+    NamingTrump,
+    Outcome,
+    PartnerCalled,
+    Pass,
+    ThrowIn,
+    TrickWon,
+    TrumpNamed,
+    TrumpTurned,
+    WidowTaken,
+    best_index,
+    legal_actions,
+    to_act,
+)
+from game.rules.text import parse_card
+from game.words.melds import TRUMP
+from tests.words.claims.claim import ALWAYS, Check, When, claim, claims, phrase
+from tests.words.claims.when import (
+    ALL_MELD,
+    BEFORE_TRUMP,
+    BIDS,
+    CHIPS,
+    DEALS,
+    FIVE,
+    KITTY,
+    MARRIAGE,
+    MISDEAL,
+    PASSING,
+    STAYS,
+    STOCK,
+    TEAMS,
+    THREE,
+    WIDOW,
+)
+from tests.words.played import Played
+
+LETTERS = {"ace": "A", "ten": "T", "king": "K", "queen": "Q", "jack": "J", "nine": "9", "eight": "8", "seven": "7"}
+WORDS = {"two": 2, "three": 3, "four": 4, "five": 5}
+for place in (
+    *("side", "winner", "declarers", "your", "takers", "each", "to_defenders", "for_themselves", "they_get"),
+    "partner_too",
+):
+    phrase(place, TEAMS, FIVE, ~TEAMS & ~FIVE)
+phrase("melders", ALL_MELD, ~ALL_MELD)
+phrase("most", CHIPS, ~CHIPS)
+
+# The game in short.
+
+
+def players_are(g: Played, players: str) -> bool:
+    return WORDS[players] == len(g.rules.seats)
+
+
+def tricks_are(g: Played, hand: int) -> bool:
+    return sum(isinstance(event, TrickWon) for event in g.happened) == hand
+
+
+def run_is(g: Played, run: int) -> bool:
+    return g.worth("AH TH KH QH JH") == run
+
+
+def moves(kind: type[Event]) -> Check:
+    """Whether such cards move between the auction and the play, and no others."""
+
+    def check(g: Played) -> bool:
+        kinds = {type(event) for event in g.happened} & {WidowTaken, PartnerCalled, CardsPassed}
+        return kinds == {kind} - {Event}
+
+    return check
+
+
+claim("two teams", TEAMS, players_are)
+claim("others play against the declarer", THREE, players_are)
+claim("the declarer calls a partner, and", FIVE, players_are)
+claims(STOCK, "There are two players")
+claim("Every deal goes the same way", BIDS, tricks_are)
+phrase("exchange", moves(WidowTaken), moves(PartnerCalled), moves(CardsPassed), moves(Event))
+claim("Points are written in", BIDS, lambda g, scale, run: run_is(g, run) and scale == g.rules.scale.name.lower())
+claim("Points come from melds", STOCK, run_is)
+claims(STOCK, "A deal has two phases")
+claims(STAYS, "When the stock is gone, suit must")
+claims(STOCK & ~STAYS, "When the stock is gone, the melds are taken up")
+
+# The cards and the deal.
+
+
+def ranks_are(g: Played, ranks: str) -> bool:
+    """Whether these are the ranks, and each beats the next."""
+    cards = [parse_card(f"{LETTERS[name]}C") for name in ranks.split(", ")]
+    in_order = all(best_index((low, high), TRUMP) == 1 for high, low in pairwise(cards))
+    return in_order and {card.rank for card in g.all_cards} == {card.rank for card in cards}
+
+
+def each_is_dealt(g: Played, hand: int) -> bool:
+    return {event.count for event in g.happened if isinstance(event, HandDealt)} == {hand}
+
+
+SHOWN = {
+    Misdeal.FIVE_NINES: ("9C 9C 9D 9D 9H AH", "9C 9C 9D 9D AH AH"),
+    Misdeal.SIX_NINES: ("9C 9C 9D 9D 9H 9H", "9C 9C 9D 9D 9H AH"),
+    Misdeal.NO_ACE: ("TC TC KD KD QH JH", "TC TC KD KD QH AH"),
+    Misdeal.NINES_WITHOUT_ACE: ("9C 9C 9D 9D 9H TH", "9C 9C 9D 9D 9H AH"),
+}
+"""A hand that may be shown, and one that may not."""
+claim(
+    "The deck has",
+    ALWAYS,
+    lambda g, deck, copies: len(g.all_cards) == deck == WORDS[copies] * len(set(g.all_cards)),
+)
+claim("From high to low", ALWAYS, ranks_are)
+claim("two identical cards", ALWAYS, lambda g: best_index((parse_card("AC"),) * 2, TRUMP) == 0)
+claim("The first dealer…Everybody", BIDS, each_is_dealt)
+claim("lie face down: the", WIDOW, lambda g, widow_size: len(g.dealt.cards.widow) == widow_size)
+claim(
+    "Whoever is dealt",
+    MISDEAL,
+    lambda g: tuple(map(g.may_show, SHOWN[g.rules.dealing.misdeal])) == (True, False),
+)
+claim("Nobody may ask for a new deal", BIDS & ~MISDEAL, lambda g: not any(map(g.may_show, sum(SHOWN.values(), ()))))
+claims(STOCK, "The first dealer…deal in turn")
+claim(
+    "Both are dealt",
+    STOCK,
+    lambda g, hand, stock: each_is_dealt(g, hand) and g.first(TrumpTurned).stock == stock == len(g.dealt.cards.stock),
+)
+FOR_DEALER = STOCK & When(lambda g: g.for_turned_dix)
+AT_ONCE = STOCK & ~DEALS & When(lambda g: g.rules.stock and g.rules.stock.ends_at_once)
+claim("turned up brings the dealer {", FOR_DEALER, lambda g, dix_points: g.for_turned_dix == dix_points)
+claims(STOCK & ~FOR_DEALER, "turned up brings the dealer nothing")
+claims(AT_ONCE & FOR_DEALER, "These points alone")
+
+# The auction.
+
+LIMITED = BIDS & When(lambda g: g.rules.auction.highest_raise is not None)
+ONE_RUNG = When(lambda g: len(g.rules.auction.ladder) == 1)
+BARRED = BIDS & When(lambda g: g.rules.auction.forbidden)
+EVEN = ONE_RUNG & ~BARRED
+LARGE_STEP = When(lambda g: g.rules.auction.ladder[0][1] > 1)
+
+
+def listed(text: str) -> list[int]:
+    """One value or two, or all from the first to the last by a step."""
+    numbers = [*map(int, re.findall(r"\d+", text))]
+    return numbers if len(numbers) < 3 else list(range(numbers[0], numbers[1] + 1, numbers[2]))
+
+
+def goes_up(g: Played, openings: str, raises: str) -> bool:
+    by = all([bid - points for bid in g.over(points)] == listed(raises) for points in g.below_the_top())
+    return by and g.openings == listed(openings)
+
+
+def goes_up_by_at_most(g: Played, opening_range: str, highest_raise: int) -> bool:
+    ends = listed(opening_range)
+    return (g.openings[0], g.openings[-1]) == (ends[0], ends[-1]) and all(
+        g.over(points) == [bid for bid in g.climb if points < bid <= points + highest_raise]
+        for points in g.below_the_top()
+    )
+
+
+def any_is_higher(g: Played, minimum: int) -> bool:
+    over = all(g.over(points)[0] > points for points in g.climb[:2]) and g.over(g.climb[0])[-1] == g.openings[-1]
+    return over and g.openings[0] == minimum
+
+
+def climbs(g: Played, step: int, rungs: str) -> bool:
+    """The first step, then where each of the further ones begins."""
+    later = listed_rungs(rungs)
+    ladder = []
+    for points in range(g.climb[0], g.climb[-1] + 1):
+        start, far = max(rung for rung in [(g.openings[0], step), *later] if rung[0] <= points)
+        ladder += [points] if (points - start) % far == 0 else []
+    return g.climb == [points for points in ladder if points % (10 * g.unit) not in g.rules.auction.forbidden]
+
+
+def listed_rungs(text: str) -> list[tuple[int, int]]:
+    numbers = [*map(int, re.findall(r"\d+", text))]
+    return [*zip(numbers[::2], numbers[1::2], strict=True)]
+
+
+def top_is(g: Played, highest_bid: int) -> bool:
+    """No bid goes higher, some bid comes near, and a side cannot score more."""
+    near = [points for points in range(highest_bid - 40 * g.unit, highest_bid) if g.rules.auction.is_bid(points)]
+    highest = max(g.over(near[0]))
+    while g.over(highest):
+        highest = max(g.over(highest))
+    return near[-1] <= highest <= highest_bid and g.most_points <= highest_bid
+
+
+def raised(g: Played, rounds: int) -> bool:
+    """Whether the auction goes on when everybody has raised that many times."""
+    state = g.dealt
+    for _ in range(rounds * len(g.rules.seats)):
+        if not isinstance(state.phase, Auction):
+            return False
+        state = g.after(state, Bid(g.calls(state)[0]))
+    return isinstance(state.phase, Auction)
+
+
+def nobody(form: NobodyBids) -> When:
+    return BIDS & When(lambda g: g.rules.auction.nobody_bids is form)
+
+
+ROUNDS = BIDS & When(lambda g: raised(g, 1))
+TWICE = ROUNDS & When(lambda g: not raised(g, 2))
+claims(BIDS, "A bid promises", "The last bid is the contract")
+claim(
+    "The player left of the dealer calls first",
+    BIDS,
+    lambda g: to_act(g.dealt) is g.rules.seating.after(g.dealt.standing.dealer),
+)
+claim("The lowest bid is", BIDS & ~LIMITED, any_is_higher)
+claim("{opening_range}", LIMITED & ~EVEN, goes_up_by_at_most)
+claim("{openings}", LIMITED & EVEN, goes_up)
+claim("Bids go up", BIDS & (~ONE_RUNG | (~LIMITED & LARGE_STEP) | (LIMITED & BARRED)), climbs)
+claim(
+    "may not end in",
+    BARRED,
+    lambda g, endings: not {points % (10 * g.unit) for points in g.climb} & {*map(int, re.findall(r"\d+", endings))},
+)
+claim("A bid of more than", BIDS, top_is)
+claims(TWICE, "has bid twice")
+claims(ROUNDS & ~TWICE, "until all but one have passed")
+claims(BIDS & ~ROUNDS, "Everybody calls once")
+claim(
+    "take the contract at {minimum}",
+    nobody(NobodyBids.DEALER_AT_MINIMUM),
+    lambda g, minimum: g.forced == minimum == g.openings[0],
+)
+claim(
+    "one step below",
+    nobody(NobodyBids.DEALER_ONE_STEP_BELOW),
+    lambda g, opening_base: g.forced == opening_base == g.openings[0] - g.rules.auction.ladder[0][1],
+)
+claim(
+    "must open with a bid",
+    nobody(NobodyBids.ELDEST_MUST_OPEN),
+    lambda g: Pass() not in legal_actions(g.dealt),
+)
+claim(
+    "thrown together",
+    nobody(NobodyBids.REDEAL),
+    lambda g: g.forced is None and Pass() in legal_actions(g.dealt),
+)
+DUTY = BIDS & When(lambda g: g.rules.auction.must_open)
+NEEDS_ONE = When(lambda g: g.rules.bids_need_marriage)
+for words, when in (("or more must bid", ~NEEDS_ONE), ("and a marriage, must bid", NEEDS_ONE)):
+    claim(words, DUTY & when, lambda g, must_open: g.may_pass_with_meld == (must_open <= 0))
+
+# Widow, trump, passing, calling.
+
+
+def takes(g: Played, widow_size: int) -> bool:
+    """Whether that many cards are taken, and whoever else sees them."""
+    other = next(seat for seat in g.rules.seats if seat is not g.declarer)
+    taken = g.first(WidowTaken)
+    return taken.count == widow_size and (taken.seen_by(other).cards is not None) == g.rules.widow.shown
+
+
+def first_is(kind: type[Event]) -> Check:
+    """Which happens first of taking and naming."""
+    return lambda g: isinstance(next(event for event in g.happened if isinstance(event, WidowTaken | TrumpNamed)), kind)
+
+
+def buries(g: Played, taken: int, widow_size: int) -> bool:
+    state = g.before(Burying)
+    some = {len(each.cards) for each in islice(legal_actions(state), 5) if isinstance(each, BuryCards)}
+    return len(state.cards.hands[g.declarer]) == taken and some == {widow_size}
+
+
+SHOWS = WIDOW & When(lambda g: g.rules.widow.shown)
+claim("up for all to see", SHOWS, takes)
+claim("Nobody else sees them", WIDOW & ~SHOWS, takes)
+phrase("when_taken", first_is(TrumpNamed), first_is(WidowTaken))
+claim("then buries", WIDOW, buries)
+claims(WIDOW & When(lambda g: g.first(CardsBuried).trumps is not None), "how many of them are trumps")
+claims(WIDOW & When(lambda g: g.first(CardsBuried).aces is not None), "how many of them are aces")
+claims(WIDOW, "What is buried")
+claims(KITTY, "No cards are passed.")
+
+
+def concedes_now(g: Played) -> bool:
+    now = g.before(NamingTrump)
+    return ThrowIn() in legal_actions(now) and not g.may(ThrowIn(), g.rules.highest_bid, 0)
+
+
+def value_is_paid(bid: int, taken: int, times: int) -> Check:
+    """Whether each of the others gets the value of the bid so many times for a hand thrown in."""
+
+    def check(g: Played) -> bool:
+        points = bid * g.unit // 10
+        return g.concedes(points)[taken] == times * g.paid(points, points, Suit.CLUBS)
+
+    return check
+
+
+claim("Before trump is named the declarer may", BEFORE_TRUMP, concedes_now)
+claim("single bete", BEFORE_TRUMP & CHIPS, value_is_paid(300, 0, 1))
+claims(BEFORE_TRUMP & ~CHIPS, "{own_conceded}")
+phrase("own_conceded", lambda g: g.thrown_in(300, 0)[0] == 0, lambda g: g.thrown_in(300, 0)[0] == -300)
+phrase("gets_conceded", lambda g: g.thrown_in(300, 0)[1] == 300, lambda g: g.thrown_in(300, 0)[1] == 0)
+WITHOUT = {
+    form: MARRIAGE & When(lambda g, form=form: g.rules.naming.no_marriage is form)  # type: ignore[misc]
+    for form in NoMarriage
+}
+FORCED = nobody(NobodyBids.DEALER_AT_MINIMUM) | nobody(NobodyBids.DEALER_ONE_STEP_BELOW)
+FORCED_SET = FORCED & When(lambda g: g.rules.naming.forced_is_set)
+
+
+def names_any(forced: bool) -> Check:
+    """Whether a declarer without a marriage may name each suit."""
+    return lambda g: {NameTrump(suit) for suit in Suit} <= set(legal_actions(g.without_marriage(forced)))
+
+
+def set_at_once(loses: bool, pays: bool) -> Check:
+    """Whether a declarer without a marriage loses the bid, and the others get it."""
+
+    def check(g: Played) -> bool:
+        row = g.without_marriage(g.rules.naming.no_marriage is not NoMarriage.SET).standing.sheet[-1]
+        assert row.contract is not None
+        points, own = row.contract.points, g.rules.seating.side(row.contract.declarer)
+        wanted = tuple(-points * loses if side == own else points * pays for side in range(len(row.scores)))
+        return row.outcome is Outcome.NO_MARRIAGE and row.scores == wanted
+
+    return check
+
+
+def passes(g: Played) -> bool:
+    return [event.count for event in g.happened if isinstance(event, CardsPassed)] == [g.rules.passing.count] * 2
+
+
+def called_rightly(g: Played) -> bool:
+    """Whether the partner is the first who holds the card, from the declarer's right on."""
+    move = next(move for move in g.moves if isinstance(move.action, CallPartner))
+    hands, card = move.before.cards.hands, move.action.card
+    around = [g.rules.seats[(move.seat - step) % 5] for step in range(1, 5)]
+    event = next(event for event in move.step.events if isinstance(event, PartnerCalled))
+    return card not in hands[move.seat] and event.partner is next(seat for seat in around if card in hands[seat])
+
+
+def own_card_refused(g: Played) -> bool:
+    state = g.before(CallingPartner)
+    seat = to_act(state)
+    assert seat is not None
+    return CallPartner(state.cards.hands[seat][0]) not in legal_actions(state)
+
+
+claims(BIDS & ~MARRIAGE, "as trump, any suit")
+claims(WITHOUT[NoMarriage.SET], "without any marriage the declarer {is_set}")
+claim("only without any marriage", WITHOUT[NoMarriage.ANY_SUIT], names_any(forced=False))
+claims(WITHOUT[NoMarriage.ANY_SUIT] & FORCED_SET, "But a dealer")
+claims(WITHOUT[NoMarriage.NOBODY_BIDS], "a marriage, king and queen.")
+claim("Nobody may bid without", WITHOUT[NoMarriage.NOBODY_BIDS], lambda g: not g.calls_without_marriage)
+claims(WITHOUT[NoMarriage.NOBODY_BIDS] & FORCED_SET, "A dealer without any…{is_set}")
+claim("may name any suit", WITHOUT[NoMarriage.NOBODY_BIDS] & FORCED & ~FORCED_SET, names_any(forced=True))
+phrase(
+    "is_set",
+    CHIPS,
+    set_at_once(loses=True, pays=False),
+    set_at_once(loses=True, pays=True),
+    set_at_once(loses=False, pays=False),
+    set_at_once(loses=False, pays=True),
+)
+claims(BIDS, "Every trump beats")
+claim("partner passes on", PASSING, passes)
+claims(TEAMS & ~PASSING & ~KITTY, "everybody keeps the hand")
+claim("not in their own hand", FIVE, own_card_refused)
+claim("Whoever holds it", FIVE, called_rightly)
