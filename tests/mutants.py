@@ -284,8 +284,8 @@ MUTANTS = (
     Mutant(
         "a rung may begin below the one before it",
         "game/scenes/rules/draft.py",
-        "(starts[rung - 1] if rung else 0) < value < above",
-        "0 < value < above",
+        "least = starts[rung - 1] + 1 if rung else",
+        "least = 1 if rung else",
         "tests/scenes/rules/test_editor.py",
     ),
     Mutant(

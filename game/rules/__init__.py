@@ -55,7 +55,7 @@ else:
             "conventions": "all_fitting convention_of conventions_for fitting",
             "chosen": "RuleChoices",
             "ruleset": "RuleSet",
-            "switches": "MOST_DEALS SWITCHES RuleSwitch kitty_hand kitty_of offers value_of values_of with_value",
+            "switches": "SWITCHES RuleSwitch idle kitty_hand kitty_of offers value_of values_of with_value",
             "presets": "DEFAULT_RULES PRESETS preset",
             "melds": "AROUND_RANKS Meld MeldKind MeldRow best_melds fewer_runs_of has_marriage holds_marriage "
             "laid_cards made meld_name meld_table meld_total roundhouses_of rows_held total_points "

@@ -3,7 +3,7 @@
 Points are in the rule set's own scale: hundreds (a run is 150) or units (a run is 15).
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from typing import Any, Self
 
@@ -60,6 +60,15 @@ class RuleChoices:
     def __hash__(self) -> int:
         """Return the hash of a few fields: it is computed at every look into a cache keyed by a rule set."""
         return hash((self.name, self.scale))
+
+    @classmethod
+    def of(cls, choices: "RuleChoices", **changes: Any) -> Self:
+        """Return choices as of this class, some of them changed: ``RuleSet.of`` checks them.
+
+        Raises:
+            RuleSetError: a rule set would contradict itself.
+        """
+        return cls(**{each.name: getattr(choices, each.name) for each in fields(cls)} | changes)
 
     def changed(self, **choices: Any) -> Self:
         """Return the same rules with other choices: ``rules.changed(passing={"count": 3}, name="ours")``.
@@ -146,6 +155,12 @@ class RuleChoices:
         melders = 2 if self.seating.calls_partner else len(self.sides[0])
         more = most_more(self.melds) * melders if self.melds.own else 0
         return (250 * self.deck.copies + more) * int(self.scale)
+
+    @property
+    def highest_minimum(self) -> int:
+        """The highest number at which bids may begin."""
+        units = 50 if self.seating is Seating.THREE else 30
+        return units * int(self.scale) * self.deck.copies // 2
 
     @property
     def highest_contract(self) -> int:

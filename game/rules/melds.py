@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from ..values import frozen
 from .cards import Card, Hand, Rank, Suit, format_hand
+from .chosen import RuleChoices
 from .meld_worth import fewer_runs, last_step, roundhouses, worth_by_entry
 from .named import Named
 from .ruleset import RuleSet
@@ -96,7 +97,7 @@ class Meld:
 
 
 @lru_cache(maxsize=64)
-def meld_table(rules: RuleSet, trump: Suit) -> tuple[MeldRow, ...]:
+def meld_table(rules: RuleChoices, trump: Suit) -> tuple[MeldRow, ...]:
     """Return every meld with this trump. The run comes first; rows of trump cards count what it leaves over."""
     deck, unit = rules.deck, int(rules.scale)
     run, royal, marriage, dix, pinochle, *arounds, spare = (

@@ -105,9 +105,8 @@ def _auction_problems(rules: RuleChoices) -> Iterator[str]:
 def _ladder_problems(rules: RuleChoices) -> Iterator[str]:
     """Yield what is wrong with the rungs of the ladder."""
     ladder, unit, cards = rules.auction.ladder, int(rules.scale), f"with {len(rules.deck.cards)} cards"
-    minimum, lowest_at_most = rules.auction.minimum, 50 if rules.seating is Seating.THREE else 30
-    with_deck = f"{cards} and {len(rules.seats)} players the minimum bid"
-    yield from _range_problem(with_deck, minimum, 10 * unit, lowest_at_most * unit * rules.deck.copies // 2, unit)
+    minimum, with_deck = rules.auction.minimum, f"{cards} and {len(rules.seats)} players the minimum bid"
+    yield from _range_problem(with_deck, minimum, 10 * unit, rules.highest_minimum, unit)
     for start, step in ladder:
         yield from _range_problem("bid step", step, unit, 10 * unit, unit)
         if start % step:

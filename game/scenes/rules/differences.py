@@ -17,6 +17,7 @@ from ...rules import (
     SetCost,
     ThrowInRule,
     TrumpChoice,
+    idle,
 )
 from ...values import frozen
 from .draft import Draft
@@ -42,17 +43,18 @@ def with_changes(draft: Draft, changes: tuple[tuple[str, object], ...]) -> Draft
 
 def differences(draft: Draft) -> Iterator[Difference]:
     """Yield what tables play otherwise, as far as this game can have it and has it not."""
-    if draft.has_stock:
+    rules = draft.choices
+    if rules.stock is not None:
         found = _STOCK
-    elif draft.has_triples:
+    elif rules.deck.copies > 2:
         found = _DOUBLE
     else:
-        chips = _CHIPS if draft.game.chips is not None else ()
-        found = chips + (_WIDOW if draft.has_widow and not draft.has_teams else ()) + _AUCTION
+        chips = _CHIPS if rules.chips is not None else ()
+        found = chips + (_WIDOW if rules.widow is not None and rules.alone else ()) + _AUCTION
     for name, change in found:
         value, changes = change(draft.unit)
         after = with_changes(draft, tuple(changes.items()))
-        if after != draft and not after.refusal and not draft.game.idle & changes.keys():
+        if after != draft and not after.refusal and not idle(rules) & changes.keys():
             yield Difference(name, tuple(changes.items()), value)
 
 

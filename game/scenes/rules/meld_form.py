@@ -31,7 +31,7 @@ class MeldForm(Form):
         self._draft, self._change = draft, change
         self._touched: MeldEntry | None = None
         self._usual = usual_worth(draft["melds.values"])
-        table = meld_table(draft.game.changed(melds={"own": ()}), TRUMP)
+        table = meld_table(draft.choices.changed(melds={"own": ()}), TRUMP)
         self._cards: dict[str, Hand] = {row.kind.name: row.cards for row in reversed(table)}
 
     def rows(self) -> Sequence[Row]:
@@ -63,7 +63,7 @@ class MeldForm(Form):
         usual = self._usual[entry]
         if not usual or (entry is MeldEntry.SPARE and not (self._draft["melds.run_with_spares"] and len(usual) == 1)):
             return []
-        if entry is MeldEntry.SPARE and self._draft.has_triples:
+        if entry is MeldEntry.SPARE and self._draft.choices.deck.copies > 2:
             return []
         points = self._own.get(entry, usual)
         picture = [self._picture(entry)] if entry is not MeldEntry.SPARE else []
@@ -74,7 +74,7 @@ class MeldForm(Form):
 
     def _alone(self, entry: MeldEntry) -> bool:
         """Return whether two of a kind bring twice as much as one: beside a stock they are laid one by one."""
-        return self._draft.has_stock and entry is not MeldEntry.PINOCHLE
+        return self._draft.choices.stock is not None and entry is not MeldEntry.PINOCHLE
 
     def _picture(self, entry: MeldEntry) -> Picture:
         """Return the cards of a meld."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import fields, replace
 
-from ...rules import PRESETS, Deck, RuleSet, Scale
+from ...rules import PRESETS, Counters, Deck, RuleChoices, RuleSet, Scale
 from ...ui.widgets import Kind
 from ...values import frozen
 from ...words import which_game as words
@@ -41,7 +41,7 @@ class Answers:
     chips: bool
 
     @classmethod
-    def of(cls, rules: RuleSet) -> Answers:
+    def of(cls, rules: RuleChoices) -> Answers:
         """Return what somebody would say who plays a game."""
         return cls(
             len(rules.seats),
@@ -86,7 +86,7 @@ class WayToQuestions:
         return Buttons((there, *back))
 
     def _ask(self) -> None:
-        self._ctx.go(Push(WhichGame(self._ctx, self._now().draft.game, self._take)))
+        self._ctx.go(Push(WhichGame(self._ctx, self._now().draft.choices, self._take)))
 
     def _take(self, game: RuleSet, draft: Draft, changes: int) -> None:
         before = self._now()
@@ -104,7 +104,7 @@ class WhichGame(Form):
 
     title = words.TITLE
 
-    def __init__(self, ctx: Context, rules: RuleSet, take: Callable[[RuleSet, Draft, int], None]) -> None:
+    def __init__(self, ctx: Context, rules: RuleChoices, take: Callable[[RuleSet, Draft, int], None]) -> None:
         """Begin with what is true of ``rules``; ``take`` gets the result."""
         super().__init__(ctx)
         self._take = take
@@ -214,9 +214,11 @@ class WhichGame(Form):
     # The result.
 
     def _begun(self) -> Draft:
-        """Return the nearest game in the scale that was asked for."""
+        """Return the nearest game in the scale that was asked for; in units only ace, ten and king count."""
         draft = Draft.of(self._answers.nearest())
-        return draft if draft["scale"] is self._answers.scale else draft.changed("scale", self._answers.scale)
+        if draft["scale"] is not self._answers.scale:
+            draft = draft.changed("scale", self._answers.scale)
+        return draft if draft["scale"] is Scale.HUNDREDS else draft.changed("tricks.counters", Counters.ACE_TEN_KING)
 
     def _said(self) -> list[Difference]:
         """Return what the answers themselves change."""

@@ -840,6 +840,15 @@ def test_three_hands_may_do_without_the_widow_and_have_it_again() -> None:
     assert Draft.of(THREE_WITHOUT_WIDOW).changed("widow.only_declarer_melds", True).refusal == ""
 
 
+def test_a_dear_moon_is_converted_with_the_scale() -> None:
+    # the ends of other numbers were looked for with a moon of 2480 units, which the rules refuse: the window closed
+    worth = CLASSIC.changed(scoring={"moon": Moon.OTHER, "moon_worth": 2480}, auction={"highest_raise": None})
+    draft = Draft.of(worth).changed("scale", Scale.UNITS).climbing(1, on=True)
+
+    assert (draft["scoring.moon_worth"], draft.refusal) == (248, "")
+    assert (draft.higher("end.deals"), draft.lower("auction.later1")) == (1, 30)
+
+
 def test_two_hands_and_chips_are_offered_no_kitty() -> None:
     for game in ("auction", "two-handed"):
         pilot = open_editor(host=at(game))

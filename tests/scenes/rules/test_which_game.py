@@ -8,6 +8,7 @@ from game.scenes.rules.differences import differences, with_changes
 from game.scenes.rules.draft import Draft
 from game.scenes.rules.editor import HouseRules
 from game.scenes.rules.which_game import Answers, WhichGame
+from game.scenes.title import Title
 from game.words import which_game as words
 from tests.pilot import Pilot
 from tests.scenes.rules.test_editor import editor, open_editor
@@ -129,7 +130,18 @@ def test_what_is_ticked_stays_when_an_answer_changes_as_far_as_it_is_offered() -
 
     draft = editor(pilot).draft
     assert ticked == {"no-widow", "three-hundred"}
-    assert (draft["scale"], draft["auction.minimum"], draft.has_widow) == (Scale.UNITS, 30, False)
+    assert (draft["scale"], draft["auction.minimum"], draft.choices.widow) == (Scale.UNITS, 30, None)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_run_of_15_is_asked_for_in_every_game(name: str) -> None:
+    # a game whose kings and queens count other points closed the window
+    scene = WhichGame(Pilot(Title).app, PRESETS[name], lambda *_: None)
+    (run,) = (row for row in scene.rows() if isinstance(row, Choice) and row.name == "run")
+    run.change(0)
+
+    assert [row.text for row in scene.rows() if isinstance(row, Note)]
+    assert not scene.footer()[0].hint
 
 
 def test_what_is_ticked_goes_where_the_game_does_not_offer_it() -> None:
