@@ -23,6 +23,7 @@ from ..rules import (
     kitty_hand,
     kitty_of,
     usual_worth,
+    values_of,
 )
 from ..values import frozen
 from .names import capital, count_word, widow_name
@@ -221,12 +222,16 @@ def note(rules: RuleChoices, path: str) -> str:
     return _told(rules, _WORDS[path].note)
 
 
-def value_words(rules: RuleChoices, path: str, value: Enum) -> str:
-    """Return a value of a choice as a form shows it."""
+def value_words(rules: RuleChoices, path: str) -> tuple[str, ...]:
+    """Return the values of a choice that a form offers, in words."""
     values = _WORDS[path].values
-    if callable(values):
-        return values(rules, value)
-    return _told(rules, values[value]) if value in values else capital(str(value.value))
+
+    def said(value: Enum) -> str:
+        if callable(values):
+            return values(rules, value)
+        return _told(rules, values[value]) if value in values else capital(str(value.value))
+
+    return tuple(said(value) for value in values_of(rules, path) if isinstance(value, Enum))
 
 
 def heading(rules: RuleChoices, path: str) -> str:

@@ -13,6 +13,7 @@ from game.bots.coach.habit import HabitKind
 from game.bots.prices import Reason, ReasonKind
 from game.rules import (
     PRESETS,
+    SWITCHES,
     BidRow,
     BidSituation,
     BidValues,
@@ -38,8 +39,8 @@ from game.words.templates import Counted, Template
 SCREENS = (
     "title", "learn", "forms", "fields", "shell", "keeping", "settings", "new_game", "levels", "lesson",
     "lesson_four_hands", "lesson_two_hands", "review", "replay", "past_matches", "drills", "mistakes", "habits", "odds",
-    "rating", "statistics", "daily", "deals", "house_rules", "meld_form", "rules_screen", "table", "panels", "tips",
-    "dialogs", "hint", "sealing", "raises", "dates", "misdeals", "together", "asking",
+    "rating", "statistics", "daily", "deals", "house_rules", "switches", "meld_form", "rules_screen", "table", "panels",
+    "tips", "dialogs", "hint", "sealing", "raises", "dates", "misdeals", "together", "asking",
     "other_devices", "conventions", "conventions_page", "direct", "which_game",
 )  # fmt: skip
 _NAMES = Names(("Nora", "Edda", "You", "Wes"), Seat.SOUTH, Seating.PARTNERS)
@@ -79,6 +80,7 @@ _VALUES: dict[str, Sequence[Any]] = {
     "Seat": (Seat.SOUTH, Seat.EAST),
     "Contract": (Contract(Seat.SOUTH, 300), Contract(Seat.EAST, 300)),
     "RuleSet": (PRESETS["two-handed"],),
+    "RuleChoices": tuple(PRESETS[name] for name in ("classic", "three-handed", "auction", "two-handed")),
     "MeldKind": (MeldKind.PINOCHLE,),
     "MeldEntry": (MeldEntry.ACES, MeldEntry.MARRIAGE, MeldEntry.DIX, MeldEntry.SPARE),
     "Scale": tuple(Scale),
@@ -133,7 +135,8 @@ _CALLED: dict[str, Sequence[Any]] = {
     "seed": ("friday night", sealed_seed("5fd34a1be07c2296", "8ad29c01f5b7e634")), "key": ("m",), "error": (0.02,),
     "code_trouble": ("letter", "length", "damaged"), "server": ("stun:stun.example.org:3478",),
     "how": ("agreed", "refused", "withdrawn", "late"), "slow": (("Nora",), ("Nora", "Wes")),
-    "seal": ("0123456789abcdef",), "signal": ("thanks",), "low": (-4.0,), "high": (9.0,), "times": (1, 2, 4),
+    "path": tuple(SWITCHES), "seal": ("0123456789abcdef",),
+    "signal": ("thanks",), "low": (-4.0,), "high": (9.0,), "times": (1, 2, 4),
 }  # fmt: skip
 """Values of parameters of these names, where a type says too little."""
 _NUMBERS = {

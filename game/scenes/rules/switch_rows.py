@@ -56,10 +56,8 @@ class SwitchRows:
         return words.label(self.draft.choices, path), words.note(self.draft.choices, path)
 
     def _choice(self, path: str) -> Choice:
-        members, rules = values_of(self.draft.choices, path), self.draft.choices
-        texts = tuple(words.value_words(rules, path, member) for member in members)
-        label, note = self._told(path)
-        chosen = members.index(self.draft[path])
+        members, texts = values_of(self.draft.choices, path), words.value_words(self.draft.choices, path)
+        (label, note), chosen = self._told(path), members.index(self.draft[path])
         return Choice(path, label, texts, chosen, lambda number: self._change(path, members[number]), note)
 
     def _switch(self, path: str) -> Switch:
