@@ -14,7 +14,7 @@ from .cli.terminal import finish, leaving_by, say, undisturbed
 from .plain import quote
 from .rules import DEFAULT_RULES
 
-IN_THE_LAB = ("--screens",)
+IN_THE_LAB = ("calibrate", "tune", "--screens")
 """What is for those who work on the game, and runs from a copy of the sources only."""
 COMMANDS = {
     "rules": "the rules of a game in words, or as a file",
@@ -25,9 +25,7 @@ COMMANDS = {
     "odds": "what a hand reaches as declarer, and the chance at each bid",
     "notate": "a saved match as a text that people read, and back",
     "match": "duplicate play of bots against bots",
-    "ladder": "all pairs of bots, as a table and a picture",
-    "calibrate": "chances that a level claims for its bids, against how often it makes them",
-    "tune": "look for better orders of cards for the Expert's imagined deals",
+    "ladder": "all pairs of bots, as a table",
     "bench": "rounds per second of the simulator, time per decision of the bots",
     "serve": "tables for people who play on their own devices, far apart or in one room",
     "bot": "let a bot play for another program over standard input and output",

@@ -20,7 +20,7 @@ PROGRAMS = (
     "pinochle|python3?|py|pytest|bash|sh|pip3?|pipx|uv|uvx|mypy|ruff|git|gh|grep|dask|docker|podman|node|npm|npx|make"
     "|systemctl|caddy|curl|sudo|apt-get"
 )
-SHORT = "match|calibrate|ladder|analyse|review"
+SHORT = "match|ladder|analyse|review"
 """Commands of ours that a page may name without ``pinochle`` once it has said that; with options, as code."""
 COMMAND = re.compile(
     rf"(?:[.\w]*/?venv[/\\](?:bin|Scripts)[/\\])?(?:{PROGRAMS})(?: .*)?|(?:{SHORT}) .*--\w.*", re.DOTALL

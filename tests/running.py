@@ -83,9 +83,6 @@ WAYS = (
     Way("pinochle bot expert", RUN),
     Way("pinochle ladder.* --dask .*", ELSEWHERE, why="tests/cli/test_cluster.py"),
     Way("pinochle ladder.*", RUN, "--deals 1 --rules quick.json", mark="long"),
-    Way("pinochle tune .*", RUN, "--generations 0 --deals 100 --gate 0", mark="slow"),
-    Way("pinochle calibrate (pro|.*--auctions) .*", RUN, "--deals 1", mark="slow"),
-    Way("pinochle calibrate .*", RUN, "--deals 1"),
     Way("pinochle match --ns expert --ew .*rivals.*", ELSEWHERE, why="tests/cli/test_rivals.py"),
     Way("pinochle match --ns .* --seed .*", RUN, "--deals 1 --rules quick.json --workers 1", mark="slow"),
     Way("pinochle match --ns .*", RUN, "--deals 1 --rules quick.json --workers 1"),
@@ -104,10 +101,13 @@ WAYS = (
     script("build/covered.py", "-q tests/test_values.py", "long", "coverage", codes=(1,)),
     script("build/distributions.py", "--out dist"),
     Way("python -m build.lab fit_bots --(rescued|together) .*", RUN, "--rescued 4 --together 2", mark="slow"),
+    Way("python -m build.lab calibrate .*--auctions .*", RUN, "--deals 1 --workers 1", mark="slow"),
+    lab("calibrate", "--deals 1 --workers 1", mark=""),
     lab("fit_bots", "--hands 4 --deals 4"),
     lab("fit_model", "--rules classic --deals 10", "long"),
     script("build/flows.py"),
     script("build/house_map.py", "--check"),
+    lab("match", "--deals 1 --rules quick.json --workers 1"),
     lab("measure_boldness", "--deals 1 --costs 1"),
     lab("measure_conventions", "--deals 1"),
     lab("measure_effort", "--decisions 1 --rounds 2 --long 2"),
@@ -128,10 +128,12 @@ WAYS = (
     lab("measure_start", "--runs 1", codes=(0, 1)),
     lab("measure_telling", "--hands 2 --deals 10", mark=""),
     lab("measure_ways", "--deals 1 --imagined 4"),
+    lab("picture", mark="", needs="matplotlib"),
     lab("pictures", "--to pictures", needs="PIL"),
     script("build/reference.py", "made", "long", "pdoc"),
     Way("python -m build.lab", RUN),
     lab("screens", "--size 320x480 --theme walnut --scene title", mark=""),
+    lab("tune", "--generations 0 --deals 100 --gate 0"),
     script("build/soak.py", "--deals 1 --seed 7"),
     quick("tests.disagreeing", "--count 20"),
     script("tests.fixtures.make"),
@@ -195,6 +197,8 @@ PLACES = {
     "--theme NAME": "--theme walnut",
     "NAME": "classic",
     "PATTERN": "title",
+    "FIGURES": "figures.json",
+    "PICTURE": "picture.png",
     "WxH": "320x480",
     "/state/": "",
     "/var/lib/pinochle/": "",
@@ -214,7 +218,7 @@ def way_of(command: str) -> Way | None:
 def ours(command: str) -> str:
     """A command without the folder of its program, and with the name that was left out."""
     plain = re.sub(r"^[.\w]*/?venv[/\\](?:bin|Scripts)[/\\]", "", command)
-    return f"pinochle {plain}" if re.match("(match|calibrate|ladder|analyse|review) ", plain) else plain
+    return f"pinochle {plain}" if re.match("(match|ladder|analyse|review) ", plain) else plain
 
 
 def small(command: str, way: Way) -> list[str]:
@@ -251,11 +255,9 @@ def _with(words: list[str], option: str, values: list[str]) -> list[str]:
     return [*words[:at], option, *values, *words[end:]]
 
 
-def lacking(way: Way, words: list[str]) -> str:
+def lacking(way: Way) -> str:
     """The library without which it cannot run here; empty if all are here."""
-    wanted = [way.needs] if way.needs else []
-    wanted += ["matplotlib"] if "--plot" in words else []
-    return next((library for library in wanted if find_spec(library) is None), "")
+    return way.needs if way.needs and find_spec(way.needs) is None else ""
 
 
 def program(words: list[str]) -> list[str]:

@@ -19,6 +19,8 @@ import pytest
 
 from game import app
 from game.__main__ import main
+from game.bots.policy.orders import EXPERT
+from game.plain import to_plain
 from game.store.house_rules import format_house_rules
 from game.store.notation.writing import format_notation
 from tests.cli.command import environment, wait_for
@@ -29,6 +31,7 @@ from tests.strategies import QUICK, match_of_people
 
 PROTOCOL = (HOUSE / "game" / "bots" / "PROTOCOL.md").read_text(encoding="utf-8")
 BOT: str = re.search(r"```python\n(.*?)```", PROTOCOL, re.DOTALL)[1]  # type: ignore[index]
+FIGURES = {"ns": "pro", "ew": "easy", "ns_match_share": 0.75, "ci95": [0.5, 0.9], "matches": 12}
 LONGEST = 600
 """Seconds after which a command is given up: on a busy machine some take minutes."""
 
@@ -57,6 +60,8 @@ def marks(way: Way) -> list[pytest.MarkDecorator]:
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of its own, with what commands read; games are kept in it."""
     prepared(tmp_path, BOT, format_house_rules({QUICK.name: QUICK}), format_notation(match_of_people(QUICK, 14).record))
+    (tmp_path / "orders.json").write_text(json.dumps(to_plain(EXPERT)), encoding="utf-8")
+    (tmp_path / "figures.json").write_text(json.dumps(FIGURES), encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PINOCHLE_HOME", str(tmp_path / "home"))
     return tmp_path
@@ -150,7 +155,7 @@ def run(words: list[str], place: Path) -> tuple[int, str, str]:
 
 @pytest.mark.parametrize(("words", "way"), by_words(How.RUN))
 def test_a_command_runs_to_its_end(words: list[str], way: Way, place: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    library = lacking(way, words)
+    library = lacking(way)
     if library:
         pytest.skip(f"needs {library}, of an extra")
     if in_this_process(words):
@@ -171,7 +176,7 @@ def test_a_command_runs_to_its_end(words: list[str], way: Way, place: Path, caps
 @pytest.mark.parametrize(("words", "way"), by_words(How.RUN, long=True))
 def test_a_command_that_takes_long_runs_to_its_end(words: list[str], way: Way, place: Path) -> None:
     """These do not belong to what has to pass before a merge."""
-    library = lacking(way, words)
+    library = lacking(way)
     if library:
         pytest.skip(f"needs {library}, of an extra")
     code, said, trouble = run(words, place)
@@ -213,7 +218,7 @@ STARTED = re.compile(r"http://([\w.]+):(\d+)|Serving HTTP")
 @pytest.mark.skipif(sys.platform == "win32", reason="a request to end is sent as POSIX has it")
 @pytest.mark.parametrize(("words", "way"), by_words(How.UNTIL))
 def test_a_server_starts_and_ends_when_it_is_asked_to(words: list[str], way: Way, place: Path) -> None:
-    library = lacking(way, words)
+    library = lacking(way)
     if library:
         pytest.skip(f"needs {library}, of an extra")
     log = place / "log"

@@ -107,16 +107,14 @@ KNOWS_ALL_SCENES = {SCENES / "shell/doors.py"}
 SHARED_ROOMS = {"seat", "forms", "shell"}
 """Rooms of the scenes that others stand on; they need none of the others but each other."""
 PYGAME_ROOMS = {"ui", "scenes", "app", "demo"}
-LAB = {"cma", "distributed", "matplotlib", "tqdm"}
-"""Libraries of the extras ``lab`` and ``cluster``: commands load them when they are needed, nothing else does."""
+LAB = {"cma", "distributed", "matplotlib", "numba", "scipy", "tqdm"}
+"""Libraries of the extras ``lab`` and ``cluster``: nothing imports them, and two commands load what they can need."""
 TOGETHER = {"websockets", "segno"}
 """Libraries of the extra ``together``."""
 SERVES = {
     GAME / name for name in ("cli/serving.py", "cli/pages.py", "host/answers.py", "host/lines.py", "host/visitors.py")
 }
 """Loaded only when tables are served."""
-DRAWS = GAME / "cli" / "picture.py"
-"""Loaded only when a picture is asked for."""
 NOT_IN_THE_BROWSER = {
     "statistics", "graphlib", "decimal", "threading", "multiprocessing", "subprocess", "socket", "ssl", "signal",
     "sched", "cmd", "pdb", "cProfile", "profile", "pstats", "timeit", "doctest", "shelve", "dbm", "tkinter", "numpy",
@@ -249,8 +247,7 @@ def test_imports_follow_the_arrows() -> None:
         assert not outside & {"build", "tests"}, f"{name}: neither the laboratory nor a test ships"
         if room not in PYGAME_ROOMS:
             assert "pygame" not in outside, name
-        if path != DRAWS:
-            assert not outside & LAB, name
+        assert not outside & LAB, name
         if path not in SERVES:
             assert not outside & TOGETHER, name
         if room not in {"__main__", "cli", "host"}:

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from game.__main__ import main
 from game.host import FileStorage, StorageError
 from game.host.desktop import read_text_file
 from game.plain import ENTRY, FILE, Unreadable, read_json
 from game.store.backup import BackupError, reading_backup
 from game.work import finish
+from tests.cli.command import run_here
 
 SIZE = 2**29
 """Half a gigabyte, of holes: whoever reads all of it would be seen, and not harm the machine."""
@@ -42,7 +42,7 @@ def _little_memory() -> Iterator[None]:
 
 def refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
     with pytest.raises(SystemExit) as left:
-        main(words)
+        run_here(words)
     assert left.value.code == 2
     return capsys.readouterr().err
 
@@ -53,7 +53,7 @@ def test_a_record_that_is_too_large_is_refused(command: str, large: Path, capsys
 
 
 def test_orders_that_are_too_large_are_refused(large: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["match", "--ns", "expert", "--ew", "easy", "--orders", str(large)]
+    words = ["lab", "match", "--ns", "expert", "--ew", "easy", "--orders", str(large)]
     assert "cannot be read" in refused(words, capsys)
 
 
@@ -62,10 +62,10 @@ def test_orders_that_are_too_large_are_refused(large: Path, capsys: pytest.Captu
     [
         ["match", "--ns", "easy", "--ew", "easy", "--out"],
         ["ladder", "--out"],
-        ["tune", "orders.json", "--generations", "0", "--out"],
-        ["calibrate", "standard", "--json"],
+        ["lab", "tune", "orders.json", "--generations", "0", "--out"],
+        ["lab", "calibrate", "standard", "--json"],
     ],
-    ids=lambda words: words[0],
+    ids=lambda words: " ".join(words[:2]),
 )
 def test_figures_that_are_too_large_are_not_gone_on_from(
     words: list[str], large: Path, capsys: pytest.CaptureFixture[str]

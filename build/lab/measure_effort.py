@@ -17,7 +17,7 @@ from random import Random
 from statistics import fmean
 
 from build.lab.arguments import LabParser
-from build.lab.figures import half_width
+from build.lab.figures import interval
 from game.bots.analysis import price_choices, why_no_prices
 from game.bots.player import Level, decide, make_bot
 from game.bots.race import point_value
@@ -92,7 +92,7 @@ def main(words: list[str]) -> None:
             changed[effort] += action != found[1][0]
     for effort, more in gains.items():
         print(
-            f"{options.rules.name}, {options.kind}, {effort:2} rounds: {fmean(more):+.2f} ± {half_width(more):.2f}"
+            f"{options.rules.name}, {options.kind}, {effort:2} rounds: {interval(more)}"
             f" points a decision, {changed[effort]} of {len(more)} changed, {fmean(spent[effort]):.0f} ms"
             f" (most {max(spent[effort]):.0f})"
         )

@@ -9,11 +9,10 @@ gain, in points a deal, with a 95 % interval.
 from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from random import Random
-from statistics import fmean
 from typing import NamedTuple
 
 from build.lab.arguments import LabParser
-from build.lab.figures import half_width
+from build.lab.figures import interval
 from game.bots.pricing.forecast import every_contract, forecast
 from game.bots.pricing.scores import MatchValue
 from game.bots.pricing.telling import AuctionEndings
@@ -124,4 +123,4 @@ def main(words: list[str]) -> None:
         for name, thing in THINGS.items():
             gains[name].append(gain(leads, list(map(thing, partners))))
     for name, found in gains.items():
-        print(f"{name:36} {fmean(found):+6.1f} ± {half_width(found):.1f}")
+        print(f"{name:36} {interval(found, 1)}")

@@ -13,7 +13,7 @@ from statistics import fmean
 
 from build.lab.arguments import LabParser
 from build.lab.experts_plays import without_throwing_in
-from build.lab.figures import half_width
+from build.lab.figures import interval
 from game.bots.levels.expert import Expert
 from game.bots.model import AS_EXPERT
 from game.bots.pricing.cards import EXPERT
@@ -82,4 +82,4 @@ def main(words: list[str]) -> None:
         points.append(first.trick_points[side] - second.trick_points[side])
         leads.append(ahead(first, side) - ahead(second, side))
     for name, found in (("trick points", points), ("lead by the score", leads)):
-        print(f"{name:18} {fmean(found):+.2f} ± {half_width(found):.2f} over {len(found)} deals")
+        print(f"{name:18} {interval(found)} over {len(found)} deals")

@@ -1,7 +1,7 @@
 """How a bot imagines a deal: who deals the hidden cards, and by which policy everybody plays on.
 
 A level passes its model to the prices that it asks for. Another model changes only what it imagines: that is how orders
-of cards are tuned (``pinochle tune``), and how the value of knowing all cards is measured (``--shown``).
+of cards are tuned (``build/lab/tune.py``), and how the value of knowing all cards is measured (``clairvoyance.py``).
 """
 
 from ..values import frozen

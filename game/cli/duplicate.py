@@ -6,21 +6,17 @@ import secrets
 import time
 from collections.abc import Generator
 from contextlib import closing
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
+from typing import Any
 
-from ..bots.player import MODELS
-from ..bots.policy.manners import groans
-from ..bots.policy.orders import Orders
 from ..match import Match
 from ..rules import NO_CONVENTION, Convention, RuleSet
 from ..rules.play import Action, GameOver, Observation, State
 from ..rules.text import Player
 from ..values import frozen
 from .botprocess import TIME_LIMIT_MS
-from .clairvoyance import Shown, real_deal
-from .players import OwnBot, Seated, is_external, seated
-from .regret import regret
+from .players import Seated, is_external, seated
 from .workers import WorkerPool, in_order
 
 LONGEST_MATCH = 200
@@ -38,9 +34,9 @@ class Account:
     milliseconds: list[float] = field(default_factory=list)
     """The time of every decision, in milliseconds."""
     regrets: dict[str, list[float]] = field(default_factory=dict)
-    """For each phase the points given away by the examined decisions."""
+    """For each phase the points given away by the decisions that a laboratory examined."""
     heard: int = 0
-    """The decisions that were held against good manners."""
+    """The decisions that it held against good manners."""
     groans: dict[str, int] = field(default_factory=dict)
     """How often a partner would have groaned at them, by what it would have groaned at."""
 
@@ -66,17 +62,6 @@ class Account:
     def set_rate(self) -> float:
         """The share of its contracts in which the side was set or threw in."""
         return 1.0 - self.make_rate if self.contracts else 0.0
-
-    @property
-    def regret(self) -> dict[str, tuple[float, tuple[float, float], int]]:
-        """Return, for each phase, the mean points given away by a decision, the 95 % interval, and the count."""
-        found = {}
-        for phase, points in sorted(self.regrets.items()):
-            mean = sum(points) / len(points)
-            spread = sum((point - mean) ** 2 for point in points) / max(1, len(points) - 1)
-            half = 1.96 * math.sqrt(spread / len(points))
-            found[phase] = (mean, (mean - half, mean + half), len(points))
-        return found
 
     @property
     def ms_mean(self) -> float:
@@ -105,39 +90,6 @@ class Pair:
     def lead(self) -> float:
         """The first player's lead over the second, in points, on average over the other sides."""
         return self.first.points - self.second.points / (self.matches - 1)
-
-
-@frozen
-class DuplicateTable:
-    """The parameters of a run: the players of both sides by name, the rules, and the seeds."""
-
-    first: str
-    second: str
-    rules: RuleSet
-    seed: str
-    secret: str = ""
-    """Mixed into the deals if an external bot plays, which could otherwise compute all hands by trying seeds."""
-
-    time_limit_ms: int = TIME_LIMIT_MS
-    """Milliseconds for each decision of an external bot."""
-    judged: int = 0
-    """One in how many decisions is examined for what it gives away; 0: none."""
-    listened: int = 0
-    """One in how many decisions is held against good manners; 0: none."""
-    shown: Shown = Shown.NOTHING
-    """Where the first player sees all cards."""
-    orders: Orders | None = None
-    """The card preferences of the first player's Expert; None: those of the second player's."""
-    partner: str = ""
-    """Who sits opposite the player of each side; empty: another of the same kind."""
-    convention: Convention = NO_CONVENTION
-    """What the first player and its partner have agreed that their bids tell."""
-    against: Convention = NO_CONVENTION
-    """The same of the second player and its partner."""
-
-    def match_seed(self, number: int) -> str:
-        """Return the seed of a match, counted from 1."""
-        return ".".join(filter(None, (self.seed, self.secret, str(number))))
 
 
 @dataclass(slots=True)
@@ -190,14 +142,50 @@ class Result:
 
 
 @frozen
-class LadderBar:
-    """One row of the ladder's picture. Shares go from 0 to 1."""
+class DuplicateTable:
+    """The parameters of a run: the players of both sides by name, the rules, and the seeds."""
 
-    label: str
-    share: float
-    interval: tuple[float, float]
-    note: str
-    """The base of the share."""
+    first: str
+    second: str
+    rules: RuleSet
+    seed: str
+    secret: str = ""
+    """Mixed into the deals if an external bot plays, which could otherwise compute all hands by trying seeds."""
+
+    time_limit_ms: int = TIME_LIMIT_MS
+    """Milliseconds for each decision of an external bot."""
+    partner: str = ""
+    """Who sits opposite the player of each side; empty: another of the same kind."""
+    convention: Convention = NO_CONVENTION
+    """What the first player and its partner have agreed that their bids tell."""
+    against: Convention = NO_CONVENTION
+    """The same of the second player and its partner."""
+
+    def match_seed(self, number: int) -> str:
+        """Return the seed of a match, counted from 1."""
+        return ".".join(filter(None, (self.seed, self.secret, str(number))))
+
+    # What a table of the laboratory does besides (build/lab/match.py).
+
+    @property
+    def remarks(self) -> str:
+        """What is told of the first player behind its name."""
+        return ""
+
+    def informed(self, player: Seated, state: State) -> Seated:
+        """Return the first player as it decides in this state."""
+        return player
+
+    def look_at(self, account: Account, number: int, decisions: int, view: Observation, action: Action) -> None:
+        """Note what there is to note about a decision of a match."""
+
+    def notes(self, account: Account) -> list[str]:
+        """Return what was noted about a side's decisions, as lines."""
+        return []
+
+    def noted(self, result: Result) -> dict[str, Any]:
+        """Return the same of both sides as JSON values."""
+        return {}
 
 
 def fresh_secret(*players: str) -> str:
@@ -246,31 +234,6 @@ def _play_pair(table: DuplicateTable, number: int) -> Pair:
     return pair
 
 
-def _judge(
-    table: DuplicateTable, account: Account, number: int, decisions: int, view: Observation, action: Action
-) -> None:
-    """Look at a decision: hold it against good manners, and find out what it gives away."""
-    if table.listened and decisions % table.listened == 0:
-        account.heard += 1
-        for groan in groans(view, action):
-            account.groans[groan.value] = account.groans.get(groan.value, 0) + 1
-    if table.judged and decisions % table.judged == 0:
-        given_away = regret(view, action, random.Random(f"regret {table.seed} {number} {decisions}"))
-        if given_away is not None:
-            account.regrets.setdefault(view.phase.label, []).append(given_away)
-
-
-def _informed(player: Seated, table: DuplicateTable, state: State) -> Seated:
-    """Return the first player for this decision: with other orders, or with all cards shown."""
-    shown = table.shown.covers(state)
-    if not isinstance(player, OwnBot) or player.level not in MODELS or not (shown or table.orders):
-        return player
-    model = MODELS[player.level]
-    if table.orders is not None:
-        model = replace(model, policy=replace(model.policy, orders=table.orders), cards=None)
-    return OwnBot(player.level, replace(model, sample=real_deal(state)) if shown else model)
-
-
 def _play_match(
     table: DuplicateTable, number: int, sides: tuple[str, ...], accounts: tuple[Account, ...], ours: Account
 ) -> int:
@@ -293,12 +256,12 @@ def _play_match(
             view = match.view(seat)
             first = accounts[side_of(seat)] is ours
             began = time.perf_counter()
-            player = _informed(answering[seat], table, match.state) if first else answering[seat]
+            player = table.informed(answering[seat], match.state) if first else answering[seat]
             action = player.answer(view, random.Random(match.bot_seed(seat)))
             accounts[side_of(seat)].milliseconds.append(1000 * (time.perf_counter() - began))
             match.act(seat, action)
             decisions += 1
-            _judge(table, accounts[side_of(seat)], number, decisions, view, action)
+            table.look_at(accounts[side_of(seat)], number, decisions, view, action)
     standing = match.state.standing
     for row in standing.sheet:
         if row.contract is not None:

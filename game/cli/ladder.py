@@ -1,4 +1,4 @@
-"""``pinochle ladder``: every level against every weaker one, as a table and a picture."""
+"""``pinochle ladder``: every level against every weaker one, as a table."""
 
 from itertools import combinations
 
@@ -6,7 +6,7 @@ from .. import files
 from ..bots.player import Level
 from ..plain import write_json
 from .duplicate import DuplicateTable, Result
-from .match import add_ledger_argument, add_table_options, bar, draw, figures, play, read_ledger
+from .match import add_ledger_argument, add_table_options, figures, play, read_ledger
 from .options import CommandParser, output_file
 from .players import PlayerError, say_failure
 from .workers import worker_pool
@@ -39,8 +39,6 @@ def run(argv: list[str]) -> int:
         if options.json:
             listed = [{"ns": table.first, "ew": table.second, **figures(result)} for table, result in played]
             files.write(options.json, f"{write_json(listed, indent=2)}\n".encode())
-        if options.plot:
-            draw(options.plot, [bar(*entry) for entry in played])
     return 0
 
 

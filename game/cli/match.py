@@ -4,35 +4,29 @@ import argparse
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from .. import files
 from ..bots.player import Level
-from ..bots.policy.orders import Orders
-from ..plain import from_plain, printable, quote, read_json, write_json
+from ..plain import printable, quote, write_json
 from ..rules import Seating
 from ..words.prices import units
 from .botprocess import TIME_LIMIT_MS
-from .clairvoyance import Shown
 from .conventions import add_convention_arguments, by_convention, chosen_convention
-from .duplicate import Account, DuplicateTable, LadderBar, Result, duplicates, fresh_secret
+from .duplicate import DuplicateTable, Result, duplicates, fresh_secret
 from .ledger import Ledger
 from .options import (
     MOST_DEALS,
     CommandParser,
     add_rules_argument,
-    choices,
     kept_file,
     output_file,
-    picture_file,
     secret,
     seed,
 )
-from .players import EXEC, PlayerError, check_player, is_external, say_failure
+from .players import EXEC, PlayerError, check_player, say_failure
 from .progress import Progress
-from .records import read_file
 from .terminal import in_words
 from .workers import WorkerPool, add_worker_arguments, worker_pool
 
@@ -42,16 +36,14 @@ def add_table_options(
     deals: int,
     counted: str = "play whole matches until at least N deals have been played each way",
     json_help: str = "write the figures as JSON",
-    plot_help: str = "draw the shares as a PNG",
     json_file: Callable[[str], Path] = output_file,
 ) -> None:
-    """Add the options that ``match``, ``ladder`` and ``calibrate`` share."""
+    """Add the options that ``match`` and ``ladder`` share."""
     parser.add_number("--deals", 1, MOST_DEALS, deals, f"{counted} (default {deals})")
     parser.add_argument("--seed", type=seed, default="1", help="what every deal follows from (default 1)")
     add_rules_argument(parser)
     add_worker_arguments(parser)
     parser.add_argument("--json", type=json_file, metavar="FILE", help=json_help)
-    parser.add_argument("--plot", type=picture_file, metavar="FILE", help=plot_help)
 
 
 def add_ledger_argument(parser: argparse.ArgumentParser) -> None:
@@ -72,33 +64,11 @@ def read_ledger(parser: argparse.ArgumentParser, path: Path | None) -> Ledger:
         parser.error(f"{quote(str(path))} cannot be continued: {in_words(error)}")
 
 
-_PLACES = [shown.value for shown in Shown if shown is not Shown.NOTHING]
-
-
-def _shown(text: str) -> Shown:
-    try:
-        return Shown(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{quote(text)} is not such a place: {choices(text, _PLACES)}") from None
-
-
-def _orders(text: str) -> Orders:
-    """Parse an option: a file with the card preferences of Expert.
-
-    Raises:
-        argparse.ArgumentTypeError: it cannot be read, or holds something else.
-    """
-    try:
-        orders: Orders = from_plain(Orders, read_json(read_file(text), "the file"), "orders")
-    except (OSError, ValueError) as error:
-        raise argparse.ArgumentTypeError(f"{quote(text)} cannot be read: {in_words(error)}") from None
-    return orders
-
-
-def _parser() -> CommandParser:
+def parser(prog: str, told: str | None) -> CommandParser:
+    """Return the command line of a match; ``told`` is its description."""
     parser = CommandParser(
-        prog="pinochle match",
-        description="Play whole matches as often as there are sides, over the same deals and with the seats changed.",
+        prog=prog,
+        description=told,
         epilog=f"A side is {', '.join(level.value for level in Level)}, or {EXEC}COMMAND, a program that speaks the "
         "bots' protocol. Where such a program plays, a fresh secret is mixed into the deals, and printed.",
     )
@@ -114,19 +84,6 @@ def _parser() -> CommandParser:
     )
     thinking = f"how long a program may think about a decision (default {TIME_LIMIT_MS})"
     parser.add_number("--time-limit", 100, 600_000, TIME_LIMIT_MS, thinking, "MS")
-    one = "of every N decisions look at one"
-    parser.add_number("--regret", 1, 10_000, 0, f"{one}: how many points it gives away, by Expert's imagined deals")
-    parser.add_number("--groans", 1, 10_000, 0, f"{one}: how often a partner would groan at it, in a thousand")
-    parser.add_argument(
-        "--shown",
-        type=_shown,
-        default=Shown.NOTHING,
-        metavar="WHERE",
-        help=f"show the player of --ns all cards, to see what knowing them is worth: {', '.join(_PLACES)}",
-    )
-    parser.add_argument(
-        "--orders", type=_orders, metavar="FILE", help="what the Expert of --ns prefers cards by (pinochle tune)"
-    )
     parser.add_argument(
         "--partner", metavar="PLAYER", default="", help="who sits opposite each of them (default: another of the same)"
     )
@@ -136,7 +93,7 @@ def _parser() -> CommandParser:
     return parser
 
 
-def _table(parser: CommandParser, options: argparse.Namespace) -> DuplicateTable:
+def table_of(parser: CommandParser, options: argparse.Namespace) -> DuplicateTable:
     """Return the requested table; options that contradict each other end the command with exit code 2."""
     try:
         check_player(options.ns)
@@ -144,13 +101,8 @@ def _table(parser: CommandParser, options: argparse.Namespace) -> DuplicateTable
         check_player(options.partner or options.ew)
     except PlayerError as error:
         parser.error(str(error))
-    if options.shown is not Shown.NOTHING and (is_external(options.ns) or options.rules.stock is not None):
-        parser.error("--shown is for bots of ours that imagine deals, where all cards are dealt")
-    for name in ("partner", "groans"):
-        if getattr(options, name) and options.rules.seating is not Seating.PARTNERS:
-            parser.error(f"--{name} is for games of partners, who sit opposite each other")
-    if options.orders is not None and options.ns != Level.EXPERT.value:
-        parser.error("--orders is for Expert, by --ns")
+    if options.partner and options.rules.seating is not Seating.PARTNERS:
+        parser.error("--partner is for games of partners, who sit opposite each other")
     return DuplicateTable(
         options.ns,
         options.ew,
@@ -158,33 +110,35 @@ def _table(parser: CommandParser, options: argparse.Namespace) -> DuplicateTable
         options.seed,
         options.secret or "",
         options.time_limit,
-        options.regret,
-        options.groans,
-        options.shown,
-        options.orders,
         options.partner,
         *(chosen_convention(parser, options.rules, system) for system in (options.convention, options.ew_convention)),
     )
 
 
 def run(argv: list[str]) -> int:
-    """Play, and print the figures; also those so far if a player fails or somebody stops it."""
-    parser = _parser()
-    options = parser.parse_args(argv)
-    table, result = _table(parser, options), Result()
+    """Play, and print the figures."""
+    command = parser(
+        "pinochle match",
+        "Play whole matches as often as there are sides, over the same deals and with the seats changed.",
+    )
+    options = command.parse_args(argv)
+    return played(command, options, table_of(command, options))
+
+
+def played(parser: CommandParser, options: argparse.Namespace, table: DuplicateTable) -> int:
+    """Play a table, and print the figures; also those so far if a player fails or somebody stops it."""
+    result = Result()
     ledger = read_ledger(parser, options.out)
     try:
         play(table, options.deals, worker_pool(options), result, ledger)
     except PlayerError as error:
         result.failure = str(error)
-        say_failure("pinochle match", error)
+        say_failure(parser.prog, error)
     finally:
         if result.matches or not result.failure:
             print(describe(table, result))
         if options.json:
             files.write(options.json, f"{write_json(_written(table, result), indent=2)}\n".encode())
-        if options.plot:
-            draw(options.plot, [bar(table, result)])
     return 1 if result.failure else 0
 
 
@@ -192,7 +146,8 @@ def _written(table: DuplicateTable, result: Result) -> dict[str, Any]:
     """Return what --json keeps: the figures, and the seed and secrets behind them."""
     told = [{"from": first, "secret": mixed_in} for first, mixed_in in result.secrets if mixed_in != ""]
     only = told[0]["secret"] if len(told) == 1 else None
-    return {"seed": table.seed, "secret": only, "secrets": told, **figures(result)}
+    names = {"ns": table.first, "ew": table.second}
+    return {**names, "seed": table.seed, "secret": only, "secrets": told, **figures(result), **table.noted(result)}
 
 
 def play(table: DuplicateTable, deals: int, pool: WorkerPool, result: Result, ledger: Ledger) -> None:
@@ -229,12 +184,10 @@ def play(table: DuplicateTable, deals: int, pool: WorkerPool, result: Result, le
 
 def describe(table: DuplicateTable, result: Result) -> str:
     """Return the figures as text."""
-    shown = "" if table.shown is Shown.NOTHING else f" (shown all cards: {table.shown.value})"
-    others = " (by other orders)" if table.orders is not None else ""
     first, second = printable(table.first), printable(table.second)
     seed = f"seed {table.seed}{_mixed_in(result)}"
     opposite = f", opposite each of them {printable(table.partner)}" if table.partner else ""
-    sides = f"{first}{by_convention(table.convention)}{shown}{others} against {second}{by_convention(table.against)}"
+    sides = f"{first}{by_convention(table.convention)}{table.remarks} against {second}{by_convention(table.against)}"
     title = f"{sides}{opposite}, {table.rules.name}, {seed}: "
     if not result.matches:
         return f"{title}no match was played both ways to its end"
@@ -255,21 +208,8 @@ def describe(table: DuplicateTable, result: Result) -> str:
             f"  {name:9} {contracts if account.contracts else ''}"
             f"{account.ms_mean:.1f} ms a decision, 95 % below {account.ms_p95:.1f} ms"
         )
-        lines += [
-            f"    {phase}: {mean:+.1f} {unit} given away by a decision ({low:+.1f} to {high:+.1f}), {count} looked at"
-            for phase, (mean, (low, high), count) in account.regret.items()
-        ]
-        lines += _groans(account)
+        lines += table.notes(account)
     return "\n".join(lines)
-
-
-def _groans(account: Account) -> list[str]:
-    """Return how often a partner would have groaned, as lines; none if nobody listened."""
-    if not account.heard:
-        return []
-    total = sum(account.groans.values())
-    title = f"    groans: {1000 * total / account.heard:.1f} in 1,000 decisions, {account.heard} looked at"
-    return [title, *(f"      {groan}: {times}" for groan, times in sorted(account.groans.items()))]
 
 
 def _mixed_in(result: Result) -> str:
@@ -294,24 +234,5 @@ def figures(result: Result) -> dict[str, Any]:
         "set_rate": {side: account.set_rate for side, account in sides.items()},
         "ms_mean": {side: account.ms_mean for side, account in sides.items()},
         "ms_p95": {side: account.ms_p95 for side, account in sides.items()},
-        "regret": {
-            side: {
-                phase: {"mean": mean, "ci95": list(interval), "decisions": count}
-                for phase, (mean, interval, count) in account.regret.items()
-            }
-            for side, account in sides.items()
-        },
-        "groans": {side: {"decisions": account.heard, "groans": account.groans} for side, account in sides.items()},
         "failure": result.failure or None,
     }
-
-
-def bar(table: DuplicateTable, result: Result) -> LadderBar:
-    """Return the share of matches as a bar."""
-    label = printable(f"{table.first} against {table.second}")
-    return LadderBar(label, result.share, result.share_interval, f"{result.matches} matches")
-
-
-def draw(path: Path, bars: list[LadderBar]) -> None:
-    """Draw the shares. The plotting library is imported here, because it is optional."""
-    import_module(".picture", __package__).draw_bars(path, "Share of matches won", bars)

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Sequence
-from importlib import import_module
 from typing import Any
 
 from ..bots.analysis import bid_odds
@@ -13,7 +12,7 @@ from ..rules import RuleSet
 from ..rules.play import Observation
 from ..rules.text import NotationError, format_hand, parse_any_hand
 from ..words.names import suit_name
-from .options import HAND_HELP, CommandParser, add_rules_argument, picture_file, seed
+from .options import HAND_HELP, CommandParser, add_rules_argument, seed
 
 _ROUNDS = 10
 """Rounds of imagined deals: about 4,000 deals, for chances within two per cent."""
@@ -34,7 +33,6 @@ def run(argv: list[str]) -> int:
     add_rules_argument(parser)
     parser.add_argument("--seed", type=seed, default="1", help="what the imagined deals follow from (default 1)")
     parser.add_argument("--json", action="store_true", help="answer in JSON")
-    parser.add_argument("--plot", type=picture_file, metavar="FILE", help="draw the histograms as a PNG")
     options = parser.parse_args(argv)
     rules: RuleSet = options.rules
     try:
@@ -50,10 +48,6 @@ def run(argv: list[str]) -> int:
         print(write_json({"hand": format_hand(hand), "rules": rules.name, "suits": [_as_json(suit) for suit in odds]}))
     else:
         _tell(view, odds)
-    if options.plot:
-        title = f"{format_hand(hand)}, {rules.name}"
-        ranges = bid_ranges(rules, odds, 2 * _RANGES)
-        import_module(".picture", __package__).draw_odds(options.plot, title, odds, ranges)
     return 0
 
 

@@ -143,13 +143,6 @@ def add_rules_argument(parser: argparse.ArgumentParser, name: str = "--rules") -
     parser.add_argument(name, type=rule_set, default=DEFAULT_RULES, metavar="NAME", help=what, **optional)  # type: ignore[arg-type]
 
 
-def picture_file(text: str) -> Path:
-    """Parse a file name for a picture, if the plotting library is installed."""
-    path = output_file(text)
-    needing("matplotlib", "lab", text)
-    return path
-
-
 def needing(library: str, extra: str, text: str) -> str:
     """Return the value of an option that needs a library of an extra.
 

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from build.lab.clairvoyance import real_deal
 from game.bots.analysis import Findings, first_round, price_cards
 from game.bots.levels import pro, standard
 from game.bots.levels.easy import Easy
@@ -14,7 +15,6 @@ from game.bots.model import AS_STANDARD
 from game.bots.player import decide
 from game.bots.prices import BidOdds, CardPrice
 from game.bots.pricing.cards import PRO
-from game.cli.clairvoyance import real_deal
 from game.rules import RuleSet, Seat, Suit
 from game.rules.play import (
     Action,

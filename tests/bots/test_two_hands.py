@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from build.lab.regret import regret
 from game.bots.analysis import price_cards, price_choices
 from game.bots.player import Level, decide, make_bot
 from game.bots.policy.two_hands import play_last_phase, take
@@ -15,7 +16,6 @@ from game.bots.pricing.cards import EXPERT
 from game.bots.stock.judge import BY_TRICKS_LEFT, SAME_TO_THE_END, Judge, Outlook, plays
 from game.bots.stock.pieces import pieces_of, potential, prospects, rows
 from game.bots.stock.unseen import unseen
-from game.cli.regret import regret
 from game.rules import KINDS, Card, Meld, MeldKind, RuleSet, Suit, meld_table
 from game.rules.play import (
     LaidCard,

@@ -10,6 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from build.lab.__main__ import main as laboratory
+from game.__main__ import main
 from game.store.house_rules import format_house_rules
 from tests.strategies import QUICK
 
@@ -34,6 +36,11 @@ def pinochle(*words: str, timeout: float = 120, env: dict[str, str] | None = Non
     command = [sys.executable, "-m", "game", *words]
     how = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "stdin": subprocess.DEVNULL, "text": True} | more
     return subprocess.run(command, env=env or environment(), timeout=timeout, check=False, **how)
+
+
+def run_here(words: list[str]) -> int:
+    """Run a command in this process; after ``lab`` one of the laboratory."""
+    return laboratory(words[1:]) if words[0] == "lab" else main(words)
 
 
 @contextmanager

@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
+from build.lab.calibrate import Count
+from build.lab.match import given_away
+from build.lab.sequential import ERROR, judge
 from game.bots.coach.rating import _PRIOR, rate
 from game.bots.prices import BidOdds
 from game.bots.race import deal_spread
-from game.cli.calibrate import Count
 from game.cli.duplicate import Account, Pair, Result, wilson
-from game.cli.sequential import ERROR, judge
 from game.rules import Suit
 from game.rules.presets import CLASSIC
 from game.store.tally import _chance
@@ -60,7 +61,7 @@ def test_the_interval_of_a_share_holds_the_truth_in_19_of_20_runs(stats: Any) ->
 
 def test_the_interval_of_a_mean_is_the_normal_one(stats: Any) -> None:
     draws = [3.0, -1.5, 8.0, 2.25, 0.0, 4.0, -6.0, 11.0]
-    mean, interval, count = Account(regrets={"play": draws}).regret["play"]
+    mean, interval, count = given_away(Account(regrets={"play": draws}))["play"]
 
     assert count == len(draws)
     assert mean == pytest.approx(stats.tmean(draws))

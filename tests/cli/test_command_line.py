@@ -34,7 +34,6 @@ def test_an_unknown_command_is_answered_with_those_there_are(
     [
         (["rules", "dubble-deck"], "or name a file with one; did you mean double-deck?"),
         (["match", "--ns", "Experts", "--ew", "easy"], "or exec:COMMAND; did you mean expert?"),
-        (["calibrate", "profi"], "'profi' is not known: choose from standard, pro, expert"),
         (["bot", "stndard"], "'stndard' is not known: choose from easy, casual, standard, pro, expert; did you mean"),
         (["ladder", "--worker", "x", "--dels", "3"], "'x' is not a number"),
         (["ladder", "--dels", "3"], "'--dels' is not an argument of this command; did you mean --deals?"),
@@ -43,7 +42,6 @@ def test_an_unknown_command_is_answered_with_those_there_are(
             ["match", "--ns", "easy", "--ew", "easy", "--convention", "jump"],
             "experts; did you mean jumps?",
         ),
-        (["match", "--ns", "pro", "--ew", "easy", "--shown", "plai"], "'plai' is not such a place: choose from"),
         (["--demo", "--speed", "fasst"], "'fasst' is not known: choose from slow, normal, fast, fastest, max; did you"),
     ],
 )
@@ -75,7 +73,6 @@ def test_a_rule_set_is_found_in_capitals_too() -> None:
         (["replay", ""], "no file is named"),
         (["notate", ""], "no file is named"),
         (["match", "--ns", "easy", "--ew", "easy", "--json", ""], "no file is named"),
-        (["odds", "AS", "--plot", ""], "no file is named"),
         (["serve", "--page", ""], "'' has no page"),
         (["serve", "--host", ""], "no address is named: 0.0.0.0 stands for all"),
     ],

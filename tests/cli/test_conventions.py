@@ -73,7 +73,6 @@ def test_the_figures_say_who_plays_by_what() -> None:
         (["--convention", "jump"], "'jump' is not a convention: choose from none, meld-bids, jumps"),
         (["--partner", "nobody"], "there is no player 'nobody'"),
         (["--rules", "three-handed", "--partner", "pro"], "--partner is for games of partners"),
-        (["--rules", "two-handed", "--groans", "1"], "--groans is for games of partners"),
     ],
 )
 def test_what_does_not_fit_is_refused_in_words(words: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:

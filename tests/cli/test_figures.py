@@ -10,14 +10,16 @@ from typing import Any
 
 import pytest
 
+from build.lab import calibrate, tune
+from build.lab.calibrate import CheckedBid, Run, Tally
+from build.lab.match import Shown, StudiedTable, given_away, orders_in
+from build.lab.sequential import judge
 from game.bots.player import Level
 from game.bots.policy.orders import EXPERT, Orders
-from game.cli import calibrate, duplicate, ladder, match, tune
-from game.cli.calibrate import CheckedBid, Run, Tally
+from game.cli import duplicate, ladder, match
 from game.cli.duplicate import Account, DuplicateTable, Pair, Result
 from game.cli.ledger import Ledger
 from game.cli.players import PlayerError
-from game.cli.sequential import judge
 from game.cli.workers import WorkerPool
 from game.match import Match
 from game.rules import RuleSet, Seat, Suit
@@ -25,6 +27,7 @@ from game.rules.play import Contract, DealResult, GameOver, Outcome, Standing
 from game.rules.presets import CLASSIC, JOEDOG, THREE_HANDED, TWO_HANDED
 
 TABLE = DuplicateTable("pro", "easy", CLASSIC, "paper")
+STUDIED = StudiedTable("pro", "easy", CLASSIC, "paper")
 
 
 # One match: what is counted of its score sheet.
@@ -164,10 +167,10 @@ def test_points_given_away_have_a_mean_and_an_interval_for_each_phase() -> None:
     result = summed()
 
     # 0, 4 and 5: mean 3, squares 9 + 1 + 4 = 14, over 2 is 7, the error √(7/3) = 1.5275, times 1.96 is 2.9940.
-    mean, interval, count = result.first.regret["play"]
+    mean, interval, count = given_away(result.first)["play"]
     assert (mean, count) == (3.0, 3)
     assert interval == pytest.approx((0.0060, 5.9940), abs=0.0001)
-    assert result.second.regret == {"auction": (7.0, (7.0, 7.0), 1)}
+    assert given_away(result.second) == {"auction": (7.0, (7.0, 7.0), 1)}
 
 
 @pytest.mark.parametrize(
@@ -195,7 +198,9 @@ def test_one_pair_says_nothing_of_its_spread() -> None:
 
 
 def test_the_match_command_tells_these_figures() -> None:
-    assert match.describe(TABLE, summed()).splitlines() == [
+    told = match.describe(STUDIED, summed()).splitlines()
+    assert match.describe(TABLE, summed()).splitlines() == [line for line in told if not line.startswith("    ")]
+    assert told == [
         "pro against easy, classic, seed paper: 6 matches, 60 deals (whole matches, each twice, seats changed)",
         "  matches won by pro: 58.3% (95 % interval 24.1% to 86.1%)",
         "  points a deal ahead: +20.0 (95 % interval -24.9 to +64.9)",
@@ -207,8 +212,9 @@ def test_the_match_command_tells_these_figures() -> None:
 
 
 def test_the_match_command_writes_these_figures() -> None:
-    written = match.figures(summed())
+    written = {**match.figures(summed()), **STUDIED.noted(summed())}
 
+    assert match.figures(summed()).keys() < written.keys()
     assert written["deals"] == 60
     assert written["matches"] == 6
     assert written["ns_match_share"] == pytest.approx(3.5 / 6)
@@ -222,14 +228,6 @@ def test_the_match_command_writes_these_figures() -> None:
     assert written["regret"]["ns"]["play"]["decisions"] == 3
     assert written["regret"]["ew"]["auction"] == {"mean": 7.0, "ci95": [7.0, 7.0], "decisions": 1}
     assert written["failure"] is None
-
-
-def test_the_bar_of_a_match_is_its_share() -> None:
-    drawn = match.bar(TABLE, summed())
-
-    assert (drawn.label, drawn.note) == ("pro against easy", "6 matches")
-    assert drawn.share == pytest.approx(3.5 / 6)
-    assert drawn.interval == summed().share_interval
 
 
 # The ladder: each level against each weaker one, with the figures of the stronger.
@@ -325,13 +323,13 @@ def test_groans_are_counted_in_a_thousand_decisions() -> None:
     pair = Pair(2, 20, Account(heard=400, groans={"passes nines": 1}), Account(matches_won=2.0, heard=100))
     result = summed((pair, pair))
 
-    told = match.describe(TABLE, result).splitlines()
+    told = match.describe(STUDIED, result).splitlines()
     assert [line for line in told if line.startswith("    ")] == [
         "    groans: 2.5 in 1,000 decisions, 800 looked at",
         "      passes nines: 2",
         "    groans: 0.0 in 1,000 decisions, 200 looked at",
     ]
-    assert match.figures(result)["groans"] == {
+    assert STUDIED.noted(result)["groans"] == {
         "ns": {"decisions": 800, "groans": {"passes nines": 2}},
         "ew": {"decisions": 200, "groans": {}},
     }
@@ -349,10 +347,10 @@ def test_groans_are_counted_in_a_thousand_decisions() -> None:
         DuplicateTable("pro", "easy", JOEDOG, "paper"),
         DuplicateTable("pro", "easy", CLASSIC.changed(end={"target": 500}), "paper"),
         DuplicateTable("pro", "easy", CLASSIC, "paper", time_limit_ms=100),
-        DuplicateTable("pro", "easy", CLASSIC, "paper", judged=3),
-        DuplicateTable("pro", "easy", CLASSIC, "paper", listened=3),
-        DuplicateTable("pro", "easy", CLASSIC, "paper", orders=EXPERT),
-        DuplicateTable("pro", "easy", CLASSIC, "paper", shown=duplicate.Shown("play")),
+        StudiedTable("pro", "easy", CLASSIC, "paper", judged=3),
+        StudiedTable("pro", "easy", CLASSIC, "paper", listened=3),
+        StudiedTable("pro", "easy", CLASSIC, "paper", orders=EXPERT),
+        StudiedTable("pro", "easy", CLASSIC, "paper", shown=Shown("play")),
     ],
     ids=["players", "seats", "seed", "game", "house rules", "time", "regret", "groans", "orders", "shown"],
 )
@@ -522,7 +520,7 @@ def test_the_gate_plays_on_until_it_is_decided_and_tells_the_figures(
         return Pair(2, 20, Account(won, 1.0 + number % 2), Account(0, 1.0 - number % 2))
 
     monkeypatch.setattr(duplicate, "_play_pair", a_pair)
-    table, ledger = DuplicateTable("expert", "expert", CLASSIC, "gate", orders=EXPERT), Ledger(tmp_path / "kept.jsonl")
+    table, ledger = StudiedTable("expert", "expert", CLASSIC, "gate", orders=EXPERT), Ledger(tmp_path / "kept.jsonl")
 
     # Leads of 2 and 1 a deal: mean 1.5, spread 20 × 0.25 / 19 = 0.2632. 20 draws against 1 asked for:
     # 20 × 1 × (1.5 − 0.5) / 0.2632 = 76. So it stops at 20 pairs: 400 deals, 40 matches, 20 × 1 + 10 = 30 won.
@@ -567,7 +565,7 @@ def test_orders_are_written_if_the_gate_takes_them(
     monkeypatch.setattr(tune, "gate", lambda table, *_: bool(asked.append(table)) or taken)
     file = tmp_path / "orders.json"
 
-    assert tune.run([str(file), "--generations", "0", "--seed", "s"]) == 0
+    assert tune.main([str(file), "--generations", "0", "--seed", "s"]) == 0
 
     # 4 and 6: mean 5, spread 2, the error √(2/2) = 1.
     assert "by policy alone, on 2 deals kept aside: +5.00 ± 1.96 points a deal" in capsys.readouterr().out
@@ -576,7 +574,7 @@ def test_orders_are_written_if_the_gate_takes_them(
     ]
     assert file.exists() is taken
     if taken:
-        assert match._orders(str(file)) == BETTER
+        assert orders_in(str(file)) == BETTER
 
 
 def test_orders_that_win_too_little_aside_never_come_to_the_gate(
@@ -585,7 +583,7 @@ def test_orders_that_win_too_little_aside_never_come_to_the_gate(
     tuned[:] = [-2.0, 5.0]  # 1.5 ± 1.96 × 3.5
     monkeypatch.setattr(tune, "gate", None)
 
-    assert tune.run([str(tmp_path / "orders.json"), "--generations", "0"]) == 0
+    assert tune.main([str(tmp_path / "orders.json"), "--generations", "0"]) == 0
     assert "nothing better was found" in capsys.readouterr().out
 
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from build.lab.match import StudiedTable
 from game.bots.policy.orders import EXPERT
 from game.cli import duplicate, ladder, match
 from game.cli.duplicate import Account, DuplicateTable, Pair
 from game.cli.ledger import Ledger
-from game.plain import to_plain
 from game.rules.presets import CLASSIC
 
 TABLE = DuplicateTable("easy", "standard", CLASSIC, "1")
@@ -42,7 +42,7 @@ def test_a_match_is_gone_on_with(
 
 def test_pairs_are_kept_whole_and_found_by_what_they_were_played_by(tmp_path: Path) -> None:
     path = tmp_path / "played.jsonl"
-    other = DuplicateTable("easy", "standard", CLASSIC, "2", orders=EXPERT)
+    other = StudiedTable("easy", "standard", CLASSIC, "2", orders=EXPERT)
     Ledger(path).keep(TABLE, 1, PAIR)
     Ledger(path).keep(other, 1, PAIR)
     Ledger(path).keep(TABLE, 3, PAIR)
@@ -141,13 +141,3 @@ def test_a_file_with_something_else_is_left_alone(
     assert left.value.code == 2
     assert "cannot be continued" in capsys.readouterr().err
     assert path.read_text() == text
-
-
-def test_other_orders_are_read_from_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = tmp_path / "orders.json"
-    path.write_text(json.dumps(to_plain(EXPERT)).replace("KQJ9TA", "KQJ9T"))
-
-    with pytest.raises(SystemExit):
-        match.run(["--ns", "expert", "--ew", "expert", "--orders", str(path)])
-
-    assert "'KQJ9T' is not an order of 9JQKTA" in capsys.readouterr().err

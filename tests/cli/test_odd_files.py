@@ -13,12 +13,11 @@ from typing import Any
 
 import pytest
 
-from game.__main__ import main
 from game.cli.duplicate import Account, DuplicateTable, Pair
 from game.cli.ledger import Ledger
 from game.plain import ENTRY_BYTES, to_plain
 from game.rules import PRESETS
-from tests.cli.command import pinochle, started
+from tests.cli.command import pinochle, run_here, started
 
 if sys.platform != "linux":
     pytest.skip("pipes, sockets and devices are tried as Linux has them", allow_module_level=True)
@@ -32,11 +31,11 @@ READERS = {
     "notate": ["notate", "FILE"],
     "rules": ["rules", "FILE"],
     "--rules": ["meld", HAND, "--trump", "S", "--rules", "FILE"],
-    "--orders": [*PLAY, "--orders", "FILE"],
+    "--orders": ["lab", *PLAY, "--orders", "FILE"],
     "match --out": [*PLAY, "--out", "FILE"],
     "ladder --out": ["ladder", "--deals", "1", "--out", "FILE"],
-    "tune --out": ["tune", "found.json", "--out", "FILE"],
-    "calibrate --json": ["calibrate", "standard", "--deals", "1", "--workers", "1", "--json", "FILE"],
+    "tune --out": ["lab", "tune", "found.json", "--out", "FILE"],
+    "calibrate --json": ["lab", "calibrate", "standard", "--deals", "1", "--workers", "1", "--json", "FILE"],
 }
 """Every command line that reads a file."""
 
@@ -104,7 +103,7 @@ def test_odd_files_are_refused_in_a_sentence(
     before = path.lstat()
 
     with pytest.raises(SystemExit) as left:
-        main([str(path) if word == "FILE" else word for word in READERS[reader]])
+        run_here([str(path) if word == "FILE" else word for word in READERS[reader]])
 
     said = capsys.readouterr()
     assert left.value.code == 2
@@ -131,7 +130,7 @@ def test_a_file_that_another_editor_saved_is_read(
         path = tmp_path / "saved"
         path.write_bytes("[no such thing]\n".encode(code))
         with pytest.raises(SystemExit):
-            main([str(path) if word == "FILE" else word for word in READERS[reader]])
+            run_here([str(path) if word == "FILE" else word for word in READERS[reader]])
         said.append(capsys.readouterr().err)
 
     if "--out" not in reader:  # lines of our own, which no editor saves
@@ -160,7 +159,7 @@ def test_names_of_files_reach_no_terminal_raw(
         name = f"no such folder/{name}"
 
     with pytest.raises(SystemExit, match="2"):
-        main([name if word == "FILE" else word for word in READERS[reader]])
+        run_here([name if word == "FILE" else word for word in READERS[reader]])
 
     said = capsys.readouterr()
     assert all(line.isprintable() for line in (said.out + said.err).splitlines())
@@ -170,7 +169,7 @@ def test_names_of_files_reach_no_terminal_raw(
 def test_words_of_a_command_line_reach_no_terminal_raw(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     for name in NAMES:
         with pytest.raises(SystemExit, match="2"):
-            main([*words, f"--{name}"])
+            run_here([*words, f"--{name}"])
         said = capsys.readouterr().err
         assert all(line.isprintable() for line in said.splitlines())
 

@@ -323,7 +323,6 @@ FRESH_SEEDS = {
 }
 """The modules that ask for randomness, and what for."""
 NEW_MATCHES = {
-    "cli/calibrate.py": "bots among themselves, without a table",
     "cli/duplicate.py": "bots among themselves, without a table",
     "demo.py": "the demonstration: fresh cards, or the seed that was typed",
     "net/table.py": "a table of several devices: cards of the secrets of all, told before the first and checked",

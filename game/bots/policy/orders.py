@@ -1,4 +1,4 @@
-"""What a policy prefers among several suitable cards: the orders that ``pinochle tune`` tunes.
+"""What a policy prefers among several suitable cards: the orders that ``build/lab/tune.py`` tunes.
 
 They are those of Expert and of the deals that it imagines; Standard and Pro play by ``PLAIN``, as the texts say. Ranks
 are written as in cards, the preferred one first. In orders for passing, ``A*`` is the ace of trump and ``A`` each plain

@@ -6,12 +6,13 @@ from random import Random
 
 import pytest
 
+from build.lab import tune
+from build.lab.match import StudiedTable
+from build.lab.sequential import judge
+from build.lab.tune import Contracts, from_keys, gains, neighbours, to_keys
 from game.bots.policy.orders import EXPERT, Orders
-from game.cli import tune
-from game.cli.duplicate import Account, DuplicateTable, Pair
+from game.cli.duplicate import Account, Pair
 from game.cli.ledger import Ledger
-from game.cli.sequential import judge
-from game.cli.tune import Contracts, from_keys, gains, neighbours, to_keys
 from game.cli.workers import WorkerPool
 from game.plain import from_plain
 from game.rules.presets import CLASSIC
@@ -61,7 +62,7 @@ def test_a_sequential_test_decides_when_it_is_sure(draws: list[float], decided: 
 def test_the_gate_goes_by_what_was_kept(
     lead: int, taken: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    ledger, table = Ledger(tmp_path / "gate.jsonl"), DuplicateTable("expert", "expert", CLASSIC, "gate", orders=EXPERT)
+    ledger, table = Ledger(tmp_path / "gate.jsonl"), StudiedTable("expert", "expert", CLASSIC, "gate", orders=EXPERT)
     for number in range(1, 41):
         pair = Pair(2, 20, Account(lead + number % 3, 1.0), Account(0, 1.0))
         ledger.keep(table, number, pair)
@@ -76,7 +77,7 @@ def test_a_search_that_finds_nothing_writes_nothing(tmp_path: Path, capsys: pyte
     pytest.importorskip("cma", reason="the search needs the extra lab")
     file = tmp_path / "orders.json"
 
-    assert tune.run([str(file), "--generations", "1", "--deals", "100", "--gate", "0"]) == 0
+    assert tune.main([str(file), "--generations", "1", "--deals", "100", "--gate", "0"]) == 0
 
     told = capsys.readouterr().out
     line = next(line for line in told.splitlines() if line.startswith("orders found"))
@@ -88,6 +89,6 @@ def test_a_search_that_finds_nothing_writes_nothing(tmp_path: Path, capsys: pyte
 
 def test_games_without_partners_are_not_tuned(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
-        tune.run([str(tmp_path / "x.json"), "--rules", "three-handed"])
+        tune.main([str(tmp_path / "x.json"), "--rules", "three-handed"])
 
     assert "games of partners" in capsys.readouterr().err

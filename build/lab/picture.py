@@ -1,6 +1,9 @@
-"""Charts of results, as PNG: bars with intervals, claims against results, the scores of a hand.
+"""Draw figures as a PNG: shares of matches with their intervals, claims against what came true, the scores of a hand.
 
-They are drawn by matplotlib, from the extra ``lab``.
+    python -m build.lab picture FIGURES PICTURE
+
+FIGURES is what ``--json`` writes: that of ``pinochle match`` and ``pinochle ladder``, of ``python -m build.lab`` match
+and calibrate, or of ``pinochle odds``, which prints it; ``-`` reads standard input. Needs matplotlib (extra ``lab``).
 """
 
 import io
@@ -10,12 +13,21 @@ from typing import Any
 
 import matplotlib
 
-from .. import files
-from ..assets import ASSETS
-from ..bots.prices import BidOdds
-from ..letters import drawable
-from ..words.names import suit_name
-from .duplicate import LadderBar
+from build.lab.arguments import LabParser
+from build.lab.calibrate import Count
+from game import files
+from game.assets import ASSETS
+from game.bots.coach.hands import bid_ranges
+from game.bots.prices import BidOdds
+from game.cli.options import output_file
+from game.cli.records import read_text
+from game.cli.terminal import in_words
+from game.letters import drawable
+from game.plain import ENTRY_BYTES, quote, read_json
+from game.rules import DEFAULT_RULES, PRESETS
+from game.rules.text import parse_suit
+from game.values import frozen
+from game.words.names import suit_name
 
 matplotlib.use("agg")  # no window
 
@@ -28,8 +40,75 @@ _HAS = frozenset(map(chr, font_manager.get_font(FONT).get_charmap())) if FONT.ex
 PAPER, INK, SOFT, GRID = "#faf8f3", "#262c2a", "#707874", "#dedbd2"
 BAR, WHISKER = "#2f6f54", "#c9782c"
 _PERCENT = PercentFormatter(1.0, 0, " %")
+RANGES = 32
+"""How many columns a hand's scores have at most."""
 _DOTS = 120
 """Dots per inch."""
+
+
+Interval = tuple[float, float]
+
+
+@frozen
+class LadderBar:
+    """One row of the ladder's picture. Shares go from 0 to 1."""
+
+    label: str
+    share: float
+    interval: Interval
+    note: str
+    """The base of the share."""
+
+
+def main(words: list[str]) -> int:
+    """Read the figures and draw them; return the exit code."""
+    parser = LabParser(__name__, __doc__)
+    parser.add_argument("figures", metavar="FIGURES", help="a file of JSON, or - for standard input")
+    parser.add_argument("picture", type=output_file, metavar="PICTURE", help="where the PNG goes")
+    options = parser.parse_args(words)
+    try:
+        draw(options.picture, read_json(read_text(options.figures), "it", ENTRY_BYTES, figures=True))
+    except (OSError, ValueError, LookupError, TypeError) as error:
+        why = in_words(error) if isinstance(error, OSError | ValueError) else "it holds other figures"
+        parser.error(f"{quote(options.figures)} cannot be drawn: {why}")
+    return 0
+
+
+def draw(path: Path, found: Any) -> None:
+    """Draw figures, whatever command they are of.
+
+    Raises:
+        ValueError, LookupError, TypeError: they are of none.
+    """
+    match found:
+        case {"suits": [*suits], "hand": str(hand), "rules": str(rules)}:
+            odds = [odds_of(suit) for suit in suits]
+            ranges = bid_ranges(PRESETS.get(rules, DEFAULT_RULES), odds, RANGES)  # the scale of rules of one's own
+            draw_odds(path, f"{hand}, {rules}", odds, ranges)
+        case {"by_claim": dict(counts), "level": str(level), "rules": {"name": str(rules)}}:
+            kept = (Count(*count) for _, count in sorted(counts.items()))
+            points = [(count.mean_claim, count.realised, count.interval) for count in kept]
+            draw_curve(path, f"{level}, {rules}", points)
+        case [*rows] if rows:
+            draw_bars(path, "Share of matches won", [bar_of(row) for row in rows])
+        case {"ns_match_share": _}:
+            draw_bars(path, "Share of matches won", [bar_of(found)])
+        case _:
+            raise ValueError("it holds other figures")
+
+
+def bar_of(row: dict[str, Any]) -> LadderBar:
+    """Return the share of one match of two players as a bar."""
+    low, high = row["ci95"]
+    return LadderBar(
+        f"{row['ns']} against {row['ew']}", row["ns_match_share"], (low, high), f"{row['matches']} matches"
+    )
+
+
+def odds_of(suit: dict[str, Any]) -> BidOdds:
+    """Return the scores with a trump, as they were before they were counted."""
+    counts = sorted((int(score), count) for score, count in suit["counts"].items())
+    return BidOdds(parse_suit(suit["trump"]), tuple(score for score, count in counts for _ in range(count)))
 
 
 def draw_bars(path: Path, title: str, bars: Sequence[LadderBar]) -> None:

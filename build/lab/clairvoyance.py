@@ -8,10 +8,10 @@ import random
 from collections.abc import Generator
 from enum import Enum
 
-from ..bots.knowledge import Knowledge
-from ..bots.lanes.planes import Deals
-from ..bots.sampling import Sampler
-from ..rules.play import Auction, NamingTrump, State, TrickPlay
+from game.bots.knowledge import Knowledge
+from game.bots.lanes.planes import Deals
+from game.bots.sampling import Sampler
+from game.rules.play import Auction, NamingTrump, State, TrickPlay
 
 
 class Shown(Enum):

@@ -6,8 +6,9 @@ from types import SimpleNamespace
 
 import pytest
 
+from build.lab.match import given_away as in_phases
+from build.lab.regret import given_away, regret
 from game.cli.duplicate import Account
-from game.cli.regret import given_away, regret
 from game.rules import Seat, Suit
 from game.rules.play import Action, Bid, NameTrump, Pass, PassCards, PlayCard, observe
 from game.rules.presets import CLASSIC
@@ -69,11 +70,11 @@ def test_the_mean_of_a_phase_has_its_interval() -> None:
     account = Account(regrets={"play": [1.0, 3.0]})
     account.add(Account(regrets={"play": [2.0], "auction": [5.0]}))
 
-    mean, (low, high), count = account.regret["play"]
+    mean, (low, high), count = in_phases(account)["play"]
     assert (mean, count) == (2.0, 3)
     assert low == pytest.approx(2 - 1.96 / 3**0.5)
     assert high == pytest.approx(2 + 1.96 / 3**0.5)
-    assert account.regret["auction"] == (5.0, (5.0, 5.0), 1)
+    assert in_phases(account)["auction"] == (5.0, (5.0, 5.0), 1)
 
 
 def found(prices: dict[Action, float]) -> Callable[..., Generator[None, None, tuple[SimpleNamespace, ...]]]:
@@ -90,7 +91,7 @@ def test_a_bid_is_worth_what_the_best_limit_is_worth_that_allows_it(monkeypatch:
     """Who bids 250 may go on to 270, so the bid has the worth of the best limit from 250 on."""
     view = observe(dealt(CLASSIC, {Seat.WEST: STRONG}), Seat.WEST)
     limits = {Pass(): 20.0, Bid(250): 60.0, Bid(260): 30.0, Bid(270): 90.0, Bid(280): -10.0}
-    monkeypatch.setattr("game.cli.regret.first_round", found(limits))
+    monkeypatch.setattr("build.lab.regret.first_round", found(limits))
 
     lost = {action: regret(view, action, Random(1)) for action in limits}
 
@@ -101,7 +102,7 @@ def test_a_bid_is_worth_what_the_best_limit_is_worth_that_allows_it(monkeypatch:
 def test_a_card_is_compared_with_the_best_card(monkeypatch: pytest.MonkeyPatch) -> None:
     view = observe(at_trick(CLASSIC, Suit.SPADES, "JH", "AH TH 9C"), Seat.EAST)
     ace, ten = (PlayCard(parse_card(card)) for card in ("AH", "TH"))
-    monkeypatch.setattr("game.cli.regret.first_round", found({ace: 12.0, ten: 30.0}))
+    monkeypatch.setattr("build.lab.regret.first_round", found({ace: 12.0, ten: 30.0}))
 
     assert regret(view, ten, Random(1)) == 0.0
     assert regret(view, ace, Random(1)) == 18.0
@@ -111,7 +112,7 @@ def test_cards_to_pass_are_compared_in_any_order(monkeypatch: pytest.MonkeyPatch
     state = do(dealt(CLASSIC, {Seat.WEST: STRONG}), Bid(250), Pass(), Pass(), Pass(), NameTrump(Suit.SPADES))
     view = observe(state, Seat.EAST)
     low, high = PassCards(view.hand[:4]), PassCards(view.hand[-4:])
-    monkeypatch.setattr("game.cli.regret.first_round", found({low: 5.0, high: 50.0}))
+    monkeypatch.setattr("build.lab.regret.first_round", found({low: 5.0, high: 50.0}))
 
     assert regret(view, PassCards(view.hand[:4][::-1]), Random(1)) == 45.0
     assert regret(view, high, Random(1)) == 0.0

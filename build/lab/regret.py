@@ -8,8 +8,8 @@ import random
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from ..bots.analysis import first_round, price_cards, price_choices, price_limits, why_no_prices
-from ..rules.play import (
+from game.bots.analysis import first_round, price_cards, price_choices, price_limits, why_no_prices
+from game.rules.play import (
     Action,
     Auction,
     Bid,
@@ -21,7 +21,7 @@ from ..rules.play import (
     TrickPlay,
     playable_cards,
 )
-from ..work import finish
+from game.work import finish
 
 Prices = Callable[[Iterable[Action]], dict[Action, float]]
 """The values of actions, including those asked for."""

@@ -1,10 +1,13 @@
-"""``pinochle tune``: find better orders for the policy with which Expert imagines the play.
+"""Find better orders of cards for the policy with which Expert imagines the play.
+
+    python -m build.lab tune orders.json [--generations 60] [--deals 10000] [--gate 2000]
 
 Deals are played by policy alone: each candidate bids and defends against the current orders, all over the same deals.
 First two neighbours of an order swap places where that clearly wins, then a search (CMA-ES, from the extra ``lab``)
 continues from there, over fresh deals in every generation. The result is tested on separate deals, and only then by
 Expert, in whole matches, on other seeds, until a sequential test is sure: a policy that plays better by itself can
-still be a worse model of how others play.
+still be a worse model of how others play. Orders by which Expert does not win are not written; the laboratory's match
+plays by those that are. ``--workers`` and ``--dask`` share the matches; the search before them is one core's work.
 """
 
 import random
@@ -14,36 +17,37 @@ from dataclasses import replace
 from importlib import import_module
 from itertools import islice, pairwise
 
-from .. import files
-from ..bots.lanes.planes import Deals
-from ..bots.lanes.simulator import deal_playouts
-from ..bots.opponents.calls import contract_points
-from ..bots.opponents.max_bids import max_bids
-from ..bots.policy.orders import COUNTERS, EXPERT, JACK, PASSED, RANKS, Orders, RoleOrders
-from ..bots.policy.play import Policy
-from ..bots.pricing.forecast import DealResults
-from ..bots.pricing.scores import lead_in_points
-from ..bots.sampling import shuffled_deals
-from ..plain import printable, to_plain, write_json
-from ..rules import Hand, RuleSet, Seat, Seating, Suit
-from ..rules.play import settled
-from ..values import frozen
-from ..work import finish
-from .duplicate import DuplicateTable, Result, duplicates
-from .ledger import Ledger
-from .match import add_ledger_argument, read_ledger
-from .options import (
+from build.lab.arguments import LabParser
+from build.lab.match import StudiedTable
+from build.lab.sequential import judge
+from game import files
+from game.bots.lanes.planes import Deals
+from game.bots.lanes.simulator import deal_playouts
+from game.bots.opponents.calls import contract_points
+from game.bots.opponents.max_bids import max_bids
+from game.bots.policy.orders import COUNTERS, EXPERT, JACK, PASSED, RANKS, Orders, RoleOrders
+from game.bots.policy.play import Policy
+from game.bots.pricing.forecast import DealResults
+from game.bots.pricing.scores import lead_in_points
+from game.bots.sampling import shuffled_deals
+from game.cli.duplicate import DuplicateTable, Result, duplicates
+from game.cli.ledger import Ledger
+from game.cli.match import add_ledger_argument, read_ledger
+from game.cli.options import (
     MOST_DEALS,
-    CommandParser,
     add_rules_argument,
     lacking,
     output_file,
     seed,
 )
-from .players import PlayerError, say_failure
-from .progress import Progress
-from .sequential import judge
-from .workers import WorkerPool, add_worker_arguments, worker_pool
+from game.cli.players import PlayerError, say_failure
+from game.cli.progress import Progress
+from game.cli.workers import WorkerPool, add_worker_arguments, worker_pool
+from game.plain import printable, to_plain, write_json
+from game.rules import Hand, RuleSet, Seat, Seating, Suit
+from game.rules.play import settled
+from game.values import frozen
+from game.work import finish
 
 _SPREAD = 0.5
 """The initial step of the search, in places of an order: about every eighth card changes with its neighbour."""
@@ -52,13 +56,8 @@ _CLEARLY = 2.5
 _AT_ONCE = 4000
 
 
-def _parser() -> CommandParser:
-    parser = CommandParser(
-        prog="pinochle tune",
-        description="Look for better orders of cards for the policy by which Expert imagines deals to be played on.",
-        epilog="They are written only if Expert wins by them; pinochle match --orders FILE plays by them. --workers and"
-        " --dask share the matches in which Expert tries them; the search before that is one core's work.",
-    )
+def _parser() -> LabParser:
+    parser = LabParser(__name__, __doc__)
     parser.add_argument("file", type=output_file, metavar="FILE", help="where the orders go, if they are better")
     add_rules_argument(parser)
     parser.add_argument("--seed", type=seed, default="1", help="what every deal follows from (default 1)")
@@ -72,10 +71,10 @@ def _parser() -> CommandParser:
     return parser
 
 
-def run(argv: list[str]) -> int:
+def main(words: list[str]) -> int:
     """Search, test the result, and write it if it is better; say so if it is not."""
     parser = _parser()
-    options = parser.parse_args(argv)
+    options = parser.parse_args(words)
     if options.rules.seating is not Seating.PARTNERS:
         parser.error("orders are tuned in games of partners")
     if options.generations and lacking("cma", "lab"):
@@ -91,11 +90,11 @@ def run(argv: list[str]) -> int:
     if found == EXPERT or mean < 1.96 * error:
         print("nothing better was found: the orders stay as they are")
         return 0
-    table = DuplicateTable("expert", "expert", options.rules, f"{options.seed} gate", orders=found)
+    table = StudiedTable("expert", "expert", options.rules, f"{options.seed} gate", orders=found)
     try:
         taken = gate(table, options.gate, options.worth, worker_pool(options), ledger)
     except PlayerError as error:
-        say_failure("pinochle tune", error)
+        say_failure(parser.prog, error)
         return 1
     if taken:
         files.write(options.file, f"{write_json(to_plain(found), indent=2)}\n".encode())

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Sequence
 
-from ..values import frozen
+from game.values import frozen
 
 ERROR = 0.05
 """The probabilities of accepting a worthless change, and of rejecting one that is worth what is asked for."""

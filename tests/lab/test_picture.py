@@ -1,5 +1,6 @@
 """Pictures of figures: names that the font lacks, and signs that matplotlib reads as formulas."""
 
+import json
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -14,8 +15,7 @@ if find_spec("matplotlib") is None:
 
 def test_a_picture_has_a_sign_for_each_letter_that_the_font_lacks(tmp_path: Path) -> None:
     """matplotlib warns of a missing glyph, and here a warning is an error."""
-    from game.cli.duplicate import LadderBar
-    from game.cli.picture import draw_bars
+    from build.lab.picture import LadderBar, draw_bars
 
     labels = ("exec:бот.py", "exec:李 👨‍👩‍👧‍👦 (ns)", "exec:$HOME/$bot_{1")
     bars = [LadderBar(label, 0.8, (0.6, 0.9), "of 10 matches with Şule ♠") for label in labels]
@@ -25,7 +25,7 @@ def test_a_picture_has_a_sign_for_each_letter_that_the_font_lacks(tmp_path: Path
 
 
 def test_what_the_font_has_is_written_as_it_is() -> None:
-    from game.cli.picture import _drawn
+    from build.lab.picture import _drawn
 
     assert _drawn("Łukasz, Жанна") == "Łukasz, Жанна"
     assert _drawn("李明 ♠ $1") == rf"{SIGN * 2} {SIGN} \$1"
@@ -37,7 +37,7 @@ def test_what_the_font_has_is_written_as_it_is() -> None:
 @pytest.fixture
 def saved(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """The figures that would have been written."""
-    from game.cli import picture
+    from build.lab import picture
 
     figures: list[Any] = []
     monkeypatch.setattr(picture, "_save", lambda _, figure: figures.append(figure))
@@ -47,8 +47,7 @@ def saved(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 def test_bars_are_as_long_as_their_shares_with_their_intervals_and_the_first_is_on_top(
     tmp_path: Path, saved: list[Any]
 ) -> None:
-    from game.cli.duplicate import LadderBar
-    from game.cli.picture import draw_bars
+    from build.lab.picture import LadderBar, draw_bars
 
     bars = [
         LadderBar("pro against easy", 0.8, (0.7, 0.85), "40 matches"),
@@ -68,7 +67,7 @@ def test_bars_are_as_long_as_their_shares_with_their_intervals_and_the_first_is_
 
 
 def test_a_curve_has_claims_across_and_what_came_true_upwards(tmp_path: Path, saved: list[Any]) -> None:
-    from game.cli.picture import draw_curve
+    from build.lab.picture import draw_curve
 
     draw_curve(tmp_path / "x.png", "pro", [(0.2, 0.3, (0.1, 0.6)), (0.9, 0.85, (0.7, 0.95))])
 
@@ -82,8 +81,8 @@ def test_a_curve_has_claims_across_and_what_came_true_upwards(tmp_path: Path, sa
 
 
 def test_odds_have_a_column_for_each_range_and_a_falling_line(tmp_path: Path, saved: list[Any]) -> None:
+    from build.lab.picture import draw_odds
     from game.bots.prices import BidOdds
-    from game.cli.picture import draw_odds
     from game.rules import Suit
 
     odds = BidOdds(Suit.SPADES, (110, 120, 210, 220, 230, 240, 310, 320))
@@ -97,3 +96,55 @@ def test_odds_have_a_column_for_each_range_and_a_falling_line(tmp_path: Path, sa
     assert list(chances.lines[0].get_ydata()) == [1.0, 6 / 8, 2 / 8]
     assert columns.get_ylabel() == "share of the deals"
     assert chances.get_ylabel() == "chance to reach it"
+
+
+# From files of figures.
+
+ROW = {"ns": "pro", "ew": "easy", "ns_match_share": 0.75, "ci95": [0.5, 0.9], "matches": 12}
+CLAIMS = {"level": "pro", "rules": {"name": "classic"}, "by_claim": {"2": [4, 1.0, 1], "8": [2, 1.7, 2]}}
+ODDS = {
+    "hand": "AS",
+    "rules": "classic",
+    "suits": [{"trump": "S", "mean": 1, "counts": {"110": 1, "250": 3}}],
+}
+
+
+@pytest.mark.parametrize(
+    ("figures", "drawn"),
+    [
+        (ROW, [0.75]),
+        ([ROW, {**ROW, "ns_match_share": 0.5}], [0.75, 0.5]),
+        (CLAIMS, [(0.25, 0.25), (0.85, 1.0)]),
+        (ODDS, [0.25, 0.75]),
+    ],
+    ids=["match", "ladder", "claims", "odds"],
+)
+def test_each_command_writes_figures_that_can_be_drawn(
+    figures: Any, drawn: list[Any], tmp_path: Path, saved: list[Any]
+) -> None:
+    from build.lab import picture
+
+    (tmp_path / "figures.json").write_text(json.dumps(figures), encoding="utf-8")
+
+    assert picture.main([str(tmp_path / "figures.json"), str(tmp_path / "x.png")]) == 0
+
+    axes = saved[0].axes[0]
+    if figures is CLAIMS:
+        dots = [line for line in axes.lines if line.get_marker() == "o"]
+        assert [(dot.get_xdata()[0], dot.get_ydata()[0]) for dot in dots] == drawn
+    elif figures is ODDS:
+        assert [patch.get_height() for patch in axes.patches if patch.get_height()] == drawn
+    else:
+        assert [patch.get_width() for patch in axes.patches] == drawn
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", "[1]", '{"suits": [{}], "hand": "", "rules": ""}', "[[[[", "[{}]"])
+def test_what_holds_no_figures_is_refused(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from build.lab import picture
+
+    (tmp_path / "figures.json").write_text(text, encoding="utf-8")
+
+    with pytest.raises(SystemExit, match="2"):
+        picture.main([str(tmp_path / "figures.json"), str(tmp_path / "x.png")])
+
+    assert "cannot be drawn: it" in capsys.readouterr().err

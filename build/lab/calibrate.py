@@ -1,4 +1,12 @@
-"""``pinochle calibrate``: the chances that a level claims for its bids, compared with how often they are made."""
+"""Compare the chances to make a bid that a level claims with how often it then makes it.
+
+    python -m build.lab calibrate standard [--deals 500] [--seed 1] [--json counts.json]
+    python -m build.lab calibrate pro --auctions [--deals 500] [--convention jumps]
+
+The first to speak is made declarer at the lowest bid, and all bids are judged by what is reached. With ``--auctions``
+each real contract is judged by what the declarer claimed at its last call. ``--json`` keeps what was counted, and goes
+on from there; ``picture`` draws it.
+"""
 
 import random
 from collections import defaultdict
@@ -6,18 +14,27 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
-from importlib import import_module
 from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
-from .. import files
-from ..bots.claims import CLAIMING, claim
-from ..bots.player import Level, decide, make_bot
-from ..bots.policy.bid_rules import partner_has_bid
-from ..bots.prices import BidClaim
-from ..match import Match
-from ..plain import (
+from build.lab.arguments import LabParser
+from game import files
+from game.bots.claims import CLAIMING, claim
+from game.bots.player import Level, decide, make_bot
+from game.bots.policy.bid_rules import partner_has_bid
+from game.bots.prices import BidClaim
+from game.cli.conventions import SYSTEMS, add_convention_argument, by_convention, chosen_convention
+from game.cli.digest import code_digest
+from game.cli.duplicate import wilson
+from game.cli.match import add_table_options
+from game.cli.options import kept_file
+from game.cli.players import PlayerError, say_failure
+from game.cli.progress import Progress
+from game.cli.terminal import in_words
+from game.cli.workers import in_order, worker_pool
+from game.match import Match
+from game.plain import (
     DIGITS,
     ENTRY_BYTES,
     Unreadable,
@@ -28,19 +45,10 @@ from ..plain import (
     to_plain,
     write_json,
 )
-from ..rules import NO_CONVENTION, Convention, RuleSet
-from ..rules.play import Action, Auction, Bid, DealResult, Observation, Pass, why_not
-from ..rules.text import Player
-from ..values import frozen
-from .conventions import SYSTEMS, add_convention_argument, by_convention, chosen_convention
-from .digest import code_digest
-from .duplicate import wilson
-from .match import add_table_options
-from .options import CommandParser, kept_file
-from .players import PlayerError, say_failure
-from .progress import Progress
-from .terminal import in_words
-from .workers import in_order, worker_pool
+from game.rules import NO_CONVENTION, Convention, RuleSet
+from game.rules.play import Action, Auction, Bid, DealResult, Observation, Pass, why_not
+from game.rules.text import Player
+from game.values import frozen
 
 _LEAST_CLAIM = 0.02
 """Bids with a smaller chance are left out."""
@@ -134,13 +142,8 @@ class Tally:
             self.by_partner[int(entry.partner_bid)].add(entry.claimed, entry.made)
 
 
-def _parser() -> CommandParser:
-    parser = CommandParser(
-        prog="pinochle calibrate",
-        description="Compare the chances to make a bid that a level claims with how often it then makes it.",
-        epilog="The first to speak is made declarer at the lowest bid, and all bids are judged by what is reached. "
-        "With --auctions each real contract is judged by what the declarer claimed at its last call.",
-    )
+def _parser() -> LabParser:
+    parser = LabParser(__name__, __doc__)
     parser.add_argument("level", choices=[level.value for level in CLAIMING])
     parser.add_argument("--auctions", action="store_true", help="bid real auctions; else the first to speak declares")
     what = f"what the bids of both sides tell: {', '.join(SYSTEMS)} (default none)"
@@ -150,16 +153,15 @@ def _parser() -> CommandParser:
         500,
         "play N deals",
         "write what was counted, and go on from there if it is of the same run",
-        "draw claimed against realised as a PNG",
         kept_file,
     )
     return parser
 
 
-def run(argv: list[str]) -> int:
+def main(words: list[str]) -> int:
     """Count, and print the table; after an interruption also the table so far."""
     parser = _parser()
-    options = parser.parse_args(argv)
+    options = parser.parse_args(words)
     if options.rules.stock is not None:
         parser.error(f"nobody bids under {quote(options.rules.name)}")
     convention = chosen_convention(parser, options.rules, options.convention)
@@ -181,14 +183,12 @@ def run(argv: list[str]) -> int:
                 if options.json and tally.deals % _KEPT_EVERY == 0:
                     _keep(options.json, task, tally)
     except PlayerError as error:
-        say_failure("pinochle calibrate", error)
+        say_failure(parser.prog, error)
         failed = True
     finally:
         print(describe(task, tally))
         if options.json:
             _keep(options.json, task, tally)
-        if options.plot:
-            draw(options.plot, _title(task), tally)
     return 1 if failed else 0
 
 
@@ -267,12 +267,6 @@ def describe(task: Run, tally: Tally) -> str:
             shares = f"{count.mean_claim:8.1%} {count.realised:9.1%}   {low:.1%} to {high:.1%}"
             lines.append(f"  {name:12} {count.bids:6} {shares}")
     return "\n".join(lines)
-
-
-def draw(path: Path, title: str, tally: Tally) -> None:
-    """Draw claims against results. The plotting library is imported here, because it is optional."""
-    points = [(count.mean_claim, count.realised, count.interval) for _, count in sorted(tally.by_claim.items())]
-    import_module(".picture", __package__).draw_curve(path, title, points)
 
 
 _GROUPS = ("by_bid", "by_place", "by_claim", "by_partner")

@@ -4,11 +4,13 @@ from random import Random
 
 import pytest
 
+from build.lab import match
+from build.lab.clairvoyance import Shown, real_deal
+from build.lab.match import StudiedTable
 from game.bots.knowledge import knowledge
 from game.bots.sampling import Sampler
-from game.cli import duplicate, match
-from game.cli.clairvoyance import Shown, real_deal
-from game.cli.duplicate import DuplicateTable, duplicates
+from game.cli import duplicate
+from game.cli.duplicate import duplicates
 from game.cli.workers import WorkerPool
 from game.rules import Seat, Suit
 from game.rules.play import State, TrickPlay, deal_from_seed, new_game, observe, to_act
@@ -52,7 +54,7 @@ def test_only_bots_that_imagine_whole_deals_can_be_shown_them(
     words: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit):
-        match.run(["--ns", "expert", "--ew", "expert", "--shown", "play", *words])
+        match.main(["--ns", "expert", "--ew", "expert", "--shown", "play", *words])
 
     assert "bots of ours that imagine deals" in capsys.readouterr().err
 
@@ -66,8 +68,8 @@ def test_only_the_first_player_is_shown_cards(monkeypatch: pytest.MonkeyPatch) -
         shown.append(to_act(state))
         return real_deal(state)
 
-    monkeypatch.setattr(duplicate, "real_deal", note)
-    next(duplicates(DuplicateTable("standard", "standard", CLASSIC, "1", shown=Shown.PLAY), 1, WorkerPool()))
+    monkeypatch.setattr(match, "real_deal", note)
+    next(duplicates(StudiedTable("standard", "standard", CLASSIC, "1", shown=Shown.PLAY), 1, WorkerPool()))
 
     change = next(at for at, seat in enumerate(shown) if seat in (Seat.EAST, Seat.WEST))
     assert set(shown[:change]) == {Seat.NORTH, Seat.SOUTH}
