@@ -92,28 +92,30 @@ def at_once() -> Iterator[None]:
     signal.alarm(0)
 
 
-@pytest.mark.parametrize("kind", ODD)
 @pytest.mark.parametrize("reader", READERS)
 def test_odd_files_are_refused_in_a_sentence(
-    reader: str, kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    reader: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.chdir(tmp_path)
-    path = tmp_path / "odd"
-    ODD[kind](path)
-    before = path.lstat()
+    for kind, make in ODD.items():
+        folder = tmp_path / kind
+        folder.mkdir()
+        monkeypatch.chdir(folder)
+        path = folder / "odd"
+        make(path)
+        before = path.lstat()
 
-    with pytest.raises(SystemExit) as left:
-        run_here([str(path) if word == "FILE" else word for word in READERS[reader]])
+        with pytest.raises(SystemExit) as left:
+            run_here([str(path) if word == "FILE" else word for word in READERS[reader]])
 
-    said = capsys.readouterr()
-    assert left.value.code == 2
-    last = said.err.splitlines()[-1]
-    assert ": error: " in last
-    assert len(last) < 400
-    assert not [word for word in ("Traceback", "codec", "Errno", "Expecting value", "recursion") if word in last]
-    assert said.out == ""
-    assert path.lstat().st_size == before.st_size
-    assert [entry.name for entry in tmp_path.iterdir()] == ["odd"]
+        said = capsys.readouterr()
+        assert left.value.code == 2, kind
+        last = said.err.splitlines()[-1]
+        assert ": error: " in last, kind
+        assert len(last) < 400, kind
+        assert not [word for word in ("Traceback", "codec", "Errno", "Expecting value", "recursion") if word in last]
+        assert said.out == "", kind
+        assert path.lstat().st_size == before.st_size, kind
+        assert [entry.name for entry in folder.iterdir()] == ["odd"], kind
 
 
 RECORDS = ("replay", "notate")
@@ -141,28 +143,23 @@ def test_a_file_that_another_editor_saved_is_read(
 NAMES = ["\x1b[2J\x1b]0;x\x07", "\x9b31m", "a\nb", "\udcff", "\u202egnp.exe", "x" * 250]
 
 
-@pytest.mark.parametrize("name", NAMES, ids=ascii)
 @pytest.mark.parametrize("reader", READERS)
 @pytest.mark.parametrize("there", [False, True])
 def test_names_of_files_reach_no_terminal_raw(
-    name: str,
-    reader: str,
-    there: bool,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    reader: str, there: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    if there:
-        Path(name).write_text("[no such thing]\n")
-    elif reader.endswith(("--out", "--json")):
-        name = f"no such folder/{name}"
+    for name in NAMES:
+        if there:
+            Path(name).write_text("[no such thing]\n")
+        elif reader.endswith(("--out", "--json")):
+            name = f"no such folder/{name}"
 
-    with pytest.raises(SystemExit, match="2"):
-        run_here([name if word == "FILE" else word for word in READERS[reader]])
+        with pytest.raises(SystemExit, match="2"):
+            run_here([name if word == "FILE" else word for word in READERS[reader]])
 
-    said = capsys.readouterr()
-    assert all(line.isprintable() for line in (said.out + said.err).splitlines())
+        said = capsys.readouterr()
+        assert all(line.isprintable() for line in (said.out + said.err).splitlines()), name
 
 
 @pytest.mark.parametrize("words", [["replay"], ["--demo", "--seed"], ["bench", "--json"], []])
