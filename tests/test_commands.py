@@ -11,6 +11,7 @@ import shlex
 import signal
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +37,7 @@ LONGEST = 600
 """Seconds after which a command is given up: on a busy machine some take minutes."""
 
 
+@cache
 def commands() -> dict[str, Way]:
     """The commands, and the ways in which they are run."""
     return {command: way for command in named_commands() if (way := way_of(command)) is not None}

@@ -9,7 +9,7 @@ import pytest
 from tests.sources import HOUSE
 
 
-@pytest.mark.parametrize("rules", ["classic", "five-handed"])
+@pytest.mark.parametrize("rules", ["classic", pytest.param("five-handed", marks=pytest.mark.slow)])
 def test_a_deal_is_no_longer_than_it_may_be(rules: str) -> None:
     ran = measured(rules)
 

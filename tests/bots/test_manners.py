@@ -191,7 +191,7 @@ def test_a_poor_hand_passes(level: Level) -> None:
 @pytest.mark.parametrize("level", THINKING)
 def test_bids_are_on_the_step_and_jump_only_to_tell_a_suit(level: Level) -> None:
     bids = 0
-    for rules in (CLASSIC, JOEDOG):
+    for rules in (CLASSIC,) if level is Level.EXPERT else (CLASSIC, JOEDOG):
         for made in auction(level, rules, "steps"):
             before = [call.points for _, call in made.view.calls if isinstance(call, Bid)]
             if isinstance(made.decision.action, Bid):

@@ -31,7 +31,7 @@ PLAYED_WHEN_SLOW = {
 }  # fmt: skip
 """Games so close to another, or so long, that their deals are played again only when slow; decisions are asked about
 in each."""
-SELDOM = 4
+SELDOM = 6
 """Of what is pinned, every so manieth is asked about by default, of each kind by itself; when slow, all."""
 
 

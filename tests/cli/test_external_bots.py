@@ -398,7 +398,7 @@ def test_a_program_that_does_not_start_is_told_in_one_sentence(
     assert out == ""
 
 
-@pytest.mark.parametrize("place", ["--ns", "--ew", "--partner"])
+@pytest.mark.parametrize("place", ["--ew", "--partner"])
 def test_so_it_is_from_any_place_and_from_worker_processes(place: str, tmp_path: Path) -> None:
     text, notes, why = NOT_STARTING["dies with a trace"]
     others = {"--ns": "easy", "--ew": "easy", "--partner": "easy"} | {place: program(tmp_path, text)}

@@ -147,7 +147,7 @@ def shown(place: str, names: tuple[str, ...], size: tuple[int, int] = (1280, 720
 @pytest.mark.parametrize("sizes", [SIZES[1:2], pytest.param(SIZES, marks=pytest.mark.slow)], ids=["one-size", "all"])
 @pytest.mark.parametrize("place", PLACES)
 def test_names_are_drawn_and_spoken_wherever_they_appear(place: str, sizes: Sequence[tuple[int, int]]) -> None:
-    for names in MIXED:
+    for names in MIXED if len(sizes) > 1 else MIXED[-2:]:
         pilot = shown(place, names)
         for size in sizes:
             pilot.resize(*size)

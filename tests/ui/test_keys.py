@@ -87,9 +87,9 @@ def after(shot: str, key: str = "") -> object:
 
 @pytest.mark.parametrize("shot", COMMANDS)
 def test_every_keyboard_gives_every_command_by_its_place_or_by_its_sign(shot: str) -> None:
-    for key in COMMANDS[shot]:
+    for number, key in enumerate(COMMANDS[shot]):
         assert after(shot, key) != after(shot), f"{key} does nothing"
-        for keyboard in KEYBOARDS:
+        for keyboard in [*KEYBOARDS][number % 2 :: 2]:  # each has some of the keys, and each key some of them
             by_place = keyboard in OTHER_LETTERS or (key.isdecimal() and keyboard in DIGITS_WITH_SHIFT)
             with no_background_work():
                 pilot = Pilot.at(shot)

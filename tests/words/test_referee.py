@@ -72,7 +72,7 @@ def test_what_two_switches_say_together_is_played(case: str) -> None:
 def test_the_last_draw_is_no_end_of_melds_where_they_stay() -> None:
     """Melds come before each draw, and the winner of the trick before the last two cards may still lay some after."""
     rules = PRESETS["two-handed-book"].changed(stock={"melds_before_draw": True})
-    assert refereed(rules, "still after it", 8) == 8
+    assert refereed(rules, "still after it", 12) == 12
 
 
 @pytest.mark.parametrize("tricks_too", [False, True])
@@ -80,7 +80,7 @@ def test_a_match_with_a_stock_is_won_at_once(tricks_too: bool) -> None:
     at_once = {"ends_at_once": True, "tricks_at_once": tricks_too, "rounds_to_tens": True}
     melds = {"run_after_marriage_in_full": True, "double_after_pinochle_in_full": True}
     rules = PRESETS["two-handed-book"].changed(end={"target": 300}, stock=at_once | melds)
-    assert refereed(rules, "at once", 8) == 8
+    assert refereed(rules, "at once", 12) == 12
 
 
 @pytest.mark.parametrize("tricks_too", [False, True])

@@ -57,7 +57,7 @@ def follow(pilot: Pilot, deals: int, dt: float) -> set[Stage]:
         (Speed.FAST, Motion.FULL, DESK, 1 / 10),
         pytest.param(Speed.NORMAL, Motion.FULL, ACROSS, 1 / 20, marks=pytest.mark.slow),
         pytest.param(Speed.SLOW, Motion.REDUCED, ACROSS, 1 / 20, marks=pytest.mark.slow),
-        (Speed.FASTEST, Motion.REDUCED, ACROSS, 1 / 10),
+        pytest.param(Speed.FASTEST, Motion.REDUCED, ACROSS, 1 / 10, marks=pytest.mark.slow),
         (Speed.FAST, Motion.OFF, PHONE, 1 / 10),
     ],
 )

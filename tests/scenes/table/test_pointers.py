@@ -347,9 +347,8 @@ MOMENTS = [
 @pytest.mark.parametrize(
     "size",
     [
-        (1280, 720),
         (320, 480),
-        *(pytest.param(size, marks=pytest.mark.slow) for size in ((390, 844), (844, 390), FOUR_K)),
+        *(pytest.param(size, marks=pytest.mark.slow) for size in ((1280, 720), (390, 844), (844, 390), FOUR_K)),
     ],
     ids=str,
 )

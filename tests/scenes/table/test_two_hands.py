@@ -131,7 +131,7 @@ def answer(pilot: Pilot, choose: Callable[[str], None], rng: random.Random) -> N
     ("rules", "size"),
     [
         ("two-handed", (320, 480)),
-        ("two-handed-book", (844, 390)),
+        pytest.param("two-handed-book", (844, 390), marks=pytest.mark.slow),
         pytest.param("two-handed", (1280, 720), marks=pytest.mark.slow),
         pytest.param("two-handed", (844, 390), marks=pytest.mark.slow),
         pytest.param("two-handed-book", (1280, 720), marks=pytest.mark.slow),
