@@ -5,7 +5,8 @@ A decision is judged by what the seat could know then, never by cards it could n
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
+from enum import Enum
+from typing import Any, TypeVar
 
 from ...plain import Unreadable, quote, take_fields, take_list, take_text
 from ...rules import MeldKind, RuleSet, Seat
@@ -14,6 +15,8 @@ from ...rules.text import NotationError, format_action, parse_action, parse_card
 from ...values import frozen
 from ..prices import Reason, ReasonKind
 from .habit import Habit, HabitKind
+
+K = TypeVar("K", bound=Enum)
 
 SURE = 2.0
 """A mistake costs more than this many of its standard errors."""
@@ -186,31 +189,41 @@ def review_from_json(value: Any) -> Review:
 
 
 def _verdict(value: Any, what: str) -> Verdict:
-    row = take_list(value, what)
-    if not 8 <= len(row) <= 10 or not isinstance(row[7], bool):
-        raise Unreadable(f"{what}: {quote(row)} is not a verdict")
-    ply, deal, cost, error, chance = (_count(row[place], what) for place in (0, 1, 4, 5, 6))
-    chosen, best = (_action(row[place], what) for place in (2, 3))
-    reasons = tuple(_reason(each, what) for each in take_list(row[8], what)) if len(row) > 8 else ()
-    habit = _habit(row[9], what) if len(row) > 9 else None
-    return Verdict(ply, deal, chosen, best, cost / 10, error / 10, chance / 10_000, row[7], reasons, habit)
+    match take_list(value, what):
+        case [ply, deal, chosen, best, cost, error, chance, bool() as mistake, *explained] if len(explained) <= 2:
+            reasons, *habits = explained or [[]]
+            return Verdict(
+                ply=_count(ply, what),
+                deal=_count(deal, what),
+                cost=_count(cost, what) / 10,
+                error=_count(error, what) / 10,
+                chance=_count(chance, what) / 10_000,
+                chosen=_action(chosen, what),
+                best=_action(best, what),
+                mistake=mistake,
+                reasons=tuple(_reason(each, what) for each in take_list(reasons, what)),
+                habit=next((_habit(each, what) for each in habits), None),
+            )
+        case row:
+            raise Unreadable(f"{what}: {quote(row)} is not a verdict")
 
 
 def _played_again(value: Any, what: str) -> PlayedAgain:
-    row = take_list(value, what)
-    if len(row) != 3:
-        raise Unreadable(f"{what}: {quote(row)} is not a deal that was played again")
-    scores, reference = (tuple(_whole(points, what) for points in take_list(part, what)) for part in row[1:])
-    return PlayedAgain(_count(row[0], what, 1), scores, reference)
+    match take_list(value, what):
+        case [deal, scores, reference]:
+            ours, theirs = (tuple(_whole(each, what) for each in take_list(part, what)) for part in (scores, reference))
+            return PlayedAgain(_count(deal, what, 1), ours, theirs)
+        case row:
+            raise Unreadable(f"{what}: {quote(row)} is not a deal that was played again")
 
 
 def _habit(value: Any, what: str) -> Habit:
     """Read the sort of a mistake."""
-    row = take_list(value, what)
-    kind = next((kind for kind in HabitKind if len(row) == 3 and kind.value == row[0]), None)
-    if kind is None:
-        raise Unreadable(f"{what}: {quote(row)} is not a sort of mistakes")
-    return Habit(kind, _count(row[1], what), _count(row[2], what))
+    match take_list(value, what):
+        case [name, amount, trumps] if (kind := _named(HabitKind, name)) is not None:
+            return Habit(kind, _count(amount, what), _count(trumps, what))
+        case row:
+            raise Unreadable(f"{what}: {quote(row)} is not a sort of mistakes")
 
 
 _CARDS_NAMED = {ReasonKind.LOST: (1, 2), ReasonKind.TRUMPED: (1, 1), ReasonKind.KEPT: (2, 2)}
@@ -219,21 +232,28 @@ _CARDS_NAMED = {ReasonKind.LOST: (1, 2), ReasonKind.TRUMPED: (1, 1), ReasonKind.
 
 def _reason(value: Any, what: str) -> Reason:
     """Read a reason."""
-    row = take_list(value, what)
-    kind = next((kind for kind in ReasonKind if len(row) == 6 and kind.value == row[0]), None)
-    meld = next((meld for meld in MeldKind if len(row) == 6 and meld.value == row[5]), None)
-    if kind is None or (meld is None and row[5] is not None):
-        raise Unreadable(f"{what}: {quote(row)} is not a reason")
+    match take_list(value, what):
+        case [name, here, there, other, cards, meld_name]:
+            kind, meld = _named(ReasonKind, name), _named(MeldKind, meld_name)
+        case row:
+            raise Unreadable(f"{what}: {quote(row)} is not a reason")
+    if kind is None or (meld is None and meld_name is not None):
+        raise Unreadable(f"{what}: {quote(value)} is not a reason")
     scale = 10 if kind.in_points else 10_000
     try:
-        cards = tuple(parse_card(take_text(card, what)) for card in take_list(row[4], what))
+        named = tuple(parse_card(take_text(card, what)) for card in take_list(cards, what))
     except NotationError as error:
         raise Unreadable(f"{what}: {error}") from error
     least, most = _CARDS_NAMED.get(kind, (0, 0))
-    if not least <= len(cards) <= most:
-        raise Unreadable(f"{what}: {quote(row)} names {len(cards)} cards")
-    here, there = (_whole(row[place], what) / scale for place in (1, 2))
-    return Reason(kind, here, there, _action(row[3], what), cards, meld)
+    if not least <= len(named) <= most:
+        raise Unreadable(f"{what}: {quote(value)} names {len(named)} cards")
+    with_it, without = (_whole(amount, what) / scale for amount in (here, there))
+    return Reason(kind, with_it, without, _action(other, what), named, meld)
+
+
+def _named(kinds: type[K], name: Any) -> K | None:
+    """Return the member with a value, if there is one."""
+    return next((kind for kind in kinds if kind.value == name), None)
 
 
 def _action(value: Any, what: str) -> Action:
