@@ -22,6 +22,7 @@ from game.bots.player import Level, decide, make_bot
 from game.match import Match
 from game.rules import preset
 from game.rules.text import Player
+from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.links import SharedDeal, format_link
 from tests.pilot import Pilot
@@ -66,8 +67,14 @@ def _file(frame: FrameType) -> str:
 
 
 def a_card_is_dropped() -> Callable[[], object]:
-    """Drag a legal card to the middle; return a function that lets go of it and runs to the end of the frame."""
+    """Drag a legal card to the middle; return a function that lets go of it and runs to the end of the frame.
+
+    First all pictures are rendered: they take as many frames as the machine needs, and would mix with the drop.
+    """
     pilot = Pilot.at("trick")
+    table = pilot.scene
+    assert isinstance(table, Table)
+    pilot.wait(lambda: table.state.rendering is not None and not table.state.rendering.running, 2000)
     card = next(c for c in pilot.controls() if c.name.startswith("card ") and c.enabled)
     x, y = card.rect.center
     middle = pilot.app.size[0] // 2, pilot.app.size[1] // 2
