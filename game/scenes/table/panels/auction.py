@@ -29,8 +29,8 @@ class AuctionPanel(TablePanel):
         self._advised: Action | None = None
 
     def controls(self) -> Sequence[Control]:
-        """Return the pass and the bids."""
-        if self.decision is None:
+        """Return the pass and the bids; none while the table still shows the auction of a match that has moved on."""
+        if self.decision is None or not self.decision.choices:
             return ()
         self._follow_advice()
         metrics, row = self.view.look.metrics, self._rows()[1]
