@@ -129,7 +129,7 @@ claim(
 claim("From high to low", ALWAYS, ranks_are)
 claim("two identical cards", ALWAYS, lambda g: best_index((parse_card("AC"),) * 2, TRUMP) == 0)
 claim("The first dealer…Everybody", BIDS, each_is_dealt)
-claim("lie face down: the", WIDOW, lambda g, widow_size: len(g.dealt.cards.widow) == widow_size)
+claim("lie face down: the", WIDOW, lambda g, widow_cards: widow_cards == cards(len(g.dealt.cards.widow)))
 claim(
     "Whoever is dealt",
     MISDEAL,
@@ -263,7 +263,7 @@ claim(
 DUTY = BIDS & When(lambda g: g.rules.auction.must_open)
 NEEDS_ONE = When(lambda g: g.rules.bids_need_marriage)
 for words, when in (("or more must bid", ~NEEDS_ONE), ("and a marriage, must bid", NEEDS_ONE)):
-    claim(words, DUTY & when, lambda g, must_open: g.may_pass_with_meld == (must_open <= 0))
+    claim(words, DUTY & when, lambda g, must_open: must_open == g.rules.auction.must_open and not g.may_pass_with_meld)
 
 # Widow, trump, passing, calling.
 
@@ -343,8 +343,13 @@ def set_at_once(loses: bool, pays: bool) -> Check:
     return check
 
 
-def passes(g: Played) -> bool:
-    return [event.count for event in g.happened if isinstance(event, CardsPassed)] == [g.rules.passing.count] * 2
+def passes(g: Played, passed: str) -> bool:
+    counts = [event.count for event in g.happened if isinstance(event, CardsPassed)]
+    return counts == [g.rules.passing.count] * 2 and passed == cards(counts[0])
+
+
+def cards(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"
 
 
 def called_rightly(g: Played) -> bool:

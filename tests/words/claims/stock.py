@@ -31,8 +31,8 @@ def double_is_more(g: Played) -> bool:
     return double > 2 * single
 
 
-def dix_is(g: Played, dix_points: int) -> bool:
-    return g.meld_points(MeldKind.DIX, f"{g.dix}H") == dix_points
+def dix_is(g: Played, dix: str, dix_points: int) -> bool:
+    return dix == ("seven" if g.sevens else "nine") and g.meld_points(MeldKind.DIX, f"{g.dix}H") == dix_points
 
 
 def serves(g: Played) -> bool:
