@@ -54,7 +54,7 @@ def _question(table: TableFacts, question: QuestionFacts, asked: bool) -> str:
     match question.kind:
         case TableQuestionKind.UNDO:
             what = decision_of(table)
-            return words.undo_asked(name, what) if asked else words.undo_told(name=name, what=what)
+            return words.undo_asked(name=name, what=what) if asked else words.undo_told(name=name, what=what)
         case TableQuestionKind.STAND_IN:
             return words.stand_in_asked(name, question.seat not in table.here)
         case TableQuestionKind.JOIN:

@@ -40,11 +40,7 @@ def decision(events: Sequence[Event]) -> str:
 # What is asked, for those who answer and for the one who asks.
 
 
-def undo_asked(name: str, what: str) -> str:
-    """Ask whether a player may take a decision back."""
-    return f"{undo_told(name=name, what=what)} Do you agree?"
-
-
+undo_asked = Template("{name} would like to take back {what}. Do you agree?")
 undo_told = Template("{name} would like to take back {what}.")
 
 

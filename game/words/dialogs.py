@@ -127,11 +127,7 @@ FAIR_CARDS_HINT = "The seal of the cards, and the seed behind it"
 
 
 winners_line = Template("{winners} won")
-
-
-def winners_spoken(winners: str, totals: str) -> str:
-    """Return who won, and with how many points, as speech."""
-    return f"{winners_line(winners=winners)}. {totals}"
+winners_spoken = Template("{winners} won. {totals}")
 
 
 def deals_line(deals: int, end: EndRules) -> str:

@@ -1,6 +1,7 @@
 """The levels of the bots, each in a line about the person it suits, and the offer of another level."""
 
 from .names import capital, count_word
+from .templates import Template
 
 LEVEL_LINES = {
     "easy": "Plays almost at random. For your first games.",
@@ -39,14 +40,10 @@ def how_well_spoken(answer: str) -> str:
     return f"{HOW_WELL} {answer}"
 
 
-def partner_line(name: str, level: str) -> str:
-    """Return the level of a partner who is not as good as the others."""
-    return f"{name}, your partner, plays at {capital(level)}."
+partner_line = Template("{name}, your partner, plays at {Level}.")
 
 
-def offer_question(level: str) -> str:
-    """Ask whether to try another level."""
-    return f"Try {capital(level)}?"
+offer_question = Template("Try {Level}?")
 
 
 def offer_text(level: str, now: str, won: bool, matches: int) -> str:
@@ -55,11 +52,7 @@ def offer_text(level: str, now: str, won: bool, matches: int) -> str:
     return f"{played} {level_line(level)} If you stay, you won’t be asked again. New game has all levels."
 
 
-def offer_taken(level: str) -> str:
-    """Confirm that the next match is played at another level."""
-    return f"You play at {capital(level)} from the next match on."
+offer_taken = Template("You play at {Level} from the next match on.")
 
 
-def offer_refused(now: str) -> str:
-    """Confirm that everything stays as it is."""
-    return f"Stay at {capital(now)}"
+offer_refused = Template("Stay at {Now}")

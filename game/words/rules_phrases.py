@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ..rules import RuleSet
-from .names import capital
 from .rules_figures import FIGURES, made_without_meld
 from .rules_says import ALWAYS, Says, When
 from .rules_when import (
@@ -162,15 +161,12 @@ PHRASES: dict[str, tuple[Says, ...]] = {
 
 
 def fill(text: str, rules: RuleSet) -> str:
-    """Return a text of the rules page with its places filled; a place with a capital begins a sentence."""
+    """Return a text of the rules page with its places filled."""
     sentence = Template(text)
     return sentence(**{place: _filled(place, rules) for place in sentence.places})
 
 
 def _filled(place: str, rules: RuleSet) -> str | int:
-    name = place.lower()
-    if name in FIGURES:
-        filled = FIGURES[name](rules)
-    else:
-        filled = fill(next(row.text for row in PHRASES[name] if row.when(rules)), rules)
-    return filled if name == place else capital(str(filled))
+    if place in FIGURES:
+        return FIGURES[place](rules)
+    return fill(next(row.text for row in PHRASES[place] if row.when(rules)), rules)

@@ -7,11 +7,22 @@ from string import Formatter
 from ..values import frozen
 
 
+class _Filled(dict[str, str | float]):
+    """What fills places, under their names; a name with a capital has it with a capital."""
+
+    def __missing__(self, name: str) -> str:
+        if name.islower():
+            raise KeyError(name)
+        small = str(self[name.lower()])
+        return small[:1].upper() + small[1:]
+
+
 @frozen
 class Template:
     """A sentence with places in braces: ``Template("Bid {points}")(points=260)`` says ``Bid 260``.
 
-    Every use names the places, so that another language may order them differently.
+    Every use names the places, so that another language may order them differently. A place that is written with a
+    capital, such as ``{Level}``, is filled by ``level`` and begins with a capital.
     """
 
     text: str
@@ -19,7 +30,7 @@ class Template:
     @property
     def places(self) -> tuple[str, ...]:
         """The names of its places, each once, in the order in which they stand."""
-        return tuple(dict.fromkeys(name for _, name, _, _ in Formatter().parse(self.text) if name))
+        return tuple(dict.fromkeys(name.lower() for _, name, _, _ in Formatter().parse(self.text) if name))
 
     def __call__(self, **filled: str | float) -> str:
         """Return the sentence with its places filled.
@@ -27,7 +38,7 @@ class Template:
         Raises:
             KeyError: a place is not filled.
         """
-        return self.text.format_map(filled)
+        return self.text.format_map(_Filled(filled))
 
 
 @frozen

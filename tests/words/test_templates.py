@@ -32,9 +32,12 @@ def test_a_template_says_its_sentence_with_the_places_filled() -> None:
 
     assert bids.places == ("name", "points", "suit")
     assert bids(name="Nora", points=260, suit="♠") == "Nora bids 260 and Nora names ♠"
+    assert Template("{Level}, not {level}")(level="pro") == "Pro, not pro"
     assert Template("made in {chance:.0%}")(chance=0.625) == "made in 62%"
     with pytest.raises(KeyError, match="suit"):
         bids(name="Nora", points=260)
+    with pytest.raises(KeyError, match="level"):
+        Template("Try {Level}?")()
 
 
 def test_a_counted_sentence_is_one_for_one_and_another_for_any_other_number() -> None:

@@ -17,10 +17,10 @@ def offer_level(ctx: Context, offer: LevelOffer, take: Callable[[], None]) -> No
 
     def yes() -> None:
         take()
-        ctx.toast(offer_taken(offer.level))
+        ctx.toast(offer_taken(level=offer.level))
 
-    question, why = offer_question(offer.level), offer_text(offer.level, offer.now, offer.won, RUN)
-    stay = offer_refused(offer.now)
+    question, why = offer_question(level=offer.level), offer_text(offer.level, offer.now, offer.won, RUN)
+    stay = offer_refused(now=offer.now)
     ctx.go(Push(Confirm(ctx, question, why, question.rstrip("?"), yes, stay, lambda: _have_offered(ctx, LEVELS))))
 
 

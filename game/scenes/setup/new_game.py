@@ -157,7 +157,7 @@ class NewGame(SettingsForm):
             return []
         rows: list[Row] = []
         if len(levels) == 1 and partner.level not in (*levels, BEST):
-            rows.append(Note(partner_line(partner.name, partner.level)))
+            rows.append(Note(partner_line(name=partner.name, level=partner.level)))
         helped = self.ctx.settings.helped
         return [*rows, Switch("expert partner", EXPERT_PARTNER, helped, self._set_partner, EXPERT_PARTNER_NOTE)]
 

@@ -64,7 +64,7 @@ class MatchEnd(Scene):
         assert self._model.score.winner is not None
         self.ctx.sounds.play(end_sound(self._won))
         totals = totals_text(self._model.score.totals, self._names)
-        self.ctx.announce(words_of.winners_spoken(self._names.side(self._model.score.winner), totals))
+        self.ctx.announce(words_of.winners_spoken(winners=self._names.side(self._model.score.winner), totals=totals))
         self._reading = self.ctx.job(reading_offer(self.ctx, self._match.rules, self._match.players), self._found)
 
     def leave(self) -> None:

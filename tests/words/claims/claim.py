@@ -95,7 +95,7 @@ def said(rules: RuleSet) -> Iterator[Says]:
 
 def phrases_in(text: str, rules: RuleSet) -> Iterator[tuple[str, int]]:
     """The phrases that fill the places of a text, and of each other: the place, and which of its phrases."""
-    for place in map(str.lower, Template(text).places):
+    for place in Template(text).places:
         if place in PHRASES:
             number = [row.when(rules) for row in PHRASES[place]].index(True)
             yield place, number
