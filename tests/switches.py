@@ -83,6 +83,17 @@ def with_choice(rules: RuleSet, name: str, value: object) -> RuleSet | None:
         return None
 
 
+def woken_by(rules: RuleSet, name: str) -> dict[str, Any]:
+    """What another switch has to be so that this one does something; nothing where it does, or none alone is enough."""
+    if name in rules.idle:
+        for other, now, kind in leaves(rules):
+            for value in others(rules, other, now, kind) if other not in GAME | {"name", "scale"} else ():
+                changed = with_choice(rules, other, value)
+                if changed is not None and name not in changed.idle:
+                    return {other: value}
+    return {}
+
+
 def switches() -> list[tuple[str, str, object]]:
     """Game, choice and other value, for each choice of each preset but what makes it that game."""
     return [

@@ -35,6 +35,11 @@ def on(path: str) -> When:
     return When(lambda rules: _value(rules, path))
 
 
+def does(path: str) -> When:
+    """Ask whether a switch is on, and does something beside the others."""
+    return When(lambda rules: _value(rules, path) and path not in rules.idle)
+
+
 def chosen(path: str, choice: Enum) -> When:
     """Ask whether a switch stands at one of its choices."""
     return When(lambda rules: _value(rules, path) is choice)

@@ -44,6 +44,9 @@ class SwitchWords:
     values: ValueWords = field(default_factory=dict)
     heading: Text = ""
     """What stands above it and the switches after it, up to the next heading."""
+    says: str = ""
+    """What the rules page says at the end of its group's section where it is on; empty: the page has rows of its own.
+    """
 
 
 def _deals_note(rules: RuleChoices) -> str:
@@ -210,6 +213,10 @@ _WORDS = {
     "tricks.counters": SwitchWords("Cards count", values=_counters),
     "tricks.last_trick": SwitchWords("The last trick counts"),
 }
+
+
+SAID = {path: words.says for path, words in _WORDS.items() if words.says}
+"""What the rules page says of some switches, each in a paragraph."""
 
 
 def label(rules: RuleChoices, path: str) -> str:

@@ -26,15 +26,17 @@ from game.bots.protocol import (
 )
 from game.bots.reading import observation_from_json
 from game.cli.bot import LONGEST_LINE, serve
-from game.rules import AROUND_RANKS, PRESETS, MeldKind, RuleSet, Seat, Suit, meld_name
+from game.rules import AROUND_RANKS, PRESETS, SWITCHES, MeldKind, RuleSet, Seat, Suit, meld_name
 from game.rules.play import Bid, LegalActions, NameTrump, Outcome, Pass, PassCards, Refusal, observe
 from game.rules.presets import CLASSIC
 from game.rules.text import format_action, parse_action, parse_hand
+from game.words.switches import SAID, label
 from tests.bots.table import redealt
 from tests.games import ALIKE, rules_of_each_kind
 from tests.strategies import FOUR, dealt, do, random_game, rule_sets
 
-PAGE = (Path(__file__).parents[2] / "game" / "bots" / "PROTOCOL.md").read_text(encoding="utf-8")
+PATH = Path(__file__).parents[2] / "game" / "bots" / "PROTOCOL.md"
+PAGE = PATH.read_text(encoding="utf-8")
 
 
 GAMES = (
@@ -395,12 +397,27 @@ def switches(group: type, prefix: str = "") -> Iterator[tuple[str, Any]]:
             yield f"{prefix}`{name}`", kind
 
 
-def test_the_page_lists_every_switch_and_every_value() -> None:
-    missing, listed = [], PAGE[PAGE.index("| switch | values |") :]
+def protocol_row(name: str) -> str:
+    """The row of a switch that has none yet, from its words: what may be chosen, and what it means."""
+    path = re.sub(r"\W+", ".", name).strip(".")
+    kind, said = SWITCHES[path].kind, SAID.get(path) or label(PRESETS["classic"], path)
+    means = f"{said[0].lower()}{said[1:].rstrip('.')}"
+    if kind is bool:
+        return f"| {name} | `true`: {means}; `false` |"
+    members = kind.__members__ if issubclass(kind, Enum) else ()
+    return f"| {name} | {means}{': ' if members else ''}{', '.join(f'`{each}`' for each in members)} |"
+
+
+def test_the_page_lists_every_switch_and_every_value(update_golden: bool) -> None:
+    """With ``--update-golden`` a switch that is missing gets a row of its words, below that of the field before it."""
+    missing, before, listed = [], "", PAGE[PAGE.index("| switch | values |") :]
     for name, kind in switches(RuleSet):
         row = re.search(rf"^\| {re.escape(name)} .*$", listed, re.MULTILINE)
         values = kind.__members__ if isinstance(kind, type) and issubclass(kind, Enum) else {}
         missing += [name] if row is None else [value for value in values if f"`{value}`" not in row[0]]
+        if row is None and update_golden:
+            PATH.write_text(PAGE.replace(f"{before}\n", f"{before}\n{protocol_row(name)}\n"), encoding="utf-8")
+        before = "" if row is None else row[0]
     doubles = (MeldKind.RUN, MeldKind.PINOCHLE, *AROUND_RANKS)
     names = [*map(meld_name, MeldKind), *(meld_name(kind, 2) for kind in doubles), *(end.value for end in Outcome)]
     missing += [name for name in names if f"`{name}`" not in PAGE.replace("\n", " ")]

@@ -7,16 +7,22 @@ every switch is among them; all of them are slow.
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
+from random import Random
 from typing import Any
 
 import pytest
 
-from game.rules import PRESETS, MeldKeeper, Moon, RuleSet, SetCost, ThrowInRule
+from game.bots.pricing.scores import MatchValue
+from game.rules import PRESETS, MeldKeeper, Moon, RuleSet, Seat, SetCost, ThrowInRule
+from game.rules.play import Outcome, game_winner, new_game, observe
 from game.words.rules_blocks import Paragraph, Section
+from game.words.rules_page import rules_in_words
+from tests.switches import with_choice
 from tests.words.referee.match import refereed, turned_dix
 from tests.words.referee.pairs import BASES, Pair, awake, low, pairs, values_of
 from tests.words.referee.reading import Unread, read
+from tests.words.referee.scores import Ledger
 
 SLICES = 40
 DEALS = 8
@@ -130,3 +136,26 @@ def test_every_pair_of_switches_is_played_as_the_page_says(game: str, part: int)
     for pair in pairs(game):
         if pair.number % SLICES == part:
             judge(pair, DEALS)
+
+
+ENDS = [Outcome.MADE, Outcome.SET, Outcome.MOON_MADE, Outcome.MOON_FAILED]
+
+
+@pytest.mark.parametrize("game", [name for name, rules in PRESETS.items() if rules.stock is None])
+def test_page_engine_and_prices_say_alike_who_has_won(game: str) -> None:
+    """Findings HO2 and HO7: with each value of each switch of a match's end, where several are about to win it."""
+    base, rng = PRESETS[game], Random(game)
+    moon = base if base.chips is not None else base.changed(scoring={"moon": Moon.THOUSAND})
+    ends = [(name, value) for name, value in values_of(moon) if name.startswith("end.")]
+    for rules in filter(None, [moon, *(with_choice(moon, name, value) for name, value in ends)]):
+        facts, sides, unit = read(rules_in_words(rules)), range(len(rules.sides)), int(rules.scale)
+        view = observe(new_game(rules, Seat.NORTH), Seat.NORTH)
+        near = [-20 * unit, rules.end.target - unit, rules.end.target, rules.end.target + unit]
+        for outcome, bidders, _ in product(ENDS, sides, range(12)):
+            totals, ledger = tuple(rng.choice(near) for _ in sides), Ledger(facts, len(sides))
+            ledger.write(totals, [bidders], outcome.made, outcome in (Outcome.MOON_MADE, Outcome.MOON_FAILED))
+            winner = game_winner(rules, totals, bidders, 1, outcome=outcome)
+            chance = MatchValue(view).of(bidders)(totals, outcome)
+
+            assert ledger.winner == winner, f"{rules} {totals} {bidders} {outcome}"
+            assert winner is None or chance == float(winner == rules.seating.side(Seat.NORTH))

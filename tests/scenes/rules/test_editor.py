@@ -29,6 +29,7 @@ from tests.scenes.rules.test_page import SIZES
 from tests.seen import written
 from tests.sight import sight
 from tests.strategies import AUCTION_GAMES, THREE_WITHOUT_WIDOW
+from tests.switches import woken_by
 
 GAME = {"seating", "deck", "dealing.hand_size", "melds.values", "melds.own", "stock", "widow", "chips"}
 """What makes one game another than others; it is taken over from the rules that were started from. The meld table has a
@@ -64,14 +65,7 @@ PLAIN_ENDS = (
     "scoring.keeping_points",
     "tricks.last_trick",
 )
-NEEDS = {
-    "scoring.moon_failure": "scoring.moon",
-    "scoring.moon_worth": "scoring.moon",
-    "scoring.tricks_too": "scoring.keeping_points",
-    "naming.no_marriage": "naming.choice",
-    "naming.forced_is_set": "naming.choice",
-    "end.rises_by": "end.both_over",
-}
+NEEDS = {name: next(iter(woken_by(CLASSIC, name)), "scoring.moon") for name in SWITCHES if name in CLASSIC.idle}
 """Switches that are there once another is on."""
 ROWS = {"auction.ladder": "auction.minimum", "auction.highest_raise": "raise_limit"}
 """Choices with several rows; here the first stands for each. A limit of raises would not reach over barred bids."""

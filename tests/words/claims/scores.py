@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from game.rules import BidValues, BothOver, ChipSuits, Seat, SetCost, Suit
+from game.rules import BidValues, BothOver, ChipSuits, Seat, SetCost, Suit, value_of
 from game.rules.play import Outcome, contract_after, game_winner
+from game.words.switches import SAID
 from tests.words.claims.claim import ALWAYS, Check, When, claim, claims, phrase
 from tests.words.claims.when import (
     A_TRICK,
@@ -352,3 +353,5 @@ claims(COUNTING & ~WIDOW, "^The rest…does not count.")
 claims(COUNTING & WIDOW, "nor the buried cards")
 claims(COUNTING & MOON, "A moon is played to its end")
 claim("at −{floor}", BIDS & When(lambda g: g.rules.end.floor > 0), floor_is)
+for path, text in SAID.items():
+    claim(text, When(lambda g, path=path: value_of(g.rules, path) and path not in g.rules.idle))  # type: ignore[misc]

@@ -7,9 +7,9 @@ from itertools import combinations
 from typing import Any, NamedTuple
 from zlib import crc32
 
-from game.rules import PRESETS, BothOver, Counters, MeldKeeper, Moon, RuleSet, RuleSetError, TrumpChoice
+from game.rules import PRESETS, MeldKeeper, Moon, RuleSet, RuleSetError
 from tests.strategies import THREE_WITHOUT_WIDOW
-from tests.switches import GAME, leaves, others, unit
+from tests.switches import GAME, leaves, others, unit, woken_by
 
 BASES = {
     **{name: PRESETS[name] for name in ("classic", "double-deck", "kitty-four", "three-handed", "auction")},
@@ -18,18 +18,8 @@ BASES = {
     **{name: rules for name, rules in PRESETS.items() if rules.stock is not None},
 }
 """A game of each seating, deck and way to find a contract; those with the same are the same but for switches."""
-MARRIAGE = {"naming.choice": TrumpChoice.NEEDS_MARRIAGE}
-AWAKE: dict[str, dict[str, Any]] = {
-    "naming.no_marriage": MARRIAGE,
-    "naming.forced_is_set": MARRIAGE,
-    "scoring.moon_failure": {"scoring.moon": Moon.THOUSAND},
-    "scoring.moon_worth": {"scoring.moon": Moon.OTHER},
-    "scoring.keeping_points": {"scoring.meld_keeper": MeldKeeper.TRICK_POINTS},
-    "end.rises_by": {"end.both_over": BothOver.HIGHER_TOTAL},
-    "stock.tricks_at_once": {"stock.ends_at_once": True},
-    "stock.rounds_to_tens": {"tricks.counters": Counters.FACE_VALUES},
-}
-"""What a switch needs to do anything."""
+AWAKE = {"scoring.moon_worth": {"scoring.moon": Moon.OTHER}}
+"""What a switch needs to do anything, where another alone would contradict itself without it."""
 
 
 class Pair(NamedTuple):
@@ -76,7 +66,7 @@ def needed(rules: RuleSet, name: str) -> dict[str, Any]:
     """What a switch needs in these rules."""
     if name == "scoring.tricks_too":
         return {"scoring.meld_keeper": MeldKeeper.TRICK_POINTS, "scoring.keeping_points": 8 * unit(rules)}
-    return AWAKE.get(name, {})
+    return AWAKE.get(name) or woken_by(rules, name)
 
 
 def low(rules: RuleSet, pair: Pair) -> RuleSet | None:

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.words.rules_blocks import MeldLines, Paragraph, Section, Tiles
+from game.words.switches import SAID
 
 Facts = dict[str, Any]
 FORMS: list[tuple[re.Pattern[str], Facts]] = []
@@ -549,3 +550,5 @@ say(
     "A <side_:team|player> at −{floor} or below ends the match, too: then the highest total wins, and with equal totals"
     " another deal is played."
 )
+for path, text in SAID.items():
+    say(text, **{path.rpartition(".")[2]: True})

@@ -168,13 +168,16 @@ class Ledger:
         self.target: int = facts.get("target", 0)
         self.winner: int | None = None
 
-    def write(self, row: Sequence[int], bidders: Sequence[int], made: bool) -> None:
-        """A deal is scored; ``bidders``: the declarer's column, then that of a partner who was called."""
+    def write(self, row: Sequence[int], bidders: Sequence[int], made: bool, moon: bool = False) -> None:
+        """A deal is scored; ``bidders``: the declarer's column, then that of a partner who was called.
+
+        ``made``: they made the contract, or a ``moon`` that they had declared.
+        """
         self.totals = [total + more for total, more in zip(self.totals, row, strict=True)]
         self.deals += 1
-        self.winner = self._winner(bidders, made)
+        self.winner = self._winner(bidders, made, made and moon)
 
-    def _winner(self, bidders: Sequence[int], made: bool) -> int | None:
+    def _winner(self, bidders: Sequence[int], made: bool, shot: bool) -> int | None:
         facts, totals = self.facts, self.totals
         sunk = "floor" in facts and min(totals) <= -facts["floor"]
         if "deals" in facts:

@@ -392,6 +392,6 @@ class Table:
         deal = self._facts_of_deal(how)
         self.row, made = score(self.facts, deal)
         bidders = list(dict.fromkeys(self.side_of[seat] for seat in deal.attackers))
-        self.ledger.write(self.row, bidders, made)
+        self.ledger.write(self.row, bidders, made, self.moon)
         self.dealer = self._left_of(self.dealer)
         self.stage, self.turn = ("over" if self.ledger.winner is not None else "deal"), self.dealer
