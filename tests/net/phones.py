@@ -1,6 +1,7 @@
 """A phone at a table: the light seat's page without a browser, over a real line."""
 
 import json
+import time
 from contextlib import ExitStack, suppress
 from typing import Any
 
@@ -16,14 +17,17 @@ ASIDE = {
     "shoot the moon", "ask bot", "withdraw", "disagree",
 }  # fmt: skip
 """Buttons that a player who goes on does not press."""
+PAUSE = 0.08
+"""Seconds between two questions of a person: a line may say 20 messages a second."""
 
 
 class Phone:
     """Somebody who plays whatever comes first."""
 
-    def __init__(self, address: str, name: str) -> None:
-        """``address`` is the link of a table."""
+    def __init__(self, address: str, name: str, headers: dict[str, str] | None = None) -> None:
+        """``address`` is the link of a table; ``headers`` are what a proxy adds."""
         self.name = name
+        self._headers = headers
         self._address = address.replace("http://", "ws://") + "/light"
         self.sheet: dict[str, Any] = {}
         self.notes: list[str] = []
@@ -34,7 +38,9 @@ class Phone:
     def open(self) -> None:
         """Open the page, or open it again."""
         self._stack = ExitStack()
-        self._line = self._stack.enter_context(connect(self._address, open_timeout=10, close_timeout=2))
+        self._line = self._stack.enter_context(
+            connect(self._address, open_timeout=10, close_timeout=2, additional_headers=self._headers)
+        )
         self._say(Greet(VERSION, self.name, drawn_from(self.name, "token")))
         self._answered: object = None
 
@@ -89,3 +95,56 @@ class Phone:
         main = [item["name"] for item in sheet["buttons"] if item.get("main") and not item.get("off")]
         if passes or main or names:
             self.press((passes or main or (chosen if sheet["asked"] else []) or names)[0])
+
+
+def forwarded_for(number: int) -> dict[str, str]:
+    """The header with which a proxy tells the address of a person; those of strangers are others."""
+    return {"X-Forwarded-For": f"10.1.0.{1 + number}"}
+
+
+class People:
+    """Two people at a table, who play a match, and then another one, and ask all the time whether the table answers."""
+
+    def __init__(self, address: str, behind_proxy: bool = False) -> None:
+        """``behind_proxy``: each has the address that a proxy would tell."""
+        self.phones = [
+            Phone(address, name, forwarded_for(number) if behind_proxy else None)
+            for number, name in enumerate(("Ada", "Bob"))
+        ]
+        self.told = (0, 0, 0)
+        """The round, how often it went back, and the actions that somebody was told of."""
+        self._pressed = 0.0
+
+    def play(self, seconds: float) -> list[float]:
+        """Play for a while; return how long each answer took."""
+        waits: list[float] = []
+        end = time.monotonic() + seconds
+        asked: dict[str, float] = {}
+        due = {phone.name: 0.0 for phone in self.phones}
+        while time.monotonic() < end:
+            for phone in self.phones:
+                phone.notes.clear()
+                self._go_on(phone)
+                now = time.monotonic()
+                if None in phone.notes and phone.name in asked:
+                    waits.append(now - asked.pop(phone.name))
+                if phone.name not in asked and now > due[phone.name]:
+                    phone.ping()
+                    asked[phone.name], due[phone.name] = now, now + PAUSE
+            time.sleep(0.001)
+        return [*waits, *(end - since for since in asked.values() if end - since > 1)]
+
+    def _go_on(self, phone: Phone) -> None:
+        phone.play()
+        sheet = phone.sheet
+        if not sheet:
+            return
+        self.told = max(self.told, (sheet["round"], sheet["undone"], sheet["ply"]))
+        if sheet["stage"] in ("gathering", "over") and time.monotonic() - self._pressed > 0.3:
+            self._pressed = time.monotonic()
+            phone.press("begin" if sheet["stage"] == "gathering" else "another")
+
+    def close(self) -> None:
+        """Leave."""
+        for phone in self.phones:
+            phone.close()

@@ -41,7 +41,7 @@ from game.net.people import Terms
 from game.net.table import SharedTable
 from game.rules import PRESETS, System
 from game.words import together as words
-from tests.net import attack
+from tests.net import attack, exhausted
 from tests.net.kills import kill_again_and_again
 from tests.net.load import used
 from tests.net.mixing import answer
@@ -278,7 +278,23 @@ def test_a_log_that_nobody_reads_stops_nothing(monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.mark.slow
 def test_strangers_make_nobody_wait_and_nothing_that_was_told_is_lost() -> None:
-    assert [*attack.run([*attack.ATTACKS], 2.0, print), *attack.full_disk(print, 1.0)] == []
+    assert attack.run([*attack.ATTACKS], 2.0, print) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lacking", exhausted.EXHAUSTED)
+def test_a_server_that_has_nothing_left_goes_on_and_ends_with_a_good_bye(lacking: str) -> None:
+    assert exhausted.EXHAUSTED[lacking](print, 1.0) == []
+
+
+def test_an_attack_that_makes_others_wait_is_wrong_and_so_is_a_quiet_that_measures_nothing() -> None:
+    quiet = attack.Figures(0.002, 0.01)
+    assert attack.judged("flood", attack.Figures(0.006, 1.0), quiet, 100) == []
+    assert attack.judged("flood", attack.Figures(0.0061, 0.01), quiet, 100) != []
+    assert attack.judged("flood", quiet, quiet, 513) != []
+    slow = attack.Figures(0.2, 0.2)
+    assert "measures nothing" in attack.judged("flood", slow, slow, 100)[0]
+    assert attack.judged("flood", attack.figures([]), attack.figures([]), 100) != []
 
 
 def test_there_are_so_many_tables_and_so_many_from_one_address() -> None:
