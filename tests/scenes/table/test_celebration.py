@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.rules import Meld, MeldKind, Seat, Seating
-from game.rules.play import MeldLaid, MoonDeclared
+from game.rules.play import MeldLaid, MoonDeclared, TrickWon
 from game.rules.text import parse_hand
 from game.scenes.seat.commands import Continue
 from game.scenes.table.feats import FEAT_SECONDS, Feat, feat_of, is_rare
@@ -83,7 +83,7 @@ def test_a_tap_ends_it_and_at_the_fastest_speed_it_would_only_flash() -> None:
     with sight():
         pilot = feast(Motion.FULL)
         shown = name_of(pilot, 14)
-        table(pilot).session.show.add([MoonDeclared(Seat.SOUTH)])
+        table(pilot).session.show.add([TrickWon(Seat.SOUTH, (), 0, last=False)])  # is read, and begins no other
         table(pilot).do(Continue())
         after = name_of(pilot, 1)
         flash = name_of(feast(Motion.FULL, Speed.FASTEST), 1)
