@@ -26,7 +26,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 settings.register_profile(
     "house",
-    max_examples=50,
+    max_examples=25,
     deadline=None,
     database=None,
     derandomize=True,

@@ -78,7 +78,7 @@ def played(name: str, people: str, plies: int | None) -> Record:
 
 def table(match: Match, host: MemoryHost) -> Pilot:
     pilot = Pilot(lambda ctx: Table(ctx, MatchDriver(ctx, match)), host=host)
-    pilot.advance(6)
+    pilot.advance(2)
     return pilot
 
 
@@ -338,7 +338,7 @@ def test_a_deal_that_is_tried_again_tells_no_more_than_the_running_match(name: s
     while not driver.over:
         play_plainly(driver.match)
     pilot = Pilot(lambda ctx: Table(ctx, driver), host=host)
-    pilot.advance(6)
+    pilot.advance(2)
     pilot.click("share deal")
 
     search(match, host.copied)
