@@ -170,9 +170,10 @@ from {name}.rules import DEFAULT_RULES
 from {name}.rules.text import Player
 from {name}.scenes.seat.match_driver import MatchDriver
 from {name}.scenes.table.scene import Table
-from {name}.scenes.title import Title
+from {name}.scenes.rules.page import RulesPage
 players = tuple(Player(seat.name.title(), "standard") for seat in DEFAULT_RULES.seats)
-for scene in (Title, lambda app: Table(app, MatchDriver(app, Match.new(DEFAULT_RULES, players, "tea")), hurry=True)):
+match = Match.new(DEFAULT_RULES, players, "tea")
+for scene in (RulesPage, lambda app: Table(app, MatchDriver(app, match), hurry=True)):
     app = App(this_host(), (1280, 720))
     app.painter.unhurried = True
     app.start(scene(app))
@@ -180,16 +181,16 @@ for scene in (Title, lambda app: Table(app, MatchDriver(app, Match.new(DEFAULT_R
         app.frame(1.0, [])
     print(sha256(pygame.image.tobytes(app.surface, "RGB")).hexdigest())
 """
-"""Draws the title, and a table on which cards lie; prints the sums of both pictures."""
+"""Draws the page of rules, and a table on which cards lie; prints the sums of both pictures."""
 
 
 def test_pictures_fonts_and_cards_are_found(site: Path, tmp_path: Path) -> None:
     """It draws the same as the sources do."""
     quiet = "import os; os.environ |= dict(SDL_VIDEODRIVER='dummy', SDL_AUDIODRIVER='dummy')"
-    done = [
-        run(place, sys.executable, "-c", quiet + DRAWN.format(name=name), cwd=tmp_path)
-        for place, name in ((site, "pinochle"), (HOUSE, "game"))
-    ]
+    done = []
+    for place, name in ((site, "pinochle"), (HOUSE, "game")):
+        (tmp_path / name).mkdir()
+        done.append(run(place, sys.executable, "-c", quiet + DRAWN.format(name=name), cwd=tmp_path / name))
 
     assert [each.returncode for each in done] == [0, 0], done[0].stderr + done[1].stderr
     installed, here = (each.stdout.splitlines()[-2:] for each in done)
