@@ -35,6 +35,9 @@ ui, host, bots, rules, plain, letters, work and values.
 * ``letters`` where a letter ends, which a text may hold, how it is drawn by a font that lacks some
 * ``cli``     desktop commands; ``command_line`` reads which one is meant
 * ``door``     a module that offers names of others, each loaded when it is first used
+
+The sources have a laboratory beside these rooms, ``build/lab``: what measures, fits and pictures the game, and every
+scene in a typical state. It may import anything, nothing here imports it, and it is not installed.
 """
 
 from typing import TYPE_CHECKING
