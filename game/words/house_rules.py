@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .lists import sentences
+from .templates import Template
 
 TITLE = "House rules"
 YOUR_OWN = "Your own rules"
@@ -28,57 +29,21 @@ REPLACE = "Replace"
 DELETE_NOTE = "The rules are forgotten. A match that was begun with them keeps them."
 
 
-def preset_stays(name: str) -> str:
-    """Return that a built-in game's name is taken."""
-    return f"“{name}” comes with the game and stays as it is: choose another name."
-
-
-def start_asked(name: str) -> str:
-    """Ask whether to start from other rules."""
-    return f"Start from “{name}”?"
-
-
-def start_note(name: str) -> str:
-    """Warn that starting from other rules discards the changes."""
-    return f"Your changes would be lost; every switch goes to where it is in “{name}”."
-
-
-def too_many(limit: int) -> str:
-    """Return why no more rules can be saved."""
-    return f"There are {limit} rule sets of your own already: delete one first."
-
-
-def replace_asked(name: str) -> str:
-    """Ask whether to replace saved rules."""
-    return f"Replace “{name}”?"
-
-
-def replace_note(name: str) -> str:
-    """Warn that saving under this name replaces other rules."""
-    return f"There are rules called “{name}” already. They would be lost."
-
-
-def saved_line(name: str) -> str:
-    """Say that the rules are saved, and used for the next match."""
-    return f"Saved as “{name}”. New matches use these rules."
-
-
-def delete_asked(name: str) -> str:
-    """Ask whether to delete rules."""
-    return f"Delete “{name}”?"
+preset_stays = Template("“{name}” comes with the game and stays as it is: choose another name.")
+start_asked = Template("Start from “{name}”?")
+start_note = Template("Your changes would be lost; every switch goes to where it is in “{name}”.")
+too_many = Template("There are {limit} rule sets of your own already: delete one first.")
+replace_asked = Template("Replace “{name}”?")
+replace_note = Template("There are rules called “{name}” already. They would be lost.")
+saved_line = Template("Saved as “{name}”. New matches use these rules.")
+delete_asked = Template("Delete “{name}”?")
 
 
 NOT_KEPT = "Your own rule sets could not be saved. Nothing has changed."
 
 
-def deleted_line(name: str) -> str:
-    """Say that the rules are deleted."""
-    return f"“{name}” was deleted."
-
-
-def contradiction(why: object) -> str:
-    """Return why the choices cannot be played."""
-    return f"This does not go together: {why}."
+deleted_line = Template("“{name}” was deleted.")
+contradiction = Template("This does not go together: {why}.")
 
 
 # A file.
@@ -90,9 +55,7 @@ TO_FILE = "Save to a file"
 FROM_FILE = "Read from a file"
 
 
-def file_not_read(file: str, why: object) -> str:
-    """Return what is wrong with a file."""
-    return f"“{file}” was not read: {why}."
+file_not_read = Template("“{file}” was not read: {why}.")
 
 
 def file_read(name: str, file: str, note: str) -> str:

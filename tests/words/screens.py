@@ -140,9 +140,9 @@ _CALLED: dict[str, Sequence[Any]] = {
 }  # fmt: skip
 """Values of parameters of these names, where a type says too little."""
 _NUMBERS = {
-    "chosen", "count", "deal", "deals", "done", "end", "found", "made", "meld", "mine", "minimum", "missed", "more",
-    "number", "page", "pages", "ply", "points", "port", "promised", "reached", "stock", "target", "theirs", "together",
-    "tricks", "wanted",
+    "chosen", "count", "deal", "deals", "done", "end", "found", "limit", "made", "meld", "mine", "minimum", "missed",
+    "more", "number", "page", "pages", "ply", "points", "port", "promised", "reached", "stock", "target", "theirs",
+    "together", "tricks", "wanted",
 }  # fmt: skip
 """Places of templates that a number fills."""
 _PLACES: dict[str, str | float] = {"suit": "♠", "trump": "♠", "card": "J♦", "chance": 0.625}

@@ -133,7 +133,7 @@ class Draft:
         try:
             self.rules("draft")
         except RuleSetError as error:
-            return contradiction(error)
+            return contradiction(why=str(error))
         return ""
 
     def _next_rung(self) -> tuple[int, int]:

@@ -68,7 +68,7 @@ class HouseRules(Form):
         if not name:
             return words.NAME_FIRST
         if name.casefold() in PRESETS:
-            return words.preset_stays(name)
+            return words.preset_stays(name=name)
         return ""
 
     def back(self) -> None:
@@ -152,7 +152,7 @@ class HouseRules(Form):
 
     def _ask_start(self, rules: RuleSet) -> None:
         if self._unsaved:
-            asked, note = words.start_asked(rules.name), words.start_note(rules.name)
+            asked, note = words.start_asked(name=rules.name), words.start_note(name=rules.name)
             self._ask(asked, note, words.START, lambda: self._start_from(rules))
         else:
             self._start_from(rules)
@@ -164,9 +164,9 @@ class HouseRules(Form):
         if self.refusal:
             self.ctx.toast(self.refusal)
         elif len(saved) - len(alike) >= RULE_SETS:
-            self.ctx.toast(words.too_many(RULE_SETS))
+            self.ctx.toast(words.too_many(limit=RULE_SETS))
         elif any(other != self._base.name for other in alike):
-            self._ask(words.replace_asked(name), words.replace_note(name), words.REPLACE, self._save)
+            self._ask(words.replace_asked(name=name), words.replace_note(name=name), words.REPLACE, self._save)
         else:
             self._save()
 
@@ -181,12 +181,12 @@ class HouseRules(Form):
             return
         self._start_from(rules)
         self.ctx.change(self.ctx.settings.changed(rules=name))
-        self.ctx.toast(words.saved_line(name))
+        self.ctx.toast(words.saved_line(name=name))
         self._leave()
 
     def _ask_delete(self) -> None:
         name = self._base.name
-        self._ask(words.delete_asked(name), words.DELETE_NOTE, words.DELETE, self._delete)
+        self._ask(words.delete_asked(name=name), words.DELETE_NOTE, words.DELETE, self._delete)
 
     def _delete(self) -> None:
         name = self._base.name
@@ -194,7 +194,7 @@ class HouseRules(Form):
             return
         if self.ctx.settings.rules == name:
             self.ctx.change(self.ctx.settings.changed(rules=""))
-        self.ctx.toast(words.deleted_line(name))
+        self.ctx.toast(words.deleted_line(name=name))
         self._start_from(chosen_rules(self.ctx))
 
     def _read(self) -> None:

@@ -47,7 +47,7 @@ class RulesFile:
             file, text = chosen
             rules, note = parse_rule_set(text)
         except Unreadable as error:
-            self._answer.say(words.file_not_read(clip(file), error), refused=True)
+            self._answer.say(words.file_not_read(file=clip(file), why=str(error)), refused=True)
         except StorageError as error:
             self._answer.say(str(error), refused=True)
         else:
