@@ -375,6 +375,15 @@ def paired_deal(rules: RuleSet, rng: Random) -> Deal:
     return Deal(tuple(tuple(sorted(hand)) for hand in dealt), tuple(rest[size * (len(rules.seats) - holders) :]))
 
 
+def suited_deal(rules: RuleSet, rng: Random) -> Deal:
+    """A deal in which one hand has a whole suit, as far as it goes, then aces: a moon that can be made."""
+    suit, size = rng.choice(list(Suit)), rules.dealing.hand_size
+    cards = sorted(rules.deck.cards, key=lambda card: (card.suit is not suit, card.rank is not Rank.ACE, rng.random()))
+    dealt = [cards[place * size : (place + 1) * size] for place in range(len(rules.seats))]
+    rng.shuffle(dealt)
+    return Deal(tuple(tuple(sorted(hand)) for hand in dealt), tuple(cards[size * len(dealt) :]))
+
+
 def plain_action(state: State) -> Action:
     """What a state's text forms alone decide: pass or play on where that is legal, else the first in the alphabet.
 
