@@ -274,6 +274,8 @@ class EndRules:
     both_over: BothOver = BothOver.BIDDING_TEAM
     by_contract: bool = False
     """Whether the target wins only with a contract that is made in the same deal (rules.md 7a)."""
+    by_moon: bool = False
+    """Whether a side that makes a moon wins at once, whatever the totals are."""
     rises_by: int = 0
     """What the target rises by after a deal in which several sides reach it and none of them wins by its contract; 0:
     the highest total wins then (rules.md 7a).

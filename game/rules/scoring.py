@@ -297,6 +297,8 @@ def game_winner(
     ``target``: that of the last deal; None: it has not risen. ``outcome``: how the contract ended.
     """
     end = rules.end
+    if end.by_moon and outcome is Outcome.MOON_MADE and not end.deals:
+        return bidders
     if end.by_contract and not outcome.made:
         bidders = partner = None
     target = end.target if target is None else target

@@ -270,6 +270,7 @@ SWITCHES = {
         needs=lambda rules: rules.scoring.moon is Moon.OTHER,
     ),
     "scoring.moon_failure": RuleSwitch(MoonFailure, needs=lambda rules: rules.scoring.moon is not Moon.OFF),
+    "end.by_moon": RuleSwitch(bool, needs=lambda rules: _to_target(rules) and rules.scoring.moon is not Moon.OFF),
     # Tricks.
     "tricks.head_rule": RuleSwitch(HeadRule),
     "tricks.overtrump": RuleSwitch(bool, needs=_bids),

@@ -204,6 +204,11 @@ _WORDS = {
     "scoring.moon": SwitchWords("Shooting the moon", values=_moon),
     "scoring.moon_worth": SwitchWords("What it brings", "Some families play for 25 units, and lose twice as many."),
     "scoring.moon_failure": SwitchWords("If the moon fails"),
+    "end.by_moon": SwitchWords(
+        "A moon that is made wins the match",
+        "Whatever the totals are. So in some families.",
+        says="A moon that is made wins the match, whatever the totals are.",
+    ),
     "tricks.head_rule": SwitchWords("Must beat the best card", heading="Tricks"),
     "tricks.overtrump": SwitchWords("Must overtrump"),
     "tricks.first_lead": SwitchWords("The first lead"),

@@ -182,6 +182,8 @@ class Ledger:
         sunk = "floor" in facts and min(totals) <= -facts["floor"]
         if "deals" in facts:
             return self._highest(range(len(totals))) if self.deals >= facts["deals"] or sunk else None
+        if shot and facts.get("by_moon"):
+            return bidders[0]
         over = [side for side, total in enumerate(totals) if total >= self.target]
         if facts.get("by_contract"):
             first = [side for side in bidders if side in over] if made else []
