@@ -69,3 +69,19 @@ def test_shops_of_programs_know_every_release() -> None:
 
 def test_the_readme_is_short() -> None:
     assert len((HOUSE / "README.md").read_text(encoding="utf-8").split()) <= 1900
+
+
+def test_a_switch_by_the_recipe_stands_where_the_recipe_says_and_nowhere_else() -> None:
+    """Finding HO7: the recipe named a file without rows, and a switch written by it left two files of bots behind."""
+    text = (HOUSE / ".github" / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    recipe = text[text.index("**A switch.**") : text.index("**A meld.**")]
+    steps = re.findall(r"^\d\. `([\w/.]+)`", recipe, re.MULTILINE)
+    name = re.search(r"`\w+\.(\w+)` was written so", recipe)
+    assert name is not None
+    files = [path for room in ("game", "tests") for kind in ("py", "md") for path in (HOUSE / room).rglob(f"*.{kind}")]
+    holding = {path for path in files if re.search(rf"\b{name[1]}\b", path.read_text(encoding="utf-8"))}
+
+    assert len(steps) == 5
+    assert {path.relative_to(HOUSE).as_posix() for path in holding} == {*steps, "game/bots/PROTOCOL.md"}
+    named = {*re.findall(r"`((?:game|tests|docs)/[\w./*-]+)`", recipe)}
+    assert [each for each in sorted(named) if not [*HOUSE.glob(each)]] == []
