@@ -28,6 +28,17 @@ SHOTS = Path(__file__).parent / "shots"
 AXE = "4.11.0"
 
 
+LONGEST = ("test_play", "test_network", "test_page", "test_start", "test_host", "test_alive", "test_light_seat")
+"""The files that take longest, in that order: one that begins last would keep a single worker busy at the end."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Where only tests of this folder are run, begin with the files that take longest."""
+    if all(item.path.parent == Path(__file__).parent for item in items):
+        rank = {name: number for number, name in enumerate(LONGEST)}
+        items.sort(key=lambda item: rank.get(item.path.stem, len(rank)))
+
+
 def find_rig() -> Path | None:
     """Answer the folder of the rig, None where there is none."""
     places = [Path(os.environ["PINOCHLE_RIG"])] if "PINOCHLE_RIG" in os.environ else [ROOT.parent / "shared" / "rig"]

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.rules import PRESETS
+from tests.games import of_each_kind
 from tests.web.driver import Game, server_for
 from tests.web.playing import (
     MATCH,
@@ -67,7 +67,7 @@ def guest(opened: Game) -> Iterator[Game]:
     opened.check()
 
 
-@pytest.mark.parametrize("rules", PRESETS)
+@pytest.mark.parametrize("rules", of_each_kind())
 def test_a_whole_deal_of_each_game_by_clicks(guest: Game, axe: str, rules: str) -> None:
     begin(guest, rules)
     with frames_of(guest) as frames:
