@@ -198,11 +198,12 @@ class Game:
         kind, text = self.page.evaluate("code => JSON.parse(standin.evaluate(code))", f"attempt({APP})")
         return kind, text
 
-    def until_python(self, code: str, seconds: float = 20) -> None:
+    def until_python(self, code: str, seconds: float = 20, frames: int = 2) -> None:
         """Wait until a Python expression is true, and then until what it tells is on the page: it may move controls."""
         text = json.dumps(f"bool((lambda app: {code})({APP}))")
         self.until(f"JSON.parse(standin.evaluate({text}))", seconds, code)
-        self.frames()
+        if frames:
+            self.frames(frames)
 
     def frames(self, count: int = 2) -> None:
         """Let the game draw that many frames."""

@@ -249,7 +249,7 @@ def wait_for_turn(game: Game, goal: int) -> None:
         f"len({MATCH}.state.standing.sheet) >= {goal} or any(c.enabled and (c.name.startswith('card ')"
         f" or __import__('re').fullmatch({words!r}, c.name)) for c in app.controls())"
     )
-    game.until_python(ready, 30)
+    game.until_python(ready, 30, frames=0)  # whoever presses looks again
 
 
 def clicking(game: Game, name: str) -> None:
