@@ -32,6 +32,7 @@ from statistics import stdev
 from typing import NamedTuple
 
 from build.lab.arguments import MOST, LabParser
+from build.lab.calibrate import Run, checked_deal
 from build.lab.experts_deals import beyond, endings
 from game.bots.knowledge import knowledge
 from game.bots.lanes.meld import meld_units
@@ -49,7 +50,6 @@ from game.bots.pricing.scores import MatchValue, Values
 from game.bots.race import Contest, Race, chances, even_bid
 from game.bots.sampling import sample, shuffled_deals
 from game.bots.thinking import decide
-from game.cli.calibrate import Run, checked_deal
 from game.rules import PRESETS, Deck, RuleSet, Side, Suit, preset
 from game.rules.play import (
     AwaitingDeal,

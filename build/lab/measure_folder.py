@@ -71,7 +71,10 @@ def main(words: list[str]) -> int:
     made = options.folder or next((HOUSE / "build" / "out" / "folder" / "made").glob("pinochle-*"), None)
     if made is None:
         parser.error("there is no download yet: python build/folder.py makes it")
-    programs = {"from source": [sys.executable, HOUSE / "main.py"], "the download": [made.resolve() / "pinochle"]}
+    programs: dict[str, Sequence[str | Path]] = {
+        "from source": [sys.executable, HOUSE / "main.py"],
+        "the download": [made.resolve() / "pinochle"],
+    }
     times: dict[str, list[float]] = {name: [] for name in programs}
     with display() as screen:
         for number in range(options.runs + 1):

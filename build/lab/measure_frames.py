@@ -110,14 +110,14 @@ def measure(size: tuple[int, int], deals: int) -> dict[str, object]:
     thinking = 0.0
     decide = player.decide
 
-    def decided(*given: object) -> object:
+    def decided(*given: Any) -> Any:
         nonlocal thinking
         began = time.process_time()
         answer = decide(*given)
         thinking += time.process_time() - began
         return answer
 
-    player.decide = decided
+    vars(player)["decide"] = decided
     phases: dict[str, list[float]] = {}
     hovered: list[float] = []
     drawn = 0

@@ -152,7 +152,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("--level", choices=[level.value for level in Level], default=Level.STANDARD.value)
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args(words)
-    jobs.time = Ticks()  # type: ignore[assignment]
+    vars(jobs)["time"] = Ticks()
     speeds = [Speed[name.upper()] for name in options.speed or []] or list(BOUNDS)
     figures: dict[str, dict[str, dict[str, tuple[float, float]]]] = {}
     broken = []

@@ -31,7 +31,7 @@ from pathlib import Path
 from random import Random
 from statistics import fmean, median
 from types import ModuleType
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from build.arguments import new_file
 from build.lab import plain_deal
@@ -123,16 +123,19 @@ class SavedPrices:
     def __init__(self, file: Path | None, *run: object) -> None:
         self._file, self._run = file, list(run)
         rows = file.read_text(encoding="utf-8").splitlines() if file is not None and file.exists() else []
-        self._done = {number: found for *of, number, found in map(json.loads, rows) if of == self._run}
+        self._done: dict[int, list[Any]] = {
+            number: found for *of, number, found in map(json.loads, rows) if of == self._run
+        }
 
     def find(self, number: int, work: Callable[[], list[T]]) -> list[T]:
         """Return the result of a case: the saved one, or that of ``work``."""
-        if number not in self._done:
-            self._done[number] = work()
+        found: list[T] | None = self._done.get(number)
+        if found is None:
+            found = self._done[number] = work()
             if self._file is not None:
                 with self._file.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps([*self._run, number, self._done[number]]) + "\n")
-        return self._done[number]
+                    file.write(json.dumps([*self._run, number, found]) + "\n")
+        return found
 
 
 # Agreement.
@@ -154,7 +157,7 @@ def kind_of(decided: Decided) -> str:
 
 def agreement(rules: RuleSet, cases: int, deals: int, seed: str, keep: Path | None) -> None:
     """Compare prices with the plain simulation, one decision after the other; skip the cases that are saved."""
-    kinds = [*(("Call", "NameTrump") if rules.auction.bids else ()), "PlayCard"]
+    kinds = [*(("Call", "NameTrump") if rules.stock is None else ()), "PlayCard"]
     kinds += ["BuryCards"] if rules.widow is not None else ["PassCards"] if rules.passing.count else []
     kept, loops = SavedPrices(keep, rules.name, seed, deals), fastest(plain_deal)
     found: dict[str, list[list[float]]] = {kind: [] for kind in kinds}
@@ -216,7 +219,7 @@ def priced(view: Observation, rng: Random, rounds: int) -> tuple[ChoicePrice, ..
 
 def speed(rules: RuleSet, cases: int, seed: str) -> None:
     """Print the time to the first prices, and their errors after a second, for each kind of decision."""
-    first, errors, slices = defaultdict(list), defaultdict(list), defaultdict(list)
+    first, errors, slices = (defaultdict[str, list[float]](list) for _ in range(3))
     for _, decided in choices(rules, f"speed {seed}"):
         kind = type(decided.action).__name__
         if len(first[kind]) >= cases:

@@ -11,6 +11,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain
+from math import sqrt
 from operator import add
 from pathlib import Path
 from random import Random
@@ -97,7 +98,7 @@ def chances_by(rules: RuleSet, found: Race | None, totals: Points, deals: int) -
 def apart(rules: RuleSet, found: Race | None, mixed: Sequence[tuple[Points, list[float]]]) -> float:
     """Return how far the chances by a race are from the shares of mixed matches that sides win, as a standard error."""
     pairs = [zip(chances_by(rules, found, totals, 1), won, strict=True) for totals, won in mixed]
-    return fmean((one - other) ** 2 for pair in pairs for one, other in pair) ** 0.5
+    return sqrt(fmean((one - other) ** 2 for pair in pairs for one, other in pair))
 
 
 def claims(rules: RuleSet, found: Race | None, matches: Sequence[PlayedMatch]) -> list[list[tuple[float, bool]]]:

@@ -24,6 +24,7 @@ from game.bots.coach.verdicts import PlayedAgain
 from game.bots.player import Level, decide, make_bot
 from game.match import Match
 from game.rules import PRESETS, RuleSet
+from game.rules.play import Points
 from game.rules.text import HUMAN, Player, Record, final_state
 from game.work import finish
 
@@ -63,7 +64,8 @@ def tabulate(rules: RuleSet, count: int) -> None:
 
 def differences(rules: RuleSet, seed: str) -> list[int]:
     """Return how far each level is ahead of the Expert with the same cards and the same others."""
-    seat, found, reference = rules.seats[-1], [], ()
+    seat, found = rules.seats[-1], list[int]()
+    reference: Points = ()
     for level in Level:
         record = one_deal(rules, seed, level)
         if not reference:  # the other seats play the same whoever sits here

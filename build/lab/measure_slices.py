@@ -13,7 +13,7 @@ import time
 from collections import defaultdict
 from collections.abc import Generator
 from hashlib import sha256
-from inspect import getgeneratorlocals
+from inspect import getgeneratorlocals, isgenerator
 from pathlib import Path
 from random import Random
 from statistics import fmean
@@ -47,10 +47,10 @@ class Priced(NamedTuple):
     """All prices with their reasons, as text."""
 
 
-def place(work: object) -> str:
+def place(work: Any) -> str:
     """Return the innermost function that a generator waits in, with its line."""
     found = "the start"
-    while isinstance(work, Generator):
+    while isgenerator(work):
         frame = work.gi_frame
         if frame is None:
             break
@@ -63,7 +63,7 @@ def place(work: object) -> str:
 def priced(view: Observation, rounds: int, seed: str) -> Priced:
     """Price a decision for some rounds."""
     analysis: Generator[Any, None, None] = price_choices(view, Random(seed))
-    longest, total, found, before = Slice(0.0, "", ""), 0.0, [], place(None)
+    longest, total, found, before = Slice(0.0, "", ""), 0.0, list[str](), place(None)
     while len(found) < rounds:
         start = time.process_time()
         answer = next(analysis)

@@ -9,7 +9,7 @@ RUN, ROYAL_MARRIAGE, MARRIAGE, DIX, PINOCHLE, ACES, KINGS, QUEENS, JACKS = range
 
 def fewest(hand: Row, suit: int, first: int, last: int) -> int:
     """Return how often a hand holds all ranks from ``first`` to ``last`` in a suit."""
-    count = hand[6 * suit + first]
+    count: int = hand[6 * suit + first]
     for rank in range(first + 1, last + 1):
         count = min(count, hand[6 * suit + rank])
     return count
@@ -17,7 +17,8 @@ def fewest(hand: Row, suit: int, first: int, last: int) -> int:
 
 def around(hand: Row, rank: int) -> int:
     """Return how often a hand holds a rank in every suit."""
-    return min(hand[rank], hand[6 + rank], hand[12 + rank], hand[18 + rank])
+    least: int = min(hand[rank], hand[6 + rank], hand[12 + rank], hand[18 + rank])
+    return least
 
 
 def spare_in_run(game: Game, hand: Row, rank: int, trump: int) -> int:
@@ -36,7 +37,7 @@ def royal_marriages(game: Game, hand: Row, trump: int) -> int:
 def meld_points(game: Game, hand: Row, trump: int) -> int:
     """Return what the best melds of a hand are worth."""
     worth = game.melds
-    points = worth[RUN][fewest(hand, trump, JACK, ACE)] + worth[DIX][hand[6 * trump + NINE]]
+    points: int = worth[RUN][fewest(hand, trump, JACK, ACE)] + worth[DIX][hand[6 * trump + NINE]]
     points += game.spares * (spare_in_run(game, hand, KING, trump) + spare_in_run(game, hand, QUEEN, trump))
     points += worth[ROYAL_MARRIAGE][royal_marriages(game, hand, trump)]
     for suit in range(4):
@@ -44,7 +45,8 @@ def meld_points(game: Game, hand: Row, trump: int) -> int:
             points += worth[MARRIAGE][fewest(hand, suit, QUEEN, KING)]
     points += worth[PINOCHLE][min(hand[QUEEN_OF_SPADES], hand[JACK_OF_DIAMONDS])]
     points += worth[ACES][around(hand, ACE)] + worth[KINGS][around(hand, KING)]
-    return points + worth[QUEENS][around(hand, QUEEN)] + worth[JACKS][around(hand, JACK)]
+    points += worth[QUEENS][around(hand, QUEEN)] + worth[JACKS][around(hand, JACK)]
+    return points
 
 
 def in_melds(game: Game, hand: Row, trump: int) -> Row:

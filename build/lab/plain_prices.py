@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from math import sqrt
+from math import fsum, sqrt
 from operator import mul, sub
 from random import Random
 from types import ModuleType
@@ -57,7 +57,7 @@ class Plain:
     @property
     def mean(self) -> float:
         """The weighted mean lead."""
-        return sum(map(mul, self.leads, self.weights)) / sum(self.weights)
+        return fsum(map(mul, self.leads, self.weights)) / fsum(self.weights)
 
     @property
     def error(self) -> float:
@@ -112,10 +112,8 @@ def plain_leads_of_card(view: Observation, table: PlainTable, card: Card) -> lis
 
     @cache
     def lead_after(outcome: Outcome) -> float:
-        shot = None
-        if view.moon:
-            shot = context.swept and outcome[3 + position.bidders] == position.tricks_left
-        return lead(context.ended(outcome[:sides], shot, outcome[6]).scores, side)
+        wins = outcome[3 : 3 + sides] if view.moon else ()
+        return lead(context.ended(outcome[:sides], wins, outcome[6]).scores, side)
 
     gone = [card for trick in view.tricks for card in trick.cards]
     return [lead_after(outcome[:7]) for outcome in table.play(position, gone, card)]
