@@ -121,6 +121,10 @@ UNUSUAL: dict[str, tuple[RuleSet, dict[str, Any]]] = {
         {"passing": {"count": 1}, "auction": {"nobody_bids": NobodyBids.DEALER_ONE_STEP_BELOW}},
     ),
     "the values of two hands": (PRESETS["classic"], {"melds": {"values": MeldValues.TWO_HANDED}}),
+    "a turned nine where melds end the match": (
+        PRESETS["two-handed"],
+        {"stock": {"nine_for_dealer": True, "ends_at_once": True}},
+    ),
     "two hands in units": (
         PRESETS["two-handed"],
         {
