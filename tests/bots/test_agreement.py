@@ -3,6 +3,7 @@
 A share of ``python -m build.lab measure_prices agreement --cases 200 --deals 20000 --keep FILE``.
 """
 
+from dataclasses import replace
 from itertools import islice
 from random import Random
 
@@ -10,7 +11,8 @@ import pytest
 
 from build.lab.measure_prices import apart, choices, differences, kind_of, simulated
 from build.lab.plain_prices import Plain, plain_prices
-from game.rules import PRESETS
+from game.rules import PRESETS, Moon
+from game.rules.play import TrickPlay
 
 KINDS = {"classic": ("Call", "NameTrump", "PassCards", "PlayCard"), "three-handed": ("Call", "NameTrump", "BuryCards")}
 
@@ -60,3 +62,17 @@ def test_prices_of_every_kind_agree_with_the_plain_simulation(name: str, kind: s
 
     assert len(found) == 2
     assert sum(abs(each) <= 3 for each in errors) >= 0.95 * len(errors)
+
+
+def test_prices_of_a_declared_moon_agree_with_the_plain_simulation() -> None:
+    """The plain simulation knows by the tricks of both sides whether the moon was shot."""
+    rules = PRESETS["classic"].changed(scoring={"moon": Moon.THOUSAND})
+    every = (each for _, each in choices(rules, "moon") if kind_of(each) == "PlayCard" and simulated(each))
+    decided = next(each for each in every if len(each.view.tricks) >= 2)
+    phase = decided.view.phase
+    assert isinstance(phase, TrickPlay)
+
+    errors = differences(replace(decided.view, phase=replace(phase, moon=True)), 200, "moon")
+
+    assert errors
+    assert max(map(abs, errors)) <= 3
