@@ -311,9 +311,14 @@ NETWORKS = {
 """The kinds of networks, by their names in the program."""
 
 
-def network(address: str, interface: str) -> str:
-    """Return an address of this computer, with the system's name of the way there."""
-    return f"{address} ({interface})" if interface else address
+def network(kind: str, address: str) -> str:
+    """Return an address of this computer after the kind of its network."""
+    return f"{NETWORKS[kind].partition(':')[0]}: {address}"
+
+
+def network_about(kind: str, interface: str) -> str:
+    """Return what kind of network it is, with the system's name for the way there."""
+    return f"{NETWORKS[kind]} ({interface})" if interface else NETWORKS[kind]
 
 
 firewall = Template(

@@ -153,8 +153,8 @@ class Lobby(Form):
         if len(found) < 2:
             return []
         at = next((number for number, each in enumerate(found) if each.address == urlsplit(listener.link).hostname), 0)
-        labels = tuple(words.network(each.address, each.interface) for each in found)
-        lines = tuple(words.NETWORKS[each.kind.value] for each in found)
+        labels = tuple(words.network(each.kind.value, each.address) for each in found)
+        lines = tuple(words.network_about(each.kind.value, each.interface) for each in found)
 
         def choose(number: int) -> None:
             listener.choose(found[number].address)

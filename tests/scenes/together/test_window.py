@@ -646,7 +646,8 @@ def test_the_lobby_lets_the_person_choose_among_all_addresses_and_says_which_net
     pilot.scene.uncover()
     pilot.advance(0.1)
     labels = [control.label for control in pilot.scene.controls()]
-    assert any("10.8.0.6 (tun0)" in label for label in labels), labels
+    assert any("VPN: 10.8.0.6" in label for label in labels), labels
+    assert not any("10.8.0.6 (tun0)" in label for label in labels), "a person does not know that name"
     pilot.click(next(control.name for control in pilot.scene.controls() if "10.8.0.6" in control.label))
     assert hosted_of(pilot).link.startswith("http://10.8.0.6:8421/t/")
 
