@@ -48,12 +48,20 @@ class Sample:
 
 SAMPLES = (
     Sample("app", "game/app.py", "tests/test_app.py"),
-    Sample("values", "game/values.py", "tests/test_values.py"),
+    Sample("decisions", "game/decisions/auction.py", "tests/net/test_light.py"),
     Sample("match", "game/match.py", "tests/test_match.py"),
-    Sample("rules", "game/rules/scoring.py", "tests/rules/test_scoring.py tests/rules/test_chips.py"),
+    Sample(
+        "rules",
+        "game/rules/scoring.py",
+        "tests/rules/test_scoring.py tests/rules/test_chips.py tests/rules/test_five_hands.py",
+    ),
     Sample("bots", "game/bots/policy/manners.py", "tests/bots/test_manners.py"),
     Sample("store", "game/store/links.py", "tests/store/test_links.py"),
-    Sample("words", "game/words/melds.py", "tests/words/test_words.py tests/words/test_sentences.py"),
+    Sample(
+        "words",
+        "game/words/melds.py",
+        "tests/words/test_words.py tests/words/test_rules_page.py tests/rules/test_own_melds.py",
+    ),
     Sample("host", "game/host/budgets.py", "tests/host/test_budgets.py"),
     Sample("net", "game/net/mixing.py", "tests/page/test_fair.py"),
     Sample("ui", "game/ui/editing.py", "tests/scenes/test_fields.py"),
@@ -137,8 +145,11 @@ def tried(folder: Path, sample: Sample, most: int, seed: int, seconds: float) ->
     if not names:
         raise RuntimeError(f"{sample.room}: {said[-400:]}")
     chosen = sorted(Random(seed).sample(names, min(most, len(names))))
-    said = room.run(chosen, end - time.monotonic())
-    codes = {name: room.codes[name] for name in chosen}
+    for _ in range(2):  # a machine that is busy may let a test of time fail, and then no wrong is tried
+        said = room.run(chosen, end - time.monotonic())
+        codes = {name: room.codes[name] for name in chosen}
+        if any(code is not None for code in codes.values()):
+            break
     if not any(code is not None for code in codes.values()):
         raise RuntimeError(f"{sample.room}: {said[-400:]}")
     fates = Counter(FATES.get(code, "caught") for code in codes.values())
@@ -166,14 +177,14 @@ def main(arguments: list[str] | None = None) -> int:
             try:
                 fates, survivors = tried(Path(name), sample, options.most, options.seed, share)
             except RuntimeError as error:
-                print(error)
-                fates, survivors = Counter({"in no test": options.most}), []
+                print(" ".join(str(error).split()))
+                fates, survivors = Counter({"not tried": options.most}), []
             whole += fates
-            print(f"{sample.room:7} {sample.module:36} {told(fates)}", flush=True)
+            print(f"{sample.room:9} {sample.module:36} {told(fates)}", flush=True)
             for wrong in survivors:
                 print("\n".join(f"        {line}" for line in wrong.splitlines()), end="\n\n", flush=True)
     print(f"{'all':44} {told(whole)}")
-    return 0 if percent(whole) >= options.least else 1
+    return 0 if whole.total() > whole["not tried"] and percent(whole) >= options.least else 1
 
 
 def percent(fates: Counter[str]) -> float:

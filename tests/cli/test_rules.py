@@ -131,6 +131,7 @@ def test_each_game_has_a_name_once_it_is_changed(game: str) -> None:
         ),
         (["--set", "end.target=7", "--set", "passing.count=9"], "partners pass 0 to 4 cards, got 9"),
         (["--set", "auction.ladder=" + "[" * 5000], "ladder"),
+        (["--set", "passing.cuont=2"], "did you mean passing.count?"),
     ],
 )
 def test_what_cannot_be_played_is_refused_in_words(
@@ -143,6 +144,15 @@ def test_what_cannot_be_played_is_refused_in_words(
     printed = capsys.readouterr().err
     assert why in printed
     assert len(printed) < 1500
+
+
+@pytest.mark.parametrize(("word", "meant"), [("yes", True), ("true", True), ("no", False), ("false", False)])
+def test_yes_and_no_may_be_written_as_people_or_programs_do(
+    word: str, meant: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["rules", "classic", "--set", f"scoring.bid_to_defenders={word}", "--json"]) == 0
+    (kept,) = json.loads(capsys.readouterr().out)["rules"]
+    assert kept.get("scoring", {}).get("bid_to_defenders", False) is meant
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from game.host.budgets import (
     PER_SECOND,
     REQUEST,
     SHARED_FULL,
+    SHARED_PER_SECOND,
     Budgets,
     budget_address,
 )
@@ -116,3 +117,18 @@ def test_budgets_of_those_who_have_gone_are_forgotten() -> None:
         budgets.enter(str(number), line)
         budgets.leave(str(number), line)
     assert len(budgets._budgets) < 200
+
+
+def test_a_common_debt_is_waited_for_as_long_as_it_takes_and_only_by_those_who_have_spent_much() -> None:
+    """The three sides of it: in debt, even, and with half of the own budget left."""
+    clock = Hands()
+    budgets = Budgets(clock, 1000)
+    budgets.spend("a", FULL // 2 + 1)
+    budgets.spend("b", FULL // 2)
+    for number in range(SHARED_FULL // FULL + 1):
+        budgets.spend(f"other {number}", FULL)
+    debt = 2 * (FULL // 2) + 1 + (SHARED_FULL // FULL + 1) * FULL - SHARED_FULL
+    assert budgets.wait("a") == pytest.approx(debt / SHARED_PER_SECOND)
+    assert budgets.wait("b") == 0
+    clock.now += debt / SHARED_PER_SECOND
+    assert budgets.wait("a") == 0

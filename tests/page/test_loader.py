@@ -59,9 +59,9 @@ SHOWN = """
 """
 
 
-def loader(packed_only: str = "false") -> str:
+def loader(packed_only: str = "false", files: str = json.dumps(FILES)) -> str:
     """Return the source of a loader of these files."""
-    listed = {"FILES": json.dumps(FILES), "ARCHIVE": "game.tar.gz", "PACKED_ONLY": packed_only}
+    listed = {"FILES": files, "ARCHIVE": "game.tar.gz", "PACKED_ONLY": packed_only}
     return filled("loader.js", PYDIGITS="312", WHEELS="w/", **listed)
 
 
@@ -213,6 +213,31 @@ def test_other_addresses_and_all_once_the_game_runs_are_the_browsers() -> None:
       loader.finish();
       page.files[document.baseURI + "main.data"] = "untested";
       answer.push(await (await fetch("main.data")).text());""") == ["other", "untested"]
+
+
+@pytest.mark.parametrize("arrives", ["given.packed", "given.plain", "given.wrong"])
+def test_a_file_that_lies_packed_may_arrive_unpacked_and_is_checked_either_way(arrives: str) -> None:
+    """Some servers take the ending for an order."""
+    data, packed = DATA["main.data"], gzip.compress(DATA["main.data"], mtime=0)
+    listed = json.dumps(FILES).replace(json.dumps([form(data)]) + ', "the engine", null', "%", 1)
+    files = listed.replace("%", f'{json.dumps([form(data)])}, "the engine", {json.dumps([form(packed)])}')
+    told, text, asked = run(
+        f"""ready(); {SHOWN}
+      const found = await failed(), read = found ? "" : await (await fetch("main.data")).text();
+      const answer = [found && found[0], read, of("main.data.gz").length, of("main.data").length].slice(0, 3);""",
+        source("splash.js"),
+        loader(files=files),
+        before=START + f"page.files[document.baseURI + 'main.data.gz'] = page.files[document.baseURI + '{arrives}'];",
+        given=GIVEN
+        | {
+            HERE + name: base64.b64encode(bytes_).decode()
+            for name, bytes_ in (("given.packed", packed), ("given.plain", data), ("given.wrong", b"wrong"))
+        },
+    )
+    wrong = arrives == "given.wrong"
+    assert told == ("Could not load the engine: cards.test sent something else." if wrong else False)
+    assert text == ("" if wrong else "more")
+    assert asked == (2 if wrong else 1)
 
 
 XHR = """

@@ -1,6 +1,7 @@
 """Scoring a deal and ending the game (rules.md 4d, 4f and 4g; seeds 000, 002 and 003, Scoring)."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -17,6 +18,7 @@ from game.rules import (
     Rank,
     RuleSet,
     Seat,
+    SetCost,
     Side,
     Suit,
 )
@@ -42,6 +44,7 @@ from game.rules.play import (
     game_winner,
     legal_actions,
     targets,
+    thrown_in_scores,
     to_act,
 )
 from game.rules.presets import CLASSIC, JOEDOG, THREE_HANDED, TWO_HANDED
@@ -495,6 +498,27 @@ def test_the_house_sets_the_target(target: int) -> None:
 
     assert ending(rules, (target, 0), NS) == NS
     assert ending(rules, (target - 10, 0), NS) is None
+
+
+@pytest.mark.parametrize(
+    ("changes", "taken", "by_choice", "scores"),
+    [
+        ({}, None, True, (-330, 80)),
+        ({}, (0, 20), True, (-330, 100)),
+        ({"bid_to_defenders": True, "thrown_in_pays": 50}, None, True, (-330, 80 + 330 + 50)),
+        ({"bid_to_defenders": True, "thrown_in_pays": 50}, None, False, (-330, 80 + 330)),
+        ({"bid_to_defenders": True, "thrown_in_pays": 50}, (0, 20), True, (-330, 80 + 20 + 330)),
+        ({"set_cost": SetCost.BID_AND_MELD}, None, True, (-390, 80)),
+        ({"set_cost": SetCost.TWICE_IF_PLAYED}, None, True, (-330, 80)),
+        ({"set_cost": SetCost.TWICE_IF_PLAYED}, (0, 20), True, (-660, 100)),
+        ({"set_cost": SetCost.NOTHING}, None, True, (0, 80)),
+    ],
+)
+def test_what_a_hand_thrown_in_costs_and_brings(
+    changes: dict[str, Any], taken: tuple[int, int] | None, by_choice: bool, scores: tuple[int, int]
+) -> None:
+    rules = CLASSIC.changed(scoring=changes)
+    assert thrown_in_scores(rules, Contract(Seat.NORTH, 330), (60, 80), taken, by_choice=by_choice) == scores
 
 
 def test_a_hand_thrown_in_may_end_the_game() -> None:
