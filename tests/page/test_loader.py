@@ -55,7 +55,7 @@ SHOWN = """
     text("details"), !$id("retry").hidden];
   const all = async () => { await until(() => page.asked.length >= 3); pass(1); await settle(); };
   const of = (name) => page.asked.filter(({ address }) => address.endsWith(name)).map(({ cache }) => cache);
-  const failed = async () => { for (let n = 0; n < 60 && !told(); n++) await passing(500, 500); return told(); };
+  const failed = async () => { for (let n = 0; n < 60 && !told(); n++) await passing(500, 100); return told(); };
 """
 
 
