@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 
 from ...rules import (
+    SWITCHES,
     AuctionForm,
     BidValues,
     Counters,
@@ -14,6 +15,7 @@ from ...rules import (
     Misdeal,
     Moon,
     NobodyBids,
+    RuleChoices,
     SetCost,
     ThrowInRule,
     TrumpChoice,
@@ -21,8 +23,6 @@ from ...rules import (
 )
 from ...values import frozen
 from .draft import Draft
-
-_Changes = dict[str, object]
 
 
 @frozen
@@ -43,116 +43,92 @@ def with_changes(draft: Draft, changes: tuple[tuple[str, object], ...]) -> Draft
 
 def differences(draft: Draft) -> Iterator[Difference]:
     """Yield what tables play otherwise, as far as this game can have it and has it not."""
-    rules = draft.choices
+    for name in _offered(draft.choices):
+        each = _scaled(name, draft.unit)
+        after = with_changes(draft, each.changes)
+        if after != draft and not after.refusal and idle(draft.choices).isdisjoint(path for path, _ in each.changes):
+            yield each
+
+
+def _offered(rules: RuleChoices) -> tuple[str, ...]:
+    """Return which differences a kind of game may have, in their order."""
     if rules.stock is not None:
-        found = _STOCK
-    elif rules.deck.copies > 2:
-        found = _DOUBLE
-    else:
-        chips = _CHIPS if rules.chips is not None else ()
-        found = chips + (_WIDOW if rules.widow is not None and rules.alone else ()) + _AUCTION
-    for name, change in found:
-        value, changes = change(draft.unit)
-        after = with_changes(draft, tuple(changes.items()))
-        if after != draft and not after.refusal and not idle(rules) & changes.keys():
-            yield Difference(name, tuple(changes.items()), value)
+        return _STOCK
+    if rules.deck.copies > 2:
+        return _DOUBLE
+    chips = _CHIPS if rules.chips is not None else ()
+    return chips + (_WIDOW if rules.widow is not None and rules.alone else ()) + _AUCTION
 
 
-_Find = Callable[[int], tuple[str, _Changes]]
+def _scaled(name: str, unit: int) -> Difference:
+    """Return a difference in a scale, and the last of its points, which its words may tell."""
+    told, changes = "", []
+    for path, value in _CHANGES[name].items():
+        if isinstance(value, tuple):
+            value = tuple((start * unit, step * unit) for start, step in value)
+            told = str(value[-1][0])
+        elif isinstance(value, Moon):
+            told = str(int(value) * unit // 10)
+        elif isinstance(value, int) and path in _POINTS:
+            value *= unit
+            told = str(value)
+        changes.append((path, value))
+    return Difference(name, tuple(changes), told)
 
 
-def _same(**changes: object) -> _Find:
-    """Return a difference that is the same in every scale; ``group__choice`` is a choice of a group."""
-    found: _Changes = {name.replace("__", "."): value for name, value in changes.items()}
-    return lambda _: ("", found)
+_POINTS = {"auction.minimum", "scoring.keeping_points", *(path for path, switch in SWITCHES.items() if switch.unit)}
+"""Choices whose numbers are points."""
+_CHANGES: dict[str, Mapping[str, object]] = {
+    "before-the-draw": {"stock.melds_before_draw": True},
+    "dix-for-dealer": {"stock.nine_for_dealer": True},
+    "takes-closed": {"stock.takes_closed": True},
+    "one-meld": {"stock.one_meld_a_turn": True},
+    "in-tens": {"stock.rounds_to_tens": True},
+    "declare-out": {"stock.ends_at_once": True, "stock.tricks_at_once": True},
+    "new-card": {"melds.card_of_its_own": True},
+    "eldest-leads": {"tricks.first_leader": FirstLeader.LEFT_OF_DEALER},
+    "trump-led": {"tricks.head_rule": HeadRule.TRUMP_LED},
+    "no-beating": {"tricks.head_rule": HeadRule.NEVER},
+    "simple-counters": {"tricks.counters": Counters.ACE_TEN_KING},
+    "old-counters": {"tricks.counters": Counters.FACE_VALUES},
+    "fives": {"tricks.counters": Counters.FIVES},
+    "trump-first": {"tricks.first_lead": FirstLead.TRUMP_ABOVE_MINIMUM},
+    "to-a-thousand": {"end.target": 100},
+    "target-rises": {"end.rises_by": 25},
+    "bid-out": {"end.by_contract": True},
+    "four-deals": {"end.deals": 4},
+    "one-round": {"auction.form": AuctionForm.SINGLE_ROUND},
+    "two-bids": {"auction.form": AuctionForm.TWO_BIDS},
+    "one-below": {"auction.nobody_bids": NobodyBids.DEALER_ONE_STEP_BELOW},
+    "no-limit": {"auction.highest_raise": None},
+    "two-hundred": {"auction.minimum": 20},
+    "two-fifty": {"auction.minimum": 25},
+    "three-hundred": {"auction.minimum": 30},
+    "tens": {"auction.ladder": ((50, 1), (60, 5), (100, 10))},
+    "marriage": {"naming.choice": TrumpChoice.NEEDS_MARRIAGE},
+    "five-nines": {"dealing.misdeal": Misdeal.FIVE_NINES},
+    "moon": {"scoring.moon": Moon.THOUSAND},
+    "progressive": {"scoring.set_cost": SetCost.NOTHING, "scoring.bid_to_defenders": True},
+    "double-bete": {"scoring.set_cost": SetCost.TWICE_IF_PLAYED},
+    "twenty": {"melds.least": 20, "scoring.keeping_points": 20, "scoring.tricks_too": True},
+    "at-any-turn": {"scoring.throw_in": ThrowInRule.AT_ANY_TURN},
+    "no-widow": {"widow": False},
+    "declarer-melds": {"widow.only_declarer_melds": True},
+    "three-five-ten": {"chips.values": BidValues.THREE_FIVE_TEN},
+}
+"""What each difference changes; points are in units."""
+_BEATING = ("trump-led", "no-beating")
+_COUNTERS = ("simple-counters", "old-counters", "fives")
 
-
-def _points(number: int, *names: str) -> _Find:
-    """Return a difference of some numbers, in units."""
-    return lambda unit: (str(number * unit), dict.fromkeys(names, number * unit))
-
-
-def _moon(unit: int) -> tuple[str, _Changes]:
-    return str(int(Moon.THOUSAND) * unit // 10), {"scoring.moon": Moon.THOUSAND}
-
-
-def _twenty(unit: int) -> tuple[str, _Changes]:
-    needed = 20 * unit
-    return str(needed), {"melds.least": needed, "scoring.keeping_points": needed, "scoring.tricks_too": True}
-
-
-def _tens(unit: int) -> tuple[str, _Changes]:
-    return str(100 * unit), {"auction.ladder": tuple((start * unit, step * unit) for start, step in _LADDER)}
-
-
-_LADDER = ((50, 1), (60, 5), (100, 10))
-_COUNTERS = (
-    ("simple-counters", _same(tricks__counters=Counters.ACE_TEN_KING)),
-    ("old-counters", _same(tricks__counters=Counters.FACE_VALUES)),
-    ("fives", _same(tricks__counters=Counters.FIVES)),
+_STOCK = (
+    *("before-the-draw", "dix-for-dealer", "takes-closed", "one-meld", "in-tens", *_BEATING, *_COUNTERS),
+    *("to-a-thousand", "declare-out", "target-rises"),
 )
-_BEATING = (
-    ("trump-led", _same(tricks__head_rule=HeadRule.TRUMP_LED)),
-    ("no-beating", _same(tricks__head_rule=HeadRule.NEVER)),
+_AUCTION = (
+    *("no-limit", "two-hundred", "one-round", "two-bids", "one-below", "marriage", "five-nines", "new-card"),
+    *("eldest-leads", *_BEATING, *_COUNTERS, "moon", "progressive", "to-a-thousand", "bid-out", "four-deals"),
 )
-_NEW_CARD = ("new-card", _same(melds__card_of_its_own=True))
-_ELDEST = ("eldest-leads", _same(tricks__first_leader=FirstLeader.LEFT_OF_DEALER))
-_OUT = ("bid-out", _same(end__by_contract=True))
-_SERIES = ("four-deals", _same(end__deals=4))
-_MOON = ("moon", _moon)
-_RISES = ("target-rises", _points(25, "end.rises_by"))
-_PROGRESSIVE = ("progressive", _same(scoring__set_cost=SetCost.NOTHING, scoring__bid_to_defenders=True))
-
-_STOCK: tuple[tuple[str, _Find], ...] = (
-    ("before-the-draw", _same(stock__melds_before_draw=True)),
-    ("dix-for-dealer", _same(stock__nine_for_dealer=True)),
-    ("takes-closed", _same(stock__takes_closed=True)),
-    ("one-meld", _same(stock__one_meld_a_turn=True)),
-    ("in-tens", _same(stock__rounds_to_tens=True)),
-    *_BEATING,
-    *_COUNTERS,
-    ("to-a-thousand", _points(100, "end.target")),
-    ("declare-out", _same(stock__ends_at_once=True, stock__tricks_at_once=True)),
-    _RISES,
-)
-_AUCTION: tuple[tuple[str, _Find], ...] = (
-    ("no-limit", _same(auction__highest_raise=None)),
-    ("two-hundred", _points(20, "auction.minimum")),
-    ("one-round", _same(auction__form=AuctionForm.SINGLE_ROUND)),
-    ("two-bids", _same(auction__form=AuctionForm.TWO_BIDS)),
-    ("one-below", _same(auction__nobody_bids=NobodyBids.DEALER_ONE_STEP_BELOW)),
-    ("marriage", _same(naming__choice=TrumpChoice.NEEDS_MARRIAGE)),
-    ("five-nines", _same(dealing__misdeal=Misdeal.FIVE_NINES)),
-    _NEW_CARD,
-    _ELDEST,
-    *_BEATING,
-    *_COUNTERS,
-    _MOON,
-    _PROGRESSIVE,
-    ("to-a-thousand", _points(100, "end.target")),
-    _OUT,
-    _SERIES,
-)
-_WIDOW: tuple[tuple[str, _Find], ...] = (
-    ("no-widow", _same(widow=False)),
-    ("three-hundred", _points(30, "auction.minimum")),
-    ("declarer-melds", _same(widow__only_declarer_melds=True)),
-    ("double-bete", _same(scoring__set_cost=SetCost.TWICE_IF_PLAYED)),
-    ("at-any-turn", _same(scoring__throw_in=ThrowInRule.AT_ANY_TURN)),
-    _RISES,
-)
-_CHIPS: tuple[tuple[str, _Find], ...] = (
-    ("three-five-ten", _same(chips__values=BidValues.THREE_FIVE_TEN)),
-    ("two-fifty", _points(25, "auction.minimum")),
-)
-_DOUBLE: tuple[tuple[str, _Find], ...] = (
-    ("twenty", _twenty),
-    ("tens", _tens),
-    ("trump-first", _same(tricks__first_lead=FirstLead.TRUMP_ABOVE_MINIMUM)),
-    _PROGRESSIVE,
-    *_BEATING,
-    _MOON,
-    _OUT,
-    _SERIES,
-)
+_WIDOW = ("no-widow", "three-hundred", "declarer-melds", "double-bete", "at-any-turn", "target-rises")
+_CHIPS = ("three-five-ten", "two-fifty")
+_DOUBLE = ("twenty", "tens", "trump-first", "progressive", *_BEATING, "moon", "bid-out", "four-deals")
 """What is offered in each kind of game, by name."""
