@@ -1,19 +1,22 @@
 """``pinochle rules``: a rule set in words, like its page, or as a file for ``--rules``."""
 
 import argparse
+import json
 import textwrap
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import asdict
+from enum import Enum
 from typing import Any
 
-from ..plain import RULES_NAME, Unreadable, quote, read_json
-from ..rules import PRESETS, Deck, RuleSet, Seating, WidowRules
+from ..plain import RULES_NAME, Unreadable, quote, read_json, to_plain
+from ..rules import PRESETS, SWITCHES, Deck, RuleSet, Seating, WidowRules, offers, value_of, values_of
 from ..rules.text import format_hand, rules_from_json, rules_to_json
 from ..store.house_rules import format_house_rules
 from ..words.melds import MeldLine
 from ..words.rule_sets import changed_title, rules_line, rules_title
 from ..words.rules_blocks import Block, MeldLines, Pairs, Paragraph, Tiles
 from ..words.rules_page import rules_in_words
+from ..words.switches import label
 from .options import CommandParser, add_rules_argument, nearest, own_name
 
 WIDTH = 88
@@ -25,14 +28,16 @@ def command_parser() -> argparse.ArgumentParser:
     parser = CommandParser(
         prog="pinochle rules",
         description="Tell the rules of a game in words, or write its rule set as a file that --rules reads.",
-        epilog="A key is a group and a choice, as --json shows them: --set passing.count=3 --set name=Ours. "
+        epilog="A key is a group and a choice, as --switches lists them: --set passing.count=3 --set name=Ours. "
         "--set widow=4 deals so that a widow of four is left, --set widow=none all cards.",
     )
     add_rules_argument(parser, "rules")
     parser.add_argument(
         "--set", action="append", default=[], metavar="KEY=VALUE", dest="changes", help="change one choice; repeatable"
     )
-    parser.add_argument("--json", action="store_true", help="print the rule set as a file for --rules")
+    shown = parser.add_mutually_exclusive_group()
+    shown.add_argument("--json", action="store_true", help="print the rule set as a file for --rules")
+    shown.add_argument("--switches", action="store_true", help="list what may be set: each key, its value, and others")
     return parser
 
 
@@ -44,7 +49,8 @@ def run(argv: list[str]) -> int:
         rules = changed(options.rules, options.changes)
     except Unreadable as error:
         parser.error(str(error))
-    print(format_house_rules({rules.name: rules}) if options.json else "\n".join(page(rules)))
+    lines = switches(rules) if options.switches else page(rules)
+    print(format_house_rules({rules.name: rules}) if options.json else "\n".join(lines))
     return 0
 
 
@@ -131,6 +137,34 @@ def _value(text: str, now: object) -> object:
         if isinstance(now, int):  # no choice by a name: a refusal quotes what was written
             return text
         return text.upper().replace("-", "_").replace(" ", "_")
+
+
+def switches(rules: RuleSet) -> Iterator[str]:
+    """Yield every switch of the game, as ``--set`` takes it, with its label and the values that it may have."""
+    for path, switch in SWITCHES.items():
+        if offers(rules, path):
+            yield f"{path}={_written(value_of(rules, path))}"
+            others = "" if switch.kind is tuple else f": {_among(values_of(rules, path))}"
+            told = f"{label(rules, path)}{others}"
+            yield from textwrap.wrap(told, WIDTH, initial_indent="    ", subsequent_indent="    ")
+
+
+def _written(value: object) -> str:
+    """Return a value as ``--set`` takes it."""
+    if isinstance(value, Enum):
+        return value.name.lower().replace("_", "-")
+    if value is None or isinstance(value, bool):
+        return {None: "none", True: "yes", False: "no"}[value]
+    if isinstance(value, WidowRules):
+        return str(value.size)
+    return json.dumps(to_plain(value), separators=(",", ":"))
+
+
+def _among(values: Sequence[object]) -> str:
+    """Return the values that a switch may have: numbers from the least to the most."""
+    if type(values[0]) is int:
+        return f"{values[0]} to {values[-1]}"
+    return ", ".join(map(_written, values))
 
 
 def page(rules: RuleSet) -> Iterator[str]:

@@ -9,7 +9,7 @@ import pytest
 from game.__main__ import main
 from game.cli.options import rule_set
 from game.cli.rules import changed
-from game.rules import PRESETS, MeldKeeper, WidowRules
+from game.rules import PRESETS, SWITCHES, MeldKeeper, WidowRules, offers
 from game.store.house_rules import format_house_rules
 from game.words.rules_blocks import Paragraph
 from game.words.rules_page import rules_in_words
@@ -50,6 +50,22 @@ def test_a_changed_rule_set_is_a_file_that_every_command_plays(
     assert "Ours" in capsys.readouterr().out
     assert main(["--demo", "--hands", "1", "--speed", "max", "--seed", "tea", "--rules", str(ours)]) == 0
     assert "1 deal of Ours (seed tea)" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_switch_is_listed_as_it_may_be_set(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", name, "--switches"]) == 0
+
+    lines = capsys.readouterr().out.splitlines()
+    now = [line for line in lines if not line.startswith("    ")]
+    assert [line.partition("=")[0] for line in now] == [path for path in SWITCHES if offers(PRESETS[name], path)]
+    for line in now:
+        again = changed(PRESETS[name], [line]).changed(name=name)
+        assert again == PRESETS[name] or line.startswith("widow=")  # a widow's own choices begin anew
+    assert ("    Target: 100 to 5000" in lines) == (name in ("classic", "kitty-four", "three-handed", *TWO))
+
+
+TWO = ("two-handed", "two-handed-book", "two-handed-64")
 
 
 def test_a_changed_preset_does_not_pass_for_it(capsys: pytest.CaptureFixture[str]) -> None:
