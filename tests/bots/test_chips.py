@@ -32,8 +32,8 @@ from game.rules.presets import AUCTION, THREE_HANDED
 from game.scenes.table.hint import by_price
 from game.scenes.table.price_tags import price_spoken, price_tag
 from game.work import finish
-from tests.rules.test_three_hands import go, table
-from tests.strategies import random_game
+from tests.rules.test_three_hands import table
+from tests.strategies import do, random_game
 
 HOPELESS = "9C 9C JC JC 9D 9D JD QH 9H 9H JH QC 9S 9S JS"
 RICH = "AS TS KS QS JS AS TS KS AH AD AC TH TD TC AH"
@@ -41,7 +41,7 @@ RICH = "AS TS KS QS JS AS TS KS AH AD AC TH TD TC AH"
 
 def naming(hand: str, bid: int = 300) -> Observation:
     """North holds this hand and has the contract."""
-    return observe(go(table(hand, rules=AUCTION), f"bid {bid}; pass; pass"), AUCTION.seats[0])
+    return observe(do(table(hand, rules=AUCTION), f"bid {bid}; pass; pass"), AUCTION.seats[0])
 
 
 @pytest.mark.parametrize("level", [Level.EASY, Level.CASUAL, Level.STANDARD, Level.PRO, Level.EXPERT])
@@ -87,7 +87,7 @@ def test_conceding_is_weighed_in_chips(trump: Suit, chance: float, gives_up: boo
 
 def test_where_points_are_counted_only_what_nothing_can_make_is_conceded() -> None:
     rules = THREE_HANDED.changed(scoring={"throw_in": AUCTION.scoring.throw_in})
-    view = observe(go(table(rules=rules), "bid 300; pass; pass"), rules.seats[0])
+    view = observe(do(table(rules=rules), "bid 300; pass; pass"), rules.seats[0])
     plans = [BidPlan(Suit.CLUBS, 0, BidClaim((100,) * 9 + (last,), (1.0,) * 10)) for last in (100, 300)]
 
     assert [concedes(view, plan) for plan in plans] == [True, False]

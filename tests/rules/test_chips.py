@@ -30,8 +30,8 @@ from game.rules.play import (
 )
 from game.rules.presets import AUCTION, THREE_HANDED
 from game.rules.text import Player, Record, final_state, parse_action, record_from_json, record_to_json
-from tests.rules.test_three_hands import go, table, why
-from tests.strategies import random_game
+from tests.rules.test_three_hands import table, why
+from tests.strategies import do, random_game
 
 N, E, S = AUCTION.seats
 HEARTS_TOO = AUCTION.changed(name="hearts too", chips={"suits": ChipSuits.HEARTS_TRIPLE})
@@ -40,20 +40,20 @@ ALIKE = AUCTION.changed(name="alike", chips={"suits": ChipSuits.NONE})
 
 def naming(rules: RuleSet = AUCTION, bid: int = 300) -> State:
     """North has the contract and has taken the widow."""
-    return go(table(rules=rules), f"bid {bid}; pass; pass")
+    return do(table(rules=rules), f"bid {bid}; pass; pass")
 
 
 def test_bids_go_from_300_by_10_and_a_pass_is_final() -> None:
     # rules.md 7b: "bids from 300 by 10, a pass is final"
     assert why(table(rules=AUCTION), "bid 290") is Refusal.BID_TOO_LOW
     assert why(table(rules=AUCTION), "bid 305") is Refusal.BID_OFF_STEP
-    assert go(table(rules=AUCTION), "pass; bid 300; bid 310; pass").contract == Contract(S, 310)
+    assert do(table(rules=AUCTION), "pass; bid 300; bid 310; pass").contract == Contract(S, 310)
 
 
 def test_if_all_pass_the_next_dealer_deals() -> None:
     # rules.md 7b: "all pass: a new deal by the next dealer"
     before = table(rules=AUCTION)
-    after = go(before, "pass; pass; pass")
+    after = do(before, "pass; pass; pass")
 
     assert isinstance(after.phase, AwaitingDeal)
     assert after.standing.dealer is AUCTION.seating.after(before.standing.dealer)
@@ -67,11 +67,11 @@ def test_the_declarer_may_concede_once_the_widow_is_seen_and_only_then() -> None
     assert len(state.cards.hands[N]) == 18
     assert all(observe(state, seat).moves[0].cards for seat in AUCTION.seats)
     assert why(state, "throw in") is None
-    named = go(state, "trump C")
+    named = do(state, "trump C")
     assert isinstance(named.phase, Burying)
-    laid = go(named, f"bury {' '.join(map(str, named.cards.hands[N][:3]))}")
+    laid = do(named, f"bury {' '.join(map(str, named.cards.hands[N][:3]))}")
     assert why(laid, "throw in") is Refusal.TRUMP_IS_NAMED
-    assert why(go(laid, "play on"), "throw in") is Refusal.TRUMP_IS_NAMED
+    assert why(do(laid, "play on"), "throw in") is Refusal.TRUMP_IS_NAMED
     assert why(naming(THREE_HANDED), "throw in") is Refusal.WRONG_PHASE
 
 
@@ -86,8 +86,8 @@ def test_a_conceded_hand_is_a_single_bete() -> None:
 
 def test_nobody_else_melds() -> None:
     # rules.md 7b: "names trump, lays melds (nobody else melds), buries 3"
-    named = go(naming(), "trump D")
-    laid = go(named, f"bury {' '.join(map(str, named.cards.hands[N][:3]))}")
+    named = do(naming(), "trump D")
+    laid = do(named, f"bury {' '.join(map(str, named.cards.hands[N][:3]))}")
     assert laid.melds[1:] == ((), ())
 
 

@@ -41,7 +41,8 @@ from game.words.rule_sets import GONE_RULE
 from game.work import finish
 from tests.cli.command import pinochle
 from tests.pilot import MemoryHost, Pilot
-from tests.rules.test_two_hands import after_a_trick, go
+from tests.rules.test_two_hands import after_a_trick
+from tests.strategies import do
 from tests.store.forging import signed
 
 FILES = Path(__file__).parents[1] / "fixtures" / "format-3-same-type-again"
@@ -137,7 +138,7 @@ def test_what_was_laid_by_the_switch_is_taken_back_and_done_again() -> None:
 
 def test_only_what_the_switch_allowed_is_replayed() -> None:
     """A double whose cards have served otherwise was never allowed: the mark of a record does not open it."""
-    first = go(after_a_trick(PRESETS["two-handed"], "JD JD QS QS", "9C"), "meld pinochle JD QS")
+    first = do(after_a_trick(PRESETS["two-handed"], "JD JD QS QS", "9C"), "meld pinochle JD QS")
     second = parse_action("meld pinochle JD QS@1")
     with pytest.raises(IllegalAction):
         redo(first, second, False)
