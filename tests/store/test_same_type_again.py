@@ -42,8 +42,8 @@ from game.work import finish
 from tests.cli.command import pinochle
 from tests.pilot import MemoryHost, Pilot
 from tests.rules.test_two_hands import after_a_trick
-from tests.strategies import do
 from tests.store.forging import signed
+from tests.strategies import do
 
 FILES = Path(__file__).parents[1] / "fixtures" / "format-3-same-type-again"
 NAMES: dict[str, str] = json.loads((FILES / "names.json").read_text(encoding="utf-8"))
