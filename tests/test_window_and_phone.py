@@ -12,10 +12,14 @@ import pytest
 from game.decisions.decision import NOTHING, Chosen, Option
 from game.decisions.stock import LayingSearch
 from game.net.lightcontrols import LightControl, Pad
+from game.net.lightsheet import facts, score, values
 from game.rules import PRESETS, RuleSet
+from game.rules.play import Auction, Observation
 from game.rules.text import HUMAN, Player
 from game.scenes.seat.commands import Ask
+from game.scenes.seat.scoreboard import scoreboard
 from game.scenes.table.hand import hand_controls
+from game.scenes.table.info import lacking_words
 from game.scenes.table.panels.play import throwing_in
 from game.scenes.table.panels.stock import StockPanel
 from game.scenes.table.scene import Table
@@ -141,8 +145,18 @@ class Both:
         window, phone = in_window(scene), on_phone(pad)
         if not scene.view.offers.rest:
             assert window == phone, (view, self.chosen)
+        self._compare_facts(scene, view)
         self.moments += 1
         self._press(pad)
+
+    def _compare_facts(self, scene: Table, view: Observation) -> None:
+        """What the contract still lacks, and what each side has melded and taken in this deal."""
+        names = scene.session.names
+        assert facts(view, names).needs == lacking_words(scene.view)
+        columns = scoreboard(scene.session.model, names).columns
+        told = [(side.who, side.meld, side.tricks) for side in score(view, names)]
+        assert told == [(column.name, column.meld, column.tricks) for column in columns]
+        assert (values(view) != ("", "")) is isinstance(view.phase, Auction)
 
     def _press(self, pad: Pad) -> None:
         """Press the same on both."""

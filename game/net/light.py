@@ -6,7 +6,7 @@ The page knows no rule. It draws the sheet that it is sent, and says which contr
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -30,6 +30,7 @@ from .asked import answers, is_asked, may_ask_bot, question_text
 from .keeper import Keeper
 from .lightcontrols import Actions, Effect, LightControl, Pad
 from .people import TableStage
+from .sheet import LightSheet, SheetButton
 
 _AT_ONCE, _IN_BETWEEN = 24, 8
 """Steps of the search for the best order of melds before the first sheet, and then each time the page is told."""
@@ -116,7 +117,7 @@ class LightSeat:
         shown = (table.rev, table.moment, table.waits, seat, self._changes, keeper.helper.may_ask(seat), self._said)
         if keeper.greeted(self._line) and not keeper.gone(self._line) and shown != self._shown:
             self._shown = shown
-            told.append(write_json(self.sheet(), separators=(",", ":"), ensure_ascii=False))
+            told.append(write_json(self.sheet().written(), separators=(",", ":"), ensure_ascii=False))
         return told
 
     def _look_for_order(self, seat: Seat | None) -> None:
@@ -152,7 +153,7 @@ class LightSeat:
                 return messages.format_message(note)
         return ""
 
-    def sheet(self) -> dict[str, Any]:
+    def sheet(self) -> LightSheet:
         """Return everything that the page shows."""
         table, seat = self._keeper.table, self._keeper.seat_of(self._line)
         names, where = sheets.names_at(table, seat), sheets.places(table, seat)
@@ -167,47 +168,47 @@ class LightSeat:
         more = self._signals() if seat is not None else []
         self._effects = {control.name: control.effect for control in (*hand, *own, *buttons, *more)}
         self._listen(seat)
-        prompt, spoken = self._prompt(view, pad)
-        return {
-            "type": "sheet",
-            "undone": table.moment[0],
-            "ply": table.moment[1],
-            "round": table.round,
-            "stage": table.stage.value,
-            "seat": seat.letter if seat is not None else None,
-            "prompt": prompt,
-            "spoken": aloud(spoken),
-            "asked": asked,
-            "people": sheets.people(table, view, seat),
-            "score": sheets.score(table, view, seat),
-            "facts": sheets.facts(view, names),
-            "trick": sheets.trick(view, names, where),
-            "melds": sheets.melds(view, names, where),
-            "result": sheets.result(table, view, names),
-            "terms": self._terms(),
-            "card": self._card(),
-            "hand": [control.told() for control in hand],
-            "laid": [control.told() for control in own],
-            "buttons": [control.told() for control in buttons],
-            "more": [control.told() for control in more],
-            "said": self._said,
-            "log": [*self._log],
-            "fair": self._fair(),
-        }
+        prompt, heard = self._prompt(view, pad)
+        return LightSheet(
+            undone=table.moment[0],
+            ply=table.moment[1],
+            round=table.round,
+            stage=table.stage.value,
+            seat=seat.letter if seat is not None else None,
+            prompt=prompt,
+            heard=aloud(heard),
+            asked=asked,
+            people=sheets.people(table, view, seat),
+            score=sheets.score(view, names),
+            facts=sheets.facts(view, names),
+            values=sheets.values(view),
+            trick=sheets.trick(view, names, where),
+            melds=sheets.melds(view, names, where),
+            result=sheets.result(table, view, names),
+            terms=self._terms(),
+            card=self._card(),
+            hand=_shown(hand),
+            laid=_shown(own),
+            buttons=_shown(buttons),
+            more=_shown(more),
+            said=self._said,
+            log=tuple(self._log),
+            fair=self._fair(),
+        )
 
-    def _terms(self) -> list[str]:
+    def _terms(self) -> tuple[str, ...]:
         """Return what is agreed; nobody needs it again once the match has begun."""
         table, terms = self._keeper.table, self._keeper.table.terms
         if table.stage is not TableStage.GATHERING:
-            return []
+            return ()
         told = at_table(terms.rules, terms.convention)
-        return words.terms(terms.level, terms.hints, terms.undo, terms.clock, terms.patience, terms.limit, told)
+        return tuple(words.terms(terms.level, terms.hints, terms.undo, terms.clock, terms.patience, terms.limit, told))
 
-    def _card(self) -> list[tuple[str, str]]:
+    def _card(self) -> tuple[tuple[str, str], ...]:
         """Return what each bid tells, while people gather."""
         table = self._keeper.table
         gathering = table.stage is TableStage.GATHERING
-        return short_card(table.terms.rules, table.terms.convention) if gathering else []
+        return tuple(short_card(table.terms.rules, table.terms.convention)) if gathering else ()
 
     def _pad(self, view: Observation, asked: bool) -> Pad:
         table = self._keeper.table
@@ -245,18 +246,17 @@ class LightSeat:
             self._said += 1
 
     def _prompt(self, view: Observation | None, pad: Pad | None) -> tuple[str, str]:
-        """Return what the person is asked, or whom the table waits for: to be read and to be heard."""
+        """Return what the person is asked, or whom the table waits for; and what is heard after it."""
         seat = self._keeper.seat_of(self._line)
         asked = pad is not None and pad.decision is not None
         question = question_text(self._keeper.table, seat)
-        own = heard = self._own_prompt(view, pad)
+        own = self._own_prompt(view, pad)
+        heard = pad.heard() if pad is not None and own == pad.prompt() else ""
         if self._keeper.is_coming(self._line):
-            own = heard = COMES_NEXT
-        elif pad is not None and own == pad.prompt():
-            heard = pad.spoken()
+            own, heard = COMES_NEXT, ""
         if self._keeper.table.question is not None and not (asked and is_asked(self._keeper.table, seat)):
             own = heard = ""
-        return sentences(question, own), sentences(question, heard)
+        return sentences(question, own), heard
 
     def _own_prompt(self, view: Observation | None, pad: Pad | None) -> str:
         """Return what the person is asked, or whom the table waits for, beside the questions of the table."""
@@ -354,3 +354,8 @@ class LightSeat:
 
     def _signals(self) -> list[LightControl]:
         return [LightControl(f"say {word}", text, messages.Signal(word)) for word, text in words.SIGNALS.items()]
+
+
+def _shown(controls: Iterable[LightControl]) -> tuple[SheetButton, ...]:
+    """Return controls as the page gets them."""
+    return tuple(control.shown for control in controls)

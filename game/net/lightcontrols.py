@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..decisions.ask import ask
 from ..decisions.decision import NOTHING, CardOption, Chosen, Option, PersonView, to_play
 from ..rules.play import Action, Observation
@@ -16,6 +14,7 @@ from ..words.lists import sentences
 from ..words.names import Names, card_name
 from .lightsheet import held
 from .messages import Act, FromSeat
+from .sheet import SheetButton
 
 
 @frozen
@@ -47,26 +46,22 @@ class LightControl:
     hint: str = ""
     """What it does, beside it."""
 
-    def told(self) -> dict[str, Any]:
-        """Return the control as the page gets it, without default values."""
-        body: dict[str, Any] = {"name": self.name, "label": self.label, "spoken": aloud(self.spoken or self.label)}
-        if self.card:
-            body["card"] = self.card
-        if not self.enabled:
-            body["off"] = True
-        if self.pressed is not None:
-            body["pressed"] = self.pressed
-        if self.main:
-            body["main"] = True
-        if self.key:
-            body["key"] = self.key
-            if isinstance(self.effect, Act):
-                body["final"] = True  # its key only goes to it: speech types letters by mistake
-        if self.note:
-            body["note"] = self.note
-        if self.hint:
-            body["hint"] = aloud(self.hint)
-        return body
+    @property
+    def shown(self) -> SheetButton:
+        """The control as the page gets it."""
+        return SheetButton(
+            self.name,
+            self.label,
+            aloud(self.spoken or self.label),
+            self.card,
+            off=not self.enabled,
+            pressed=self.pressed,
+            main=self.main,
+            key=self.key,
+            final=bool(self.key) and isinstance(self.effect, Act),
+            note=self.note,
+            hint=aloud(self.hint),
+        )
 
 
 class Pad:
@@ -99,6 +94,11 @@ class Pad:
         """Return what is asked, as it is heard."""
         heard = self.decision.spoken if self.decision is not None and self._question is None else ""
         return heard or self.prompt()
+
+    def heard(self) -> str:
+        """Return what is heard after the prompt, which a page says by itself."""
+        prompt, spoken = self.prompt(), self.spoken()
+        return spoken.removeprefix(prompt).lstrip(". ")
 
     def hand(self) -> list[LightControl]:
         """Return the cards in the hand, to play or to choose. One that may not be played says why."""

@@ -1,4 +1,4 @@
-"""What the light seat shows: plain values made of what a seat may know. The page draws them, and knows no rule."""
+"""Makes the parts of the light seat's sheet from what a seat may know. The page draws them, and knows no rule."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from ..decisions.before_play import buried_points
 from ..decisions.decision import SUITS
 from ..match import Match
-from ..rules import BidRow, Card, Hand, RuleSet, Seat, laid_cards, without
+from ..rules import BidRow, Card, Hand, RuleSet, Seat, laid_cards, trump_values, without
 from ..rules.play import (
+    Auction,
     AwaitingDeal,
     BeforePlay,
     Bid,
@@ -21,6 +23,7 @@ from ..rules.play import (
     LaidCard,
     MeldLaid,
     Observation,
+    Points,
     StockPlay,
     Trick,
     TrickPlay,
@@ -28,21 +31,26 @@ from ..rules.play import (
     WidowTaken,
     all_told,
     best_index,
+    highest_bid,
     seat_of,
     side_melds,
+    side_trick_points,
+    trick_winners,
 )
+from ..words import panels
 from ..words import together as words
 from ..words.asking import BOT_PLAYS, YOUR_BOT, comes
 from ..words.asking import your_bot as bot_of
 from ..words.conventions import call_notes
 from ..words.events import call_text
-from ..words.melds import meld_text
+from ..words.lists import dotted, labelled, listed
+from ..words.melds import meld_text, values_text
 from ..words.names import Names, card_name, points_text, suit_name
-from ..words.panels import bid_label
-from ..words.results import headline, reasons, totals_text
+from ..words.results import headline, lacking, reasons, still_lacking, totals_text
 from ..words.table import PARTNER
 from .people import TableStage
 from .seen import TableFacts
+from .sheet import SheetCard, SheetFacts, SheetMelds, SheetPerson, SheetResult, SheetRow, SheetSide, SheetTrick
 from .table import SharedTable
 
 _ROUND = {
@@ -119,7 +127,7 @@ def held(view: Observation) -> tuple[Hand, list[LaidCard]]:
     return tuple(in_order(without(view.hand, (piece.card for piece in laid)))), laid
 
 
-def people(table: SharedTable, view: Observation | None, seat: Seat | None) -> list[dict[str, Any]]:
+def people(table: SharedTable, view: Observation | None, seat: Seat | None) -> tuple[SheetPerson, ...]:
     """Return everybody at the table, the viewer first, then clockwise."""
     names, where = names_at(table, seat), places(table, seat)
     awaited = table.match.awaited if table.match is not None else None
@@ -141,21 +149,21 @@ def people(table: SharedTable, view: Observation | None, seat: Seat | None) -> l
         facts += [fact for fact in (said, words.DEALER if deals else "") if fact]
         cards = view.counts[each] if view is not None and view.counts else 0
         found.append(
-            {
-                "place": place,
-                "seat": each.letter,
-                "name": names.name(each),
-                "who": who,
-                "cards": cards,
-                "said": said,
-                "facts": facts,
-                "dealer": deals,
-                "turn": each is awaited,
-                "ready": chair.ready,
-                "spoken": words.seat_spoken(names.name(each), facts, cards),
-            }
+            SheetPerson(
+                place,
+                each.letter,
+                names.name(each),
+                who,
+                cards,
+                said,
+                tuple(facts),
+                dealer=deals,
+                turn=each is awaited,
+                ready=chair.ready,
+                spoken=words.seat_spoken(names.name(each), facts, cards),
+            )
         )
-    return found
+    return tuple(found)
 
 
 def _said(view: Observation, seat: Seat) -> str:
@@ -164,7 +172,7 @@ def _said(view: Observation, seat: Seat) -> str:
     if contract is not None:
         if contract.partner is seat:
             return PARTNER
-        return bid_label(points=contract.points) if contract.declarer is seat else ""
+        return panels.bid_label(points=contract.points) if contract.declarer is seat else ""
     called = [(call, row) for (other, call), row in zip(view.calls, _told(view), strict=True) if other is seat]
     if not called:
         return ""
@@ -178,80 +186,110 @@ def _told(view: Observation) -> Sequence[BidRow | None]:
     return all_told(view.rules, view.conventions, view.calls) if view.conventions else [None] * len(view.calls)
 
 
-def score(table: SharedTable, view: Observation | None, seat: Seat | None) -> list[dict[str, Any]]:
+def score(view: Observation | None, names: Names) -> tuple[SheetSide, ...]:
     """Return every side's points, the viewer's first."""
-    names = names_at(table, seat)
     if view is None:
-        return []
-    laid = side_melds(table.terms.rules, view.melds, view.contract) if view.melds else ()
-    return [
-        {
-            "who": names.head(side),
-            "points": points_text(view.standing.totals[side]),
-            "meld": laid[side] if laid else 0,
-            "ours": number == 0,
-        }
+        return ()
+    laid = side_melds(view.rules, view.melds, view.contract) if view.melds else None
+    taken = _taken(view)
+    return tuple(
+        SheetSide(
+            names.head(side),
+            points_text(view.standing.totals[side]),
+            laid[side] if laid is not None else 0,
+            taken[side] if taken is not None else 0,
+            ours=number == 0,
+        )
         for number, side in enumerate(names.sides)
-    ]
+    )
 
 
-def facts(view: Observation | None, names: Names) -> dict[str, Any]:
-    """Return the contract, trump and the stock."""
+def _taken(view: Observation) -> Points | None:
+    """Return what each side has taken in the tricks of this deal; None: no trick is played."""
+    if view.trump is None or not view.tricks:
+        return None
+    return side_trick_points(view.rules, view.trump, view.tricks, view.contract)
+
+
+def facts(view: Observation | None, names: Names) -> SheetFacts:
+    """Return the contract and what it still lacks, trump and the stock."""
     if view is None or isinstance(view.phase, AwaitingDeal | DealOver | GameOver):
-        return {"contract": "", "trump": "", "spoken": ""}
-    contract, trump, told = view.contract, view.trump, []
+        return SheetFacts()
+    contract, trump, told = view.contract, view.trump, ""
     if contract is not None:
-        told.append(f"{contract.points} · {names.name(contract.declarer)}")
-    elif view.calls:
-        highest = max((call.points for _, call in view.calls if isinstance(call, Bid)), default=0)
-        told += [str(highest)] if highest else []
+        told = dotted((str(contract.points), names.name(contract.declarer)))
+    elif highest_bid(view.calls) is not None:
+        told = str(max(call.points for _, call in view.calls if isinstance(call, Bid)))
     stock = view.phase.stock if isinstance(view.phase, StockPlay) else 0
     turned = view.open.turned if view.open is not None else None
-    spoken = [*told, *([f"{words.TRUMP_IS} {suit_name(trump)}"] if trump is not None else [])]
-    return {
-        "contract": told[0] if told else "",
-        "trump": trump.letter if trump is not None else "",
-        "stock": stock,
-        "turned": str(turned) if turned is not None else "",
-        "spoken": ", ".join(spoken),
-    }
+    needs, aloud = _needs(view, names)
+    spoken = [told, aloud, f"{words.TRUMP_IS} {suit_name(trump)}" if trump is not None else ""]
+    return SheetFacts(
+        told,
+        needs,
+        trump.letter if trump is not None else "",
+        stock,
+        str(turned) if turned is not None else "",
+        listed(filter(None, spoken)),
+    )
 
 
-def trick(view: Observation | None, names: Names, where: dict[Seat, str]) -> dict[str, Any]:
+def _needs(view: Observation, names: Names) -> tuple[str, str]:
+    """Return what the contract still lacks, to be read and to be heard; empty before the melds."""
+    contract, rules = view.contract, view.rules
+    if contract is None or not view.melds:
+        return "", ""
+    side, taken = rules.seating.side(contract.declarer), _taken(view)
+    points = taken[side] if taken is not None else 0
+    won = view.trump is not None and trick_winners(rules, view.trump, view.tricks, contract)[side]
+    meld, buried = side_melds(rules, view.melds, contract)[side], buried_points(view)
+    yours = names.you is contract.declarer
+    return (
+        lacking(rules, contract.points, meld, points, buried, won, yours),
+        still_lacking(rules, contract.points, meld, points, buried, won),
+    )
+
+
+def values(view: Observation | None) -> tuple[str, str]:
+    """Return what the hand melds with each suit as trump while people bid, to be read and to be heard."""
+    if view is None or not view.hand or not isinstance(view.phase, Auction):
+        return "", ""
+    points = trump_values(view.rules, view.hand)
+    suits = (panels.suit_value(suit=suit.sign, points=points[suit]) for suit in SUITS)
+    return dotted((panels.MELD_IN, *suits)), values_text(points)
+
+
+def trick(view: Observation | None, names: Names, where: dict[Seat, str]) -> SheetTrick:
     """Return the cards of the trick, or of the last one until the next card is played."""
     if view is None or not isinstance(view.phase, TrickPlay | StockPlay):
-        return {"done": False, "cards": []}
+        return SheetTrick()
     now, done = view.trick or Trick(view.seat), False
     if not now.cards and view.tricks:
         now, done = view.tricks[-1], True
     best = best_index(now.cards, view.trump) if now.cards and view.trump is not None else -1
-    cards = [
-        {
-            "card": str(card),
-            "place": where[seat_of(view.rules, now, number)],
-            "best": number == best,
-            "spoken": f"{names.name(seat_of(view.rules, now, number))}: {card_name(card)}",
-        }
-        for number, card in enumerate(now.cards)
-    ]
-    return {"done": done, "cards": cards}
+    seats = [seat_of(view.rules, now, number) for number in range(len(now.cards))]
+    cards = (
+        SheetCard(str(card), where[seat], number == best, labelled(names.name(seat), card_name(card)))
+        for number, (seat, card) in enumerate(zip(seats, now.cards, strict=True))
+    )
+    return SheetTrick(done, tuple(cards))
 
 
-def melds(view: Observation | None, names: Names, where: dict[Seat, str]) -> list[dict[str, Any]]:
+def melds(view: Observation | None, names: Names, where: dict[Seat, str]) -> tuple[SheetMelds, ...]:
     """Return what everybody has melded: before play, or beside a stock."""
     if view is None:
-        return []
+        return ()
     if isinstance(view.phase, BeforePlay):
         shown = {seat: [*laid_cards(view.melds[seat])] for seat in where}
     elif view.laid:
         shown = {seat: [piece.card for piece in view.laid[seat]] for seat in where if seat is not view.seat}
     else:
-        return []
+        return ()
     found = []
     for seat, cards in shown.items():
-        text = f"{names.name(seat)}: {meld_text(view.melds[seat])}" if view.melds else names.name(seat)
-        found.append({"place": where[seat], "text": text, "cards": [str(card) for card in in_order(cards)]})
-    return found
+        text = labelled(names.name(seat), meld_text(view.melds[seat])) if view.melds else names.name(seat)
+        found.append(SheetMelds(where[seat], text, tuple(str(card) for card in in_order(cards))))
+    return tuple(found)
 
 
 def fair(table: SharedTable, seat: Seat | None) -> dict[str, Any]:
@@ -282,29 +320,24 @@ def _among(rules: RuleSet) -> list[list[str]]:
     return [[*(seat.letter for seat in side), *table] for side in sides]
 
 
-def result(table: TableFacts, view: Observation | None, names: Names) -> dict[str, Any] | None:
+def result(table: TableFacts, view: Observation | None, names: Names) -> SheetResult | None:
     """Return how the deal and the match ended."""
     if view is None or not isinstance(view.phase, DealOver | GameOver) or not view.standing.sheet:
         return None
     row = view.standing.sheet[-1]
     lines = [*reasons(row, names, view.rules), totals_text(row.scores, names)]
-    rows = [
-        {
-            "who": names.short_side(side),
-            "meld": points_text(row.meld[side]),
-            "tricks": points_text(row.trick_points[side]),
-            "score": points_text(row.scores[side], signed=True),
-            "total": points_text(view.standing.totals[side]),
-        }
+    rows = tuple(
+        SheetRow(
+            names.short_side(side),
+            points_text(row.meld[side]),
+            points_text(row.trick_points[side]),
+            points_text(row.scores[side], signed=True),
+            points_text(view.standing.totals[side]),
+        )
         for side in names.sides
-    ]
+    )
     over = isinstance(view.phase, GameOver)
     seed = table.match.seed if table.stage is TableStage.OVER and table.match is not None else ""
     title = f"{names.side(view.phase.winner)} won the match." if isinstance(view.phase, GameOver) else ""
-    return {
-        "title": title or headline(row, names),
-        "lines": [*([headline(row, names)] if over else []), *lines],
-        "rows": rows,
-        "seed": seed,
-        "fair": words.FAIR if seed else "",
-    }
+    ends = [headline(row, names)] if over else []
+    return SheetResult(title or headline(row, names), (*ends, *lines), rows, seed, words.FAIR if seed else "")

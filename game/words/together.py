@@ -156,6 +156,7 @@ PAGE = {
     "level": "Bots play",
     "script": "This page needs JavaScript.",
     "meld": "meld",
+    "tricks": "tricks",
     "stock": "Stock",
 }
 """What the light page says by itself."""

@@ -127,11 +127,11 @@ def test_a_question_says_what_is_meant_and_how_it_ends(how: str) -> None:
     asker.undo()
     room.go(think=False)
     what = f"{asker.name} would like to take back the pass. Do you agree?"
-    assert theirs.sheet()["prompt"] == what
-    assert [button["name"] for button in theirs.sheet()["buttons"]] == ["agree", "disagree"], "and no call beside them"
-    assert sum("main" in button for button in theirs.sheet()["buttons"]) == 1
-    assert mine.sheet()["prompt"] == f"You have asked to take back the pass: waiting for {other.name}."
-    assert [button["name"] for button in mine.sheet()["buttons"]] == ["withdraw"]
+    assert theirs.sheet().prompt == what
+    assert [button.name for button in theirs.sheet().buttons] == ["agree", "disagree"], "and no call beside them"
+    assert sum(button.main for button in theirs.sheet().buttons) == 1
+    assert mine.sheet().prompt == f"You have asked to take back the pass: waiting for {other.name}."
+    assert [button.name for button in mine.sheet().buttons] == ["withdraw"]
     before = room.table.moment
     assert room.table.act(other.seat, before, "pass", room.now) in (asking.ANSWER_FIRST, words.NOT_YOUR_TURN)  # type: ignore[arg-type]
     assert room.table.question is not None, "pressing a bid does not end it"
@@ -148,10 +148,10 @@ def test_a_question_says_what_is_meant_and_how_it_ends(how: str) -> None:
     assert ends[how] in told(asker)
     assert ends[how] in told(other)
     theirs.tell()
-    assert ends[how] in theirs.sheet()["log"], "what happened tells it"
+    assert ends[how] in theirs.sheet().log, "what happened tells it"
     assert (room.table.moment[0] == before[0] + 1) is (how == "agreed")
     again = light(room, other, other.name)
-    assert (ends[how] in again.sheet()["log"]) is (how == "agreed"), "also on a page that is loaded again"
+    assert (ends[how] in again.sheet().log) is (how == "agreed"), "also on a page that is loaded again"
 
 
 def test_who_decided_is_kept_with_the_table() -> None:
@@ -218,7 +218,7 @@ def test_a_table_may_wait_as_long_as_it_takes_and_people_may_still_ask() -> None
     room.go(3_000)
     assert (room.table.moment, room.table.question) == (before, None)
     page = light(room, other, other.name)
-    assert asking.ask_bot(name=sleeper.name) in [button["label"] for button in page.sheet()["buttons"]]
+    assert asking.ask_bot(name=sleeper.name) in [button.label for button in page.sheet().buttons]
     assert sleeper.seat is not None
     other.ask_about("bot", sleeper.seat)
     room.go(2)
@@ -245,7 +245,7 @@ def test_who_comes_back_is_told_what_a_bot_did_and_plays_again() -> None:
     room.go(60)
     assert not room.table.chairs[back.seat].stand_in  # type: ignore[index]
     assert room.table.moment >= until_asked_again
-    log = light(room, back, back.name).sheet()["log"]
+    log = light(room, back, back.name).sheet().log
     assert any(line.startswith("Your bot ") for line in log)
     missed = [line for line in log if line.startswith("You ") and "pass" in line]
     mine = [ply for ply in range(room.table.moment[1]) if not room.table.deciders.is_bots(ply)]
@@ -367,7 +367,7 @@ def test_a_newcomer_sees_no_card_of_the_bot_before_the_next_deal() -> None:
     room.go(1)
     assert "Late sits down with the next deal." in told(room.seats[0])
     page = light(room, guest, "Late")
-    assert (page.sheet()["prompt"], page.sheet()["hand"]) == (asking.COMES_NEXT, [])
+    assert (page.sheet().prompt, page.sheet().hand) == (asking.COMES_NEXT, ())
     match = room.table.match
     assert match is not None
     deals = match.state.standing.deals
@@ -413,7 +413,7 @@ def test_a_seat_that_was_left_can_be_freed_and_who_left_has_no_right_to_it_any_m
     room.go(1)
     room.seats[0].ask_about("free", gone.seat)
     room.go(1)
-    assert "free" in str(page.sheet()["prompt"]) or room.table.question is not None
+    assert "free" in str(page.sheet().prompt) or room.table.question is not None
     room.seats[1].agree(True)
     room.go(1)
     assert not room.table.chairs[gone.seat].taken
@@ -451,4 +451,4 @@ def test_a_page_says_that_somebody_is_away_and_not_that_they_think() -> None:
     page = light(room, room.seats[1], "P1")
     leave(room, room.seats[0])
 
-    assert page.sheet()["prompt"] == asking.away(name="P0")
+    assert page.sheet().prompt == asking.away(name="P0")

@@ -549,3 +549,23 @@ def test_a_table_is_opened_as_it_was_chosen_and_a_refusal_is_told() -> None:
     assert hidden == [False, True]
     assert (told, ended) == ("Too many tables.", words.PAGE["ended"])
     assert there == "/club/t/new"
+
+
+# ------------------------------------------------------------------------------------------------------ what is asked
+
+
+def test_what_is_heard_with_a_question_is_said_once_and_the_meld_in_each_suit_is_shown() -> None:
+    asked = "{ heard: 'Your meld: 40 in spades', values: ['Your meld in \u00b7 \u2660 40', 'Your meld: 40 in spades'] }"
+    said = light(
+        f"""line().open(); line().say(sheetOf({asked})); const first = $id("live").textContent;
+        $id("live").textContent = ""; line().say(sheetOf({asked}));
+        const answer = [first, $id("live").textContent, $id("values").textContent];"""
+    )
+    assert said == ["Your meld: 40 in spades", "", "Your meld in \u00b7 \u2660 40"]
+
+
+def test_escape_answers_a_question_with_no_although_letters_are_off() -> None:
+    asked = "{ buttons: [{ name: 'no', label: 'Back', spoken: 'Back', key: 'escape' }] }"
+    answered = light(f"""{KEY} keep("letters", "off"); line().open(); line().say(sheetOf({asked})); key("escape");
+      const answer = pressed();""")
+    assert answered == ["no"]

@@ -30,8 +30,8 @@ REASONS = {
     "of the sender": "the name of a control",
     "lesson 56225": "the seed of a lesson",
     "lesson 77322": "the seed of a lesson",
-    "f'{row.name} lower'": "the name of a control",
-    "f'{row.name} higher'": "the name of a control",
+    "f'{self.name} lower'": "the name of a control",
+    "f'{self.name} higher'": "the name of a control",
 }
 """Literals that are not sentences, and what they are."""
 REASONS |= dict.fromkeys(

@@ -49,7 +49,7 @@ function list(parent, items, keyOf, create, update) {
   if (held !== document.activeElement && parent.contains(held)) held.focus({ preventScroll: true });      // it has been moved
 }
 
-let sheet = null, socket = null, said = null, watching = false, over = false, lock = null;
+let sheet = null, socket = null, said = null, asking = "", watching = false, over = false, lock = null;
 let noting = 0;
 
 // The line to the table. It can be dead without being closed: only answers count.
@@ -240,10 +240,10 @@ function draw() {
   felt.className = [sheet.stage, dead ? "dead" : "", sheet.asked ? "asked" : "", sheet.asked && [...sheet.hand, ...sheet.laid].some((item) => !item.off && !("pressed" in item)) ? "playing-card" : "", sheet.melds.length && !sheet.trick.cards.length && !sheet.laid.length ? "melding" : "", sheet.facts.stock || sheet.laid.length ? "beside" : ""].join(" ");
   list($("score"), sheet.score, (side) => side.who, () => make("div"), (element, side) => {
     element.className = "side" + (side.ours ? " ours" : "");
-    element.replaceChildren(make("small", {}, side.who + (side.meld ? " · " + WORDS.meld + " " + side.meld : "")), make("b", {}, side.points));
+    element.replaceChildren(make("small", {}, [side.who, side.meld && WORDS.meld + " " + side.meld, side.tricks && WORDS.tricks + " " + side.tricks].filter(Boolean).join(" · ")), make("b", {}, side.points));
   });
   const facts = [];
-  if (sheet.facts.contract) facts.push(make("span", {}, sheet.facts.contract));
+  if (sheet.facts.contract) facts.push(make("span", {}, sheet.facts.contract, ...(sheet.facts.needs ? [make("small", {}, sheet.facts.needs)] : [])));
   if (sheet.facts.stock) facts.push(make("span", {}, WORDS.stock + " " + sheet.facts.stock));
   if (sheet.facts.turned) facts.push(make("span", { class: "chip" }, RANKS[sheet.facts.turned[0]] || sheet.facts.turned[0], sign(sheet.facts.turned[1])));
   else if (sheet.facts.trump) facts.push(make("span", { class: "chip" }, sign(sheet.facts.trump)));
@@ -266,6 +266,9 @@ function draw() {
   drawResult();
   drawInvite();
   if ($("prompt").textContent !== sheet.prompt) $("prompt").textContent = sheet.prompt;
+  const [read, spoken] = sheet.values;
+  $("values").textContent = read;
+  $("values").setAttribute("aria-label", spoken);
   list($("buttons"), sheet.buttons, keyOfButton, button, control);
   list($("laid"), sheet.laid, (item) => item.name, button, control);
   drawHand(sheet.hand);
@@ -275,11 +278,13 @@ function draw() {
   $("log").replaceChildren(...sheet.log.map((line) => make("li", {}, line)).reverse());
   document.title = (sheet.asked ? "● " : "") + WORDS.title;
 }
-/** What has happened since, for the ear; and what is asked. */
+/** What has happened since, for the ear; and what is heard with a new question. */
 function speak() {
-  const fresh = said === null ? [] : sheet.log.slice(-Math.max(0, Math.min(sheet.log.length, sheet.said - said)));
-  if (said !== null && sheet.said > said) $("live").textContent = fresh.join(" ");
+  const fresh = said !== null && sheet.said > said ? sheet.log.slice(-Math.min(sheet.log.length, sheet.said - said)) : [];
+  if (sheet.asked && sheet.heard && sheet.heard !== asking) fresh.push(sheet.heard);
+  if (fresh.length) $("live").textContent = fresh.join(" ");
   said = sheet.said;
+  asking = sheet.heard;
 }
 
 function take(message) {

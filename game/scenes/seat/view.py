@@ -47,6 +47,8 @@ class Offers:
     """Whether the person is to act, and takes every remaining trick however the cards lie."""
     prices: bool = False
     """Whether prices may be shown here."""
+    help: bool = True
+    """Whether hints, prices and odds are agreed."""
     after_deal: str = ""
     """The label of the button after a deal; empty: there is none."""
     complete: bool = True

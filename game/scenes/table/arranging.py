@@ -95,6 +95,7 @@ def _offers(state: TableState) -> Offers:
         redo=session.can_redo,
         rest=ends and driver.certain,
         prices=driver.has_prices,
+        help=driver.company is None or driver.company.hints,
         after_deal=driver.after_deal,
         complete=driver.company is None or driver.company.complete,
     )

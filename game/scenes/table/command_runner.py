@@ -97,7 +97,7 @@ def _play(state: TableState, command: Playing) -> None:
             catch_up(state)
         case TakeRest(shown=shown):
             session.driver.take_rest(shown)
-        case Hint() if not _may_help(state):
+        case Hint() if not view_of(state).offers.help:
             session.line.say(words.NO_HELP)
         case Hint():
             hint(state)
@@ -221,13 +221,7 @@ def _may_see_odds(state: TableState) -> bool:
     """Return whether the person who looks bids now, or will."""
     session = state.session
     seen = not session.model.covered and not session.driver.watched and not state.guide.present
-    return seen and _may_help(state) and isinstance(session.match.state.phase, Auction)
-
-
-def _may_help(state: TableState) -> bool:
-    """Return whether hints, prices and odds are agreed, if there are people on other devices."""
-    company = state.session.driver.company
-    return company is None or company.hints
+    return seen and view_of(state).offers.help and isinstance(session.match.state.phase, Auction)
 
 
 def _open_odds(state: TableState) -> None:
@@ -235,7 +229,7 @@ def _open_odds(state: TableState) -> None:
     session = state.session
     if _may_see_odds(state):
         state.ctx.go(Push(ToOdds(session.match.view(session.viewer), session.match.bot_seed(session.viewer))))
-    elif not _may_help(state):
+    elif not view_of(state).offers.help:
         session.line.say(words.NO_HELP)
     elif session.match.rules.stock is not None:
         session.line.say(words.NO_AUCTION)

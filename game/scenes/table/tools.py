@@ -40,7 +40,7 @@ def tools(view: ArrangedView) -> list[Control]:
         ("menu", "m", OpenMenu(), True, words.MENU),
         ("undo", "u", undo, view.offers.undo, words.UNDO),
         ("redo", "r", redo, view.offers.redo, words.REDO),
-        ("hint", "h", Hint(), view.live, words.HINT),
+        ("hint", "h", Hint(), view.live and view.offers.help, words.HINT),
         ("last trick", "l", last, said, words.LAST_TRICK),
         ("score sheet", "s", OpenScoreSheet(), True, words.SCORE_SHEET),
         ("melds", "?", Open(ToMelds(view.match.rules)), True, words.MELDS),

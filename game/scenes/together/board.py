@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pygame
 
 from ...net.people import TableStage
+from ...net.sheet import LightSheet, SheetCard
 from ...rules.text import parse_card
 from ...store.settings import Motion
 from ...ui import widgets
@@ -49,8 +49,8 @@ class Board(Scene):
         super().__init__(ctx)
         self._hosted = hosted
         self._shown: object = None
-        self._sheet: dict[str, Any] = hosted.light.sheet()
-        self._said = self._sheet["said"]
+        self._sheet = hosted.light.sheet()
+        self._said = self._sheet.said
         self._flying: dict[str, float] = {}
         """The seconds that each card of the trick has been flying, by place and card."""
         self._gone = False
@@ -97,8 +97,8 @@ class Board(Scene):
         if sound is not None:
             self.ctx.sounds.play(sound)
         if self.ctx.motion is not Motion.OFF:
-            known = {_key(card) for card in before["trick"]["cards"]}
-            fresh = [_key(card) for card in self._sheet["trick"]["cards"]]
+            known = {_key(card) for card in before.trick.cards}
+            fresh = [_key(card) for card in self._sheet.trick.cards]
             self._flying = {key: 0.0 for key in fresh if key not in known}
         if hosted.table.stage is TableStage.GATHERING and not self._gone:
             self._gone = True
@@ -107,10 +107,10 @@ class Board(Scene):
 
     def _speak(self) -> None:
         sheet = self._sheet
-        fresh = sheet["said"] - self._said
-        self._said = sheet["said"]
+        fresh = sheet.said - self._said
+        self._said = sheet.said
         if fresh > 0:
-            for line in sheet["log"][-fresh:]:
+            for line in sheet.log[-fresh:]:
                 self.ctx.announce(line)
 
     def update(self, dt: float) -> None:
@@ -125,14 +125,14 @@ class Board(Scene):
         """Return what is on the table as texts, and the buttons."""
         places, sheet = self._places(), self._sheet
         notes = [self._note("points", _points(sheet), places.header)]
-        for one in sheet["people"]:
-            notes.append(self._note(f"seat {one['seat']}", one["spoken"], places.plates[one["place"]]))
-        cards = [card["spoken"] for card in sheet["trick"]["cards"]]
-        middle = cards or [meld["text"] for meld in sheet["melds"]] or _result_lines(sheet)
+        for one in sheet.people:
+            notes.append(self._note(f"seat {one.seat}", one.spoken, places.plates[one.place]))
+        cards = [card.spoken for card in sheet.trick.cards]
+        middle = cards or [meld.text for meld in sheet.melds] or _result_lines(sheet)
         if middle:
             notes.append(self._note("middle", run_on(middle), places.centre))
-        if sheet["prompt"]:
-            notes.append(self._note("prompt", sheet["prompt"], places.prompt))
+        if sheet.prompt:
+            notes.append(self._note("prompt", sheet.prompt, places.prompt))
         buttons = zip(self._buttons(), places.buttons, strict=True)
         return [
             *notes,
@@ -180,7 +180,7 @@ class Board(Scene):
         look, metrics = self.ctx.look, self.ctx.metrics
         labels = [label for _, label, *_ in self._buttons()]
         widths = [look.fonts.width(label, metrics.label, Weight.BOLD) + 2 * metrics.space_l for label in labels]
-        places = [one["place"] for one in self._sheet["people"]]
+        places = [one.place for one in self._sheet.people]
         return board_places(self.ctx.area, metrics, places, widths, self._stock)
 
     def draw(self, surface: Canvas) -> None:
@@ -188,20 +188,20 @@ class Board(Scene):
         look, places, sheet = self.ctx.look, self._places(), self._sheet
         surface.blit(look.shapes.backdrop(self.ctx.size, look.theme), (0, 0))
         draw_header(surface, look, places, sheet)
-        if sheet["result"] is not None:
-            draw_result(surface, look, places, sheet["result"])
-        elif sheet["melds"] and not self._stock and not sheet["trick"]["cards"]:
+        if sheet.result is not None:
+            draw_result(surface, look, places, sheet.result)
+        elif sheet.melds and not self._stock and not sheet.trick.cards:
             draw_melds(surface, look, places, sheet)
         else:
-            for one in sheet["people"]:
-                draw_plate(surface, look, places, one, self._side(one["seat"]))
-            if sheet["trick"]["cards"]:
+            for one in sheet.people:
+                draw_plate(surface, look, places, one, self._side(one.seat))
+            if sheet.trick.cards:
                 self._draw_trick(surface, places)
             else:
-                draw_quiet(surface, look, places, sheet["facts"])
+                draw_quiet(surface, look, places, sheet.facts)
             if self._stock:
                 draw_stock(surface, look, places, sheet)
-        draw_prompt(surface, look, places, sheet["prompt"])
+        draw_prompt(surface, look, places, sheet.prompt)
         buttons = [control for control in self.controls() if control.role is Role.BUTTON]
         for control in buttons:
             main = control.name == "go on"
@@ -213,40 +213,40 @@ class Board(Scene):
         return next(seating.side(seat) for seat in seating.seats if seat.letter == letter)
 
     def _draw_trick(self, surface: Canvas, places: BoardPlaces) -> None:
-        look, trick = self.ctx.look, self._sheet["trick"]
-        for card in trick["cards"]:
-            rest = places.trick(card["place"])
-            start = places.plates[card["place"]].center
+        look, trick = self.ctx.look, self._sheet.trick
+        for card in trick.cards:
+            rest = places.trick(card.place)
+            start = places.plates[card.place].center
             share = ease_out(self._flying.get(_key(card), _FLIGHT) / _FLIGHT)
             x = round(start[0] - rest.w / 2 + (rest.x - start[0] + rest.w / 2) * share)
             y = round(start[1] - rest.h / 2 + (rest.y - start[1] + rest.h / 2) * share)
-            dimmed = trick["done"] and not card["best"]
-            surface.blit(look.face(parse_card(card["card"]), rest.w, dimmed), (x, y))
-            if card["best"] and _key(card) not in self._flying:
+            dimmed = trick.done and not card.best
+            surface.blit(look.face(parse_card(card.card), rest.w, dimmed), (x, y))
+            if card.best and _key(card) not in self._flying:
                 trick_ring(surface, look, rest)
 
 
-def _sound(before: dict[str, Any], now: dict[str, Any]) -> SoundName | None:
+def _sound(before: LightSheet, now: LightSheet) -> SoundName | None:
     """Return the sound of what has happened, if it has one: a card, a trick, melds, the end of a deal."""
-    if now["result"] is not None:
-        return SoundName.MADE if before["result"] is None else None
-    if now["trick"]["done"]:
-        return None if before["trick"]["done"] and before["trick"] == now["trick"] else SoundName.GATHER
-    if len(now["trick"]["cards"]) > 0 and now["trick"] != before["trick"]:
+    if now.result is not None:
+        return SoundName.MADE if before.result is None else None
+    if now.trick.done:
+        return None if before.trick.done and before.trick == now.trick else SoundName.GATHER
+    if len(now.trick.cards) > 0 and now.trick != before.trick:
         return SoundName.PLACE
-    return SoundName.MELD if len(now["melds"]) > len(before["melds"]) else None
+    return SoundName.MELD if len(now.melds) > len(before.melds) else None
 
 
-def _key(card: dict[str, Any]) -> str:
-    return f"{card['place']} {card['card']}"
+def _key(card: SheetCard) -> str:
+    return f"{card.place} {card.card}"
 
 
-def _points(sheet: dict[str, Any]) -> str:
+def _points(sheet: LightSheet) -> str:
     """Return everybody's points and the contract, as speech."""
-    sides = [labelled(side["who"], side["points"]) for side in sheet["score"]]
-    return listed([*sides, *filter(None, [sheet["facts"]["spoken"]])]) or words.NO_POINTS
+    sides = [labelled(side.who, side.points) for side in sheet.score]
+    return listed([*sides, *filter(None, [sheet.facts.spoken])]) or words.NO_POINTS
 
 
-def _result_lines(sheet: dict[str, Any]) -> list[str]:
-    told = sheet["result"]
-    return [] if told is None else [told["title"], *told["lines"]]
+def _result_lines(sheet: LightSheet) -> list[str]:
+    told = sheet.result
+    return [] if told is None else [told.title, *told.lines]

@@ -188,13 +188,13 @@ class Lobby(Form):
         result = self._place.light_result()
         if result is None:
             return []
-        lines = [Note(line) for line in result["lines"]]
+        lines = [Note(line) for line in result.lines]
         seat = self._place.seat
         doubt = seat.doubt if seat is not None else None
         late = seat is not None and self._place.by_link and seat.witness.late
         fair = words.DOUBTS[doubt.name] if doubt is not None else words.FAIR_LATER if late else words.FAIR
         review = [Buttons((Button("review", words.LOOK_BACK, self._review),))] if self._place.seat is not None else []
-        return [Heading(result["title"]), *lines, Note(fair, danger=doubt is not None), *review]
+        return [Heading(result.title), *lines, Note(fair, danger=doubt is not None), *review]
 
     def _below(self) -> list[Row]:
         if self._over:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from ...host import Listener
 from ...match import Match
@@ -13,6 +12,7 @@ from ...net.messages import Declined, Hinted, Notice, Signalled
 from ...net.people import TableStage
 from ...net.remote import RemoteSeat
 from ...net.seen import TableFacts
+from ...net.sheet import SheetResult
 from ...rules import Seat
 from ...rules.play import Event, GameOver
 from ...store.history import keep_past
@@ -86,7 +86,7 @@ class TablePlace(ABC):
                 found[seat] = words.READY
         return found
 
-    def light_result(self) -> dict[str, Any] | None:
+    def light_result(self) -> SheetResult | None:
         """Return how the last deal ended, and the match, as everybody may know it."""
         match = self.table.match
         if match is None:

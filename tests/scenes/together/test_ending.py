@@ -164,9 +164,7 @@ def test_the_window_that_shows_the_table_is_told_nothing_that_one_who_watches_ma
     match = hosted_of(pilot).table.match
     assert match is not None
     sheet = scene._sheet
-    shown = {card["card"] for card in sheet["trick"]["cards"]} | {
-        card for meld in sheet["melds"] for card in meld["cards"]
-    }
+    shown = {card.card for card in sheet.trick.cards} | {card for meld in sheet.melds for card in meld.cards}
     open_cards = {
         str(card)
         for events in match.events
@@ -176,7 +174,7 @@ def test_the_window_that_shows_the_table_is_told_nothing_that_one_who_watches_ma
     }
 
     assert shown <= open_cards
-    assert sheet["hand"] == sheet["laid"] == []
+    assert sheet.hand == sheet.laid == ()
 
 
 def _cards_in(value: object) -> list[object]:

@@ -221,7 +221,7 @@ def test_somebody_who_closes_their_page_is_played_by_a_bot_and_finds_their_seat_
         party.phones.remove(ada)
         ada.close()
         hosted, seat = party.hosted, ada.sheet["seat"]
-        party.wait(lambda: any(one["who"] == "away" for one in party.pilot.scene._sheet["people"]))  # type: ignore[attr-defined]
+        party.wait(lambda: any(one.who == "away" for one in party.pilot.scene._sheet.people))  # type: ignore[attr-defined]
         assert "Ada has gone. The seat waits." in party.host.announcements
         ply = hosted.table.moment[1]
         party.wait(lambda: hosted.table.moment[1] > ply + 5)

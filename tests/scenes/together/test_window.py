@@ -198,8 +198,8 @@ def test_the_table_itself_shows_nobodys_hand_and_says_what_happens() -> None:
     assert isinstance(scene, Board)
 
     sheet = scene._sheet
-    assert sheet["seat"] is None
-    assert sheet["hand"] == sheet["laid"] == []
+    assert sheet.seat is None
+    assert sheet.hand == sheet.laid == ()
     assert not [control for control in pilot.controls() if control.role is Role.CARD]
     first = come_to_act(pilot)
     assert f"{first}" in pilot.control("prompt").label
@@ -501,6 +501,8 @@ def test_what_is_agreed_is_told_in_the_lobby_and_holds_at_the_window() -> None:
     pilot.press("o")
     assert said(pilot).count(NO_HELP) == 2
     assert not scene.view.offers.prices
+    lit = {control.name for control in pilot.controls() if control.enabled}
+    assert not lit & {"hint", "odds"}, "what can only be refused is not offered (TO20)"
     pilot.app.press("undo")
     pilot.advance(0.1)
     assert pilot.scene is scene

@@ -78,7 +78,7 @@ class AuctionPanel(TablePanel):
         look, headline = self.view.look, self._rows()[0]
         metrics = look.metrics
         wide = max(metrics.touch, look.fonts.width(words.ODDS, metrics.label, Weight.BOLD) + 2 * metrics.space_m)
-        if headline.h < metrics.touch or headline.w < 5 * wide or self.view.guided:
+        if headline.h < metrics.touch or headline.w < 5 * wide or self.view.guided or not self.view.offers.help:
             return ()
         place = headline.split_right(wide)[0].fit(wide, metrics.touch)
         spoken, hint = words.ODDS_SPOKEN, words.ODDS_HINT
