@@ -1,7 +1,7 @@
 """Compare the chances to make a bid that a level claims with how often it then makes it.
 
     python -m build.lab calibrate standard [--deals 500] [--seed 1] [--json counts.json]
-    python -m build.lab calibrate pro --auctions [--deals 500] [--convention jumps]
+    python -m build.lab calibrate pro --auctions [--rules joedog --convention jumps] [--deals 500]
 
 The first to speak is made declarer at the lowest bid, and all bids are judged by what is reached. With ``--auctions``
 each real contract is judged by what the declarer claimed at its last call. ``--json`` keeps what was counted, and goes
