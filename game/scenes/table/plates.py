@@ -101,7 +101,7 @@ def _plate(view: ArrangedView, seat: Seat, place: Rect, turn: bool, counted: boo
         _says_partner(view, seat) and seat is model.deal.partner(view.viewer) and note.text != words_of.PARTNER,
         note,
         len(model.hands[seat]) if counted else 0,
-        _has_no_backs(view, seat) and model.stage is not Stage.MELDING and not all(p.card for p in model.hands[seat]),
+        _has_no_backs(view, seat) and model.stage is not Stage.MELDING and not _lies_open(view, seat),
         model.stage is Stage.AUCTION,
         side_colour(view, model.seating.side(seat)),
         face,
@@ -120,6 +120,13 @@ def _says_partner(view: ArrangedView, seat: Seat) -> bool:
 def _has_no_backs(view: ArrangedView, seat: Seat) -> bool:
     """Return whether another's hand is only counted."""
     return view.layout.fans[place_of(view.model.seating, seat, view.viewer)] is None and seat is not view.viewer
+
+
+def _lies_open(view: ArrangedView, seat: Seat) -> bool:
+    """Return whether all cards of a hand lie on the table: as melds, or where a replay has room to open them."""
+    model = view.model
+    opened = model.open and view.layout.opened[place_of(model.seating, seat, view.viewer)] is not None
+    return opened or all(piece.ident in model.laid[seat] for piece in model.hands[seat])
 
 
 def prepare_portraits(view: ArrangedView) -> Iterator[None]:

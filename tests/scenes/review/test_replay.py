@@ -13,7 +13,7 @@ from game.bots.coach.decisions import decisions
 from game.bots.player import Level, decide, make_bot
 from game.host import StorageError
 from game.match import Match
-from game.rules import Misdeal, NobodyBids, RuleSet, Seat
+from game.rules import PRESETS, Misdeal, NobodyBids, RuleSet, Seat
 from game.rules.play import AskRedeal, Bid, CardPlayed, DealOver, Pass, PlayCard
 from game.rules.presets import CLASSIC, DOUBLE_DECK, THREE_HANDED, TWO_HANDED
 from game.rules.text import HUMAN, Player
@@ -22,6 +22,7 @@ from game.scenes.review.replay import ReplayDriver
 from game.scenes.review.retry import RetryDriver, RetryResult
 from game.scenes.review.timeline import Timeline
 from game.scenes.seat.commands import CatchUp
+from game.scenes.seat.table_model import Stage
 from game.scenes.setup.new_game import NewGame
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
@@ -32,7 +33,7 @@ from game.ui.controls import at
 from game.words.past_matches import EMPTY
 from tests.pilot import MemoryHost, Pilot
 from tests.seen import written
-from tests.sight import sight
+from tests.sight import sight, wrong_cards
 from tests.tables import replayed
 
 GAMES = {rules.name: rules for rules in (CLASSIC, DOUBLE_DECK, THREE_HANDED, TWO_HANDED)}
@@ -515,3 +516,15 @@ def test_it_says_who_had_to_take_the_contract_when_nobody_bid() -> None:
     with sight():
         pilot = Pilot.at("replay-trick")
         assert written(pilot, f"{passes} Nobody bid: Wes takes the contract at 250.")
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_in_the_lowest_window_a_replay_says_how_many_cards_each_hand_has(name: str) -> None:
+    with sight():
+        pilot, table, driver = opened(played(PRESETS[name], 1), size=(480, 320))
+        for ply in range(1, driver.timeline.end, 4):
+            driver.go(ply)
+            table.do(CatchUp())
+            pilot.advance(0.1)
+            if table.session.model.stage is not Stage.AUCTION:  # all hands are alike, and calls are worth more room
+                assert wrong_cards(table, pilot.app.surface) == "", ply
