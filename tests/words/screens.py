@@ -35,6 +35,7 @@ from game.rules.play import Bid, CallMade, Contract, LayMeld, NameTrump, Pass, P
 from game.rules.text import parse_hand
 from game.words.names import Names
 from game.words.templates import Counted, Template
+from game.words.together import NETWORKS
 
 SCREENS = (
     "title", "learn", "forms", "fields", "shell", "keeping", "settings", "new_game", "levels", "lesson",
@@ -139,6 +140,8 @@ _CALLED: dict[str, Sequence[Any]] = {
     "signal": ("thanks",), "low": (-4.0,), "high": (9.0,), "times": (1, 2, 4),
 }  # fmt: skip
 """Values of parameters of these names, where a type says too little."""
+_TEXTS: dict[str, Sequence[Any]] = {"kind": tuple(NETWORKS)}
+"""Texts of parameters of these names."""
 _NUMBERS = {
     "chosen", "count", "deal", "deals", "done", "end", "found", "limit", "made", "meld", "mine", "minimum", "missed",
     "more", "number", "page", "pages", "ply", "points", "port", "promised", "reached", "stock", "target", "theirs",
@@ -214,7 +217,7 @@ def _choices(parameter: inspect.Parameter, number: int) -> Sequence[Any]:
         if kind == "None":
             found.append(None)
         elif kind == "str":
-            found.append(parameter.name.upper())
+            found += _TEXTS.get(parameter.name, (parameter.name.upper(),))
         elif kind == "int":
             found.append(number)
         else:
