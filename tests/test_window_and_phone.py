@@ -28,8 +28,6 @@ from tests.games import of_each_kind
 from tests.pilot import Pilot
 from tests.scenes.table.test_table import sit_down, table
 
-WINDOW_ONLY = {"odds", "take rest", "show rest", "more melds", "go on"}
-"""Buttons that are no choice of a decision, unless somebody is asked: *Continue* and such."""
 ASIDE = {"throw in", "ask redeal", "shoot the moon", "less", "more", "much more"}
 """What is pressed seldom: a match would not go on."""
 
@@ -89,8 +87,9 @@ def offer(control: Control) -> Offer:
 
 def on_phone(pad: Pad) -> Asked:
     """What a phone asks."""
-    live = any(each.enabled for each in pad.hand())
-    cards = {CardOffer(each.name, each.enabled, each.pressed) for each in (*pad.hand(), *pad.own_melds()) if live}
+    own = (*pad.hand(), *pad.own_melds())
+    live = any(each.enabled for each in own)
+    cards = {CardOffer(each.name, each.enabled, each.pressed) for each in own if live}
     return Asked(pad.prompt(), pad.spoken(), [on_button(each) for each in pad.buttons()], cards)
 
 
@@ -176,3 +175,16 @@ def test_window_and_phone_are_equal(name: str) -> None:
     both = Both(PRESETS[name], "7")
     both.play(40)
     assert both.moments == 40
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", PRESETS)
+def test_window_and_phone_are_equal_at_two_thousand_moments_of_all_games(name: str) -> None:
+    left = 190
+    for seed in range(20):
+        both = Both(PRESETS[name], f"seed {seed}")
+        both.play(min(left, 60))
+        left -= both.moments
+        if not left:
+            break
+    assert left == 0
