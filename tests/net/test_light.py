@@ -241,6 +241,46 @@ def test_cards_to_pass_are_chosen_and_put_back_and_no_more_than_needed() -> None
     assert not chooser.sheet["asked"]
 
 
+def come_to(rules: RuleSet, name: str, seed: int) -> tuple[Room, Phone]:
+    """Play until somebody is offered a button of that name."""
+    room, seats = phones(rules, seed=seed)
+    rng = Random(seed)
+    for _ in range(2_000):
+        room.go(0.5)
+        for phone in seats:
+            phone.look()
+            if any(item["name"] == name for item in phone.controls("buttons")):
+                return room, phone
+            if phone.sheet["asked"]:
+                phone.press(rng.choice(phone.enabled()))
+            elif any(item["name"] == "go on" for item in phone.sheet["buttons"]):
+                phone.press("go on")
+    raise AssertionError(f"nobody is offered {name}")
+
+
+def test_throwing_in_is_asked_with_its_price_and_can_be_taken_back() -> None:
+    room, phone = come_to(PRESETS["classic"], "throw in", 9)
+    moment, before = room.table.moment, phone.sheet["prompt"]
+    phone.press("throw in")
+    assert phone.sheet["prompt"].startswith(f"{panels.THROW_IN_ASKED} You lose ")
+    assert [item["name"] for item in phone.controls("buttons")] == ["no", "yes"]
+    phone.press("no")
+    assert (phone.sheet["prompt"], room.table.moment) == (before, moment)
+    phone.press("throw in")
+    phone.press("yes")
+    assert room.table.moment != moment
+    assert any("threw in the hand" in line for line in phone.sheet["log"])
+
+
+def test_all_melds_are_laid_by_one_press() -> None:
+    room, phone = come_to(PRESETS["two-handed"], "lay all", 3)
+    moment = room.table.moment
+    label = next(item["label"] for item in phone.controls("buttons") if item["name"] == "lay all")
+    phone.press("lay all")
+    assert label.startswith(f"Lay {room.table.moment[1] - moment[1]} melds: ")
+    assert "lay all" not in [item["name"] for item in phone.controls("buttons")]
+
+
 def test_one_who_watches_holds_no_card_and_decides_nothing() -> None:
     room, seats = phones(PRESETS["classic"], 2)
     guest = Phone(room, 50, "guest", watch=True)
