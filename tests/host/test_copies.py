@@ -23,7 +23,7 @@ def test_every_extra_that_a_sentence_names_is_there() -> None:
     asked = re.compile(r"""(?:(?:needing|lacking)\("\w+", |install_line\()"(\w+)\"""")
     extras = {extra for path in modules() for extra in asked.findall(path.read_text(encoding="utf-8"))}
 
-    assert extras == {"lab", "cluster", "together"}
+    assert extras == {"cluster", "together"}
     assert extras <= set(PROJECT["optional-dependencies"])
 
 
