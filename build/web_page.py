@@ -204,7 +204,7 @@ def guest_page(lookup: str) -> dict[str, bytes]:
         text = text.replace(old, new)
     told = {name: (LIGHT_PAGE / name).read_text("utf-8") for name in ("fair.js", "together.js", "together.css")}
     told |= {name: read(name) for name in ("seat.js", "direct.js")}
-    found = {name: lean(script) for name, script in told.items()}
+    found = {name: tight(lean(script)) if name.endswith(".js") else lean(script) for name, script in told.items()}
     found["together.css"] = re.sub(rb"\s*([{};])\s*|(?<=[:,])\s+", rb"\1", found["together.css"])
     found["together.css"] = found["together.css"].replace(b";}", b"}")
     return {"seat.html": text.encode(), **found}
@@ -217,6 +217,19 @@ def lean(script: str) -> bytes:
     """
     lines = (re.sub(r"\s{2,}// .*", "", line).strip() for line in script.splitlines())
     return "\n".join(line for line in lines if line and not line.startswith(("//", "/*"))).encode()
+
+
+def tight(script: bytes) -> bytes:
+    """Return a script without spaces around its signs; lines with a template or a pattern stay as they are."""
+    return "\n".join(map(_tight, script.decode().split("\n"))).encode()
+
+
+def _tight(line: str) -> str:
+    parts = re.split("(\"[^\"]*\"|'[^']*')", line)
+    if re.search(r"[`\\]|/", line) or any(re.search("[\"']", part) for part in parts[::2]):
+        return line
+    parts[::2] = [re.sub(r"\s*(=>|[=,;:{}?&|])\s*", r"\1", part) for part in parts[::2]]
+    return "".join(parts)
 
 
 GUEST_SCRIPTS = ("direct.js", "fair.js", "together.js", "seat.js")
