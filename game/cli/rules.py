@@ -1,14 +1,13 @@
 """``pinochle rules``: a rule set in words, like its page, or as a file for ``--rules``."""
 
 import argparse
-import json
 import textwrap
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import asdict
 from enum import Enum
 from typing import Any
 
-from ..plain import RULES_NAME, Unreadable, quote, read_json, to_plain
+from ..plain import RULES_NAME, Unreadable, quote, read_json, to_plain, write_json
 from ..rules import PRESETS, SWITCHES, Deck, RuleSet, Seating, WidowRules, offers, value_of, values_of
 from ..rules.text import format_hand, rules_from_json, rules_to_json
 from ..store.house_rules import format_house_rules
@@ -157,7 +156,7 @@ def _written(value: object) -> str:
         return {None: "none", True: "yes", False: "no"}[value]
     if isinstance(value, WidowRules):
         return str(value.size)
-    return json.dumps(to_plain(value), separators=(",", ":"))
+    return write_json(to_plain(value), separators=(",", ":"))
 
 
 def _among(values: Sequence[object]) -> str:
