@@ -167,16 +167,19 @@ from {name}.app import App
 from {name}.host import this_host
 from {name}.match import Match
 from {name}.rules import DEFAULT_RULES
-from {name}.rules.text import Player
+from {name}.rules.text import HUMAN, Player
 from {name}.scenes.seat.match_driver import MatchDriver
 from {name}.scenes.table.scene import Table
 from {name}.scenes.rules.page import RulesPage
-players = tuple(Player(seat.name.title(), "standard") for seat in DEFAULT_RULES.seats)
+players = tuple(Player(seat.name.title(), HUMAN if seat.name == "SOUTH" else "easy") for seat in DEFAULT_RULES.seats)
 match = Match.new(DEFAULT_RULES, players, "tea")
 for scene in (RulesPage, lambda app: Table(app, MatchDriver(app, match), hurry=True)):
     app = App(this_host(), (1280, 720))
     app.painter.unhurried = True
     app.start(scene(app))
+    session = getattr(app.scene, "session", None)
+    while session is not None and not session.live:  # bots take as many frames as they need
+        app.frame(1.0, [])
     for _ in range(20):
         app.frame(1.0, [])
     print(sha256(pygame.image.tobytes(app.surface, "RGB")).hexdigest())

@@ -70,6 +70,8 @@ def beyond(rules: RuleSet, level: Level, deals: int) -> str:
         more.append((row.meld[0] + row.trick_points[0] - mean) / int(rules.scale))
         hoped.append(known.chance_of(row.contract.points))
         made.append(float(row.outcome is Outcome.MADE))
+    if len(more) < 2:
+        return f"{len(more)} contracts are too few: take more deals"
     return (
         f"{fmean(more):+.2f} ± {stdev(more) / sqrt(len(more)):.2f} units over {len(more)} contracts; "
         f"made: {fmean(hoped):.1%} imagined, {fmean(made):.1%} really"
