@@ -15,7 +15,7 @@ from game.scenes.seat.commands import Hint
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.scenes.together.board import Board
-from game.scenes.together.hosted import FIRST_PORT
+from game.scenes.together.hosted import FIRST_PORT, HostedTable
 from game.scenes.together.lobby import Lobby
 from game.scenes.together.opening import SetTable
 from game.store.formats import TOGETHER
@@ -53,6 +53,11 @@ def begun(*names: str, sits: bool = False, host: MemoryHost | None = None) -> Pi
 
 def said(pilot: Pilot) -> str:
     return " ".join(pilot.host.announcements)
+
+
+def awaited(hosted: HostedTable) -> Seat | None:
+    match = hosted.table.match
+    return match.awaited if match is not None else None
 
 
 # Setting the table.
@@ -512,12 +517,17 @@ def test_a_hint_by_itself_is_shown_at_the_window() -> None:
     pilot = begun("Ada", sits=True)
     hosted = hosted_of(pilot)
     hosted.table.terms = replace(hosted.table.terms, clock=30)
+    scene, asked = pilot.scene, None
+    assert isinstance(scene, Table)
     for _ in range(3_000):
-        if isinstance(pilot.scene, Table) and pilot.scene.view.live:
+        if asked is None and awaited(hosted) is scene.session.viewer:
+            asked = hosted.now  # from then on the time counts, though the cards are still dealt
+        if scene.view.live:
             break
         hosted.table.act(Seat.NORTH, hosted.table.moment, "pass", hosted.now)
         pilot.send()
-    pilot.advance(29)
+    assert asked is not None
+    pilot.advance(asked + 29 - hosted.now)
     assert "No hurry" not in said(pilot)
     for _ in range(1_000):  # an Expert thinks for as long as this machine takes
         pilot.advance(1)
