@@ -22,7 +22,7 @@ from urllib.parse import parse_qs
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Response
 
-from ..host.answers import answer
+from ..host.answers import Codes, answer
 from ..host.budgets import MESSAGE, PICTURE, Budgets
 from ..host.requests import Asked, GivenOut
 from ..host.visitors import Reception, Visitor, every_address, listening, most_connections, open_doors
@@ -35,7 +35,6 @@ from ..plain import write_json
 from ..rules import RuleSet, System
 from ..values import frozen
 from ..words import together as words
-from .codes import Codes
 from .opening import read_terms
 from .pages import Pages
 from .shelf import RETRY, Shelf

@@ -121,7 +121,7 @@ class LightSeat:
         return told
 
     def _look_for_order(self, seat: Seat | None) -> None:
-        """Forget what was chosen when the table has gone on; look for the best order of melds in steps."""
+        """Drop an old choice once the table has moved on, and search for the best order of melds in steps."""
         table, search = self._keeper.table, self._search
         if table.moment != self._moment:
             self._moment, self._chosen, self._asking, search = table.moment, NOTHING, None, None

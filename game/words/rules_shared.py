@@ -102,8 +102,8 @@ DEAL = chapter(
     NEXT,
     Says(
         BIDS & MISDEAL,
-        "Whoever is dealt {misdeal} may show the hand and ask for a new deal before their first call; the same dealer "
-        "deals again.",
+        "A player who is dealt {misdeal} may show the hand and ask for a new deal before their first call; the same "
+        "dealer deals again.",
     ),
     Says(BIDS & ~MISDEAL, "Nobody may ask for a new deal, however poor a hand is."),
     NEXT,

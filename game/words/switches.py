@@ -115,7 +115,7 @@ _WORDS = {
         "The last closed card goes to the winner", "Shown. Otherwise the winner of the trick chooses."
     ),
     "stock.rounds_to_tens": SwitchWords("Trick points in tens", "A rest of 7 or more counts as ten. So on old sheets."),
-    "dealing.misdeal": SwitchWords("A misdeal", "Whoever is dealt it may ask for a new deal."),
+    "dealing.misdeal": SwitchWords("A misdeal", "A player dealt it may ask for a new deal."),
     "auction.ladder": SwitchWords("Minimum bid", heading="The auction"),
     "auction.highest_raise": SwitchWords("Highest raise"),
     "auction.forbidden": SwitchWords("Some bids may not be made", "At tables of three, those that end in 40 or 90."),

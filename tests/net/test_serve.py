@@ -27,11 +27,11 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
 from game.assets import LIGHT_PAGE
-from game.cli import codes, serve, serving, shelf, telling
+from game.cli import serve, serving, shelf, telling
 from game.cli.pages import Pages
 from game.cli.serving import Server, ServerOptions
 from game.cli.shelf import RETRY, Shelf
-from game.host import NetworkAddress, NetworkKind
+from game.host import NetworkAddress, NetworkKind, answers
 from game.host.answers import PageFile, light_files
 from game.host.budgets import FULL, PICTURE
 from game.host.requests import read_request
@@ -241,7 +241,7 @@ def test_empty_tables_go_in_minutes_and_make_room_before(monkeypatch: pytest.Mon
 def test_a_picture_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """TN5: each request for a picture stopped the only loop for half a second."""
     drawn: list[str] = []
-    monkeypatch.setattr(codes, "code_picture", lambda link: drawn.append(link) or b"<svg>")
+    monkeypatch.setattr(answers, "code_picture", lambda link: drawn.append(link) or b"<svg>")
     with closing(Shelf(":memory:")) as kept:
         now = 100.0
         server = Server(ServerOptions((PRESETS["classic"],)), kept, lambda: now)
@@ -252,14 +252,14 @@ def test_a_picture_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
         assert drawn == ["https://example.org/cards/t/one"]
         for number in range(100):
             server._picture(replace(asked, query=f"at=/{number}"), f"stranger {number % 17}", "https", "one")
-        assert len(server.tables["one"].codes) == len(drawn) == codes.MOST_PICTURES, "whoever asks"
-        now += codes.PICTURE_STAYS
+        assert len(server.tables["one"].codes) == len(drawn) == answers.MOST_PICTURES, "whoever asks"
+        now += answers.PICTURE_STAYS
         assert server._picture(replace(asked, query="at=/late"), "a", "https", "one") == b"<svg>"
         assert "https://example.org/cards/t/one" not in server.tables["one"].codes, "the oldest makes room"
         for number in range(50):
             server._open_table(f"{number}", SharedTable(Terms(), lambda: "0" * 16))
             server._picture(asked, "b", "https", f"{number}")
-        assert len(drawn) <= codes.MOST_PICTURES + 1 + FULL // PICTURE, "who asks for many has spent a budget"
+        assert len(drawn) <= answers.MOST_PICTURES + 1 + FULL // PICTURE, "who asks for many has spent a budget"
         assert server._picture(replace(asked, query=f"at=/{'x' * 500}"), "b", "https", "one") is None
 
 

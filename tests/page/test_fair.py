@@ -183,8 +183,8 @@ def test_a_keeper_that_cheats_is_found_out_by_seat_and_page(cheat: str) -> None:
         assert not any(one["answer"] and one["answer"]["type"] == "secret" for one in found)
 
 
-@pytest.mark.parametrize("wrong", ["nothing", "own", "others", "seal", "cut"])
-def test_cards_that_do_not_follow_from_the_seed_are_found_out_by_the_page(wrong: str) -> None:
+def whole_match() -> Recorder:
+    """A page that has seen a match of the double deck to its end."""
     room = Room(0, short(PRESETS["double-deck"]), 5)
     page = Recorder(room, 90, "Ada")
     page.press("begin")
@@ -194,6 +194,12 @@ def test_cards_that_do_not_follow_from_the_seed_are_found_out_by_the_page(wrong:
     play(room, [page], Random(1), TableStage.OVER)
     room.go(1)
     page.look()
+    return page
+
+
+@pytest.mark.parametrize("wrong", ["nothing", "own", "others", "seal", "cut"])
+def test_cards_that_do_not_follow_from_the_seed_are_found_out_by_the_page(wrong: str) -> None:
+    page = whole_match()
     sheets = json.loads(json.dumps(page.sheets))
     end, seed = sheets[-1], sheets[-1]["result"]["seed"]
     if wrong == "own":
@@ -231,15 +237,7 @@ def test_another_copy_of_a_card_in_others_hands_is_found_out_by_the_page(
 ) -> None:
     if crooked:
         monkeypatch.setattr("game.match.deal_from_seed", lambda *told: swapped(deal_from_seed(*told)))
-    room = Room(0, short(PRESETS["double-deck"]), 5)
-    page = Recorder(room, 90, "Ada")
-    page.press("begin")
-    for _ in range(4):
-        room.go()
-        page.look()
-    play(room, [page], Random(1), TableStage.OVER)
-    room.go(1)
-    page.look()
+    page = whole_match()
 
     assert page.sheet["seat"] == "N"
     assert {one["doubt"] for one in seen_by_page(page.sheets)} == ({"", "OTHER_CARDS"} if crooked else {""})

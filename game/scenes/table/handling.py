@@ -8,10 +8,10 @@ from ...ui.controls import find
 from ...ui.keys import chord, key_of
 from ..seat.commands import Command, Continue, OpenMenu, OpenOdds, SwitchPrices
 from .arranging import view_of
-from .controls import table_tools
 from .drag import Dropped
 from .hand import nth_card
 from .state import TableState
+from .tools import table_tools
 
 
 def handle(state: TableState, event: pygame.event.Event) -> Command | bool:

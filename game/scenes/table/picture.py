@@ -15,7 +15,6 @@ from ...ui.tags import PlacedTag, draw_tag
 from ..base import Context
 from . import paint
 from .arranged import ArrangedView
-from .controls import table_tools
 from .hand import pointed_at
 from .info import draw_info, info
 from .motion import Turner
@@ -23,6 +22,7 @@ from .plates import draw_plate, draw_remark, plates
 from .poses import Pose
 from .price_tags import button_tags
 from .tags import card_tags
+from .tools import table_tools
 
 
 class Still(NamedTuple):

@@ -18,8 +18,8 @@ from ...words import tips as words_of
 from ..base import Context
 from ..seat.table_model import Stage
 from .arranged import ArrangedView
-from .controls import deal_controls
 from .tags import tags_at_rest
+from .tools import deal_controls
 
 
 @frozen

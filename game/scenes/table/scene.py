@@ -17,7 +17,6 @@ from ..seat.guide import Guide, NoGuide
 from .arranged import ArrangedView
 from .arranging import view_of
 from .command_runner import do
-from .controls import deal_controls, first_focus
 from .hand import advised_cards, draw_card_ring, goes_to, seen_cards
 from .handling import handle
 from .picture import Still, TablePicture
@@ -25,6 +24,7 @@ from .playing import catch_up, play
 from .rendering import begin_rendering, render_portraits, stop_rendering
 from .session import TableSession
 from .state import TableState
+from .tools import deal_controls, first_focus
 
 
 class Table(Scene):

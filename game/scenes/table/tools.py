@@ -1,10 +1,12 @@
-"""The seven tools of the table: menu, undo, redo, hint, last trick, score sheet, melds; and the facts above it."""
+"""The tools of the table (menu, undo, hint, last trick, score sheet …), the facts above it, and all its controls."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...match import end_now
 from ...rules import Seat
-from ...ui.controls import Control, Role
+from ...ui.controls import Control, Role, find
 from ...ui.geometry import Rect
 from ...words import table as words
 from ...words.glossary import explained, meld_explanation
@@ -14,6 +16,7 @@ from ..destinations import ToMelds
 from ..seat.commands import (
     Announce,
     Command,
+    Continue,
     Explain,
     Hint,
     Open,
@@ -26,8 +29,10 @@ from ..seat.commands import (
 )
 from ..seat.scoreboard import scoreboard
 from .arranged import ArrangedView
+from .hand import first_legal, hand_controls
 from .info import lacking_words
 from .poses import in_order, place_of
+from .spoken import standing
 
 
 def tools(view: ArrangedView) -> list[Control]:
@@ -129,3 +134,30 @@ def _laid(view: ArrangedView, seat: Seat) -> Control:
 def _fact(name: str, label: str, cell: Rect, about: tuple[str, ...]) -> Control:
     hint = explained(*about)
     return Control(name, label, cell, hint=hint, command=Explain(hint))
+
+
+def deal_controls(view: ArrangedView) -> Sequence[Control]:
+    """Return the way on, the cards, the panel's buttons, and the tools."""
+    found = standing(view)
+    if view.showing:
+        found.append(Control("go on", words.GO_ON, view.layout.board, key="space", command=Continue()))
+    below = lying(view) if view.model.in_tricks else ()
+    below = (*below, *set_aside(view), *open_hands(view))
+    return (*found, *below, *hand_controls(view), *view.buttons, *facts(view), *table_tools(view))
+
+
+def table_tools(view: ArrangedView) -> list[Control]:
+    """Return the tools that the guide leaves, and its own."""
+    return view.guide.tools(tools(view))
+
+
+def first_focus(view: ArrangedView) -> str | None:
+    """Return the first focus: the guide's or the panel's, else the first legal card, else the first control."""
+    button = view.guide.first_focus()
+    if button:
+        return button
+    wanted = view.panel.first_focus() if view.panel else None
+    if wanted and find(view.buttons, wanted):
+        return wanted
+    first = next((control.name for control in hand_controls(view)), None)
+    return first_legal(view) or first or ("go on" if view.showing else None)

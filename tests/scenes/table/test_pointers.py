@@ -32,10 +32,10 @@ from game.scenes.lesson.lesson_driver import LessonDriver
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage
 from game.scenes.setup.settings import SettingsScene
-from game.scenes.table.controls import deal_controls
 from game.scenes.table.pointers import TIPS, Tip
 from game.scenes.table.scene import Table
 from game.scenes.table.tags import tags_at_rest
+from game.scenes.table.tools import deal_controls
 from game.store.settings import Motion, Settings, Speed, Tips
 from game.ui import widgets
 from game.ui.controls import Role

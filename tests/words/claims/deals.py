@@ -131,7 +131,7 @@ claim("two identical cards", ALWAYS, lambda g: best_index((parse_card("AC"),) * 
 claim("The first dealer…Everybody", BIDS, each_is_dealt)
 claim("lie face down: the", WIDOW, lambda g, widow_cards: widow_cards == cards(len(g.dealt.cards.widow)))
 claim(
-    "Whoever is dealt",
+    "A player who is dealt",
     MISDEAL,
     lambda g: tuple(map(g.may_show, SHOWN[g.rules.dealing.misdeal])) == (True, False),
 )

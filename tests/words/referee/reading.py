@@ -167,8 +167,8 @@ for number in ("1 card lies", "{widow} cards lie"):
     say(f"{number} face down: the <widow_name:widow|kitty>.", **({"widow": 1} if number[0] == "1" else {}))
 say("{widow} card lie face down: the <widow_name:widow|kitty>.")
 say(
-    "Whoever is dealt <misdeal:five nines or more|six nines or more|no ace|five nines or more and no ace> may show the"
-    " hand and ask for a new deal before their first call; the same dealer deals again."
+    "A player who is dealt <misdeal:five nines or more|six nines or more|no ace|five nines or more and no ace> may "
+    "show the hand and ask for a new deal before their first call; the same dealer deals again."
 )
 say("Nobody may ask for a new deal, however poor a hand is.", misdeal="")
 
