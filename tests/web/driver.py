@@ -45,7 +45,7 @@ def server_for(web: Path, rig: Path, at: str = "/games/pinochle/") -> Any:
             whole, end = kind.send, kind.end_headers
 
             def send(handler: Any, data: bytes, rate: int | None) -> None:
-                for pattern, go_on in self.holds.items():
+                for pattern, go_on in list(self.holds.items()):      # a test may hold more meanwhile
                     if re.search(pattern, handler.path):
                         go_on.wait(60)
                 for end, size in list(self.cuts.items()):
@@ -59,7 +59,7 @@ def server_for(web: Path, rig: Path, at: str = "/games/pinochle/") -> Any:
                 whole(handler, data, rate)
 
             def end_headers(handler: Any) -> None:
-                for pattern, name, value in self.heads:
+                for pattern, name, value in list(self.heads):
                     if re.search(pattern, handler.path):
                         handler.send_header(name, value)
                 end(handler)
