@@ -45,7 +45,7 @@ def server_for(web: Path, rig: Path, at: str = "/games/pinochle/") -> Any:
             whole, end = kind.send, kind.end_headers
 
             def send(handler: Any, data: bytes, rate: int | None) -> None:
-                for pattern, go_on in list(self.holds.items()):      # a test may hold more meanwhile
+                for pattern, go_on in list(self.holds.items()):  # a test may hold more meanwhile
                     if re.search(pattern, handler.path):
                         go_on.wait(60)
                 for end, size in list(self.cuts.items()):
