@@ -21,10 +21,34 @@ class Theme:
     """The felt where the light falls."""
     felt_edge: Colour
     """The felt towards the corners."""
+    room: Colour
+    """The room around the table, away from the light."""
+    room_lit: Colour
+    """The room where the light falls."""
+    cloth_lit: Colour
+    """The cloth in its middle, under the lamp: the lightest ground that text has to stand out from."""
+    cloth: Colour
+    """The cloth half-way from there to the rail."""
+    cloth_edge: Colour
+    """The cloth at the rail."""
+    rail: Colour
+    """The wood around the cloth."""
+    rail_light: Colour
+    """The line of light along the wood."""
+    rail_dark: Colour
+    """The wood's outer edge and its lip over the cloth."""
     felt_text: Colour
-    """Text on the table."""
-    felt_muted: Colour
-    """Less important text on the table."""
+    """Text on the table, and in the room."""
+    soft_on_cloth: Colour
+    """Less important text there."""
+    paper: Colour
+    """Cards, slips, the plate of who is to act: the brightest of all, for what matters now."""
+    paper_low: Colour
+    """A field or row that stands back from its paper."""
+    ink: Colour
+    """Text on paper."""
+    soft_ink: Colour
+    """Less important text on paper."""
     panel: Colour
     panel_high: Colour
     """A field, row or segment that stands out from its panel."""
@@ -69,9 +93,21 @@ GREEN_FELT = Theme(
     name="green felt",
     felt=(27, 94, 67),
     felt_edge=(13, 53, 39),
+    room=(11, 36, 28),
+    room_lit=(20, 58, 45),
+    cloth_lit=(40, 115, 84),
+    cloth=(31, 102, 74),
+    cloth_edge=(20, 74, 55),
+    rail=(112, 72, 46),
+    rail_light=(160, 112, 74),
+    rail_dark=(62, 38, 24),
     felt_text=(250, 244, 230),
-    felt_muted=(208, 222, 207),
-    panel=(16, 46, 36),
+    soft_on_cloth=(222, 234, 222),
+    paper=(252, 248, 238),
+    paper_low=(240, 232, 214),
+    ink=(33, 28, 46),
+    soft_ink=(96, 88, 84),
+    panel=(14, 42, 33),
     panel_high=(26, 64, 50),
     panel_edge=(52, 98, 78),
     text=(248, 242, 228),
@@ -102,9 +138,21 @@ MIDNIGHT = Theme(
     name="midnight",
     felt=(34, 52, 88),
     felt_edge=(14, 22, 44),
+    room=(9, 14, 32),
+    room_lit=(20, 30, 62),
+    cloth_lit=(58, 82, 134),
+    cloth=(40, 59, 102),
+    cloth_edge=(24, 36, 70),
+    rail=(58, 40, 32),
+    rail_light=(190, 148, 84),
+    rail_dark=(28, 19, 16),
     felt_text=(244, 243, 238),
-    felt_muted=(196, 206, 226),
-    panel=(20, 29, 54),
+    soft_on_cloth=(218, 226, 240),
+    paper=(252, 249, 242),
+    paper_low=(238, 233, 222),
+    ink=(30, 30, 48),
+    soft_ink=(90, 88, 94),
+    panel=(14, 21, 44),
     panel_high=(32, 44, 76),
     panel_edge=(66, 82, 124),
     text=(243, 242, 238),
@@ -135,9 +183,21 @@ WALNUT = Theme(
     name="walnut",
     felt=(104, 67, 43),
     felt_edge=(53, 32, 20),
+    room=(28, 17, 11),
+    room_lit=(54, 34, 23),
+    cloth_lit=(142, 96, 62),
+    cloth=(118, 78, 50),
+    cloth_edge=(80, 51, 32),
+    rail=(52, 33, 23),
+    rail_light=(150, 104, 66),
+    rail_dark=(26, 16, 11),
     felt_text=(252, 243, 228),
-    felt_muted=(232, 212, 190),
-    panel=(48, 30, 21),
+    soft_on_cloth=(246, 236, 220),
+    paper=(252, 247, 236),
+    paper_low=(240, 230, 210),
+    ink=(38, 28, 34),
+    soft_ink=(100, 86, 76),
+    panel=(38, 23, 16),
     panel_high=(68, 45, 32),
     panel_edge=(116, 82, 58),
     text=(250, 241, 226),

@@ -8,8 +8,14 @@ from game.store.settings import TextSize
 from game.ui.theme import GREEN_FELT, THEMES, Colour, Metrics, Theme
 
 ON = {
-    "felt": ("felt_text", "felt_muted"),
-    "felt_edge": ("felt_text", "felt_muted"),
+    "felt": ("felt_text", "soft_on_cloth"),
+    "felt_edge": ("felt_text", "soft_on_cloth"),
+    "room": ("felt_text", "soft_on_cloth"),
+    "room_lit": ("felt_text", "soft_on_cloth"),
+    "cloth_lit": ("felt_text", "soft_on_cloth"),
+    "cloth": ("felt_text", "soft_on_cloth"),
+    "paper": ("ink", "soft_ink"),
+    "paper_low": ("ink", "soft_ink"),
     "panel": (
         "text", "text_muted", "accent", "good", "danger", "warning", "focus",
         "suit_black", "suit_red", "suit_blue", "suit_green",
@@ -44,6 +50,12 @@ def test_contrast_of_black_and_white_is_21() -> None:
 @pytest.mark.parametrize(("ground", "ink"), [(ground, ink) for ground, inks in ON.items() for ink in inks])
 def test_text_has_a_contrast_of_at_least_four_and_a_half(theme: Theme, ground: str, ink: str) -> None:
     assert contrast(getattr(theme, ground), getattr(theme, ink)) >= 4.5
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_things_stand_out_from_what_they_lie_on(theme: Theme) -> None:
+    assert contrast(theme.room, theme.rail_light) >= 3, "the table from the room"
+    assert contrast(theme.cloth_lit, theme.paper) >= 4.5, "a card, and the border of a back, from the cloth"
 
 
 @pytest.mark.parametrize(("size", "pixel_scale"), [((320, 480), 1.0), ((1170, 2532), 3.0), ((3840, 2160), 1.0)])

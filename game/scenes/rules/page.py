@@ -304,7 +304,7 @@ class RulesPage(Scene):
     def _draw_list(self, surface: Canvas, sheet: Sheet) -> None:
         look = self.ctx.look
         for control in self._list_controls(sheet) if self._frame.list.w else []:
-            draw_entry(surface, look, control, look.metrics.body, look.theme.panel, look.theme.felt_muted)
+            draw_entry(surface, look, control, look.metrics.body, look.theme.panel, look.theme.soft_on_cloth)
 
 
 class ConventionCard(RulesPage):

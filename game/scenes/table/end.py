@@ -200,5 +200,5 @@ class MatchEnd(Scene):
                 continue
             x = across * width + sin(self._time * (0.8 + turn) + 9 * start) * size
             suit = Suit(number % 4)
-            colour = look.theme.accent if number % 2 else look.theme.felt_muted
+            colour = look.theme.accent if number % 2 else look.theme.soft_on_cloth
             surface.blit(look.faces.suit(suit, size, colour), (round(x), round(y)))

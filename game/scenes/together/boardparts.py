@@ -102,7 +102,7 @@ def draw_quiet(surface: Canvas, look: Look, places: BoardPlaces, facts: SheetFac
     if suit is not None:
         side = min(area.h, area.w // 3)
         place = area.fit(side, side)
-        surface.blit(look.faces.suit(suit, side, look.theme.felt_muted), place.topleft)
+        surface.blit(look.faces.suit(suit, side, look.theme.soft_on_cloth), place.topleft)
     elif facts.contract:
         size = round(places.huge * 1.6)
         widgets.write(surface, look, facts.contract, area, size, look.theme.felt_text, Weight.DISPLAY, _CENTRE)

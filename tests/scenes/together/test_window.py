@@ -640,7 +640,7 @@ def test_the_trump_on_the_board_has_the_colour_of_signs_on_a_panel(shot: str, mo
     assert pilot.app.surface
 
     look = pilot.app.look
-    allowed = {(suit, colour) for suit in Suit for colour in (look.fonts.signs[suit], look.theme.felt_muted)}
+    allowed = {(suit, colour) for suit in Suit for colour in (look.fonts.signs[suit], look.theme.soft_on_cloth)}
     assert drawn
     assert set(drawn) <= allowed
 

@@ -134,7 +134,7 @@ class PlayPanel(TablePanel):
         if any(seat is awaited for seat, _ in view.model.trick):
             return
         slot = view.layout.trick[place_of(view.model.seating, awaited, view.viewer)]
-        look.shapes.ring(surface, slot, look.metrics.px(8), look.theme.felt_muted, look.metrics.px(2))
+        look.shapes.ring(surface, slot, look.metrics.px(8), look.theme.soft_on_cloth, look.metrics.px(2))
 
     def _winning(self) -> frozenset[int]:
         """Return the best piece in the trick so far, if there is another to compare it with."""

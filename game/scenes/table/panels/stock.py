@@ -215,7 +215,7 @@ class StockPanel(PlayPanel):
                 names = self._names(seat, height // line)
                 words = Rect(block.x, block.bottom - height, block.w, height)
                 for name, place in zip(names, words.rows(height // line), strict=False):
-                    ink = look.theme.felt_muted
+                    ink = look.theme.soft_on_cloth
                     widgets.write(surface, look, name, place, size, ink, align=widgets.Align.CENTER)
         size = min((widgets.label_size(look, control) for control in buttons), default=0)
         for control in buttons:
